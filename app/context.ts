@@ -29,7 +29,6 @@ export const nonceContext = createContext('')
 /** The log for our own errors. */
 export const logContext = createContext<{ error(fields: object, message: string): void }>()
 
-/** The effective configuration for the operator's page, without secrets. */
 export const configurationContext = createContext<() => ConfigurationPart[]>(() => [])
 export type ConfigurationPart = { title: string; facts: Record<string, string> }
 

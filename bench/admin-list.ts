@@ -11,8 +11,7 @@ import { words } from './search/many-listings.ts'
 import { serveDirectory } from './serve-directory.ts'
 import { signIn } from './sign-in.ts'
 
-// Measures the operator's list through the whole product with a million listings: any page of it, a search, and switching and
-// deleting ten thousand businesses, each as one change with one undo.
+// Measures the operator's list of a million listings: pages, a search, and changes of ten thousand at once.
 
 const { values: given } = parseArgs({
   options: { listings: { type: 'string', default: '1000000' }, goal: { type: 'string', default: '300' } },
@@ -47,7 +46,7 @@ try {
   await stop()
 }
 
-/** Returns the path of the list data alone, as the page in the browser requests it on a search, a sort or a page change. */
+/** Returns the address of the list's data alone, which the page requests on a search, a sort or a page change. */
 function listPath(asked: Record<string, string>) {
   return `/admin.data?${new URLSearchParams({ ...asked, _routes: 'admin/businesses/businesses-page' })}`
 }

@@ -9,8 +9,7 @@ import { report } from './outcome.ts'
 import { words } from './search/many-listings.ts'
 import { sampleListings, serveDirectory } from './serve-directory.ts'
 
-// Measures the public API through the whole product, including key checks and hourly counts: one business against a bare
-// node:http server that sends the same bytes, and a list of 50 from many listings against the same list from few. Runs alternate.
+// Measures the API: one business against a bare server with the same bytes, and lists of many and few listings.
 
 const { values: given } = parseArgs({
   options: {
@@ -88,7 +87,7 @@ async function load(port: string, path: string, keyFile: string, from: number): 
   return rate
 }
 
-/** Returns the 99th percentile in milliseconds of list requests: first pages in every order, following pages, words and cities. */
+/** Returns the 99th percentile in milliseconds: first pages in every order, following pages, words and cities. */
 async function timeLists(listings: number) {
   const product = await serveDirectory(listings)
   try {

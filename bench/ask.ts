@@ -1,14 +1,13 @@
 import { Agent, get, type IncomingMessage, type RequestOptions } from 'node:http'
 
-/** Responses per second, and milliseconds from a request to the last byte of its response. */
+/** Milliseconds from a request to the last byte of its response. */
 export type Timing = { perSecond: number; p50: number; p99: number }
 
 let hosts = 0
 
 /**
- * Requests each path once, `atOnce` at a time, like a browser that accepts compression. Each request names a different host:
- * without a configured address each host has separate pages, so none comes from the page cache. Throws if a request fails or a
- * page comes from the cache.
+ * Requests each path once, `atOnce` at a time. Each request names a different host, whose pages aren't in the cache.
+ * Throws if a request fails or a page comes from the cache.
  */
 export async function askAnew(site: string, paths: string[], atOnce: number): Promise<Timing> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })

@@ -2,7 +2,7 @@ import { createServer, get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { listenLocally } from '#tests/support/local-port.ts'
 
-/* The minimum of a node:http server: sends the bytes and headers of another server's response. */
+/* Sends the bytes and headers of another server's response: the minimum of a node:http server. */
 
 const [address = '', encoding = 'identity', key] = process.argv.slice(2)
 const asked = { 'Accept-Encoding': encoding, ...(key && { Authorization: `Bearer ${key}` }) }

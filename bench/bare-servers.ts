@@ -4,14 +4,12 @@ import { once } from 'node:events'
 export type Server = { port: number; path: string; stop(): void }
 export type Load = { encoding: string; connections: string; seconds: string }
 
-/** Starts a bare node:http server that sends the same bytes and headers as that page, which may need an API key. */
 export async function startBare(page: string, encoding: string, key = ''): Promise<Server> {
   const child = fork(new URL('bare-server.ts', import.meta.url), [page, encoding, key])
   const [port] = await once(child, 'message')
   return { port: Number(port), path: '/', stop: () => child.kill() }
 }
 
-/** Returns the requests per second of one client process. */
 export async function load({ port, path }: Server, { encoding, connections, seconds }: Load) {
   const client = fork(new URL('cached-page/client.ts', import.meta.url), [
     String(port),

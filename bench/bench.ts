@@ -7,7 +7,7 @@ import { ensureBuilt } from '#scripts/launch/build.mjs'
 import { ensureChromium } from '#scripts/launch/chromium.mjs'
 import { type Outcome, tableOf } from './outcome.ts'
 
-/** Each bench measures in a single run, has goals, and exits with 1 if it misses one. */
+/** Each bench has goals, and exits with 1 if it misses one. */
 const benches = [
   { name: 'Start', file: 'start.ts' },
   { name: 'Cached pages', file: 'cached-page.ts' },
@@ -37,7 +37,7 @@ const chosen = benches.filter(({ file }) => named.length === 0 || named.includes
 
 await ensureBuilt()
 const CHROMIUM = await ensureChromium()
-// One directory of a million listings, shared by the benches that need it.
+// The benches that need a million listings share this directory.
 const filled = process.env.BENCH_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'roof-rescue-bench-'))
 const env = { ...process.env, CHROMIUM, BENCH_DATA_DIR: filled }
 const outcomes: Outcome[] = []

@@ -4,9 +4,8 @@ import { load, type Server, startBare } from './bare-servers.ts'
 import { startNginx } from './cached-page/nginx.ts'
 import { report } from './outcome.ts'
 
-/* Measures the cost of the page cache: a cached page of the product against a bare node:http server that sends the same bytes and
-   headers, and against nginx sending them from a file, if it's installed. Servers and client are separate processes; the runs
-   alternate, so that a noisy machine affects all alike. */
+/* Measures a cached page against a bare node:http server with the same bytes, and against nginx if it's installed.
+   Separate processes; runs alternate, so that a noisy machine affects all alike. */
 
 const { values: given } = parseArgs({
   options: {
@@ -20,7 +19,7 @@ const rounds = Number(given.rounds)
 
 const product = await serveProduct()
 const port = Number(new URL(product.url).port)
-// The same host text as the client's, because each host has separate pages.
+// The host must be the client's, because each host has separate pages.
 const site = `http://127.0.0.1:${port}`
 try {
   await compare('home', '/', 'br')

@@ -4,8 +4,7 @@ import { serveDirectory } from './serve-directory.ts'
 import { signIn } from './sign-in.ts'
 import { watchMemory } from './watch-memory.ts'
 
-// Measures an export of the whole directory through the whole product: every listing must arrive, and the peak memory beyond that
-// after a small export.
+// Measures an export of the whole directory, and its peak memory beyond that of a small one.
 
 const { values: given } = parseArgs({
   options: { listings: { type: 'string', default: '1000000' }, megabytes: { type: 'string', default: '100' } },
@@ -35,7 +34,7 @@ try {
   await stop()
 }
 
-/** Returns the number of lines in a file; no field of a generated listing contains a line break. */
+/** No field of a generated listing contains a line break. */
 async function countLines(path: string, cookie: string) {
   const answer = await fetch(site + path, { headers: { cookie } })
   if (!answer.ok || !answer.body) throw new Error(`no export: ${answer.status}`)

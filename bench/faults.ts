@@ -5,8 +5,7 @@ import { z } from 'zod'
 import { runVitest } from '#scripts/launch/vitest.mjs'
 import { report } from './outcome.ts'
 
-// Reports the goals that are counts: requests lost, partly done, duplicated or rejected when something is killed, full, gone or
-// flooded. The slow tests check them, and any number but 0 fails one; here they run at full length, unlike in everyday tests.
+// Counts requests that are lost, repeated or rejected when something is killed or full. Any number but 0 fails.
 const lengths = { KILLS: '50', RESTARTS: '20', RATE: '200', MAILS: '10000', CALLS: '100000', POINTS: '10000' }
 
 const reportSchema = z.object({

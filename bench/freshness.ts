@@ -3,8 +3,7 @@ import { serveProduct } from '#scripts/launch/serve-product.ts'
 import { askDatabase, databaseOf } from '#tests/support/product-database.ts'
 import { report } from './outcome.ts'
 
-// Measures the time from committing a manual change to a cached page that shows it, on two processes with one database: the later
-// of the two, and the median of seven changes.
+// Measures the time from committing a change to a cached page that shows it: the later of two processes.
 
 const page = '/business/lakeside-roof-and-tarp'
 const changes = 7

@@ -7,8 +7,7 @@ import { serveProduct } from '#scripts/launch/serve-product.ts'
 import { report } from './outcome.ts'
 import { watchMemory } from './watch-memory.ts'
 
-// Measures how long the operator waits for a large file, from choosing it to the toast after the import, including the preview,
-// in a real browser, and the product's peak memory.
+// Measures an operator's wait for a large file in a real browser, and the server's peak memory.
 
 const { values: given } = parseArgs({
   options: {

@@ -13,8 +13,7 @@ import { migrate } from '#platform/database/migrations.ts'
 import { openPostgres } from '#platform/postgres/open-postgres.ts'
 import { report } from './outcome.ts'
 
-// Measures the import speed relative to PostgreSQL's speed with rows that are already parsed, checked and matched: COPY into an
-// equal table with the same indexes. Both in one run, on one server.
+// Measures import speed relative to COPY of rows already parsed and checked, in one run on one server.
 
 const { values: given } = parseArgs({
   options: {

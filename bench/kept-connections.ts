@@ -1,6 +1,5 @@
 import { connect, type Socket } from 'node:net'
 
-/** Opens connections to a port on this machine, kept by the client. */
 export function openConnections(port: string | undefined, count: string | undefined) {
   return Promise.all(Array.from({ length: Number(count) }, () => open(Number(port))))
 }
@@ -12,7 +11,6 @@ function open(port: number) {
   })
 }
 
-/** Returns the size of a response's head and body after checking its status. */
 export function measureAnswer(socket: Socket | undefined, request: Buffer) {
   return new Promise<{ headBytes: number; bodyBytes: number }>((resolve, reject) => {
     let answer = ''
@@ -29,7 +27,7 @@ export function measureAnswer(socket: Socket | undefined, request: Buffer) {
   })
 }
 
-/** Sends the response rate to the parent process after that many seconds, then ends. */
+/** Sends the rate to the parent process, after that many seconds. */
 export function reportRate(seconds: string | undefined, answers: () => number) {
   const startedAt = performance.now()
   setTimeout(() => {

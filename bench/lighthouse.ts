@@ -5,7 +5,7 @@ import { openLighthouse } from '#tests/support/lighthouse.ts'
 import { lighthousePages } from '#tests/support/lighthouse-pages.ts'
 import { report } from './outcome.ts'
 
-// Reports Lighthouse's scores for the pages on its own phone with slow 4G: the median of five runs each.
+// Reports Lighthouse's scores on its own phone with slow 4G: the median of five runs.
 
 const { values: given } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 

@@ -1,21 +1,18 @@
-/** One line of the table at the end of all benches. */
 export type Outcome = {
   name: string
-  /** With its unit. */
   measured: string
   /** Empty for a value without a goal. */
   goal: string
   isMet: boolean
 }
 
-/** Reports a measurement; a missed goal makes the bench exit with 1. */
+/** A missed goal makes the bench exit with 1. */
 export function report(outcome: Outcome) {
   console.log(tableOf([outcome]))
   process.send?.(outcome)
   if (!outcome.isMet) process.exitCode = 1
 }
 
-/** Returns one line per outcome: name, measured value, limit, and whether it's met. */
 export function tableOf(outcomes: readonly Outcome[]) {
   const longest = (of: (outcome: Outcome) => string) => Math.max(...outcomes.map(outcome => of(outcome).length))
   const [name, measured, goal] = [longest(one => one.name), longest(one => one.measured), longest(one => one.goal)]

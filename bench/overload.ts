@@ -4,10 +4,7 @@ import { report } from './outcome.ts'
 import { type Load, load } from './overload/load.ts'
 import { readRejections } from './overload/read-rejections.ts'
 
-// Measures an overload of four times the product's rendering capacity, sent regardless of responses: the rate and speed of served
-// requests, and the rejections. The overload comes in stretches, and the best rate is measured before, between and after them,
-// because a machine's capacity changes within minutes. The client shares the machine's cores with the server, so rejection times
-// come from the server (/metrics), and visitors' times from the client.
+// Sends four times the server's rendering capacity, which is measured between the stretches of overload.
 
 const { values: given } = parseArgs({
   options: {
@@ -72,7 +69,6 @@ function row(name: string, measured: string, goal: string, isMet: boolean) {
   report({ name, measured, goal, isMet })
 }
 
-/** Returns the concurrency with the highest rate. */
 async function bestAtOnce() {
   const rates: { atOnce: number; rate: number }[] = []
   for (const atOnce of [4, 6, 8]) rates.push({ atOnce, rate: await rateOf(atOnce) })

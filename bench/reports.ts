@@ -5,8 +5,7 @@ import { fillSubscriptions, fillYear } from './reports/year-of-counts.ts'
 import { serveDirectory } from './serve-directory.ts'
 import { signIn } from './sign-in.ts'
 
-// Measures reports through the whole product, on a million listings and a year of counts: every type over every range, and each
-// filter.
+// Measures reports on a million listings and a year of counts: every type over every range, and each filter.
 
 const { values: given } = parseArgs({
   options: {
@@ -43,7 +42,7 @@ try {
 
 type Asked = { type: (typeof reportTypes)[number]; range: string; filter?: string }
 
-/** Measures the report data alone, as the page in the browser requests it, after a warm-up request. */
+/** Requests only the report's data, as the page in the browser does, after a warm-up request. */
 async function measure(name: string, cookie: string, asked: Asked[]) {
   const times: { took: number; what: string }[] = []
   for (let round = 0; round <= rounds; round++) {

@@ -5,9 +5,7 @@ import { report } from './outcome.ts'
 import { cities, shortTexts, shortWords, typedTexts, words } from './search/many-listings.ts'
 import { serveDirectory } from './serve-directory.ts'
 
-// Measures uncached searches through the whole product with growing numbers of listings: the rate relative to a bare node:http
-// server in the same run (decision 051), and the p99 with a million listings divided by that with 10,000. Searches as people type
-// them (decision 087) are measured relative to the plain text search in the same run.
+// Measures uncached searches relative to a bare server (decision 051), and typed ones (decision 087).
 
 const { values: given } = parseArgs({
   options: {
@@ -21,7 +19,7 @@ const { values: given } = parseArgs({
 })
 const sizes = given.sizes.split(',').map(Number)
 const atOnce = 4
-/** Enough requests that the fresh start and a second of other load matter little. */
+/** This many rounds make the fresh start and a second of other load matter little. */
 const rounds = 5
 
 const path = (fields: Record<string, string>) => `/?${new URLSearchParams(fields)}`

@@ -5,12 +5,11 @@ import { openPostgres } from '#platform/postgres/open-postgres.ts'
 import { serveProduct } from '#scripts/launch/serve-product.ts'
 import { fillDirectory } from './search/many-listings.ts'
 
-/** The size of the sample data. */
 export const sampleListings = 156
 
 /**
- * Starts the product with that many listings and a connection to its database; `stop` ends both. If BENCH_DATA_DIR names a
- * folder, the filled directory stays there for the next bench: a million listings take minutes.
+ * If BENCH_DATA_DIR names a folder, the filled directory stays there for the next bench: a million listings take
+ * minutes.
  */
 export async function serveDirectory(listings: number) {
   const product = await serveProduct({}, keptFolder(listings))

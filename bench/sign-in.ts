@@ -1,6 +1,5 @@
 import { demoAdmin } from '#domain/foundation/accounts/session.ts'
 
-/** Returns the cookies of the demonstration's operator. */
 export async function signIn(site: string) {
   const headers = { origin: site }
   const body = new URLSearchParams(demoAdmin)

@@ -4,8 +4,7 @@ import { ensureChromium } from '#scripts/launch/chromium.mjs'
 import { serveProduct } from '#scripts/launch/serve-product.ts'
 import { report } from './outcome.ts'
 
-// Measures the time from opening the site to tapping a roofer's number, on a slow phone with slow 3G on its
-// first visit. Doesn't include the time a person needs to find the button.
+// Measures the time to tapping a roofer's number on a slow phone with slow 3G, on its first visit.
 
 const { values: given } = parseArgs({ options: { limit: { type: 'string', default: '10' } } })
 const kilobit = 1000 / 8

@@ -5,8 +5,7 @@ import { report } from './outcome.ts'
 import { load } from './overload/load.ts'
 import { residentMegabytes } from './overload/process-family.ts'
 
-// Measures memory under constant load: all pages are new, so that the page cache is full and constantly evicts. `--minutes 60` is
-// the long run. The first third warms up; the result compares the last third with the middle one.
+// Measures memory under constant load of new pages. Compares the last third with the middle one.
 
 const { values: given } = parseArgs({
   options: { minutes: { type: 'string', default: '2' }, connections: { type: 'string', default: '4' } },

@@ -6,8 +6,7 @@ import { ensureBuilt } from '#scripts/launch/build.mjs'
 import { makeDataFolder } from '#scripts/launch/serve-product.ts'
 import { report } from './outcome.ts'
 
-// Measures `npm start` of a built product: the first time, when it creates a database with sample data, and then again. The time
-// runs until it prints its address; the later starts count by their median of three.
+// Measures `npm start` until it prints its address: first with a new database, then the median of three.
 
 const mostSeconds = 3
 

@@ -8,9 +8,7 @@ import { report } from './outcome.ts'
 import { cities, fillDirectory, words } from './search/many-listings.ts'
 import { sampleListings, serveDirectory } from './serve-directory.ts'
 
-// Measures the cost and savings of storm mode: uncached searches with it off and on in one run, where one in ten contractors has
-// recently reported their availability and six in ten have opening hours; and the bytes that a phone fetches on its first visit,
-// off and on.
+// Measures searches with storm mode off and on, and the bytes that a phone fetches on its first visit.
 
 const { values: given } = parseArgs({
   options: { size: { type: 'string', default: '100000' }, share: { type: 'string', default: '0.4' } },
@@ -78,7 +76,7 @@ async function search() {
   return timings
 }
 
-/** In each hundred, five are available, two busy, and three confirmed recently; sixty have opening hours. */
+/** Of each hundred, five are available, two busy, and three confirmed recently; sixty have opening hours. */
 async function fillHours() {
   await client.query(`
     insert into business_availability (business_id, state, until, confirmed_at)
@@ -94,7 +92,7 @@ async function fillHours() {
   await client.query('vacuum analyze')
 }
 
-/** Uses SQL like the product would: the pages notice it like any other write. */
+/** Uses SQL: the pages notice it like any other write. */
 async function startStorm() {
   const value = { until: new Date(Date.now() + 86_400_000), notice: { en: 'A hurricane warning is in effect.' } }
   await client.query(`insert into settings (key, value) values ('storm', $1)`, [JSON.stringify(value)])

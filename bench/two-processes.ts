@@ -4,8 +4,7 @@ import { report } from './outcome.ts'
 import { load } from './overload/load.ts'
 import { cpuSeconds } from './overload/process-family.ts'
 
-// Measures the cost and benefit of a second web process: uncached pages from one process, then from two on the same port. Counts
-// the processor time of all processes, including the database and the job process. The client shares the two cores.
+// Measures uncached pages from one process, then from two on the same port. The client shares the two cores.
 
 const { values: given } = parseArgs({
   options: {

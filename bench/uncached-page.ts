@@ -7,9 +7,7 @@ import { askAnew, inWords } from './ask.ts'
 import { report } from './outcome.ts'
 import { buildPlainServer } from './uncached-page/build-plain-server.ts'
 
-// Measures an uncached page through the whole product: its database queries, React, compression. The reference is a bare
-// node:http server that has the home page's data in memory and only runs renderToString on the same component. Both are built for
-// production; the runs alternate, so that a noisy machine affects both alike.
+// Measures an uncached page against a bare server that only renders the same component. Runs alternate.
 
 const { values: given } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { report } from './outcome.ts'
 
-/** Watches the memory of a process; the returned function gives the peak beyond the current value. */
+/** The returned function gives the peak beyond the current value. */
 export function watchMemory(pid: number | undefined) {
   const before = residentKilobytes(pid)
   let highest = before

@@ -4,8 +4,7 @@ import { serveProduct } from '#scripts/launch/serve-product.ts'
 import { shiftWhenSlow, weighPage } from '#tests/support/page-weight.ts'
 import { report } from './outcome.ts'
 
-// Measures the kB (1,000 bytes) that Chromium fetches on a phone's first visit before scrolling, and the layout shift when fonts
-// and pictures arrive late.
+// Measures the kB that Chromium fetches on a phone's first visit, and the layout shift when fonts arrive late.
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 }
 const pages = [

@@ -1,7 +1,6 @@
 import { publishedApi } from '#domain/outreach/event-delivery/event-schema.server.ts'
 
-// Generates the API client's types from the OpenAPI document in the form that openapi-fetch reads. The usual generator can't be
-// installed with our version of TypeScript, and is a thousand times as large as these few lines.
+// The usual generator can't be installed with our version of TypeScript, and is far larger than these lines.
 
 type Schema = {
   $ref?: string

@@ -1,5 +1,4 @@
-// Prints the length of hand-written code files. Excludes message catalogs, content, migrations, generated types, sample data, and
-// the programs that draw pictures.
+// Prints the length of hand-written code files, without messages, content, migrations and drawings.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 

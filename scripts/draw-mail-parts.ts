@@ -8,8 +8,7 @@ import { Preview } from '@react-email/preview'
 import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-// Draws the parts of the email layout from React Email's components, which know the quirks of email programs. Each {{name}} is a
-// blank that app/domain/foundation/mail/mail-layout.ts fills.
+// React Email's components work around the quirks of email programs. mail-layout.ts fills each {{name}}.
 
 // Email programs don't support variables, so the colors of app/ui/theme.css are written out.
 const [day = '', night = ''] = readFileSync('app/ui/theme.css', 'utf8').split('prefers-color-scheme: dark')
@@ -48,7 +47,7 @@ const outlook: Record<string, string> = {
 /** Keeps an inbox from showing the visible text after the preheader. As entities it's an eighth of the size in a message. */
 const previewFill = /\u00a0[\u200b-\u200f\ufeff]+/g
 
-/** Returns the HTML of each part by name. */
+/** Returns HTML by part. */
 export function drawMailParts(): Record<string, string> {
   return {
     page: `<!doctype html>\n${drawn(page())}\n`,

@@ -31,7 +31,7 @@ const frequency: Record<string, number> = {
   z: 1,
 }
 
-/** Advance widths of Arial, in 2048ths of its size. */
+/** Arial's advance widths, in 2048ths of its size. */
 const arial: Record<string, number> = {
   ' ': 569,
   e: 1139,
@@ -62,7 +62,7 @@ const arial: Record<string, number> = {
   z: 1024,
 }
 
-/** Returns a font face that gives Arial the metrics of a font, so that nothing moves when the font arrives. */
+/** Gives Arial the metrics of another font, so that nothing moves when that font arrives. */
 export function fallbackFace(family: string, font: Font | FontCollection) {
   if (!('layout' in font)) throw new Error(`${family} is no single font`)
   const width = mean(sign => (font.layout(sign).glyphs[0]?.advanceWidth ?? 0) / font.unitsPerEm)

@@ -1,4 +1,4 @@
-/** Returns the arguments with which kysely-codegen generates the types of our tables, matching our parsers. */
+/** Matches our parsers of database types. */
 export function schemaArguments({ host, database }: { host: string; database: string }) {
   return [
     ['--dialect', 'postgres'],

@@ -1,5 +1,4 @@
-// Writes a contact sheet of pictures as one HTML page, for people who work on the drawings:
-// node scripts/show-pictures.ts sheet.html [category]
+// Writes a contact sheet of pictures: node scripts/show-pictures.ts sheet.html [category]
 import { writeFileSync } from 'node:fs'
 import { standardCategories } from '#domain/directory/businesses/category.ts'
 import { logoOf } from '../app/pictures/business-logo.ts'

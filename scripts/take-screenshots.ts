@@ -11,7 +11,6 @@ const docs = join(import.meta.dirname, '../docs')
 const listing = '/business/lakeside-roof-and-tarp'
 const shapes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
-/** Opens each page before its screenshot. */
 const pages: Record<string, (page: Page, site: string) => Promise<unknown>> = {
   home: (page, site) => page.goto(site),
   search: (page, site) => page.goto(`${site}/?q=roof&city=West+Palm+Beach`),
@@ -79,7 +78,7 @@ async function takeScreen(context: BrowserContext, name: string, file: string) {
   await page.close()
 }
 
-/** Sends a homeowner's request without the dialog, so that its private page opens. */
+/** Sends it without the dialog, so that the request's private page opens. */
 async function sendRequest(page: Page, site: string) {
   await page.goto(`${site}${listing}/quote`)
   await page.getByLabel('Name').fill('Marisol Reyes')

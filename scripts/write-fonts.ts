@@ -12,7 +12,7 @@ const accents = 'ÁÉÍÓÚÑÜáéíóúñüàèòçÀÈÒÇ¡¿'
 const signs = '\u00a0·×©°§½¼–—‘’“”•…→←↑↓−'
 const notInHeadings = /[@[\]\\^_{}|~<>#*]/g
 
-/** Font features in use: kerning, tabular figures and weight variants. Characters for fractions are dropped. */
+/** Keeps kerning, tabular figures and weight variants. Characters for fractions are dropped. */
 const keepFeatures = ['kern', 'tnum', 'rvrn']
 
 const fonts = [
@@ -45,7 +45,7 @@ ${fallbackFace(family, await atOneWeight(whole, name === 'display' ? 700 : 400))
 )
 writeFileSync('app/ui/fonts/fonts.css', `/* Written by scripts/write-fonts.ts. */\n${faces.join('\n')}`)
 
-/** Returns a variable font at one weight, in a form whose widths can be read. */
+/** Returns the font in a form whose widths can be read. */
 async function atOneWeight(font: Buffer, wght: number) {
   return create(await subsetFont(font, ascii, { targetFormat: 'truetype', variationAxes: { wght } }))
 }

@@ -1,6 +1,5 @@
 import { index, route } from '@react-router/dev/routes'
 
-/** The six tabs and the inbox share the dashboard's layout. */
 export const adminRoutes = [
   route('admin-login', 'admin/sign-in/admin-login-page.tsx'),
   route('admin-login/two-step', 'admin/sign-in/admin-second-step-page.tsx'),

@@ -12,7 +12,7 @@ import { openKey, waitOf } from './open-key.ts'
 
 const apiPath = '/api/v1'
 
-/** Response headers that let scripts of other sites read a response. */
+/** Lets scripts of other sites read a response. */
 const openToReaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
@@ -25,10 +25,7 @@ const preflight = {
 const documentPath = '/openapi.json'
 const onlyReading = 'GET, HEAD, OPTIONS'
 
-/**
- * Returns the public API as a function from request to response. It runs before the router, which would take longer
- * than the whole call. It ignores cookies, and no response is shared between callers.
- */
+/** Runs before the router, which takes longer than the whole call. Ignores cookies; responses aren't shared. */
 export function createApi(app: App, baseUrl: () => string) {
   let document: { baseUrl: string; value: unknown } | undefined
 
@@ -70,7 +67,7 @@ export function createApi(app: App, baseUrl: () => string) {
 
 async function answerCall(operation: OperationId, call: Call): Promise<ApiAnswer | Rejected> {
   if (!acceptsJson(call.request)) return { ok: false, reason: 'not-acceptable' }
-  // Checked before the request is read, so that an unauthorized caller learns nothing about validation.
+  // This is checked before the request is read, so that an unauthorized caller learns nothing about validation.
   const isOpened = call.caller.key.permissions.includes(operations[operation].permission)
   return isOpened ? calls[operation](call) : { ok: false, reason: 'permission-missing' }
 }

@@ -16,7 +16,7 @@ import { type ApiAnswer, answerJson, isMatch } from './api-response.ts'
 
 export type Call = { app: App; request: PlainRequest; id: string; caller: ApiCaller }
 
-/** Handlers of all operations: each parses the request with the documented schemas and calls the use case. */
+/** Each parses the request with the documented schemas and calls the use case. */
 export const calls: Record<OperationId, (call: Call) => Promise<ApiAnswer | Rejected>> = {
   async listBusinesses({ app, request, caller }) {
     const query = readParameters(request.url, listQuery)
@@ -74,7 +74,7 @@ function rejectHeader(field: string): Rejected {
   return { ok: false, reason: 'parameters-not-valid', fieldErrors: [{ field, code: 'not-valid' }] }
 }
 
-/** Returns the Link header for the next page (RFC 8288). */
+/** Writes a Link header (RFC 8288). */
 function linkTo(url: URL, cursor: string) {
   const next = new URLSearchParams(url.searchParams)
   next.set('cursor', cursor)

@@ -5,12 +5,11 @@ import type { PlainRequest } from '#platform/http/plain-exchange.ts'
 
 type Read<T, Reason extends Rejected['reason']> = { ok: true; data: T } | Rejected<Reason>
 
-/** Returns the key from `Authorization: Bearer`; undefined if there is none. */
 export function bearerOf(request: PlainRequest) {
   return /^bearer +(\S+) *$/i.exec(request.header('authorization') ?? '')?.[1]
 }
 
-/** Returns whether the client accepts JSON. Quality values are ignored, because there is no other format. */
+/** Ignores quality values, because there is no other format. */
 export function acceptsJson(request: PlainRequest) {
   const header = request.header('accept')
   if (header === null || header.trim() === '') return true
@@ -24,7 +23,7 @@ export function acceptsJson(request: PlainRequest) {
   })
 }
 
-/** Parses the URL's parameters; a repeated one is invalid. */
+/** A repeated parameter is invalid. */
 export function readParameters<S extends z.ZodObject>(url: URL, schema: S): Read<z.output<S>, 'parameters-not-valid'> {
   if (url.search === '') return { ok: true, data: schema.parse({}) }
   const names = [...url.searchParams.keys()]

@@ -15,10 +15,7 @@ const worthPackingBytes = 2_000
 type Given = { status?: number; headers?: Record<string, string> }
 export type ApiAnswer = Omit<PlainAnswer, 'route'>
 
-/**
- * Returns JSON with a strong ETag. It's compressed here and not by the server, because each encoding needs a separate
- * ETag. Answers 304 for a matching ETag in any encoding.
- */
+/** Has a strong ETag. Compressed here and not by the server, because each encoding needs its own ETag. */
 export function answerJson(
   request: PlainRequest,
   value: unknown,
@@ -44,7 +41,7 @@ export function answerJson(
 
 type Rejected = { reason: ApiError; fieldErrors?: readonly ApiFieldError[] }
 
-/** Returns an error as problem details (RFC 9457). */
+/** Sends problem details (RFC 9457). */
 export function answerProblem(
   { reason, fieldErrors }: Rejected,
   requestId: string,
@@ -59,7 +56,7 @@ export function answerProblem(
   return { status, headers: { ...about, ...headers }, body }
 }
 
-/** Returns whether If-Match allows changing the resource with this value. Weak tags never match (RFC 9110, 13.1.1). */
+/** Returns true if If-Match allows changing the resource. Weak tags never match (RFC 9110, 13.1.1). */
 export function isMatch(header: string | null, value: unknown) {
   if (header === null || header.trim() === '*') return true
   const mark = markOf(Buffer.from(JSON.stringify(value)))

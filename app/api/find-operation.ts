@@ -17,7 +17,6 @@ const table = [...paths].map(path => ({
   ),
 }))
 
-/** Returns the route at a path below the base path, with the id in it; undefined if there is none. */
 export function findPath(pathname: string): FoundPath | undefined {
   for (const { path, shape, allowed } of table) {
     const match = shape.exec(pathname)

@@ -12,12 +12,11 @@ type Opened =
 /** RFC 6750 requires a parameter in every challenge. */
 const challenge = 'Bearer realm="Roof Rescue API"'
 
-/** Authenticates the request's key and counts the request; `headers` belong to every response. */
 export async function openKey(app: App, request: PlainRequest): Promise<Opened> {
   const bearer = bearerOf(request)
   if (bearer === undefined) return { ok: false, reason: 'key-missing', headers: { 'WWW-Authenticate': challenge } }
   const checked = await useKey(app, bearer)
-  // Doesn't say why, because the caller may have found the key; its owner sees the reason on the key's page.
+  // The response doesn't say why, because the caller may have found the key; its owner sees the reason.
   if (!checked.ok)
     return { ok: false, reason: 'key-refused', headers: { 'WWW-Authenticate': `${challenge}, error="invalid_token"` } }
   const { key, spent } = checked

@@ -10,10 +10,7 @@ type Wait = {
   everyMs?: number
 }
 
-/**
- * Runs `work` and retries while the database is unavailable, so that a machine that starts before its database recovers without
- * help. Returns false if `signal` ended the wait; throws any other error.
- */
+/** Retries while the database is unavailable. False if `signal` ended the wait; throws any other error. */
 export async function awaitDatabase(work: () => Promise<void>, { signal, onAway, everyMs = 1_000 }: Wait) {
   let reported: string | undefined
   while (!signal.aborted) {
@@ -31,7 +28,7 @@ export async function awaitDatabase(work: () => Promise<void>, { signal, onAway,
   return false
 }
 
-// Messages for the person at the terminal; only our tests parse them.
+// This text is for the person at the terminal; only our tests parse it.
 
 export function sayServes({ ROOF_RESCUE_MODE: mode }: Config, baseUrl: string, database: string) {
   return `Roof Rescue (${mode}) serves ${baseUrl} with ${database}. Stop it with Ctrl-C.`

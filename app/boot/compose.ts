@@ -24,41 +24,38 @@ import { type Clock, systemClock } from '#platform/time/clock.ts'
 import { type AccountSettings, openAccounts } from './open-accounts.ts'
 import { openPublicReads } from './public-reads.ts'
 
-/** The dependencies of the sandbox payment provider and of the check of a signature's age. */
+/** The sandbox payment provider needs these, and so does the check of a signature's age. */
 export type PaymentParts = Pick<App, 'db' | 'clock' | 'ids' | 'tokens'>
 
 type Outside = {
   connection: PoolConfig
-  /** Public pages are read from it; by default from the primary database. */
+  /** The database for public pages; the primary one by default. */
   replica?: PoolConfig | undefined
   secret: string
   mail: MailTransport
-  /** Default: nothing can be bought. */
+  /** By default, nothing can be bought. */
   payments?: (parts: PaymentParts) => Payments
-  /** Default: none. */
   alerts?: AlertTransports
-  /** Default: only public addresses are reachable. */
+  /** By default, only public addresses are reachable. */
   events?: EventTransport
-  /** Default: no backups. */
   backups?: Backups | undefined
-  /** Default: all files are in the database. */
+  /** By default, all files are in the database. */
   bucket?: Bucket | undefined
   geocoder?: Geocoder | null
-  /** Default: separate processes draw them and end with the app. */
+  /** By default, separate processes draw them and end with the app. */
   pictures?: Pictures
   limits: Record<string, Limit>
-  /** Default: the table's periods. */
+  /** By default, the periods of the retention table. */
   retention?: Retention
-  /** Default: the strict ones. */
+  /** By default, the strict settings. */
   accounts?: AccountSettings
   clock?: Clock
   ids?: Ids
   onLostConnection?: (error: Error) => void
-  /** Called when the source of public pages changes. */
   onReplicaSwitch?: (state: ReplicaState) => void
 }
 
-/** Opens all external resources, and is the only place that does. A test passes its own clock, ids and mail. */
+/** The only place that opens external resources. A test passes its own clock, ids and mail. */
 export function compose({ connection, secret, mail, limits, clock = systemClock, ...outside }: Outside) {
   const pool = openPool(connection, { onLost: outside.onLostConnection })
   const db = openDatabase(pool)
@@ -96,7 +93,7 @@ export function compose({ connection, secret, mail, limits, clock = systemClock,
   const publicReads = replica && openPublicReads({ app, primary: pool, replica, onLost, onSwitch })
   return {
     app,
-    /** Returns the app for public pages, called for each page: on the replica while its lag is small enough. */
+    /** Called for each page: returns the replica's app while its lag is small enough. */
     publicApp: publicReads?.app ?? (() => app),
     pool,
     replica: publicReads && { pool: publicReads.pool, state: publicReads.state },

@@ -13,7 +13,7 @@ type Running = {
   jobs: Pick<Job, 'name' | 'everyMilliseconds' | 'atOnce'>[]
 }
 
-/** Returns the effective configuration. For a secret it only shows whether it's set, for an address no credentials. */
+/** Says of a secret only whether it's set, and leaves credentials out of addresses. */
 export function describeConfiguration(config: Config, { baseUrl, mail, limits, jobs }: Running): ConfigurationPart[] {
   return [
     {
@@ -127,7 +127,7 @@ function watchingOf({ METRICS_TOKEN: token, OTEL_EXPORTER_OTLP_ENDPOINT: traces,
   return { Metrics: token ? 'told to who has the token' : withoutToken, Traces: traces ? addressOf(traces) : 'off' }
 }
 
-/** Returns `smtp://mail.example:587/name` without user name, password and parameters: any of them may be secret. */
+/** `smtp://mail.example:587/name`, without user name, password and parameters: any of them may be secret. */
 function addressOf(text: string) {
   const { protocol, host, pathname } = new URL(text)
   return `${protocol}//${host}${pathname}`

@@ -1,18 +1,17 @@
 import { z } from 'zod'
 
-// Messages between the first process of a group and the others. All run the same build; messages are validated anyway.
-
 const socket = z.object({ host: z.string(), user: z.string(), database: z.string(), max: z.int() })
 
 export const toMember = z.discriminatedUnion('kind', [
-  /** The first message: the member's role, the address of the group's embedded database, if any, and the shared port. */
+  /**
+   * The first message: the member's role, the address of the group's embedded database, if any, and the shared port.
+   */
   z.object({
     kind: z.literal('begin'),
     slot: z.enum(['web', 'jobs']),
     embedded: socket.optional(),
     port: z.int(),
   }),
-  /** The database is available, with this version and mode. */
   z.object({ kind: z.literal('prepared'), siteUrl: z.string() }),
   /** `staysReady`: another process takes over, and load balancers shouldn't notice. */
   z.object({ kind: z.literal('stop'), staysReady: z.boolean() }),

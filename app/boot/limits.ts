@@ -4,7 +4,6 @@ import type { BucketSize } from '#platform/admission/read-limit.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Limit } from '#platform/request/rate-limits.ts'
 
-/** How often per hour a visitor may do something, and how often a request may be extended or answered. */
 const timesAnHour = {
   'send-quote': 10,
   'send-quote-in-storm': 10 * stormQuoteFactor,
@@ -37,15 +36,15 @@ const timesAnHour = {
 
 type Limited = keyof typeof timesAnHour
 
-/** Guesses within the quarter of an hour that a page promises; a demonstration enforces them as well. */
+/** Pages promise these limits of wrong guesses, so a demonstration enforces them as well. */
 const guesses = {
   'guess-from-address': { times: 50, seconds: 60 * guessMinutes },
   'guess-at-account': { times: 10, seconds: 60 * guessMinutes },
   'guess-from-device': { times: 10, seconds: 60 * guessMinutes },
-  /** Longer than an authenticator app's code is accepted. */
+  /** Lasts longer than an authenticator app's code is accepted. */
   'use-code': { times: 1, seconds: 120 },
   'check-password': { times: 10, seconds: 60 * guessMinutes },
-  /** The limit of emails to one mailbox, however many people request them. */
+  /** Limits emails to one mailbox, however many people request them. */
   'mail-to-account': { times: 6, seconds: 3_600 },
   'mail-claim-code': { times: 5, seconds: 3_600 },
   'text-code': { times: 5, seconds: 3_600 },
@@ -53,15 +52,12 @@ const guesses = {
   'text-owner': { times: 20, seconds: 3_600 },
 } as const
 
-/**
- * Returns how many rendered pages one address may request, per process; pages from the cache don't count. Enough for a thousand
- * phones behind one carrier's address, and a part of a process's capacity (docs/limits.md).
- */
+/** Limits rendered pages per address and process: enough for a thousand phones at one address (docs/limits.md). */
 export function readLimitOf(mode: Config['ROOF_RESCUE_MODE']): BucketSize {
   return mode === 'demonstration' ? { burst: 100_000, perSecond: 10_000 } : { burst: 1_800, perSecond: 60 }
 }
 
-/** Returns the limits; a demonstration doesn't stop a person who tries things. */
+/** A demonstration doesn't stop a person who tries things. */
 export function limitsOf(mode: Config['ROOF_RESCUE_MODE']): Record<Limited | keyof typeof guesses, Limit> {
   const limit = (what: Limited) => ({ times: mode === 'demonstration' ? 1_000 : timesAnHour[what], seconds: 3_600 })
   return {

@@ -4,7 +4,6 @@ import { freeSpace } from '#platform/files/free-space.ts'
 
 type Machine = {
   folders: string[]
-  /** The state of the replica for public pages; undefined without one. */
   replica?: (() => { isUsed: boolean }) | undefined
   stalledPictures?: () => readonly string[]
   now: () => number
@@ -14,7 +13,6 @@ type Machine = {
 /** A replica that restarts raises no sign; one that stays unused does. */
 const replicaPatienceMs = 5 * 60_000
 
-/** Returns warnings about this machine and process: a nearly full disk, an unused replica, pictures that can't be drawn. */
 export function watchMachine({ folders, replica, stalledPictures = () => [], now, readSpace = freeSpace }: Machine) {
   let unusedSince: number | undefined
 

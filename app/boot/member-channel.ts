@@ -2,16 +2,14 @@ import { type FromMember, type ToMember, toMember } from './group-messages.ts'
 
 type Report<Kind> = Extract<ToMember, { kind: Kind }>
 
-/** Exchanges metrics with the other processes; its own are sent on request. */
+/** Metrics are exchanged with the other processes on request. */
 export type SharedFigures = {
   answerWith(own: () => Promise<unknown>): void
-  /** Returns the metrics of all other processes; empty if the first process doesn't respond. */
   askOthers(): Promise<unknown[]>
 }
 
 const patienceMs = 3_000
 
-/** Returns a member's end of the channel to the first process of its group. */
 export function openMemberChannel(channel: NodeJS.Process = process) {
   const begun = Promise.withResolvers<Report<'begin'>>()
   const prepared = Promise.withResolvers<true>()

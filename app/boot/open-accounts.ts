@@ -7,15 +7,14 @@ import { openSessionCookie } from '#platform/auth/session-cookie.ts'
 
 export type AccountSettings = {
   https: boolean
-  /** In production, the operator's password alone isn't enough to sign in. */
   adminNeedsTwoStep: boolean
-  /** Called on an error of the sign-in provider. The error isn't passed on, because it may name a person. */
+  /** The error isn't passed on, because it may contain a name. */
   onError?: () => void
 }
 
 type Parts = Pick<App, 'db' | 'ids' | 'clock' | 'transaction'>
 
-/** Returns the accounts part of the app. The provider is opened on first use, because most commands and pages never need it. */
+/** Opens the provider on first use, because most commands and pages never need it. */
 export function openAccounts(parts: Parts, secret: string, { https, adminNeedsTwoStep, onError }: AccountSettings) {
   let opened: Promise<Auth> | undefined
   const now = new Date(0)

@@ -5,10 +5,10 @@ import type { PlainAnswer, PlainRequest } from '#platform/http/plain-exchange.ts
 import type { AboutRequest } from '#platform/http/web-server-options.ts'
 import type { Outcome, Tracing } from '#platform/telemetry/tracing.ts'
 
-/** Otherwise every idle check of a queue would flood the collector. */
+/** Shorter runs have no trace: every idle check of a queue would flood the collector. */
 const worthMs = 100
 
-/** Returns tracing as configured; undefined if it's off, without loading OpenTelemetry. */
+/** Doesn't load OpenTelemetry if tracing is off. */
 export async function openTracing(config: Config): Promise<Tracing | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service, OTEL_TRACES_SAMPLER_ARG: share } = config
   if (!endpoint) return undefined
@@ -24,7 +24,7 @@ export type TracedHandler = {
   answerProgram(request: PlainRequest, requestId: string): Promise<PlainAnswer>
 }
 
-/** Returns the handler with a trace of each request. A client's own `traceparent` is trusted only behind a proxy. */
+/** A client's own `traceparent` is trusted only behind a proxy. */
 export function traceRequests(tracing: Tracing | undefined, handler: TracedHandler, isProxied: boolean): TracedHandler {
   if (!tracing) return handler
   return {
@@ -47,7 +47,7 @@ export function traceRequests(tracing: Tracing | undefined, handler: TracedHandl
   }
 }
 
-/** Returns the job with a trace of each run that failed or was slow. */
+/** Traces only runs that failed or were slow. */
 export function traceRuns(tracing: Tracing | undefined, job: Job): Job {
   if (!tracing) return job
   const describe = ({ milliseconds, hasThrown }: Outcome<unknown>) =>

@@ -18,11 +18,9 @@ type Watched = {
   pool: Pool
   replica: { pool: Pool; state(): { isUsed: boolean; behind: number | null } } | undefined
   cache: PageCache
-  /** The metrics of the other processes in the group; undefined without a group. */
   figures: SharedFigures | undefined
 }
 
-/** Opens the monitoring of one process: metrics, traces, and the state of its jobs and its machine. */
 export async function openWatching(config: Config, { app, pool, replica, cache, figures }: Watched) {
   const metrics = openMetrics(productVersion())
   const tracing = await openTracing(config)

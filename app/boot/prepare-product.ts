@@ -12,7 +12,6 @@ import { limitsOf } from './limits.ts'
 import type { ProductDatabase } from './product-database.ts'
 import { StartError } from './start-error.ts'
 
-/** Prepares the database for serving pages: its tables, mode and sample data. Throws while it's unavailable. */
 export async function prepareProduct(app: App, config: Config, database: ProductDatabase) {
   await database.migrate()
   await prepareDirectory(app, config)
@@ -23,7 +22,6 @@ export async function prepareProduct(app: App, config: Config, database: Product
   }
 }
 
-/** Assigns the database to the mode that first used it, so that sample data and real listings never mix. */
 export async function prepareDirectory(app: App, config: Config) {
   const mode = await claimMode(app, config.ROOF_RESCUE_MODE)
   if (mode !== config.ROOF_RESCUE_MODE && !isForced(config))
@@ -31,8 +29,7 @@ export async function prepareDirectory(app: App, config: Config) {
       `This database is used in ${mode} mode and is not touched in ${config.ROOF_RESCUE_MODE} mode: name another in DATABASE_URL.`,
     )
   if (config.ROOF_RESCUE_MODE === 'production') await nameOperator(app, config.OPERATOR_EMAIL)
-  // The admin of a production database is a real person's account: not even a missing one is created, because production would
-  // keep it.
+  // A production database's admin is a real person's account: not even a missing one is created.
   else if (!isForced(config)) await ensureDemoAdmin(app, starter(app), demonstrationPassword(config))
 }
 
@@ -59,7 +56,6 @@ function isForced(config: Config) {
 
 const noMail = { send: () => Promise.reject(new Error('who prepares the database sends no mail')), close() {} }
 
-/** Returns the part of the app that prepares the database, for a process that serves nothing. */
 export function composeToPrepare(config: Config, secret: string, { connection }: ProductDatabase) {
   return compose({
     connection,

@@ -4,7 +4,6 @@ import type { Logger } from 'pino'
 import { type FromMember, fromMember, type ToMember } from './group-messages.ts'
 import type { Slot } from './process-role.ts'
 
-/** A process of the group as the first one sees it; same shape as node:cluster's Worker. */
 type Worker = {
   send(message: ToMember): unknown
   isConnected(): boolean
@@ -16,28 +15,26 @@ type Worker = {
 type Member = {
   slot: Slot
   tell(message: ToMember): void
-  /** Resolves to whether it became ready before it ended. */
+  /** Resolves to true if the process became ready before it ended. */
   ready: Promise<boolean>
   ended: Promise<void>
 }
 
 type Options = {
   fork(): Worker
-  /** Sends a new member its first message and those it missed; called when it listens. */
   greet(member: Member): void
   onMessage(member: Member, message: FromMember): void
   log: Pick<Logger, 'error' | 'info'>
-  /** The pause after a death soon after the start: a second, then doubled each time. */
+  /** The pause after a process died soon after its start; it doubles with each further death. */
   pauseMs?: number
 }
 
 const quickMs = 10_000
 const longestPauseMs = 30_000
 
-/** Keeps one process in every worker slot and restarts those that die, with backoff. */
+/** Keeps one process in every slot, and restarts those that die, with backoff. */
 export function startGroup(slots: readonly Slot[], { fork, greet, onMessage, log, pauseMs = 1_000 }: Options) {
   const members = new Set<Member>()
-  /** Members that were asked to end. */
   const leaving = new WeakSet<Member>()
   const stopping = new AbortController()
   for (const slot of slots) place(slot, 0)
@@ -55,7 +52,6 @@ export function startGroup(slots: readonly Slot[], { fork, greet, onMessage, log
       ended: once(events, 'end').then(() => {}),
     }
     members.add(member)
-    // A message to a process that just died; its end is handled separately.
     worker.on('error', () => {})
     worker.on('message', raw => {
       const { success, data } = fromMember.safeParse(raw)
@@ -99,7 +95,7 @@ export function startGroup(slots: readonly Slot[], { fork, greet, onMessage, log
       for (const member of members) member.tell(message)
     },
 
-    /** Replaces the processes one by one; each leaves when its successor works. Returns whether all were replaced. */
+    /** Replaces the processes one by one: each leaves when its successor works. Returns whether all were replaced. */
     async renew() {
       for (const old of [...members]) {
         if (stopping.signal.aborted) return false
@@ -121,12 +117,11 @@ export function startGroup(slots: readonly Slot[], { fork, greet, onMessage, log
   }
 }
 
-// A scrape reaches one process of the group but covers all of them: the first process collects the others' metrics.
+// A scrape reaches one process of the group but covers all: the first process collects the others' metrics.
 
-// Prometheus waits ten seconds; a busy process may take one of them.
 const patienceMs = 1_000
 
-/** Sends the metrics of all other members to the one that requested them, without members that don't respond in time. */
+/** Sends the other members' metrics to the member that asked, without those that don't respond in time. */
 export function openGroupFigures(members: () => ReadonlySet<Member>) {
   const waiting = new Map<number, (figures: unknown) => void>()
   let next = 0

@@ -2,7 +2,7 @@ import type { Job } from '#jobs/jobs.ts'
 import type { Config } from '#platform/config/config.ts'
 
 export type ProcessRole = {
-  /** The site, only the operations endpoints, or nothing because others in the group listen. */
+  /** 'operations': only the endpoints for monitoring. 'nothing': other processes in the group listen. */
   serves: 'pages' | 'operations' | 'nothing'
   runs(job: Pick<Job, 'isOwn'>): boolean
 }
@@ -18,13 +18,11 @@ export const roleOf: Record<Config['PROCESS_ROLE'], ProcessRole> = {
 
 export type Slot = 'web' | 'jobs'
 
-/** The role of a process in a group, whose processes share one port. */
 export const roleIn: Record<Slot, ProcessRole> = {
   web: roleOf.web,
   jobs: { serves: 'nothing', runs: runsAll },
 }
 
-/** Returns the worker slots of the group; empty if one process does everything. */
 export function slotsOf({ PROCESS_ROLE: role, WEB_CONCURRENCY: count }: Config): Slot[] {
   if (role === 'worker' || count === 1) return []
   const web = Array.from({ length: count }, () => 'web' as const)

@@ -9,24 +9,19 @@ import { StartError } from './start-error.ts'
 
 export type ProductDatabase = {
   connection: PoolConfig
-  /** The location of the data, for the start line. */
   location: string
-  /** Migrates its tables to this version. Throws while it's unavailable, and a StartError if the two don't match. */
+  /** Throws while the database is unavailable, and a StartError if it doesn't match this version. */
   migrate(): Promise<void>
   stop(): Promise<void>
 }
 
-/**
- * Returns this installation's database: the one at DATABASE_URL, which may be unavailable, otherwise the embedded one in the data
- * folder.
- */
+/** The one at DATABASE_URL, which may be unavailable, otherwise the embedded one in the data folder. */
 export async function openProductDatabase(config: Config, dataDir: string, log: Logger): Promise<ProductDatabase> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_POOL: max } = config
   const database = url ? openServer(url, directUrl, log) : await openEmbedded(dataDir, log)
   return { ...database, connection: { ...database.connection, max } }
 }
 
-/** Returns the database for public pages, if it's a different one. */
 export function replicaOf({ DATABASE_REPLICA_URL: url, DATABASE_POOL: max }: Config): PoolConfig | undefined {
   return url === undefined ? undefined : { connectionString: url, max }
 }

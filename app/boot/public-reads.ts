@@ -11,7 +11,7 @@ type Given = {
   onSwitch?: ((state: ReplicaState) => void) | undefined
 }
 
-/** Reads public pages from the replica as long as it responds and its lag is small. */
+/** Reads from the replica as long as it responds and its lag is small. */
 export function openPublicReads({ app, primary, replica, onLost, onSwitch }: Given) {
   // A missing replica must not delay a page for long, because the primary can serve it too.
   const connection = { ...replica, connectionTimeoutMillis: 2_000 }
@@ -23,7 +23,6 @@ export function openPublicReads({ app, primary, replica, onLost, onSwitch }: Giv
 
   return {
     pool,
-    /** Returns the current app for public pages. Only its reads use the replica; writes and counts use the primary. */
     app: () => (follower.state.isUsed ? onReplica : app),
     state: () => follower.state,
     async close() {

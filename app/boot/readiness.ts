@@ -3,12 +3,9 @@ import type { ProcessRole } from './process-role.ts'
 
 /** The state of a process between start and end. */
 export type Readiness = {
-  /**
-   * The database was reached, migrated to this version, and found to belong to this mode. Stays true if the database
-   * goes away later.
-   */
+  /** The database was reached, has this version and mode. Stays true if the database goes away later. */
   isPrepared: boolean
-  /** Load balancers should send visitors elsewhere. */
+  /** Load balancers should send visitors to other processes. */
   isStopping: boolean
 }
 
@@ -17,10 +14,9 @@ export function stateOf({ isPrepared, isStopping }: Readiness) {
   return isPrepared ? 'ready' : 'starting'
 }
 
-/** The endpoints for load balancers and monitoring, available in every role. */
 const operationsPaths = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** The page during the start. It contains emergency advice, because no other page is available yet. */
+/** The page during the start contains emergency advice, because no other page is available yet. */
 const productStarts: PlainPage = {
   status: 503,
   title: 'Roof Rescue is starting',
@@ -32,7 +28,7 @@ If you know a roofer, call them now and do not wait for us.`,
 
 const noPages: PlainPage = { status: 404, title: 'Not Found', text: 'This process runs jobs and serves no pages.' }
 
-/** Returns the page that replaces all others at a path while they're unavailable. */
+/** The page that replaces all others at a path while they're unavailable. */
 export function closedPaths(readiness: Readiness, { serves }: ProcessRole) {
   return (pathname: string) => {
     if (operationsPaths.has(pathname)) return undefined

@@ -9,7 +9,6 @@ import { openProductDatabase, type ProductDatabase } from './product-database.ts
 import { startProduct } from './start-product.ts'
 import { stopOnSignals } from './stop-serving.ts'
 
-/** Runs one process with all duties of its role until a stop signal. */
 export async function runAlone(config: Config, log: Logger) {
   const database = await openProductDatabase(config, resolve(config.DATA_DIR), log)
   try {

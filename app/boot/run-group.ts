@@ -17,14 +17,11 @@ import { findFreePort } from './web-listener.ts'
 // PostgreSQL in the data folder allows sixty; commands and this process need some.
 const embeddedConnections = 48
 
-/**
- * Runs the first process of a group, which owns the port and the embedded database, migrates the database, and restarts the other
- * processes. It serves nothing itself.
- */
+/** Owns the port and the embedded database, migrates it, and restarts the others. Serves nothing itself. */
 export async function runGroup(config: Config, log: Logger) {
   const dataDir = resolve(config.DATA_DIR)
   const database = await openProductDatabase(config, dataDir, log)
-  // Created once here, rather than by the first member to need it.
+  // The first process creates the secret once, so that no member has to.
   const secret = config.AUTH_SECRET ?? readSecret(join(dataDir, 'auth-secret'))
   try {
     await keep(config, log, { database, secret })
@@ -89,10 +86,7 @@ async function keep(config: Config, log: Logger, { database, secret }: { databas
   if (areReady.every(Boolean)) console.log(sayServes(config, siteUrl, database.location))
 }
 
-/**
- * Returns the address of the embedded PostgreSQL, whose connections are shared among all; for a server, each process reads the
- * address itself.
- */
+/** All processes share the embedded PostgreSQL's connections; with a server, each reads the address itself. */
 function embeddedOf(config: Config, { connection }: ProductDatabase) {
   const { host, user, database } = connection
   const max = Math.max(2, Math.min(config.DATABASE_POOL, Math.floor(embeddedConnections / slotsOf(config).length)))

@@ -7,10 +7,7 @@ import { openProductDatabase } from './product-database.ts'
 import { StartError } from './start-error.ts'
 import { startProduct } from './start-product.ts'
 
-/**
- * Runs one process of a group. It ends when the first process says so or is gone. It ignores signals, because terminals and
- * service managers also signal the first process.
- */
+/** Ends when the first process says so or is gone. Ignores signals, because they reach the first process too. */
 export async function runMember(config: Config, log: Logger) {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => {})
   const channel = openMemberChannel()

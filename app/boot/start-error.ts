@@ -1,2 +1,2 @@
-/** Thrown when the product can't start; the message is one sentence for the person who started it. */
+/** The message is one sentence for the person who started the server. */
 export class StartError extends Error {}

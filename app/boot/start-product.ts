@@ -46,18 +46,14 @@ const cacheBytes = 128 * 1024 * 1024
 type Start = {
   role: ProcessRole
   database: Pick<ProductDatabase, 'connection'>
-  /** Resolves to true when the database is ready to serve, or false if the signal ended the wait. */
+  /** Resolves to true when the database is ready; to false if the signal ended the wait. */
   prepare(app: App, signal: AbortSignal): Promise<boolean>
-  /** Returns the site's address if it isn't configured and this process doesn't listen. */
+  /** The site's address, if it isn't configured and this process doesn't listen. */
   siteUrl?(): string | undefined
-  /** The metrics of the other processes in its group; undefined without a group. */
   figures?: SharedFigures
 }
 
-/**
- * Starts the parts of the role in order of their dependencies. Resolves when it listens; `ready` resolves when its database is
- * available and it works, and `stop` ends everything in reverse order.
- */
+/** Resolves when it listens; `ready`, when the database is available. `stop` ends everything in reverse order. */
 export async function startProduct(config: Config, log: Logger, { role, database, prepare, ...group }: Start) {
   const isDemonstration = config.ROOF_RESCUE_MODE === 'demonstration'
   const dataDir = resolve(config.DATA_DIR)
@@ -144,7 +140,7 @@ export async function startProduct(config: Config, log: Logger, { role, database
     log,
     ids: app.ids,
   })
-  // A homeowner's photo shouldn't wait for a start, and a machine that can't draw should report it before the first photo.
+  // Photos shouldn't wait for a start, and a machine that can't draw should report it before the first one.
   if (role.serves === 'pages') app.pictures.warm()
   const listens = role.serves !== 'nothing'
   if (listens) deployment.baseUrl = siteOrigin(config, await listen(server, config))
@@ -177,7 +173,7 @@ export async function startProduct(config: Config, log: Logger, { role, database
 
   return {
     baseUrl: deployment.baseUrl,
-    /** Resolves to whether it became ready and wasn't stopped before. Rejects if it never will. */
+    /** Resolves to true if the process became ready before it was stopped. Rejects if it never will. */
     ready: started.then(running => running !== undefined),
     /** `staysReady`: another process takes over on the same port, and load balancers shouldn't notice. */
     async stop({ staysReady = false } = {}) {
@@ -187,7 +183,7 @@ export async function startProduct(config: Config, log: Logger, { role, database
       live.close()
       if (listens) await stopServing(server, { delayMs: config.STOP_DELAY_SECONDS * 1_000 })
       const running = await started.catch(() => undefined)
-      // A hanging mail server must not delay the stop: closing the transport ends the sending, and the email stays queued.
+      // Closing the transport ends a hanging mail server's sending; the email stays queued.
       await Promise.race([running?.stop(), sleep(patienceMs)])
       if (running) await Promise.race([storeCounts(app, log), sleep(patienceMs)])
       await Promise.race([watching.stop(), sleep(patienceMs)])
@@ -196,7 +192,7 @@ export async function startProduct(config: Config, log: Logger, { role, database
   }
 }
 
-/** Stores the counts of the last requests; without a database they're lost, as after a kill. */
+/** Without a database the counts are lost, as after a kill. */
 async function storeCounts(app: App, log: Logger) {
   await storeAdEvents(app).catch(() => log.warn('the last views of advertisements were not stored'))
   await storeTraffic(app).catch(() => log.warn('the last views of businesses were not stored'))
@@ -210,7 +206,6 @@ function siteOrigin({ BASE_URL: configured }: Config, port: number) {
   return configured?.replace(/\/$/, '') ?? `http://localhost:${port}`
 }
 
-/** Opens the configured storage of backups and files. A backup is one long transaction, so it bypasses any pooler. */
 function openStorage(config: Config, connection: ClientConfig, log: Pick<Logger, 'error'>) {
   const { BACKUP_DIR: folder, DATABASE_DIRECT_URL: directUrl, FILES_URL: files } = config
   const direct = directUrl ? { connectionString: directUrl } : connection

@@ -3,16 +3,13 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 type Patience = {
-  /** How long to keep serving while load balancers notice the stop. */
+  /** Serves on while load balancers notice the stop. */
   delayMs: number
-  /** How long running requests may then take before their connections are cut. */
+  /** How long running requests may take before their connections are cut. */
   cutMs?: number
 }
 
-/**
- * Stops a server without losing requests. From now on every response closes its connection: by the time the listener closes, a
- * proxy has none left for its next request.
- */
+/** From now on every response closes its connection, so that a proxy has none left when the listener closes. */
 export async function stopServing(server: Server, { delayMs, cutMs = 25_000 }: Patience) {
   server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'))
   await sleep(delayMs)
@@ -26,8 +23,8 @@ export async function stopServing(server: Server, { delayMs, cutMs = 25_000 }: P
 const againMs = 1_000
 
 /**
- * Calls `stop` on a stop signal, then ends the process. A single Ctrl-C may arrive twice, from the terminal and from the
- * launcher; a signal more than a second later ends the process at once.
+ * A single Ctrl-C may arrive twice, from the terminal and from the launcher; a signal more than a second later ends the
+ * process at once.
  */
 export function stopOnSignals(stop: () => Promise<void>) {
   let reportedAt: number | undefined

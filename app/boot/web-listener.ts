@@ -5,7 +5,7 @@ import sirv from 'sirv'
 import type { Config } from '#platform/config/config.ts'
 import { StartError } from './start-error.ts'
 
-/** Starts listening and returns the port. Throws a StartError if the server can't listen there. */
+/** Throws a StartError if the server can't listen there. */
 export async function listen(server: Server, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>) {
   server.listen(PORT, HOST)
   try {

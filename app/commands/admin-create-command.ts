@@ -20,7 +20,6 @@ const errors: Record<CreateAdminError, string> = {
   'other-admin': 'Someone else just changed the admin account. Nothing was done. Run the command again.',
 }
 
-/** Runs the command; returns the exit code: 0 done, 1 error, 2 usage error. */
 export async function runAdminCreate(args: string[], given: Environment, terminal: Asked) {
   const asked = read(args)
   if (!asked) {

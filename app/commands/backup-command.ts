@@ -13,7 +13,6 @@ const backupUsage = `Saves the whole database to one file. The product can keep 
 
 Set BACKUP_PASSPHRASE to encrypt the file. AUTH_SECRET isn't in it: keep that somewhere else.`
 
-/** Runs the command; returns the exit code: 0 done, 1 error, 2 usage error. */
 export async function runBackupCommand(args: string[], given: Environment, terminal: Terminal) {
   const [file, ...more] = args
   if (more.length > 0 || file?.startsWith('-')) {

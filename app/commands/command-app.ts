@@ -15,17 +15,14 @@ import { DataFolderError } from '#platform/postgres/data-folder-error.ts'
 import { openPostgres } from '#platform/postgres/open-postgres.ts'
 import type { Terminal } from './terminal.ts'
 
-/** An expected failure of a command; the message is one sentence for the user. */
+/** An expected failure; the message is one sentence for the user. */
 export class CommandError extends Error {}
 
 export type Environment = Record<string, string | undefined>
 
 export const migrations = fileURLToPath(new URL('../../database/migrations', import.meta.url))
 
-/**
- * Runs a command's work on this installation's migrated database: DATABASE_URL's, or the embedded one in DATA_DIR,
- * which it joins if the server is running and starts otherwise. Throws a CommandError if it can't.
- */
+/** Works on DATABASE_URL's database, or DATA_DIR's, which it joins or starts. Throws a CommandError if it can't. */
 export async function withCommandApp<R>(given: Environment, work: (app: App, caller: Caller) => Promise<R>) {
   const environment = readSecretFiles(given)
   const database = await asCommandError(() => openCommandDatabase(environment))
@@ -53,17 +50,14 @@ export async function withCommandApp<R>(given: Environment, work: (app: App, cal
   }
 }
 
-/** Returns the environment with the secrets read from files. Throws a CommandError naming the unreadable ones. */
+/** Throws a CommandError naming the unreadable ones. */
 export function readSecretFiles(given: Environment): Environment {
   const { environment, problems } = withSecretFiles(given)
   if (problems.length > 0) throw new CommandError(problems.map(({ name, problem }) => `${name} ${problem}`).join('\n'))
   return environment
 }
 
-/**
- * Returns the installation's secret. With an external database and no AUTH_SECRET, returns a random one instead of
- * creating a file that could be mistaken for it: most commands sign nothing.
- */
+/** An external database without AUTH_SECRET gets a random one: most commands sign nothing. */
 function secretOf(environment: Environment) {
   const { AUTH_SECRET: secret, DATABASE_URL: url } = environment
   if (secret) return secret
@@ -73,7 +67,7 @@ function secretOf(environment: Environment) {
 const lostConnection =
   'We lost the connection to the database before the work was confirmed. Check what was saved, then try again.'
 
-/** Returns whether the server ended the session (57P…) or the connection broke. */
+/** The server ended the session (57P…) or the connection broke. */
 export function isLostConnection(error: unknown) {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
@@ -107,7 +101,6 @@ type CommandDatabase = {
   stop(): Promise<void>
 }
 
-/** Opens the environment's database without migrating it. */
 export async function openCommandDatabase(environment: Environment): Promise<CommandDatabase> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = environment
   if (!url) {
@@ -132,7 +125,6 @@ async function tryConnection(connection: PoolConfig) {
 
 const sentences = [DataFolderError, MigrationError, BackupError]
 
-/** Turns the platform's expected errors into a CommandError. */
 export async function asCommandError<R>(work: () => Promise<R>) {
   try {
     return await work()
@@ -146,7 +138,7 @@ export function dataDirOf({ DATA_DIR: dataDir }: Environment) {
   return resolve(dataDir || '.data')
 }
 
-/** Resolves a path from the user's working folder, because npm runs commands in the project's. */
+/** npm runs commands in the project's folder, so this resolves paths from the user's. */
 export function pathFrom({ INIT_CWD: folder }: Environment, file: string) {
   return resolve(folder || '.', file)
 }

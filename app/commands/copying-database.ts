@@ -14,7 +14,7 @@ import {
 } from './command-app.ts'
 import { printable, type Terminal } from './terminal.ts'
 
-/** Runs a command that copies a whole database; returns the exit code: 0 done, 1 error. */
+/** Copies a whole database. Exit codes: 0 done, 1 error. */
 export async function runCopying(given: Environment, terminal: Terminal, work: (e: Environment) => Promise<string[]>) {
   try {
     const lines = await asCommandError(() => work(readSecretFiles(given)))
@@ -28,7 +28,7 @@ export async function runCopying(given: Environment, terminal: Terminal, work: (
   }
 }
 
-/** Describes expected errors of disk and server. Doesn't use their messages, which may quote stored data. */
+/** Doesn't use the errors' messages, which may quote stored data. */
 function sentenceOf(error: unknown) {
   if (error instanceof CommandError) return error.message
   if (!(error instanceof Error)) return undefined
@@ -45,7 +45,7 @@ function sentenceOf(error: unknown) {
   return undefined
 }
 
-/** Opens a single connection to this installation's database, bypassing any pooler. */
+/** A single connection, bypassing any pooler. */
 export async function withClient<R>(environment: Environment, work: (client: Client) => Promise<R>) {
   const database = await openCommandDatabase(environment)
   try {
@@ -63,9 +63,7 @@ export async function withClient<R>(environment: Environment, work: (client: Cli
   }
 }
 
-/**
- * Takes a snapshot of the embedded database while no server is running on it, so that nothing is written afterwards.
- */
+/** Runs only while no server uses the embedded database, so that nothing is written after the snapshot. */
 export async function withResting<R>(environment: Environment, work: Parameters<typeof withSnapshot<R>>[1]) {
   const dataDir = dataDirOf(environment)
   // With a misspelled path this would create a new database and move nothing.

@@ -39,7 +39,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** Runs the command; returns the exit code: 0 nothing wrong, 1 a problem, 2 usage error. */
+/** Exit codes: 0 nothing wrong, 1 a problem, 2 usage error. */
 export async function runDoctor(
   args: string[],
   given: Environment,
@@ -96,7 +96,7 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
   }
 }
 
-/** Opens the database in the data folder: joins a running server's or starts it temporarily; never creates one. */
+/** Joins a running server's database or starts it temporarily; never creates one. */
 async function openEmbedded({ DATABASE_URL: url, DATA_DIR: dataDir }: Config) {
   if (url) return undefined
   const folder = resolve(dataDir)

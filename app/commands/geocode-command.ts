@@ -30,7 +30,7 @@ const options = {
 
 type Shown = Pick<Terminal, 'print' | 'printError' | 'showProgress'>
 
-/** Runs the command; returns the exit code: 0 nothing waits, 1 some wait or error, 2 usage error. */
+/** Exit codes: 0 nothing waits, 1 some wait or error, 2 usage error. */
 export async function runGeocodeCommand(
   args: string[],
   environment: Environment,

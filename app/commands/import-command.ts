@@ -28,7 +28,7 @@ import { printable, type Terminal } from './terminal.ts'
 
 const importsShown = 20
 
-/** Runs the command; returns the exit code: 0 done, 1 error, 2 usage error, 3 more input needed. */
+/** Exit codes: 0 done, 1 error, 2 usage error, 3 more input needed. */
 export async function runImportCommand(args: string[], environment: Environment, terminal: Terminal) {
   const asked = readImportArguments(args)
   if (asked.kind === 'help') {
@@ -79,7 +79,6 @@ function fileAt(path: string): GivenFile {
 /** The command did nothing, because more input is needed. */
 class CommandQuestion extends CommandError {}
 
-/** Explains how to answer, with the choices. */
 async function questionLines(given: GivenFile, reason: ImportError) {
   const file = await openListFile({ ...given, asks: false })
   if (!file.ok) return []

@@ -68,7 +68,6 @@ function shortened(value: string) {
   return line.length > shownCharacters ? `${line.slice(0, shownCharacters)}…` : line
 }
 
-/** Explains how to answer an import's question, with the choices. */
 export function answerLines({ survey, headers, sample }: OpenFile, reason: ImportError) {
   if (reason === 'sheet-unclear') return ['Choose it with --sheet "NAME".']
   const columns = headers.map((header, column) => {
@@ -116,7 +115,6 @@ function paceLine(report: ImportReport) {
   return `Took ${report.seconds.toFixed(1)} s${pace === undefined ? '' : `, ${figure(pace)} rows a second`}.`
 }
 
-/** Describes the effect of an undo before the confirmation. */
 export function planLines({ report, fileName, at }: { report: UndoReport; fileName: string; at: Date }) {
   return [`${fileName}, imported ${minuteOf(at)}:`, ...sayPlan(report).map(line => `  ${line}`)]
 }

@@ -10,7 +10,6 @@ const moveUsage = `Copies everything from the embedded database in DATA_DIR to t
 
 Stop the product first. It copies everything or nothing, and doesn't change the embedded database.`
 
-/** Runs the command; returns the exit code: 0 done, 1 error, 2 usage error. */
 export async function runMoveCommand(args: string[], given: Environment, terminal: Terminal) {
   if (args.length > 0) {
     terminal.printError(moveUsage)

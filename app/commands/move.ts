@@ -2,7 +2,7 @@ import { endWithLauncher } from '#platform/config/launcher-watch.ts'
 import { runMoveCommand } from './move-command.ts'
 import { openTerminal } from './terminal.ts'
 
-// Stops with its launcher; the move is atomic, so nothing partial remains.
+// The move is atomic, so nothing partial remains.
 endWithLauncher(() => process.exit(1))
 
 process.exitCode = await runMoveCommand(process.argv.slice(2), process.env, openTerminal())

@@ -16,7 +16,6 @@ const restoreUsage = `Restores a backup to an empty database: the one in DATABAS
 
 Stop the product first, and start it again afterward. Restores everything or nothing.`
 
-/** Runs the command; returns the exit code: 0 done, 1 error, 2 usage error. */
 export async function runRestoreCommand(args: string[], given: Environment, terminal: Terminal) {
   const asked = read(args)
   if (!asked) {

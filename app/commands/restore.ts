@@ -2,7 +2,7 @@ import { endWithLauncher } from '#platform/config/launcher-watch.ts'
 import { runRestoreCommand } from './restore-command.ts'
 import { openTerminal } from './terminal.ts'
 
-// Stops with its launcher; the restore is atomic, so nothing partial remains.
+// The restore is atomic, so nothing partial remains.
 endWithLauncher(() => process.exit(1))
 
 process.exitCode = await runRestoreCommand(process.argv.slice(2), process.env, openTerminal())

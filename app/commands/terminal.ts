@@ -1,24 +1,22 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-/** A command's output and prompts, passed in so that tests can observe them. */
+/** Commands get their terminal as an argument, so that tests can observe output and prompts. */
 export type Terminal = {
-  /** True if a person is typing, false for piped input. */
   isInteractive: boolean
   print(line: string): void
   printError(line: string): void
-  /** Shows progress; each call replaces the previous line. */
   showProgress(line: string): void
-  /** Returns the first line of typed or piped input; hidden input isn't echoed. */
+  /** The first line of typed or piped input; hidden input isn't echoed. */
   readLine(question: string, options?: { isHidden?: boolean }): Promise<string>
 }
 
-/** Replaces control characters, which names in a file may contain, with question marks. */
+/** Control characters, which names in a file may contain, become question marks. */
 export function printable(line: string) {
   return line.replace(/\p{C}/gu, '?')
 }
 
-/** Opens the user's terminal. Progress uses one line, which is cleared before other output. */
+/** Progress uses one line, which is cleared before other output. */
 export function openTerminal(): Terminal {
   const { stdout, stderr } = process
   let isShowing = false
@@ -48,7 +46,6 @@ export function openTerminal(): Terminal {
   }
 }
 
-/** Returns the first line of typed or piped input; empty if there is none. Hidden input isn't echoed. */
 export async function readLine(question: string, { isHidden = false } = {}) {
   const { stdin, stderr } = process
   const isTyped = stdin.isTTY

@@ -26,7 +26,6 @@ export type App = {
   ids: Ids
   tokens: Tokens
   limits: RateLimits
-  /** Daily pseudonyms of visitors. */
   visitors: VisitorNames
   mail: MailTransport
   alerts: AlertTransports
@@ -36,17 +35,12 @@ export type App = {
   bucket: Bucket | undefined
   /** Null when geocoding is off. */
   geocoder: Geocoder | null
-  /** Sends events to other companies' webhook endpoints. */
   events: EventTransport
   payments: Payments
-  /** Redraws uploaded pictures. */
   pictures: Pictures
-  /** Advertisement events. */
   adEvents: VisitorEvents
-  /** Listing views and clicks. */
   traffic: VisitorEvents<'view' | 'call' | 'website'>
   auth: Accounts
-  /** Retention periods of personal data, in days. */
   retention: Retention
   /** Commits when `work` returns `ok: true`; any error rolls back everything it wrote, so a use case may fail late. */
   transaction<R extends { ok: boolean }>(work: (tx: Transaction) => Promise<R>): Promise<R>
@@ -61,7 +55,7 @@ export type AlertTransports = { push: PushTransport | null; sms: SmsTransport | 
 export type Accounts = {
   provider(): Promise<Auth>
   cookie: SessionCookie
-  /** True in production: the operator's password alone doesn't sign in. */
+  /** In production, the operator's password alone doesn't sign in. */
   adminNeedsTwoStep: boolean
 }
 
@@ -76,9 +70,7 @@ export type Actor = { kind: 'visitor' | 'user' | 'admin' | 'system' | 'key'; id:
 /** The result of a use case: its data, or a reason from its closed list. */
 export type Result<Data, Reason extends string> = ({ ok: true } & Data) | { ok: false; reason: Reason }
 
-/**
- * Returns the subject of a per-address limit. The address comes before the account, because one person may have many accounts.
- */
+/** The subject of a limit: the address before the account, because one person may have many accounts. */
 export function visitorOf({ visitor, actor }: Pick<Caller, 'visitor' | 'actor'>) {
   return visitor ?? actor.id
 }

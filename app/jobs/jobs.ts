@@ -55,9 +55,8 @@ import { fulfillPurchases } from './fulfill-purchases.ts'
 export type Job = {
   name: string
   everyMilliseconds: number
-  /** Runs in every process that serves pages, because it stores that process's own counts or watches its machine. */
+  /** Runs in every process that serves pages: it stores that process's own counts or watches its machine. */
   isOwn?: true
-  /** Concurrent runs per process; 1 by default. */
   atOnce?: number
   /** Does all available work, and starts nothing new once the signal aborts. */
   run(signal: AbortSignal): Promise<unknown>
@@ -76,21 +75,20 @@ export type JobSettings = {
   machineSigns?: (() => Promise<Sign[]>) | undefined
 }
 
-/** Returns all jobs with their intervals and use cases. Each may run in several processes at once. */
+/** Each may run in several processes at once. */
 export function listJobs(app: App, settings: JobSettings): Job[] {
   const { baseUrl, mailFrom, deliversMail, replyDomain, notes = createJobNotes(), websites } = settings
   const deliverMails: Job = {
     name: 'deliver-mails',
     everyMilliseconds: 500,
-    // Each run keeps a database connection while sending. With several, one hanging mail server doesn't block the
-    // others.
+    // Each run keeps a connection while sending. With several, one hanging mail server doesn't block the others.
     atOnce: 4,
     run: signal => deliverDueMails(app, { baseUrl, from: mailFrom, signal }),
   }
   const deliverBulkMails: Job = {
     name: 'deliver-bulk-mails',
     everyMilliseconds: 500,
-    // Separate from the four above, so that slow bulk email never delays urgent email.
+    // These are separate from the four above, so that slow bulk email never delays urgent email.
     atOnce: 4,
     run: signal => deliverDueMails(app, { baseUrl, from: mailFrom, queue: 'bulk', signal }),
   }

@@ -1,9 +1,9 @@
-/** Returns an interruptible pause. An `end` between two pauses ends the next one at once. */
+/** An `end` between two pauses ends the next one at once. */
 export function openPause() {
   let [isEnded, isTaken] = [false, false]
   let wake = () => {}
   return {
-    /** True while a caller is pausing and hasn't been woken. */
+    /** A caller is pausing and hasn't been woken. */
     get isTaken() {
       return isTaken
     },
@@ -12,7 +12,6 @@ export function openPause() {
       isTaken = false
       wake()
     },
-    /** Pauses; returns whether it was interrupted. */
     async take(milliseconds: number) {
       isTaken = true
       if (!isEnded) {

@@ -2,20 +2,17 @@ import { describeFailure } from '#platform/telemetry/describe-failure.ts'
 import type { Job } from './jobs.ts'
 import { openPause } from './pause.ts'
 
-/** The subset of pino's logger used here. */
 export type JobLog = { info(fields: object, message: string): void; error(fields: object, message: string): void }
 
 export type Jobs = {
-  /** Runs the job with that name now instead of at its next interval. For tests only. */
+  /** Runs that job now instead of at its next interval. For tests only. */
   poke(name: string): void
-  /** Starts nothing new; resolves when all running jobs have finished. */
   stop(): Promise<void>
 }
 
 export type Run = { job: string; everyMilliseconds: number; seconds: number; failure: Failure | null }
 type Observe = (run: Run) => void
 
-/** Runs every job now and then at its interval until stopped; calls `observe` after every run. */
 export function runJobs(jobs: Job[], log: JobLog, observe: Observe = () => {}): Jobs {
   const running = jobs.map(job => ({ name: job.name, ...startJob(job, log, observe) }))
   return {
@@ -80,7 +77,7 @@ async function runRepeatedly(job: Job, { signal, pause, mayPoll, callNext, repor
   }
 }
 
-/** Lets only one of several idle runners poll for work; the others poll when woken. */
+/** Only one of several idle runners polls; the others poll when woken. */
 function createPollGate({ everyMilliseconds }: Job) {
   let polledAt = Number.NEGATIVE_INFINITY
   return (at: number, isCalled: boolean) => {
@@ -92,9 +89,7 @@ function createPollGate({ everyMilliseconds }: Job) {
 
 type Failure = ReturnType<typeof describeFailure>
 
-/**
- * While the database is down, runs fail in a few alternating ways. Logs each kind once, and once when the job recovers.
- */
+/** While the database is down, runs fail in a few ways. Logs each once, and once when the job recovers. */
 function reportOn({ name }: Job, log: JobLog) {
   const logged = new Set<string>()
   return (failure: Failure | null) => {
@@ -118,7 +113,7 @@ async function attempt(job: Job, signal: AbortSignal): Promise<Failure | null> {
   }
 }
 
-/** Bounds the retry interval: long enough not to flood a starting database, short enough to recover soon. */
+/** Waits long enough not to flood a starting database, and short enough to recover soon. */
 function retryMilliseconds({ everyMilliseconds }: Job) {
   return Math.min(Math.max(everyMilliseconds, 2_000), 60_000)
 }

@@ -5,13 +5,10 @@ import { quoteAction, writtenEntries } from './kept-quote.ts'
 import { writeKept } from './kept-quotes.ts'
 import { offlineMessages } from './offline-messages.ts'
 
-/** The response that the quote dialog gets instead of the server's. */
+/** The quote dialog gets this instead of the server's response. */
 export type KeptNotice = { title: string; text: string; follow: string; path: string }
 
-/**
- * Sends a posted quote form. Offline, it's kept on the phone, and the response says so: as a page for a form sent by navigation,
- * as JSON for the dialog. Rethrows the network error if it can't be kept.
- */
+/** Keeps the form on the phone when offline, and says so as a page or as JSON. Rethrows if it can't be kept. */
 export async function sendOrKeep(request: Request, whenKept: () => Promise<void>): Promise<Response> {
   const form = request.clone()
   try {

@@ -4,7 +4,7 @@ import { dropSurplus, fetchPage, findPage, keepPages, keptNames, storePage } fro
 
 const oldMs = 12 * 3_600_000
 
-/** Caches the page just visited if it's one to keep, with its related pages: a city's other pages, a business's form. */
+/** Caches the page if it's one to keep, with its related pages: a city's other pages, a business's form. */
 export async function keepVisited(url: string, response?: Response) {
   const before = await keptNames()
   const reader = readerOf(before)
@@ -20,14 +20,14 @@ export async function keepVisited(url: string, response?: Response) {
   await dropSurplus(readerOf(await keptNames()).city)
 }
 
-/** Refreshes all cached pages after half a day, so that they aren't outdated in the next storm. */
+/** Refreshes after half a day, so that pages aren't outdated in the next storm. */
 export async function keepWhenOld() {
   const [name] = (await keptNames()).filter(name => name.endsWith('/saved'))
   const page = name === undefined ? undefined : await findPage(name)
   if (page && Date.now() - page.savedAt.getTime() > oldMs) await keepPages()
 }
 
-/** Changes the chosen city only if emergency help knows it, because a URL can have any text. */
+/** Takes only a city that emergency help knows, because a URL can have any text. */
 async function changeCity(url: string, city: string) {
   const language = languageOfPath(new URL(url).pathname)
   const help = keptName(`${new URL(url).origin}${pathIn(language, '/emergency-help')}?city=${encodeURIComponent(city)}`)

@@ -7,13 +7,13 @@ export const savedPath = '/saved'
 const shortlistPath = '/shortlist'
 const cityPages = ['/emergency-help', '/guides/emergency-checklist', savedPath]
 const triagePath = '/emergency-help/triage'
-/** The triage codes of the dangers in the first question; their result is to call 911. */
+/** The dangers of the first question: their result is to call 911. */
 export const dangerCodes = ['s00000', 'c00000']
 const triagePages = [triagePath, ...dangerCodes.map(code => `${triagePath}?answers=${code}`)]
 export const maxBusinesses = 3
 const everyCity = 'All Cities'
 
-/** Returns the name under which a page is cached, or undefined for a page that isn't. `address` is an absolute URL. */
+/** The name under which a page is cached. `address` is an absolute URL. */
 export function keptName(address: string): string | undefined {
   const { pathname, searchParams } = new URL(address)
   const plain = englishPath(pathname)
@@ -35,8 +35,8 @@ export function storedName(address: string) {
 }
 
 /**
- * Returns the names of cached pages that can be shown for a URL, best first: the page itself (without a city in the URL,
- * preferably that of the last chosen city), then the saved page. `kept` is the list of cached names.
+ * Returns cached pages to show for a URL, best first: the page itself (if the URL has no city, preferably the last
+ * chosen city's), then the saved page. `kept` has the names of cached pages.
  */
 export function standIns(address: string, kept: readonly string[]): string[] {
   const { pathname } = new URL(address)
@@ -49,7 +49,6 @@ export function standIns(address: string, kept: readonly string[]): string[] {
   return [...(own ? [...inChosenCity, own, pathname] : []), ...fallbacks].filter(name => kept.includes(name))
 }
 
-/** Returns all names to cache for a reader of these languages who chose this city and viewed these businesses. */
 export function pagesToKeep(languages: readonly Language[], city: string | undefined, recent: readonly string[]) {
   const plain = [
     ...cityPages,
@@ -60,7 +59,7 @@ export function pagesToKeep(languages: readonly Language[], city: string | undef
   return [...languages.flatMap(language => plain.map(path => pathIn(language, path))), ...recent]
 }
 
-/** Derives the reader's languages, city and businesses from the cached names, and on a first visit from the URLs of open pages. */
+/** Derives the reader from the cached names, and on a first visit from the URLs of open pages. */
 export function readerOf(kept: readonly string[], open: readonly string[] = []) {
   const paths = [...kept, ...open.map(address => new URL(address).pathname)]
   const languages = new Set((paths.length > 0 ? paths : ['/']).map(languageOfPath))
@@ -79,17 +78,15 @@ export function surplus(kept: readonly string[], city: string | undefined) {
   return [...others, ...kept.filter(name => old.includes(businessOf(name) ?? ''))]
 }
 
-/** Returns the path of the business page that a page belongs to, or undefined. */
 export function businessOf(name: string) {
   return isOfBusiness(englishPath(name)) ? name.replace(/\/quote$/, '') : undefined
 }
 
-/** Returns the path to fetch a cached page from: a form is fetched without a visitor's random id. */
+/** A form is fetched without a visitor's random id. */
 export function sourceOf(name: string) {
   return /^\/business\/[^/?]+\/quote$/.test(englishPath(name)) ? `${name}/offline` : name
 }
 
-/** Returns the city chosen in a URL, for any page. */
 export function cityOf(address: string) {
   const city = new URL(address).searchParams.get('city')?.trim()
   return city && city !== everyCity && city.length <= 60 ? city : undefined

@@ -7,35 +7,31 @@ export const maxKept = 5
 
 type Known = {
   id: string
-  /** The URL to send it to, the dialog's endpoint. */
   action: string
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   writtenAt: number
 }
 
 export type QuoteEntry = readonly [name: string, value: string | File]
 
 export type WaitingQuote = Known & { state: 'waiting' | 'refused'; entries: QuoteEntry[] }
-/** After sending, only the URL of the request is kept, until the visitor has seen it. Null if only our email leads there. */
+/** Keeps only the URL, until the visitor has seen it. `path` is null if only our email leads there. */
 export type SentQuote = Known & { state: 'sent'; path: string | null }
 export type KeptQuote = WaitingQuote | SentQuote
 
-/** The data for a page: just enough to recognize a request. */
+/** The data that a page shows: just enough to recognize a request. */
 export type KeptSummary = {
   id: string
   state: KeptQuote['state']
-  /** The path of the form's page. */
   form: string
   writtenAt: number
-  /** The beginning of the message. */
   message: string
-  /** The path of the homeowner's own page; null if not sent yet, or if only our email leads there. */
+  /** The homeowner's own page; null if not sent yet, or if only our email leads there. */
   path: string | null
 }
 
 const quotePath = /^(?:\/(?:es|ht))?\/business\/[^/]+\/quote(?:\/send)?$/
 
-/** Returns the path that a request written on this page is sent to, or undefined if the page has no request form. */
 export function quoteAction(path: string) {
   if (!quotePath.test(path)) return undefined
   return path.endsWith('/send') ? path : `${path}/send`
@@ -45,17 +41,14 @@ export function isOver({ writtenAt }: KeptQuote, now: number) {
   return now - writtenAt > maxWaitedDays * 86_400_000
 }
 
-/**
- * Returns the form's entries without the empty file that a browser sends if no photo was chosen. A form without a random id gets
- * `newKey`, so that every retry has the same id.
- */
+/** Drops the empty file of an unset photo field. `newKey` is for a form without an id, so retries have the same. */
 export function writtenEntries(form: FormData, newKey: string): QuoteEntry[] {
   const written = [...form].filter(([, value]) => typeof value === 'string' || value.size > 0)
   if (form.get(idempotencyField)) return written
   return [...written.filter(([name]) => name !== idempotencyField), [idempotencyField, newKey]]
 }
 
-/** Returns the form data of a kept request. It includes the hours it waited, so that the server looks that far back for a duplicate. */
+/** Includes the hours it waited, so that the server looks that far back for a duplicate. */
 export function formOf({ entries, writtenAt }: WaitingQuote, now: number) {
   const form = new FormData()
   for (const [name, value] of entries) {

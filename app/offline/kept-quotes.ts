@@ -3,7 +3,6 @@ import { isOver, type KeptQuote, maxKept } from './kept-quote.ts'
 
 const store = deviceStore<KeptQuote>('kept-quotes')
 
-/** Returns the requests on this phone, oldest first, and deletes those that have expired. */
 export async function readKept(now: number): Promise<KeptQuote[]> {
   const all = await store.readAll()
   const over = all.filter(quote => isOver(quote, now))
@@ -11,14 +10,14 @@ export async function readKept(now: number): Promise<KeptQuote[]> {
   return all.filter(quote => !over.includes(quote)).sort((a, b) => a.writtenAt - b.writtenAt)
 }
 
-/** Stores a request or its new state. Throws if there are too many already or the phone's storage is full. */
+/** Throws if there are too many already or the phone's storage is full. */
 export async function writeKept(quote: KeptQuote) {
   const others = (await store.readAll()).filter(({ id }) => id !== quote.id)
   if (others.length >= maxKept) throw new Error('too many requests wait on this phone')
   await store.write(quote)
 }
 
-/** Stores a request's new state, unless its writer has deleted it from this phone in the meantime. */
+/** Does nothing if its writer has deleted the request from this phone in the meantime. */
 export async function updateKept(quote: KeptQuote) {
   const isThere = (await store.readAll()).some(({ id }) => id === quote.id)
   if (isThere) await store.write(quote)

@@ -1,7 +1,7 @@
 import { idempotencyField } from '#domain/requests/quotes/quote.ts'
 import { offlineMessages, sayTime } from './offline-messages.ts'
 
-/** The reason for showing a cached page: offline, a timeout, or offline with another page requested. */
+/** The reason for a cached page: offline, a timeout, or offline with another page requested. */
 export type Standing = 'offline' | 'silent' | 'notSaved'
 
 /** `path` is the requested path, which determines the language. */
@@ -10,7 +10,7 @@ type Shown = { html: string; savedAt: Date; now: Date; standing: Standing; path:
 const cloudOff =
   '<svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" class="mt-0.5 size-5 shrink-0"><path d="m2 2 20 20"/><path d="M5.782 5.782A7 7 0 0 0 9 19h8.5a4.5 4.5 0 0 0 1.307-.193"/><path d="M21.532 16.5A4.5 4.5 0 0 0 17.5 10h-1.79A7.008 7.008 0 0 0 10 5.07"/></svg>'
 
-/** Returns the cached page with a bar below its header that shows the reason, the page's age and a link to reload. */
+/** Adds a bar below the header with the reason, the page's age and a link to reload. */
 export function markPage({ html, savedAt, now, standing, path }: Shown) {
   const { bar } = offlineMessages(path)
   const title = standing === 'silent' ? bar.silent : bar.offline
@@ -30,18 +30,17 @@ export function markPage({ html, savedAt, now, standing, path }: Shown) {
   return html.slice(0, at) + shown + html.slice(at)
 }
 
-/** Returns the cached page with a random id in its form, so that only this form gets the private link of its request. */
+/** Gives the form a random id, so that only this form gets the private link of its request. */
 export function giveKey(html: string, key: string) {
   return html.replace(`name="${idempotencyField}" value=""`, `name="${idempotencyField}" value="${key}"`)
 }
 
-/** Returns one of two lines with a link to reload. The page's script switches between them when the connection changes. */
+/** The page's script switches between two such lines when the connection changes. */
 function line(shown: string, content: string, again: string) {
   const link = `<a href="" class="-my-2.5 inline-flex min-h-11 shrink-0 items-center font-semibold text-accent underline-offset-4 hover:underline">${again}</a>`
   return `<div class="${shown} mx-auto max-w-6xl items-start gap-3 px-4 py-2.5">${content}${link}</div>`
 }
 
-/** Returns the files that a page needs to look right: style sheet, fonts, script, and the picture at its top. */
 export function assetsOf(html: string) {
   const files = [...html.matchAll(/ (?:href|src)="(\/assets\/[^"]+)"/g)]
   const pictures = [...html.matchAll(/<img (?=[^>]*fetchPriority="high")[^>]*src="(\/pictures\/[^"]+)"/gi)]

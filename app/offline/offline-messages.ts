@@ -6,9 +6,7 @@ import { sentence } from '#platform/text/sentence.ts'
 export type OfflineMessages = {
   bar: {
     offline: string
-    /** The network timed out. */
     silent: string
-    /** Another page is shown instead of the requested one. */
     notSaved: string
     saved(at: string): string
     daysAgo(days: number): string
@@ -22,11 +20,10 @@ export type OfflineMessages = {
     title: string
     text: string
     see: string
-    /** Above the list of waiting requests. */
+    /** The heading of the list of waiting requests. */
     waiting(count: number): string
     written(at: string): string
     erased: string
-    /** Explains that the request is on this phone, and that other users of the phone can see it. */
     where: string
     sendNow: string
     forget: string
@@ -153,7 +150,7 @@ export function offlineMessages(path: string) {
 
 const dayMs = 86_400_000
 
-/** Formats a time in the device's time zone: 'Tuesday 3:40 pm', or the number of days if the weekday would be ambiguous. */
+/** Uses the device's time zone: 'Tuesday 3:40 pm', or the number of days if the weekday would be ambiguous. */
 export function sayTime(path: string, at: Date, now: Date) {
   const language = languageOfPath(path)
   const days = Math.floor((now.getTime() - at.getTime()) / dayMs)

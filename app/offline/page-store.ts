@@ -4,12 +4,12 @@ import { assetsOf } from './mark-page.ts'
 
 const prefix = 'kept-'
 const cacheName = prefix + version
-/** Limit of cached assets, above the number that a build and its islands need; reaching it means that something is wrong. */
+/** A build and its islands need fewer; reaching this means that something is wrong. */
 const maxAssets = 80
 const maxPageBytes = 500_000
 const savedAtHeader = 'X-Saved-At'
 
-/** Returns the names of cached pages, oldest first, of the current and the previous cache version. */
+/** Returns the oldest first, of the current and the previous cache version. */
 export async function keptNames() {
   const editions = (await caches.keys()).filter(name => name.startsWith(prefix))
   const requests = await Promise.all(editions.map(async name => (await caches.open(name)).keys()))
@@ -17,7 +17,7 @@ export async function keptNames() {
   return [...new Set(paths.filter(path => keptName(location.origin + path) === path))]
 }
 
-/** Fetches all of this reader's pages again. Throws if the network fails, so that older pages aren't dropped. */
+/** Throws if the network fails, so that older pages aren't dropped. */
 export async function keepPages(open: readonly string[] = []) {
   const { languages, city, recent } = readerOf(await keptNames(), open)
   await Promise.all(needed.map(keepAsset))
@@ -25,13 +25,12 @@ export async function keepPages(open: readonly string[] = []) {
   await dropSurplus(city)
 }
 
-/** Fetches and caches a page, unless it doesn't exist. Returns whether it was cached. Throws when offline. */
+/** Does nothing if the page doesn't exist. Returns whether it was cached. Throws when offline. */
 export async function fetchPage(name: string) {
   const response = await fetch(sourceOf(name), { credentials: 'omit', cache: 'no-cache' })
   return storePage(name, response)
 }
 
-/** Caches a page from the network with its assets. Returns whether it was possible. */
 export async function storePage(name: string, response: Response) {
   const { status, headers, redirected } = response
   const isPrivate = /private|no-store/.test(headers.get('Cache-Control') ?? '')
@@ -53,12 +52,11 @@ export async function findPage(name: string) {
   return { html: await page.text(), headers: page.headers, savedAt: new Date(Number(page.headers.get(savedAtHeader))) }
 }
 
-/** Returns a picture from the network, or from the cache when offline. */
 export function answerPicture(request: Request) {
   return fetch(request).catch(async error => (await caches.match(request)) ?? Promise.reject(error))
 }
 
-/** Returns a file with a hash in its name, which never changes: from the cache, or from the network and then cached. */
+/** A file with a hash in its name never changes: from the cache, or from the network and then cached. */
 export async function answerAsset(request: Request) {
   const kept = await caches.match(request)
   if (kept) return kept
@@ -77,7 +75,7 @@ export async function dropSurplus(city: string | undefined) {
   await Promise.all(surplus(await keptNames(), city).map(name => cache.delete(name)))
 }
 
-/** Deletes previous cache versions, whose pages need files that the server no longer has. */
+/** Pages of old versions need files that the server no longer has. */
 export async function dropOldEditions() {
   const old = (await caches.keys()).filter(name => name.startsWith(prefix) && name !== cacheName)
   await Promise.all(old.map(name => caches.delete(name)))

@@ -2,8 +2,7 @@ import type { KeptQuote } from './kept-quote.ts'
 import { readKept, writeKept } from './kept-quotes.ts'
 import type { WorkerAsk } from './worker-message.ts'
 
-// A removed request is deleted from the phone at once, because another person may use it next. For Undo, it stays in this page's
-// memory for at most a minute, or until the page is closed.
+// A removed request leaves the phone at once: another person may use it next. Undo keeps it in memory for a minute.
 
 const undoMs = 60_000
 
@@ -14,7 +13,7 @@ export function canRestore() {
   return removed.length > 0
 }
 
-/** Deletes these requests from the phone. The worker notifies every open page; calls `onOver` when Undo expires. */
+/** The worker notifies every open page. Calls `onOver` when Undo expires. */
 export async function removeKept(ids: readonly string[], onOver: () => void) {
   const gone = (await readKept(Date.now())).filter(({ id }) => ids.includes(id))
   removed = [...removed, ...gone]
@@ -29,7 +28,7 @@ export async function removeKept(ids: readonly string[], onOver: () => void) {
   await askWorker({ ask: 'forget', ids: [...ids] })
 }
 
-/** Restores the removed requests; waiting ones are sent as soon as there is a network. */
+/** Waiting requests are sent as soon as there is a network. */
 export async function restoreKept() {
   const back = removed
   removed = []
@@ -37,7 +36,7 @@ export async function restoreKept() {
   await askWorker({ ask: 'news' })
 }
 
-/** Sends a message to the worker, which responds with the current requests, so that the page renders again. */
+/** The worker responds with the current requests, so that the page renders again. */
 export async function askWorker(question: WorkerAsk) {
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage(question)

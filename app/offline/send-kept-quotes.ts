@@ -1,7 +1,7 @@
 import { formOf, type KeptQuote, type WaitingQuote } from './kept-quote.ts'
 import { readKept, updateKept } from './kept-quotes.ts'
 
-/** Sends waiting requests one at a time, with a lock across tabs. Returns whether any request is still waiting. */
+/** Sends one at a time, with a lock across tabs. Returns whether any request is still waiting. */
 export function sendKeptQuotes(): Promise<boolean> {
   return navigator.locks.request('send-kept-quotes', async () => {
     for (const quote of await readKept(Date.now())) {
@@ -14,7 +14,7 @@ export function sendKeptQuotes(): Promise<boolean> {
   })
 }
 
-/** Returns the new state of a request after sending it; undefined if it has to wait. */
+/** Returns the new state; undefined if it has to wait. */
 async function send(quote: WaitingQuote): Promise<KeptQuote | undefined> {
   const { id, action, writtenAt } = quote
   try {

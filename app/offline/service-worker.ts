@@ -12,7 +12,7 @@ import { followAlert, readAlert, unreadableAlert } from './show-alert.ts'
 import { readAsk } from './worker-message.ts'
 import { type FetchEvent, type PushEvent, workerScope } from './worker-scope.ts'
 
-// The site's offline behavior. Requests not handled here go to the network as without a worker.
+// Requests not handled here go to the network as without a worker.
 
 const scope = workerScope()
 const syncTag = 'send-kept-quotes'
@@ -79,7 +79,7 @@ function navigate(event: FetchEvent) {
   const { request, preloadResponse } = event
   const network = Promise.resolve(preloadResponse).then(preloaded => preloaded ?? fetch(request))
   const patience = () => new Promise<void>(resolve => setTimeout(resolve, patienceMs))
-  // Cloned before the page reads the body, and only if it may be cached; offline, there's nothing to cache.
+  // Clones before the page reads the body, and only what may be cached; offline, there's nothing to cache.
   const copy = network.then(response => (storedName(request.url) ? response.clone() : undefined))
   const keep = copy.then(response => keepVisited(request.url, response)).then(keepWhenOld)
   event.waitUntil(keep.catch(() => {}))
@@ -106,10 +106,7 @@ async function sendInBackground() {
   if (isWaiting) throw new Error('no network yet')
 }
 
-/**
- * Returns at once if there are no requests, as for most pages. Notifies pages before sending, too, because a slow network can
- * take long.
- */
+/** Returns at once without requests. Notifies pages before sending, too, because a slow network can take long. */
 async function sendAndTell() {
   if ((await readKept(Date.now())).length === 0) return
   await tellPages()
@@ -126,7 +123,6 @@ function openPages() {
   return scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
 }
 
-/** Returns the cached page for a URL or a fallback, marked with its age. */
 async function readSaved(url: string, standing: Standing) {
   const [name] = standIns(url, await keptNames())
   const page = name === undefined ? undefined : await findPage(name)

@@ -1,7 +1,6 @@
 import type { AlertPayload } from '#domain/requests/alerts/alert.ts'
 import type { OpenWindow } from './worker-scope.ts'
 
-/** Returns the payload of a push message as the server sends it, or undefined for any other data. */
 export function readAlert(data: unknown): AlertPayload | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { title, body, path }: Partial<Record<keyof AlertPayload, unknown>> = data
@@ -19,7 +18,7 @@ export const unreadableAlert: AlertPayload = {
 
 type Windows = { matchAll(): Promise<readonly OpenWindow[]>; openWindow(path: string): Promise<unknown> }
 
-/** Focuses the tab that already shows the notification's page, or opens a new one. */
+/** Focuses the tab that already shows the page, or opens a new one. */
 export async function followAlert(path: string, { matchAll, openWindow }: Windows) {
   const open = (await matchAll()).find(({ url }) => new URL(url).pathname === path)
   await (open ? open.focus() : openWindow(path))

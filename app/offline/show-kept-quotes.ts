@@ -5,7 +5,7 @@ import { type OfflineMessages, offlineMessages, sayTime } from './offline-messag
 import { askWorker, canRestore, removeKept, restoreKept } from './remove-kept.ts'
 import type { KeptNews } from './worker-message.ts'
 
-// The page's side: shows which requests wait on this phone and which have been sent. Loaded only when there are some.
+// Runs in the page: shows requests that wait on this phone or have been sent. Loaded only when there are some.
 
 const look = {
   bar: 'border-b border-line bg-tint text-tint-ink print:hidden',
@@ -21,7 +21,7 @@ let shown: KeptSummary[] = []
 /** The pressed button is about to be removed, so the focus moves to Undo. */
 let isUndoNext = false
 
-/** Shows the worker's data: as a list on a page with a place for it, otherwise as a bar below the header. */
+/** Shows a list on a page with a place for it, otherwise a bar below the header. */
 export function showKeptQuotes({ kept }: KeptNews) {
   shown = kept
   const messages = offlineMessages(location.pathname)
@@ -71,7 +71,6 @@ function showList(list: HTMLElement, kept: readonly KeptSummary[], messages: Off
   )
 }
 
-/** Returns the message that a request was deleted, with Undo while it's possible. */
 function undoParts(messages: OfflineMessages, className: string) {
   if (!canRestore()) return []
   const undo = act(messages.kept.undo, look.action, restoreKept)
@@ -103,7 +102,6 @@ function timeOf({ writtenAt }: KeptSummary) {
   return sayTime(location.pathname, new Date(writtenAt), new Date())
 }
 
-/** Deletes on the first tap, and offers Undo. */
 function forget(quotes: readonly KeptSummary[], label: string, className: string) {
   const redraw = () => showKeptQuotes({ kept: shown })
   return act(label, className, () => {

@@ -1,11 +1,11 @@
 import type { KeptSummary } from './kept-quote.ts'
 
-/** A message from a page to the worker: to send waiting requests and report their state, or to delete requests. */
+/** A page asks to send waiting requests and report their state, or to delete requests. */
 export type WorkerAsk = { ask: 'news' } | { ask: 'forget'; ids: string[] }
 
 export type KeptNews = { kept: KeptSummary[] }
 
-/** Returns a message from one of our pages, or undefined for any other data, for example from an older build. */
+/** Returns undefined for any other data, for example from an older build. */
 export function readAsk(data: unknown): WorkerAsk | undefined {
   if (typeof data !== 'object' || data === null || !('ask' in data)) return undefined
   if (data.ask === 'news') return { ask: 'news' }

@@ -1,6 +1,6 @@
 import type { KeptNews } from './worker-message.ts'
 
-// A TypeScript project has types for either pages or workers, so this declares the parts of a service worker that ours uses.
+// TypeScript has types for either pages or workers, so this declares the parts of a worker that we use.
 
 export type LastingEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
@@ -14,7 +14,6 @@ export type FetchEvent = LastingEvent & {
 export type SyncEvent = LastingEvent & { readonly tag: string }
 export type AskedEvent = LastingEvent & { readonly data: unknown }
 
-/** An open page of this site, in any tab. */
 export type OpenPage = { readonly url: string; postMessage(message: KeptNews): void }
 
 export type PushEvent = LastingEvent & { readonly data: { json(): unknown } | null }
@@ -22,7 +21,6 @@ export type TapEvent = LastingEvent & {
   readonly notification: { readonly data: unknown; close(): void }
 }
 
-/** A page of this site in a tab that can be focused. */
 export type OpenWindow = { readonly url: string; focus(): Promise<unknown> }
 
 type Notice = { body: string; tag: string; renotify: boolean; icon: string; data: unknown }
@@ -37,7 +35,7 @@ export type WorkerScope = {
   readonly registration: {
     showNotification(title: string, notice: Notice): Promise<void>
     readonly navigationPreload?: { enable(): Promise<void> }
-    /** Background Sync; where it's missing, the current or the next page starts sending. */
+    /** Background Sync. Where it's missing, the current or the next page starts sending. */
     readonly sync?: { register(tag: string): Promise<void> }
   }
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void
@@ -48,7 +46,7 @@ export type WorkerScope = {
   addEventListener(type: 'message', listener: (event: AskedEvent) => void): void
 }
 
-/** Returns the worker's global scope. Throws outside of a service worker. */
+/** Throws outside of a service worker. */
 export function workerScope(): WorkerScope {
   const scope: unknown = globalThis
   if (!isWorkerScope(scope)) throw new Error('This runs only as a service worker')

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { PlainAnswer } from '#platform/http/plain-exchange.ts'
 
 type Access = {
-  /** METRICS_TOKEN; without it access is denied, except on a demonstration's own machine. */
+  /** The METRICS_TOKEN. Without it access is denied, except on a demonstration's own machine. */
   token: string | undefined
   isDemonstration: boolean
 }
@@ -16,10 +16,7 @@ export type MetricsRequest = {
 
 type Report = { metrics: () => Promise<string>; version: string }
 
-/**
- * Serves /metrics, and at /healthz/about the running version and the number of proxies. Handled before the router and
- * other pending requests. Without a configured token, answers 404.
- */
+/** Runs before the router and other pending requests. Without a configured token, answers 404. */
 export function createMetricsAnswer({ token, isDemonstration }: Access, { metrics, version }: Report) {
   return async (request: MetricsRequest, path: string): Promise<PlainAnswer> => {
     if (token === undefined) {

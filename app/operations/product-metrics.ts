@@ -13,10 +13,7 @@ type Reading = Awaited<ReturnType<typeof read>>
 /** Scrapers wait ten seconds, and a database that is down must not keep them from the other metrics. */
 const patienceMs = 2_000
 
-/**
- * Returns installation-wide metrics from the database in Prometheus text format. Every process reports the same values,
- * so use the maximum across processes, not the sum. Concurrent calls share one result.
- */
+/** Uses Prometheus's format. Every process reports the same values: use the maximum, not the sum. */
 export function createProductMetrics(app: Pick<App, 'db' | 'clock'>) {
   let underway: Promise<string> | undefined
   return () => {

@@ -9,10 +9,7 @@ const headers = { 'Cache-Control': 'no-store' }
 // Load balancers give up after a few seconds, and a hanging connection may take longer.
 const patienceMs = 2_000
 
-/**
- * Reports whether the product can serve: it's neither starting nor stopping, the database responds, and photos can be
- * read. Otherwise returns 503 with the reason, and a load balancer sends visitors elsewhere.
- */
+/** 503 with the reason while it starts or stops, or can't reach the database or read photos. */
 export async function loader({ context }: Route.LoaderArgs) {
   const status = context.get(readinessContext)()
   if (status !== 'ready') return Response.json({ status }, { status: 503, headers })

@@ -59,10 +59,7 @@ export function languagesOf(path: string) {
   return languages.filter(language => language === 'en' || patterns[language].test(page))
 }
 
-/**
- * Returns the attributes of a link on a page in `language`: the target in that language if it exists; otherwise the original,
- * with `hrefLang`.
- */
+/** The target in that language if it exists; otherwise the original, with `hrefLang`. */
 export function linkIn(language: Language, path: string): { href: string; hrefLang?: Language } {
   const own = languageOfPath(path)
   if (own === language) return { href: path }

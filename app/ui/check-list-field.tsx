@@ -13,7 +13,6 @@ type Props = {
   fieldError?: string | undefined
 }
 
-/** A group of checkboxes, one for each option. */
 export function CheckListField(props: Props) {
   const { name, id = name, legend, hint, options, nameOf = option => option, chosen, fieldError } = props
   const abouts = [hint && `${id}-hint`, fieldError && `${id}-fault`].filter(Boolean).join(' ')
@@ -42,7 +41,6 @@ export function CheckListField(props: Props) {
   )
 }
 
-/** A checkbox that confirms an action, with its error below it. */
 export function ConfirmTick({ text, fieldError }: { text: string; fieldError?: string | undefined }) {
   return (
     <div className="grid gap-1.5">

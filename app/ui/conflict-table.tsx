@@ -1,11 +1,9 @@
 type Props = {
   fields: { name: string; yours: string; theirs: string }[]
   labels: Readonly<Record<string, string>>
-  /** Explains what submitting the form again does, and the alternatives. */
   caption: string
 }
 
-/** Shows the typed values beside the ones that another person saved meanwhile. */
 export function ConflictTable({ fields, labels, caption }: Props) {
   if (fields.length === 0) return null
   return (

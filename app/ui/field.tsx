@@ -56,7 +56,6 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-/** A select with the same arrow in every browser. */
 export function Select({ className = '', ...more }: ComponentProps<'select'>) {
   return (
     <span className="relative block">
@@ -66,7 +65,6 @@ export function Select({ className = '', ...more }: ComponentProps<'select'>) {
   )
 }
 
-/** A titled section of a long form, with two columns where they fit. */
 export function FormPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">

@@ -9,13 +9,11 @@ type Props = {
   /** Shown in the label, as a word rather than an asterisk. */
   note: string
   hint: string | undefined
-  /** The media types that the browser offers. */
   accept: string
   isMultiple: boolean
   fieldError: string | undefined
 }
 
-/** A file input that lists the chosen files below it. */
 export function FilesControl({ id, name, label, note, hint, accept, isMultiple, fieldError }: Props) {
   const [chosen, choose] = useState<string[]>([])
   return (

@@ -4,14 +4,12 @@ type Props = {
   label: string
   /** Null while the progress is unknown. */
   percent: number | null
-  /** Details below the bar. */
   children?: ReactNode
 }
 
 const look =
   'h-3 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-accent motion-safe:[&::-webkit-progress-value]:transition-[width] motion-safe:[&::-webkit-progress-value]:duration-300'
 
-/** The progress of a long-running job. */
 export function ProgressBar({ label, percent, children }: Props) {
   return (
     <div className="grid gap-1.5">

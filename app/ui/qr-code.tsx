@@ -4,7 +4,6 @@ type Props = {
   picture: QrPicture
   /** The accessible name: where the code leads. */
   label: string
-  /** The side length in pixels. */
   size?: number
   className?: string
 }

@@ -1,7 +1,6 @@
 import { toast } from 'sonner'
 import { takeToast } from './waiting-toast.ts'
 
-/** Shows the previous page's message, if there is one. */
 export function sayWaiting() {
   const waiting = takeToast()
   if (!waiting) return

@@ -4,7 +4,6 @@ export type StarsMessages = {
   label: (rating: string, reviews: string) => string
 }
 
-/** Default texts for stars, where a page passes none. */
 export const englishStars: StarsMessages = {
   none: 'No reviews yet',
   count: reviews => `(${reviews} reviews)`,

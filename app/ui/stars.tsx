@@ -2,7 +2,6 @@ import { englishStars, type StarsMessages } from './stars-messages.ts'
 
 type Props = { rating: number; reviews: number; messages?: StarsMessages }
 
-/** Five stars, filled up to the rating's whole part, with the rating and the number of reviews. */
 export function Stars({ rating, reviews, messages = englishStars }: Props) {
   if (reviews === 0) return <p className="text-ink-3">{messages.none}</p>
   const count = reviews.toLocaleString('en')

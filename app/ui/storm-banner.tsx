@@ -1,12 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 
 type Props = {
-  /** The region's accessible name, for navigating by landmarks. */
   label: string
   text: string
-  /** A link to more information, with its text. */
   link?: { href: string; text: string } | undefined
-  /** The language of the text, if it differs from the page's. */
   lang?: string | undefined
 }
 

@@ -17,8 +17,7 @@ export function TabRow({ label, className = '', children }: Props) {
   const { pathname, search } = useLocation()
   const here = `${pathname}${search}`
   const shown = useRef<string>(undefined)
-  // On a phone the current link may be out of view. If the visitor scrolled the row before hydration, leave it, so that it doesn't move
-  // under their finger.
+  // On a phone the current link may be out of view. Leave a row that the visitor has scrolled already.
   useEffect(() => {
     const isFirst = shown.current === undefined
     shown.current = here

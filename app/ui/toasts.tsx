@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Toaster } from 'sonner'
 import 'sonner/dist/styles.css'
 
-/** Icon, text and a close button large enough to hit in the first line, actions in the second. */
+/** The first line has icon, text and a large close button; the second has actions. */
 const look = {
   toast: 'flex-wrap! shadow-float! font-text!',
   error: 'border-2! border-red!',

@@ -1,5 +1,4 @@
-// A tooltip appears after a pause, so that a passing pointer triggers none. Moving from one to the next, such as along a row of buttons,
-// skips the pause.
+// A passing pointer shows no tooltip. Moving from one to the next, as along a row of buttons, skips the pause.
 
 export const tooltipDelayMs = 700
 export const tooltipSkipDelayMs = 300

@@ -20,7 +20,6 @@ export type SpecialRow = {
   until: Omit<Line, 'fieldError'>
   hours: Omit<Line, 'fieldError'>
   note: Omit<Line, 'fieldError'>
-  /** Names of the invalid fields in this row. */
   invalid: readonly string[]
   fieldError: string | undefined
 }

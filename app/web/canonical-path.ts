@@ -1,7 +1,7 @@
 /**
- * Returns a page's canonical path for any spelling: one slash between segments and none at the end, the route's own spelling of
- * its fixed segments, slugs in lower case, and percent-encoding only where necessary. `pattern` is the route's path; other
- * parameters keep their case, because private links are case-sensitive.
+ * Writes one slash between segments, the route's spelling of fixed segments, slugs in lower case, and percent-encoding
+ * only where necessary. `pattern` is the route's path; other parameters keep their case, because private links are
+ * case-sensitive.
  */
 export function canonicalPath(pathname: string, pattern: string, slugs: readonly string[]) {
   const parts = pattern.split('/').filter(Boolean)
@@ -14,7 +14,6 @@ export function canonicalPath(pathname: string, pattern: string, slugs: readonly
   return `/${segments.join('/')}`
 }
 
-/** Returns the path with its segments as typed, without empty ones, to look up the route. */
 export function tidyPath(pathname: string) {
   return `/${segmentsOf(pathname).map(encodeSegment).join('/')}`
 }
@@ -23,7 +22,7 @@ function segmentsOf(pathname: string) {
   return pathname.split('/').filter(Boolean).map(decodeURIComponent)
 }
 
-/** Percent-encodes only characters that a path segment may not contain (RFC 3986, 3.3). */
+/** Encodes only characters that a path segment may not contain (RFC 3986, 3.3). */
 function encodeSegment(segment: string) {
   return encodeURIComponent(segment).replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent)
 }

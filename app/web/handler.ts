@@ -43,18 +43,15 @@ import { createRouteFinder, type FoundRoute } from './route-finder.ts'
 
 type Parts = {
   app: App
-  /** Returns the app for public pages; `app` by default. */
   publicApp?: () => App
   /** Caches in front of us store pages, but not for visitors who just wrote. */
   isKeptInFront?: boolean
-  /** Marks visitors who just wrote; by default a separate mark. */
   wroteMark?: WroteMark
   deployment: Deployment
   secret: string
   outbox: Outbox | null
   log: WebLog
   configuration?: () => ConfigurationPart[]
-  /** Returns the state of this process; ready by default. */
   readiness?: () => 'starting' | 'ready' | 'stopping'
   /** None by default: pages then don't update by themselves. */
   live?: LiveUpdates
@@ -71,7 +68,7 @@ type Page = {
   isForEveryone: boolean
 }
 
-/** Returns the pages as one function from request to response, which the web server and every endpoint test call. */
+/** One function from request to response, which the web server and every endpoint test call. */
 export function createHandler({ app, publicApp, deployment, secret, outbox, log, ...given }: Parts) {
   const { configuration = () => [], readiness } = given
   const { https } = app.auth.cookie
@@ -105,7 +102,6 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
       return markWrite(request, response)
     },
 
-    /** Returns the canonical address of the page at that path; undefined if there is no page. */
     canonicalPath(pathname: string) {
       const tidy = tidyPath(pathname)
       const found = findOnce(tidy)
@@ -114,7 +110,6 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
       return canonicalPath(tidy, found.pattern, (isRouteHandle(handle) && handle.slugs) || [])
     },
 
-    /** Returns the query parameters of the page at that path, if it's public. */
     cacheParameters(pathname: string) {
       const handle: unknown = matchedRoute(pathname)?.handle
       return isRouteHandle(handle) ? handle.cached : undefined
@@ -126,7 +121,6 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
       return (isRouteHandle(handle) && handle.priority) || 'ordinary'
     },
 
-    /** Returns the largest request body at that path, if it's more than the default. */
     maxBodyBytes(pathname: string) {
       if (isKeyPath(pathname)) return undefined
       const handle: unknown = matchedRoute(pagePath(pathname))?.handle
@@ -169,13 +163,12 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
     return response
   }
 
-  /** Returns the visitor's name. Health checks must work while the database is unavailable, too. */
   async function nameVisitor(address: string, own: RouteHandle | undefined) {
     if (own?.permission === 'read-health') return 'health'
     return app.visitors.nameOf(address, regionDay(app.clock.now()))
   }
 
-  /** Marks a visitor who just wrote, so that their next pages don't come from a replica or cache. */
+  /** Visitors who just wrote must not get their next pages from a replica or cache. */
   function markWrite(request: Request, response: Response) {
     if ((publicApp || given.isKeptInFront) && wasWrite(request.method, response.status))
       response.headers.append('Set-Cookie', wroteMark.cookie())
@@ -183,7 +176,7 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
     return response
   }
 
-  /** Caches the last route, because a request looks it up several times in a row. */
+  /** A request looks up its route several times in a row. */
   function findOnce(pathname: string) {
     if (pathname !== last.pathname) last = { pathname, found: findRoute(pathname) }
     return last.found
@@ -194,7 +187,6 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
   }
 }
 
-/** Renders from the first source that works; the error of the last one counts. */
 async function readFromFirst([first, ...others]: App[], render: (from: App) => Promise<Response>): Promise<Response> {
   const [next] = others
   if (!first) throw new Error('there is nothing to read from')
@@ -209,7 +201,6 @@ async function readFromFirst([first, ...others]: App[], render: (from: App) => P
   return readFromFirst(others, render)
 }
 
-/** Returns the pages that are the same for everyone, which don't need the router's script. */
 function listPublicPages() {
   const cached = Object.values(build.routes)
     .filter(route => route != null)
@@ -217,14 +208,14 @@ function listPublicPages() {
   return new Map(cached.map(({ id }) => [id, publicPage(build, id)]))
 }
 
-/** Returns the priority of an API request. Lists are for programs that can retry; requests for single listings share their queries. */
+/** Lists are for programs that can retry; requests for single listings share their queries. */
 function priorityOfApi(method: string, pathname: string): Priority {
   const [, collection, id] = /^\/api\/v1\/([^/]+)(\/[^/]+)?$/.exec(pathname) ?? []
   if (method !== 'GET' || !collection) return 'ordinary'
   return id ? 'together' : 'deferrable'
 }
 
-/** Returns the page's path: a page that runs in the browser requests the data of `/account` at `/account.data`. */
+/** A page that runs in the browser requests the data of `/account` at `/account.data`. */
 function pagePath(pathname: string) {
   return pathname.replace(/(?:(?<=\/)_)?\.data$/, '')
 }

@@ -12,7 +12,6 @@ export type PersonalRequest = {
   decorate(response: Response): void
 }
 
-/** Returns whether the request has a session: a GET of a public page has none, but a form sent to it does. */
 export function isPersonal(method: string, handle: RouteHandle | undefined) {
   return handle?.cached === undefined || !isRead(method)
 }

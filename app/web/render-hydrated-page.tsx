@@ -4,7 +4,7 @@ import { nonceCsp } from '#platform/http/security-headers.ts'
 
 type Page = { status: number; headers: Headers; entry: EntryContext; nonce: string }
 
-/** Renders a page that also runs in the browser: its scripts carry a nonce, so it belongs to one visitor and is never cached. */
+/** The page's scripts carry a nonce, so it belongs to one visitor and is never cached. */
 export async function renderHydratedPage(request: Request, { status, headers, entry, nonce }: Page) {
   headers.set('Content-Security-Policy', nonceCsp(nonce))
   const router = <ServerRouter context={entry} url={request.url} nonce={nonce} />

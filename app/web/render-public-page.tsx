@@ -13,13 +13,12 @@ import {
 type BuiltRoute = NonNullable<ServerBuild['routes'][string]>
 type Build = Pick<ServerBuild, 'routes' | 'assets' | 'future' | 'ssr' | 'isSpaMode' | 'routeDiscovery'>
 
-/** Renders a public page; undefined means that the router must handle this request. */
 export type RenderPublicPage = (request: Request, context: RouterContextProvider) => Promise<Response | undefined>
 
 /**
- * Returns a fast path for a page without the router's scripts: only its own loaders and React. The router would match every route
- * twice more, pass the whole route table to React, and encode data that no script reads. Anything but a plain page (an error, a
- * failed render) starts over in the router. Returns undefined for a route that always needs the router.
+ * A page without the router's scripts needs only its loaders and React. The router would match every route twice more,
+ * process the whole table, and encode data that no script reads. Anything but a plain page starts over in the router.
+ * Undefined for a route that always needs it.
  */
 export function publicPage(build: Build, leafId: string): RenderPublicPage | undefined {
   const branch = branchOf(build.routes, leafId)
@@ -34,13 +33,13 @@ export function publicPage(build: Build, leafId: string): RenderPublicPage | und
     const setsCookie = Object.values(loaded.loaderHeaders).some(headers => headers.has('Set-Cookie'))
     const html = loaded.errors || setsCookie ? undefined : drawOrGiveUp(draw, loaded)
     if (html === undefined) return undefined
-    // As bytes: a string would be checked and copied again on its way through the response.
+    // The body is bytes: a string would be checked and copied again on its way through the response.
     const body = Buffer.from(html)
     return new Response(body, { status: loaded.statusCode, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
   }
 }
 
-/** Returns the two halves of a page: `load` runs its loaders, `draw` renders their results as HTML. */
+/** `load` runs the page's loaders, `draw` renders their results as HTML. */
 export function openPage(build: Build, leafId: string) {
   const branch = branchOf(build.routes, leafId)
   const routeModules = Object.fromEntries(branch.map(route => [route.id, route.module]))
@@ -68,7 +67,6 @@ function drawOrGiveUp(draw: (loaded: StaticHandlerContext) => string, loaded: St
   }
 }
 
-/** Returns the route with its parents, outermost first. */
 function branchOf(routes: ServerBuild['routes'], id: string | undefined): BuiltRoute[] {
   const route = id === undefined ? undefined : routes[id]
   return route ? [...branchOf(routes, route.parentId), route] : []

@@ -2,11 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 
 export type FoundRoute = { route: RouteObject; pattern: string }
 
-/**
- * Returns a function that finds the route of a path. The router's own search ranks the whole table for each path, which takes
- * nearly a millisecond; here it gets only the routes with the path's first segment and those whose first segment matches
- * anything.
- */
+/** The router's own search ranks the whole table; here it gets only routes whose first segment matches. */
 export function createRouteFinder(tree: RouteObject[]) {
   const [root] = tree
   const children = root?.children ?? []
@@ -19,7 +15,7 @@ export function createRouteFinder(tree: RouteObject[]) {
     ]),
   )
 
-  /** Returns undefined if there is no route, not even the catch-all. `pattern` is the route's whole path. */
+  /** Returns undefined if there is not even a catch-all. `pattern` is the route's whole path. */
   return function findRoute(pathname: string): FoundRoute | undefined {
     const beginning = beginningOf(decodeURIComponent(pathname.slice(1)))
     const fitting = candidates.get(beginning) ?? anywhere
@@ -29,7 +25,7 @@ export function createRouteFinder(tree: RouteObject[]) {
   }
 }
 
-/** Returns the first segment of a path or pattern, as the router compares it; undefined if it matches anything or nothing. */
+/** Compares as the router does; undefined if the segment matches anything or nothing. */
 function beginningOf(path: string) {
   const [first = ''] = path.toLowerCase().split('/')
   return first === '' || first.startsWith(':') || first.startsWith('*') ? undefined : first

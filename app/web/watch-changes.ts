@@ -5,10 +5,9 @@ import { endOfChanges, type Position, readChangedTags } from '#domain/directory/
 type Watch = { everyMs: number; onStale: (tags: string[] | 'all') => void; onError: (error: unknown) => void }
 
 /**
- * Reports the pages made stale by any process's writes or by manual SQL, until stopped. It polls instead of waiting for
- * notifications: nothing is missed while the database is unavailable, and no write waits for a notification. It polls the
- * database that pages are read from (`reading`): a change that a replica doesn't have yet must not mark its pages as stale too
- * early.
+ * Reports pages made stale by any process or by manual SQL. Polling misses nothing while the database is unavailable,
+ * and no write waits for a notification. Polls the database that pages are read from, so that a lagging replica's pages
+ * aren't marked too early.
  */
 export function watchChanges(reading: () => Pick<App, 'db'>, { everyMs, onStale, onError }: Watch) {
   const stopping = new AbortController()
@@ -20,7 +19,7 @@ export function watchChanges(reading: () => Pick<App, 'db'>, { everyMs, onStale,
     let isAway = false
     while (!stopping.signal.aborted) {
       const app = reading()
-      // One database may have changes that the other doesn't.
+      // The two databases may not have the same changes yet.
       if (app !== last) position = undefined
       last = app
       try {

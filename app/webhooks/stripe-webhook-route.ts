@@ -9,7 +9,7 @@ export const handle: RouteHandle = { permission: 'send-payment-event', priority:
 
 const statuses: Record<ReceiveError, number> = { forbidden: 403, 'not-signed': 400 }
 
-/** Stores a payment provider's event and responds at once. The provider resends events not answered with 200. */
+/** Responds at once. The provider resends events not answered with 200. */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return wrongMethod()
   const body = await request.text()

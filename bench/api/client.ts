@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { measureAnswer, openConnections, reportRate } from '../kept-connections.ts'
 
-/* Requests one API address over kept connections, one request at a time on each, and reports the responses per second. Every body
+/* Requests one API address over kept connections, one at a time on each, and reports responses per second. Every body
    must have the first one's length. */
 
 const [port, path, keyFile = '', connections, seconds, from] = process.argv.slice(2)

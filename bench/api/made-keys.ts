@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { endsOf, hashKey, makeKeyText } from '#domain/outreach/api-keys/key-text.ts'
 
-/** Creates keys that can read businesses, enough that none reaches its hourly limit. */
+/** Creates enough keys that none reaches its hourly limit. */
 export async function makeKeys(client: Client, count: number) {
   const texts = Array.from({ length: count }, makeKeyText)
   await client.query('begin')

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import { measureAnswer, openConnections, reportRate } from '../kept-connections.ts'
 
-/* Requests one page over kept connections, one request at a time on each, and reports the responses per second. All responses
-   have the first one's length, so counting bytes is enough: the client must not be the bottleneck. */
+/* Requests one page over kept connections and reports responses per second. All responses have the first one's length,
+   so counting bytes is enough: the client must not be the bottleneck. */
 
 const [port, path, encoding, connections, seconds] = process.argv.slice(2)
 const request = Buffer.from(

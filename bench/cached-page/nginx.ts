@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#tests/support/local-port.ts'
 
-/** Serves one page as a file with nginx's best settings; undefined if nginx isn't installed. */
+/** Uses nginx's best settings; returns undefined if nginx isn't installed. */
 export async function startNginx(html: string) {
   if (spawnSync('nginx', ['-v']).error) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-nginx-'))

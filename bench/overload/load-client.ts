@@ -1,7 +1,7 @@
 import { type Ended, openAsker } from './page-asker.ts'
 
-/* Requests uncached pages: `atOnce` at a time, or `rate` per second regardless of responses. Meanwhile it requests one cached
-   page fifty times a second. Sends its results to the parent process. */
+/* Requests uncached pages: `atOnce` at a time, or `rate` per second regardless of responses. Meanwhile requests one
+   cached page fifty times a second. */
 
 const [port, seconds, atOnce, rate] = process.argv.slice(2).map(Number)
 const tickMs = 4

@@ -12,10 +12,8 @@ const counts = z.object({
 const loadResult = z.object({ seconds: z.number(), pages: counts, cached: counts })
 
 type Asked = { seconds: number; atOnce?: number; rate?: number }
-/** The client's results for uncached pages and for one cached page. */
 export type Load = z.output<typeof loadResult>
 
-/** Loads the product from a separate process: `atOnce` requests at a time, or `rate` per second regardless of responses. */
 export async function load(url: string, { seconds, atOnce = 0, rate = 0 }: Asked) {
   const settings = [new URL(url).port, seconds, atOnce, rate].map(String)
   const client = fork(new URL('load-client.ts', import.meta.url), settings)

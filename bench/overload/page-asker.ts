@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** How a request ended, and milliseconds from its due time to the last byte of its response. */
+/** The outcome of a request, and milliseconds from its due time to the last byte of its response. */
 export type Ended = (outcome: 'served' | 'rejected' | 'failed', milliseconds: number) => void
 
 let hosts = 0
 
-/** Kept open as by a proxy. Node accepts only one new connection per turn of its event loop, however busy it is. */
+/** A proxy keeps connections open like this. Node accepts only one new connection per turn of its event loop. */
 const keptConnections = 128
 
 /**
- * Requests the home page over kept connections, and opens more if all are busy. Each request names a different host without a
- * cached page; `cached` ones always name the same host.
+ * Opens more connections if all are busy. Each request names a different host without a cached page; `cached` ones
+ * always name the same.
  */
 export async function openAsker(port: number) {
   const open = new Set<Socket>()
@@ -19,7 +19,7 @@ export async function openAsker(port: number) {
   await Promise.all(idle.map(socket => once(socket, 'connect')))
 
   function ask(ended: Ended, { cached = false, dueAt = performance.now() } = {}) {
-    // The one that has been idle the longest, because the server closes idle connections.
+    // Uses the connection that has been idle the longest, because the server closes idle connections.
     const socket = idle.shift() ?? openSocket()
     const host = cached ? 'cached.example' : `bench-${process.pid}-${++hosts}.example`
     const end = readAnswer(socket, status => {

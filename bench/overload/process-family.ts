@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** One hundred per second on every current Linux. */
+/** Every current Linux counts one hundred per second. */
 const ticks = 100
 
-/** Returns the processor time used by the process and its descendants. */
 export function cpuSeconds(pid: number | undefined) {
   return familyOf(pid).reduce((sum, { cpuTicks }) => sum + cpuTicks, 0) / ticks
 }
 
-/** Returns the resident memory of our process and its descendants, without the database, which keeps its buffers. */
+/** Leaves out the database, which keeps its buffers. */
 export function residentMegabytes(pid: number | undefined) {
   const own = familyOf(pid).filter(({ name }) => !/postgres|sh$/.test(name))
   return own.reduce((sum, { residentPages }) => sum + residentPages, 0) / 256
@@ -25,7 +24,7 @@ function familyOf(pid: number | undefined): Process[] {
   return [...all.filter(one => one.pid === pid), ...below(pid ?? 0)]
 }
 
-/** proc(5): the name is in parentheses and may contain anything. */
+/** In proc(5), the name is in parentheses and may contain anything. */
 function readProcess(pid: string): Process[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,4 +1,4 @@
-/** Returns how many requests the product has rejected since its start, and how many of them within 50 ms, by its own measurement. */
+/** Counts since the server's start, and those within 50 ms, by the server's own measurement. */
 export async function readRejections(url: string) {
   const text = await (await fetch(`${url}/metrics`)).text()
   const rejected = /^http_request_duration_seconds_(?:bucket\{le="0\.05",|count\{)(?=[^}]*status="5xx")[^}]*\} (\d+)$/gm

@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 
 /**
- * Inserts a year of counts of a large directory: each day `seenADay` listings are viewed, different ones every day; a twelfth of
- * them are called, and some get requests. The sums are stored with the counts, as in the product.
+ * Each day `seenADay` other listings are viewed; a twelfth of them are called, and some get requests. Sums are stored
+ * with the counts, as in the application.
  */
 export async function fillYear(client: Client, seenADay: number) {
   await client.query('set statement_timeout = 0')
@@ -43,7 +43,7 @@ export async function fillYear(client: Client, seenADay: number) {
   await client.query('commit')
 }
 
-/** Creates plans for `count` listings, with as many current or past subscriptions. */
+/** Creates plans for as many listings, and as many current or past subscriptions. */
 export async function fillSubscriptions(client: Client, count: number) {
   const plans = `(array['basic', 'professional', 'premium', 'premium', 'enterprise'])[1 + n % 5]`
   await client.query(

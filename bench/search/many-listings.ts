@@ -79,7 +79,7 @@ export const words = [
   'inspection',
 ].map(word => word.toLowerCase())
 
-/** Too short for a trigram index; measured, but without a goal. */
+/** Words too short for a trigram index; measured, but without a goal. */
 export const shortWords = ['r', 'ro', 'x', 'qu', 'ti', '&']
 
 /** Texts without a match in names and categories, which are then read as typed: each takes several database queries. */
@@ -99,8 +99,8 @@ export const shortTexts = ['zz', 'b & c', 'ro of', 'xq', 'q9 zz', 'co ba']
 export const cities = ['West Palm Beach', 'Boca Raton', 'Delray Beach', 'Lake Worth', 'Boynton Beach']
 
 /**
- * Fills the directory up to `total` listings: generated names, every city of the county, one to three categories, and one in 33
- * with a plan that ranks it first. Their order doesn't follow rank or rating, as in an imported list.
+ * Generates names in every city, one to three categories, and one in 33 with a plan that ranks it first. Their order
+ * doesn't follow rank or rating, as in an imported list.
  */
 export async function fillDirectory(client: Client, total: number) {
   const { rows } = await client.query<{ count: string }>('select count(*) from businesses')

@@ -5,7 +5,7 @@ import { siteScript } from '#scripts/build/site-script.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Builds plain-server.ts for production, separately from the product's build; returns its file. */
+/** Builds separately from the application, and returns the file. */
 export async function buildPlainServer() {
   process.env.NODE_ENV = 'production'
   const outDir = join(root, '.react-router/bench')

@@ -5,10 +5,10 @@ import { appContext, callerContext, deploymentContext, factsContext } from '#con
 import { createPageFacts } from '#platform/cache/page-facts.ts'
 import { openPage } from '#web/render-public-page.tsx'
 
-// The minimum for a home page of these components: its data is read once, and each request is one renderToString.
+// The least work for this home page: its data is read once, and each request is one renderToString.
 
 type Module = NonNullable<ServerBuild['routes'][string]>['module']
-/** The module as written; the router's build passes each page its data, which is done here manually. */
+/** The module as written. The router's build passes each page its data; here this is done manually. */
 type Page = Omit<Module, 'default'> & { default: Parameters<typeof withComponentProps>[0] }
 
 const [connection = '{}', baseUrl = ''] = process.argv.slice(2)

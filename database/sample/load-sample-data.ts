@@ -14,9 +14,8 @@ import { loadTraffic } from './traffic/load-traffic.ts'
 export type SampleLoad = 'loaded' | 'already' | 'not empty'
 
 /**
- * Fills an empty directory with sample data dated back from `now`, in one transaction. Returns 'already' if it was loaded before, and 'not
- * empty' without changes if the directory has businesses. With two processes, one loads while the other waits for its lock, on a slow
- * machine longer than a page would.
+ * Fills an empty directory as of `now` in one transaction. 'already': it was loaded before; 'not empty': the directory
+ * has businesses. Of two processes, one loads while the other waits for its lock, longer than a page would.
  */
 export async function loadSampleData(app: Pick<App, 'bulkTransaction'>, now: Date): Promise<SampleLoad> {
   const { outcome } = await app.bulkTransaction(async tx => {

@@ -1,13 +1,13 @@
 import type { App } from '#domain/app.ts'
 
-/** The key of the setting that marks a database as filled with sample data, and when. */
+/** Marks a database as filled with sample data, and when. */
 export const sampleMark = 'sample-data'
 
-/** Writes the settings that an operator would have entered. Existing settings stay. */
+/** Writes settings as an operator would have entered them. Existing settings stay. */
 export async function loadSettings({ db }: Pick<App, 'db'>, now: Date) {
   const settings = {
     operator: { email: 'operator@roof-rescue.example.com', language: 'en' },
-    // Reserved for fiction, like the businesses' numbers, but none of theirs.
+    // This number is reserved for fiction, and none of the businesses has it.
     site: { title: 'Roof Rescue', phone: '(728) 555-0199', email: 'hello@roof-rescue.example.com' },
     [sampleMark]: { loadedAt: now.toISOString() },
   }

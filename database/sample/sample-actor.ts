@@ -1,6 +1,5 @@
 import type { Actor, Caller } from '#domain/app.ts'
 
-/** The actor of every change to sample data. */
 export const sampleActor = { kind: 'system', id: 'sample-data' } as const satisfies Actor
 
 export const sampleCaller: Caller = { actor: sampleActor, requestId: 'sample-data', language: 'en' }

@@ -4,7 +4,7 @@ import type { Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
 
-/** Returns a plugin that exports an article's `<Step title="…">` parts as `steps`: their titles and texts, without links. */
+/** Exports an article's `<Step title="…">` parts as `steps`: their titles and texts, without links. */
 export function articleSteps() {
   return (tree: Root) => {
     const steps: { name: string; text: string }[] = []

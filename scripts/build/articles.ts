@@ -11,7 +11,7 @@ import type { Plugin } from 'vite'
 import { articleSteps } from './article-steps.ts'
 
 /**
- * Returns the plugin for guides and service pages: Markdown with components, exported with `facts`, `headings`, `steps` and
+ * Compiles guides and service pages: Markdown with components, exported with `facts`, `headings`, `steps` and
  * `readingTime`.
  */
 export function articles(): Plugin {

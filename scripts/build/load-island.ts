@@ -1,6 +1,6 @@
 /**
- * Replaces each `import()` of the public script: loads the island after its style sheets. Vite's own loader does more than these
- * pages need and, shared with the hydrated pages, would be one more file to fetch.
+ * Replaces each `import()` of the public script: loads the island after its style sheets. Vite's own loader does more
+ * than needed and would be one more file to fetch.
  */
 export async function __vitePreload<Island>(load: () => Promise<Island>, sheets: readonly string[] = []) {
   await Promise.all(sheets.map(addSheet))

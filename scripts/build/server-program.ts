@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Returns a plugin that builds `file` as a separate program next to the server, which starts it as a process by this name. */
+/** Builds `file` as a separate program next to the server, which starts it as a process by this name. */
 export function serverProgram(file: string): Plugin {
   return {
     name: 'server-program',

@@ -7,14 +7,14 @@ const vitesLoader = '\0vite/preload-helper.js'
 const ownLoader = fileURLToPath(new URL('./load-island.ts', import.meta.url))
 
 /**
- * Returns a plugin that builds `file` as the small script of the public pages, within the router's client build, so that its
- * islands share React with the hydrated pages. `import url from 'virtual:site-script'` is its hashed URL.
+ * Builds the small script of the public pages within the router's client build, so that its islands share React with
+ * the hydrated pages. `import url from 'virtual:site-script'` is its hashed URL.
  */
 export function siteScript(file: string): Plugin {
   let url = `/@id/__x00__${dev}`
   return {
     name: 'site-script',
-    // Before Vite's own plugins, whose loader has the same name.
+    // This must run before Vite's own plugins, whose loader has the same name.
     enforce: 'pre',
     sharedDuringBuild: true,
     configEnvironment: {

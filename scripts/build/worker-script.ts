@@ -4,8 +4,8 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const virtual = 'virtual:worker-build'
 
 /**
- * Returns a plugin that builds `file` as the service worker, a plain script at `/service-worker.js`, within the router's client
- * build. The script knows its build and the chunks of the `needed` source files, which it prefetches.
+ * Builds the service worker, a plain script at `/service-worker.js`, within the router's client build. It knows its
+ * build and the chunks of the `needed` source files, which it prefetches.
  */
 export function workerScript(file: string, needed: readonly string[]): Plugin {
   return {
@@ -20,7 +20,7 @@ export function workerScript(file: string, needed: readonly string[]): Plugin {
   }
 }
 
-/** Returns the chunk of a source file and all its static imports. */
+/** Includes all static imports. */
 function filesOf(bundle: Rolldown.OutputBundle, source: string) {
   const found = Object.values(bundle).find(
     chunk => chunk.type === 'chunk' && chunk.moduleIds.some(id => id.endsWith(source)),

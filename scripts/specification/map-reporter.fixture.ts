@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { spec, specOf } from '#tests/support/spec.ts'
 
-// Tests that map-reporter.test.ts runs in a separate Vitest; some fail on purpose.
+// The test of map-reporter.ts runs this in a separate Vitest; some tests fail on purpose.
 
 test('holds two', () => {
   spec('public 5.1')

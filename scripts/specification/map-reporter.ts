@@ -3,8 +3,8 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { addProof, type Proof, type Run } from './runs.ts'
 
 /**
- * Collects the statements that each test proves and writes them as JSON to the file at SPECIFICATION_RUN, so that several runs
- * can be joined into one map. Writes nothing if the variable is unset.
+ * Collects the statements that each test proves as JSON at SPECIFICATION_RUN, so that several runs can be joined into
+ * one map. Writes nothing if the variable is unset.
  */
 export class MapReporter implements Reporter {
   readonly #file: string | undefined
@@ -29,7 +29,7 @@ function collectRun(modules: readonly TestModule[]) {
   return run
 }
 
-/** Returns the state; a skipped test says nothing, and one that is expected to fail proves nothing. */
+/** A skipped test says nothing, and one that is expected to fail proves nothing. */
 function stateOf(test: TestCase) {
   const { state } = test.result()
   if (state === 'passed') return test.options.fails ? 'failed' : 'passed'

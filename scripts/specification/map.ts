@@ -1,7 +1,6 @@
 import type { Proof, Run } from './runs.ts'
 import { listFinished, type Specification, type Statement, sectionOf } from './statements.ts'
 
-/** Returns the map, which shows for every statement whether it's proven and by which tests; it's generated, never edited. */
 export function renderMap(specification: Specification, run: Run) {
   const parts = specification.sections.map(({ number, title }) => {
     const inside = specification.statements.filter(statement => sectionOf(statement.number) === number)
@@ -15,7 +14,7 @@ export function listUnproven(specification: Specification, run: Run) {
   return listFinished(specification).filter(statement => stateOf(statement, run) !== 'proven')
 }
 
-/** Returns the statement numbers that tests cite but the specification doesn't have. */
+/** Returns numbers that tests cite but the specification doesn't have. */
 export function listUnknown(specification: Specification, run: Run) {
   const known = new Set(specification.statements.map(({ number }) => number))
   return Object.keys(run).filter(number => !known.has(number))

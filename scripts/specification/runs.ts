@@ -4,11 +4,11 @@ import { z } from 'zod'
 const proof = z.strictObject({ file: z.string(), test: z.string(), state: z.enum(['passed', 'failed']) })
 const run = z.record(z.string(), z.array(proof))
 
-/** The results of a test run: for each statement's number, the tests that name it. */
+/** Maps each statement's number to the tests that name it. */
 export type Run = z.infer<typeof run>
 export type Proof = z.infer<typeof proof>
 
-/** Reads the file that the map reporter wrote; throws with its name if it's missing or isn't a run. */
+/** Throws with the file's name if it's missing or isn't a run. */
 export function readRun(file: string): Run {
   try {
     return run.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -18,8 +18,8 @@ export function readRun(file: string): Run {
 }
 
 /**
- * Joins the runs of several suites. A test that ran in more than one (on another database, for example) appears once, and has
- * passed only if it passed in each.
+ * A test that ran in several suites (on another database, for example) appears once, and passes only if it passed in
+ * each.
  */
 export function joinRuns(runs: Run[]): Run {
   const joined: Run = {}

@@ -28,24 +28,24 @@ export type Statement = z.infer<typeof statement>
 
 const home = new URL('../../docs/specification.json', import.meta.url)
 
-/** Reads the specification in `docs/specification.json`; throws if the file doesn't match its schema. */
+/** Throws if the file doesn't match its schema. */
 export function readSpecification(file: URL | string = home): Specification {
   return specification.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** Returns the section: 'admin 2.3' for 'admin 2.3.14', 'decision' for 'decision 5'. */
+/** 'admin 2.3' for 'admin 2.3.14', 'decision' for 'decision 5'. */
 export function sectionOf(number: string) {
   return number.replace(/[. ]\d+$/, '')
 }
 
-/** Compares numbers as a reader does: 'public 5.10' after 'public 5.9', and the decisions last. */
+/** Sorts as a reader does: 'public 5.10' after 'public 5.9', and the decisions last. */
 export function compareNumbers(left: string, right: string) {
   const [a, b] = [sortKeyOf(left), sortKeyOf(right)]
   const at = a.findIndex((part, index) => part !== b[index])
   return at < 0 ? a.length - b.length : (a[at] ?? 0) - (b[at] ?? -1)
 }
 
-/** Returns the statements that must be proven: those of finished areas or numbers that no decision replaced. */
+/** Returns statements that must be proven: of finished areas, or numbers that no decision replaced. */
 export function listFinished({ finished, statements }: Specification): Statement[] {
   const { areas, numbers } = finished
   return statements.filter(

@@ -35,7 +35,7 @@ function main() {
   )
 }
 
-/** Returns the first lines in which the written map differs from the one of these runs. */
+/** Returns the first lines in which the written map differs from these runs'. */
 function listStale(written: string, map: string) {
   const [before, after] = [written.split('\n'), map.split('\n')]
   return [

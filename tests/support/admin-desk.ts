@@ -3,7 +3,7 @@ import { testSite } from './test-site.ts'
 
 type Answer = { location: string | null; headers: Headers }
 
-/** Returns the site with the operator signed in; `visit` submits a form without a session. */
+/** Signs the operator in. `visit` submits a form without a session. */
 export async function adminDesk() {
   const site = await testSite()
   const account = await buildAccount(site.app, { kind: 'admin', email: 'boss@example.com' })
@@ -22,11 +22,11 @@ export async function adminDesk() {
       const answer = await site.post(path, form, { headers: { cookie } })
       return { ...answer, html: seenOf(answer.html) }
     },
-    /** Signs in again after a day, when every admin session has expired. */
+    /** Signs in a day later, when every admin session has expired. */
     async signInAgain() {
       cookie = (await buildSession(site.app, account)).cookie
     },
-    /** Submits an inbox item's form with the version shown now. */
+    /** Decides on the version shown now. */
     async decide(path: string, form: Record<string, string>) {
       const { html } = await site.get(path, { cookie })
       const answer = await site.post(path, { ...form, seen: seenIn(html) }, { headers: { cookie } })
@@ -40,13 +40,12 @@ export async function adminDesk() {
   }
 }
 
-/** Returns the page's HTML as read by people: without React's comment nodes, and without the hydration data that repeats it. */
+/** Returns the text that people read: without React's comment nodes and the hydration data that repeats it. */
 function seenOf(html: string) {
   const end = html.indexOf('</main>')
   return (end < 0 ? html : html.slice(0, end)).replaceAll(/<!-- -->|<wbr\/>/g, '')
 }
 
-/** Returns the version that an inbox item's forms carry. */
 export function seenIn(html: string) {
   const [, seen = ''] = /name="seen" value="([^"]*)"/.exec(html) ?? []
   return seen

@@ -4,13 +4,13 @@ type Work = () => unknown
 
 let kept: Work[] | undefined
 
-/** Runs `work` when the test ends, in reverse order; within `keepFor`, when its `letGo` is called. */
+/** Runs work in reverse order; within `keepFor`, when its `letGo` is called. */
 export function afterwards(work: Work) {
   if (kept) kept.push(work)
   else onTestFinished(async () => void (await work()))
 }
 
-/** Returns the result of `start` for use by several tests: its cleanup waits until `letGo`. */
+/** Lets several tests use the result of `start`: its cleanup waits until `letGo`. */
 export async function keepFor<R>(start: () => Promise<R>) {
   const works: Work[] = []
   kept = works

@@ -4,7 +4,6 @@ import { openWebPush } from '#platform/alerts/web-push.ts'
 import { buildPushBrowser, startPushService } from './push-service.ts'
 import { startSmsServer } from './sms-server.ts'
 
-/** Starts fake push and SMS services, and opens the product's alert transports on them. */
 export async function startAlertServices() {
   const [pushService, smsServer] = await Promise.all([startPushService(), startSmsServer()])
   const push = openWebPush({ ...generateVAPIDKeys(), subject: 'mailto:ops@example.com', hosts: [pushService.host] })

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { publishedApi } from '#domain/outreach/event-delivery/event-schema.server.ts'
 
-/** The OpenAPI document, as the test site publishes it. */
+/** The test site publishes this OpenAPI document. */
 export const document = publishedApi('https://directory.example')
 
 type Response = { content?: Record<string, unknown>; headers?: Record<string, { required?: boolean }> }

@@ -11,7 +11,7 @@ import { testSite } from './test-site.ts'
 type Ask = { key?: string | undefined; method?: string; body?: unknown; headers?: Record<string, string> }
 const anything = z.record(z.string(), z.any())
 
-/** Returns the site with an API client: every response is checked against the OpenAPI document. */
+/** Checks every response of the API against the OpenAPI document. */
 export async function apiSite() {
   const site = await testSite()
   await buildOperator(site.app)

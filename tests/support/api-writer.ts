@@ -5,13 +5,13 @@ import { operatorByForm } from './operator-by-form.ts'
 import { passing } from './quote-senders.ts'
 
 const permissions = ['read:businesses', 'write:businesses']
-/** Below the limit of a thousand calls per key and hour. */
+/** Stays below the limit of a thousand calls per key and hour. */
 const keyCalls = 400
 const made = z.object({ id: z.string(), name: z.string() })
 
 export const businessName = (number: number) => `Written Roofing ${number}`
 
-/** Starts a client with the operator's API key that adds and changes businesses, wherever the product is serving now. */
+/** Uses the operator's API key, wherever the server is now. */
 export async function startApiWriter(whereabouts: () => Promise<{ url: string }>) {
   let key = await makeKey(whereabouts)
   let calls = 0
@@ -37,7 +37,6 @@ export async function startApiWriter(whereabouts: () => Promise<{ url: string }>
   }
 
   return {
-    /** Adds the business with this number. Returns its id once acknowledged. */
     async add(number: number) {
       const body = { name: businessName(number), city: 'Jupiter', phone: '561-555-0142' }
       const response = await send('POST', '/businesses', body, { 'idempotency-key': `business-${number}` })
@@ -45,7 +44,7 @@ export async function startApiWriter(whereabouts: () => Promise<{ url: string }>
       if (response.status === 201) return made.parse(JSON.parse(text)).id
       return rejected(response.status, text)
     },
-    /** Writes another description. Returns true once acknowledged. */
+    /** Returns true once acknowledged. */
     async describe(id: string, description: string) {
       const response = await send('PUT', `/businesses/${id}`, { description }, {})
       const text = await response.text()
@@ -60,7 +59,7 @@ function rejected(status: number, text: string) {
   return undefined
 }
 
-/** Retries while the product is busy. */
+/** Retries while the server is busy. */
 async function makeKey(whereabouts: () => Promise<{ url: string }>) {
   const key = await askPatiently(
     () => tryMakeKey(whereabouts),
@@ -80,11 +79,11 @@ async function tryMakeKey(whereabouts: () => Promise<{ url: string }>) {
 }
 
 /**
- * Starts a client that adds businesses one after another and changes the first one in between, retrying each call until it's acknowledged.
+ * Adds businesses one after another, and changes the first one in between. Retries each call until it's acknowledged.
  */
 export function startBusinesses(writer: Awaited<ReturnType<typeof startApiWriter>>) {
   const acknowledged = new Set<number>()
-  /** The first business: the number of its last acknowledged description. */
+  /** The first business, and the number of its last acknowledged description. */
   const described = { id: '', number: 0 }
   let isStopping = false
 

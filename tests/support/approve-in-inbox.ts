@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { signInAsOperator } from './operator-account.ts'
 
-/** Signs in as the demonstration's operator, finds the application with this name in the inbox, and publishes it. */
+/** Signs in as the demonstration's operator, in the browser. */
 export async function approveInInbox(page: Page, url: string, name: string) {
   await signInAsOperator(page, url)
   await page.goto(`${url}/admin/inbox?kind=application`)

@@ -2,7 +2,7 @@ import { textBlocks } from './rendered-text.ts'
 
 const headings = /<h([1-6])[^>]*>([\s\S]*?)<\/h\1>/g
 
-/** Returns the HTML below a heading, up to the next one of its level or above. Throws when the heading is missing. */
+/** Returns the HTML up to the next heading of its level or above. Throws when the heading is missing. */
 export function sectionBelow(html: string, heading: string) {
   const all = [...html.matchAll(headings)]
   const from = all.findIndex(found => textOf(found[2] ?? '') === heading)
@@ -12,12 +12,12 @@ export function sectionBelow(html: string, heading: string) {
   return html.slice(start.index + start[0].length, end?.index ?? html.length)
 }
 
-/** Returns the text of each list item. Doesn't support nested lists. */
+/** Doesn't support nested lists. */
 export function itemsOf(html: string) {
   return [...html.matchAll(/<li[\s>][\s\S]*?<\/li>/g)].map(([item]) => textOf(item))
 }
 
-/** Returns the links in a piece of HTML: text, target, and the remaining attributes. */
+/** Returns text, target, and the remaining attributes. */
 export function linksOf(html: string) {
   return [...html.matchAll(/<a ([^>]*)>([\s\S]*?)<\/a>/g)].map(([, attributes = '', text = '']) => ({
     text: textOf(text),
@@ -26,7 +26,6 @@ export function linksOf(html: string) {
   }))
 }
 
-/** Returns the subheadings in a piece of HTML, in order. */
 export function headingsOf(html: string) {
   return [...html.matchAll(headings)].map(([, , text = '']) => textOf(text))
 }

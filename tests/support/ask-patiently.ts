@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const pauseMs = 500
 const mostTries = 60
 
-/** Retries a request like a browser after a 503 with Retry-After: a busy or starting product responds a moment later. */
+/** Retries like a browser after a 503 with Retry-After: a busy or starting server responds a moment later. */
 export async function askPatiently<Answer>(ask: () => Promise<Answer>, isThere: (answer: Answer) => boolean) {
   for (let left = mostTries; ; left--) {
     const answer = await ask()
@@ -12,7 +12,7 @@ export async function askPatiently<Answer>(ask: () => Promise<Answer>, isThere: 
   }
 }
 
-/** Returns the status of a page, once it's not 503. */
+/** Returns the status once it's not 503. */
 export function statusOf(address: string) {
   const ask = async () => {
     const response = await fetch(address)

@@ -1,7 +1,7 @@
 import { totpCode } from '#platform/auth/totp.ts'
 
 /**
- * Returns an authenticator app's current code for a key that was typed into it, or the one half a minute ahead: each works once, and a
+ * Returns what an app shows for a typed key. `isAhead`: the code of half a minute later, because each works once and a
  * slightly fast clock is accepted.
  */
 export function codeOf(key: string, { isAhead = false } = {}) {

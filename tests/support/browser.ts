@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 const quiet = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update']
 
 /**
- * Provides one browser for a test file. `visit` opens a page for a new visitor and fails the test on console errors. `isWhole`: the file
- * needs push or network events; otherwise the smaller headless browser is used if installed.
+ * Opens one browser for a test file. `visit` opens a page for a new visitor and fails the test on console errors.
+ * `isWhole`: the file needs push or network events; otherwise the smaller headless browser is used if installed.
  */
 export function useBrowser({ isWhole = false } = {}) {
   let browser: Browser | undefined

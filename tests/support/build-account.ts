@@ -6,7 +6,7 @@ export const password = 'under the blue tarp'
 
 let hashed: Promise<string> | undefined
 
-/** Builds a contractor's account with a confirmed address, or the admin's. A test sets only the fields it's about. */
+/** Builds one with a confirmed address, or the admin's. A test sets only the fields it's about. */
 export async function buildAccount(
   app: App,
   { email = 'ann@example.com', kind = 'user', isVerified = true }: Given = {},
@@ -27,7 +27,7 @@ export async function buildAccount(
 
 type Given = { email?: string; kind?: AccountKind; isVerified?: boolean }
 
-/** Builds a session of this account. Returns it with the browser's `Cookie` header. */
+/** Returns it with the browser's `Cookie` header. */
 export async function buildSession(app: App, { id: userId, kind }: { id: string; kind: AccountKind }) {
   const now = app.clock.now()
   const id = app.ids.next()
@@ -40,7 +40,7 @@ export async function buildSession(app: App, { id: userId, kind }: { id: string;
   return { id, cookie: cookieHeader([app.auth.cookie.write(token, 60)]) }
 }
 
-/** Returns the `Cookie` header that a browser sends after these `Set-Cookie` headers. */
+/** Returns what a browser sends back after these `Set-Cookie` headers. */
 export function cookieHeader(setCookies: string[]) {
   const kept = setCookies.filter(cookie => !cookie.includes('Max-Age=0'))
   return kept.map(cookie => cookie.split(';', 1)[0]).join('; ')
@@ -50,12 +50,11 @@ export function callerOf(kind: AccountKind, id: string): Caller {
   return { actor: { kind, id }, requestId: `request of ${id}`, language: 'en' }
 }
 
-/** Returns a browser with only this cookie. */
 export function browser(cookie = '') {
   return { cookie, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140' }
 }
 
-/** Returns the emails to an address, oldest first: subject, text, and the token of the button's link. */
+/** Returns the oldest first: subject, text, and the token of the button's link. */
 export async function accountMails({ db }: App, recipient = 'ann@example.com') {
   const rows = await db.selectFrom('mails').select('content').where('recipient', '=', recipient).orderBy('id').execute()
   return rows.map(({ content }) => {

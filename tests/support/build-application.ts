@@ -5,7 +5,6 @@ import { saveApplication } from '#domain/commerce/applications/save-application.
 import { sendApplication } from '#domain/commerce/applications/send-application.server.ts'
 import { visitor } from './builders.ts'
 
-/** Valid form data of each step. */
 export const typedSteps = {
   1: {
     businessName: 'Gulf Stream Roofing',
@@ -25,7 +24,7 @@ export const typedSteps = {
 
 type Typed = Partial<Record<string, string | string[]>>
 
-/** Builds a draft with all steps filled in. A test sets only the fields it's about. */
+/** Fills in all steps. A test sets only the fields it's about. */
 export async function buildDraft(app: App, caller: Caller = visitor('roofer'), typed: Typed = {}) {
   let token: string | null = null
   for (const step of [1, 2, 3] as const) token = await saveStep(app, caller, { token, step, typed })
@@ -47,7 +46,7 @@ async function saveStep(
   return saved.token
 }
 
-/** Builds a submitted application. Returns its id, and the token of its pages. */
+/** Returns its id, and the token of its pages. */
 export async function buildApplication(app: App, caller: Caller = visitor('roofer'), typed: Typed = {}) {
   const draft = await buildDraft(app, caller, typed)
   const sent = await sendApplication(app, caller, { token: draft, typed: {} })

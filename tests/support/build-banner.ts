@@ -12,7 +12,7 @@ import { buildPurchase } from './build-purchase.ts'
 import { visitor } from './builders.ts'
 import { buildPhoto } from './photos.ts'
 
-/** The required form data of an advertiser. */
+/** The form data that an advertiser must send. */
 export const typedBanner: Fields = {
   companyName: 'Gulf Tile Supply',
   contactPerson: 'Marisol Vega',
@@ -27,7 +27,6 @@ export async function buildUpload(field: string, size = { width: 300, height: 25
 
 type Sent = { caller?: Caller; typed?: Fields; uploads?: Upload[]; sessionId?: string | null }
 
-/** Builds a waiting application for a banner. Returns its id. */
 export async function buildBanner(
   app: App,
   { caller = visitor('marisol'), typed, uploads, sessionId = null }: Sent = {},
@@ -42,7 +41,7 @@ export async function buildBanner(
   return sent.id
 }
 
-/** Builds a paid package for an account; `packageId` is an id from the catalog. */
+/** `packageId` is an id from the catalog. */
 export async function buildPackage(
   app: App,
   account: { id: string; email: string },
@@ -85,7 +84,7 @@ export async function drawAndApprove(
 type Campaign = Partial<BannerChoices> &
   Omit<Sent, 'caller'> & { email?: string; packageId?: (typeof adPackages)[number]['id'] }
 
-/** Builds a running banner: a new account with a paid package, and a banner that the operator approved. */
+/** Also builds an account and a paid package. The operator has approved the banner. */
 export async function buildCampaign(
   app: App,
   { email = 'ads@gulftile.example', packageId = 'banner-basic', typed, uploads, sessionId, ...choices }: Campaign = {},

@@ -10,7 +10,6 @@ import { runImportSessions } from '#domain/directory/import-sessions/run-import-
 import { runUndos } from '#domain/directory/import-sessions/run-undos.server.ts'
 import { startImport } from '#domain/directory/import-sessions/start-import.server.ts'
 
-/** The signed-in operator. */
 export const admin: Caller = {
   actor: { kind: 'admin', id: 'boss' },
   requestId: 'request of the boss',
@@ -31,7 +30,7 @@ export async function uploadCsv(app: App, content: string | Buffer, { fileName =
   return begun.id
 }
 
-/** Builds an import session whose file has been read, mapped and previewed. */
+/** Reads, maps and previews the file. */
 export async function buildPreview(app: App, content: string | Buffer, given: Given = {}) {
   const id = await uploadCsv(app, content, given)
   const read = await recogniseFile(app, admin, { id })

@@ -8,7 +8,6 @@ export const boss = callerOf('admin', '00000000-0000-7000-8000-000000000001')
 
 type Given = { caller?: Caller; name?: string; permissions?: ApiPermission[]; expiresInDays?: number | null }
 
-/** Builds an API key of the operator or the given contractor, with its secret. A test sets only the fields it's about. */
 export async function buildKey(app: App, { caller = boss, name = 'Website', permissions, expiresInDays }: Given = {}) {
   const made = await makeKey(app, caller, { id: app.ids.next(), name, expiresInDays: expiresInDays ?? null })
   if (!made.ok) throw new Error(made.reason)

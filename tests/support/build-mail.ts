@@ -4,7 +4,6 @@ import type { Mail } from '#domain/foundation/mail/mail.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { operator } from './builders.ts'
 
-/** Builds a queued email. A test sets only the fields it's about. */
 export async function buildMail(app: App, mail: Partial<Mail> = {}) {
   return app.transaction(async tx => {
     const changeId = await recordChange(tx, operator, { action: 'build-mail' })
@@ -15,7 +14,6 @@ export async function buildMail(app: App, mail: Partial<Mail> = {}) {
   })
 }
 
-/** Returns the delivery state of every email, in queue order. */
 export function readMails({ db }: Pick<App, 'db'>) {
   const columns = ['id', 'recipient', 'state', 'attempts', 'lastError', 'nextAttemptAt', 'sentAt'] as const
   return db.selectFrom('mails').select(columns).orderBy('id').execute()

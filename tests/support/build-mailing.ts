@@ -16,7 +16,6 @@ export async function mailingDesk(app: App) {
   return callerOf('admin', id)
 }
 
-/** Builds a live listing for each of these addresses, in order. */
 export async function buildFirms(app: App, emails: string[]) {
   const firms = []
   for (const [index, email] of emails.entries())
@@ -26,7 +25,7 @@ export async function buildFirms(app: App, emails: string[]) {
 
 type Text = { subject?: string; content?: string; selection?: Selection }
 
-/** Builds a draft to all listed businesses. A test sets only the fields it's about. */
+/** Addresses all listed businesses. A test sets only the fields it's about. */
 export async function buildDraft(app: App, caller: Awaited<ReturnType<typeof mailingDesk>>, text: Text = {}) {
   const input = { subject: 'Storm season', content: 'Hello {business}.', selection: everything, ...text }
   const drafted = await draftMailing(app, caller, input)
@@ -34,7 +33,6 @@ export async function buildDraft(app: App, caller: Awaited<ReturnType<typeof mai
   return drafted.id
 }
 
-/** Builds a draft and sends it to all recipients. */
 export async function buildMailing(app: App, caller: Awaited<ReturnType<typeof mailingDesk>>, text: Text = {}) {
   const id = await buildDraft(app, caller, text)
   const { businesses } = await measureAudience(app, text.selection ?? everything)

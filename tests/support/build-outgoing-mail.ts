@@ -1,6 +1,5 @@
 import type { OutgoingMail } from '#platform/mail/mail-transport.ts'
 
-/** Returns an email as passed to a transport. A test sets only the fields it's about. */
 export function buildOutgoingMail(mail: Partial<OutgoingMail> = {}): OutgoingMail {
   return {
     id: '019f1d3e-7a00-7000-8000-000000000001',

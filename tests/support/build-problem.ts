@@ -3,7 +3,7 @@ import type { ProblemReport } from '#domain/directory/problems/problem-schema.se
 import { reportProblem } from '#domain/directory/problems/report-problem.server.ts'
 import { visitor } from './builders.ts'
 
-/** Builds a visitor's report about a listing. A test sets only the fields it's about. */
+/** A test sets only the fields it's about. */
 export async function buildProblem(app: App, { slug }: { slug: string }, given: Partial<ProblemReport> = {}) {
   const report = { kind: 'wrong-hours' as const, message: 'Closed on Sunday.', email: 'ann@example.com', ...given }
   const reported = await reportProblem(app, visitor(app.ids.next()), { slug, report })

@@ -8,7 +8,7 @@ type Input = Partial<Parameters<typeof sendQuote>[2]['quote']>
 type Asked = Awaited<ReturnType<typeof buildListing>>
 type Given = { quote?: Input; photos?: Uint8Array<ArrayBuffer>[]; triage?: string; listings?: Asked[] }
 
-/** Builds a request to one contractor or to the given ones, with the tokens of its private pages. */
+/** Sends to one contractor or the given ones. Returns the tokens of its private pages. */
 export async function buildRequest(app: App, { quote, photos, triage, listings }: Given = {}) {
   const asked = listings ?? [await buildListing(app)]
   const typed = { name: 'Marisol', email: 'marisol@example.com', phone: null, message: 'Six tiles slipped.' }
@@ -34,7 +34,7 @@ async function answerTokenOf(app: App, requestId: string, businessId: string) {
   return answerToken(app, { requestId, businessId, epoch: await readLinkEpoch(app, businessId) })
 }
 
-/** Returns every queued email as its recipient reads it, in queue order. */
+/** Returns emails as their recipients read them, in queue order. */
 export async function queuedMails({ db }: App) {
   const rows = await db.selectFrom('mails').select(['kind', 'recipient', 'replyTo', 'content']).orderBy('id').execute()
   return rows.map(({ content, ...mail }) => ({ ...mail, text: JSON.stringify(content) }))

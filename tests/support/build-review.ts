@@ -11,7 +11,6 @@ type Listing = Awaited<ReturnType<typeof buildListing>>
 type Test = Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'clock'>
 type Quote = NonNullable<Parameters<typeof buildRequest>[1]>['quote']
 
-/** Advances the clock by this many days. */
 export function wait({ later }: Test['clock'], days: number) {
   later(days * 86_400_000)
 }
@@ -21,7 +20,7 @@ export function giveAnswer(app: App, token = '') {
   return answerQuote(app, visitor('ace'), { token, input })
 }
 
-/** Builds a request that its first contractor answered; a week later its homeowner was invited to review. */
+/** Lets the first contractor answer; a week later the homeowner is invited to review. */
 export async function buildInvitation({ app, clock }: Test, listings?: Listing[], quote?: Quote) {
   const request = await buildRequest(app, { ...(listings && { listings }), ...(quote && { quote }) })
   await giveAnswer(app, request.answers[0])
@@ -33,7 +32,7 @@ export async function buildInvitation({ app, clock }: Test, listings?: Listing[]
 export const homeowner: Caller = visitor('marisol')
 const kind = { stars: 5, text: 'Here within the hour.', author: 'Marisol' }
 
-/** Builds a review of the listing that awaits moderation. Each has a separate request. */
+/** Awaits moderation. Each review has its own request. */
 export async function buildReview(test: Test, listing: Listing, given: Partial<ReviewInput> = {}) {
   const { app } = test
   const message = `Request before review ${app.ids.next()}`
@@ -49,7 +48,6 @@ export async function buildReview(test: Test, listing: Listing, given: Partial<R
   return { id, token, requestId }
 }
 
-/** Returns a business's public rating figures. */
 export async function figuresOf({ db }: App, id: string) {
   return db.selectFrom('businesses').select(['rating', 'reviews']).where('id', '=', id).executeTakeFirstOrThrow()
 }

@@ -12,7 +12,6 @@ import { visitor } from './builders.ts'
 
 type Form = Record<string, string>
 
-/** A form with only the required fields. */
 export const sponsorshipForm: Form = {
   companyName: 'Bright Tiles',
   contactPerson: 'Joan Reed',
@@ -20,7 +19,6 @@ export const sponsorshipForm: Form = {
   sponsorshipType: 'exclusive',
 }
 
-/** A form with every field. */
 export const wholeSponsorshipForm: Form = {
   ...sponsorshipForm,
   phone: '561-555-0142',
@@ -50,7 +48,7 @@ export const decider = callerOf('admin', 'the operator')
 
 type Given = { form?: Form; files?: SentFile[]; caller?: Caller; sessionId?: string }
 
-/** Builds a waiting application, with the token of the link for paying once it's approved. */
+/** Also returns the token of the link for paying once it's approved. */
 export async function buildSponsorship(
   app: App,
   { form = {}, files = [], caller = visitor('joan'), sessionId = '' }: Given = {},
@@ -64,7 +62,6 @@ export async function buildSponsorship(
 
 type Terms = { sum?: string; startsOn?: string; endsOn?: string }
 
-/** Builds an application that the operator approved. */
 export async function buildApproved(app: App, { terms = {}, ...given }: Given & { terms?: Terms } = {}) {
   const built = await buildSponsorship(app, given)
   const { sum = '', startsOn = '2026-07-01', endsOn = '' } = terms
@@ -73,7 +70,7 @@ export async function buildApproved(app: App, { terms = {}, ...given }: Given & 
   return built
 }
 
-/** Builds a paid sponsorship: its banner appears from its first day. */
+/** The banner appears from its first day. */
 export async function buildSponsor(app: App, given: Given & { terms?: Terms } = {}) {
   const built = await buildApproved(app, given)
   const opened = await openPayment(app, built.token)

@@ -9,7 +9,7 @@ import { paySandboxCheckout } from '#platform/payments/sandbox-desk.ts'
 
 type Account = { id: string; caller: Caller }
 
-/** Chooses a plan for an account and opens its checkout. Returns the session's id. */
+/** Returns the checkout session's id. */
 export async function buildCheckout(app: App, { caller }: Pick<Account, 'caller'>, planId: string, promotionCode = '') {
   const priceAmount = (findOffer(planId)?.priceCents ?? 0) / 100
   const bought = await buyOffer(app, caller, { planId, priceAmount, promotionCode })
@@ -17,7 +17,6 @@ export async function buildCheckout(app: App, { caller }: Pick<Account, 'caller'
   return bought.url.split('/').at(-1) ?? ''
 }
 
-/** Builds an account's subscription to a plan, paid in the sandbox. */
 export async function buildSubscription(app: App, account: Account, planId: ListingPlanId = 'professional') {
   const sessionId = await buildCheckout(app, account, planId)
   await paySandboxCheckout(app, sessionId)
@@ -26,7 +25,6 @@ export async function buildSubscription(app: App, account: Account, planId: List
   return { sessionId, ...(await held.executeTakeFirstOrThrow()) }
 }
 
-/** Reads the purchase's state from the provider and fulfills it. */
 export async function fulfill(app: App, sessionId: string) {
   const purchase = await findPurchaseBySession(app, sessionId)
   if (!purchase) throw new Error(`nobody was sent to pay ${sessionId}`)

@@ -2,7 +2,6 @@ import type { App } from '#domain/app.ts'
 import { addCounts } from '#domain/directory/traffic/added-counts.server.ts'
 import type { TrafficSums } from '#domain/directory/traffic/traffic-count.ts'
 
-/** Records a business's traffic for a day. A test sets only the fields it's about. */
 export async function buildTraffic(app: App, businessId: string, day: string, sums: Partial<TrafficSums>) {
   const { views = 0, calls = 0, websites = 0, requests = 0 } = sums
   const counts = [

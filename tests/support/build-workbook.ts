@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 type Part = { name: string; content: string | Buffer; claimedSize?: number }
 
-/** Returns a compressed zip archive of these parts. `claimedSize` lets an entry claim a smaller size than it has. */
+/** `claimedSize` lets an entry claim a smaller size than it has. */
 export function buildZip(parts: Part[]) {
   const bodies: Buffer[] = []
   const entries: Buffer[] = []
@@ -34,11 +34,10 @@ export function buildZip(parts: Part[]) {
   return Buffer.concat([...bodies, directory, end])
 }
 
-/** A sheet: its rows as XML, or as cells; numbers stay numbers, texts become inline strings. */
+/** Rows are XML, or cells: numbers stay numbers, texts become inline strings. */
 type SheetGiven = { name: string; rows: (string | number | null)[][] | string; isHidden?: boolean }
 type Given = { styles?: string; texts?: string[]; has1904?: boolean; more?: Part[] }
 
-/** Returns an Excel workbook with these sheets. */
 export function buildWorkbook(
   sheets: SheetGiven[],
   { styles = '', texts = [], has1904 = false, more = [] }: Given = {},

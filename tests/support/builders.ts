@@ -4,12 +4,10 @@ import type { App, Caller } from '#domain/app.ts'
 import { slugOf } from '#domain/directory/businesses/slug.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 
-/** Returns a visitor with this id. */
 export function visitor(id: string): Caller {
   return { actor: { kind: 'visitor', id }, requestId: `request of ${id}`, language: 'en' }
 }
 
-/** The operator at a command line. */
 export const operator: Caller = { actor: { kind: 'system', id: 'command' }, requestId: 'command', language: 'en' }
 
 type Listing = Partial<Insertable<Businesses>> & { slug?: string; city?: string; category?: string }
@@ -36,7 +34,6 @@ export async function buildListing(app: App, listing: Listing = {}) {
   return { id, slug, name }
 }
 
-/** Sets the operator's mailbox, which every installation has. */
 export async function buildOperator(app: App, email = 'operator@example.com') {
   const value = JSON.stringify({ email, language: 'en' })
   await app.db.insertInto('settings').values({ key: 'operator', value }).execute()

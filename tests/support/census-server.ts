@@ -6,8 +6,8 @@ import { listenLocally } from './local-port.ts'
 type Match = { lat: number; lon: number; address?: string }
 
 /**
- * Starts a server with the documented protocol of the US Census Bureau's geocoder: `onelineaddress` in JSON, and `addressbatch` with
- * multipart in and CSV out. It knows the addresses in `places` by street, case-insensitive; two matches are a tie.
+ * Speaks the US Census Bureau's documented protocol: `onelineaddress` in JSON, `addressbatch` with multipart in and CSV
+ * out. Knows the addresses in `places` by street, case-insensitive; two matches are a tie.
  */
 export async function startCensusServer(places: Record<string, Match[]> = {}) {
   const known = new Map(Object.entries(places).map(([street, matches]) => [street.toLowerCase(), matches]))
@@ -15,7 +15,7 @@ export async function startCensusServer(places: Record<string, Match[]> = {}) {
   const server = createServer((request, response) => void answer(request, response))
   const census = {
     url: '',
-    /** The requests, in order. */
+    /** The requests that were received, in order. */
     asked,
     known,
     /** Responds to the next request in place of the server if it returns true; `before` runs while a request is in progress. */
@@ -39,7 +39,7 @@ export async function startCensusServer(places: Record<string, Match[]> = {}) {
     if (benchmark !== 'Public_AR_Current') return send(response, 400, { errors: ['benchmark is missing'] })
     if (rows) {
       response.writeHead(200, { 'Content-Type': 'text/csv' })
-      // In arbitrary order, like the real service.
+      // Sends results in arbitrary order, like the real service.
       response.end(
         rows
           .map(row => batchRow(row, matchesOf(row[1])))

@@ -13,7 +13,7 @@ export async function letClaim(page: Page, url: string) {
   await expect.poll(() => page.getByText('Settings updated successfully').count()).toBeGreaterThan(0)
 }
 
-/** Finds a listing's page that offers claiming; the first ones in the directory have an owner. */
+/** Searches the directory, because its first listings have an owner. */
 export async function findUnclaimed(url: string) {
   for (let number = 2; number < 12; number++) {
     const list = await (await fetch(`${url}/?city=All+Cities&page=${number}`)).text()

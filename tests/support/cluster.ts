@@ -19,8 +19,7 @@ const PREFIX = 'roof-rescue-tests-'
 const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 512 * 1024 * 1024
 
-// Durability is off: tests must not wait for the disk, and no database lives long enough to need vacuuming. The time zone is an unusual
-// one, so that no test relies on it.
+// Tests must not wait for the disk, so durability is off. The time zone is unusual, so that no test relies on it.
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -31,14 +30,14 @@ const SETTINGS = {
 }
 
 /**
- * Starts one server for the run, with a migrated template that every test file copies in about 0.1 s. TEST_PG_BIN selects the programs of
- * another PostgreSQL version (`/usr/lib/postgresql/15/bin`).
+ * Starts one server for the run, with a migrated template that every test file copies in about 0.1 s. TEST_PG_BIN
+ * selects another PostgreSQL version (`/usr/lib/postgresql/15/bin`).
  */
 export default async function setup({ provide }: TestProject) {
   const place = hasMemory() ? MEMORY : tmpdir()
   clearAfterKilledRuns(place)
   const dataDir = mkdtempSync(join(place, `${PREFIX}${process.pid}-`))
-  // When started as root, the server runs as another user, who needs to traverse this folder.
+  // When started as root, the server runs as another user, who must be able to enter this folder.
   chmodSync(dataDir, 0o711)
   const bin = process.env.TEST_PG_BIN
   const { connection, stop } = await openPostgres({ dataDir, role: 'product', settings: SETTINGS, bin, log: console })

@@ -1,6 +1,5 @@
 import { ConfigError, readConfig } from '#platform/config/config.ts'
 
-/** Returns the product's error for an invalid environment. */
 export function configError(environment: Record<string, string>) {
   try {
     readConfig(environment)

@@ -3,7 +3,7 @@ import { followMail } from './mailbox.ts'
 
 export const accountPassword = 'under the blue tarp'
 
-/** Creates an account in the browser and confirms its address by email, which signs in. */
+/** Uses the browser; the confirmation link signs in. */
 export async function signUpAndIn(page: Page, url: string, email: string) {
   await page.goto(`${url}/sign-up`)
   await page.getByLabel('Name').fill('Ann Vega')

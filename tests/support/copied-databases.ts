@@ -22,7 +22,7 @@ export async function openPostgres15(): Promise<Server> {
   return connection
 }
 
-/** Creates an empty database, whose owner has no other privileges. */
+/** Gives its owner no other privileges. */
 export async function emptyDatabase(server: Server = inject('postgres')): Promise<Place> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await ask({ ...server, database: 'postgres' }, `create role ${name} login`)
@@ -49,7 +49,7 @@ export async function ask(place: Place, text: string): Promise<unknown[][]> {
   }
 }
 
-/** Returns the row count and checksum of every table, and the sequences. */
+/** Includes the sequences. */
 export async function totalsOf(place: Place) {
   const checked = await withSnapshot(place, checkSnapshot, { madeAt: new Date() })
   return checked?.totals
@@ -76,7 +76,7 @@ export function newFolder() {
 
 const commands = { backup: runBackupCommand, restore: runRestoreCommand, move: runMoveCommand }
 
-/** Runs one of the three commands at a terminal, where the given line is typed at its prompt. */
+/** Runs it at a terminal where the given line is typed at the prompt. */
 export async function runCopyCommand(
   name: keyof typeof commands,
   args: string[],

@@ -8,8 +8,8 @@ type Found = {
 const atOnce = 6
 
 /**
- * Follows every link of the site from its home page. On a page with a query, only links to other paths are followed, because a search's
- * filters would go on without end.
+ * Starts at the home page. On a page with a query, follows only links to other paths, because a search's filters would
+ * go on without end.
  */
 export async function crawl(site: string): Promise<Found> {
   const pages = new Map<string, string>()
@@ -41,7 +41,6 @@ export async function crawl(site: string): Promise<Found> {
   return { pages, broken }
 }
 
-/** Returns the targets of a page's links and GET forms within the site. */
 function linksIn(html: string, page: URL) {
   const links = [
     ...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g),

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 
-/** Returns a file as an upload or a command passes it. */
 export function csvFile(content: string | Buffer, fileName = 'businesses.csv') {
   return { fileName, open: () => Readable.from([Buffer.from(content)]) }
 }

@@ -7,10 +7,10 @@ import { openPostgres, type PostgresOptions } from '#platform/postgres/open-post
 import { findPostgresFolder } from '#platform/postgres/postgres-folder.ts'
 import { socketFolder } from '#platform/postgres/socket-folder.ts'
 
-/** Returns the path of a data folder that doesn't exist yet, and is removed when the test ends. */
+/** Returns a folder that doesn't exist yet, and is removed when the test ends. */
 export function newDataFolder() {
   const parent = mkdtempSync(join(tmpdir(), 'roof-rescue-data-'))
-  // When started as root, the server runs as another user, who needs to traverse this folder.
+  // When started as root, the server runs as another user, who must be able to enter this folder.
   chmodSync(parent, 0o711)
   const dataDir = join(parent, 'data')
   onTestFinished(() => {
@@ -21,7 +21,6 @@ export function newDataFolder() {
   return dataDir
 }
 
-/** Opens PostgreSQL there, and stops it when the test ends. */
 export async function openForTest(options: PostgresOptions) {
   const postgres = await openPostgres({ bin: process.env.TEST_PG_BIN, ...options })
   onTestFinished(postgres.stop)
@@ -40,7 +39,6 @@ export async function query(connection: { host: string }, text: string): Promise
   }
 }
 
-/** Returns the process id of the server in this folder. */
 export function pidOfServer(folder: string) {
   return Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
 }

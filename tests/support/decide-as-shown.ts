@@ -8,7 +8,7 @@ type Unseen<Input> = Input extends unknown ? Omit<Input, 'seen'> : never
 type Decision = Unseen<Parameters<typeof decideItem>[2]>
 type Note = Unseen<Parameters<typeof noteItem>[2]>
 
-/** Returns an item in the version that an operator sees on opening it now; a missing item has an empty version. */
+/** Returns the version that an operator sees now; empty for a missing item. */
 export async function openedItem(
   app: App,
   { kind, id }: Pick<Decision, 'kind' | 'id'>,

@@ -6,8 +6,8 @@ import { serverFolder, startPostgresServer, startReplica } from './postgres-serv
 import { dataFolder, type Product, startProduct } from './product.ts'
 
 /**
- * Starts the product as in a larger installation: three processes behind a load balancer, with a separate PostgreSQL server and a
- * streaming replica for public pages.
+ * Starts a larger installation: three processes behind a load balancer, a separate PostgreSQL server, and a streaming
+ * replica for public pages.
  */
 export async function startDeployment(env: NodeJS.ProcessEnv): Promise<Product> {
   const folder = serverFolder()

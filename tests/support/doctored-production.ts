@@ -21,7 +21,6 @@ const told = z.object({
   findings: z.array(z.object({ check: z.string(), state: z.string(), says: z.string(), mend: z.string().optional() })),
 })
 
-/** Returns the doctor's findings as JSON. */
 export async function examine(environment: Record<string, string>, args: string[] = []) {
   const printed: string[] = []
   const code = await runDoctor(['--json', ...args], environment, { print: line => printed.push(line), printError() {} })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 
-/** Returns all stored data as text, like a database dump. */
 export async function dumpTables({ db }: Pick<App, 'db'>) {
   const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)

@@ -66,9 +66,7 @@ const said = [
 ]
 const report = { kind: 'wrong-phone', message: 'Nobody answers there.', email } as const
 
-/**
- * Every email that the product sends, by its file and function, with its variants. tests/emails.test.ts fails if one is missing.
- */
+/** Lists every email by file and function, with variants. tests/emails.test.ts fails if one is missing. */
 export const emailSamples: Record<string, MailContent[]> = {
   'account-email codeEmail': [account.codeEmail('482913')],
   'account-email existingEmail': [account.existingEmail()],

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** Returns the sources of `app/domain` that write an email, by path. Some emails are beside the use case that sends them. */
+/** Maps paths to sources. Some emails are beside the use case that sends them. */
 export function emailSources() {
   const files = globSync('app/domain/**/*.ts', { exclude: ['**/*.test.ts'] })
   const sources = files.map(file => [file, readFileSync(file, 'utf8')] as const)

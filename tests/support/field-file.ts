@@ -4,8 +4,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { thingsIn } from './structured-data.ts'
 
-// Files as people bring them, each with a careful operator's expectations for its import and the pages afterward. The README of their
-// folder explains the expectations.
+// The folder has files as people bring them, with a careful operator's expectations. Its README explains them.
 
 export const fieldFolder = 'tests/data/field'
 
@@ -56,7 +55,7 @@ const expectation = z.object({
 export type FieldExpectation = z.output<typeof expectation>
 type Expected = FieldExpectation['listings'][number]
 
-/** Returns the file names, without the ones of their expectations. */
+/** Leaves out the files of their expectations. */
 export function fieldFiles() {
   return readdirSync(fieldFolder).filter(name => /\.(?:csv|xlsx)$/.test(name))
 }
@@ -82,10 +81,9 @@ export function expectSigns({ signs, tellsColumns, doesNotSay }: FieldExpectatio
   for (const pattern of doesNotSay) expect(report).not.toMatch(new RegExp(pattern, 'i'))
 }
 
-/** Returns a site's page by its path. */
 export type Pages = (path: string) => Promise<string>
 
-/** Expects each listing to be found with the expected page, and no unwanted listing. */
+/** Expects each listing to have the right page, and no unwanted listing. */
 export async function expectListings({ listings, absent }: FieldExpectation, pages: Pages) {
   for (const expected of listings) await expectListing(expected, pages)
   for (const one of absent) {
@@ -170,7 +168,7 @@ const businessThing = z.object({
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
-/** Returns a page's hours in the notation of the expectations, or null when it shows none. */
+/** Returns the notation of the expectations; null when the page shows no hours. */
 function weekOf(hours: z.output<typeof businessThing>['openingHoursSpecification']) {
   if (hours.length === 0) return null
   const week: Record<string, [string, string][]> = Object.fromEntries(weekdays.map(day => [day, []]))
@@ -189,7 +187,6 @@ function digitsOf(text: string) {
   return text.replace(/\D/g, '')
 }
 
-/** Returns the cards of a list: their names and link targets. */
 function cardsIn(html: string) {
   const headings = html.matchAll(
     /<h[23][^>]*>(?:(?!<\/h[23]>).)*?<a [^>]*href="\/business\/([a-z0-9-]+)"[^>]*>(.*?)<\/a>/gs,

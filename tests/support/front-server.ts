@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest'
 type Rewrite = (path: string, body: string) => string
 
 /**
- * Starts a server in front of the product that acts as a proxy or a bad connection: it can change responses, stay silent, and lose a
- * response. Stopped when the test ends.
+ * Acts as a proxy or a bad connection: it can change responses, stay silent, and lose a response. Stopped when the test
+ * ends.
  */
 export async function startFrontServer(target: string) {
   const line = { isSilent: false, losesAnswers: false, rewrite: (_path: string, body: string) => body }
@@ -25,7 +25,7 @@ export async function startFrontServer(target: string) {
 type Line = { losesAnswers: boolean; rewrite: Rewrite }
 
 function pass(req: IncomingMessage, res: ServerResponse, target: string, line: Line) {
-  // Uncompressed and complete, so that it can be changed, and with the product's own origin.
+  // The response must be uncompressed and complete, so that it can be changed, with the server's own origin.
   const { 'accept-encoding': _, 'if-none-match': _held, host: _host, origin, ...headers } = req.headers
   const asked = { ...headers, ...(origin && { origin: new URL(target).origin }) }
   const passed = request(target + req.url, { method: req.method, headers: asked }, answer => {

@@ -1,6 +1,6 @@
 import type { Fulfillment, FulfillTable } from '#domain/commerce/billing/fulfillment.ts'
 
-/** Returns a fulfill table that only records its calls, as `plan: paid, active`. */
+/** Records calls as `plan: paid, active`. */
 export function rememberFulfillments() {
   const told: string[] = []
   const remember = async (_: unknown, { purchase, subscription }: Fulfillment) => {

@@ -11,8 +11,8 @@ const program = '/usr/sbin/haproxy'
 export const hasHaproxy = existsSync(program)
 
 /**
- * Starts a load balancer in front of products on these ports, set up like an operator's; stopped when the test ends. It checks /readyz,
- * and doesn't retry a refused connection elsewhere.
+ * Starts a load balancer, set up like an operator's. It checks /readyz, and doesn't retry a refused connection
+ * elsewhere. Stopped when the test ends.
  */
 export async function startHaproxy(ports: readonly number[], at?: number) {
   const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-balancer-'))

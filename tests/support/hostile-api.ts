@@ -48,7 +48,7 @@ const plausible = [
 /** Calls per simulated hour, enough that some keys reach their rate limit. */
 const callsAnHour = 8_000
 
-/** Sends `count` random calls derived from the document, with unexpected values. Returns the wrong responses. */
+/** Derives random calls from the document, with unexpected values. Returns the wrong responses. */
 export async function sendHostileCalls({ app, send, clock, contractor, operatorKey }: Site, count: number) {
   const chance = seededRandom('hostile calls')
   const ann = await contractor('ann@example.com', 'Ace Roofing')
@@ -131,7 +131,7 @@ function body(chance: Chance) {
   return JSON.stringify(given)
 }
 
-/** Usually of the expected type, so that it passes the first check. */
+/** A value usually has the expected type, so that it passes the first check. */
 function madeUp(chance: Chance, schema: Schema): unknown {
   if (chance.chance(0.1)) return oneOf(chance, odd)
   if (schema.$ref) return madeUp(chance, schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})

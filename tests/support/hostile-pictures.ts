@@ -84,7 +84,7 @@ function masks(deep: number) {
   return `${levels}${`<rect width="600" height="400" mask="url(#m${deep})"/>`.repeat(200)}`
 }
 
-/** The "billion laughs" entity expansion. */
+/** Builds the "billion laughs" entity expansion. */
 function entities() {
   const level = (n: number) => `<!ENTITY e${n} "${`&e${n - 1};`.repeat(10)}">`
   const levels = Array.from({ length: 9 }, (_, n) => level(n + 1)).join('')
@@ -125,7 +125,7 @@ async function animatedWebp(): Promise<Bytes> {
   return new Uint8Array(await animation.webp({ loop: 0, effort: 0 }).toBuffer())
 }
 
-/** Returns a progressive JPEG with its last scan repeated: the decoder processes the whole picture for each scan. */
+/** Repeats a progressive JPEG's last scan: the decoder processes the whole picture for each scan. */
 export async function manyScans(count: number): Promise<Bytes> {
   const picture = sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: '#c7623b' } })
   const jpeg = await picture.jpeg({ progressive: true, chromaSubsampling: '4:2:0' }).toBuffer()

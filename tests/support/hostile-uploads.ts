@@ -29,7 +29,7 @@ const names = [
   'photo.jpg.html',
 ]
 
-/** Returns more than sixty malicious files: each must be rejected or made harmless. */
+/** Returns more than sixty files; each must be rejected or made harmless. */
 export async function hostileUploads(): Promise<HostileUpload[]> {
   const all = [
     ...wrongTypes(),
@@ -82,7 +82,7 @@ async function broken(): Promise<[string, Bytes][]> {
   return made
 }
 
-/** A few bytes that unpack to gigabytes. */
+/** A few bytes of these unpack to gigabytes. */
 function bombs(): [string, Bytes][] {
   const sides: [number, number][] = [
     [40_001, 1_000],
@@ -94,7 +94,7 @@ function bombs(): [string, Bytes][] {
   return sides.map(([width, height]) => [`a PNG of ${width} by ${height}`, hugePng(width, height)])
 }
 
-/** Just within or just beyond the limits, and in unsupported formats. */
+/** These are just within or just beyond the limits, or in unsupported formats. */
 async function heavy(): Promise<[string, Bytes][]> {
   const black = sharp({ create: { width: 6_400, height: 6_000, channels: 3, background: '#000000' } })
   const formats = ['png', 'jpeg'] as const
@@ -112,7 +112,7 @@ async function heavy(): Promise<[string, Bytes][]> {
   ]
 }
 
-/** Location and camera metadata, and a script in a JPEG comment. */
+/** These have location and camera metadata, and a script in a JPEG comment. */
 async function taggedPhotos(): Promise<[string, Bytes][]> {
   const photo = await buildPhoto()
   const script = textBytes(payloads['a script'] ?? '')

@@ -1,6 +1,6 @@
 // Values that no form expects but some clients send, by description.
 
-/** As a person or bot would type it into a field. */
+/** A person or bot could type these into a field. */
 export const hostileTexts: Record<string, string> = {
   nothing: '',
   'white space': ' \t\r\n',
@@ -30,7 +30,7 @@ export const hostileTexts: Record<string, string> = {
   'a name of the language': '__proto__',
 }
 
-/** Raw escapes in an address or form, some of which are not valid text. */
+/** Raw escapes in an address or form, some of which aren't valid text. */
 const hostileEscapes: Record<string, string> = {
   'NUL escaped': '%00',
   'NUL inside': 'a%00b',
@@ -45,7 +45,7 @@ const hostileEscapes: Record<string, string> = {
   'an escaped back slash': '%5c..%5c',
 }
 
-/** All of them, encoded for an address or form. */
+/** All hostile values, encoded for an address or form. */
 export const hostileEncoded = Object.entries(hostileTexts)
   .map(([name, text]) => [name, encodeURIComponent(text)] as const)
   .concat(Object.entries(hostileEscapes))

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { littleRock } from './csv-files.ts'
 import { programEnvironment } from './product-template.ts'
 
-/** Starts the import command on a product's data folder; `ended` resolves with its exit code and output. */
+/** Imports into that data folder; `ended` resolves with exit code and output. */
 export function startImport({ dataDir, env }: { dataDir: string; env?: NodeJS.ProcessEnv }, ...args: string[]) {
   const child = spawn(process.execPath, ['app/commands/import.ts', ...args], {
     env: { ...programEnvironment(), DATA_DIR: dataDir, ...env },
@@ -22,7 +22,7 @@ export function startImport({ dataDir, env }: { dataDir: string; env?: NodeJS.Pr
   return { ended, kill: () => child.kill('SIGKILL') }
 }
 
-/** Writes the real file, or its header and first `rows` rows, into a folder. Returns its path. */
+/** Writes the real file, or its header and first `rows` rows. Returns the path. */
 export async function writeLittleRock(folder: string, rows = 14_573) {
   const path = join(folder, `licenses-${rows}.csv`)
   const lines = (await text(littleRock().open())).split('\n')

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** Presses a button or follows a link with the Enter key. */
 export async function press(page: Page, role: 'button' | 'link', name: string) {
   await page.getByRole(role, { name, exact: true }).focus()
   await page.keyboard.press('Enter')

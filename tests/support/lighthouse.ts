@@ -10,13 +10,13 @@ export type Scores = Record<(typeof categories)[number], number> & {
   failures: string[]
 }
 
-/** Opens a browser for Lighthouse; `measure` uses Lighthouse's default phone on slow 4G. Close it at the end. */
+/** Uses Lighthouse's default phone on slow 4G. Close it at the end. */
 export async function openLighthouse(executablePath: string) {
   const port = await freePort()
   const args = ['--no-sandbox', `--remote-debugging-port=${port}`]
   const browser = await chromium.launch({ executablePath, args })
   return {
-    /** Returns the median of `runs` measurements, an odd number: other load on the machine only ever makes results worse. */
+    /** `runs` is odd: other load on the machine only ever makes results worse. */
     async measure(url: string, runs: number): Promise<Scores> {
       const measured: Scores[] = []
       for (let run = 0; run < runs; run++) measured.push(await measureOnce(url, port))

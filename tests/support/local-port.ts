@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-/** Starts listening on this machine, and returns the port: a free one by default. */
+/** Listens on this machine. Returns the port: a free one by default. */
 export async function listenLocally(server: Server, at = 0) {
   server.listen(at, '127.0.0.1')
   await once(server, 'listening')
@@ -12,8 +12,8 @@ export async function listenLocally(server: Server, at = 0) {
 }
 
 /**
- * Returns a free port, for a program that can't choose one. It's below the system's ephemeral range, so that the system doesn't give it
- * away before the program listens.
+ * Finds a port for a program that can't choose one. It's below the system's ephemeral range, so that the system doesn't
+ * give it away before the program listens.
  */
 export async function freePort(): Promise<number> {
   const server = createServer()

@@ -5,7 +5,7 @@ import type { ReportPart } from '#domain/oversight/reports/report-choice.ts'
 import { reportQuery } from '#domain/oversight/reports/report-query.ts'
 import { callerOf } from './build-account.ts'
 
-/** Returns the operator's report. Throws the reason for an error. */
+/** Throws the reason for an error. */
 export async function reportOf(app: App, asked: Record<string, string | string[]> = {}) {
   const made = await makeReport(app, callerOf('admin', 'boss'), reportQuery.parse(asked))
   if (!made.ok) throw new Error(made.reason)
@@ -20,7 +20,7 @@ export async function partOf(app: App, part: ReportPart, asked: Record<string, s
   return section
 }
 
-/** Returns the overview's key figures by label, rounded to tenths. */
+/** Maps labels to key figures, rounded to tenths. */
 export async function overviewOf(app: App) {
   const [{ figures = [] } = {}] = (await reportOf(app)).sections
   return Object.fromEntries(
@@ -28,7 +28,7 @@ export async function overviewOf(app: App) {
   )
 }
 
-/** Returns figures by label, each with its previous value; undefined without a comparison. */
+/** Maps labels to figures with their previous values; undefined without a comparison. */
 export async function figuresOf(app: App, part: ReportPart, asked: Record<string, string> = {}) {
   const { figures = [] } = await partOf(app, part, asked)
   return new Map(figures.map(({ label, amount, before }) => [label, [amount, before]]))

@@ -8,7 +8,10 @@ type Reply = { responseCode: number; at: 'recipient' | 'content' }
 /** The server's reply to an email to this address; undefined accepts it. */
 type Mood = (address: string) => Reply | undefined
 
-/** Starts a real SMTP server: it stores accepted emails, replies as a test sets, and can go down and come back on the same port. */
+/**
+ * Starts a real SMTP server, which stores accepted emails, replies as a test sets, and can go down and come back on the
+ * same port.
+ */
 export async function startMailServer(mood: Mood = () => undefined) {
   const received: Received[] = []
   /** Replies by recipient address; other recipients are accepted. */

@@ -15,7 +15,6 @@ export async function openMail(page: Page, url: string, { subject, to = '' }: So
   await mail.getByRole('link').first().click()
 }
 
-/** Opens the email and follows its button. */
 export async function followMail(page: Page, url: string, sought: Sought) {
   await openMail(page, url, sought)
   await page.locator('[data-mail-text] a').first().click()

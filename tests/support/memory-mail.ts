@@ -8,7 +8,7 @@ type MemoryMail = MailTransport & {
   underWay(mail: OutgoingMail): Promise<void>
 }
 
-/** Returns an in-process mail server: it stores sent emails, and fails while a test sets `failure`. */
+/** Stores sent emails in this process, and fails while a test sets `failure`. */
 export function memoryMail() {
   const server: MemoryMail = {
     takesUtf8: true,

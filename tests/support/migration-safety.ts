@@ -17,7 +17,7 @@ const forbidden: [RegExp, string][] = [
 ]
 const index = /^create (?:unique )?index (?!concurrently).*? on (?:only )?(\S+)/
 
-/** Returns a migration's statements that would break the previous version while it keeps serving, with the reasons. */
+/** Returns statements that would break the previous version while it keeps serving, with the reasons. */
 export function findUnsafe(text: string) {
   const statements = statementsOf(text)
   const made = statements.map(({ sql }) => /^create table (?:if not exists )?(\w+)/.exec(sql)?.[1])
@@ -30,7 +30,7 @@ export function findUnsafe(text: string) {
   })
 }
 
-/** Returns the statements without function bodies and strings, where the same words are harmless. */
+/** Removes function bodies and strings, where the same words are harmless. */
 function statementsOf(text: string) {
   const bare = text.replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''").replaceAll(/'[^']*'/g, "''")
   return splitStatements(bare).map(statement => ({

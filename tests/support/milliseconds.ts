@@ -1,4 +1,3 @@
-/** Returns how long the work takes. */
 export async function milliseconds(work: () => Promise<unknown>) {
   const startedAt = performance.now()
   await work()

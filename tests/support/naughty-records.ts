@@ -18,7 +18,7 @@ import type { testApp } from './test-app.ts'
 type Site = Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'clock'>
 type Fill = (limit: number) => string
 
-/** Stores these texts in every field that some page shows. Returns the pages to check, grouped by their reader. */
+/** Fills every field that some page shows. Returns the pages to check, grouped by their reader. */
 export async function storeEverywhere({ app, clock }: Site, texts: readonly string[]) {
   const fill = inTurn(texts)
   const { id: adminId } = await app.db

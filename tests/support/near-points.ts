@@ -12,7 +12,7 @@ const earthMiles = 3_958.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-/** Builds live listings across the county and the globe, including the poles and the date line. */
+/** Places listings across the county and the globe, including the poles and the date line. */
 export async function scatterListings(app: App, count: number): Promise<Place[]> {
   const random = chance('listings')
   const places = Array.from({ length: count }, (_, index) => ({
@@ -44,7 +44,7 @@ function pointFrom(random: () => number, index: number): Point {
   return { lat: rounded(26.3 + random() * 0.7), lon: rounded(-80.5 + random() * 0.5) }
 }
 
-/** Searches around random points, and compares the results with measured distances. Returns the differences. */
+/** Compares searches around random points with measured distances. Returns the differences. */
 export async function findMisses(app: Pick<App, 'db'>, places: readonly Place[], points: number) {
   const random = chance('points')
   const left = Array.from({ length: points }, (_, index) => ({

@@ -22,8 +22,8 @@ const program = '/usr/sbin/nginx'
 export const hasNginx = existsSync(program)
 
 /**
- * Starts an nginx that caches pages for as long as we say, in front of `originPort`. It doesn't use stale pages while `updating`: nginx
- * has no limit for that, so a rarely requested page could be arbitrarily old. Each response says in `X-Cache` where it came from.
+ * Caches pages for as long as we say. Doesn't use stale pages while `updating`: nginx has no limit for that, so a page
+ * could be arbitrarily old. `X-Cache` says where a response came from.
  */
 export async function startNginxCache(originPort: number) {
   const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-nginx-cache-'))
@@ -73,8 +73,8 @@ http {
 const purgeCall = z.object({ tags: z.array(z.string()) })
 
 /**
- * Purges cached pages by key, which the free nginx can't do: it deletes their files, and nginx fetches missing files again. A purged page
- * can't be served stale when the product is down, until it has been requested again.
+ * Deletes the files of a page, because the free nginx can't purge by key. A purged page can't be served stale until it
+ * has been requested again.
  */
 export async function startNginxPurger(pagesFolder: () => string) {
   const purged: string[][] = []

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Opens a page online and waits until the service worker has cached the site, so that it works offline. */
+/** Visits online, until the service worker has cached the site. */
 export async function visitOnce(page: Page, url: string) {
   await page.goto(url)
   await page.evaluate(`new Promise(resolve => {
@@ -11,7 +11,7 @@ export async function visitOnce(page: Page, url: string) {
   })`)
 }
 
-/** Returns the addresses cached on the phone, without the site's own assets. */
+/** Leaves out the site's own assets. */
 export function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(`caches.keys()
     .then(names => Promise.all(names.map(name => caches.open(name).then(cache => cache.keys()))))

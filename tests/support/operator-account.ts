@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** Signs in as the demonstration's operator, with the credentials on the page. */
 export async function signInAsOperator(page: Page, url: string) {
   await page.goto(`${url}/admin-login`)
   const [email = '', password = ''] = await page.locator('dd').allTextContents()

@@ -1,6 +1,6 @@
 import { cookieHeader } from './build-account.ts'
 
-/** Signs in as the demonstration's operator at a running product and submits forms, without a browser. */
+/** Submits the operator's forms at a running server, without a browser. */
 export async function operatorByForm(whereabouts: () => Promise<{ url: string }>) {
   const { url } = await whereabouts()
   const cookie = await operatorCookie(url)

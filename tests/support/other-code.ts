@@ -1,4 +1,3 @@
-/** Returns a different six-digit code. */
 export function otherThan(code: string) {
   return code === '000000' ? '000001' : '000000'
 }

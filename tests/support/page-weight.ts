@@ -14,8 +14,7 @@ const requested = z.object({ requestId: z.string(), type: z.string() })
 const finished = z.object({ requestId: z.string(), encodedDataLength: z.number() })
 
 /**
- * Returns the cost of a first visit without scrolling: bytes on the wire (headers and bodies) of every request, and the gzipped size of
- * the scripts.
+ * Measures a first visit without scrolling: bytes on the wire of every request, and the gzipped size of the scripts.
  */
 export async function weighPage(page: Page, url: string) {
   const kinds = new Map<string, string>()
@@ -47,7 +46,7 @@ export async function weighPage(page: Page, url: string) {
   }
 }
 
-/** Returns the layout shift (0 is none) when fonts and pictures arrive after the first paint. */
+/** Measures the shift when fonts and pictures arrive after the first paint; 0 is none. */
 export async function shiftWhenSlow(page: Page, url: string) {
   await page.route(/\.woff2$|\/pictures\//, async route => {
     await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0)

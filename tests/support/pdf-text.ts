@@ -3,11 +3,11 @@ import { inflateSync } from 'node:zlib'
 export type PdfText = { text: string; x: number; y: number }
 type Parts = {
   pages: PdfText[][]
-  /** The dictionaries of its objects. */
+  /** The dictionaries of the PDF's objects. */
   heads: string
 }
 
-/** Returns the text of a PDF page by page, each piece with its position from the upper left, decoded like a viewer does. */
+/** Returns text page by page, each piece with its position from the upper left, decoded like a viewer does. */
 export function readPdf(file: Uint8Array): Parts {
   const source = Buffer.from(file).toString('latin1')
   const objects = new Map<string, { head: string; stream: string }>()

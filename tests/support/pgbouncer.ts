@@ -11,7 +11,7 @@ import { freePort } from './local-port.ts'
 const program = '/usr/sbin/pgbouncer'
 export const hasPgbouncer = existsSync(program)
 
-/** Starts a pooler that gives each transaction any of `size` server connections; stopped when the test ends. */
+/** Gives each transaction any of `size` server connections. Stopped when the test ends. */
 export async function startPgbouncer(server: { port: number }, { size }: { size: number }) {
   const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-pooler-'))
   const account = accountFor(folder, folder)

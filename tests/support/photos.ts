@@ -4,7 +4,7 @@ import sharp from 'sharp'
 type Bytes = Uint8Array<ArrayBuffer>
 type Picture = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' }
 
-/** Returns a photo taken with a rotated phone, with location and camera metadata. */
+/** Simulates a photo of a rotated phone, with location and camera metadata. */
 export async function buildPhoto({ width = 64, height = 48, format = 'jpeg' }: Picture = {}): Promise<Bytes> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const picture = sharp({ create: { width, height, channels: 3, background: '#c7623b', noise } })
@@ -15,7 +15,7 @@ export async function buildPhoto({ width = 64, height = 48, format = 'jpeg' }: P
   return new Uint8Array(await picture.withMetadata({ orientation: 6 }).withExifMerge(exif).toFormat(format).toBuffer())
 }
 
-/** Returns a PNG of a few bytes that claims this size; its only line of pixels is black. */
+/** A PNG of a few bytes that claims this size. */
 export function hugePng(width: number, height: number): Bytes {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

@@ -1,7 +1,6 @@
 import { openPostgres } from '#platform/postgres/open-postgres.ts'
 
-// A program for tests to kill: opens PostgreSQL in the folder of the first argument with the role of the second, prints its socket folder,
-// and runs until its input ends.
+// Tests kill this program: it opens PostgreSQL in the folder, prints its socket folder, and waits.
 const [dataDir = '', role] = process.argv.slice(2)
 const postgres = await openPostgres({
   dataDir,

@@ -18,11 +18,10 @@ export type PostgresServer = Awaited<ReturnType<typeof startPostgresServer>>
 type Given = {
   /** PostgreSQL's own settings. */
   settings?: Record<string, string>
-  /** The server's folder; a temporary one by default. */
   folder?: string
 }
 
-/** Starts a PostgreSQL server as an operator runs it, on its own port; stopped and removed when the test ends. */
+/** Starts PostgreSQL as an operator runs it, on its own port. Stopped and removed when the test ends. */
 export async function startPostgresServer({ settings = {}, folder = serverFolder() }: Given = {}) {
   const account = accountFor(folder, folder)
   const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
@@ -30,7 +29,6 @@ export async function startPostgresServer({ settings = {}, folder = serverFolder
   return runPostgresServer(folder, settings)
 }
 
-/** Returns a temporary folder owned by the server's user. */
 export function serverFolder() {
   // A RAM disk survives a killed process like a real disk does, but is faster.
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'roof-rescue-server-'))
@@ -40,7 +38,6 @@ export function serverFolder() {
   return folder
 }
 
-/** Starts the server in `folder`. */
 export async function runPostgresServer(folder: string, settings: Record<string, string> = {}) {
   const data = join(folder, 'data')
   const account = accountFor(folder, folder)

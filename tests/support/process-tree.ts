@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 type Row = { pid: number; parent: number; kilobytes: number; command: string }
 
-/** Returns all processes of the machine, using the portable options of ps. */
+/** Uses the portable options of ps. */
 function listProcesses(): Row[] {
   const lines = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' }).split('\n')
   return lines.flatMap(line => {
@@ -12,7 +12,6 @@ function listProcesses(): Row[] {
   })
 }
 
-/** Returns a process and all of its descendants. */
 export function processTree(pid: number) {
   const all = listProcesses()
   const tree = all.filter(row => row.pid === pid)
@@ -20,7 +19,7 @@ export function processTree(pid: number) {
   return tree
 }
 
-/** Returns a tree's memory in MB. Shared memory counts for each process. */
+/** Counts shared memory for each process. */
 export function megabytesOf(tree: readonly Pick<Row, 'kilobytes'>[]) {
   return tree.reduce((sum, { kilobytes }) => sum + kilobytes, 0) / 1_024
 }
@@ -34,7 +33,7 @@ export function isAlive(pid: number) {
   return listProcesses().some(row => row.pid === pid)
 }
 
-/** Returns a tree's memory in MB, with shared memory divided among its users where the system reports that (Linux). */
+/** Divides shared memory among its users where the system reports that (Linux). */
 export function fairMegabytesOf(tree: readonly Row[]) {
   return tree.reduce((sum, { pid, kilobytes }) => sum + (fairKilobytes(pid) ?? kilobytes), 0) / 1_024
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { Client, type QueryResultRow } from 'pg'
 import { lockNumbers } from '#platform/database/locks.ts'
 
-/** Returns the connection to the database in a product's data folder, from PostgreSQL's own file. */
 export function databaseOf({ dataDir }: { dataDir: string }) {
   const note = join(dataDir, 'postgres-folder')
   const folder = existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'postgres')
@@ -12,7 +11,7 @@ export function databaseOf({ dataDir }: { dataDir: string }) {
   return { pid: Number(pid), host, port: Number(port), url }
 }
 
-/** Queries that database, like a person with psql. */
+/** Queries the database like a person with psql. */
 export async function askDatabase<Row extends QueryResultRow>(
   product: { dataDir: string },
   text: string,

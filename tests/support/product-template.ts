@@ -14,15 +14,13 @@ declare module 'vitest' {
   }
 }
 
-/** A data folder after a first start, and a folder for Node's compile cache. */
 type Template = { dataDir: string; compiled: string }
 
-// With these variables, the product's database, mode or secret differs from the template's.
+// With these variables, the server's database, mode or secret differs from the template's.
 const ownBeginnings = ['DATABASE_URL', 'ROOF_RESCUE_MODE', 'AUTH_SECRET']
 
 /**
- * Starts the product once per run: every product in the tests copies its database with tables and sample data, which would otherwise take
- * seconds each.
+ * Runs once: tests copy this database with tables and sample data, which would otherwise take seconds each.
  * @public Vitest calls it.
  */
 export default async function setup({ provide }: TestProject) {
@@ -40,7 +38,7 @@ export default async function setup({ provide }: TestProject) {
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-/** Fills an empty data folder from the template, if the product would initialize it the same way. */
+/** Copies the template, if the server would initialize the folder the same way. */
 export function fillDataFolder(dataDir: string, env: NodeJS.ProcessEnv) {
   const template = inject('productTemplate')
   if (!template || ownBeginnings.some(name => env[name])) return
@@ -50,10 +48,7 @@ export function fillDataFolder(dataDir: string, env: NodeJS.ProcessEnv) {
   execFileSync('cp', ['-a', `${template.dataDir}/.`, dataDir])
 }
 
-/**
- * Returns the minimal environment for our programs: the test runner sets variables that the product reads too. The compile cache is
- * shared.
- */
+/** The environment is minimal, because the test runner sets variables that the server reads too. */
 export function programEnvironment(compiled = inject('productTemplate')?.compiled): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env
   return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE: compiled }

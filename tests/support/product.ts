@@ -12,7 +12,6 @@ export type Product = {
   url: string
   dataDir: string
   process: ChildProcess
-  /** Its log so far, line by line. */
   said: string[]
   stop(): Promise<void>
   /** Kills it, as a crash or a power cut would. */
@@ -21,14 +20,13 @@ export type Product = {
 
 type Start = { dataDir?: string; env?: NodeJS.ProcessEnv }
 
-/** Returns a new data folder, which is removed when the test ends. */
 export function dataFolder() {
   const folder = makeDataFolder()
   afterwards(() => removeFolder(folder))
   return folder
 }
 
-/** Starts the built product on a free port, and returns once it serves. Throws its output when it doesn't start. */
+/** Starts the built server on a free port. Throws its output when it doesn't start. */
 export async function startProduct({ dataDir = dataFolder(), env = {} }: Start = {}): Promise<Product> {
   const { product, started } = launch(dataDir, env)
   afterwards(product.stop)
@@ -37,8 +35,7 @@ export async function startProduct({ dataDir = dataFolder(), env = {} }: Start =
 
 function makeDataFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-journey-'))
-  // When started as root, the database runs as another user, who needs to traverse this folder; otherwise it would be created elsewhere
-  // and left behind.
+  // When started as root, the database runs as another user, who must be able to enter this folder.
   chmodSync(folder, 0o711)
   return folder
 }

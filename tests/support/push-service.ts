@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest'
 import { listenLocally } from './local-port.ts'
 
 /**
- * Starts a push service as browsers use it (RFC 8030): it verifies the sender's signature (RFC 8292), and delivers messages that only the
- * subscribed browser can decrypt (RFC 8291). It responds 201 by default.
+ * Starts a push service as browsers use it (RFC 8030): verifies the sender's signature (RFC 8292), and delivers
+ * messages that only the subscribed browser can decrypt (RFC 8291). Responds 201 by default.
  */
 export async function startPushService() {
   const received: { path: string; headers: NodeJS.Dict<string | string[]>; body: Buffer }[] = []
@@ -24,7 +24,7 @@ export async function startPushService() {
   return { host, origin: `http://${host}`, received, answers }
 }
 
-/** Returns a subscribed browser: its subscription for the site, and a function to decrypt messages. */
+/** Returns a browser's subscription for the site, and a function to decrypt messages. */
 export function buildPushBrowser(endpoint: string) {
   const own = createECDH('prime256v1')
   const publicKey = own.generateKeys()
@@ -53,7 +53,7 @@ function derive({ key, salt, info, length }: Derivation) {
   return Buffer.from(hkdfSync('sha256', key, salt, info, length))
 }
 
-/** Returns a sender's claims if the signature matches the included key. */
+/** Returns a sender's claims, if the signature matches the included key. */
 export function readVapid(authorization: string) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { idempotencyField } from '#domain/requests/quotes/quote.ts'
 
-/** Returns a homeowner's form; each number gives distinct texts, so that each request can be found again. */
+/** Each number gives distinct texts, so that each request can be found again. */
 export function quoteOf(number: number) {
   return {
     name: `Homeowner ${number}`,
@@ -11,11 +11,11 @@ export function quoteOf(number: number) {
   }
 }
 
-/** Submits a form. Returns the address of the homeowner's page, or undefined when the request was not accepted. */
+/** Returns the address of the homeowner's page, or undefined when the request was not accepted. */
 export async function postQuote(url: string, number: number) {
   const response = await fetch(`${url}/business/lakeside-roof-and-tarp/quote`, {
     method: 'POST',
-    // The form's id, so that the same form sent again gets its page.
+    // The same form, sent again with this id, gets its page.
     body: new URLSearchParams({ ...quoteOf(number), [idempotencyField]: `form-${number}-0123456789abcdef` }),
     redirect: 'manual',
     // Each request has its own IP address, to avoid the rate limit.
@@ -29,7 +29,7 @@ export async function postQuote(url: string, number: number) {
   return undefined
 }
 
-/** Starts homeowners who send requests continuously, wherever the product is serving now, until stopped. */
+/** Sends requests continuously, wherever the server is now, until stopped. */
 export function startSenders(count: number, whereabouts: () => Promise<{ url: string }>) {
   /** The path of each acknowledged request's page, by number. */
   const acknowledged = new Map<number, string>()

@@ -3,10 +3,7 @@ import { connect } from 'node:net'
 /** `status` is 0 when the connection was closed without a response. */
 export type RawAnswer = { status: number; head: string; body: string }
 
-/**
- * Sends raw bytes, including ones that no browser or library would send, and resolves with the complete response. Rejects after ten
- * seconds.
- */
+/** Sends bytes that no browser or library would send. Rejects after ten seconds. */
 export function sendRaw(url: string, request: string | Buffer): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
@@ -26,7 +23,6 @@ export function sendRaw(url: string, request: string | Buffer): Promise<RawAnswe
     chunks.push(chunk)
     if (isComplete(Buffer.concat(chunks))) finish()
   })
-  // A server that rejects malformed input may reset the connection.
   for (const event of ['end', 'error']) socket.once(event, finish)
   return promise
 }

@@ -1,4 +1,3 @@
-/** Returns all items of a stream or generator, in order. */
 export async function readAll<T>(items: AsyncIterable<T>) {
   const all: T[] = []
   for await (const item of items) all.push(item)

@@ -8,7 +8,7 @@ const left = new Set(['nav', 'svg', 'table', 'form', 'script', 'style', 'h1', 'h
 /** Quoted statutes and the list of sources. */
 const quoted = /data-statute|data-source|aria-labelledby="sources"/
 
-/** Returns the text of an article, one string per block, without statutes and sources. */
+/** Returns one string per block, without statutes and sources. */
 export function proseOf(html: string) {
   return textBlocks(
     html,
@@ -19,7 +19,7 @@ export function proseOf(html: string) {
   )
 }
 
-/** Counts sentences, words and syllables in blocks of text. A block is at least one sentence; names are excluded. */
+/** Counts a block as at least one sentence, and leaves names out. */
 export function countText(blocks: readonly string[], names: ReadonlySet<string> = new Set()) {
   const messages = blocks.map(block => messagesOf(block).filter(word => !isName(word, names)))
   return {
@@ -29,7 +29,7 @@ export function countText(blocks: readonly string[], names: ReadonlySet<string> 
   }
 }
 
-/** Returns the Flesch–Kincaid grade level. */
+/** Computes the Flesch–Kincaid grade. */
 export function gradeOf(blocks: readonly string[], names?: ReadonlySet<string>) {
   return fleschKincaid(countText(blocks, names))
 }

@@ -9,8 +9,8 @@ const inline = new Set(['a', 'abbr', 'b', 'br', 'cite', 'code', 'em', 'i', 'smal
 const displayed = /class="[^"]*\b(block|flex|grid|inline-flex)\b/
 
 /**
- * Returns the text of our HTML, one string per block, with spaces as displayed. `keeps` gets the elements around a text and decides
- * whether it counts. Only for HTML that React rendered, in which every tag is closed.
+ * Returns one string per block, with spaces as displayed. `keeps` decides by the elements around a text whether it
+ * counts. Only for HTML that React rendered, in which every tag is closed.
  */
 export function textBlocks(html: string, keeps: (within: readonly Element[]) => boolean) {
   const blocks: string[] = []

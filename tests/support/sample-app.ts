@@ -6,7 +6,7 @@ export const sampleDay = new Date('2026-11-21T15:20:00Z')
 
 let filled: Promise<string> | undefined
 
-/** Returns the app on a database with the sample data, on `sampleDay`. Loading takes seconds, so it's done once and copied. */
+/** Returns the app on `sampleDay`. Loading takes seconds, so it's done once and copied. */
 export async function sampleApp() {
   filled ??= fill()
   const made = await testApp({ connection: await testDatabase(await filled) })
@@ -14,7 +14,7 @@ export async function sampleApp() {
   return made
 }
 
-/** Creates a database that the worker's other tests share. */
+/** Fills a database that the worker's other tests share. */
 async function fill() {
   const connection = await copyDatabase()
   const { app, clock, close } = openTestApp({ connection })

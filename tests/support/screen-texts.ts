@@ -6,7 +6,7 @@ const codeAttributes =
   /^(className|href|name|type|id|htmlFor|action|to|rel|d|viewBox|key|autoComplete|role|sizes|media|of)$/
 const translations = /^(es|ht|spanish|creole)$/
 
-/** Returns the English texts in a module with their lines: literals, templates and JSX, with `@` for each value. */
+/** Returns literals, templates and JSX with their lines, and `@` for each value. */
 export function screenTexts(file: string, source: string) {
   const found: { line: number; text: string }[] = []
 
@@ -31,7 +31,7 @@ function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-/** Types, imports, attributes that nobody reads, messages of thrown errors, and translations. */
+/** Skips types, imports, attributes that nobody reads, messages of thrown errors, and translations. */
 function isCode(node: SyntaxNode) {
   if (/^(Import|ExportAll|TS(Literal|Type|Interface))/.test(node.type)) return true
   if (node.type === 'JSXAttribute') return codeAttributes.test(nameOf(node.name))
@@ -48,7 +48,7 @@ function templateText({ quasis }: SyntaxNode) {
   return Array.isArray(quasis) ? quasis.map(quasi => quasi.value.cooked).join('@') : ''
 }
 
-/** Returns whether it's words, as opposed to class names, addresses, keys, JSON and SQL. */
+/** Recognizes words, as opposed to class names, addresses, keys, JSON and SQL. */
 function isText(text: string) {
   const classNames =
     /(^|\s)!?-?(\w+:)*(mt|mx|my|px|py|p|m|grid|flex|gap|text|border|rounded|bg|max|min|size|w|h|hidden|block)[-\s]/

@@ -1,8 +1,8 @@
 import { parseAst } from 'vite'
 
 /**
- * Returns the source of template literals that end a value with a full stop and don't use the tag `sentence`. A value like `Tile Co.`
- * would get two full stops.
+ * Returns template literals that end a value with a full stop and don't use the tag `sentence`: a value like `Tile Co.`
+ * would get two.
  */
 export function untaggedSentences(source: string) {
   const found: string[] = []

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Mounts a disk of this size, or returns undefined where this user may not; unmounted when the test ends. */
+/** Returns undefined where this user may not mount. Unmounted when the test ends. */
 export function mountSmallDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-disk-'))
   const options = `size=${megabytes}m,mode=0711`
@@ -20,7 +20,7 @@ export function mountSmallDisk(megabytes: number) {
     /** Fills the disk completely. */
     fill() {
       const { bavail, bsize } = statfsSync(folder)
-      // More than the free space: the write fills the disk before it fails.
+      // This is more than the free space: the write fills the disk before it fails.
       try {
         writeFileSync(ballast, Buffer.alloc((bavail + 1) * bsize))
       } catch (error) {

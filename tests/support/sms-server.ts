@@ -5,7 +5,7 @@ import { listenLocally } from './local-port.ts'
 
 type Reply = { status: number; code?: number }
 
-/** Starts a text message provider with Twilio's API. It stores accepted messages, and responds 201 unless set otherwise for a number. */
+/** Simulates Twilio's API. Stores accepted messages, and responds 201 unless set otherwise for a number. */
 export async function startSmsServer() {
   const received: { path: string; authorization: string; to: string; from: string; body: string }[] = []
   const replies = new Map<string, Reply>()

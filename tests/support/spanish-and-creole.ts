@@ -2,20 +2,19 @@ import { readFileSync } from 'node:fs'
 import spanish from 'dictionary-es'
 import nspell from 'nspell'
 
-// Spanish is checked against a dictionary and a short list of additional words. Haitian Creole has no dictionary here, so a list contains
-// every word in use: a typo is a word that is not on it.
+// Haitian Creole has no dictionary here, so its list has every word in use.
 
 const spanishMessages = nspell(Buffer.from(spanish.aff), Buffer.from(spanish.dic))
 const ownSpanish = wordList('tests/data/spanish-words.txt')
 const creoleMessages = wordList('tests/data/creole-words.txt')
 
-/** Returns the words of texts, without numbers, web addresses, and English in quotation marks. */
+/** Leaves out numbers, web addresses, and English in quotation marks. */
 export function wordsIn(texts: readonly string[]) {
   const plain = texts.join('\n').replaceAll(/“[^”]*”|\S+@\S+|\S+\.(?:com|org)\b\S*/g, ' ')
   return [...new Set(plain.match(/\p{L}+(?:['’-]\p{L}+)*/gu))]
 }
 
-/** Returns the words that are neither in the Spanish dictionary nor on the additional list. */
+/** Returns words that are neither in the Spanish dictionary nor on the additional list. */
 export function unknownSpanish(messages: readonly string[]) {
   return messages.filter(word => !isSpanish(word))
 }
@@ -24,7 +23,6 @@ export function isSpanish(word: string) {
   return spanishMessages.correct(word) || isListed(ownSpanish, word)
 }
 
-/** Returns the words that are not on the list of Creole words. */
 export function unknownCreole(messages: readonly string[]) {
   return messages.filter(word => !isListed(creoleMessages, word))
 }

@@ -3,14 +3,16 @@ import { readSpecification } from '#scripts/specification/statements.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Numbers of the specification's statements that the test verifies. */
     statements?: string[]
   }
 }
 
 const known = new Set(readSpecification().statements.map(({ number }) => number))
 
-/** Declares which statements the running test verifies: `spec('public 5.3', 'decision 28')`. Throws on an unknown number. */
+/**
+ * Names the statements that the running test verifies: `spec('public 5.3', 'decision 28')`. Throws on an unknown
+ * number.
+ */
 export function spec(...numbers: string[]) {
   const test = TestRunner.getCurrentTest()
   if (!test) throw new Error('spec() belongs inside a test')
@@ -19,7 +21,7 @@ export function spec(...numbers: string[]) {
   specOf(test, ...numbers)
 }
 
-/** Like `spec`, for a concurrent test: `test.concurrent('…', ({ task }) => { specOf(task, 'public 5.3') … })`. */
+/** Works like `spec`, for a concurrent test: `test.concurrent('…', ({ task }) => { specOf(task, 'public 5.3') … })`. */
 export function specOf(task: { meta: TaskMeta }, ...numbers: string[]) {
   const unknown = numbers.filter(number => !known.has(number))
   if (unknown.length > 0) throw new Error(`docs/specification.json has no ${unknown.join(', ')}`)

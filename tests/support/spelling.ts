@@ -10,17 +10,15 @@ const own = new Set(
     .filter(line => line && !line.startsWith('#')),
 )
 
-/** The names on the list. */
 export const names: ReadonlySet<string> = new Set([...own].filter(word => /^\p{Lu}/u.test(word)))
 
 const dictionary = nspell(Buffer.from(english.aff), Buffer.from(english.dic))
 
-/** Returns the words that are neither in the dictionary nor on the list; words with a digit are skipped. */
+/** Returns words that are neither in the dictionary nor on the list; skips words with a digit. */
 export function misspelled(messages: readonly string[]) {
   return [...new Set(messages.map(plain))].filter(word => !/\d/.test(word) && !isKnown(word))
 }
 
-/** Each part of a hyphenated word must be valid, unless the whole word is on the list. */
 function isKnown(word: string): boolean {
   if (own.has(word) || own.has(word.toLowerCase()) || dictionary.correct(word)) return true
   const parts = word.split('-')

@@ -6,10 +6,10 @@ import { z } from 'zod'
 
 const tellingSchema = z.object({ host: z.string(), folder: z.string() })
 
-/** Starts a separate process that opens PostgreSQL in `dataDir`, and resolves when it has. */
+/** Starts a process with PostgreSQL in `dataDir`, and resolves when it is open. */
 export async function startOwner(dataDir: string, role: 'product' | 'command' = 'product') {
   const owner = spawn(process.execPath, ['tests/support/postgres-owner.ts', dataDir, role], {
-    // A separate process group, like a shell's foreground job.
+    // The process has its own group, like a shell's foreground job.
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
   })

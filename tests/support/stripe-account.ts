@@ -1,6 +1,6 @@
 import type * as stripe from './stripe-objects.ts'
 
-// The data that Stripe stores for one account, and events outside our control: a payment, a new month, a refund.
+// Has what Stripe stores for one account, and causes outside events: a payment, a new month, a refund.
 
 export type StripeAccount = ReturnType<typeof openStripeAccount>
 
@@ -144,14 +144,13 @@ export function openStripeAccount(now: () => Date) {
       tell('payment_intent.payment_failed', { id: intent, object: 'payment_intent', metadata })
     },
 
-    /** The session expires unpaid. */
     expire(sessionId: string) {
       const session = find(sessions, sessionId)
       Object.assign(session, { status: 'expired', url: null })
       tell('checkout.session.expired', session)
     },
 
-    /** A bank transfer is announced; it arrives or fails later. */
+    /** The transfer arrives or fails later. */
     announceTransfer(sessionId: string) {
       const session = find(sessions, sessionId)
       const intent = nextId('pi')
@@ -179,7 +178,6 @@ export function openStripeAccount(now: () => Date) {
       tell('customer.subscription.updated', subscription)
     },
 
-    /** Pays an overdue invoice. */
     recover(id: string) {
       const subscription = find(subscriptions, id)
       const bill = find(invoices, subscription.latest_invoice ?? '')
@@ -203,7 +201,6 @@ export function openStripeAccount(now: () => Date) {
       tell('customer.subscription.updated', subscription)
     },
 
-    /** Refunds a customer's latest charge in full. */
     refund(customer: string) {
       const latest = [...charges.values()].filter(made => made.customer === customer).at(-1)
       if (!latest) throw new Error('nothing to give back')

@@ -234,7 +234,7 @@ function isOf(given: form.Given) {
   return ({ customer }: { customer: string | null }) => given.customer === undefined || customer === given.customer
 }
 
-/** Returns a page of a list: `limit` items after `starting_after`, ten by default. */
+/** `limit` items after `starting_after`, ten by default. */
 function page<T extends { id: string }>(things: T[], given: form.Given, url: string) {
   const after = form.textOf(given, 'starting_after')
   const from = after === undefined ? 0 : things.findIndex(({ id }) => id === after) + 1

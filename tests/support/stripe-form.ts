@@ -1,4 +1,3 @@
-/** An error as Stripe reports it. */
 export class StripeError extends Error {
   readonly status: number
   readonly type: string
@@ -56,7 +55,7 @@ export function listOf(given: Given | undefined, name: string): string[] {
   return Object.values(partOf(given, name) ?? {}).filter(value => typeof value === 'string')
 }
 
-/** Like Stripe, rejects unknown parameters. */
+/** Rejects unknown parameters, like Stripe. */
 export function onlyKnown(given: Given, known: string[]) {
   for (const name of Object.keys(given)) {
     if (!known.includes(name)) throw new StripeError(400, 'invalid_request_error', 'parameter_unknown', name)

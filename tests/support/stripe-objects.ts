@@ -1,4 +1,4 @@
-// Stripe's objects with Stripe's names, limited to the fields in use.
+// These are Stripe's objects with Stripe's names, limited to the fields in use.
 
 export type Metadata = Record<string, string>
 type Recurring = { interval: string } | null
@@ -32,7 +32,7 @@ export type Session = {
   metadata: Metadata
   created: number
   expires_at: number
-  /** Not part of Stripe's API: the data that the simulated payment page needs. */
+  /** This isn't part of Stripe's API: the simulated payment page needs it. */
   order: { price: Price; trialDays: number; coupon: string | null; metadata: Metadata }
 }
 export type Subscription = {

@@ -15,8 +15,8 @@ type Answer = { status: number; body: unknown }
 type Kept = { fingerprint: string; answer: Answer | null }
 
 /**
- * Starts a server with Stripe's documented API: form input, JSON output, ids, idempotency keys, errors and paging. Money moves and time
- * passes when a test says so, and events wait until a test sends them: late, twice, in any order.
+ * Simulates Stripe's documented API: form input, JSON output, ids, idempotency keys, errors and paging. Money moves and
+ * time passes when a test says so; events wait until a test sends them, late, twice, in any order.
  */
 export async function startStripeServer({ now }: { now(): Date }) {
   const account = openStripeAccount(now)

@@ -2,7 +2,10 @@ import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { listenLocally } from './local-port.ts'
 
-/** Starts an address that can move between servers, like a DNS name, a virtual IP or a database proxy. Stopped when the test ends. */
+/**
+ * Starts an address that can move between servers, like a DNS name, a virtual IP or a database proxy. Stopped when the
+ * test ends.
+ */
 export async function startForwarder(target: { port: number }) {
   let port = target.port
   const open = new Set<Socket>()
@@ -31,7 +34,7 @@ export async function startForwarder(target: { port: number }) {
   })
   return {
     port: own,
-    /** Redirects it to another server, and cuts open connections. */
+    /** Cuts open connections. */
     pointTo(next: { port: number }) {
       port = next.port
       cut()

@@ -11,14 +11,14 @@ import type { Limit } from '#platform/request/rate-limits.ts'
 import { memoryMail } from './memory-mail.ts'
 import { testPictures } from './test-pictures.ts'
 
-/** Returns a new database, copied from the migrated template or another one and dropped when the test ends. */
+/** Copies the migrated template or another database, and drops the copy when the test ends. */
 export async function testDatabase(template = 'template') {
   const connection = await copyDatabase(template)
   onTestFinished(() => onServer(`drop database ${connection.database} with (force)`))
   return connection
 }
 
-/** Returns a database that lives until the server stops. */
+/** Copies a database, which lives until the server stops. */
 export async function copyDatabase(template = 'template') {
   const database = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${database} template ${template} strategy ${inject('copying')}`)
@@ -26,19 +26,19 @@ export async function copyDatabase(template = 'template') {
 }
 
 type Given = {
-  /** Default: from the retention table. */
+  /** By default, the retention table's periods. */
   retention?: Retention
   limits?: Record<string, Limit>
   connection?: Awaited<ReturnType<typeof testDatabase>>
-  /** Default: the sandbox. */
+  /** By default, the sandbox. */
   payments?: (parts: PaymentParts) => Payments
-  /** Default: none. */
+  /** By default, none. */
   alerts?: AlertTransports
-  /** Default: a client that reaches public addresses only. */
+  /** By default, a client that reaches public addresses only. */
   events?: App['events']
-  /** Default: files are stored in the database. */
+  /** By default, files are in the database. */
   bucket?: App['bucket']
-  /** Default: workers that all tests share. */
+  /** By default, workers that all tests share. */
   pictures?: App['pictures']
   /** Default: none. */
   backups?: App['backups']
@@ -46,14 +46,14 @@ type Given = {
   geocoder?: App['geocoder']
 }
 
-/** Returns the app on a new database, with a clock that a test has to move. */
+/** Opens the app on a new database, with a clock that a test has to move. */
 export async function testApp({ connection, ...given }: Given = {}) {
   const { close, ...opened } = openTestApp({ ...given, connection: connection ?? (await testDatabase()) })
   onTestFinished(close)
   return opened
 }
 
-/** Like `testApp`, for callers that close it before the test ends. */
+/** Works like `testApp`, for callers that close it before the test ends. */
 export function openTestApp({
   limits = {},
   payments = openSandboxPayments,

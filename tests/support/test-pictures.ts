@@ -2,7 +2,7 @@ import { outsideSlot } from '#platform/admission/outside-slot.ts'
 import { openPictures } from '#platform/images/open-pictures.ts'
 import { type Pictures, PicturesBusy } from '#platform/images/pictures.ts'
 
-/** Draws pictures for all tests of a worker. Its processes end with the worker, so it needs no cleanup. */
+/** All tests of a worker use these. The processes end with the worker, so no cleanup is needed. */
 export const testPictures = openPictures({ outsideSlot })
 
 const busy = async () => ({ ok: false, reason: 'pictures-busy' }) as const

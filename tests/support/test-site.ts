@@ -13,7 +13,7 @@ type Given = Parameters<typeof testApp>[0] & {
   inboundMail?: Parameters<typeof createHandler>[0]['inboundMail']
 }
 
-/** Returns the test app behind its real router, in process: takes a path, returns status and HTML. */
+/** Runs the app behind its real router, in process: takes a path, returns status and HTML. */
 export async function testSite({
   isDemonstration = false,
   hasOwnAdmin = false,

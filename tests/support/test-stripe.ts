@@ -9,7 +9,7 @@ import { rememberFulfillments } from './fulfillments.ts'
 import { signed, startStripeServer, stripeKey, webhookSecret } from './stripe-server.ts'
 import { testApp } from './test-app.ts'
 
-/** Starts a server with Stripe's API, and returns the real client library connected to it for the app. */
+/** Connects Stripe's real client library to a server with Stripe's API. */
 export async function openTestStripe() {
   const time = { now: () => new Date(0) }
   const stripe = await startStripeServer({ now: () => time.now() })
@@ -32,7 +32,6 @@ export async function testStripe() {
 
   return {
     ...{ ...test, stripe, fulfill, told, ann },
-    /** Sends Stripe's pending events, and runs the job that processes them. */
     async fulfilled(table: FulfillTable = fulfill) {
       for (const event of stripe.account.events.slice(heard)) {
         const received = await receiveEvent(app, visitor('stripe'), signed(event, { at: app.clock.now() }))

@@ -5,7 +5,6 @@ import { expect } from 'vitest'
 export async function toast(page: Page, title: string, text: string) {
   const shown = page.locator('[data-sonner-toast]').filter({ hasText: text }).first()
   await shown.waitFor()
-  // It fades in.
   await expect.poll(() => shown.evaluate(seen => getComputedStyle(seen).opacity)).toBe('1')
   expect(await shown.locator('[data-title]').textContent()).toBe(title)
   expect(await shown.locator('[data-description]').textContent()).toBe(text)

@@ -6,7 +6,7 @@ import { type Product, startProduct } from './product.ts'
 /** Journeys run on one process with its embedded database, unless `JOURNEYS_ON=deployment`. */
 const isOnDeployment = process.env.JOURNEYS_ON === 'deployment'
 
-/** Starts one product for all tests of a file. Returns a function that returns it. */
+/** Starts one server for all tests of a file. */
 export function useProduct(env: NodeJS.ProcessEnv = {}) {
   let shared: { started: Product; letGo(): Promise<void> } | undefined
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-/** Returns every text of a page that is displayed or read aloud: text nodes and accessible names. Scripts and addresses are excluded. */
+/** Returns text nodes and accessible names, which are displayed or read aloud. Scripts and addresses are excluded. */
 export function visibleTexts(html: string) {
   const seen = html.replaceAll(/<script.*?<\/script>|<style.*?<\/style>/gs, '')
   const nodes = [...seen.matchAll(/>([^<]+)</g)].map(([, text = '']) => text)

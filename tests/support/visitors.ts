@@ -6,7 +6,7 @@ type Asked = { method?: 'POST'; path: string; body?: string; expects: number }
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** Returns a visitor's request: shared pages, unique searches, the API, and occasionally a form. */
+/** Returns shared pages, unique searches, the API, and occasionally a form. */
 function requestedBy(number: number, quotes: number): Asked {
   const kind = number % 20
   if (kind === 0) {
@@ -18,7 +18,7 @@ function requestedBy(number: number, quotes: number): Asked {
   return { path: ['/', '/emergency-help', '/business/lakeside-roof-and-tarp'][kind % 3] ?? '/', expects: 200 }
 }
 
-/** Starts this many visitors per second, regardless of response times, until stopped. */
+/** Starts that many visitors per second, regardless of response times, until stopped. */
 export function startVisitors(url: string, aSecond: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const failures: string[] = []

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-// Schema.org's vocabulary, from the generated package `schema-dts`: a type's properties, including inherited ones, and their allowed
-// values.
+// The generated package `schema-dts` has a type's properties, including inherited ones, and their allowed values.
 
 const text = readFileSync('node_modules/schema-dts/dist/schema.d.ts', 'utf8').replaceAll(/\/\*\*.*?\*\//gs, '')
 
@@ -32,7 +31,7 @@ const aliases = new Map<string, string[]>(
 
 const addresses = new Set(['@id', 'url', 'image', 'logo', 'item', 'sameAs', 'mainEntityOfPage'])
 
-/** Returns the errors in an item: unknown types and properties, values of the wrong type, relative addresses. */
+/** Returns unknown types and properties, values of the wrong type, and relative addresses. */
 export function vocabularyErrors(thing: unknown, where = 'thing'): string[] {
   if (!isObject(thing)) return [`${where} is no thing`]
   const type = thing['@type']
@@ -93,7 +92,7 @@ function rangeOf(shape: string, property: string): string[] | undefined {
   return undefined
 }
 
-/** Returns all members of a union type, resolving aliases recursively. */
+/** Resolves aliases recursively. */
 function membersOf(name: string, seen = new Set<string>()) {
   for (const member of aliases.get(name) ?? []) {
     if (seen.has(member)) continue

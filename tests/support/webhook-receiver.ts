@@ -23,8 +23,8 @@ const event = z.object({
 type Received = { headers: NodeJS.Dict<string | string[]>; body: string; event: z.output<typeof event> }
 
 /**
- * Starts an external system that receives events. It responds 204 by default. An event that doesn't match the document fails the test,
- * unless `isOurs` is false.
+ * Simulates an external system that receives events and responds 204 by default. An event that doesn't match the
+ * document fails the test, unless `isOurs` is false.
  */
 export async function startWebhookReceiver({ isOurs = true } = {}) {
   const received: Received[] = []
@@ -45,7 +45,6 @@ export async function startWebhookReceiver({ isOurs = true } = {}) {
 
 type Given = { caller?: Caller; url: string; events?: EventType[] }
 
-/** Builds an endpoint with its secret, the operator's by default. */
 export async function buildEndpoint(app: App, { caller = boss, url, events = [...eventTypes] }: Given) {
   const id = app.ids.next()
   const added = await addEndpoint(app, caller, { id, url, events })
@@ -53,7 +52,7 @@ export async function buildEndpoint(app: App, { caller = boss, url, events = [..
   return { id, secret: added.secret }
 }
 
-/** Records all committed events. Transactions of other tests on the same server may delay this for a moment. */
+/** Transactions of other tests on the same server may delay this for a moment. */
 export async function noteAll(app: App) {
   const unread = sql<{
     count: number
@@ -67,7 +66,7 @@ export async function tellAll(app: App) {
   await deliverEvents(app)
 }
 
-/** Verifies a signature with Stripe's own library. Returns the body's event, or throws. */
+/** Uses Stripe's own library. Returns the body's event, or throws. */
 export function verifySignature({ headers, body }: Received, secret: string, now: Date) {
   const header = headers['roof-rescue-signature'] ?? ''
   return Stripe.webhooks.constructEvent(body, String(header), secret, 300, undefined, now.getTime())

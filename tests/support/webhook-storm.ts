@@ -14,7 +14,7 @@ import { openTestStripe } from './test-stripe.ts'
 
 const senders = 16
 
-/** Builds Ann's paid plan, and returns a function that sends events to the real endpoint. */
+/** Sends events to the real endpoint. */
 async function bought() {
   const { stripe, payments } = await openTestStripe()
   const site = await testSite({ payments })
@@ -28,8 +28,8 @@ async function bought() {
 }
 
 /**
- * Sends `webhooks` events of one subscription's life from sixteen senders in a seeded order, most of them more than once, while its life
- * goes on and two processes handle them. Expects exactly one subscription in the correct final state.
+ * Sends `webhooks` events of one subscription from sixteen senders in a seeded order, most more than once, while two
+ * processes handle them. Exactly one subscription must be left, in the correct state.
  */
 export async function stormWithEvents(seed: string, webhooks: number) {
   const { app, clock, account, subscription, send } = await bought()
@@ -67,7 +67,7 @@ export async function stormWithEvents(seed: string, webhooks: number) {
   expect(await app.db.selectFrom('paymentReviews').select('reason').execute()).toEqual([])
 }
 
-/** Sixty months: most are paid, some late; at the end it's canceled and over. */
+/** Yields sixty months: most are paid, some late; at the end the subscription is canceled and over. */
 function* lifeOf(account: StripeAccount, id: string, random: Random) {
   for (let month = 0; month < 60; month++) {
     if (random.chance(0.8)) yield account.renew(id)
@@ -82,7 +82,7 @@ function* lifeOf(account: StripeAccount, id: string, random: Random) {
   yield account.end(id)
 }
 
-/** Sends `forgeries` forged or stale events from sixteen senders. Expects that none is accepted and nothing is written. */
+/** Sends forged or stale events from sixteen senders. None may be accepted, and nothing written. */
 export async function stormWithForgeries(seed: string, forgeries: number) {
   const { app, clock, account, send } = await bought()
   const random = seededRandom(seed)

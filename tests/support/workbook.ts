@@ -2,7 +2,7 @@ import { readZip } from './zip-files.ts'
 
 export type ReadCell = { shown: string | number; type: string; format: string | undefined }
 
-/** Returns a workbook's cells sheet by sheet; empty cells are skipped. */
+/** Returns cells sheet by sheet; skips empty ones. */
 export function readWorkbook(bytes: Uint8Array) {
   const files = readZip(bytes)
   const texts = [...(files.get('xl/sharedStrings.xml') ?? '').matchAll(/<t[^>]*>([\s\S]*?)<\/t>/g)].map(

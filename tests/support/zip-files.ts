@@ -1,6 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** Returns the files in a zip archive as text, by name. */
 export function readZip(bytes: Uint8Array) {
   const archive = Buffer.from(bytes)
   const end = archive.lastIndexOf('PK\x05\x06', undefined, 'latin1')

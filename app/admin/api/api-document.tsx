@@ -17,7 +17,6 @@ const payloads: Record<OperationId, string> = {
 }
 const cell = 'px-4 py-3 text-left align-top'
 
-/** The short API reference that the specification prescribes; the full reference is at /api/docs. */
 export function ApiDocument({ baseUrl, calls }: Props) {
   return (
     <section aria-labelledby="public-api" className="mt-10 grid gap-4">

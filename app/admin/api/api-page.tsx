@@ -41,7 +41,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, answer.ok ? 200 : answer.isInvalid ? 422 : 409)
 }
 
-/** The API tab: the operator's and the contractors' keys, and a short reference. */
 export default function ApiPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { keys, newId, baseUrl, calls } = loaderData
   const rejected = answer?.ok === false ? answer : undefined

@@ -10,7 +10,6 @@ type Props = { query: AuditQuery; actions: string[] }
 const control = 'min-h-11 w-full rounded-control border border-edge bg-surface px-3 text-ink'
 const { filters } = messages
 
-/** Filters the log by person, action, listing and day (a GET form). */
 export function AuditFilters({ query, actions }: Props) {
   const known = [...new Set(['', query.action, ...actions])]
   const actionMessages = Object.fromEntries(

@@ -24,7 +24,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { query, actions, undos: await readUndoStates(app, page.entries), ...page }
 }
 
-/** The audit log: every change, from the pages, the API and imports. */
 export default function AuditPage({ loaderData: { query, actions, entries, undos, hasMore } }: Route.ComponentProps) {
   const search = auditSearch(query)
   const last = entries.at(-1)

@@ -9,7 +9,6 @@ import { link } from '#ui/button.ts'
 const { columns } = messages
 const cell = 'px-4 py-3 align-top max-lg:block max-lg:px-0 max-lg:py-0.5'
 
-/** The log entries as a table; on a phone each row becomes a block. */
 export function AuditTable({ entries, undos }: { entries: AuditEntry[]; undos: Record<string, UndoState> }) {
   return (
     <table className="mt-5 w-full overflow-hidden rounded-panel border border-line bg-surface text-left text-[15px] max-lg:block">
@@ -61,7 +60,6 @@ const undoMessages = messages.undo
 
 type Props = { id: string; state: UndoState | undefined }
 
-/** A link to undo an entry, or the reason it can no longer be undone. */
 function UndoCell({ id, state }: Props) {
   switch (state?.kind) {
     case undefined:

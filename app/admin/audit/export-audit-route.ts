@@ -10,7 +10,6 @@ import type { Route } from './+types/export-audit-route'
 
 export const handle: RouteHandle = { permission: 'use-dashboard', priority: 'deferrable' }
 
-/** Returns all log entries that match the filters as a file. The export itself is logged too. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdmin(context)
   const app = context.get(appContext)

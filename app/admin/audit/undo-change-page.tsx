@@ -53,7 +53,6 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 /** After a rejected undo, reload to show what the undo would do now. */
 export const shouldRevalidate = () => true
 
-/** Asks for confirmation before undoing a change, then shows that it was undone. */
 export default function UndoChangePage({ loaderData, actionData }: Route.ComponentProps) {
   const { action, way, by, lines, asked, error, undoId } = loaderData
   const isRestore = way === 'reset' || way === 'import-undo'

@@ -4,7 +4,6 @@ import { fieldLabels, formErrors, sentenceOf } from '#domain/directory/listings/
 import type { Fields } from '#platform/request/forms.ts'
 import { Field } from '#ui/field.tsx'
 
-/** Form data: the stored values, the values to show, and the names of invalid fields. */
 export type FormFields = { stored: Fields; values: Fields; fieldErrors: readonly string[] }
 
 type Props = FormFields & { name: string; otherwise?: string }
@@ -30,7 +29,6 @@ export function TextField({ name, stored: _, values, fieldErrors, otherwise = ''
 
 type SelectProps = Props & { offered: readonly string[]; messages?: Record<string, string> }
 
-/** A select field; values that the record already has stay available. */
 export function SelectField({
   name,
   stored,

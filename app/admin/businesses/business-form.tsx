@@ -38,10 +38,9 @@ import type { FormAnswer } from './form-answer.ts'
 
 type Props = { stored: Fields; version?: string; answer: FormAnswer | undefined; submit: string; back: string }
 
-/** Adds or edits a business. Typed values stay until they're saved. */
 export function BusinessForm({ stored, version = '', answer, submit, back }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  // The version that this form was filled from. Data that reloads while the form is open must not count as seen.
+  // Data that reloads while the form is open must not count as seen.
   const [seen] = useState(version)
   const known = answer && (answer.conflict?.version ?? textOf(answer.typed, 'version'))
   useEffect(() => {
@@ -68,7 +67,6 @@ export function BusinessForm({ stored, version = '', answer, submit, back }: Pro
   )
 }
 
-/** Blocks submitting without a name and focuses the name field instead. */
 function stopWithoutName(event: FormEvent<HTMLFormElement>) {
   const name = event.currentTarget.elements.namedItem('name')
   if (!(name instanceof HTMLInputElement) || name.value.trim() !== '') return
@@ -147,7 +145,7 @@ function FurtherFacts(fields: FormFields) {
   )
 }
 
-/** When left empty, the coordinates are derived from the address. */
+/** When left empty, coordinates come from the address. */
 function Coordinates(fields: FormFields) {
   return (
     <div className="grid gap-x-5 gap-y-2 sm:col-span-2 sm:grid-cols-2">
@@ -160,7 +158,6 @@ function Coordinates(fields: FormFields) {
   )
 }
 
-/** Additional categories for search; the main category above is the one on the card. */
 function FurtherCategories({ stored, values, fieldErrors }: FormFields) {
   const chosen = allTexts(values.more)
   const offered = [...new Set([...standardCategories, ...allTexts(stored.more)])]

@@ -64,7 +64,6 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return data({ error: restored.reason }, 422)
 }
 
-/** The history of a business: who changed what and when, with a button to restore any earlier state. */
 export default function BusinessHistoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, isRemoved, today, entries, past } = loaderData
   return (
@@ -177,7 +176,6 @@ function ChangedFields({ fields, heads }: ChangedFieldsProps) {
 
 type RestoreButtonProps = { at: string; about?: string; children: string }
 
-/** Restores the business to its state at a point in time, as an ordinary change that can be undone. */
 function RestoreButton({ at, about, children }: RestoreButtonProps) {
   const { state } = useNavigation()
   return (
@@ -193,7 +191,6 @@ function RestoreButton({ at, about, children }: RestoreButtonProps) {
 
 const pastMoment = z.object({ at: z.iso.datetime() })
 
-/** Returns the time that a button names, or undefined when it's invalid. */
 function momentOf(fields: Fields) {
   const { data } = pastMoment.safeParse(fields)
   return data && new Date(data.at)

@@ -46,7 +46,6 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return goOn(`/admin/businesses/${id}/photos`, [leaveDone('updated', answer.changeId)])
 }
 
-/** The logo of a business, and its photos, which its page shows before the drawn pictures. */
 export default function BusinessPhotosPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, logo, photos, allowed, outcome } = loaderData
   useOutcomeToast(outcome)
@@ -62,7 +61,6 @@ export default function BusinessPhotosPage({ loaderData, actionData }: Route.Com
   )
 }
 
-/** Types that a file field offers. The server detects the actual type from the bytes. */
 const pictureTypes = 'image/jpeg,image/png,image/webp'
 
 const fileLook =
@@ -142,7 +140,6 @@ function PhotosForm({ missing }: { missing: 'file' | 'alt' | undefined }) {
   )
 }
 
-/** The photos in the order of the business's page: the first one is the cover. */
 function PhotosList({ photos, allowed }: { photos: ListingPhoto[]; allowed: number | null }) {
   return (
     <section aria-labelledby="photos-head" className="mt-6">

@@ -74,7 +74,6 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 const shownMessages = 'Verified until the documents below expire or you remove the badge.'
 const hiddenMessages = 'Not verified. Look up the license or ask for a certificate, then record what you saw here.'
 
-/** Records a verification: who looked the business up, in which source, and until when it's valid. */
 export default function CheckBusinessPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, isVerified, facts, checks, seen } = loaderData
   // A form with only field errors still refers to the version that was read first.

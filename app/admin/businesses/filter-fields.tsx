@@ -11,7 +11,7 @@ type Props<T extends string> = {
   className?: string
 }
 
-/** A compact select for the list's toolbar; `onChoose` is called on every change, before the form is submitted. */
+/** `onChoose` is called on every change, before the form is submitted. */
 export function ChoiceField<T extends string>(props: Props<T>) {
   const { name, label, values, messages, chosen, onChoose, className = '' } = props
   const control = useServerValue<HTMLSelectElement>(chosen)
@@ -42,7 +42,6 @@ export function ChoiceField<T extends string>(props: Props<T>) {
   )
 }
 
-/** The search box for businesses, filled from the address. */
 export function SearchField({ text, className }: { text: string; className: string }) {
   const control = useServerValue<HTMLInputElement>(text)
   return (
@@ -67,7 +66,7 @@ export function SearchField({ text, className }: { text: string; className: stri
   )
 }
 
-/** Syncs a control with the address, except while it has the focus, so that typing is never overwritten. */
+/** Follows the address, except while the control has the focus, so that typing is never overwritten. */
 function useServerValue<Control extends HTMLInputElement | HTMLSelectElement>(told: string) {
   const control = useRef<Control>(null)
   useEffect(() => {

@@ -5,7 +5,6 @@ import type { ListingErrorReason } from '#domain/directory/listings/listing-mess
 import { wrongFields } from '#domain/directory/listings/listing-schema.server.ts'
 import type { Fields } from '#platform/request/forms.ts'
 
-/** The response to a rejected form: the typed values and the errors. */
 export type FormAnswer = {
   typed: Fields
   fieldErrors: string[]

@@ -16,7 +16,6 @@ const businessesPath = '/admin'
 type Page = Awaited<ReturnType<typeof readListings>>
 export type ListPages = Record<'first' | 'previous' | 'next' | 'last', string | null>
 
-/** Returns the addresses of the adjacent pages; null where there is none. */
 export function listPages(query: ListingQuery, page: Page, at = businessesPath): ListPages {
   const { listings, hasPrevious, hasNext } = page
   const [top, bottom] = [listings[0], listings.at(-1)]
@@ -29,7 +28,6 @@ export function listPages(query: ListingQuery, page: Page, at = businessesPath):
   }
 }
 
-/** Returns the list's path; default values are left out of the query. */
 export function listPath({ q, show, sort }: ListingQuery, paging: Record<string, string> = {}, at = businessesPath) {
   const asked = { ...(q && { q }), ...(show !== 'all' && { show }), ...(sort !== 'newest' && { sort }), ...paging }
   const query = new URLSearchParams(asked)

@@ -10,7 +10,6 @@ const steps = [
   ['last', 'Last'],
 ] as const
 
-/** A step without a target stays in place as plain text, so the other links don't move. */
 export function ListPaging({ pages }: { pages: ListPages }) {
   if (steps.every(([step]) => pages[step] === null)) return null
   return (

@@ -9,10 +9,9 @@ import { ChoiceField, SearchField } from './filter-fields.tsx'
 type Props = { query: ListingQuery; found: string | null }
 
 const pauseMilliseconds = 250
-/** Default values are left out of the address. */
 const unasked: string[] = ['', listingFilters[0], listingOrders[0]]
 
-/** Search box, filter and order as a GET form; with JavaScript the list reloads while the operator types. */
+/** A GET form; with JavaScript the list reloads while the operator types. */
 export function ListTools({ query, found }: Props) {
   const read = useReadWhileTyping()
   return (
@@ -34,7 +33,7 @@ export function ListTools({ query, found }: Props) {
   )
 }
 
-/** Reloads the list after a short pause, replacing the history entry so that Back doesn't step through every letter. */
+/** Waits briefly, and replaces the history entry, so that Back doesn't step through every letter. */
 function useReadWhileTyping() {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -6,7 +6,7 @@ import {
 } from '#domain/directory/listings/listing-messages.ts'
 import { readCookie, writeCookie } from '#platform/request/cookies.ts'
 
-/** The outcome of an action; `undo` is the id of the change that can be undone. */
+/** `undo`: the id of the change that can be undone. */
 export type Outcome = { done: Done; undo: string | null } | { error: ListingErrorReason }
 
 export function outcomeMessages(outcome: Outcome): { title: string; text: string } {
@@ -15,12 +15,11 @@ export function outcomeMessages(outcome: Outcome): { title: string; text: string
 
 const name = 'listing-done'
 
-/** Returns the `Set-Cookie` header that passes the outcome to the next page. The cookie contains nothing secret. */
+/** A `Set-Cookie` header that passes the outcome to the next page. It contains nothing secret. */
 export function leaveDone(done: Done, undo: string | null) {
   return writeCookie({ name, value: `${done} ${undo ?? ''}`, maxAgeSeconds: 10, https: false })
 }
 
-/** Reads the outcome that the previous page left in a cookie, with the header that clears it. */
 export function takeDone(cookies: string | null): { outcome: Outcome | null; headers: HeadersInit } {
   const [, done, undo] = /^(\w+) ([0-9a-f-]{36})?$/.exec(readCookie(cookies, name) ?? '') ?? []
   if (done === undefined || !isDone(done)) return { outcome: null, headers: {} }

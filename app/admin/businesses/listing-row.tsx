@@ -9,7 +9,6 @@ import { Stars } from '#ui/stars.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { BusinessLogo } from './business-logo.tsx'
 
-/** `from` is the query of the list, so that a form can link back to it. */
 type Props = { listing: ListedBusiness; from: string }
 
 const iconLink = 'grid size-11 place-items-center rounded-control text-ink-2 hover:text-ink'
@@ -104,7 +103,7 @@ function Contact({ listing: { call, email, site } }: Pick<Props, 'listing'>) {
   )
 }
 
-/** Verified is not a switch: it opens the form that records the check. */
+/** Verified isn't a switch: it opens the form that records the check. */
 function Switches({ listing: { id, name, featured, claimed, verified } }: Pick<Props, 'listing'>) {
   return (
     <div className="flex flex-wrap gap-x-3 lg:gap-x-5">
@@ -121,7 +120,6 @@ function Switches({ listing: { id, name, featured, claimed, verified } }: Pick<P
 const switchLook =
   'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control text-sm font-semibold text-ink-2 hover:text-ink'
 
-/** The drawing of a switch. The surrounding control provides its name and state to assistive technology. */
 function Switch({ isOn }: { isOn: boolean }) {
   return (
     <span
@@ -137,7 +135,7 @@ function Switch({ isOn }: { isOn: boolean }) {
 
 type DeleteButtonProps = { id: string; name: string; look: string }
 
-/** Deletes a business without confirmation: the toast that follows offers an undo. */
+/** Deletes without confirmation: the toast that follows offers an undo. */
 function DeleteButton({ id, name, look }: DeleteButtonProps) {
   const { Form, state } = useFetcher()
   return (
@@ -158,7 +156,6 @@ function DeleteButton({ id, name, look }: DeleteButtonProps) {
 
 type FlagSwitchProps = { id: string; name: string; flag: ListingFlag; label: string; isOn: boolean }
 
-/** Switches a flag of a business immediately; shows the requested value until the server responds. */
 function FlagSwitch({ id, name, flag, label, isOn }: FlagSwitchProps) {
   const { Form, formData } = useFetcher()
   const isShown = formData ? formData.get('value') === 'on' : isOn

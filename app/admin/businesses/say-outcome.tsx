@@ -5,10 +5,9 @@ import { toast } from 'sonner'
 import { button } from '#ui/button.ts'
 import { type Outcome, outcomeMessages } from './listing-outcome.ts'
 
-/** Long enough to read the toast, notice that it was the wrong business, and reach the button. */
+/** Lasts long enough to notice that it was the wrong business and reach the button. */
 const undoMilliseconds = 10_000
 
-/** Shows the outcome of an action as a toast, with an undo button where possible. */
 function sayOutcome(outcome: Outcome) {
   const { title, text: description } = outcomeMessages(outcome)
   if ('error' in outcome) return toast.error(title, { description })
@@ -18,7 +17,7 @@ function sayOutcome(outcome: Outcome) {
   return toast.success(title, { description, action, id: undo, duration: undoMilliseconds })
 }
 
-/** Runs an action on the server from the browser, and shows the outcome even when the row that started it is gone by then. */
+/** Shows the outcome even when the row that started the action is gone by then. */
 export async function sayWhatCame(ask: () => Promise<Outcome>): Promise<Outcome> {
   const outcome = await ask().catch((error: unknown): Outcome => {
     if (error instanceof TypeError) return { error: 'offline' }
@@ -28,7 +27,6 @@ export async function sayWhatCame(ask: () => Promise<Outcome>): Promise<Outcome>
   return outcome
 }
 
-/** Shows the toast's text on the page when JavaScript is off. */
 export function OutcomeNotice({ outcome }: { outcome: Outcome | null | undefined }) {
   if (!outcome) return null
   const { title, text } = outcomeMessages(outcome)
@@ -46,7 +44,6 @@ export function OutcomeNotice({ outcome }: { outcome: Outcome | null | undefined
 
 type Props = { changeId: string; onUndo?: () => void }
 
-/** Undoes a change. Used in toasts, and on the page when JavaScript is off. */
 function UndoButton({ changeId, onUndo }: Props) {
   const { Form } = useFetcher()
   return (
@@ -60,7 +57,6 @@ function UndoButton({ changeId, onUndo }: Props) {
   )
 }
 
-/** Shows the previous page's outcome once, as a toast. */
 export function useOutcomeToast(outcome: Outcome | null) {
   useEffect(() => {
     if (outcome) sayOutcome(outcome)

@@ -31,7 +31,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, answerStatus(answer))
 }
 
-/** The webhook endpoints of the operator and of contractors, with their delivery logs. */
 export default function EndpointsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { endpoints, allowsLoopback, newId } = loaderData
   const rejected = answer?.ok === false ? answer : undefined

@@ -11,7 +11,6 @@ export const handle: RouteHandle = { permission: 'import-businesses' }
 
 const announced = z.object({ fileName: z.string().max(255), bytes: z.coerce.number().int().min(0) })
 
-/** Announces a file and returns the id to which its pieces are uploaded. */
 export async function action({ context, request }: Route.ActionArgs) {
   requireAdmin(context)
   const parsed = announced.safeParse(await readForm(request))

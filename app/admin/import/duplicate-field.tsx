@@ -5,7 +5,6 @@ import { policyMessages, signMessages } from '#domain/directory/import-sessions/
 import { importMessages } from '#domain/directory/imports/import-messages.ts'
 import { link } from '#ui/button.ts'
 
-/** A row beside its possible duplicate; the operator ticks the fields to copy into the listing. */
 export function DuplicateField({ duplicate }: { duplicate: ExistingDuplicate }) {
   const { row, businessId, sign, city, given, kept } = duplicate
   const [act, setAct] = useState('')

@@ -2,7 +2,6 @@ import { duplicateRowPolicies } from '#domain/directory/businesses/existing-dupl
 import type { Preview } from '#domain/directory/import-sessions/import-session.ts'
 import { duplicateRowPolicyMessages, signMessages } from '#domain/directory/import-sessions/import-session-messages.ts'
 
-/** Decides what happens to possible duplicates within the file: one policy for all rows. */
 export function DuplicateRowsForm({ preview: { duplicates, report } }: { preview: Preview }) {
   const more = report.duplicates - duplicates.length
   return (

@@ -3,7 +3,6 @@ import type { Preview } from '#domain/directory/import-sessions/import-session.t
 import { policyMessages } from '#domain/directory/import-sessions/import-session-messages.ts'
 import { DuplicateField } from './duplicate-field.tsx'
 
-/** Decides what happens to possible duplicates of existing listings: one policy for all rows, or a choice per row. */
 export function ExistingDuplicatesForm({ preview: { existing, report } }: { preview: Preview }) {
   const more = report.existing - existing.length
   return (

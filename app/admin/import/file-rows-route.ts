@@ -6,7 +6,6 @@ import type { Route } from './+types/file-rows-route'
 
 export const handle: RouteHandle = { permission: 'import-businesses', priority: 'deferrable' }
 
-/** Returns the rows of one kind (skipped, new, with a note, …) as a file, with the remarks about each. */
 export async function loader({ context, params: { id, rows } }: Route.LoaderArgs) {
   requireAdmin(context)
   if (!isWantedRows(rows)) throw new Response(null, { status: 404 })

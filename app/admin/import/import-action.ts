@@ -17,7 +17,6 @@ import { encodings } from '#platform/csv/encoding.ts'
 import { allTexts, type Fields } from '#platform/request/forms.ts'
 import type { ImportAnswer } from './import-answer.ts'
 
-/** The actions of the buttons on the Import tab. */
 const importAction = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['recognise', 'map', 'back', 'restart', 'acknowledge']), id: z.uuid() }),
   z.object({
@@ -110,7 +109,7 @@ const duplicateChoice = z.object({
   fields: z.array(z.enum(mergedFields)),
 })
 
-/** Reads the choices for single possible duplicates; an unknown choice falls back to the policy. */
+/** An unknown choice falls back to the policy. */
 function readActs(fields: Fields) {
   return Object.keys(fields).flatMap(name => {
     const row = /^act-(\d{1,9})$/.exec(name)?.[1]

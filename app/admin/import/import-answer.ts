@@ -4,10 +4,8 @@ import { describeImportError } from '#domain/directory/import-sessions/import-se
 
 type Said = { title: string; text: string }
 
-/** The outcome of an action: a toast and, when it was rejected, the text of the red banner. */
 export type ImportAnswer = { ok: true; said: Said | null } | { ok: false; said: Said; banner: string }
 
-/** Shows the outcome as a toast (browser only). */
 export function sayAnswer(answer: ImportAnswer) {
   if (!answer.said) return
   const { title, text: description } = answer.said
@@ -15,7 +13,6 @@ export function sayAnswer(answer: ImportAnswer) {
   else toast.error(title, { description })
 }
 
-/** Returns the JSON response for the upload script: the requested data, or the reason for the rejection. */
 export function fileAnswer(outcome: { ok: true } | FailedImport) {
   if (outcome.ok) return Response.json(outcome, { headers })
   return Response.json(

@@ -34,7 +34,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answer
 }
 
-/** Imports a CSV file in three steps, and lists earlier imports. */
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { importSession, finished, finishedUndo, recent } = loaderData
   const [failure, setFailure] = useState<string | null>(null)

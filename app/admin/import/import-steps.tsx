@@ -34,7 +34,6 @@ export function ImportSteps({ at }: { at: (typeof steps)[number] }) {
   )
 }
 
-/** Discards the file and returns to the first step. */
 export function StartOver({ id }: { id: string }) {
   return (
     <Form method="post">

@@ -12,7 +12,7 @@ import { ReadingForm } from './reading-form.tsx'
 
 const messages = importMessages.en.fields
 
-/** Maps each column of the file to a field; choosing a field that another column uses clears it there. */
+/** Choosing a field that another column uses clears it there. */
 export function MappingStep({ importSession }: { importSession: ImportSessionView }) {
   const { id, headers, sample, written } = importSession
   const [chosen, choose] = useState(() => fieldsByColumn(importSession))
@@ -68,7 +68,6 @@ function FieldOptions({ fields }: { fields: readonly FileField[] }) {
   ))
 }
 
-/** Up to three distinct values from a column. */
 function Examples({ values }: { values: string[] }) {
   if (values.length === 0) return <span className="text-[15px] text-ink-3">No values in the first rows</span>
   return (

@@ -3,7 +3,6 @@ import { countSkipped, type ImportReport } from '#domain/directory/imports/impor
 import { link } from '#ui/button.ts'
 import { ReportNotes } from './report-notes.tsx'
 
-/** A dry run of the import: the count of each outcome, with its rows as a download. */
 export function PreviewFigures({ id, report }: { id: string; report: ImportReport }) {
   const figures: { name: string; count: number; about: string; rows: RowOutcome }[] = [
     { name: 'New', count: report.added, about: 'not in the directory yet', rows: 'added' },

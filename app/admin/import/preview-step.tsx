@@ -10,7 +10,6 @@ import { PreviewTable } from './preview-table.tsx'
 import type { ImportSessionView } from './read-import-page.server.ts'
 import { WorkProgress } from './work-progress.tsx'
 
-/** Shows the file's contents, a dry run of the import, and the button that starts it; during the import, its progress. */
 export function PreviewStep({ importSession }: { importSession: ImportSessionView }) {
   const { id, work, preview, rows, columns } = importSession
   const isImporting = work === 'import'

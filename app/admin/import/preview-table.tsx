@@ -3,7 +3,6 @@ import { importMessages } from '#domain/directory/imports/import-messages.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import type { ImportSessionView } from './read-import-page.server.ts'
 
-/** The file's first rows under the fields they map to; on a phone each row becomes a block. */
 export function PreviewTable({ importSession: { sample, columns, rows } }: { importSession: ImportSessionView }) {
   const fields = fileFields.filter(field => columns[field] !== undefined)
   const messages = importMessages.en.fields

@@ -17,7 +17,6 @@ const importsShown = 10
 
 export type ImportSessionView = NonNullable<Awaited<ReturnType<typeof viewOf>>>
 
-/** Reads all data of the Import tab: the current file and earlier imports. */
 export async function readImportPage(app: Pick<App, 'db' | 'clock'>) {
   const [open, finished, finishedUndo, recent] = await Promise.all([
     findOpenImportSession(app),

@@ -5,7 +5,6 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { delimiterNames, encodingNames } from './file-facts.tsx'
 import type { ImportSessionView } from './read-import-page.server.ts'
 
-/** Corrects how the file is read where the detection guessed wrong: the sheet, the header line, the encoding. */
 export function ReadingForm({ importSession: { id, written } }: { importSession: ImportSessionView }) {
   return (
     <details open={written.isMissing} className="rounded-panel border border-line bg-surface">

@@ -9,7 +9,6 @@ import { button, link } from '#ui/button.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { ReportNotes } from './report-notes.tsx'
 
-/** The latest imports, each with its outcome and an undo button. */
 export function RecentImports({ imports }: { imports: RecentImport[] }) {
   return (
     <section aria-labelledby="recent-imports" className="mt-10 grid gap-3">

@@ -7,13 +7,12 @@ const namesShown = 5
 
 type Props = {
   report: ImportReport
-  /** The rows of each note can be downloaded while the file is stored. */
+  /** While the file is stored, the rows of each note can be downloaded. */
   fileId: string | null
 }
 
 type Line = { text: string; rows?: string }
 
-/** Lists the problems in the file's rows: each kind with its count and its first lines. */
 export function ReportNotes({ report, fileId }: Props) {
   const { skipped, notes, ownersKept, otherCategories, otherCategoryCount, unused = [] } = report
   const lines: Line[] = [

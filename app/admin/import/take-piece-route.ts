@@ -7,7 +7,6 @@ import { fileAnswer } from './import-answer.ts'
 
 export const handle: RouteHandle = { permission: 'import-businesses', bodyBytes: chunkBytes }
 
-/** Receives a piece of an announced file; the request body is the raw bytes. */
 export async function action({ context, params: { id, position }, request }: Route.ActionArgs) {
   requireAdmin(context)
   if (!/^\d{1,6}$/.test(position)) return fileAnswer(importError('piece-misplaced'))

@@ -7,7 +7,7 @@ const lost = 'The connection was lost. Upload the file again.'
 const triesAPiece = 3
 const pauseMilliseconds = 1_000
 
-/** Uploads a file piece by piece (browser only), so that a large file never has to fit in memory and a lost piece is retried. */
+/** Uploads piece by piece (browser only): a large file never has to fit in memory, and a lost piece is retried. */
 export async function uploadFile(file: File, onSent: (share: number) => void): Promise<Uploaded> {
   const announced = new URLSearchParams({ fileName: file.name, bytes: String(file.size) })
   const begun = await ask('/admin/import/files', announced)

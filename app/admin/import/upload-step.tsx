@@ -8,7 +8,6 @@ import { uploadFile } from './upload-file.ts'
 
 type Props = { onFailure: (sentence: string | null) => void }
 
-/** Uploads a file that is chosen with the button or dropped on the panel. */
 export function UploadStep({ onFailure }: Props) {
   const { sending, send } = useUpload(onFailure)
   const [isOver, setOver] = useState(false)

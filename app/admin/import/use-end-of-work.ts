@@ -6,7 +6,7 @@ import type { ImportSessionView } from './read-import-page.server.ts'
 
 type Finished = { id: string; taken: number } | null
 
-/** Shows once how an import ended, immediately or on the operator's next visit, and then acknowledges it to the server. */
+/** Shows the end of the work once, immediately or on the operator's next visit, and acknowledges it to the server. */
 export function useEndOfWork(importSession: ImportSessionView | null, finished: Finished) {
   const { submit } = useFetcher()
   const seen = useRef<string>(undefined)

@@ -1,12 +1,10 @@
 import type { InboxChoice } from '#domain/oversight/inbox/inbox-item.ts'
 import { Field } from '#ui/field.tsx'
 
-/** Separates the fields specific to an item's kind from the fields that every form has. */
 export const choicePrefix = 'choice.'
 
 type Props = { choice: InboxChoice; made: readonly string[] | undefined }
 
-/** A value that the operator fills in when approving an item. */
 export function ChoiceControl({ choice, made }: Props) {
   const { label, kind, options = [], hint, isRequired = false } = choice
   const name = choicePrefix + choice.name

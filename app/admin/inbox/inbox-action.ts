@@ -5,7 +5,6 @@ import type { DecideError } from '#domain/oversight/inbox/inbox-kind.ts'
 import type { InboxAction } from '#domain/oversight/inbox/inbox-schema.server.ts'
 import { noteItem } from '#domain/oversight/inbox/note-item.server.ts'
 
-/** The response to a rejected form: the invalid form, the typed values with the version that was read, or the error. */
 export type InboxAnswer = {
   seen: string
   invalid: string | null
@@ -29,7 +28,6 @@ export const statusOf: Record<DecideError, number> = {
 
 type About = { kind: InboxKindName; id: string; chosen: ChoicesMade }
 
-/** Decides an item or adds a note to it. Returns the error's reason, or undefined on success. */
 export async function runInboxAction(app: App, caller: Caller, { chosen, ...about }: About, intent: InboxAction) {
   const result =
     intent.act === 'note'

@@ -11,7 +11,6 @@ const messages = inboxMessages.en
 const chip =
   'inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-surface px-4 text-[15px] font-semibold text-ink-2 hover:border-ink aria-[current]:border-accent aria-[current]:bg-tint aria-[current]:text-tint-ink'
 
-/** Filters the list; each choice is a link. */
 export function InboxFilters({ query, waiting }: Props) {
   const total = inboxKinds.reduce((sum, kind) => sum + waiting[kind], 0)
   const kinds = [

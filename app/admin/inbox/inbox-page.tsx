@@ -23,7 +23,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { query, waiting, now: app.clock.now(), ...page }
 }
 
-/** The moderation inbox: the list on the left, the open item beside it; on a phone only one of the two. */
 export default function InboxPage({ loaderData: { query, waiting, now, items, next } }: Route.ComponentProps) {
   const isOpen = useParams().id !== undefined
   const keys = useInboxKeys()
@@ -58,10 +57,7 @@ export default function InboxPage({ loaderData: { query, waiting, now, items, ne
 
 const memory = 'inbox-keys'
 
-/**
- * Single-letter shortcuts for the inbox: j and k move between items, a approves, r rejects. They're ignored while typing, and can be
- * turned off for people who use dictation.
- */
+/** j and k move, a approves, r rejects. Keys are ignored while typing; people who use dictation can turn them off. */
 function useInboxKeys() {
   const [isOn, setOn] = useState(true)
   useEffect(() => setOn(localStorage.getItem(memory) !== 'off'), [])
@@ -120,7 +116,6 @@ function isTyping(target: EventTarget | null) {
 const keyMessages = messages.keys
 const keyLook = 'rounded border border-edge bg-surface px-1.5 font-text text-[13px] font-semibold'
 
-/** Lists the keyboard shortcuts, with a switch to turn them off. Hidden on phones. */
 function KeyHelp({ isOn, toggle }: { isOn: boolean; toggle: () => void }) {
   return (
     <section

@@ -11,7 +11,6 @@ const messages = inboxMessages.en
 
 type Props = { item: OpenItem; answer: InboxAnswer | undefined }
 
-/** The decisions that an item allows: approve with one button, or reject with a reason. */
 export function ItemActs({ item, answer }: Props) {
   const { kind, choices, canBeApproved, canBeRejected, seen } = item
   const { approve, reject, rejectHint } = messages.kinds[kind]
@@ -19,7 +18,7 @@ export function ItemActs({ item, answer }: Props) {
   const isRejected = answer?.error !== undefined
   // A form with only field errors still refers to the version that was read first.
   const read = answer && answer.error !== 'changed-since-seen' ? answer.seen : seen
-  // After a concurrent change the operator has to read the item again, so the reject form opens only if it was the one submitted.
+  // After a concurrent change, the reject form opens only if it was the one submitted.
   const isRejecting =
     isInvalid || (isRejected && (answer.error !== 'changed-since-seen' || answer.typed.act === 'reject'))
   if (!canBeApproved && !canBeRejected) return null

@@ -17,7 +17,10 @@ const endings: Record<string, string> = {
   'video/webm': 'webm',
 }
 
-/** Pictures that we drew ourselves are shown inline. Any other file is a download, so that nothing in it can run on our pages. */
+/**
+ * Pictures that we drew ourselves are shown inline. Any other file is a download, so that nothing in it can run on our
+ * pages.
+ */
 export async function loader({ context, params: { kind, id, fileId } }: Route.LoaderArgs) {
   requireAdmin(context)
   const isSound = isInboxKind(kind) && isId(id) && fileId.length <= 100

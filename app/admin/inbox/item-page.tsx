@@ -30,7 +30,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ item }, item ? 200 : statusOf['item-unknown'])
 }
 
-/** After a rejected decision, reload to show the item as it is now. */
 export const shouldRevalidate = () => true
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -52,7 +51,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(pathname.replace(/\.data$/, '') + search, 303)
 }
 
-/** Collects the fields beside the approve button, whose names have their own prefix. */
 function choicesMade(fields: Fields): ChoicesMade {
   const made = Object.entries(fields).filter(([name]) => name.startsWith(choicePrefix))
   return Object.fromEntries(made.map(([name, value]) => [name.slice(choicePrefix.length), allTexts(value)]))
@@ -99,7 +97,6 @@ function ShownItem({ item, answer }: { item: OpenItem; answer: InboxAnswer | und
   )
 }
 
-/** Shown for an item that was removed while it was open, or for an outdated link. */
 function GoneItem() {
   return (
     <header className="grid gap-2">

@@ -6,7 +6,6 @@ import { link } from '#ui/button.ts'
 
 type Waiting = Record<InboxKindName, number>
 
-/** Summarizes the waiting items in one sentence, with a link to them. */
 export function WaitingLine({ waiting }: { waiting: Waiting }) {
   const parts = inboxKinds.flatMap(kind => {
     const { one, many } = inboxMessages.en.kinds[kind]

@@ -6,8 +6,8 @@ import checkAccessUrl from './check-access.js?url'
 type Props = { access: { email: string; startedAt: string; now: string }; at: string }
 
 /**
- * Covers a dashboard page that was opened directly until `check-access.js` has checked the session items. Items that contradict the
- * server's session submit the form, which ends the session. Without JavaScript nothing is covered, since there are no items either.
+ * Covers a page that was opened directly until `check-access.js` has checked the browser's session items. If they
+ * contradict the server's session, it ends. Without JavaScript nothing is covered.
  */
 export function AccessScreen({ access: { email, startedAt, now }, at }: Props) {
   return (

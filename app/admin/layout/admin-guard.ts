@@ -4,10 +4,7 @@ import { may } from '#domain/permissions.ts'
 import { goOn } from '#platform/request/redirects.ts'
 import { leaveToast } from '#ui/waiting-toast.ts'
 
-/**
- * Returns the operator's session. Every loader and action of the dashboard calls it; other visitors are redirected to the sign-in page
- * with the text 'Access Denied'.
- */
+/** Every loader and action of the dashboard calls it. Redirects other visitors to the sign-in page. */
 export function requireAdmin(context: Readonly<RouterContextProvider>) {
   const session = context.get(sessionContext)
   if (session && may(context.get(callerContext), 'use-dashboard')) return session

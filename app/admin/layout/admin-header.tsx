@@ -5,7 +5,6 @@ import { Mark } from '#ui/mark.tsx'
 
 const item = 'inline-flex min-h-11 items-center gap-2 px-2 font-semibold text-ink-2 hover:text-ink md:px-3'
 
-/** The dashboard's header. Logging out also removes the three session items. */
 export function AdminHeader({ title, waiting }: { title: string; waiting: number }) {
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-surface print:hidden">

@@ -38,7 +38,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Switching tabs doesn't change the figures; they're counted again after a form was submitted and when access is checked. */
+/**
+ * Switching tabs doesn't change the figures; they're counted again after a form was submitted and when access is
+ * checked.
+ */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined || currentUrl.href === nextUrl.href
 }
@@ -86,7 +89,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 type Shown = { id: string; kind: AlarmKind; about: string }
 
-/** Alarms that are still active. They're at the top of the page because email may be the part that fails. */
+/** The alarms are at the top of the page, because email may be the part that fails. */
 function AlarmList({ alarms }: { alarms: Shown[] }) {
   if (alarms.length === 0) return null
   return (
@@ -104,10 +107,7 @@ function AlarmList({ alarms }: { alarms: Shown[] }) {
 
 type Access = { endsAt: string }
 
-/**
- * Checks with the server that the session is still valid: when it should expire, and when the browser restores a page from its
- * back/forward cache. Returns true during the check, so that a restored page isn't shown to another person at this computer.
- */
+/** Checks with the server when the session should expire, or the browser restores a page. True meanwhile. */
 function useAccessCheck({ endsAt }: Access) {
   const { revalidate } = useRevalidator()
   const [isChecking, setChecking] = useState(false)

@@ -10,7 +10,6 @@ export const adminTabs = [
   ['/admin/settings', 'Settings'],
 ] as const
 
-/** The six sections of the dashboard as links; a subpage marks its section as current. */
 export function AdminTabs() {
   const { pathname } = useLocation()
   const isHere = (path: string) =>

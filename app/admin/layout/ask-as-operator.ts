@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/**
- * Polls an address with a pause between requests until `take` returns true, then reloads the page. A null address disables polling. A new
- * `take` restarts it, so `take` must be stable between renders.
- */
+/** Polls until `take` returns true, then reloads. `take` must be stable between renders. Null disables polling. */
 export function useAskedAgain<Answer>(address: string | null, pauseMs: number, take: (answer: Answer) => boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -25,14 +22,14 @@ export function useAskedAgain<Answer>(address: string | null, pauseMs: number, t
   }, [address, pauseMs, take, revalidate])
 }
 
-/** Fetches as the operator (browser only); redirects to the sign-in page when the session has ended. Rejects like `fetch`. */
+/** Runs in the browser. Redirects to the sign-in page when the session has ended. Rejects like `fetch`. */
 export async function fetchAsOperator(address: string, init: RequestInit = {}) {
   const response = await fetch(address, { ...init, redirect: 'manual' })
   if (response.type === 'opaqueredirect') location.assign('/admin-login')
   return response
 }
 
-/** Returns the response as JSON, or undefined when the server is unreachable or the session has ended. */
+/** Returns undefined when the server is unreachable or the session has ended. */
 async function askAsOperator<Answer>(address: string, signal: AbortSignal) {
   try {
     const response = await fetchAsOperator(address, { signal })

@@ -13,7 +13,6 @@ type TextProps = { name: Name; label: string; note?: string; answer: OffersAnswe
   'type' | 'inputMode' | 'maxLength'
 >
 
-/** Creates a promotion code. An empty field means no limit. */
 export function PromotionForm({ answer }: { answer: OffersAnswer | undefined }) {
   const frame = useFirstError(answer)
   const about = { answer }
@@ -71,7 +70,6 @@ function errorOf(answer: OffersAnswer | undefined, name: Name) {
 
 type Props = { days: Record<string, number>; answer: OffersAnswer | undefined }
 
-/** Sets each plan's free trial days, for accounts that have never had a plan. */
 export function TrialForm({ days, answer }: Props) {
   const frame = useFirstError(answer)
   return (

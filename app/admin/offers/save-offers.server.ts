@@ -9,7 +9,6 @@ import type { OffersAnswer } from './offers-answer.ts'
 
 const ending = z.object({ id: z.uuid() })
 
-/** Saves the submitted form. Returns null on success, otherwise the errors to show. */
 export async function saveOffers(app: App, caller: Caller, fields: Fields): Promise<OffersAnswer | null> {
   if (fields.section === 'trials') return saveTrials(app, caller, fields)
   if (fields.section === 'end') return end(app, caller, fields)

@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { OldListingsAnswer } from './old-listings-route.ts'
 import { findOffer, forgetOldListings, type Offer, putOff } from './old-listings-storage.ts'
 
-/** Offers to import the listings that an earlier version of the directory stored in the operator's browser. */
+/** An earlier version of the directory stored its listings in the operator's browser. */
 export function OldListingsOffer({ signedInAt }: { signedInAt: string }) {
   const [offer, setOffer] = useState<Offer | null>(null)
   const { Form, data, state } = useFetcher<OldListingsAnswer>()

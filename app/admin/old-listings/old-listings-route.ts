@@ -18,7 +18,6 @@ const tooMany = `This works for up to ${oldListingsLimit.toLocaleString('en')} b
 
 const form = z.object({ listings: z.string() })
 
-/** A form endpoint only: GET requests go to the dashboard. */
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
   throw leaveFor('/admin')

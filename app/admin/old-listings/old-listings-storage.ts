@@ -5,10 +5,7 @@ const putOffKey = 'oldListingsPutOff'
 
 export type Offer = { isCorrupt: boolean; count: number; json: string }
 
-/**
- * Returns the listings stored in this browser, or samples when they're corrupt. Returns null when there are none, storage is unavailable,
- * or the offer was postponed since this sign-in.
- */
+/** Returns samples if the stored listings are corrupt; null without any, or when postponed since this sign-in. */
 export function findOffer(signedInAt: string): Offer | null {
   try {
     if (sessionStorage.getItem(putOffKey) === signedInAt) return null

@@ -9,7 +9,6 @@ import { mailingPath } from './mailing-path.ts'
 
 type Draft = { id: string; subject: string; draftedAt: Date; discardedAt: Date | null }
 
-/** Drafts of bulk emails; a deleted draft stays in the list while it can still be restored. */
 export function DraftList({ drafts }: { drafts: Draft[] }) {
   return (
     <section aria-labelledby="drafts" className="mt-4 grid gap-3">

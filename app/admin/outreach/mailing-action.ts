@@ -16,7 +16,6 @@ const mailingAction = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['change', 'test', 'discard', 'stop', 'retry']) }),
 ])
 
-/** Runs an action. Returns null when the draft, and therefore its page, is gone. */
 export async function runMailingAction(
   app: App,
   caller: Caller,

@@ -7,14 +7,12 @@ import type { DraftPageData } from './read-mailing-page.server.ts'
 
 type Props = {
   page: DraftPageData
-  /** The operator's address, the only recipient of test emails. */
   email: string
   typed: { subject: string; content: string } | undefined
 }
 
 const warning = 'rounded-notice bg-amber-tint p-4 text-amber-ink'
 
-/** Shows a draft and its recipients before anything is sent. */
 export function MailingDraftView({ page, email, typed }: Props) {
   const { id, subject, content, preview, businesses, leftOut, unknown, lacksPostalAddress } = page
   const count = businesses.toLocaleString('en')

@@ -11,7 +11,6 @@ export const handle: RouteHandle = { permission: 'send-mailings' }
 const csp =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
 
-/** Returns a bulk email as an email program shows it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
   const app = context.get(appContext)

@@ -15,7 +15,7 @@ import { mailingsPath } from './mailing-path.ts'
 import { mailingId, readMailingPage } from './read-mailing-page.server.ts'
 import { SentMailingView } from './sent-mailing-view.tsx'
 
-/** Room for the longest content in a three-byte script, where form encoding turns each byte into three characters. */
+/** The longest content in a three-byte script, where form encoding turns each byte into three characters. */
 export const handle: RouteHandle = { permission: 'send-mailings', hydrate: true, isBare: true, bodyBytes: 131_072 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -49,7 +49,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answer
 }
 
-/** The page of a bulk email: a preview with its recipients before it's sent, its delivery states afterwards. */
 export default function MailingPage({ loaderData: { page, email }, actionData }: Route.ComponentProps) {
   const panel = useFocusOnceSent(page.kind)
   const back =

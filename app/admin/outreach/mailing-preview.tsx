@@ -33,7 +33,6 @@ function Line({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** The selected businesses that a bulk email doesn't reach. */
 export function LeftOut({ reasons }: { reasons: string[] }) {
   if (reasons.length === 0) return null
   return (

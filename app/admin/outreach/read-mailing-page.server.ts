@@ -64,7 +64,7 @@ export async function readMailingPage(app: App, caller: Caller, { mailing, baseU
   }
 }
 
-/** Returns the id from the address. Throws 404 when it's malformed, without a database lookup. */
+/** Throws 404 for a malformed id, without a database lookup. */
 export function mailingId(text: string) {
   if (!isId(text)) throw new Response(null, { status: 404 })
   return text

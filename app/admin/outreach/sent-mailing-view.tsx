@@ -11,7 +11,6 @@ import { LeftOut, MailingPreview } from './mailing-preview.tsx'
 import type { SentPageData } from './read-mailing-page.server.ts'
 import { RecipientList } from './recipient-list.tsx'
 
-/** The results of a bulk email. Sending continues in the background when this page is closed. */
 export function SentMailingView({ page }: { page: SentPageData }) {
   const { id, subject, sentAt, businesses, leftOut, preview, isOver } = page
   const counts = useMailingProgress(id, page.counts)
@@ -69,7 +68,7 @@ export function SentMailingView({ page }: { page: SentPageData }) {
 
 const pauseMs = 1_000
 
-/** Polls the delivery counts while emails are waiting, and reloads the page when none are left. */
+/** Polls while emails are waiting, and reloads the page when none are left. */
 function useMailingProgress(id: string, read: MailingRecipientCounts) {
   const [asked, setAsked] = useState<{ since: MailingRecipientCounts; counts: MailingRecipientCounts }>()
   const take = useCallback(

@@ -9,7 +9,6 @@ const { operator: messages, held: heldMessages, erasure, accountStays, parts } =
 
 type Props = { email: string; held: HeldCount[]; hasAccount: boolean; fieldError?: string | undefined }
 
-/** Counts the data stored for an address, with the form that deletes it. */
 export function FoundPerson({ email, held, hasAccount, fieldError }: Props) {
   if (held.length === 0) return <p className="mt-6">{messages.nothing}</p>
   return (

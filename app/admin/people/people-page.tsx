@@ -53,7 +53,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data<Answer>({ found, confirmError: heldMessages.confirmError }, 422)
 }
 
-/** Shows the data stored about a person on request, and deletes it on their behalf. */
 export default function PeoplePage({ actionData }: Route.ComponentProps) {
   const found = actionData?.found
   return (

@@ -4,7 +4,6 @@ import { button } from '#ui/button.ts'
 
 type Props = { text: string; changeId: string | null }
 
-/** Reports the last action with an undo. It stays on the page until the next action. */
 export function DoneLine({ text, changeId }: Props) {
   return (
     <div role="status" className="mt-4 flex flex-wrap items-center gap-3 rounded-notice bg-green-tint p-4 text-green">

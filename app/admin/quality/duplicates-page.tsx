@@ -29,7 +29,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { pairs, total, number, pages: Math.ceil(total / pageSize), merged: done[0] ?? null, kept: done[1] ?? null }
 }
 
-/** Undoes the last action that the address names: a merge, or marking two listings as different businesses. */
 export async function action({ context, request }: Route.ActionArgs) {
   requireAdmin(context)
   const [app, caller] = [context.get(appContext), context.get(callerContext)]

@@ -69,7 +69,6 @@ function readChoices(fields: Fields): MergeChoices {
   return { ...sides, photos: fields.photos === 'both' ? 'both' : 'kept' }
 }
 
-/** Shows two listings side by side: the operator picks each value that the merged listing keeps. */
 export default function MergePage({ loaderData, actionData }: Route.ComponentProps) {
   const { kept, merged, next } = loaderData
   const navigate = useNavigate()

@@ -168,7 +168,7 @@ function Phones({ fixes }: { fixes: PhoneFix[] }) {
   )
 }
 
-/** One listing by its own button, or all chosen ones. */
+/** Marks one listing by its own button, or all chosen ones. */
 function AroundTheClock({ listings }: { listings: AlwaysOpen[] }) {
   if (listings.length === 0) return <Nothing />
   return (
@@ -202,7 +202,6 @@ type ChoicesProps = {
   rows: { id: number; name: string; listings: number; proposal: number | null }[]
   choices: { id: number; name: string }[]
   label: string
-  /** Offered where a row may stay as it is. */
   own?: string
   verb: string
   busy: string

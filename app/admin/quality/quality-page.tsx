@@ -74,7 +74,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return result.ok ? null : data({ error: result.reason }, result.reason === 'forbidden' ? 403 : 409)
 }
 
-/** Data problems across the directory, most harmful first, each with a way to fix it. */
 export default function QualityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { check, before, duplicates, checksWebsites, version } = loaderData
   const counts = check?.counts

@@ -10,7 +10,7 @@ import { isReportFormat, reportFormats } from './report-formats.ts'
 
 export const handle: RouteHandle = { permission: 'see-reports', priority: 'deferrable' }
 
-/** Invalid ranges: the form explains the error, while a hand-typed address just gets no file. */
+/** The form explains an invalid range; a hand-typed address just gets no file. */
 const statuses: Record<ReportError, number> = {
   forbidden: 404,
   'from-missing': 400,
@@ -20,7 +20,6 @@ const statuses: Record<ReportError, number> = {
   'range-too-long': 400,
 }
 
-/** Returns the report on screen as a file: the same query gives the same figures. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdmin(context)
   const app = context.get(appContext)

@@ -15,7 +15,6 @@ const unitMessages: Record<ReportUnit, string> = {
   day: '',
 }
 
-/** Yields the report as a CSV file: one section after another, each part with its title and header row. */
 export async function* writeReportCsv(report: Report): AsyncGenerator<string, void, undefined> {
   const { title, range, before, filter, madeAt, sections } = report
   yield csvMark +

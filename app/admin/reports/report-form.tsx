@@ -21,7 +21,6 @@ type Props = { query: ReportQuery; today: string; fieldError: DayRangeError | nu
 
 const choice = 'min-w-36 max-sm:w-full'
 
-/** Configures a report through a GET form, so that its address can be shared. Custom days and sections appear when selected. */
 export function ReportForm({ query, today, fieldError }: Props) {
   const [range, setRange] = useState(query.range)
   const [type, setType] = useState(query.type)
@@ -82,7 +81,6 @@ export function ReportForm({ query, today, fieldError }: Props) {
   )
 }
 
-/** Checkboxes for the sections of a custom report; none ticked means the default ones. */
 function PartsField({ chosen }: { chosen: readonly ReportPart[] }) {
   const ticked = chosen.length > 0 ? chosen : partsOfType.custom
   return (
@@ -108,7 +106,6 @@ function PartsField({ chosen }: { chosen: readonly ReportPart[] }) {
 
 type DayFieldProps = { name: string; label: string; typed: string; most: string; fieldError: string | undefined }
 
-/** A date field of a report's range, with its error below it. */
 function DayField({ name, label, typed, most, fieldError }: DayFieldProps) {
   const about = `${name}-fault`
   const control = useRef<HTMLInputElement>(null)
@@ -137,10 +134,10 @@ function DayField({ name, label, typed, most, fieldError }: DayFieldProps) {
   )
 }
 
-/** History state that the form leaves beside the address, so that the address itself stays shareable. */
+/** The form leaves this in the history state, so that the address itself stays shareable. */
 const generated = { reports: 'generated' }
 
-/** Shows a toast for a report that was just generated, but not after following a link, going back or reloading. */
+/** Shows a toast only for a report just generated, not after a link, going back or reloading. */
 export function useReportToast(report: Report | null) {
   const { key, state } = useLocation()
   const type = useNavigationType()

@@ -10,7 +10,6 @@ import type {
 export type Grid = { title: string; head: { title: string; unit: ReportUnit }[]; rows: GridCell[][] }
 export type GridCell = { unit: ReportUnit; value: string | number | null }
 
-/** Returns the parts of a section; an empty part is null. */
 export function gridsOf({ title, figures = [], chart, table }: ReportSection) {
   return {
     figures: figures.length > 0 ? figureGrid(title, figures) : null,
@@ -73,7 +72,7 @@ function tableGrid(title: string, { columns, rows }: ReportTable): Grid {
   }
 }
 
-/** Returns an amount for machines: dollars instead of cents, and null for anything that isn't a number. */
+/** Returns an amount for programs: dollars instead of cents, and null for anything that isn't a number. */
 export function plainValue({ unit, value }: GridCell) {
   if (typeof value !== 'number') return value
   if (!Number.isFinite(value)) return null

@@ -3,7 +3,6 @@ import type { DayRange, ReportChart } from '#domain/oversight/reports/report.ts'
 import { writtenDay } from '#platform/time/dates.ts'
 import type { AmountMessages, ChartData } from '#ui/charts/chart-data.ts'
 
-/** Returns a report's chart with the labels to draw: short days, and amounts in their unit. */
 export function chartOfReport(chart: ReportChart): ChartData {
   const messages = messagesOf(chart.unit)
   // The county's east edge is the Atlantic.
@@ -20,7 +19,6 @@ function messagesOf(unit: AmountUnit): AmountMessages {
   }
 }
 
-/** Returns 'June 2, 2026 – July 1, 2026', or the single day. */
 export function rangeText({ from, to }: DayRange) {
   return from === to ? writtenDay(from) : `${writtenDay(from)} – ${writtenDay(to)}`
 }

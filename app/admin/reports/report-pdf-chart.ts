@@ -7,7 +7,7 @@ import { type Drawn, floor, inner, needRoom, type Paper, printColours, sheet } f
 
 /** The chart at the width of a desktop card, scaled down so that its labels match the surrounding text. */
 const drawnAt = 680
-/** Flatter than on screen, so that the first chart fits below the key figures. */
+/** Charts are flatter than on screen, so that the first one fits below the key figures. */
 const heightShare = 0.35
 
 export function* drawReportChart(paper: Paper, chart: ReportChart): Drawn {
@@ -38,7 +38,7 @@ export function chartHeight(chart: ReportChart) {
   return plot.height * scaleOf(plot)
 }
 
-/** As wide as the text; a chart higher than a page with its heading is scaled down further. */
+/** A chart is as wide as the text, or smaller if it would be higher than a page with its heading. */
 function scaleOf({ width, height }: { width: number; height: number }) {
   return Math.min(inner / width, (floor - sheet.top - 60) / height)
 }

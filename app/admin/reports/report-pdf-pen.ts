@@ -10,7 +10,6 @@ import textMore from '#ui/fonts/print-text-more.ttf?inline'
 type Document = PDFKit.PDFDocument
 export type Lettering = { face: Face; size: number; colour?: PrintColour; anchor?: 'start' | 'middle' | 'end' }
 
-/** Writes lines of text with `y` as the baseline. It never wraps or moves text automatically. */
 export type Writer = ReturnType<typeof openWriter>
 
 export function openWriter(doc: Document, fonts: Record<Face, PrintFont[]>) {
@@ -31,7 +30,6 @@ export function openWriter(doc: Document, fonts: Record<Face, PrintFont[]>) {
         left += doc.widthOfString(run.text)
       }
     },
-    /** Returns the text as lines of at most this width; a single word that is wider gets broken. */
     wrap(text: string, width: number, lettering: Lettering) {
       const isIn = (line: string) => widthOf(line, lettering) <= width
       const whole = text.trim()
@@ -61,11 +59,10 @@ function breakWord(word: string, isIn: (line: string) => boolean) {
   return pieces
 }
 
-/** Splits a text into runs, each in the first font that has its characters. */
 function runsOf(given: string, fonts: readonly PrintFont[]) {
   const text = given.normalize('NFC')
   const [first] = fonts
-  // Fast path: almost every text is plain, and a long report has many.
+  // This is the usual path: almost every text is plain, and a long report has many.
   if (first && [...text].every(sign => first.signs.has(sign.codePointAt(0) ?? 0))) return [{ font: first.name, text }]
   const runs: { font: string; text: string }[] = []
   for (const sign of [...text].flatMap(sign => knownSign(sign, fonts))) {
@@ -87,7 +84,7 @@ function knownSign(sign: string, fonts: readonly PrintFont[]) {
   return [...bare].map(one => (isKnown(one) ? one : '?'))
 }
 
-/** US Letter, portrait; all measures are points. */
+/** US Letter, portrait, in points. */
 export const sheet = { width: 612, height: 792, side: 48, top: 48, bottom: 62 } as const
 export const inner = sheet.width - 2 * sheet.side
 
@@ -109,14 +106,13 @@ export const printColours = {
 } as const satisfies Record<Colour | 'sunken' | 'good' | 'lamp', string>
 type PrintColour = keyof typeof printColours
 
-/** The current page and the position of the next element. */
 export type Paper = {
   doc: PDFKit.PDFDocument
   writer: Writer
   y: number
 }
 
-/** Draws page by page: each `yield` means that a page is complete and can be sent. */
+/** Each `yield` means that a page is complete and can be sent. */
 export type Drawn = Generator<void, void, undefined>
 
 export const floor = sheet.height - sheet.bottom
@@ -142,7 +138,6 @@ const addresses: Record<Face, readonly string[]> = {
 }
 let read: Record<Face, PrintFont[]> | undefined
 
-/** Returns the fonts for each face, which together cover all Latin letters. They ship with the server and load on first use. */
 export function printFonts() {
   read ??= { text: fontsOf('text'), strong: fontsOf('strong'), heading: fontsOf('heading') }
   return read

@@ -19,7 +19,7 @@ const cell: Lettering = { face: 'text', size: 9.5 }
 /** Longer cells are cut: they would take up a good part of a page. */
 const mostLines = 30
 
-/** Draws a table, repeating its header on each page. Rows are never split across pages; long cells wrap. */
+/** Repeats its header on each page. Rows are never split across pages; long cells wrap. */
 export function* drawTable(paper: Paper, table: ReportTable): Drawn {
   const columns = fitColumns(table, paper.writer, { left: sheet.side, width: inner, pad, head, cell })
   const titles = columns.map(column => wrapIn(paper, column.title, column, head))
@@ -87,7 +87,7 @@ type PrintColumn = { title: string; x: number; width: number; isText: boolean }
 const measured = 300
 const least = 44
 
-/** Returns the columns' positions: each at its natural width or, if the table is too wide, with the text columns sharing the rest. */
+/** Columns have their natural widths or, if the table is too wide, the text columns share the rest. */
 function fitColumns(
   { columns, rows }: ReportTable,
   writer: Writer,
@@ -115,7 +115,6 @@ function fitColumns(
   })
 }
 
-/** Returns the maximum width at which text columns of these natural widths fill the room; narrower ones keep their natural width. */
 function shareOf(wanted: number[], room: number) {
   let left = room
   for (const [at, own] of wanted.toSorted((a, b) => a - b).entries()) {

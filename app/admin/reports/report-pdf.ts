@@ -18,7 +18,6 @@ import {
 } from './report-pdf-pen.ts'
 import { drawTable } from './report-pdf-table.ts'
 
-/** Streams the report as a PDF, page by page as it's drawn. `site` is the name of the site. */
 export function writeReportPdf(report: Report, site: string) {
   return streamBytes(pagesOf(report, site))
 }
@@ -46,7 +45,6 @@ async function* pagesOf(report: Report, site: string): AsyncGenerator<Uint8Array
   doc.end()
   for await (const piece of doc) yield bytesOf(piece)
 
-  /** Yields the bytes that are complete so far. */
   function* drawn() {
     for (let piece: unknown = doc.read(); piece !== null; piece = doc.read()) yield bytesOf(piece)
   }
@@ -74,7 +72,7 @@ function* drawSection(paper: Paper, { title, about, figures, chart, table }: Rep
   }
   paper.y += 8
   if (figures && figures.length > 0) yield* drawFigures(paper, figures)
-  // As on screen: for an empty table, the placeholder replaces both the chart and the table.
+  // For an empty table, the placeholder replaces both the chart and the table, as on screen.
   if (table?.rows.length === 0) yield* sayNothing(paper)
   else {
     if (chart) yield* drawReportChart(paper, chart)
@@ -128,7 +126,6 @@ function drawFoot({ doc, writer }: Paper, title: string, page: number) {
   writer.write(`Page ${page}`, sheet.width - sheet.side, y, { ...small, anchor: 'end' })
 }
 
-/** Draws the site's logo: a roof line with its right slope in tarp blue, and a lit door. */
 function drawMark(doc: PDFKit.PDFDocument, x: number, y: number) {
   doc.save().translate(x, y).scale(0.8).fillOpacity(1)
   doc.path('M6 13v9h20v-9L16 5z').fill(printColours.sunken)

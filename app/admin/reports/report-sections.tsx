@@ -11,7 +11,6 @@ import { spansOf } from './section-spans.ts'
 
 type Props = { sections: ReportSection[]; query: ReportQuery }
 
-/** The sections of a report, two per row where both fit. */
 export function ReportSections({ sections, query }: Props) {
   const spans = spansOf(sections)
   return (
@@ -66,7 +65,6 @@ function SectionBody({ section: { title, figures, chart, table } }: { section: R
   )
 }
 
-/** Figures side by side; the first one is larger, because the others belong to it. */
 function ReportFigures({ figures }: { figures: ReportFigure[] }) {
   return (
     <dl className="mt-4 grid grid-cols-2 overflow-hidden rounded-panel border border-line bg-surface sm:grid-cols-3 lg:grid-cols-4">
@@ -88,7 +86,6 @@ function ReportFigures({ figures }: { figures: ReportFigure[] }) {
   )
 }
 
-/** The value in the previous period, if known. */
 function Compared({ figure }: { figure: ReportFigure }) {
   const { unit, before } = figure
   if (before === undefined || before === null) return null
@@ -101,7 +98,6 @@ function Compared({ figure }: { figure: ReportFigure }) {
   )
 }
 
-/** A table that scrolls sideways within its panel on narrow screens. */
 function ReportTable({ title, table: { columns, rows } }: { title: string; table: Table }) {
   const isText = (at: number) => columns[at]?.unit === 'text'
   return (

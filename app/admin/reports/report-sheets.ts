@@ -7,7 +7,6 @@ import { type Grid, type GridCell, gridsOf, plainValue } from './report-grids.ts
 
 type Sheet = { sheet: string; data: Row[]; columns: { width: number }[]; stickyRowsCount?: number }
 
-/** Returns the report as an Excel workbook: a summary of all figures, and a sheet per section with a fixed header row. */
 export async function writeReportSheets(report: Report) {
   const nameOf = openSheetNames()
   const sheets = [
@@ -85,7 +84,7 @@ const formats: Record<Exclude<ReportUnit, 'text' | 'day'>, string> = {
   minutes: '#,##0 "min"',
 }
 
-/** Returns a typed cell: numbers stay numbers, days stay days, and text stays text, never a formula. */
+/** Numbers stay numbers, days stay days, and text stays text, never a formula. */
 function sheetCell(cell: GridCell): Cell {
   const { unit } = cell
   const value = plainValue(cell)
@@ -112,7 +111,6 @@ function dayCell(text: string): CellObject | null {
   return { type: Date, value: at, format: 'mmm d, yyyy' }
 }
 
-/** Returns column widths in characters, as wide as the longest text up to a maximum. */
 function columnWidths(rows: readonly (readonly GridCell[])[], head: readonly string[]) {
   return head.map((title, at) => {
     const widest = rows.reduce((most, row) => {
@@ -145,7 +143,7 @@ export function openSheetNames() {
   }
 }
 
-/** Never splits a surrogate pair. */
+/** Doesn't split a surrogate pair. */
 function cut(text: string, length: number) {
   let kept = ''
   for (const sign of text) {

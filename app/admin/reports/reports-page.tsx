@@ -30,7 +30,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ query, today, report: null, fieldError: made.reason }, { status: 422 })
 }
 
-/** The Reports tab: counts and revenue for the selected days, type and businesses. */
 export default function ReportsPage({ loaderData: { query, today, report, fieldError } }: Route.ComponentProps) {
   const search = reportSearch(query)
   useReportToast(report)

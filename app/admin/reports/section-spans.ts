@@ -5,10 +5,10 @@ type Width = 'full' | 'wide' | 'narrow'
 const narrow = ['leads', 'plans', 'revenue-by-plan', 'advertising', 'zips']
 const full = ['traffic', 'top-businesses']
 
-/** Full class names, because the style sheet is generated from the classes found in the source. */
+/** Class names are written in full, because the style sheet is generated from those found in the source. */
 const columns = { full: 'lg:col-span-12', wide: 'lg:col-span-7', narrow: 'lg:col-span-5', half: 'lg:col-span-6' }
 
-/** Returns each section's width classes: wide beside narrow, two narrow ones equally, and full width without a matching neighbor. */
+/** Puts a narrow section beside a wide or another narrow one. A section without a match has the full width. */
 export function spansOf(sections: readonly Pick<ReportSection, 'id' | 'figures'>[]) {
   const spans = new Map<string, string>()
   for (let at = 0; at < sections.length; at += 1) {

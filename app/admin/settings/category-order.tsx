@@ -6,7 +6,6 @@ import { openForm, type SettingsAnswer } from './settings-answer.ts'
 
 type Props = { categories: SavedSettings['categories']; answer: SettingsAnswer | undefined }
 
-/** The ten categories in the order in which the search offers them. */
 export function CategoryOrder({ categories, answer }: Props) {
   const { notice } = openForm(answer, 'categories')
   return (

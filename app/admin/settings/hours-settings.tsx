@@ -6,7 +6,6 @@ import { SettingsForm } from './settings-form.tsx'
 
 type Props = { saved: SavedSettings; answer: SettingsAnswer | undefined }
 
-/** How long contractors can set themselves as available. */
 export function AvailabilitySettings({ saved: { hours, versions }, answer }: Props) {
   return (
     <SettingsForm

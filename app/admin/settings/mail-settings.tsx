@@ -65,7 +65,6 @@ export function SenderSettings({ saved: { sender, site, versions }, answer }: Pr
   )
 }
 
-/** The mailbox for notices that the operator must act on. */
 export function OperatorSettings({ saved: { operator, versions }, answer }: Props) {
   return (
     <SettingsForm

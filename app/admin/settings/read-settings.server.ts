@@ -37,10 +37,10 @@ export async function readSettings(app: Pick<App, 'db' | 'clock'>) {
   return { versions, site, switches, operator, sender, hours, reminders, waiting, claims, categories, storm }
 }
 
-/** The default duration of storm mode; most storms are over by then. */
+/** The form's default duration in days; most storms are over by then. */
 const usualDays = 3
 
-/** Returns the data for the storm mode form; its times are in the region's time zone, wherever the browser is. */
+/** Times are in the region's time zone, wherever the browser is. */
 async function readStormForm(app: Pick<App, 'db' | 'clock'>) {
   const setting = await readStormSetting(app)
   const now = app.clock.now()

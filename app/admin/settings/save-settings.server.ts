@@ -17,7 +17,6 @@ const move = z.object({
   seen: z.string().transform(text => text.split(',')),
 })
 
-/** Saves the submitted form. Returns null on success, otherwise the errors to show. */
 export async function saveSettings(app: App, caller: Caller, fields: Fields): Promise<SettingsAnswer | null> {
   if (fields.move !== undefined) return saveOrder(app, caller, fields)
   if (fields.section === 'marketing') return saveClaims(app, caller, fields)
@@ -61,7 +60,6 @@ function answer(fields: Fields, about: Partial<SettingsAnswer>): SettingsAnswer 
   return { section: typed.section ?? '', typed, fieldErrors: [], ...about }
 }
 
-/** Errors of a storm mode form: invalid fields or a reason; null on success. */
 type StormTrouble = { fieldErrors: string[] } | { reason: Exclude<StormError, 'end-not-near'> } | null
 
 async function saveStorm(app: App, caller: Caller, fields: Fields): Promise<StormTrouble> {

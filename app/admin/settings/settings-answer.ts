@@ -9,7 +9,7 @@ export type SettingsAnswer = {
   version?: number
 }
 
-/** Returns the values to show: rejected input, from now or before another form was saved, or otherwise the saved values. */
+/** The values to show: rejected input, from now or before another form was saved, or otherwise the saved values. */
 export function openForm(answer: SettingsAnswer | undefined, section: string, draft?: SettingsAnswer) {
   const own = answer?.section === section ? answer : undefined
   const kept = own ?? draft

@@ -15,12 +15,11 @@ type Props = {
   button: string
   version: number
   answer: SettingsAnswer | undefined
-  /** Twice as wide as the other cards. */
   isWide?: boolean
   children: (form: OpenForm) => ReactNode
 }
 
-/** A setting with its own Save button. The form sends the version it shows, so that a newer one isn't overwritten. */
+/** Sends the version it shows, so that a newer one isn't overwritten. */
 export function SettingsForm({ section, title, about, button, version, answer, isWide, children }: Props) {
   const fields = useRef<HTMLFormElement>(null)
   const shown = useSeenVersion({ section, version, answer, form: fields })
@@ -58,7 +57,6 @@ export function SettingsForm({ section, title, about, button, version, answer, i
 
 type TickBoxProps = { name: string; isTicked: boolean; children: string; about?: string }
 
-/** A checkbox whose whole line is clickable. */
 export function TickBox({ name, isTicked, children, about }: TickBoxProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">

@@ -8,7 +8,6 @@ import { StormBanner } from '#ui/storm-banner.tsx'
 type Typed = { noticeEn: string; noticeEs: string; noticeHt: string; noticeLink: string }
 type Props = { typed: Typed; children: ReactNode }
 
-/** The fields of the storm notice, with a live preview in each language. */
 export function StormPreview({ typed: saved, children }: Props) {
   const [typed, setTyped] = useState(saved)
   const read = ({ target }: FormEvent) => {

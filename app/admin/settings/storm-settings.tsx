@@ -21,7 +21,6 @@ const notices = [
   { name: 'noticeHt', language: 'ht', note: '(blank: English)' },
 ] as const
 
-/** Storm mode: a switch with an end date for a hurricane week, and the notice at the top of every public page. */
 export function StormSettings({ saved: { storm, versions }, answer }: Props) {
   const button = storm.isOnUntil ? 'Save storm mode' : 'Start storm mode'
   return (

@@ -5,7 +5,6 @@ import { SettingsForm, TickBox } from './settings-form.tsx'
 
 type Props = { saved: SavedSettings; answer: SettingsAnswer | undefined }
 
-/** Automatic steps for new submissions. */
 export function SubmissionSettings({ saved: { switches, versions }, answer }: Props) {
   return (
     <SettingsForm

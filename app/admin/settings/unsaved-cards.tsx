@@ -6,7 +6,6 @@ import { button } from '#ui/button.ts'
 type Note = (section: string, isUnsaved: boolean) => void
 const Noting = createContext<Note>(() => {})
 
-/** Cards with separate Save buttons. Leaving the page asks for confirmation while any of them has unsaved changes. */
 export function UnsavedCards({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState<readonly string[]>([])
   const note = useCallback<Note>((section, isUnsaved) => {
@@ -23,7 +22,7 @@ export function UnsavedCards({ children }: { children: ReactNode }) {
   )
 }
 
-/** Reports whether a card has unsaved changes; an unmounted card has none. */
+/** An unmounted card has no unsaved changes. */
 export function useUnsaved(section: string, isUnsaved: boolean) {
   const note = useContext(Noting)
   useEffect(() => {
@@ -49,7 +48,6 @@ export function isChanged(form: HTMLFormElement) {
 
 const messages = settingMessages.en.leave
 
-/** Asks before leaving a page with unsaved changes; closing or reloading it triggers the browser's own prompt. */
 function LeaveQuestion({ isAsked }: { isAsked: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const blocker = useBlocker(

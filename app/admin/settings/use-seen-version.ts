@@ -14,9 +14,8 @@ type Shown = {
 const settingOf: Record<string, string> = { phone: 'site', claiming: 'switches', 'storm-end': 'storm' }
 
 /**
- * Tracks which version of its setting a form shows. Saving one form reloads the data of all, including other people's changes. An
- * untouched form is updated; a form with unsaved input keeps its fields, so it must keep its version too, or it would overwrite changes it
- * never showed.
+ * The version of its setting that a form shows. Saving one form reloads all: an untouched form is updated, but one with
+ * unsaved input keeps its fields and version, or it would overwrite changes it never showed.
  */
 export function useSeenVersion({ section, version, answer, form }: Shown) {
   const own = answer?.section === section ? answer : undefined
@@ -57,7 +56,7 @@ export function useSeenVersion({ section, version, answer, form }: Shown) {
       setDraft(undefined)
       return
     }
-    // This page saved the setting's other form and nobody changed anything in between, so the input is based on the current version.
+    // This page saved the setting's other form, and nobody changed anything in between.
     const { setting, version: before } = sent.current ?? {}
     const isByThisPage = setting === (settingOf[section] ?? section) && version - 1 === before
     if (isByThisPage) setSeen(known => (known === before ? version : known))
@@ -79,7 +78,6 @@ export function useSeenVersion({ section, version, answer, form }: Shown) {
   }
 }
 
-/** Returns the version of a rejected form: the one it now refers to, or the one it was sent with. */
 function versionOf({ version, typed }: SettingsAnswer) {
   return version ?? (Number(typed.version) || 0)
 }

@@ -10,7 +10,6 @@ const { email, password } = accountMessages.fields
 
 type Props = { answer: LoginAnswer | undefined; demo: typeof demoAdmin | null }
 
-/** Both fields are required. Errors appear in a toast, or on the page when JavaScript is off. */
 export function AdminLoginForm({ answer, demo }: Props) {
   useLoginToast(answer)
   const messages = answer && describeLogin(answer)

@@ -11,7 +11,6 @@ import { AccessScript } from '../layout/access-screen.tsx'
 
 type Props = { title: string; wasDenied?: boolean; children: ReactNode }
 
-/** The layout of the admin sign-in: no site header or footer, only a link back to the site. */
 export function AdminLoginFrame({ title, wasDenied = false, children }: Props) {
   const root = useRouteLoaderData<{ site: { title: string } }>('root')
   const { title: denied, text } = waitingToasts['access-denied']
@@ -46,7 +45,7 @@ export function AdminLoginFrame({ title, wasDenied = false, children }: Props) {
 }
 
 export type LoginAnswer = {
-  /** As typed; the password is never sent back. */
+  /** The typed address. The password is never sent back. */
   email: string
   missing?: { email: boolean; password: boolean }
   error?: SignInError | SecondStepError | 'failed'
@@ -58,7 +57,6 @@ export function describeLogin({ error }: LoginAnswer) {
   return { title: 'Login Failed', text: accountMessages.errors[error] }
 }
 
-/** Shows why a sign-in failed, once per attempt. */
 export function useLoginToast(answer: LoginAnswer | undefined) {
   useEffect(() => {
     const messages = answer && describeLogin(answer)

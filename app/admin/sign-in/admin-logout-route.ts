@@ -15,7 +15,7 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const { denied } = await readForm(request)
   const cookies = await signOut(context.get(appContext), context.get(callerContext), browserOf(request))
-  // Session items that contradict the session end it like a logout, and show the same message as access without a session.
+  // Session items that contradict the session end it, with the message for access without a session.
   if (denied) return leaveFor('/admin-login', [...cookies, leaveToast('access-denied')])
   return leaveFor('/', [...cookies, leaveToast('signed-out')])
 }

@@ -69,7 +69,7 @@ async function mark(app: App, caller: Caller, selection: Selection, { flag, valu
 
 type Asking = { fields: Fields; asked: number | undefined }
 
-/** Asks for confirmation, and again when the count no longer matches the confirmed one. */
+/** Asks again when the count no longer matches the confirmed one. */
 async function remove(app: App, caller: Caller, selection: Selection, { fields, asked }: Asking): Promise<BulkAnswer> {
   if (isNothing(selection)) return { error: 'nothing-to-delete' }
   const found = await countSelected(app, selection)
@@ -103,7 +103,6 @@ async function restore(app: App, caller: Caller, changeId: string): Promise<Bulk
   return restored.ok ? { done: 'restored', count: restored.count, undo: null } : { error: restored.reason }
 }
 
-/** Saves the text and the selection as a draft, and redirects to its preview. */
 export async function doBulkEmail(
   fields: Fields,
   context: Readonly<RouterContextProvider>,

@@ -44,7 +44,7 @@ export function BulkBar({ ticks, found }: Props) {
 
 const never = () => () => {}
 
-/** Returns whether JavaScript runs. Controls that need it stay invisible without it but keep their space. */
+/** Controls that need JavaScript stay invisible without it but keep their space. */
 export function useScript() {
   return useSyncExternalStore(
     never,

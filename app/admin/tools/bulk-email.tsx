@@ -10,12 +10,11 @@ import { mailingsPath } from '../outreach/mailing-path.ts'
 import type { BulkEmailAnswer } from './tools-answer.ts'
 
 type Props = {
-  /** The id of the form with the selection. These fields belong to it, wherever they're placed. */
+  /** The id of the form with the selection, which these fields belong to wherever they're placed. */
   form: string
   answer?: BulkEmailAnswer | undefined
 }
 
-/** Writes an email to the selected businesses. The next page previews it and its recipients before it's sent. */
 export function BulkEmail({ form, answer }: Props) {
   return (
     <section aria-labelledby="bulk-email" className="grid gap-4">

@@ -17,13 +17,11 @@ type Props = {
   found: number
   listings: ListedBusiness[]
   pages: ListPages
-  /** The list's path without its query. */
   here: string
   answer: BulkAnswer | undefined
   ticks: Ticks
 }
 
-/** A searchable list with checkboxes and the bulk actions, or the confirmation before a deletion. */
 export function BulkOperations({ query, found, listings, pages, here, answer, ticks }: Props) {
   const asked = answer && 'ask' in answer ? answer.ask : undefined
   const heading = useFocusAfter(asked !== undefined)
@@ -64,7 +62,6 @@ const filters = [
 ] as const
 const look = `${button.outlined} min-h-11! px-3! md:px-4! aria-[current]:border-accent! aria-[current]:bg-tint! aria-[current]:text-tint-ink!`
 
-/** Filters the list; each choice is a link that can be bookmarked. */
 function FindSelectable({ query, found }: FindSelectableProps) {
   return (
     <search className="grid gap-3">
@@ -100,7 +97,7 @@ function FindSelectable({ query, found }: FindSelectableProps) {
 
 type ConfirmDeletionProps = { count: number; fields: [string, string][]; back: string }
 
-/** The confirmation before businesses are deleted. It replaces the list, so that no other button can be pressed meanwhile. */
+/** Replaces the list, so that no other button can be pressed meanwhile. */
 function ConfirmDeletion({ count, fields, back }: ConfirmDeletionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

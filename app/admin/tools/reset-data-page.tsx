@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { count: await countSelected(context.get(appContext), everyListing) }
 }
 
-/** The confirmation before the directory is cleared. The operator has to type a word, which can't happen by accident. */
+/** The operator has to type a word, which can't happen by accident. */
 export default function ResetPage({ loaderData: { count } }: Route.ComponentProps) {
   const { question, what, stays, wayBack, confirmation } = resetMessages
   return (

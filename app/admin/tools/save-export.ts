@@ -3,14 +3,12 @@ import { fetchAsOperator } from '../layout/ask-as-operator.ts'
 const quote = 0x22
 const lineFeed = 0x0a
 
-/** Downloads an export once it has arrived completely (browser only). Returns its number of rows, or undefined when the download failed. */
 export async function saveExport(address: string) {
   try {
     const response = await fetchAsOperator(address)
     if (!response.ok || !response.body) return undefined
     const chunks: Uint8Array<ArrayBuffer>[] = []
     const count = openLineCount()
-    // Not every browser can iterate over a stream.
     const reader = response.body.getReader()
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       chunks.push(next.value)

@@ -7,7 +7,6 @@ import { answerMessages, type BulkAnswer, sayBulkEmail, type ToolsAnswer, type U
 /** It takes a while to notice that a bulk action hit the wrong businesses. */
 const undoMilliseconds = 60_000
 
-/** Shows the outcome as a toast, with an undo button where possible (browser only). */
 export function sayToolsAnswer(answer: ToolsAnswer) {
   if ('mailing' in answer) return sayBulkEmail(answer)
   const messages = answerMessages(answer)
@@ -21,7 +20,6 @@ export function sayToolsAnswer(answer: ToolsAnswer) {
   toast.success(title, { description, action, id, duration: undoMilliseconds })
 }
 
-/** Shows the toast's text on the page when JavaScript is off. */
 export function AnswerNotice({ answer }: { answer: BulkAnswer | undefined }) {
   const messages = answer && answerMessages(answer)
   if (!messages) return null
@@ -39,7 +37,6 @@ export function AnswerNotice({ answer }: { answer: BulkAnswer | undefined }) {
 
 type Props = { undo: Undo; onUndo?: () => void }
 
-/** Undoes a bulk action. Used in toasts, and on the page when JavaScript is off. */
 function UndoBulkButton({ undo: { intent, changeId }, onUndo }: Props) {
   const { Form } = useFetcher()
   return (

@@ -10,7 +10,6 @@ import type { Ticks } from './use-ticks.ts'
 
 type Props = { listings: ListedBusiness[]; query: ListingQuery; found: number; ticks: Ticks }
 
-/** The list with its checkboxes as one form, which every bulk button submits. */
 export function SelectionForm({ listings, query, found, ticks }: Props) {
   const shown = listings.map(({ id }) => id)
   const elsewhere = ticks.everything ? [] : [...ticks.ids].filter(id => !shown.includes(id))
@@ -40,12 +39,11 @@ export function SelectionForm({ listings, query, found, ticks }: Props) {
   )
 }
 
-/** The form with the checkboxes of the Tools tab; controls elsewhere on the page join it by this id. */
+/** Controls elsewhere on the page join the form by this id. */
 export const selectionFormId = 'selection'
 
 type SelectableRowProps = { listing: ListedBusiness; ticks: Ticks }
 
-/** A business with its checkbox; the whole line is clickable. */
 function SelectableRow({ listing, ticks }: SelectableRowProps) {
   const { id, name, category, city, state, featured, claimed, status } = listing
   return (
@@ -80,7 +78,7 @@ type SelectionHeadProps = { shown: string[]; found: number; ticks: Ticks }
 
 const box = 'flex min-h-11 cursor-pointer items-center gap-3 font-semibold'
 
-/** Select-all checkboxes: one for this page, which needs JavaScript, and one for all matches on every page. */
+/** One checkbox selects this page and needs JavaScript; the other selects all matches on every page. */
 function SelectionHead({ shown, found, ticks }: SelectionHeadProps) {
   const ticked = shown.filter(id => ticks.ids.has(id)).length
   const hasScript = useScript()

@@ -9,20 +9,17 @@ import {
 import type { MailingError } from '#domain/outreach/outreach/mailing.ts'
 import { mailingToasts } from '#domain/outreach/outreach/mailing-messages.ts'
 
-/** The submitted selection, to tick the same boxes again when JavaScript is off. */
 export type Ticked = { ids: string[]; everything: boolean }
 
 export type ToolsAnswer = BulkAnswer | (BulkEmailAnswer & { ticked: Ticked })
 
 export type Undo = { intent: 'undo' | 'restore'; changeId: string }
 
-/** The outcome of a bulk action: done, needs confirmation (with the form to resend), or rejected. */
 export type BulkAnswer =
   | { done: BulkDone; count: number; kept?: number; undo: Undo | null }
   | { ask: { count: number; fields: [string, string][] } }
   | { error: BulkError }
 
-/** Returns the title and text of a toast or notice; null for a confirmation. */
 export function answerMessages(answer: BulkAnswer) {
   if ('ask' in answer) return null
   if ('error' in answer) return bulkErrors[answer.error]
@@ -30,10 +27,8 @@ export function answerMessages(answer: BulkAnswer) {
   return { title, text: text + sayKept(answer.kept ?? 0) }
 }
 
-/** A rejected bulk email: the reason and the typed values. */
 export type BulkEmailAnswer = { mailing: MailingError; typed: { subject: string; content: string } }
 
-/** Shows the reason as a toast (browser only). */
 export function sayBulkEmail({ mailing }: BulkEmailAnswer) {
   const { title, text: description } = mailingToasts.errors[mailing]
   toast.error(title, { description })

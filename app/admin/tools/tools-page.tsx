@@ -40,7 +40,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answer
 }
 
-/** The Tools tab: figures about the directory, exports, and bulk actions. */
 export default function ToolsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { query, found, listings, pages, here, search, resets } = loaderData
   const bulk = actionData && 'mailing' in actionData ? undefined : actionData
@@ -71,7 +70,6 @@ export default function ToolsPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** The directory in four figures, which the dashboard's layout has already loaded. */
 function SummaryCards() {
   const { trends } = useRouteLoaderData<typeof layoutLoader>('admin/layout/admin-layout') ?? {}
   if (!trends) return null

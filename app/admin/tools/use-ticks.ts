@@ -3,10 +3,8 @@ import { tickedLimit } from '#domain/directory/listings/selection.ts'
 import { allTexts, type Fields } from '#platform/request/forms.ts'
 import type { Ticked } from './tools-answer.ts'
 
-/** The selection in a paged list, which survives paging and searching. */
 export type Ticks = {
   ids: ReadonlySet<string>
-  /** All matches, including those on other pages. */
   everything: boolean
   tick(ids: readonly string[], isTicked: boolean): void
   tickEverything(isTicked: boolean): void

@@ -19,7 +19,7 @@ export function checkNode(version = process.versions.node): Finding {
       )
 }
 
-/** Parses the settings like the server does. Invalid settings make all further checks impossible. */
+/** Invalid settings make all further checks impossible. */
 export function checkSettings(environment: Environment): { config?: Config; findings: Finding[] } {
   try {
     const config = readConfig(environment)
@@ -60,10 +60,7 @@ export function checkSecrets(config: Config): Finding[] {
   return findings
 }
 
-/**
- * Returns whether a secret has few distinct characters, repetitions or common words. A random one has well over a dozen
- * distinct characters.
- */
+/** A guessable secret has few distinct characters, repetitions or common words. */
 function isGuessable(secret: string) {
   return new Set(secret).size < 12 || /(.{1,8})\1{3}/.test(secret) || /secret|password|changeme|example/i.test(secret)
 }
@@ -99,7 +96,7 @@ export async function checkDataFolder({ DATA_DIR: dataDir }: Pick<Config, 'DATA_
   ]
 }
 
-/** Checks that the backup folder can be written or created, before the next nightly backup fails. */
+/** Finds a folder that can't be written before the next nightly backup fails. */
 export async function checkBackupFolder({ BACKUP_DIR: given }: Pick<Config, 'BACKUP_DIR'>): Promise<Finding[]> {
   if (!given) return []
   const folder = resolve(given)

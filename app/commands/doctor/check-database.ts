@@ -116,7 +116,6 @@ async function checkKind(client: Client): Promise<Finding[]> {
   ]
 }
 
-/** Compares the applied migrations with this program's files. */
 export async function checkMigrations(client: Client): Promise<Finding[]> {
   const files = await readMigrations(migrations)
   const { rows } = await client.query<{ there: boolean }>(`select to_regclass('migrations') is not null as there`)
@@ -170,7 +169,7 @@ async function checkClock(client: Client): Promise<Finding[]> {
   ]
 }
 
-/** Checks that it's a replica, and how many bytes of WAL it is behind the primary. */
+/** Reports how many bytes of the write-ahead log the replica lags behind the primary. */
 async function checkReplica(client: Client, primaryUrl: string): Promise<Finding[]> {
   const { rows } = await client.query<{ standby: boolean; reached: string | null }>(
     'select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as reached',

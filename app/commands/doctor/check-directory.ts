@@ -13,7 +13,6 @@ import { type Finding, fine, warning, wrong } from './finding.ts'
 
 type Store = Pick<App, 'db' | 'clock'>
 
-/** Checks the installation's state in the database: mode, admin, jobs, backups and alarms. */
 export async function checkDirectory(app: Store, config: Config): Promise<Finding[]> {
   const mode = await readMode(app)
   if (mode === undefined) return [warning('mode', 'The database hasn’t been used yet.', 'Start the product once.')]

@@ -26,7 +26,7 @@ export async function checkMail({ SMTP_URL: url }: Pick<Config, 'SMTP_URL'>): Pr
   }
 }
 
-/** Checks the key with the payment provider; only on request. */
+/** Calls the payment provider, so the doctor does this only on request. */
 export async function checkPayments(
   { STRIPE_SECRET_KEY: key }: Pick<Config, 'STRIPE_SECRET_KEY'>,
   url = 'https://api.stripe.com',

@@ -7,7 +7,7 @@ import { type Finding, fine, warning, wrong } from './finding.ts'
 const patienceMs = 10_000
 const shortDays = 14
 
-/** Checks the public site: whether it's this product and version, and behind the number of proxies in TRUST_PROXY. */
+/** Checks that the site is this version, behind the number of proxies in TRUST_PROXY. */
 export async function checkSite(config: Config): Promise<Finding[]> {
   const { BASE_URL: url } = config
   if (!url) return []

@@ -1,6 +1,6 @@
 export type Finding = {
   check: string
-  /** 'wrong' means that the installation doesn't work as it should. */
+  /** 'wrong': the installation doesn't work as it should. */
   state: 'fine' | 'warning' | 'wrong'
   says: string
   mend?: string

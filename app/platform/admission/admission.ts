@@ -1,12 +1,11 @@
 import type { Priority } from '../http/priority.ts'
 import { inOneSlot } from './outside-slot.ts'
 
-/** Thrown when work was not started because it would have finished too late. */
 export class Rejected extends Error {
   override name = 'Rejected'
 }
 
-/** A single shared error: its stack trace is useless, and capturing one costs more than the rejection. */
+/** A shared error: its stack trace is useless, and capturing one costs more than the rejection. */
 const tooMuch = new Rejected('There is more to do than can be done')
 
 export type Admission = ReturnType<typeof createAdmission>
@@ -14,22 +13,21 @@ export type Admission = ReturnType<typeof createAdmission>
 type Ranked = Exclude<Priority, 'exempt' | 'together'>
 type Waiting = { since: number; isWanted: () => boolean; begin(): void; reject(): void }
 type Parts = {
-  /** Monotonic milliseconds. */
+  /** Returns monotonic milliseconds. */
   now: () => number
   /** The share of the time since the last call in which the thread was busy, 0 to 1. */
   busyShare: () => number
   onRejected?: () => void
-  /** Up to this many queued requests aren't an overload, whatever the clock says for a moment: machines have pauses. */
+  /** This many queued requests are never an overload: machines have short pauses. */
   always?: number
 }
 
-/** Highest priority first. */
 const ranks = ['vital', 'ordinary', 'deferrable'] as const
 
-/** The longest expected wait for a slot at which a request is still queued. */
+/** A request is queued only up to this expected wait. */
 const patienceMs: Record<Ranked, number> = { vital: 500, ordinary: 250, deferrable: 50 }
 
-/** The share of all slots for each priority and below: a report that takes seconds leaves room for the rest. */
+/** The share of slots for each priority and below: a report that takes seconds leaves room for the rest. */
 const share: Record<Ranked, number> = { vital: 1, ordinary: 0.75, deferrable: 0.5 }
 
 const [fewest, most] = [4, 24]
@@ -42,10 +40,7 @@ const stallMs = 500
 const adjustMs = 100
 const sweepMs = 50
 
-/**
- * Runs as much work at once as keeps the thread busy, queues a little, and rejects at once what would wait too long: admitted
- * work is answered in good time under any load.
- */
+/** Runs as much work as keeps the thread busy, queues a little, and rejects at once what would wait too long. */
 export function createAdmission({ now, busyShare, onRejected = () => {}, always = 32 }: Parts) {
   const queues: Record<Ranked, Waiting[]> = { vital: [], ordinary: [], deferrable: [] }
   const rate = createSlotRate()
@@ -100,7 +95,6 @@ export function createAdmission({ now, busyShare, onRejected = () => {}, always 
       while (hasSlot(rank)) {
         const next = queues[rank].shift()
         if (!next) break
-        // The client has disconnected.
         if (!next.isWanted()) next.reject()
         else {
           running += 1
@@ -133,7 +127,7 @@ export function createAdmission({ now, busyShare, onRejected = () => {}, always 
     }
   }
 
-  /** Adjusts the limit. An idle thread waits for the database, so more can wait there together; a busy one would only slow down. */
+  /** An idle thread waits for the database, so more work can wait there together; a busy one would only slow down. */
   function adjust(at: number) {
     const busy = busyShare()
     adjustedAt = at
@@ -143,13 +137,13 @@ export function createAdmission({ now, busyShare, onRejected = () => {}, always 
 
   return {
     isFull,
-    /** Same as `isFull`, for callers that reject the request themselves: counts a rejection. */
+    /** Works like `isFull`, but also counts a rejection, which the caller sends. */
     rejects(priority: Priority) {
       const isRejected = isFull(priority)
       if (isRejected) onRejected()
       return isRejected
     },
-    /** Runs the work when a slot is free. Rejects with `Rejected` if it wasn't started. */
+    /** Rejects with `Rejected` if the work wasn't started. */
     async run<T>(priority: Priority, work: () => Promise<T>, isWanted = () => true): Promise<T> {
       if (priority === 'exempt') return work()
       if (isFull(priority)) throw countRejection()
@@ -158,7 +152,7 @@ export function createAdmission({ now, busyShare, onRejected = () => {}, always 
       else await waitForSlot(priority, isWanted)
       return inOneSlot(work, { begin, finish })
     },
-    /** Returns true if more work is queued than a moment's pause of the machine explains. */
+    /** Returns true if more is queued than a moment's pause of the machine explains. */
     isBehind: () => queued() >= always,
     get size() {
       return { running, waiting: queued(), limit }
@@ -166,16 +160,13 @@ export function createAdmission({ now, busyShare, onRejected = () => {}, always 
   }
 }
 
-/**
- * The assumed duration per slot before the first queue: longer than a page takes, so that the first rush isn't admitted
- * completely.
- */
+/** Assumes this per slot at first: longer than a page takes, so that the first rush isn't admitted completely. */
 const firstGuessMs = 10
 /** A slot that took seconds says little about the next one. */
 const longestMs = 100
 const weight = 0.1
 
-/** Estimates how long the head of a queue waits for a slot, from the waits before it. */
+/** Estimates the wait at the head of a queue from the waits before it. */
 function createSlotRate() {
   let milliseconds = firstGuessMs
   return {

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { WebLog } from '../http/web-server-options.ts'
 import { createAdmission } from './admission.ts'
 
-/** Returns the admission for a whole process, which measures with Node how busy the thread is. */
+/** One admission serves a whole process: it measures with Node how busy the thread is. */
 export function openAdmission(log: WebLog) {
   let before = performance.eventLoopUtilization()
   const busyShare = () => {
@@ -22,14 +22,13 @@ const overload: Lines = {
   ends: 'no longer overloaded: no requests are rejected',
 }
 
-/** For requests over the limit of their address. */
 export const flood: Lines = {
   level: 'info',
   begins: 'an address asks for more pages than its limit: requests are rejected',
   ends: 'no request is over the limit of its address any more',
 }
 
-/** Logs the beginning and the end of a phase of rejections: a line for each would cost more time than the rejection. */
+/** Logs only the beginning and the end of a phase: a line for each rejection would cost more than the rejection. */
 export function createRejectionLog(log: WebLog, quietMs = 10_000, { level, begins, ends } = overload) {
   let rejected = 0
   let startedAt = 0

@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** An admission slot that can be freed and taken again, together with the slot around it. */
 type Slot = { leave(): void; enter(): void }
 
 const currentSlot = new AsyncLocalStorage<Slot>()
 
-/** Runs the work in one slot that `outsideSlot` can free. `finish` and `begin` alternate, ending with `finish`. */
+/** `finish` and `begin` alternate, ending with `finish`. */
 export async function inOneSlot<T>(work: () => Promise<T>, { begin, finish }: { begin(): void; finish(): void }) {
   const outer = currentSlot.getStore()
   let breaks = 0
@@ -30,10 +29,7 @@ export async function inOneSlot<T>(work: () => Promise<T>, { begin, finish }: { 
   }
 }
 
-/**
- * Frees this request's slot while it waits for something slow other than the database, such as drawing a picture. Afterwards the
- * request continues without queuing again, because it was already admitted.
- */
+/** Frees the slot while the request waits for something slow, such as a picture. It then skips the queue. */
 export async function outsideSlot<T>(wait: () => Promise<T>): Promise<T> {
   const slot = currentSlot.getStore()
   slot?.leave()

@@ -2,13 +2,10 @@ import { createBoundedMap } from '../cache/bounded-map.ts'
 import type { Priority } from '../http/priority.ts'
 import { networkOf } from '../request/visitor-names.ts'
 
-/** Returns how many seconds the client at that address must wait before the next rendered page; 0 for none. */
+/** Seconds that a client must wait before the next rendered page; 0 for none. */
 export type ReadLimit = (address: string, priority: Priority) => number
 
-/**
- * Returns a limit with a token bucket per network (an IPv4 address, or the first half of an IPv6 one). Help, businesses and quote
- * forms have separate buckets: a user who floods the search from a shared carrier address takes nothing from them.
- */
+/** A token bucket per network (IPv4 address, or first half of an IPv6 one) and kind of page. */
 export function createReadLimit(size: BucketSize, now?: () => number): ReadLimit {
   const vital = createTokenBuckets(size, now)
   const others = createTokenBuckets(size, now)
@@ -18,18 +15,17 @@ export function createReadLimit(size: BucketSize, now?: () => number): ReadLimit
   }
 }
 
-/** `burst` at once, and from then on `perSecond`. */
 export type BucketSize = { burst: number; perSecond: number }
 
 type TokenBuckets = {
-  /** Takes one token of that name. Returns 0, or how many seconds to wait for the next one. */
+  /** Takes one token. Returns 0, or how many seconds to wait for the next one. */
   take(name: string): number
 }
 
-// A few megabytes at most. An evicted bucket starts full again; the ones in use stay.
+// A few megabytes at most. An evicted bucket starts full again.
 const mostBuckets = 50_000
 
-/** In memory, for this process alone: checking it costs less than the work that it saves. `now` is in monotonic milliseconds. */
+/** Buckets belong to this process: checking costs less than the work it saves. `now` is in monotonic milliseconds. */
 export function createTokenBuckets({ burst, perSecond }: BucketSize, now = () => performance.now()): TokenBuckets {
   const buckets = createBoundedMap<{ tokens: number; at: number }>(mostBuckets, () => 1)
   return {

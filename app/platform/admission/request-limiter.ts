@@ -5,7 +5,7 @@ import type { RequestTarget } from '../http/request-target.ts'
 import type { WebServerOptions } from '../http/web-server-options.ts'
 import { inOneSlot } from './outside-slot.ts'
 
-/** Thrown when a request takes too long. Its dependencies have their own limits; this one applies if one of those fails. */
+/** Thrown when a request takes too long because the limit of the database or another dependency failed. */
 export class TookTooLong extends Error {
   override name = 'TookTooLong'
 }
@@ -14,21 +14,17 @@ const readMs = 60_000
 /** An operator's form may change every listing. */
 export const writeMs = 600_000
 
-/** Returns functions that run requests in order of priority and within their time limit. */
 export function createRequestLimiter({ admission, priority = () => 'ordinary' }: WebServerOptions) {
   const passGate = createUploadGate()
   return {
-    /**
-     * Rejects with `Rejected` or `TookTooLong`. With `req`, only its client waits for the work, which may be skipped if the client
-     * disconnects.
-     */
+    /** Rejects with `Rejected` or `TookTooLong`. With `req`, the work may be skipped if that client disconnects. */
     async inSlot<T>({ method, url }: RequestTarget, work: () => Promise<T>, req?: IncomingMessage): Promise<T> {
       const limited = () => withinTime(work(), isRead(method) ? readMs : writeMs)
       if (!admission) return limited()
       const run = () => admission.run(priority(method, url), limited, () => !req?.socket.destroyed)
       return isUpload(req) ? passGate(run) : run()
     },
-    /** Returns whether to reject now, before a body is read or a page is started. The caller then sends the rejection. */
+    /** Call this before a body is read or a page is started, and send the rejection. */
     isRejected({ method, url }: RequestTarget) {
       return admission?.rejects(priority(method, url)) ?? false
     },
@@ -45,10 +41,7 @@ async function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T>
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
-/**
- * Lets a few uploads at a time request a slot, while the others wait as long as it takes. They're already received, which took
- * their senders a while, so the admission's time limits shouldn't apply, and a crowd of them must not look like an overload.
- */
+/** A few uploads at a time. Others wait however long: they have arrived, and must not look like an overload. */
 export function createUploadGate(atOnce = 4) {
   const waiting: (() => void)[] = []
   let running = 0

@@ -1,15 +1,14 @@
 type RoomOptions = {
   /** The total announced size of running uploads that arrive quickly. */
   quickBytes: number
-  /** The same for uploads that take longer than `slowMs`: they take no room from the others. */
+  /** The same for uploads that take longer than `slowMs`. */
   slowBytes: number
   slowMs?: number
-  /** How many requests may wait for room with their bodies unread, and for how long. */
+  /** Requests that wait for room with their bodies unread, and for how long. */
   maxWaiting?: number
   maxWaitMs?: number
 }
 
-/** Room in memory for the body of a request. */
 export type UploadPlace = {
   /** The body has arrived. It keeps its room until `leave`. */
   arrive(): void
@@ -17,19 +16,15 @@ export type UploadPlace = {
 }
 
 /**
- * Limits the memory of uploads. An upload without room waits with its body unread, so that it stays in the sender's memory
- * instead of ours. A slow one makes room for others, and is given up if there are too many, so that a few senders that never
- * finish don't keep others from sending.
+ * Limits the memory of uploads: one without room waits with its body unread. Slow ones use separate room and are given
+ * up if there are too many, so that senders that never finish don't block others.
  */
 export function createUploadRoom({ slowMs = 3_000, maxWaiting = 256, maxWaitMs = 60_000, ...bytes }: RoomOptions) {
   const quick = createBudget(bytes.quickBytes)
   const slow = createBudget(bytes.slowBytes)
 
   return {
-    /**
-     * Resolves with a place, or with undefined if none was free in time or too many wait. `gone`: the client has disconnected.
-     * `onTooSlow` is called when the upload must be given up.
-     */
+    /** Resolves to undefined if no room was free in time. `onTooSlow`: the upload must be given up. */
     async enter(size: number, { gone, onTooSlow }: { gone: AbortSignal; onTooSlow: () => void }) {
       if (quick.waiting() >= maxWaiting) return undefined
       if (!(await quick.take(size, AbortSignal.any([gone, AbortSignal.timeout(maxWaitMs)])))) return undefined
@@ -52,7 +47,7 @@ export function createUploadRoom({ slowMs = 3_000, maxWaiting = 256, maxWaitMs =
   }
 }
 
-/** Returns a budget of bytes, granted in order of arrival. */
+/** Grants bytes in order of arrival. */
 function createBudget(bytes: number) {
   const queue: { size: number; begin(): void }[] = []
   let free = bytes
@@ -73,7 +68,6 @@ function createBudget(bytes: number) {
       free += size
       letIn()
     },
-    /** Resolves to true when the bytes are granted; false if the signal came first. */
     take(size: number, until: AbortSignal): Promise<boolean> {
       if (queue.length === 0 && tryTake(size)) return Promise.resolve(true)
       return new Promise(resolve => {

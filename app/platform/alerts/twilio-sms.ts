@@ -3,12 +3,12 @@ import type { SendOutcome, SmsTransport } from './alert-transports.ts'
 
 const patienceMs = 10_000
 
-/** The recipient replied STOP, or the number can't receive texts; this won't change. */
+/** The recipient replied STOP, or the number can't receive texts. */
 const goneCodes = [21_610, 21_614, 21_211]
 
 /**
- * Sends texts through Twilio or a service with the same API. `url` is `https://ACCOUNT:TOKEN@api.twilio.com/?from=+15615550100`.
- * Throws a TypeError if it has another form.
+ * `url` is `https://ACCOUNT:TOKEN@api.twilio.com/?from=+15615550100`, or of a service with the same API. Throws a
+ * TypeError for another form.
  */
 export function openTwilioSms(url: string): SmsTransport {
   const { account, from, authorization, address } = readSmsUrl(url)
@@ -24,14 +24,12 @@ export function openTwilioSms(url: string): SmsTransport {
         })
         return await outcomeOf(response)
       } catch {
-        // The error may quote the number.
         return 'later'
       }
     },
   }
 }
 
-/** Returns the parts of the address: the account, its token, and the sending number. */
 export function readSmsUrl(text: string) {
   const url = new URL(text)
   const from = url.searchParams.get('from')?.replace(' ', '+') ?? ''

@@ -5,18 +5,17 @@ type Keys = { publicKey: string; privateKey: string }
 type Options = Keys & {
   /** The contact address for push services: a `mailto:` or `https:` URL. */
   subject: string
-  /** The allowed hosts, including their subdomains. Defaults to those of the browsers. */
+  /** Subdomains of these are allowed too. Defaults to the browsers' push services. */
   hosts?: readonly string[]
 }
 
-/** The push services of Chrome, Edge and Android, Firefox, Safari, and old Edge. */
 const browsersHosts = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
 
 const patienceMs = 10_000
 /** A request from the night isn't news in the morning. */
 const keptSeconds = 3_600
 
-/** Returns a web push transport (RFC 8030, 8291, 8292). The library is loaded with the first message. */
+/** Implements RFC 8030, 8291 and 8292. The library is loaded with the first message. */
 export function openWebPush({ subject, hosts = browsersHosts, ...keys }: Options): PushTransport {
   const accepts = (endpoint: string) => isAt(endpoint, hosts)
   return {
@@ -29,7 +28,7 @@ export function openWebPush({ subject, hosts = browsersHosts, ...keys }: Options
         await response.body?.cancel()
         return outcomeOf(response.status)
       } catch {
-        // The error names the endpoint, which is personal data.
+        // The error contains the endpoint, which is personal data.
         return 'later'
       }
     },

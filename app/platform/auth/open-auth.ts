@@ -7,7 +7,7 @@ import { authSeconds, passwordLength } from './auth-limits.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { deriveAuthSecret, hostPrefix, sessionCookieName } from './session-secret.ts'
 
-/** The emails that the provider asks for. Each resolves when the email is queued. */
+/** Each resolves when the email is queued. */
 export type AuthMails = {
   /** `next` is the path that the user wanted to reach; '/' if none was given. */
   verifyAddress(to: AuthMailTo, link: AuthLink): Promise<void>
@@ -24,28 +24,25 @@ type AuthOptions = {
   db: Database
   ids: Ids
   secret: string
-  /** The site uses https: cookies are sent only over it and are bound to the host. */
+  /** Cookies are sent only over https and are bound to the host. */
   https: boolean
   mails: AuthMails
-  /** Returns when a session that this user starts now must end. */
+  /** When a session that this user starts now must end. */
   endOfSession(userId: string): Promise<Date>
-  /** Called on an error inside the provider. The error isn't passed on, because it may name a person. */
+  /** The error isn't passed on, because it may contain a name. */
   onError(): void
-  /** The lifetime of a session's cookie in the browser; the session itself may end sooner. */
+  /** The cookie's lifetime; the session itself may end sooner. */
   longestSessionSeconds: number
 }
 
 export type Auth = ReturnType<typeof openAuth>
 
-/**
- * Returns the sign-in provider, used only through functions of `auth.api`: it has no public endpoints. Its tables come from our
- * migrations, rate limits are ours, and its emails go to `mails`. Sessions start here and are read elsewhere.
- */
+/** No public endpoints: only `auth.api`. Tables and rate limits are ours, and emails go to `mails`. */
 export function openAuth({ db, ids, secret, https, mails, endOfSession, onError, ...given }: AuthOptions) {
   return betterAuth({
-    // Unused: an authenticator app shows the site's title, which the use case passes.
+    // This isn't used: an authenticator app shows the site's title, which the use case passes.
     appName: 'Site',
-    // Used only in cookies and in links that aren't sent: emails contain our own paths.
+    // This is only for cookies and links that aren't sent: emails contain our own paths.
     baseURL: https ? 'https://localhost' : 'http://localhost',
     secret: deriveAuthSecret(secret),
     telemetry: { enabled: false },
@@ -94,7 +91,7 @@ export function openAuth({ db, ids, secret, https, mails, endOfSession, onError,
     },
     emailVerification: {
       expiresIn: authSeconds.link,
-      // Only for a link that confirms an address for the first time; the use case keeps the session or ends it at once.
+      // This session is only for a first confirmation; the use case keeps it or ends it at once.
       autoSignInAfterVerification: true,
       sendVerificationEmail: ({ user, url, token }) => mails.verifyAddress(user, { token, next: nextOf(url) }),
     },
@@ -110,7 +107,6 @@ export function openAuth({ db, ids, secret, https, mails, endOfSession, onError,
   })
 }
 
-/** Returns the path that the provider carries in its own URL; emails contain our URLs. */
 function nextOf(url: string) {
   return URL.parse(url)?.searchParams.get('callbackURL') || '/'
 }

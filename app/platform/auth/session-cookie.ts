@@ -5,14 +5,13 @@ import { deriveAuthSecret, sessionCookieName } from './session-secret.ts'
 export type SessionCookie = {
   name: string
   https: boolean
-  /** Returns the token if we signed the cookie; 'forged' if the cookie exists but is invalid. */
+  /** 'forged': the cookie exists but we didn't sign it. */
   read(header: string | null): { token: string } | 'none' | 'forged'
-  /** Returns the `Set-Cookie` header that stores a session for this many seconds. */
   write(token: string, maxAgeSeconds: number): string
   clear(): string
 }
 
-/** Returns the session cookie in the sign-in provider's format: the token, a dot, and its HMAC in base64. */
+/** The sign-in provider's format: the token, a dot, and its HMAC in base64. */
 export function openSessionCookie({ secret, https }: { secret: string; https: boolean }): SessionCookie {
   const key = deriveAuthSecret(secret)
   const name = sessionCookieName(https)

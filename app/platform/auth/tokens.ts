@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** Secrets for private links. Each is derived from the record it opens, so it can be emailed again and stored only as a hash. */
+/** Private links use these. Each is derived from a record, so that it can be emailed again and stored as a hash. */
 export type Tokens = {
-  /** Returns 128 bits as 22 characters of base64url. */
+  /** 128 bits as 22 characters of base64url. */
   of(purpose: string, id: string): string
 }
 

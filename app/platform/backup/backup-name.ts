@@ -1,6 +1,6 @@
 import { daysBetween, daysLater } from '../time/dates.ts'
 
-// A backup's name contains its creation time in UTC, so that names sort by time: roof-rescue-20261122T030000Z.backup
+// Names sort by creation time, in UTC: roof-rescue-20261122T030000Z.backup
 
 const pattern = /^roof-rescue-(\d{4})(\d\d)(\d\d)T\d{6}Z\.backup$/
 
@@ -14,10 +14,7 @@ function dayOf(name: string) {
 
 const keptWeeks = 8
 
-/**
- * Returns the backups to delete: those older than `keepDays`, except the first one of each of the last eight weeks and the newest
- * one of all. Ignores files with other names.
- */
+/** Keeps the first of each of the last eight weeks and the newest of all. Ignores other files. */
 export function outdatedBackups(names: readonly string[], today: string, keepDays: number) {
   const backups = names.filter(name => dayOf(name) !== undefined).sort()
   const last = backups.at(-1)

@@ -2,9 +2,8 @@ import type { Client } from 'pg'
 import { quoted } from './stored-tables.ts'
 
 /**
- * Drops foreign keys, indexes and our triggers, which would slow down loading, require a table order, or write history twice.
- * Returns the SQL that restores all of it and thereby checks every row. An ordinary owner of the tables may do this, while
- * disabling triggers for a session takes a superuser.
+ * Drops foreign keys, indexes and our triggers, which would slow down loading or write history twice. Returns the SQL
+ * that restores them and thereby checks every row. Disabling triggers instead would take a superuser.
  */
 export async function bareTables(client: Client, tables: readonly string[]) {
   const keys = await foreignKeys(client)

@@ -3,7 +3,7 @@ import { isBeforeBaseline, readMigrations } from '../database/migrations.ts'
 import { BackupError, type Manifest } from './snapshot.ts'
 import { listTables, listUnlogged, quoted } from './stored-tables.ts'
 
-/** Creates the tables as they were at the time of the snapshot, with our own migrations, within the caller's transaction. */
+/** Runs our migrations up to the snapshot's version, in the caller's transaction. */
 export async function buildSchema(client: Client, manifest: Manifest, folder: string) {
   if (isBeforeBaseline(manifest.migrations))
     throw new BackupError(
@@ -20,7 +20,7 @@ export async function buildSchema(client: Client, manifest: Manifest, folder: st
       throw new BackupError(`The data comes from another version of this program: its migration ${name} differs.`)
     // No other process uses the tables yet, so building an index needs no `concurrently`.
     await client.query(migration.text.replaceAll(/^(create (?:unique )?index) concurrently/gm, '$1'))
-    // Constraint checks deferred to the end of the transaction would prevent the next migration from altering their table.
+    // The next migration couldn't alter a table with constraint checks deferred to the transaction's end.
     await client.query('set constraints all immediate; set constraints all deferred')
   }
   const made = (await listTables(client)).map(({ name, columns }) => ({ name, columns: columns.map(c => c.name) }))
@@ -32,7 +32,7 @@ export async function isEmpty(client: Client) {
   return (await listTables(client)).length === 0
 }
 
-/** Drops everything in the current schema except what belongs to extensions. */
+/** Keeps what belongs to extensions. */
 export async function dropEverything(client: Client) {
   const stored = (await listTables(client)).map(({ name }) => name)
   for (const name of [...stored, ...(await listUnlogged(client))])

@@ -16,7 +16,6 @@ export function createByteReader(chunks: AsyncIterable<Buffer>) {
   }
 
   return {
-    /** Returns the next `count` bytes. Throws a BackupError if there are fewer. */
     async take(count: number) {
       if (!(await fill(count))) throw new BackupError('The file ends too early: it was not written or copied whole.')
       const all = waiting.length === 1 && waiting[0] ? waiting[0] : Buffer.concat(waiting, bytes)
@@ -24,9 +23,7 @@ export function createByteReader(chunks: AsyncIterable<Buffer>) {
       bytes -= count
       return all.subarray(0, count)
     },
-    /** Returns whether there are bytes left. */
     hasMore: () => fill(1),
-    /** Yields all remaining bytes. */
     async *rest() {
       yield* waiting
       while (true) {

@@ -1,7 +1,7 @@
 import { BackupError, type Manifest, type Snapshot, type Totals } from './snapshot.ts'
 import { createTableSums } from './table-sum.ts'
 
-/** Reads a snapshot to its end and returns a summary if it's complete; doesn't use a database. */
+/** Reads to its end and returns a summary if it's complete; doesn't use a database. */
 export async function checkSnapshot(snapshot: Snapshot) {
   const sums = createTableSums()
   let manifest: Manifest | undefined
@@ -16,7 +16,6 @@ export async function checkSnapshot(snapshot: Snapshot) {
   throw new BackupError('The data is not in the order of a snapshot.')
 }
 
-/** Throws a BackupError that names the tables whose rows differ from the expected ones. */
 export function compareTotals(names: string[], expected: Totals['tables'], found: Totals['tables']) {
   const wrong = names.filter(
     name => expected[name]?.rows !== found[name]?.rows || expected[name]?.sum !== found[name]?.sum,

@@ -19,16 +19,13 @@ type LoadOptions = {
   onProgress?: (table: string, rows: number) => void
 }
 
-/**
- * Loads a snapshot into a database: creates the tables with our migrations, copies every row, then verifies every stored row. One
- * transaction, so it's atomic. Returns a summary of the loaded data.
- */
+/** Uses our migrations, in one transaction. Verifies the stored rows and returns a summary. */
 export async function loadSnapshot(client: Client, snapshot: Snapshot, options: LoadOptions) {
   const parts = snapshot[Symbol.asyncIterator]()
   try {
     const { manifest } = await nextOf(parts, 'manifest')
     await rejectPooler(client)
-    // A product that starts meanwhile waits and then finds everything there.
+    // A server that starts meanwhile waits and then finds everything there.
     await waitForLock(client)
     await spendTransactions(client, manifest.transactions)
     await client.query('begin')
@@ -38,7 +35,7 @@ export async function loadSnapshot(client: Client, snapshot: Snapshot, options: 
     const totals = await fillTables(client, manifest, parts, options)
     await compareWithTables(client, totals)
     await client.query('commit')
-    // Outside the transaction, and optional: makes the planner's statistics current for the first queries.
+    // Runs outside the transaction, and is optional: makes the planner's statistics current.
     await client.query(`vacuum (analyze) ${manifest.tables.map(({ name }) => quoted(name)).join(', ')}`)
     return { manifest, totals }
   } finally {
@@ -64,7 +61,7 @@ type Parts = AsyncIterator<SnapshotPart>
 async function fillTables(client: Client, manifest: Manifest, parts: Parts, { onProgress }: LoadOptions) {
   const names = manifest.tables.map(({ name }) => name)
   const decorate = await bareTables(client, names)
-  // Rows that the migrations inserted are part of the snapshot too.
+  // The migrations inserted rows that are part of the snapshot too.
   await client.query(`truncate ${names.map(quoted).join(', ')}`)
 
   const sums = createTableSums()
@@ -108,7 +105,7 @@ function runOf(parts: Parts, first: Rows, seen: (rows: Rows) => void) {
   }
 }
 
-/** Copies rows without repeating COPY's error message, which quotes the bad row. */
+/** Hides COPY's error message, which quotes the bad row. */
 async function copyLines(client: Client, table: string, columns: string[], lines: AsyncIterable<Buffer>) {
   let failure: unknown
   const kept = async function* () {
@@ -128,12 +125,12 @@ async function copyLines(client: Client, table: string, columns: string[], lines
   }
 }
 
-/** Returns whether the database got an invalid row: changed bytes are unpacked before their checksum is reached. */
+/** Detects an invalid row: changed bytes are unpacked before their checksum is reached. */
 function isNoRow(error: unknown) {
   return error instanceof DatabaseError && /^2[23]/.test(error.code ?? '')
 }
 
-/** Compares the totals with the rows now in the database, not with those sent to it. */
+/** Compares with the rows now in the database, not with those sent to it. */
 async function compareWithTables(client: Client, totals: Totals) {
   const sums = createTableSums()
   const tables = await listTables(client)

@@ -7,10 +7,7 @@ import { type WrittenBackup, writeBackup } from './write-backup.ts'
 export type Backups = {
   hour: number
   nameAt(madeAt: Date): string
-  /**
-   * Writes a backup unless `begins` returns false, and deletes outdated ones. Returns undefined if none was written because
-   * another process is writing one.
-   */
+  /** Also deletes outdated backups. Undefined if `begins` returned false or another process is writing one. */
   write(madeAt: Date, given: { begins(): Promise<boolean>; signal: AbortSignal }): Promise<WrittenBackup | undefined>
 }
 
@@ -41,7 +38,7 @@ export function openBackups(connection: ClientConfig, settings: Settings): Backu
 const unfinished = /^\.roof-rescue-.*\.backup\.\d+$/
 const dayMilliseconds = 86_400_000
 
-/** Never throws: a finished backup must not count as failed, or another one would be written every half hour. */
+/** Doesn't throw: a finished backup must not count as failed, or another one would follow every half hour. */
 async function clear(now: Date, { folder, keepDays, onError }: Settings) {
   const names = await readdir(folder).catch((error: unknown) => {
     onError(error)

@@ -8,7 +8,7 @@ import { readTar, type TarFile } from './tar-archive.ts'
 
 const damaged = 'The file is no backup of this product, or it is damaged.'
 
-/** Returns the snapshot in an archive. Throws a BackupError if it's damaged, incomplete, encrypted or not ours. */
+/** Throws a BackupError if the archive is damaged, incomplete, encrypted or not ours. */
 export async function* readArchive(file: string, passphrase?: string): AsyncGenerator<SnapshotPart> {
   const stream = createReadStream(file, { highWaterMark: 262_144 })
   try {

@@ -22,8 +22,8 @@ export async function speakPlainly(client: Client) {
 }
 
 /**
- * Returns the database's content at one moment, while others go on writing. Runs in the caller's `repeatable read` transaction,
- * which must not have run a query yet; a replica works too.
+ * The content at one moment, while others go on writing. Runs in the caller's `repeatable read` transaction, which must
+ * not have run a query yet; a replica works too.
  */
 export async function* readSnapshot(client: Client, tables: StoredTable[], madeAt: Date): AsyncGenerator<SnapshotPart> {
   await speakPlainly(client)
@@ -64,7 +64,7 @@ async function describe(client: Client, tables: StoredTable[], madeAt: Date): Pr
   }
 }
 
-/** Returns the sequences. They aren't part of a snapshot, but reading them last gives values past every number in it. */
+/** Sequences aren't part of a snapshot, but reading them last gives values past every number in it. */
 async function readSequences(client: Client): Promise<Totals['sequences']> {
   const sequences: Totals['sequences'] = []
   for (const name of await listSequences(client)) {
@@ -79,7 +79,7 @@ async function readSequences(client: Client): Promise<Totals['sequences']> {
 const newline = 10
 const chunkBytes = 262_144
 
-/** Yields the same bytes in larger chunks that each end with a line; a single line may be longer than a chunk. */
+/** Regroups bytes into larger chunks that each end with a line; a line may be longer than a chunk. */
 export async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let bytes = 0

@@ -2,9 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import type { createByteReader } from './byte-reader.ts'
 import { BackupError } from './snapshot.ts'
 
-// AES-256-GCM in frames: each has 64 KiB of plain text and a tag, under a key that scrypt derives from the passphrase and a
-// unique salt. A frame's nonce is its number plus a flag for the last one, so frames that were changed, moved, removed or cut off
-// fail to decrypt.
+// AES-256-GCM in frames of 64 KiB. A nonce has the frame's number and whether it's the last, so none can be removed.
 
 export const sealMark = Buffer.from('roof-rescue sealed 1\n')
 const saltBytes = 32
@@ -29,10 +27,7 @@ export async function* seal(chunks: AsyncIterable<Buffer>, passphrase: string): 
   yield close(waiting, key, nonceOf(number, true))
 }
 
-/**
- * Returns the plain bytes that `seal` encrypted; `bytes` starts after the file's mark. Throws a BackupError for a wrong
- * passphrase or a damaged file.
- */
+/** `bytes` starts after the file's mark. Throws a BackupError for a wrong passphrase or a damaged file. */
 export async function* unseal(bytes: ReturnType<typeof createByteReader>, passphrase: string): AsyncGenerator<Buffer> {
   const key = await keyFrom(passphrase, await bytes.take(saltBytes))
   let number = 0

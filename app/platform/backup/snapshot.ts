@@ -1,12 +1,11 @@
 import { z } from 'zod'
 
-// A snapshot is the content of our database at one moment, as a stream: first the manifest, then the rows table by table, finally
-// the totals to check them against. Backups store one; restores and moves read one.
+// A snapshot is the database's content at one moment: a manifest, the rows by table, and their totals.
 
 const snapshotFormat = 1
 
 const name = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
-/** The number of a table's rows, and a sum over them that doesn't depend on their order. */
+/** `sum` doesn't depend on the order of rows. */
 const tableSum = z.object({ rows: z.int().min(0), sum: z.string().regex(/^[0-9a-f]{64}$/) })
 
 export const manifestSchema = z.object({
@@ -33,5 +32,5 @@ export type Rows = { kind: 'rows'; table: string; lines: Buffer }
 export type SnapshotPart = { kind: 'manifest'; manifest: Manifest } | Rows | { kind: 'totals'; totals: Totals }
 export type Snapshot = AsyncIterable<SnapshotPart>
 
-/** Thrown when a backup can't be made or restored; the message is one or two sentences for people. */
+/** The message is one or two sentences for people. */
 export class BackupError extends Error {}

@@ -1,12 +1,9 @@
 import type { Client } from 'pg'
 
-/** Per statement; more would keep too many subtransactions open. */
+/** The number per statement; more would keep too many subtransactions open. */
 const atATime = 50_000
 
-/**
- * Advances the server's transaction counter past `last` with small transactions that do nothing. Later writes then sort after
- * everything at positions up to `last`.
- */
+/** Runs empty transactions, so that later writes sort after everything up to `last`. */
 export async function spendTransactions(client: Client, last: number) {
   while (true) {
     const { rows } = await client.query<{ next: string }>(

@@ -5,10 +5,7 @@ export type StoredTable = { name: string; columns: { name: string; type: string 
 const notOfAnExtension = `not exists (
   select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`
 
-/**
- * Returns the tables of the current schema with their stored columns; generated ones are derived. Unlogged tables are excluded,
- * because their content must not outlive its day.
- */
+/** Leaves out generated columns, which are derived, and unlogged tables, whose content must not outlive its day. */
 export async function listTables(client: Client): Promise<StoredTable[]> {
   const { rows } = await client.query<{ name: string; column: string; type: string }>(`
     select c.relname as name, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
@@ -40,7 +37,7 @@ export async function listSequences(client: Client) {
   return rows.map(({ name }) => name)
 }
 
-/** Returns the query that reads a table, so that every server returns the same rows as the same text. */
+/** A query that gives the same text for the same rows on every server. */
 export function copyOut({ name, columns }: StoredTable) {
   const values = columns.map(column => (column.type === 'xid8' ? placeOf(name) : quoted(column.name)))
   return `copy (select ${values.join(', ')} from ${quoted(name)}) to stdout`
@@ -50,10 +47,7 @@ export function copyIn(table: string, columns: readonly string[]) {
   return `copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`
 }
 
-/**
- * Changes are ordered by transaction number, which every server counts separately. So each row exports its position in that
- * order, and events export the position up to which they were read.
- */
+/** Changes are ordered by transaction number, which each server counts separately: rows export their position. */
 function placeOf(table: string) {
   if (table === 'changes') return `(${firstPlace - 1} + dense_rank() over (order by xid))::text::xid8`
   if (table === 'webhook_event_position')
@@ -64,7 +58,7 @@ function placeOf(table: string) {
 /** PostgreSQL itself uses the numbers below. */
 const firstPlace = 3
 
-/** Returns the count that the target server's transactions must pass so that its own changes sort last. */
+/** The target server's transaction numbers must pass this, so that its own changes sort last. */
 export async function lastPlace(client: Client) {
   const { rows } = await client.query<{ last: string }>(
     `select (${firstPlace} + count(distinct xid))::text as last from changes`,

@@ -3,10 +3,7 @@ import type { TableSum } from './snapshot.ts'
 
 const newline = 10
 
-/**
- * Sums the rows of a table: the SHA-256 of each as eight numbers, modulo 2^32. The sum doesn't depend on the order of rows or on
- * the server.
- */
+/** Adds each row's SHA-256 as eight numbers modulo 2^32: independent of the order of rows and of the server. */
 export function createTableSum() {
   const numbers = new Uint32Array(8)
   let rows = 0

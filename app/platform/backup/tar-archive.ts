@@ -1,22 +1,19 @@
 import type { createByteReader } from './byte-reader.ts'
 import { BackupError } from './snapshot.ts'
 
-// The oldest tar format that every tool reads (POSIX ustar): a block of 512 bytes before each file, and files padded to full
-// blocks.
+// POSIX ustar is what every tool reads: a header of 512 bytes before each file, and files padded to full blocks.
 
 const block = 512
 const largestBytes = 2 ** 31 - 1
 
 export type TarFile = { name: string; content: Buffer }
 
-/** Returns the blocks of one file; `name` is at most 100 ASCII characters. */
 export function tarBlocks({ name, content }: TarFile, at: Date) {
   return Buffer.concat([header(name, content.length, at), content, Buffer.alloc(padding(content.length))])
 }
 
 export const tarEnd = Buffer.alloc(2 * block)
 
-/** Yields the files of an archive in order. Throws a BackupError if it isn't an archive or ends too early. */
 export async function* readTar(bytes: ReturnType<typeof createByteReader>): AsyncGenerator<TarFile> {
   while (true) {
     const head = await bytes.take(block)
@@ -42,7 +39,7 @@ function header(name: string, length: number, at: Date) {
   return head
 }
 
-/** Returns the sum of the header's bytes, with its own eight counted as blanks. */
+/** The header's own eight bytes count as blanks. */
 function sumOf(head: Buffer) {
   return head.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0)
 }

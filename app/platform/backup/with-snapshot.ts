@@ -3,10 +3,7 @@ import { readSnapshot } from './read-snapshot.ts'
 import { BackupError, type Snapshot } from './snapshot.ts'
 import { listTables, quoted } from './stored-tables.ts'
 
-/**
- * Calls `work` with a snapshot of the database, read on a dedicated connection. With `alone`, a lock name, does nothing and
- * returns undefined while another process reads a snapshot under that name.
- */
+/** Uses a dedicated connection. `alone` is a lock name: returns undefined while another process has that lock. */
 export async function withSnapshot<R>(
   connection: ClientConfig,
   work: (snapshot: Snapshot) => Promise<R>,
@@ -21,7 +18,7 @@ export async function withSnapshot<R>(
     if (!tables.some(({ name }) => name === 'migrations'))
       throw new BackupError('The database is empty: there is nothing to copy.')
     await client.query('begin transaction isolation level repeatable read, read only')
-    // Before the first query, so that the snapshot starts after it and no table is rebuilt during the read.
+    // This is set before the first query, so that the snapshot starts after it and no table is rebuilt during the read.
     await client.query(`set local lock_timeout = '10s'`)
     await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
     if (alone !== undefined && !(await isAlone(client, alone))) return undefined
@@ -31,7 +28,7 @@ export async function withSnapshot<R>(
   }
 }
 
-/** Returns whether this process got the lock, which lasts until the transaction ends: a killed process leaves none behind. */
+/** The lock lasts until the transaction ends: a killed process leaves none behind. */
 async function isAlone(client: Client, name: string) {
   const { rows } = await client.query<{ locked: boolean }>(
     'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked',

@@ -4,12 +4,10 @@ import { seal } from './sealed-bytes.ts'
 import { BackupError, type Snapshot, type SnapshotPart } from './snapshot.ts'
 import { tarBlocks, tarEnd } from './tar-archive.ts'
 
-// A backup is a tar of `manifest.json`, `tables/NAME/NUMBER.copy` (rows in COPY's text format) and `totals.json`, compressed with
-// zstd: `zstd -d` and `tar` read it on any machine.
+// A backup is a tar compressed with zstd: `manifest.json`, `tables/NAME/NUMBER.copy` and `totals.json`.
 
 const compression = { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 }
 
-/** Returns the bytes of an archive with the snapshot, encrypted if there is a passphrase. */
 export function archiveOf(snapshot: Snapshot, { madeAt, passphrase }: { madeAt: Date; passphrase?: string }) {
   const packed = Readable.from(tarOf(snapshot, madeAt), { objectMode: false })
   // Iterating the output throws the errors of both ends.

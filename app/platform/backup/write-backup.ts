@@ -11,15 +11,12 @@ type Target = {
   name: string
   madeAt: Date
   passphrase?: string | undefined
-  /** Writes nothing and returns undefined while another process writes a backup under this name. */
   alone?: string
-  /** Called after the lock is taken; false cancels the backup. */
   begins?: () => Promise<boolean>
   signal?: AbortSignal
 }
 export type WrittenBackup = { bytes: number; tables: number; rows: number }
 
-/** Writes the database's current content into one file, atomically. */
 export async function writeBackup(connection: ClientConfig, { folder, name, begins, signal, ...target }: Target) {
   const work = async (snapshot: Snapshot): Promise<WrittenBackup | undefined> => {
     if (begins && !(await begins())) return undefined

@@ -1,9 +1,8 @@
 type Slot<Value> = { value: Value; weight: number; wasUsed: boolean }
 
 /**
- * A map that evicts the least recently used entries, so that strangers can't make it grow without limit. `limit` and `sizeOf`
- * share a unit of the caller's choice; a value larger than `limit` isn't kept. A value is measured when it's set: one that grew
- * must be set again.
+ * Evicts the least recently used entries, so that strangers can't make it grow. `limit` and `sizeOf` share a unit; a
+ * larger value isn't kept. A value that grew must be set again.
  */
 export function createBoundedMap<Value>(limit: number, sizeOf: (value: Value, key: string) => number) {
   const slots = new Map<string, Slot<Value>>()
@@ -16,10 +15,7 @@ export function createBoundedMap<Value>(limit: number, sizeOf: (value: Value, ke
     size -= slot.weight
   }
 
-  /**
-   * Evicts from the oldest entry on; an entry used since the last pass moves to the end instead. Reordering on each use would
-   * cost more.
-   */
+  /** A used entry moves to the end when its turn comes; reordering on each use would cost more. */
   function shrink(added: string) {
     for (const [key, slot] of slots) {
       if (size <= limit) return

@@ -1,14 +1,10 @@
 import { createBoundedMap } from './bounded-map.ts'
 
-/**
- * The share of the cache's bytes per kind of page. Pages that strangers can request in any number (searches, pictures of every
- * listing) evict only their own kind, never the pages themselves.
- */
+/** Shares of the cache's bytes. Searches and pictures, of which there may be any number, evict only their own kind. */
 const shares = { pages: 1 / 2, searches: 1 / 4, pictures: 1 / 4 } as const
 
 type Partition = keyof typeof shares
 
-/** Returns a bounded map for each kind of page behind a single key. */
 export function createPartitions<Value>(maxBytes: number, sizeOf: (value: Value, key: string) => number) {
   const pages = createBoundedMap<Value>(maxBytes * shares.pages, sizeOf)
   const searches = createBoundedMap<Value>(maxBytes * shares.searches, sizeOf)
@@ -33,7 +29,7 @@ export function createPartitions<Value>(maxBytes: number, sizeOf: (value: Value,
   }
 }
 
-/** Returns the partition of a key, which begins with the requested origin if the site's address isn't configured. */
+/** If the site's address isn't configured, a key begins with the requested origin. */
 function partitionOf(key: string): Partition {
   if (key.includes('?')) return 'searches'
   return /^(?:https?:\/\/[^/]*)?\/pictures\//.test(key) ? 'pictures' : 'pages'

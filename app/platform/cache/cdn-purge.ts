@@ -9,7 +9,7 @@ export type CdnPurge = {
 type Options = {
   url: string
   token?: string | undefined
-  /** pino's shape. */
+  /** The shape is pino's. */
   log: { error(fields: object, message: string): void; info(fields: object, message: string): void }
   echoMs?: number
   retryMs?: number
@@ -22,9 +22,9 @@ const patienceMs = 10_000
 const longestRetryMs = 60_000
 
 /**
- * Purges stale pages from a cache in front of us (a CDN): a POST with the keys in JSON, as Cloudflare expects, and in a header,
- * as Fastly does. The same keys are sent again after `echoMs`: by then every process knows of the change, so this also removes a
- * page that the CDN fetched meanwhile from a process that didn't. Retries until delivery succeeds.
+ * Purges stale pages from a CDN: a POST with the keys in JSON (Cloudflare) and in a header (Fastly). Sends them again
+ * after `echoMs`, for a page that the CDN fetched meanwhile from a process that didn't know yet. Retries until it
+ * succeeds.
  */
 export function openCdnPurge({ url, token, log, echoMs = 2_000, retryMs = 1_000 }: Options): CdnPurge {
   const waiting = new Set<string>()

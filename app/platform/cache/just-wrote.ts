@@ -3,21 +3,19 @@ import { isRead } from '../http/is-read.ts'
 import { readCookie, writeCookie } from '../request/cookies.ts'
 import { hostCookieName } from '../request/host-cookies.ts'
 
-// Visitors who just sent a form see the result on the next page, although public pages may come from a cache or from a replica
-// that lags behind. The mark is signed and expires, because it bypasses the page cache.
+// Visitors who just sent a form bypass caches and lagging replicas. The mark is signed and expires.
 
 const name = 'wrote'
-/** Longer than a replica's maximum lag (follow-replica.ts). */
+/** The mark lasts longer than a replica's maximum lag (follow-replica.ts). */
 const maxAgeSeconds = 10
 
 export type WroteMark = {
-  /** The `Set-Cookie` header for the response to a form. It doesn't identify the sender. */
+  /** A `Set-Cookie` header that doesn't identify the sender. */
   cookie(): string
-  /** Returns whether the raw `Cookie` header has our mark and the mark hasn't expired. */
+  /** Returns true if the raw `Cookie` header has our mark, unexpired. */
   isIn(cookies: string | null | undefined): boolean
 }
 
-/** `now` is in epoch milliseconds. */
 export function openWroteMark({
   secret,
   https,
@@ -51,7 +49,7 @@ export function openWroteMark({
   return mark
 }
 
-/** Returns whether the response was to a write. A beacon gets an empty response and changes nothing that a page shows. */
+/** A beacon gets an empty response and changes nothing that a page shows. */
 export function wasWrite(method: string, status: number) {
   return !isRead(method) && status < 400 && status !== 204
 }

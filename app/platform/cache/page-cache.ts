@@ -6,43 +6,34 @@ import { createPageMemory } from './page-memory.ts'
 import { keysOfPage, type SharedCaching, sharedHeaders } from './shared-caching.ts'
 import { isStorable, packPage, type StoredPage } from './stored-page.ts'
 
-/** Renders the page; its loaders fill in the facts. */
 export type RenderPage = (facts: PageFacts) => Promise<Response>
 
-/** A page, with the error if a failed refill left an old one; or a response that belongs to this request alone. */
+/** `failure`: why a refill failed and the page is an old one. `response` belongs to this request alone. */
 export type Rendered = { page: StoredPage; failure?: unknown } | { response: Response }
 
-/** A raw request URL that leads to a page. `isExact` is false if it has parameters that the page doesn't read. */
+/** `isExact` is false if the URL has parameters that the page doesn't read. */
 type Alias = { rawUrl: string; isExact: boolean }
 
 export type PageCache = {
-  /** Returns the page to send at once for a raw request URL; undefined means: call `render`. */
+  /** The page to send at once for a raw request URL; undefined means: call `render`. */
   find(rawUrl: string): StoredPage | undefined
-  /** Returns whether a page, fresh or stale, exists under `key` or is being rendered. */
+  /** Returns true if a page, fresh or stale, exists under `key` or is being rendered. */
   knows(key: string): boolean
-  /**
-   * Returns the page under `key`, rendered by the first request; afterwards `find` knows it by the alias. Rejects if the render
-   * fails and there is no older page.
-   */
+  /** The first request renders; then `find` knows the alias. Rejects if that fails and there is no older page. */
   render(key: string, alias: Alias | undefined, work: RenderPage): Promise<Rendered>
-  /**
-   * Marks the pages that depend on one of the tags as stale: the next request renders them again. `listings` applies at most once
-   * a second.
-   */
+  /** The next request renders pages with these tags again. `listings` applies at most once a second. */
   markStale(tags: Iterable<string> | 'all'): void
   readonly size: { pages: number; bytes: number; aliases: number }
-  /** Result counts since the start; plain integers, because they change thirty thousand times a second. */
+  /** These are plain integers, because they change thirty thousand times a second. */
   readonly answers: { hit: number; stale: number; miss: number; failed: number }
 }
 
 type Entry = { page: StoredPage; tags: ReadonlySet<string>; freshUntil: number; stale: boolean; retryAt: number }
 type Parts = {
   maxBytes: number
-  /** Epoch milliseconds. */
+  /** Returns epoch milliseconds. */
   now: () => number
-  /** The rules for caches in front of us; undefined if there are none. */
   caching?: SharedCaching | undefined
-  /** Returns true under overload. */
   isHurried?: () => boolean
 }
 type KnownAlias = { key: string; isExact: boolean }
@@ -51,13 +42,10 @@ type Marks = ReadonlySet<string> | 'all'
 
 const retryMs = 1000
 const listingsMs = 1000
-// The overhead of an entry beyond its bytes: objects, tags and its slot in the map.
+// What an entry takes besides its bytes: objects, tags and its slot in the map.
 const entryBytes = 1000
 
-/**
- * A cache of complete pages that are the same for everyone, limited to `maxBytes` (plus a sixteenth of that for aliases). `now`
- * is also the loaders' clock, in epoch milliseconds.
- */
+/** The limit is `maxBytes`, plus a sixteenth for aliases. `now`, in epoch milliseconds, is the loaders' clock too. */
 export function createPageCache({ maxBytes, now, caching, isHurried = () => false }: Parts): PageCache {
   const entries = createPartitions<Entry>(maxBytes, (entry, key) => entry.page.bytes + 2 * key.length + entryBytes)
   const aliases = createBoundedMap<KnownAlias>(maxBytes / 16, ({ key }, rawUrl) => 2 * (rawUrl.length + key.length))
@@ -66,7 +54,6 @@ export function createPageCache({ maxBytes, now, caching, isHurried = () => fals
   const answers = { hit: 0, stale: 0, miss: 0, failed: 0 }
   const listings = createPacedMark(listingsMs, () => mark(new Set(['listings'])))
 
-  /** Returns a page that is fresh, or stale while another request renders it, or stale after a recent failure. */
   function findServable(key: string) {
     const at = now()
     listings.finish(at)
@@ -81,13 +68,13 @@ export function createPageCache({ maxBytes, now, caching, isHurried = () => fals
     return entry.page
   }
 
-  /** Measures a page that grew by an encoding, unless it was evicted or replaced meanwhile. */
+  /** A page grew by an encoding. It may have been evicted or replaced meanwhile. */
   function weighAgain(key: string, page: StoredPage) {
     const entry = entries.get(key)
     if (entry?.page === page) entries.set(key, entry)
   }
 
-  /** Returns the seconds until the page changes; 0 if it's stale or no longer the cached one. */
+  /** 0 if the page is stale or no longer the cached one. */
   function secondsLeft(key: string, page: StoredPage) {
     const entry = entries.get(key)
     if (entry?.page !== page || entry.stale) return 0
@@ -178,15 +165,12 @@ export function createPageCache({ maxBytes, now, caching, isHurried = () => fals
   }
 }
 
-/**
- * Returns the page as caches in front of us may have it. They store it by the requested address, so one with unknown parameters
- * would be a copy.
- */
+/** Caches in front of us store by the requested address, so they must not store one with unknown parameters. */
 function viewOf(page: StoredPage, alias: { isExact: boolean } | undefined) {
   return alias?.isExact === false ? page.unshared : page
 }
 
-/** Fastly reads one header, Cloudflare the other. */
+/** Names tags in two headers: Fastly reads one, Cloudflare the other. */
 function nameForCaches(headers: Headers, tags: ReadonlySet<string>) {
   const keys = keysOfPage(tags)
   headers.set('Surrogate-Key', keys.join(' '))
@@ -197,10 +181,7 @@ function touches(marks: Marks, tags: ReadonlySet<string>) {
   return marks === 'all' || [...tags].some(tag => marks.has(tag))
 }
 
-/**
- * Applies a mark at most once per `everyMs`; an earlier one is applied when that time is over. There is no timer: callers must
- * call `finish` before they read. All times are epoch milliseconds.
- */
+/** Applies a mark at most once per `everyMs`. There is no timer: callers must call `finish` before they read. */
 function createPacedMark(everyMs: number, apply: () => void) {
   let lastAt = Number.NEGATIVE_INFINITY
   let isWaiting = false

@@ -1,25 +1,18 @@
 import type { PageMemory, Until } from './page-memory.ts'
 
-/** The tags that one render read, and the time at which its page changes without a write. */
+/** The tags that one render read, and when its page changes without a write. */
 export type PageFacts = {
   readonly tags: ReadonlySet<string>
   /** Epoch milliseconds; undefined if only a write changes the page. */
   readonly freshUntil: number | undefined
-  /**
-   * Adds tags of data that the page shows: `business:42`, `listings`, `settings`. A write that marks one of them makes the page
-   * stale.
-   */
+  /** `business:42`, `listings`, `settings`. A write that marks one of them makes the page stale. */
   dependsOn(...tags: string[]): void
-  /** Sets the time at which the page changes without a write (a shop opens, a program ends). The earliest time wins. */
+  /** When the page changes without a write (a shop opens, a program ends). The earliest time wins. */
   changesAt(at: Date | undefined): void
-  /**
-   * Returns the result of `read` and adds its tags and time to the page. Public pages share the result by name until one of the
-   * tags is marked or the time from `until` comes; other pages read for themselves, so that writers always see their own writes.
-   */
+  /** Public pages share the result by name; other pages read anew, so that writers always see their own writes. */
   recall<T>(name: string, tags: readonly string[], read: () => Promise<T>, until?: Until<T>): Promise<T>
 }
 
-/** Returns empty facts for one render; its loaders fill them in. */
 export function createPageFacts(memory?: PageMemory): PageFacts {
   const tags = new Set<string>()
   let freshUntil: number | undefined

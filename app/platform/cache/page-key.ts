@@ -2,10 +2,7 @@ export function isExactAddress(url: URL, parameters: readonly string[]) {
   return url.search === '' || [...url.searchParams.keys()].every(name => parameters.includes(name))
 }
 
-/**
- * Returns the normalized form of a page's address: its path and its nonempty known query parameters in the order of the route's
- * list. Addresses with the same key are the same page, and the router receives the key.
- */
+/** The path and its known query parameters in the route's order. Equal keys are the same page. */
 export function pageKey(url: URL, parameters: readonly string[]) {
   const kept = new URLSearchParams()
   for (const name of parameters) {

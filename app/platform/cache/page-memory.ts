@@ -1,14 +1,10 @@
-/** A cache of reads that pages share, such as the site's name and the banner placements, which change about once a week. */
+/** Reads that pages share, such as the site's name, which change about once a week. */
 export type PageMemory = {
-  /**
-   * Returns the result of `read` under that name until one of the tags is marked or the time from `until` comes. Callers share
-   * the result and must not change it. A failed read isn't kept.
-   */
+  /** Shares the result until a tag is marked or `until` comes. Callers must not change it. A failed read isn't kept. */
   recall<T>(name: string, tags: readonly string[], read: () => Promise<T>, until?: Until<T>): Promise<T>
   forget(marks: ReadonlySet<string> | 'all'): void
 }
 
-/** Returns when the result changes without a write. */
 export type Until<T> = (answer: T) => Date | undefined
 
 type Kept = { answer: Promise<unknown>; tags: readonly string[]; until: number }
@@ -16,11 +12,11 @@ type Kept = { answer: Promise<unknown>; tags: readonly string[]; until: number }
 // Names are few and fixed in the code; visitors' input is never part of one.
 const mostKept = 1000
 
-/** `now` is also the reads' clock, in epoch milliseconds. */
+/** `now`, in epoch milliseconds, is also the reads' clock. */
 export function createPageMemory(now: () => number): PageMemory {
   const kept = new Map<string, Kept>()
 
-  /** Starts a read. If its tag is marked meanwhile, those already waiting still get the result, and the next caller reads again. */
+  /** If a tag is marked meanwhile, those already waiting still get the result, and the next caller reads again. */
   function read<T>(name: string, tags: readonly string[], work: () => Promise<T>, until?: Until<T>) {
     const entry: Kept = { answer: work(), tags, until: Number.POSITIVE_INFINITY }
     if (kept.size < mostKept) kept.set(name, entry)

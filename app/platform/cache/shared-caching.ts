@@ -1,4 +1,4 @@
-/** How long a cache in front of us (a CDN) may send a page: while it's fresh, during revalidation, and when we don't respond. */
+/** Limits for caches in front of us: while a page is fresh, during revalidation, and when we don't respond. */
 export type SharedCaching = { freshSeconds: number; renewSeconds: number; errorSeconds: number }
 
 const day = 86_400
@@ -9,10 +9,8 @@ export function sharedCaching({ isPurged }: { isPurged: boolean }): SharedCachin
 }
 
 /**
- * Returns the headers of a page that stays unchanged for `secondsLeft`; 0 means it's stale now. Browsers revalidate each time, so
- * that no outdated phone number survives in one. The stale grace periods are only in headers that browsers don't read (RFC 9213,
- * and Fastly's own), because browsers support `stale-while-revalidate` too. There is no grace period when the page is about to
- * change.
+ * Browsers revalidate each time, so that no outdated phone number survives in one. The stale grace periods are only in
+ * headers that browsers don't read (RFC 9213 and Fastly's own). None when the page is about to change.
  */
 export function sharedHeaders({ freshSeconds, renewSeconds, errorSeconds }: SharedCaching, secondsLeft: number) {
   // One second even for a stale page: under load the cache then asks once a second instead of for each visitor.
@@ -29,15 +27,12 @@ export function sharedHeaders({ freshSeconds, renewSeconds, errorSeconds }: Shar
   ]
 }
 
-/**
- * The keys under which a cache in front of us (a CDN) stores a page, so that a write can purge the pages it made stale. A page
- * with too many tags for a header is stored under one key for all such pages.
- */
+/** The keys for purging a page from a CDN. Pages with too many tags for a header share one key. */
 
 /** Every page: purged when it isn't known what changed. */
 const everyPage = 'page'
 const manyBusinesses = 'many-businesses'
-/** With `business:` and an id each, less than 2 kB: proxies limit response headers to 4 kB or 8 kB. */
+/** This many `business:` keys have less than 2 kB: proxies limit response headers to 4 kB or 8 kB. */
 const mostKeys = 32
 
 const isBusiness = (tag: string) => tag.startsWith('business:')

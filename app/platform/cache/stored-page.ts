@@ -3,27 +3,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compressWhole, type Effort } from '../http/compression.ts'
 import { chooseEncoding, type Encoding } from '../http/encodings.ts'
 
-/** One encoding of a page, ready for `writeHead(200, headers)` and `end(body)`. */
 type PageVariant = { readonly headers: string[]; readonly body: Buffer }
 type Packed = { variant: PageVariant; unshared: PageVariant; size: number; isFinal: boolean }
 
-/** A page in its final bytes, ready to send. */
 export type StoredPage = {
-  /**
-   * Returns the page in an encoding: packed quickly on the first request and thoroughly on the second, because many pages are
-   * requested only once. Under overload it's packed once, in even less time.
-   */
+  /** Compresses quickly on the first request, thoroughly on the second: many pages are requested only once. */
   variant(encoding: Encoding): PageVariant
   readonly unchangedHeaders: string[]
-  /** The quoted part of the ETag. */
   readonly opaqueTag: string
-  /** The size of all encodings packed so far. */
   readonly bytes: number
-  /** The same page with headers that prevent shared caches from storing it. */
+  /** The same page with headers that keep shared caches from storing it. */
   readonly unshared: StoredPage
 }
 
-/** Returns whether the response is public: no nonce, no cookie, the same bytes for everyone. */
+/** A public response has no nonce and no cookie, and the same bytes for everyone. */
 export function isStorable({ status, headers }: Response) {
   return (
     status === 200 &&
@@ -38,11 +31,9 @@ type Packing = {
   /** Returns true under overload, when a page that leaves sooner makes room for another. */
   isHurried?: () => boolean
   onGrowth?: () => void
-  /** Returns more header pairs for caches in front of us each time the page is sent; undefined for none. */
   forSharedCaches?: (() => string[]) | undefined
 }
 
-/** Reads the response to its end. Throws what its body throws. */
 export async function packPage(
   response: Response,
   { isHurried = () => false, onGrowth = () => {}, forSharedCaches }: Packing = {},
@@ -125,7 +116,7 @@ function bodyHeaders(type: string | null, body: Buffer, encoding: Encoding | nul
   ]
 }
 
-/** Returns the headers of all encodings. The ETag is weak, because all encodings share it. */
+/** The ETag is weak, because all encodings share it. */
 function commonHeaders(from: Headers, opaqueTag: string, { isRevalidated }: { isRevalidated: boolean }) {
   const headers = new Headers(from)
   headers.delete('Content-Type')
@@ -140,7 +131,7 @@ function sizeOf(headers: string[]) {
   return headers.reduce((sum, part) => sum + part.length, 0)
 }
 
-/** Responds to a GET or HEAD with a stored page, or with 304 if the client has it. Node omits the body for HEAD. */
+/** Sends 304 if the client has it. Node omits the body for HEAD. */
 export function sendPage(req: IncomingMessage, res: ServerResponse, page: StoredPage) {
   const { 'accept-encoding': accepted, 'if-none-match': held } = req.headers
   if (held !== undefined && (held === '*' || held.includes(page.opaqueTag))) {

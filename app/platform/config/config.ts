@@ -16,13 +16,13 @@ const url = z.url({ protocol: /^https?$/ }).refine(text => isSiteAddress(text))
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
 const mailUrl = z.union([z.literal('off'), z.url({ protocol: /^smtps?$/ })])
 const secret = z.string().min(32)
-/** Web push keys: a point on P-256 and its private number. */
+/** A point on P-256 and its private number. */
 const vapidKeys = z.string().regex(/^[\w-]{87}:[\w-]{43}$/)
 const smsUrl = z.url({ protocol: /^https?$/ }).refine(text => isSmsAddress(text))
 const bucketUrl = z.string().refine(text => isBucketUrl(text))
 const stripeKey = z.union([z.literal('off'), z.string().regex(/^[rs]k_/)])
 
-/** The reason why a demonstration rejects a setting that production accepts. */
+/** Says why a demonstration rejects a setting that production accepts. */
 const needsPassword =
   'a demonstration prints its admin’s password, so it only listens on this machine (127.0.0.1, ::1, localhost). To open it up, set PUBLIC_DEMONSTRATION_PASSWORD'
 const noLiveKey = "a demonstration accepts only a Stripe test key, 'sk_test_…' or 'rk_test_…', or 'off'"
@@ -121,12 +121,12 @@ const production = z
     SMTP_URL: mailUrl,
     OPERATOR_EMAIL: z.email(),
     STRIPE_SECRET_KEY: stripeKey,
-    // Real buyers' data would go to that server.
+    // This must not be set: real buyers' data would go to that server.
     STRIPE_API_URL: z.never().optional(),
   })
   .refine(config => config.STRIPE_SECRET_KEY === 'off' || config.STRIPE_WEBHOOK_SECRET !== undefined, {
     path: ['STRIPE_WEBHOOK_SECRET'],
-    // Report it together with the other missing settings.
+    // Reports it together with the other missing settings.
     when: ({ value }) => isWithKey(value),
   })
 
@@ -144,7 +144,7 @@ export function isForThisMachine({ HOST, BASE_URL }: Pick<Config, 'HOST' | 'BASE
   return isLoopbackHost(HOST) && (BASE_URL === undefined || isLoopbackUrl(BASE_URL))
 }
 
-/** Returns whether payments are on, which requires the secret that verifies their events. */
+/** Payments are on, which requires the secret that verifies their events. */
 function isWithKey(value: unknown) {
   return z.object({ STRIPE_SECRET_KEY: z.string().startsWith('sk_').or(z.string().startsWith('rk_')) }).safeParse(value)
     .success
@@ -154,7 +154,6 @@ const settings = z.discriminatedUnion('ROOF_RESCUE_MODE', [demonstration, produc
 
 export type Config = z.output<typeof settings> & { retention: Retention }
 
-/** Returns whether the address has no path, query, user name or password. */
 function isSiteAddress(text: string) {
   const url = URL.parse(text)
   return url !== null && url.href === `${url.origin}/`
@@ -176,7 +175,6 @@ function isBucketUrl(text: string) {
   }
 }
 
-/** Descriptions of valid values, shown with the names of missing or invalid settings. */
 const expected: Record<string, string> = {
   ROOF_RESCUE_MODE: "'demonstration' or 'production'",
   PORT: 'a whole number from 0 to 65535',
@@ -226,10 +224,7 @@ const expected: Record<string, string> = {
 
 export class ConfigError extends Error {}
 
-/**
- * Reads the settings from the environment, and secrets from the files it names; an empty value counts as missing. Throws a
- * ConfigError whose message names every missing or invalid setting without its value.
- */
+/** Secrets may come from files. Throws a ConfigError that names every invalid setting without its value. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const { environment: filled, problems: fileErrors } = withSecretFiles(environment)
   const { retention, problems: daysErrors } = readRetention(environment)

@@ -1,13 +1,11 @@
 // How many days personal data is kept: one table for the cleanup jobs, the privacy policy and the operator.
 
 type Period = {
-  /** The setting that overrides the default. */
   setting: string
   days: number
-  /** The operator's limits in days: long enough for the product to work, but not forever. */
   least: number
   most: number
-  /** A description of the data and of the date from which the days count. */
+  /** Describes the data and the date from which the days count. */
   what: string
 }
 
@@ -119,7 +117,6 @@ export const defaultRetention = retentionFrom(period => period.days)
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Returns the periods from the environment, and the errors by setting. An empty value counts as missing. */
 export function readRetention(environment: Environment) {
   const problems: { name: string; problem: string }[] = []
   const retention = retentionFrom(({ setting, days, least, most }) => {
@@ -133,7 +130,6 @@ export function readRetention(environment: Environment) {
   return { retention, problems }
 }
 
-/** Returns the days by setting, as the operator sees them. */
 export function retentionBySetting(retention: Retention): Record<string, number> {
   const names = Object.keys(retentionPeriods).filter(isRetentionName)
   return Object.fromEntries(names.map(name => [retentionPeriods[name].setting, retention[name]]))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Returns the secret in `file`, which is created on the first start and readable only by its owner. */
+/** The first start creates the file, readable only by its owner. */
 export function readSecret(file: string) {
   mkdirSync(dirname(file), { recursive: true })
   try {

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/**
- * The settings whose value is a secret or an address that may contain a password. Each can come from a file instead: `NAME_FILE`
- * names the file with the value, as with systemd credentials and Docker or Kubernetes secrets.
- */
+/** `NAME_FILE` can name a file with the value instead, as with systemd, Docker or Kubernetes secrets. */
 export const secretSettings = [
   'AUTH_SECRET',
   'ADMIN_PASSWORD',
@@ -25,13 +22,9 @@ export const secretSettings = [
 ] as const
 
 type Environment = Record<string, string | undefined>
-/** The environment including values from files, and the errors by setting. */
 type WithFiles = { environment: Environment; problems: { name: string; problem: string }[] }
 
-/**
- * Returns the environment with the values of its files. Removes one line break at the end, which editors and `echo` add. Doesn't
- * read a file twice.
- */
+/** Removes one line break at the end, which editors and `echo` add. Doesn't read a file twice. */
 export function withSecretFiles(
   given: Environment,
   readText = (file: string) => readFileSync(file, 'utf8'),

@@ -1,16 +1,13 @@
-/** A physical line and its end: a line break, or nothing at the end of the file. */
 export type Line = { number: number; text: string; end: string }
 
-/** The fields of a line, whether each is quoted, and the quote that is still open at its end, if any. */
 type SplitLine = { fields: string[]; quoted: boolean; open?: OpenQuote }
 
-/** A quoted field that continues on the next line: its text so far, and its position in the line. */
 type OpenQuote = { text: string; start: number }
 
-/** The end of a quoted field: proper (before a delimiter or the end of the line), or followed by more text. */
+/** `isProper`: followed by a delimiter or the end of the line. */
 type Closing = { text: string; next: number; isProper: boolean }
 
-/** Splits a line into fields. A quote counts only at the beginning of a field, after optional spaces. */
+/** A quote counts only at the beginning of a field, after optional spaces. */
 export function splitLine(text: string, delimiter: string, from = 0): SplitLine {
   if (!text.includes('"', from)) return { fields: text.slice(from).split(delimiter), quoted: false }
   const fields: string[] = []
@@ -40,14 +37,14 @@ export function splitLine(text: string, delimiter: string, from = 0): SplitLine 
   }
 }
 
-/** Returns the position of the opening quote of the field at `at`, after any spaces; -1 if it has none. */
+/** Returns the opening quote of the field at `at`, after any spaces; -1 if it has none. */
 function quoteAt(text: string, at: number, delimiter: string) {
   let start = at
   while (text[start] === ' ' || (text[start] === '\t' && delimiter !== '\t')) start += 1
   return text[start] === '"' ? start : -1
 }
 
-/** Reads a quoted field after its opening quote; undefined if the line ends first. */
+/** `from` is after the opening quote; undefined if the line ends first. */
 export function closeQuote(text: string, from: number, delimiter: string): Closing | undefined {
   const parts: string[] = []
   for (let at = from; ; ) {
@@ -66,7 +63,7 @@ export function closeQuote(text: string, from: number, delimiter: string): Closi
   }
 }
 
-/** Splits a line with an unclosed quote, which is treated as a typo and left out. */
+/** An unclosed quote is treated as a typo and left out. */
 export function splitAlone(text: string, delimiter: string): string[] {
   const { fields, open } = splitLine(text, delimiter)
   if (!open) return fields

@@ -1,15 +1,14 @@
 import { closeQuote, type Line, splitAlone, splitLine } from './csv-line.ts'
 
 /**
- * A problem with a record. `quote-mended`: an opening quote closed only lines later, or never; it was dropped, and the following
- * lines are separate records. `quote-stray`: the same, but the line has a different number of fields than the header.
+ * `quote-mended`: a quote never closed, or only lines later, and was dropped; the lines after it are separate records.
+ * `quote-stray`: the same, but the line has another number of fields than the header.
  */
 export type CsvFlaw = 'quote-mended' | 'quote-stray'
 
-/** A record of a file: its fields, and the number of its first line (from 1). */
 export type CsvRecord = { line: number; fields: string[]; flaw?: CsvFlaw }
 
-/** Thrown when the file can't be parsed from the record that begins on `line`. */
+/** The file can't be parsed from the record that begins on `line`. */
 export class CsvError extends Error {
   readonly reason: 'quote-never-closed' | 'record-too-large'
   readonly line: number
@@ -20,7 +19,7 @@ export class CsvError extends Error {
   }
 }
 
-/** In UTF-16 units. Otherwise a quote that never closes would turn the rest of the file into one record. */
+/** UTF-16 code units. Without a limit, a quote that never closes would turn the rest of the file into one record. */
 export const recordLimit = 1_048_576
 
 export type CsvFormat = {
@@ -32,7 +31,7 @@ export type CsvFormat = {
 /** A record with an open quote: its lines, the fields before the quote, and the text of the open field. */
 type Open = { first: number; lines: Line[]; fields: string[]; cell: string[]; size: number; isLater: boolean }
 
-// A column with prose or addresses may well have a line that looks like a row, but not with this many columns.
+// A column of prose or addresses may have a line that looks like a row, but not with this many columns.
 const columnsOfAnyRow = 5
 
 export class CsvParser {
@@ -42,9 +41,9 @@ export class CsvParser {
   #line = 1
   #open: Open | undefined
   #records: CsvRecord[] = []
-  /** The number of the header's fields; undefined until it's known. */
+  /** Undefined until the header is known. */
   width: number | undefined
-  /** Columns in which no cell has lines that look like rows: names, cities, phone numbers. */
+  /** Columns whose cells never have lines that look like rows: names, cities, phone numbers. */
   plainColumns: ReadonlySet<number> = new Set()
 
   constructor({ delimiter, isWrapped = false }: CsvFormat) {
@@ -102,13 +101,11 @@ export class CsvParser {
       this.#open = { first, lines: [line], fields, cell: [open.text, line.end], size: line.text.length, isLater: false }
   }
 
-  /** Continues a quoted field up to its closing quote, then the rest of the line. */
   #goOn(open: Open, line: Line) {
     open.lines.push(line)
     open.size += line.text.length
     const closing = closeQuote(line.text, 0, this.#delimiter)
     if (!closing) {
-      // No quote, or only doubled ones.
       open.cell.push(line.text.replaceAll('""', '"'), line.end)
       if (open.size > recordLimit) this.#mend(open, 'quote-never-closed')
       return

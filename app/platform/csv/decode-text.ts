@@ -1,7 +1,7 @@
 import type { Encoding } from './encoding.ts'
 import { mendUtf8 } from './utf8-scan.ts'
 
-/** Yields the text of a file chunk by chunk, without its byte order mark. `hasFlaws`: it's UTF-8 with some invalid bytes. */
+/** Removes the byte order mark. `hasFlaws`: it's UTF-8 with some invalid bytes. */
 export async function* decodeText(
   source: AsyncIterable<unknown>,
   { encoding, hasFlaws = false }: { encoding: Encoding; hasFlaws?: boolean },

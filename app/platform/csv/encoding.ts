@@ -27,8 +27,8 @@ export function unmarkedUtf16(first: Uint8Array): Encoding | undefined {
 export type ByteContext = readonly [number, number, number, number, number]
 
 /**
- * Guesses between the two old one-byte encodings by how letters fit into their words: an accented letter in one is a dash or a
- * quotation mark in the other. `endsInCr`: lines end in a bare carriage return, as on old Macs.
+ * Guesses between the two old one-byte encodings: an accented letter in one is a dash or a quotation mark in the other.
+ * `endsInCr`: lines end in a bare carriage return, as on old Macs.
  */
 export function guessByteEncoding(contexts: readonly ByteContext[], endsInCr: boolean): Encoding {
   const bonus = endsInCr ? contexts.length / 2 : 0
@@ -51,7 +51,7 @@ const isLetter = (text: string) => /\p{L}/u.test(text)
 const isLower = (text: string) => /\p{Ll}/u.test(text)
 const isUpper = (text: string) => /\p{Lu}/u.test(text)
 
-/** Returns how well a character fits its position: from -2, never seen there, to 1, as expected. */
+/** Returns a number from -2 (never in this position) to 1 (as expected). */
 function rateLetter(letter: string, around: Around) {
   const { before, after } = around
   if (/\p{Cc}/u.test(letter)) return -2
@@ -72,7 +72,7 @@ function rateAccent(letter: string, { before, after }: Around) {
   return 1
 }
 
-/** O’Neil, Dell’Orto, Bob’s, don’t; not Rodr’guez. */
+/** Recognizes O’Neil, Dell’Orto, Bob’s, don’t; not Rodr’guez. */
 function rateApostrophe(letter: string, { before2, before, after, after2 }: Around) {
   if (!isLetter(before) || !isLetter(after)) return isLetter(before) || isLetter(after) ? 0.5 : -0.5
   if (letter === '‘') return -1

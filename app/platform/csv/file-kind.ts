@@ -1,10 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { markedEncoding, unmarkedUtf16 } from './encoding.ts'
 
-/**
- * Returns the kind of a file by its first bytes, regardless of its name: delimited text, an archive that may be a workbook, or
- * something else.
- */
+/** The first bytes decide, regardless of the file's name. A `zip` may be a workbook. */
 export type FileKind = 'text' | 'zip' | 'old-workbook' | 'web-page' | 'json' | 'xml' | 'vcard' | { other: string }
 
 export async function fileKindOf(head: Uint8Array): Promise<FileKind> {
@@ -12,18 +9,14 @@ export async function fileKindOf(head: Uint8Array): Promise<FileKind> {
   if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0])) return 'old-workbook'
   if (startsWith(head, [0x25, 0x50, 0x44, 0x46, 0x2d])) return { other: 'PDF' }
   const encoding = markedEncoding(head) ?? unmarkedUtf16(head)
-  // Binary detection runs only on bytes that no text contains: a list that begins with BM isn't a bitmap, and a stray zero
-  // doesn't count.
+  // Only bytes that no text contains suggest a binary file. A stray zero doesn't count.
   const controls = encoding ? 0 : head.filter(isControl).length
   if (controls > 4 && controls > head.length / 50)
     return { other: (await fileTypeFromBuffer(head))?.ext.toUpperCase() ?? 'binary' }
   return kindOfText(new TextDecoder(encoding ?? 'windows-1252').decode(head).trimStart())
 }
 
-/**
- * Returns whether the byte never occurs in text: below a space, except tabs, line breaks, form feeds and the escape of old
- * terminals.
- */
+/** A control byte is below a space, but no tab, line break, form feed or escape of old terminals. */
 function isControl(byte: number) {
   return byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1a && byte !== 0x1b)
 }

@@ -5,15 +5,12 @@ import type { Encoding } from './encoding.ts'
 
 type How = CsvFormat & {
   encoding: Encoding
-  /** UTF-8 with some invalid bytes. */
   hasFlaws?: boolean
 }
 
 /**
- * Reads a CSV file record by record in constant memory: quoted fields may contain doubled quotes, delimiters and line breaks, and
- * may follow spaces; lines end in LF, CR LF or CR. An empty line is a record of one empty field. `onParser` receives the parser
- * and may set the header's width and the plain columns. Throws a CsvError if the file can't be parsed, and passes on errors of
- * `source`.
+ * Uses constant memory. Quoted fields may contain doubled quotes, delimiters and line breaks; lines end in LF, CR LF or
+ * CR. `onParser` may set the header's width and plain columns. Throws a CsvError, and errors of `source`.
  */
 export async function* readCsv(
   source: Readable,

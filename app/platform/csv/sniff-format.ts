@@ -1,28 +1,25 @@
 import { CsvError, type CsvFormat, CsvParser } from './csv-parser.ts'
 
-/** The usual delimiters; of equally good candidates the first one wins. */
+/** Of equally good candidates the first one wins. */
 export const delimiters = [',', ';', '\t', '|'] as const
 
-/**
- * Some programs use these delimiters. In other files they're part of the text, so they need a higher score: for
- * example, the same number of fields in every row, and two known column names in the first row.
- */
+/** In most files these are part of the text, so they need a higher score, such as equal numbers of fields. */
 const rareDelimiters = ['^', '~', ':']
 const surely = 2.4
 
 export type SniffedFormat = Required<CsvFormat> & {
-  /** Whether the first line only names the delimiter, as in `sep=;`. */
+  /** The first line only names the delimiter, as in `sep=;`. */
   hasSepLine: boolean
 }
 
-/** Returns how many known column names a row has; the domain provides it. */
+/** Counts a row's known column names; the domain provides this. */
 export type CountNames = (fields: string[]) => number
 
 const recordsLookedAt = 40
 
 /**
- * Guesses the format from the beginning of a file: the delimiter with which most rows have the same number of fields (more than
- * one) and the rows look like column names. A single-column file has a comma. A first line `sep=;` decides.
+ * Chooses the delimiter with which most rows have the same number of fields and the first ones look like column names.
+ * A single-column file has a comma. A first line `sep=;` decides.
  */
 export function sniffFormat(head: string, countNames: CountNames = () => 0): SniffedFormat {
   const named = sepOf(head)
@@ -42,7 +39,7 @@ function bestOf(those: readonly string[], head: string, countNames: CountNames, 
   return best
 }
 
-/** Returns the first line's delimiter if the line only names one; spreadsheets may have quoted it or padded it with delimiters. */
+/** Spreadsheets may have quoted it or padded it with delimiters. */
 function sepOf(head: string) {
   const found = /^\s*"?sep=([^\w\s"]|\t|\\t)"?[,;|\t ]*(?:\r\n|\n|\r)/i.exec(head)
   if (!found) return undefined
@@ -65,7 +62,7 @@ function scoreOf(head: string, delimiter: string, countNames: CountNames) {
   return { delimiter, width, score, isWrapped: isMostlyWrapped(rows) }
 }
 
-/** Returns the nonempty rows; the last one may be cut off and counts only if it's the only one. */
+/** Reads nonempty rows; the last one may be cut off and counts only if it's the only one. */
 function readRows(head: string, delimiter: string) {
   const rows: Row[] = []
   const parser = new CsvParser({ delimiter })
@@ -97,7 +94,7 @@ function isMostlyWrapped(rows: Row[]) {
   return wrapped > 0 && wrapped >= rows.length / 2
 }
 
-/** Returns the most frequent number, the largest if several tie. */
+/** The largest if several tie. */
 function mostFrequent(numbers: number[]) {
   const counts = new Map<number, number>()
   for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)

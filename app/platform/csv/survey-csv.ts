@@ -6,25 +6,21 @@ import { scanUtf8 } from './utf8-scan.ts'
 
 export type CsvSurvey = SniffedFormat & {
   encoding: Encoding
-  /** True if a byte order mark gives the encoding. */
   isMarked: boolean
-  /** Invalid characters in a UTF-8 file: their number, and the first lines that have any. */
+  /** Invalid characters in a UTF-8 file, and the first lines that have any. */
   flaws: { count: number; lines: number[] }
   bytes: number
   sha256: Buffer
-  /** Zero bytes, or only white space. */
   isEmpty: boolean
 }
 
-/** The format that the user chose; the rest is detected. */
 export type GivenFormat = { encoding?: Encoding; delimiter?: string }
 
 const headBytes = 65_536
 
 /**
- * Reads a file once in constant memory and returns its format. The encoding follows from a byte order mark or from zeros in every
- * second byte. Otherwise it's UTF-8 if its letters mostly are, with the invalid bytes counted; if not, it's one of the two old
- * one-byte encodings.
+ * Reads the file once in constant memory. UTF-16 is known from a byte order mark or zeros in every second byte.
+ * Otherwise it's UTF-8 if its letters mostly are, and if not, one of two old one-byte encodings.
  */
 export async function surveyCsv(
   source: Readable,
@@ -65,10 +61,9 @@ function isMark(byte: number) {
 const flawLinesKept = 1_000
 const contextsKept = 2_000
 
-// Lead bytes of accented letters and curly quotation marks in UTF-8; in other encodings such byte pairs hardly ever occur.
+// Lead bytes of accented letters and curly quotation marks; in other encodings such pairs are rare.
 const frequentLeads = new Set([0xc2, 0xc3, 0xc4, 0xc5, 0xe2])
 
-/** Counts the letters so far by whether they're valid UTF-8. */
 function countLetters() {
   let rest: Buffer = Buffer.alloc(0)
   let behind: Buffer = Buffer.alloc(0)
@@ -114,8 +109,7 @@ function countLetters() {
     rest = Buffer.from(bytes.subarray(end))
   }
   const encodingOf = () => {
-    // A byte pair that is a letter in UTF-8 almost never comes from another encoding, so a valid letter outweighs several invalid
-    // ones.
+    // A pair that is a letter in UTF-8 is rare in other encodings, so it outweighs several invalid ones.
     const evidence = frequent + (whole - frequent) / 4
     if (count === 0 || evidence * 4 >= count) return 'utf-8'
     return guessByteEncoding(contexts, !hasLf && line > 1)

@@ -1,9 +1,8 @@
 import { isAscii } from 'node:buffer'
 
-/** An invalid byte, by its position in the chunk; `length` covers the rest of the broken character. */
+/** `at` is in the chunk; `length` covers the rest of the broken character. */
 type Flaw = { at: number; length: number }
 
-/** Returns the length of a character with this lead byte; 0 if it can't be one. */
 function sizeOf(lead: number) {
   if (lead < 0x80) return 1
   if (lead >= 0xc2 && lead <= 0xdf) return 2
@@ -21,8 +20,8 @@ function isSecond(lead: number, byte: number) {
 }
 
 /**
- * Scans bytes for invalid UTF-8: calls `onFlaw` for each broken character and `onCharacter` with the lead byte of each valid
- * non-ASCII one. Returns the start of an unfinished character at the end; with `isLast` nothing follows, so it's broken.
+ * `onFlaw` gets each broken character, `onCharacter` the lead byte of each valid non-ASCII one. Returns the start of an
+ * unfinished character at the end; with `isLast` it's broken.
  */
 export function scanUtf8(
   bytes: Buffer,
@@ -46,7 +45,6 @@ export function scanUtf8(
   return bytes.length
 }
 
-/** Returns how many bytes from `at` on belong to that character. */
 function lengthAt(bytes: Buffer, at: number, size: number) {
   const lead = bytes[at] ?? 0
   for (let next = 1; next < size; next++) {
@@ -63,17 +61,13 @@ const windows = new TextDecoder('windows-1252')
 // Lead bytes of accented letters and curly quotation marks; alone, they're the rest of a cut-off character.
 const cutLeads = new Set([0xc2, 0xc3, 0xe2])
 
-/**
- * Returns the replacement of a stray byte: Windows-1252 text in a UTF-8 file keeps its letter; half a character becomes the
- * replacement character.
- */
+/** Windows-1252 text in a UTF-8 file keeps its letter; half a character becomes the replacement character. */
 function mended(flaw: Buffer) {
   if (flaw.length > 1 || cutLeads.has(flaw[0] ?? 0)) return replacement
   const letter = windows.decode(flaw)
   return /[À-ÿŠšŽžŒœŸ‘’“”–—…•™©®]/.test(letter) ? Buffer.from(letter) : replacement
 }
 
-/** Returns the bytes with invalid UTF-8 repaired, and the unfinished character at their end. */
 export function mendUtf8(bytes: Buffer, isLast: boolean) {
   const parts: Buffer[] = []
   let from = 0

@@ -1,12 +1,9 @@
-/**
- * Returns one line of a CSV file, ending in CR LF: fields quoted where necessary, quotes doubled. Text that a spreadsheet would
- * read as a formula (starting with = + - @, a tab or a line break) gets a leading apostrophe.
- */
+/** Ends in CR LF. Text that a spreadsheet would read as a formula gets a leading apostrophe. */
 export function csvLine(fields: readonly (string | number | boolean | null)[]) {
   return `${fields.map(csvField).join(',')}\r\n`
 }
 
-/** The byte order mark that makes spreadsheets read a file as UTF-8. */
+/** Makes spreadsheets read a file as UTF-8. */
 export const csvMark = '\ufeff'
 
 function csvField(field: string | number | boolean | null) {
@@ -14,7 +11,7 @@ function csvField(field: string | number | boolean | null) {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Returns rows as CSV text (RFC 4180) with fields unchanged: meant for programs, not for spreadsheets. */
+/** Writes RFC 4180 with fields unchanged: for programs, not for spreadsheets. */
 export function csvText(rows: readonly (readonly string[])[]) {
   return rows.map(row => `${row.map(quoted).join(',')}\r\n`).join('')
 }

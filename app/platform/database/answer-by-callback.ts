@@ -2,10 +2,7 @@ import type { ClientBase } from 'pg'
 
 type Ask = (...given: unknown[]) => unknown
 
-/**
- * Replaces the promises of a connection with our own, built on pg's callbacks. The result of pg's own promise outlives its
- * reader, so results piled up in memory (an export of a million rows retained 100 MB of sent text; 20 MB with this).
- */
+/** pg's own promises outlive their readers: an export of a million rows kept 100 MB, with these 20 MB. */
 export function answerByCallback(client: ClientBase) {
   const ask: Ask = client.query.bind(client)
   const query: Ask = (...given) =>

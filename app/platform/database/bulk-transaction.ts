@@ -2,17 +2,14 @@ import type { Pool } from 'pg'
 import { type CopyRows, copyRowsOn } from './copy-rows.ts'
 import { type Database, databaseOn, inTransaction } from './database.ts'
 
-/** Thirty minutes per statement and ten per lock: a file of a hundred thousand rows is read while it's copied. */
+/** Allows thirty minutes per statement and ten per lock: a large file is read while it's copied. */
 const patience = [
   'statement_timeout = 1800000',
   'lock_timeout = 600000',
   'idle_in_transaction_session_timeout = 600000',
 ]
 
-/**
- * Runs `work` in one long transaction on a dedicated connection, which `db` and `copyRows` (COPY) share. Commits if `work`
- * returns `ok: true`; rolls back if it returns `ok: false` or throws.
- */
+/** Uses a dedicated connection. Commits if `work` returns `ok: true`; rolls back otherwise. */
 export async function inBulkTransaction<R extends { ok: boolean }>(
   pool: Pool,
   work: (tx: { db: Database; copyRows: CopyRows }) => Promise<R>,

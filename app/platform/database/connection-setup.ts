@@ -2,17 +2,14 @@ import type { ClientBase } from 'pg'
 import { z } from 'zod'
 import { preparedName } from './prepared.ts'
 
-/**
- * Limits how long a statement of a page or form may use a connection; an import raises the limit for itself. They aren't startup
- * parameters, because a pooler refuses those.
- */
+/** Limits for pages and forms; an import raises them. A pooler refuses startup parameters, so they are set later. */
 export const sessionLimits = {
   statement_timeout: '10s',
   lock_timeout: '5s',
   idle_in_transaction_session_timeout: '60s',
 }
 
-/** Thrown when the database is a read-only standby: not promoted yet, or a wrong address. */
+/** The database is a read-only standby: not promoted yet, or a wrong address. */
 export class StandbyError extends Error {
   readonly code = '25006'
 }
@@ -20,36 +17,31 @@ export class StandbyError extends Error {
 const patienceMs = 5_000
 const backend = z.object({ processID: z.number() })
 
-/**
- * Returns SQL that checks whether the responding server process is the one that opened the session. Behind a pooler it isn't: the
- * next transaction may use another process, so session state can't be relied on.
- */
+/** Returns SQL. Behind a pooler another server process may respond, and session state can't be relied on. */
 export const isDirect = (client: ClientBase) => `pg_backend_pid() = ${backend.parse(client).processID}`
 
 /**
- * Prepares a new connection before its first use: sets the limits, and prepares statements by name on a direct session. Behind a
- * pooler the limits belong to the role (keepLimits), and statements have no names. Throws a StandbyError if the connection is for
- * writing and the server is read-only.
+ * Sets limits and names prepared statements on a direct session. Behind a pooler the limits belong to the role
+ * (keepLimits), and statements have no names. Throws a StandbyError for writing on a read-only server.
  */
 export async function setUpConnection(client: ClientBase, { isForReading }: { isForReading: boolean }) {
   const limits = Object.entries(sessionLimits).map(([name, limit]) => `set_config('${name}', '${limit}', false)`)
   const text = `select pg_is_in_recovery() as "isStandby", ${isDirect(client)} as "isDirect",
     case when ${isDirect(client)} then array[${limits}] end`
-  // Passed as a variable, because an object literal with a key missing from the type would fail the type check.
+  // pg knows `query_timeout`, but its type doesn't, so an object literal would not compile.
   const question = { text, query_timeout: patienceMs }
   const { rows } = await client.query<{ isStandby: boolean; isDirect: boolean }>(question)
   if (rows[0]?.isStandby && !isForReading) throw new StandbyError('The database takes no writes: it is a standby.')
   rewriteStatements(client, rows[0]?.isDirect ? withName : withoutName)
 }
 
-/** Passes every statement of the connection through `rewrite`. */
 function rewriteStatements(client: ClientBase, rewrite: (asked: unknown) => unknown) {
   const query = client.query.bind(client)
   const rewritten = (asked: unknown, ...rest: unknown[]) => Reflect.apply(query, client, [rewrite(asked), ...rest])
   Object.assign(client, { query: rewritten })
 }
 
-/** Names a statement marked as `prepared`, so that the connection parses it once. */
+/** A named statement is parsed once per connection. */
 function withName(asked: unknown) {
   const name = typeof asked === 'string' ? preparedName(asked) : undefined
   return name === undefined ? asked : { name, text: asked }

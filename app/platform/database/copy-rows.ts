@@ -4,15 +4,12 @@ import type { ClientBase } from 'pg'
 import { from } from 'pg-copy-streams'
 
 export type CopyValue = string | number | boolean | null
-/**
- * Copies rows into a table with `copy table (columns) from stdin` and returns their number. An error from `rows` undoes the
- * statement.
- */
+/** `copy table (columns) from stdin`. Returns the number of rows. An error from `rows` undoes the statement. */
 export type CopyRows = (statement: string, rows: AsyncIterable<readonly CopyValue[]>) => Promise<number>
 
 const chunkCharacters = 65_536
 
-/** Returns a COPY function for a connection inside a transaction, with backpressure from the server. */
+/** Works only inside a transaction. Waits when the server is slower than `rows`. */
 export function copyRowsOn(client: Pick<ClientBase, 'query'>): CopyRows {
   return async (statement, rows) => {
     const target = client.query(from(statement))
@@ -50,7 +47,7 @@ async function* inChunks(rows: AsyncIterable<readonly CopyValue[]>, onError: (er
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** Returns a value in COPY's text format. A lone surrogate, which UTF-8 can't encode, becomes U+FFFD. */
+/** Writes COPY's text format. A lone surrogate, which UTF-8 can't encode, becomes U+FFFD. */
 export function copyText(value: CopyValue) {
   if (value === null) return '\\N'
   if (typeof value !== 'string') return String(value)

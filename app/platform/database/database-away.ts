@@ -1,6 +1,5 @@
 const network = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ETIMEDOUT)$/
-// Connection errors (08), insufficient resources (53), shutting down or starting (57P), a standby that isn't promoted yet
-// (25006).
+// Connection errors (08), lack of resources (53), shutting down or starting (57P), a standby (25006).
 const server = /^(08[\dA-Z]{3}|25006|53[\dA-Z]{3}|57P0\d)$/
 // Invalid password or host (28) or missing database (3D), which someone may fix on the server.
 const rejected = /^(28[\dA-Z]{3}|3D000)$/

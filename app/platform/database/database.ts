@@ -6,7 +6,7 @@ import { setUpConnection } from './connection-setup.ts'
 
 export type Database = Kysely<DB>
 
-/** Parses a bigint. Money, counts and bytes stay far below 2^53, and a number that doesn't fit throws instead of being rounded. */
+/** Money, counts and bytes stay far below 2^53. A number that doesn't fit throws instead of being rounded. */
 function readInt8(text: string) {
   const number = Number(text)
   if (!Number.isSafeInteger(number)) throw new Error(`int8 out of the safe range: ${text}`)
@@ -27,15 +27,12 @@ const limits = {
 }
 
 type Options = {
-  /** Called when an idle connection breaks, for example on a server restart. */
   onLost?: ((error: Error) => void) | undefined
-  /** True if the connection is only for reading, so a standby is enough. */
   isForReading?: boolean
 }
 
 type WaitingPoolConfig = Omit<PoolConfig, 'onConnect'> & { onConnect(client: ClientBase): Promise<void> }
 
-/** Opens a pool, which connects on first use and reconnects after lost connections. */
 export function openPool(connection: PoolConfig, { onLost = () => {}, isForReading = false }: Options = {}) {
   const onConnect = (client: ClientBase) => setUpConnection(client, { isForReading })
   // pg waits for `onConnect` before it lends the connection, although its types don't say so.
@@ -57,7 +54,6 @@ export function openDatabase(pool: PostgresPool): Database {
   })
 }
 
-/** Returns the database over one connection, which the caller releases. */
 export function databaseOn(client: PoolClient): Database {
   const only = { query: client.query.bind(client), release() {} }
   return openDatabase({ options: {}, connect: async () => only, end: async () => {} })

@@ -3,7 +3,6 @@ import type { Pool } from 'pg'
 import { createReplicaLag } from './replica-lag.ts'
 
 export type ReplicaState = {
-  /** True if public pages are read from the replica. */
   isUsed: boolean
   /** Milliseconds behind the primary; null if the replica doesn't respond or the lag is unknown. */
   behind: number | null
@@ -13,13 +12,12 @@ type Follow = {
   primary: Pool
   replica: Pool
   everyMs?: number
-  /** The maximum lag at which the replica is used. */
   mostBehindMs?: number
   onSwitch?: ((state: ReplicaState) => void) | undefined
 }
 
 const patienceMs = 2_000
-/** Successful checks in a row before a failed replica is used again, since each switch invalidates every cached page. */
+/** A failed replica is used again after this many successful checks: each switch makes every cached page stale. */
 const missesToReturn = 5
 
 const position = (expression: string) => `(pg_wal_lsn_diff(${expression}, '0/0'))::int8`
@@ -28,7 +26,7 @@ const primaryPosition = `select ${position('pg_current_wal_lsn()')} as position`
 const replicaPosition = `select case when pg_is_in_recovery() then ${position('pg_last_wal_replay_lsn()')}
   else ${position('pg_current_wal_lsn()')} end as position`
 
-/** Checks the replica and its lag every second until stopped. The replica isn't used before the first check. */
+/** Checks every second until stopped. The replica isn't used before the first check. */
 export function followReplica({ primary, replica, everyMs = 1_000, mostBehindMs = 5_000, onSwitch }: Follow) {
   const stopping = new AbortController()
   const lag = createReplicaLag()
@@ -71,10 +69,9 @@ export function followReplica({ primary, replica, everyMs = 1_000, mostBehindMs 
   }
 }
 
-/** Returns null if the pool can't be queried. */
 async function readPosition(pool: Pool, text: string) {
   try {
-    // Passed as a variable, because the query type lacks the timeout.
+    // pg knows `query_timeout`, but its type doesn't, so an object literal would not compile.
     const question = { text, query_timeout: patienceMs }
     const { rows } = await pool.query<{ position: number | null }>(question)
     return rows[0]?.position ?? null

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export type Ids = { next(): string }
 
-/** Draws random bytes in bulk: a system call for sixteen bytes costs more than the rest of an id. */
+/** Draws in bulk: a system call for sixteen bytes costs more than the rest of an id. */
 function openRandom() {
   const size = 4_096
   let [drawn, used] = [randomBytes(size), 0]
@@ -16,10 +16,7 @@ function openRandom() {
 
 const nextRandom = openRandom()
 
-/**
- * Returns a generator of UUIDs version 7 (RFC 9562). The first 48 bits are the time in milliseconds, so new rows are adjacent in
- * an index; the next 12 count within the millisecond, so the ids of one process sort in creation order.
- */
+/** Makes UUIDs of version 7 (RFC 9562), sorted by creation within a process, so new rows are adjacent in an index. */
 export function timeOrderedIds(now: () => number): Ids {
   let last = 0
   let count = 0
@@ -41,12 +38,12 @@ export function timeOrderedIds(now: () => number): Ids {
 
 const uuid = z.uuid()
 
-/** Returns whether untrusted text is a well-formed id, the only input that the database accepts in such a column. */
+/** The database accepts only well-formed ids in such a column. */
 export function isId(text: string) {
   return uuid.safeParse(text).success
 }
 
-/** Returns the prefix that sorts before every id created at that time or later. */
+/** Sorts before every id created at that time or later. */
 export function firstIdOf(milliseconds: number) {
   return Math.max(milliseconds, 0)
     .toString(16)

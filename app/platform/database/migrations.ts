@@ -6,28 +6,21 @@ import { Client, type ClientConfig, DatabaseError } from 'pg'
 import { isDirect } from './connection-setup.ts'
 import { lockNumbers } from './locks.ts'
 
-/** Thrown when the database and the code don't match. The message is one sentence for people. */
+/** The message is one sentence for people. */
 export class MigrationError extends Error {}
 
 type Migration = { name: string; text: string; checksum: string }
 
 const waitMinutes = 10
-// Queries on a table queue behind a migration that waits for it. So a migration waits only as long as a page may take, lets the
-// others pass, and retries.
+// Queries queue behind a waiting migration, so it waits only this long, lets them pass, and retries.
 const tableWait = '2s'
 const tableTries = 100
-/**
- * The first line of a file with one statement that PostgreSQL doesn't run in a transaction, such as an index created
- * `concurrently`.
- */
+/** The first line of a file whose statement can't run in a transaction, such as an index created `concurrently`. */
 const alone = '-- outside a transaction\n'
 /** The first migration of every version before 1.0.0, which began again with a baseline (decision 093). */
 const firstBeforeBaseline = '0001-changes.sql'
 
-/**
- * Runs the pending SQL files of `folder` (`0001-name.sql`, in order), each in a separate transaction, and returns their names.
- * Throws a `MigrationError` if a file was changed after it ran, newer code migrated the database, or it's from before version 1.0.0.
- */
+/** Throws if a file changed after it ran, the database is newer, or it's from before version 1.0.0. */
 export async function migrate(connection: ClientConfig, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new Client(connection)
@@ -45,7 +38,6 @@ export async function migrate(connection: ClientConfig, folder: string): Promise
   }
 }
 
-/** Returns the migrations of a folder with their text, in order. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
   const numbers = new Set<string>()
@@ -64,14 +56,14 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
   return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
 }
 
-/** Throws behind a pooler, where a session lock and a session limit would end up on an arbitrary server connection. */
+/** Throws behind a pooler: a session lock would end up on an arbitrary server connection. */
 export async function rejectPooler(client: Client) {
   const { rows } = await client.query<{ isDirect: boolean }>(`select ${isDirect(client)} as "isDirect"`)
   if (rows[0]?.isDirect) return
   throw new MigrationError('DATABASE_URL is a connection pooler: name the server itself in DATABASE_DIRECT_URL.')
 }
 
-/** Waits until no other process migrates. The second of two concurrent starts then finds nothing to do. */
+/** Waits while another process migrates. The second of two concurrent starts then finds nothing to do. */
 export async function waitForLock(client: Client) {
   await client.query(`set lock_timeout = '${waitMinutes}min'; set statement_timeout = 0`)
   try {
@@ -82,7 +74,7 @@ export async function waitForLock(client: Client) {
   }
 }
 
-/** Returns whether a database or a backup with these migrations is from before version 1.0.0, which nothing can upgrade. */
+/** Returns true for a database from before version 1.0.0, which nothing can upgrade. */
 export function isBeforeBaseline(done: { name: string }[]) {
   return done.some(({ name }) => name === firstBeforeBaseline)
 }
@@ -127,7 +119,7 @@ async function run(client: Client, migration: Migration, triesLeft = tableTries)
   }
 }
 
-/** Idempotent, because the process may have ended while the index was built or before it was recorded. */
+/** Idempotent: the process may have ended while the index was built or before it was recorded. */
 async function makeIndex(client: Client, text: string) {
   const name = /^create (?:unique )?index concurrently if not exists (\w+)/m.exec(text)?.[1]
   if (!name) throw new Error("it does not say 'create index concurrently if not exists'")

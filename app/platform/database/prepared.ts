@@ -2,19 +2,15 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 
 /**
- * Marks a statement, after its first word (`select`, `with` or `insert`), to be parsed and planned once per connection. Use it
- * only where one plan is right for all values (lookup by id, or small tables) and the text never varies: a connection keeps every
- * such text.
+ * Put this after a statement's first word: each connection then parses and plans it once. Use it only where one plan is
+ * right for all values and the text never varies, because a connection keeps every such text.
  */
 export const prepared = sql.raw('/* prepared */')
 
-/** Allowed types of list elements, by PostgreSQL name. */
+/** PostgreSQL's type names. */
 export type Listed = 'uuid' | 'text' | 'bytea' | 'integer' | 'bigint' | 'date'
 
-/**
- * Returns an array for a `prepared` statement that hides its length from the planner. If the planner sees that a list is short,
- * it considers the generic plan too expensive and plans again each time.
- */
+/** Hides its length: for a short list PostgreSQL would plan a `prepared` statement again each time. */
 export function listOf<T>(values: readonly T[], type: Listed) {
   const array = sql.raw(`${type}[]`)
   return sql<T[]>`(select ${values}::${array})::${array}`
@@ -23,7 +19,6 @@ export function listOf<T>(values: readonly T[], type: Listed) {
 const mark = /^(?:select|with|insert) \/\* prepared \*\//
 const names = new Map<string, string>()
 
-/** Returns the name of this statement on a connection, or undefined if it isn't marked as `prepared`. */
 export function preparedName(text: string) {
   if (!mark.test(text)) return undefined
   const known = names.get(text)

@@ -1,8 +1,6 @@
-/** The location of files: `s3://KEY:SECRET@s3.us-east-1.amazonaws.com/bucket/folder?region=us-east-1`, with `tls=off` for a test. */
+/** `s3://KEY:SECRET@s3.us-east-1.amazonaws.com/bucket/folder?region=us-east-1`, with `tls=off` for a test. */
 export type BucketUrl = {
-  /** Ends with a slash; an id follows. */
   base: string
-  /** The bucket's path, and the folder inside it, ending with a slash. */
   bucket: string
   folder: string
   region: string

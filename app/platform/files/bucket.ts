@@ -1,15 +1,12 @@
 /** S3-compatible storage of bytes by id. Stored bytes never change. */
 export type Bucket = {
   put(id: string, file: { content: Buffer; mediaType: string; sha256: Buffer }): Promise<void>
-  /** Returns undefined if there is nothing under that id. */
   get(id: string): Promise<Buffer | undefined>
-  /** Removes the bytes under that id; idempotent. */
   remove(id: string): Promise<void>
-  /** Yields the ids that sort after a text, in order and in batches. */
   list(after: string): AsyncGenerator<string[]>
 }
 
-/** Thrown when the storage failed. The code is the HTTP status or the connection error, without the address. */
+/** The code is the HTTP status or the connection error, without the address. */
 export class BucketError extends Error {
   code: string
   constructor(intent: string, code: string) {

@@ -1,12 +1,8 @@
-/**
- * Returns a response body that is generated on demand: the next chunk is requested when the reader has room. A reader that
- * disconnects stops the generator; an error of the generator breaks the body off.
- */
+/** Requests the next chunk when the reader has room. Stops the generator when the reader disconnects. */
 export function streamBytes(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return streamed(pieces, piece => piece)
 }
 
-/** Same as `streamBytes`, for text. */
 export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return streamed(pieces, piece => encoder.encode(piece))

@@ -5,8 +5,8 @@ export type DeviceStore<Thing> = {
 }
 
 /**
- * Returns the items of the IndexedDB database `name`, by their `id`. Every call opens and closes it, so that no page of another
- * version is blocked. A call fails if the browser stores nothing (a private window), and `write` fails if the device is full.
+ * Items of the IndexedDB database `name`, by `id`. Every call opens and closes it, so that no page of another version
+ * is blocked. Calls fail in a private window, and `write` fails on a full device.
  */
 export function deviceStore<Thing extends { id: string }>(name: string): DeviceStore<Thing> {
   return {
@@ -29,7 +29,7 @@ async function within<Answer>(name: string, mode: IDBTransactionMode, ask: (stor
   }
 }
 
-/** Resolves when the transaction is complete: a full phone fails at the end, after every request has succeeded. */
+/** When the transaction is complete: a full phone fails at the end, after every request has succeeded. */
 function written(transaction: IDBTransaction) {
   return new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())

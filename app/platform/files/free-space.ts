@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises'
 
-/** Returns the space of the folder's disk; undefined if the folder is missing or the system doesn't report it. */
 export async function freeSpace(folder: string) {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)

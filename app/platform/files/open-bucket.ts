@@ -5,7 +5,6 @@ import { readBucketUrl } from './bucket-url.ts'
 /** A transaction waits for it. */
 const patienceMs = 5_000
 
-/** Returns the bucket at that address; sends nothing until it's used. */
 export function openBucket(address: string): Bucket {
   const { base, bucket, folder, region, ...keys } = readBucketUrl(address)
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 1, initRetryMs: 100 })

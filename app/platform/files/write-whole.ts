@@ -1,10 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * Writes the file `name` into `folder`, which is created if needed. Atomic, even if the power fails; replaces a file of the same
- * name.
- */
+/** Writes atomically, even if the power fails. Creates the folder; replaces a file of the same name. */
 export async function writeWhole(folder: string, name: string, content: Buffer | AsyncIterable<Buffer>) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unfinished = join(folder, `.${name}.${process.pid}`)
@@ -14,7 +11,7 @@ export async function writeWhole(folder: string, name: string, content: Buffer |
       await file.sync()
     })
   } catch (error) {
-    // For example on a full disk: a partial file is useless and takes space.
+    // On a full disk, for example, a partial file is useless and takes space.
     await rm(unfinished, { force: true })
     throw error
   }

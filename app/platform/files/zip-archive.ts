@@ -7,10 +7,7 @@ const day = 0x0021
 /** Names are UTF-8. */
 const utf8 = 0x0800
 
-/**
- * Yields a ZIP archive file by file, with only the current one in memory. Doesn't compress, because photos and PDFs are already
- * compressed. Supports 65,535 files and 4 GiB, the format's limits without extensions.
- */
+/** Keeps one file in memory, uncompressed, because photos and PDFs already are. At most 65,535 files, 4 GiB. */
 export async function* zipArchive(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array, void, undefined> {
   const entries: Buffer[] = []
   let at = 0
@@ -36,7 +33,7 @@ export async function* zipArchive(files: AsyncIterable<ZipFile>): AsyncGenerator
   yield Buffer.concat([contents, signature(0x06054b50), end])
 }
 
-/** Returns version, flags, method, time and day, checksum, the two sizes, and the lengths of the name and of no extra field. */
+/** Returns version, flags, method, time and day, checksum, two sizes, and the lengths of name and extra field. */
 function describe(path: Buffer, content: Buffer) {
   const about = Buffer.alloc(26)
   about.writeUInt16LE(20, 0)

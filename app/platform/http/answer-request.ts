@@ -17,7 +17,7 @@ import { fileHeaders, siteSafety } from './security-headers.ts'
 import { toAnonymousRequest, toWebRequest } from './web-request.ts'
 import type { WebServerOptions } from './web-server-options.ts'
 
-/** Returns a public page's redirect with the complete query, because the page was rendered with only the parameters that it reads. */
+/** Adds the complete query: the page was rendered with only the parameters that it reads. */
 function withQuery(response: Response, { search }: URL) {
   const location = response.headers.get('Location')
   if (response.status !== 301 || !location || search === '') return response
@@ -27,16 +27,14 @@ function withQuery(response: Response, { search }: URL) {
 }
 
 type Site = {
-  /** The configured origin; undefined: the client's Host decides. */
   origin: string | undefined
-  /** Returns the name by which the page cache knows this request. */
   aliasOf(req: IncomingMessage): string
 }
 
 const nothing = new Uint8Array()
 const metricsPaths = new Set(['/metrics', '/healthz/about'])
 
-/** Answers requests that the page cache can't: rejects them, sends a file, or calls the router. */
+/** Handles requests that the page cache can't answer: rejects them, sends a file, or calls the router. */
 export function createAnswer(options: WebServerOptions, site: Site) {
   const { ids, log, observe, cache, trustProxy } = options
   const readBody = createBodyReader({
@@ -51,7 +49,7 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     return clientAddress(req.socket.remoteAddress, req.headers['x-forwarded-for']?.toString(), trustProxy)
   }
 
-  /** Returns true, with the rejection sent, if the client's address is over its limit. */
+  /** Returns true if the client's address is over its limit; the rejection was sent. */
   function isFlood({ req, rejectFlood }: Exchange, { method, url }: RequestTarget) {
     const priority = options.priority?.(method, url) ?? 'ordinary'
     const waitSeconds = options.readLimit?.(addressOf(req), priority) ?? 0
@@ -92,7 +90,7 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     sendPage(req, exchange.identify(), page)
   }
 
-  /** Returns the body of a form or API call, null for a read, or undefined if the request was rejected and answered. */
+  /** Returns null for a read, and undefined if the request was rejected and answered. */
   async function takeBody(exchange: Exchange, target: RequestTarget) {
     if (isRead(target.method)) return null
     if (isRejected(target)) return void (await exchange.rejectUnread())
@@ -101,10 +99,7 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     return read.body
   }
 
-  /**
-   * Returns undefined if the request was rejected. Separate from `answerAlone`, which would keep the body in memory until it
-   * responds.
-   */
+  /** Returns undefined if rejected. Separate from `answerAlone`, which would keep the body until it responds. */
   async function takeRequest(exchange: Exchange, target: RequestTarget) {
     const body = await takeBody(exchange, target)
     if (body === undefined) return undefined
@@ -122,7 +117,7 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     await exchange.send(response)
   }
 
-  /** Answers an API request directly, with little overhead and without an origin check. */
+  /** Skips the router, for little overhead, and the origin check. */
   async function answerProgram(exchange: Exchange, target: RequestTarget) {
     const { req, requestId } = exchange
     const body = await takeBody(exchange, target)
@@ -144,7 +139,7 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     else await answerAlone(exchange, target)
   }
 
-  /** Runs a handler to its end, logs the request, and sends an error response if it throws. */
+  /** Logs the request, and sends an error response if the handler throws. */
   function run(exchange: Exchange, way: () => Promise<void>) {
     exchange.logAtEnd()
     way()

@@ -3,29 +3,22 @@ import { createUploadRoom, type UploadPlace } from '../admission/upload-room.ts'
 import { bodyTooLarge, type PlainPage, requestTooSlow, tooManyUploads } from './plain-page.ts'
 import { readBody } from './request-body.ts'
 
-/** The limit of an ordinary form. */
 export const smallBytes = 64 * 1024
 const smallMs = 30_000
-/** Enough for four phone photos on a slow network. */
+/** This is enough for four phone photos on a slow network. */
 export const uploadMs = 240_000
 const megabyte = 1024 * 1024
 
-/**
- * After rejecting a body, the server reads up to `lingerBytes` more so that the client gets to read the reason; 0: the client
- * sends no body.
- */
+/** `lingerBytes`: how much of a rejected body to read, so that the client gets to read the reason. */
 export type ReadBody = { body: Buffer<ArrayBuffer> } | { error: PlainPage; lingerBytes: number }
 
 type Limits = {
   limitAt?: ((pathname: string) => number | undefined) | undefined
-  /** Returns true for homeowners' requests, which have reserved room that other uploads can't fill. */
+  /** Homeowners' requests have reserved room that other uploads can't fill. */
   isVital?: ((url: URL) => boolean) | undefined
 }
 
-/**
- * Reads request bodies: 64 KiB within half a minute, unless `limitAt` allows more at the path; then within four minutes, as long
- * as the running uploads leave room.
- */
+/** 64 KiB in half a minute; where `limitAt` allows more, four minutes, as long as the uploads leave room. */
 export function createBodyReader({ limitAt = () => undefined, isVital = () => false }: Limits = {}) {
   const vitalRoom = createUploadRoom({ quickBytes: 32 * megabyte, slowBytes: 96 * megabyte })
   const otherRoom = createUploadRoom({ quickBytes: 64 * megabyte, slowBytes: 64 * megabyte })
@@ -52,7 +45,7 @@ export function createBodyReader({ limitAt = () => undefined, isVital = () => fa
   }
 }
 
-/** Reserves room until the response is sent, because the received bytes stay in memory until then. */
+/** Keeps the room until the response is sent, because the received bytes stay in memory until then. */
 async function enterRoom(
   res: ServerResponse,
   room: ReturnType<typeof createUploadRoom>,

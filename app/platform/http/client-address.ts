@@ -1,9 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * Returns the client's address. `trustProxy` is the number of our own proxies: each appends its peer's address to
- * X-Forwarded-For, so the client is that many places from the right, and anyone may have written the rest. 0 means no proxy, and
- * the header is ignored. An unreadable header leads to the socket's address.
+ * `trustProxy` counts our own proxies: each appends its peer to X-Forwarded-For, so the client is that many places from
+ * the right; anyone may have written the rest. With 0, or for an unreadable header, the socket's address.
  */
 export function clientAddress(socketAddress: string | undefined, forwardedFor: string | undefined, trustProxy: number) {
   const forwarded = trustProxy > 0 ? forwardedFor?.split(',').at(-trustProxy) : undefined

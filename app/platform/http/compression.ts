@@ -4,10 +4,7 @@ import type { Encoding } from './encodings.ts'
 /** A smaller body hardly shrinks, and often grows. */
 export const worthCompressingBytes = 1000
 
-/**
- * Returns whether compression helps. Text shrinks; pictures and fonts are already compressed. An event stream must not wait in a
- * compressor.
- */
+/** Pictures and fonts are already compressed. An event stream must not wait in a compressor. */
 export function isCompressible(contentType: string | null) {
   return /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|manifest\+json|problem\+json)|image\/svg)/i.test(
     contentType ?? '',
@@ -20,10 +17,7 @@ export type Effort = 'hurried' | 'quick' | 'thorough'
 const brotliQuality = { hurried: 0, quick: 3, thorough: 5 } as const
 const gzipLevel = { hurried: 1, quick: 3, thorough: 6 } as const
 
-/**
- * Returns the whole body in that encoding, or the body itself if compression doesn't help. Synchronous: a page takes less than a
- * millisecond, and passing it to another thread takes as long.
- */
+/** Synchronous: a page takes less than a millisecond, and passing it to another thread takes as long. */
 export function compressWhole(body: Buffer, contentType: string | null, encoding: Encoding, effort: Effort): Buffer {
   if (encoding === 'identity' || !isCompressible(contentType) || body.length < worthCompressingBytes) return body
   const packed = encoding === 'br' ? brotli(body, effort) : gzipSync(body, { level: gzipLevel[effort] })
@@ -35,7 +29,7 @@ function brotli(body: Buffer, effort: Effort) {
   return brotliCompressSync(body, { params: { [quality]: brotliQuality[effort], [sizeHint]: body.length } })
 }
 
-/** Returns a compressing stream. Each chunk is flushed at once, so that a streamed page still appears part by part. */
+/** Flushes each chunk at once, so that a streamed page still appears part by part. */
 export function createCompressor(encoding: Exclude<Encoding, 'identity'>) {
   return encoding === 'br'
     ? createBrotliCompress({

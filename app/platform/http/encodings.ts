@@ -1,13 +1,12 @@
 import { createBoundedMap } from '../cache/bounded-map.ts'
 
-/** Our encodings, in order of preference. */
 export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
-// About a hundred browsers send about a dozen different headers; only strangers send more.
+// The limit fits a hundred browsers' headers, of which a dozen differ; only strangers send more.
 const chosen = createBoundedMap<Encoding>(64 * 1024, (_, header) => header.length)
 
-/** Returns the encoding for a client with this Accept-Encoding header (RFC 9110, 12.5.3). */
+/** Reads the Accept-Encoding header (RFC 9110, 12.5.3). */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
   const known = chosen.get(header)
@@ -43,7 +42,6 @@ function readWeights(header: string) {
   return weights
 }
 
-/** Returns the weight; an invalid one counts as 0. */
 function readWeight(text: string) {
   return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(text) ? Number(text) : 0
 }

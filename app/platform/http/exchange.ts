@@ -20,7 +20,7 @@ import { pageHeaders, programHeaders, type SiteSafety, secureHeaders } from './s
 import { sendResponse } from './send-response.ts'
 import type { WebLog, WebServerOptions } from './web-server-options.ts'
 
-/** How much of a body to read when it's rejected under overload: enough for most forms, but not for photos. */
+/** How much to read of a body rejected under overload: enough for most forms, but not for photos. */
 const shortLingerBytes = 64 * 1024
 
 /** A request and its response, from its id to its log line. */
@@ -28,7 +28,6 @@ export type Exchange = ReturnType<typeof openExchange>
 
 type About = { requestId: string; safety: SiteSafety; log: WebLog; observe?: WebServerOptions['observe'] }
 
-/** Gives the request its id. Nothing is logged before `logAtEnd`. */
 export function openExchange(req: IncomingMessage, res: ServerResponse, { requestId, safety, log, observe }: About) {
   const startedAt = performance.now()
   let route: string | undefined
@@ -37,7 +36,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
   /** A stream of events lasts as long as its page is open, which says nothing about our speed. */
   let isEventStream = false
 
-  /** Returns the router's response ready to send, without the route's name and with security headers. */
+  /** Removes the route's name and adds security headers. */
   function decorate(response: Response) {
     const headers = new Headers(response.headers)
     route = headers.get('X-Route') ?? undefined
@@ -50,10 +49,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
   const plain = (page: PlainPage) => (isForProgram() ? plainProblem(page, requestId) : plainResponse(page, requestId))
   const sendPlain = (page: PlainPage) => send(decorate(plain(page)))
 
-  /**
-   * Sets the id on the response. Setting one header early makes Node set all others one by one, so this runs only where the cost
-   * doesn't matter.
-   */
+  /** Setting one header early makes Node set all others one by one, so this runs only where the cost doesn't matter. */
   function identify() {
     res.setHeader('X-Request-Id', requestId)
     return res
@@ -64,7 +60,6 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
     return sendResponse(req, identify(), response)
   }
 
-  /** Rejects the request because of overload. */
   function reject() {
     isRejected = true
     isLogged = false
@@ -72,13 +67,13 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
     else sendAtOnce(503, pageParts(isRead(req.method) ? tooBusy : tooBusyForForm, requestId), pageHeaders(safety))
   }
 
-  /** Rejects the request because the client's address is over its limit. open-admission.ts logs these together. */
+  /** The client's address is over its limit. open-admission.ts logs these together. */
   function rejectFlood(waitSeconds: number) {
     isLogged = false
     sendAtOnce(429, pageParts(tooManyReads(waitSeconds), requestId), pageHeaders(safety))
   }
 
-  /** Sends a rejection without the web's Response and its streams, which would be most of its cost. */
+  /** Avoids the web's Response and its streams, which would be most of a rejection's cost. */
   function sendAtOnce(status: number, { headers, body }: PageParts, safe: Record<string, string>) {
     const about = { 'X-Request-Id': requestId, 'Content-Length': String(Buffer.byteLength(body)) }
     res.writeHead(status, { ...safe, ...about, ...headers }).end(body)
@@ -104,11 +99,9 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
     sendPlain,
     reject,
     rejectFlood,
-    /** Redirects from another spelling to the page's address. */
     sendMoved({ pathname, search }: URL) {
       return send(decorate(new Response(null, { status: 301, headers: { Location: pathname + search } })))
     },
-    /** Sends a complete response that needs no more headers. */
     sendWhole(answer: PlainAnswer) {
       route = answer.route
       const about = answer.body ? { 'Content-Length': String(answer.body.length) } : {}
@@ -116,10 +109,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
       res.writeHead(answer.status, { ...programHeaders(safety), ...own })
       res.end(answer.body)
     },
-    /**
-     * Logs the request when it ends. Never logs the address, which may contain tokens or personal data; the route's name is
-     * enough.
-     */
+    /** Doesn't log the address, which may contain tokens or personal data; the route's name is enough. */
     logAtEnd() {
       res.once('close', () => {
         const status = res.writableFinished || isEventStream ? res.statusCode : 499
@@ -132,14 +122,14 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
       })
     },
     rejectBody,
-    /** Rejects the request because of overload without reading its body. */
+    /** Rejects under overload, without reading the body. */
     async rejectUnread() {
       isRejected = true
       isLogged = false
       const page = isForProgram() ? tooBusyForProgram : tooBusyForForm
       await rejectBody({ ...page, headers: { ...page.headers, Connection: 'close' } }, shortLingerBytes)
     },
-    /** Answers an unexpected error. A client that disconnected isn't our failure. */
+    /** A client that disconnected isn't our failure. */
     async fail(error: unknown) {
       if (req.socket.destroyed && (isGoneClient(error) || error instanceof Rejected)) return
       if (error instanceof Rejected) return reject()

@@ -5,10 +5,7 @@ import { type PlainPage, tookTooLong, unexpectedError } from './plain-page.ts'
 const title = 'Please Try Again in a Minute'
 const headers = { 'Retry-After': '10' }
 
-/**
- * The page while the database is unavailable. A form may or may not have been stored; sending it again is recognized as a
- * duplicate. Emergency help must remain in reach, with or without us.
- */
+/** A form that was stored and is sent again counts as a duplicate. Emergency help must stay in reach. */
 const databaseAway: PlainPage = {
   status: 503,
   title,
@@ -24,7 +21,6 @@ const databaseAwayForProgram: PlainPage = {
   headers,
 }
 
-/** Returns the page for an unexpected failure. */
 export function failurePage(error: unknown, { isProgram }: { isProgram: boolean }) {
   if (error instanceof TookTooLong) return tookTooLong
   if (whyDatabaseAway(error)) return isProgram ? databaseAwayForProgram : databaseAway

@@ -1,16 +1,14 @@
 const hostName = /^(?:[a-z\d_][a-z\d._-]*|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i
 
-/** Returns whether the text is a valid `Host`: a name or an address, optionally with a port. */
 export function isHost(text: string) {
   const [match, port] = hostName.exec(text) ?? []
   return match !== undefined && Number(port ?? 0) <= 65_535
 }
 
 /**
- * Returns whether a request names a single host: at most one well-formed `Host`, and no proxy header with a different one. We
- * don't trust any of them, but a proxy or cache in front of us may trust a different one than we do (RFC 9112, 3.2). `siteHost`
- * is the host of BASE_URL, which a proxy that calls us at an internal address may name. Runs for every request before the page
- * cache.
+ * Allows one well-formed `Host`, and no proxy header with another one: a proxy or cache in front of us may trust
+ * another header than we do (RFC 9112, 3.2). `siteHost`, from BASE_URL, is accepted too. Runs for every request before
+ * the page cache.
  */
 export function isHostSound(rawHeaders: readonly string[], siteHost: string | undefined) {
   let host: string | undefined
@@ -38,7 +36,7 @@ function isSame(one: string, other: string | undefined) {
   return other !== undefined && normalHost(one) === normalHost(other)
 }
 
-/** Returns the host without its default port and trailing dot. */
+/** Removes the default port and a trailing dot. */
 function normalHost(host: string) {
   return host
     .toLowerCase()

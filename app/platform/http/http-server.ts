@@ -24,10 +24,7 @@ const limits = {
   optimizeEmptyRequests: true,
 }
 
-/**
- * Returns the site's HTTP server, not yet listening: pages from the cache, then files, then the router. `close` stops accepting
- * and calls back after the running requests are answered.
- */
+/** Returns a server that doesn't listen yet: cached pages first, then files, then the router. */
 export function createWebServer(options: WebServerOptions): Server {
   const { cache, baseUrl, log, ids } = options
   const { origin, host: siteHost } = baseUrl === undefined ? {} : new URL(baseUrl)
@@ -54,7 +51,7 @@ export function createWebServer(options: WebServerOptions): Server {
   server.maxHeadersCount = maxHeaders
   // Closes connections beyond this limit at once: each costs memory, and no ordinary visitor needs so many.
   server.maxConnections = 10_000
-  // Closes a connection without traffic, such as a client that stops reading its response. A page or file moves long before this.
+  // Closes a connection without traffic, such as a client that stops reading. A page or file moves long before this.
   server.timeout = silenceMs
   // There is no traffic while we work on the response either; request-limiter.ts limits that time.
   server.on('timeout', socket => {
@@ -65,7 +62,7 @@ export function createWebServer(options: WebServerOptions): Server {
   return server
 }
 
-/** Counts cached pages instead of logging each one: a log line costs as much as the page. */
+/** A log line for each cached page would cost as much as the page. */
 function createHitCount(log: Pick<WebLog, 'info'>, everyMs = 10_000) {
   let hits = 0
   const report = () => {
@@ -84,10 +81,7 @@ function createHitCount(log: Pick<WebLog, 'info'>, everyMs = 10_000) {
   }
 }
 
-/**
- * Makes `close` finish after the last response. Node closes connections that are idle at that moment, but one with a running
- * request would then stay open for its whole keep-alive time.
- */
+/** Node closes idle connections only once; one with a running request would stay open for its keep-alive time. */
 export function closeGracefully(server: Server, sweepMs = 25) {
   const close = server.close.bind(server)
   server.close = callback => {

@@ -1,4 +1,4 @@
-/** Returns whether this method is read-only (RFC 9110, 9.2.1; we support no other safe ones). */
+/** RFC 9110, 9.2.1 defines safe methods; we support no others. */
 export function isRead(method: string | undefined) {
   return method === 'GET' || method === 'HEAD'
 }

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isRead } from './is-read.ts'
 
 /**
- * Returns whether a request that may change data comes from another site's page. Browsers send the page's origin with every POST;
- * a request with neither Origin nor Sec-Fetch-Site isn't from a browser and carries nobody's cookies. If `siteOrigin` is
- * undefined (demonstration without a configured address), the Origin's host must be the requested one.
+ * Returns true if another site's page sent a request that may change data. Browsers send the origin with every POST;
+ * without Origin and Sec-Fetch-Site it isn't a browser. If `siteOrigin` is undefined, the Origin's host must be the
+ * requested one.
  */
 export function isForeignRequest(method: string, headers: IncomingHttpHeaders, siteOrigin: string | undefined) {
   if (isRead(method)) return false
@@ -13,10 +13,7 @@ export function isForeignRequest(method: string, headers: IncomingHttpHeaders, s
   return siteOrigin === undefined ? !isOriginOfHost(origin, host) : origin !== siteOrigin
 }
 
-/**
- * Returns whether the path authenticates with a key in a header and not with cookies. No other site can make a browser send a
- * key, so these requests need no origin check.
- */
+/** No other site can make a browser send a key in a header, so these requests need no origin check. */
 export function isKeyPath(pathname: string) {
   return pathname === '/api/v1' || pathname.startsWith('/api/v1/')
 }

@@ -1,13 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
-// A request and its response as plain values. API calls far outnumber page renders, and the web's Request and Response with their
-// streams would be most of the cost of such a response.
+// These are plain values, because the web's Request and Response would be most of an API call's cost.
 
 export type PlainRequest = {
   method: string
   url: URL
   header(name: string): string | null
-  /** Empty if there was none. */
   body: Uint8Array
 }
 
@@ -15,7 +13,6 @@ export type PlainAnswer = {
   status: number
   headers: Record<string, string>
   body: Buffer | null
-  /** Sent to the log, not to the client. */
   route: string
 }
 
@@ -27,7 +24,6 @@ export function toPlainRequest(req: IncomingMessage, url: URL, body: Uint8Array)
   return { method: req.method ?? '', url, header, body }
 }
 
-/** Converts a web request, for tests and for endpoints that call another endpoint. */
 export async function fromWebRequest(request: Request): Promise<PlainRequest> {
   const body = new Uint8Array(await request.arrayBuffer())
   return { method: request.method, url: new URL(request.url), header: name => request.headers.get(name), body }

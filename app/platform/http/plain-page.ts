@@ -1,17 +1,13 @@
-/**
- * A page for requests that can't reach the router or that the router couldn't answer: no styles, no scripts, nothing that can
- * fail.
- */
+/** A page for requests that the router couldn't answer: no styles, no scripts, nothing that can fail. */
 export type PlainPage = {
   status: number
   title: string
   text: string
-  /** Replaces the text for an API client. */
   forProgram?: string
   headers?: Record<string, string>
 }
 
-/** Returns the response of a rejection. `title` and `text` are ours, never the client's: they aren't escaped. */
+/** `title` and `text` are ours, never the client's: they aren't escaped. */
 export function plainResponse(page: PlainPage, requestId: string) {
   const { headers, body } = pageParts(page, requestId)
   return new Response(body, { status: page.status, headers })
@@ -110,10 +106,7 @@ export const tooBusy: PlainPage = {
   headers: { 'Retry-After': '5', Refresh: '5' },
 }
 
-/**
- * Other users of the same address (a carrier's, an office's) may have caused this. Emergency help comes from the cache, which
- * isn't limited.
- */
+/** Others at the same address (a carrier's, an office's) may have caused this. Cached emergency help isn't limited. */
 export function tooManyReads(waitSeconds: number): PlainPage {
   return {
     status: 429,

@@ -1,6 +1,5 @@
 import type { PlainPage } from './plain-page.ts'
 
-/** Error codes in the API's documentation for the server's own rejections, by status. */
 export const problemCodes: Record<number, string> = {
   400: 'request-malformed',
   405: 'method-not-allowed',
@@ -11,7 +10,6 @@ export const problemCodes: Record<number, string> = {
   503: 'busy',
 }
 
-/** Returns a plain page as a problem document for programs (RFC 9457). */
 export function plainProblem(page: PlainPage, requestId: string) {
   const { headers, body } = problemParts(page, requestId)
   return new Response(body, { status: page.status, headers })

@@ -1,12 +1,9 @@
-/**
- * Headers of a page that anyone with its address may read: caches don't store it, search engines don't index it, and links don't
- * leak it.
- */
+/** A page that anyone with its address may read isn't cached or indexed, and its links don't leak the address. */
 export const privatePageHeaders = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex',
 }
 
-/** Headers of sandbox pages, which show payments and emails with private links: search engines must not follow their links either. */
+/** Sandbox pages show private links, which search engines must not follow either. */
 export const sandboxHeaders = { ...privatePageHeaders, 'X-Robots-Tag': 'noindex, nofollow' }

@@ -18,10 +18,7 @@ const pages: Record<string, PlainPage> = {
   ERR_HTTP_REQUEST_TIMEOUT: requestTooSlow,
 }
 
-/**
- * Returns a handler for Node's `clientError` that answers bytes that aren't an HTTP request with a page, like any other
- * rejection, and closes. Node's own response has no explanation.
- */
+/** Answers Node's `clientError` with a page, because Node's own response has no explanation. */
 export function createRejection({ ids, safety }: { ids: Ids; safety: SiteSafety }) {
   return function reject(error: NodeJS.ErrnoException, socket: Duplex) {
     // Text in the middle of another response would corrupt it.
@@ -45,10 +42,7 @@ export function createRejection({ ids, safety }: { ids: Ids; safety: SiteSafety 
   }
 }
 
-/**
- * Returns the response that the connection is waiting for or sending; undefined if there is none. Node's own handlers read the
- * same property.
- */
+/** The response that the connection waits for or is sending. Node's own handlers read the same property. */
 export function answerUnderWay(socket: Duplex) {
   const answer = '_httpMessage' in socket ? socket._httpMessage : undefined
   return answer instanceof ServerResponse ? answer : undefined

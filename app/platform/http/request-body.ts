@@ -3,9 +3,8 @@ import type { IncomingMessage } from 'node:http'
 type Limit = { bytes: number; milliseconds: number; tooSlow?: AbortSignal }
 
 /**
- * Returns the whole body; 'too large' as soon as more bytes arrive or are announced; 'too slow' if it doesn't arrive in time, or
- * earlier if `tooSlow` says so.
- * Only received bytes count, not the announced size. Rejects with an AbortError if the client disconnects before the end.
+ * 'too large' as soon as more bytes arrive or are announced; 'too slow' after a time, or when `tooSlow` says so. Only
+ * received bytes count. Rejects with an AbortError if the client disconnects.
  */
 export async function readBody(
   req: IncomingMessage,
@@ -37,7 +36,7 @@ export async function readBody(
   })
 }
 
-/** Returns a buffer of the announced size, which avoids a copy at the end. Bytes that never arrive use no physical memory. */
+/** The announced size avoids a copy at the end. Bytes that never arrive use no physical memory. */
 function fillBuffer(bytes: number) {
   const buffer = Buffer.allocUnsafeSlow(bytes)
   let size = 0
@@ -64,10 +63,7 @@ function collectChunks() {
   }
 }
 
-/**
- * Reads and discards the body until its end or `limitBytes` more. Closing while a client still sends resets the connection, and
- * the client may never see the response with the reason.
- */
+/** Closing while a client still sends resets the connection, and the client may never see the response. */
 export async function discardBody(req: IncomingMessage, limitBytes: number) {
   let size = 0
   await new Promise<void>(resolve => {

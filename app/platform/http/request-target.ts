@@ -11,7 +11,7 @@ export const maxHeaders = 100
 const pageMethods = ['GET', 'HEAD', 'POST']
 const apiMethods = [...pageMethods, 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Returns the request's target, or the page that rejects it. If `siteOrigin` is undefined, the client's Host decides. */
+/** Returns the target, or the page that rejects it. If `siteOrigin` is undefined, the client's Host decides. */
 export function readTarget(req: IncomingMessage, siteOrigin: string | undefined): RequestTarget | PlainPage {
   const { method = '', url: path = '' } = req
   const allowed = path.startsWith('/api/') ? apiMethods : pageMethods
@@ -19,7 +19,7 @@ export function readTarget(req: IncomingMessage, siteOrigin: string | undefined)
   if (req.rawHeaders.length >= 2 * maxHeaders) return tooManyHeaders
   if (!isHostSound(req.rawHeaders, siteOrigin && new URL(siteOrigin).host)) return malformedRequest
   const origin = siteOrigin ?? originOfHost(req.headers.host)
-  // Joined, not resolved: `//elsewhere.example/` must stay a path on our site.
+  // The URL is joined, not resolved: `//elsewhere.example/` must stay a path on our site.
   const url = origin && path.startsWith('/') ? URL.parse(origin + path) : null
   return url && isReadable(url.pathname) ? { method, url, path: path.split(/[?#]/, 1)[0] ?? '' } : malformedUrl
 }

@@ -1,4 +1,4 @@
-/** The policy of pages without inline scripts: the same for everyone, so that they can be cached. */
+/** This policy has no nonce, so it's the same for everyone and pages can be cached. */
 export const publicCsp = [
   "default-src 'self'",
   "script-src 'self'",
@@ -10,13 +10,13 @@ export const publicCsp = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The policy of uploads: pictures or downloads that can't run anything. */
+/** Uploads are pictures or downloads that can't run anything. */
 export const uploadCsp = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** The payment provider's pages, to which a form without script redirects. */
+/** A form without script redirects to them. */
 const paymentPages = 'https://checkout.stripe.com https://billing.stripe.com'
 
-/** Returns the policy of a page that also runs in the browser: its inline scripts carry this nonce, so it's never cached. */
+/** The policy of a page that also runs in the browser: its scripts carry this nonce, so it's never cached. */
 export function nonceCsp(nonce: string) {
   return publicCsp
     .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
@@ -24,11 +24,10 @@ export function nonceCsp(nonce: string) {
 }
 
 export type SiteSafety = {
-  /** The site is served over https. */
   https: boolean
   /** Search engines must not index the site (demonstration). */
   noindex: boolean
-  /** All subdomains use https too, which the header announces to browsers. */
+  /** All subdomains use https too, which the header announces. */
   hstsSubdomains?: boolean
 }
 
@@ -60,7 +59,6 @@ export function programHeaders(safety: SiteSafety): Record<string, string> {
   return { ...fileHeaders(safety), 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }
 }
 
-/** Adds missing default headers; keeps those that the route has set. Changes `headers`. */
 export function secureHeaders(headers: Headers, safety: SiteSafety) {
   // `no-referrer` would make browsers send `Origin: null` with our own forms, and the origin check would reject them.
   if (/no-referrer(?!-)/i.test(headers.get('Referrer-Policy') ?? '')) headers.set('Referrer-Policy', 'same-origin')

@@ -6,7 +6,6 @@ import { chooseEncoding } from './encodings.ts'
 
 type Chunks = AsyncIterator<Uint8Array>
 
-/** Sends a response that isn't cached, compressed if that helps. Rejects if its body fails or the client stops reading. */
 export async function sendResponse(req: IncomingMessage, res: ServerResponse, response: Response) {
   const headers = new Headers(response.headers)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')

@@ -7,7 +7,6 @@ import type { WebServerOptions } from './web-server-options.ts'
 
 type LogLine = { level: 'info' | 'error'; message: string } & Record<string, unknown>
 
-/** Starts a test web server on a free port: it renders the given page, records its log, and has no files. */
 export async function startTestServer(options: Partial<WebServerOptions>) {
   const lines: LogLine[] = []
   const clock = { at: 1_000_000 }
@@ -34,7 +33,6 @@ export async function startTestServer(options: Partial<WebServerOptions>) {
   return { server, port, url: `http://127.0.0.1:${port}`, lines, clock, close }
 }
 
-/** Sends these raw bytes and returns everything received until the server closes the connection. */
 export function sendRaw(port: number, parts: string[]) {
   return new Promise<string>(resolve => {
     let answer = ''

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createHeaders } from '@remix-run/node-fetch-server'
 import { smallBytes } from './body-reader.ts'
 
-/** Returns the request in the router's form, aborted when the client disconnects; undefined if a header isn't text. */
 export function toWebRequest(req: IncomingMessage, res: ServerResponse, url: URL, body: Buffer<ArrayBuffer> | null) {
   const headers = readHeaders(req)
   if (!headers) return undefined
@@ -17,10 +16,7 @@ export function toWebRequest(req: IncomingMessage, res: ServerResponse, url: URL
   return new Request(url, streamed)
 }
 
-/**
- * Returns the body as a stream: a request retains the bytes it was made from for its lifetime, but not those that have passed
- * through it.
- */
+/** A request retains the bytes it was made from for its lifetime, but not those that have passed through a stream. */
 function streamOnce(body: Buffer<ArrayBuffer>) {
   let rest: Buffer<ArrayBuffer> | undefined = body
   return new ReadableStream<Uint8Array>(
@@ -43,10 +39,7 @@ function readHeaders(req: IncomingMessage) {
   }
 }
 
-/**
- * Returns an anonymous request to render a cacheable page. No cookie, header or query of the first visitor reaches the page that
- * everyone gets, and that visitor's disconnect doesn't abort it.
- */
+/** Renders a cacheable page: nothing of the first visitor reaches it, and their disconnect doesn't abort it. */
 export function toAnonymousRequest(url: URL, key: string) {
   return new Request(url.origin + key)
 }

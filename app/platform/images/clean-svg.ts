@@ -7,7 +7,6 @@ import { weighSvg } from './svg-weight.ts'
 type Size = { width: number; height: number }
 type Limits = { maxSide: number; maxPixels: number }
 
-/** Pixels per unit, as in browsers. */
 const units: Record<string, number> = {
   '': 1,
   px: 1,
@@ -20,13 +19,9 @@ const units: Record<string, number> = {
   rem: 16,
   ex: 8,
 }
-/** The size of a drawing that doesn't define one. */
 const usualSize: Size = { width: 300, height: 150 }
 
-/**
- * Returns a stranger's SVG rewritten with only allowed parts, in the size to draw: its own, or smaller so that no side exceeds
- * `maxSide`. Throws an SvgError if it needs parts that aren't allowed, declares more than `maxPixels`, or draws too much.
- */
+/** Keeps only allowed parts, and doesn't enlarge. Throws an SvgError for other parts or too large a drawing. */
 export function cleanSvg(bytes: Uint8Array, { maxSide, maxPixels }: Limits): string {
   const { root, styleSheet } = readSvg(bytes)
   const styleOf = openStyles(readStyleSheet(styleSheet))
@@ -42,7 +37,7 @@ export function cleanSvg(bytes: Uint8Array, { maxSide, maxPixels }: Limits): str
     clean.attributes.set(side, String(Math.max(1, Math.round(size[side] * scale))))
   return write(clean, ' xmlns="http://www.w3.org/2000/svg"')
 
-  /** Styles become attributes, so that there is one place only where an element says how it's painted. */
+  /** Styles become attributes, so that only one place says how an element is painted. */
   function cleanElement(element: SvgElement, parent?: Placed): SvgElement {
     const attributes = new Map<string, string>()
     for (const [name, value] of element.attributes) {
@@ -52,8 +47,7 @@ export function cleanSvg(bytes: Uint8Array, { maxSide, maxPixels }: Limits): str
         throw new SvgError('not-allowed', describeRejected(name, `${name}="${value}" on <${element.name}>`))
       if (judgment === 'kept') attributes.set(name, withSafeReferences(value))
     }
-    // For duplicate ids, the first element counts, as in librsvg. Unreferenced ids are dropped: drawing programs put all kinds of
-    // layer names there.
+    // For duplicate ids, the first element counts, as in librsvg. Unreferenced ids are dropped.
     const id = safeId(element.attributes.get('id') ?? '')
     if (id !== '' && referred.has(id) && !ids.has(id)) attributes.set('id', id)
     ids.add(id)
@@ -65,7 +59,6 @@ export function cleanSvg(bytes: Uint8Array, { maxSide, maxPixels }: Limits): str
   }
 }
 
-/** The default origin: the corner of the whole drawing. */
 const usualOrigin: Record<(typeof originProperties)[number], RegExp> = {
   'transform-origin': /^(?:(?:0(?:px|%)?|left|top)(?:\s+(?:0(?:px|%)?|left|top))?(?:\s+0(?:px)?)?)?$/i,
   'transform-box': /^(?:view-box)?$/i,

@@ -11,7 +11,7 @@ const videos = ['video/mp4', 'video/webm']
 /** Room for text before the first tag of an SVG, for example a license. */
 const prologBytes = 16_384
 
-/** Returns the kind of an advertiser's file by its bytes, regardless of its name; undefined for anything else. */
+/** Looks at the bytes, not at the name; returns undefined for anything else. */
 export async function creativeKind(bytes: Bytes): Promise<CreativeKind | undefined> {
   const type = await mediaTypeOf(bytes)
   if (type && photos.includes(type)) return 'photo'
@@ -24,10 +24,7 @@ export async function videoType(bytes: Bytes) {
   return videos.find(mediaType => mediaType === type)
 }
 
-/**
- * Returns whether the first tag of the text is an SVG's. Rejects declared entities, which can make an XML parser fetch files or
- * fill its memory.
- */
+/** Rejects declared entities, which can make an XML parser fetch files or fill its memory. */
 function isDrawing(bytes: Bytes) {
   let rest = new TextDecoder().decode(bytes.subarray(0, prologBytes)).trimStart()
   for (const [start, end] of [...opening, ['<!DOCTYPE svg', '>'], ...opening] as const) {
@@ -40,7 +37,6 @@ function isDrawing(bytes: Bytes) {
   return /^<svg[\s>]/.test(rest)
 }
 
-/** Constructs allowed before the first tag, with their end marks. */
 const opening = [
   ['<?xml', '?>'],
   ['<!--', '-->'],

@@ -10,7 +10,7 @@ type Outcome = Drawn | Exclude<DrawingAnswer, { kind: 'drawn' | 'ready' | 'overr
 
 const reading = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const
 
-/** Draws a picture as the task says. Runs in a drawing process, the only place where strangers' files are decoded. */
+/** Runs in a drawing process, the only place where strangers' files are decoded. */
 export async function drawTask(task: LimitedTask, bytes: Buffer): Promise<Outcome> {
   try {
     if (task.kind === 'raster') return await draw(sharp(bytes).png({ palette: true, quality: 90 }))
@@ -49,7 +49,7 @@ function drawDrawing({ maxSide }: { maxSide: number }, bytes: Buffer) {
   )
 }
 
-/** By EXIF number, the way the camera was turned; 1 is upright. */
+/** Keys are EXIF numbers, the way the camera was turned; 1 is upright. */
 const turns: Record<number, (picture: Sharp) => Sharp> = {
   2: picture => picture.flop(),
   3: picture => picture.rotate(180),
@@ -60,10 +60,7 @@ const turns: Record<number, (picture: Sharp) => Sharp> = {
   8: picture => picture.rotate(270),
 }
 
-/**
- * Returns the picture upright, within the box, in sRGB. It's rotated after scaling, unlike with `autoOrient`, which would rotate
- * all pixels of the photo.
- */
+/** Fits the photo into the box, in sRGB. Rotates after scaling; `autoOrient` would rotate all its pixels. */
 async function upright(bytes: Buffer, { orientation = 1 }: Metadata, { width, height }: Size): Promise<Sharp> {
   const box = orientation > 4 ? { width: height, height: width } : { width, height }
   const small = fitted(sharp(bytes, reading), box).toColourspace('srgb')
@@ -72,7 +69,6 @@ async function upright(bytes: Buffer, { orientation = 1 }: Metadata, { width, he
   return turns[orientation]?.(picture) ?? picture
 }
 
-/** Returns the picture scaled to fit into the box, never enlarged. */
 function fitted(picture: Sharp, { width, height }: Size) {
   // This kernel takes a fifth less time than the default, with no visible difference in photos.
   return picture.resize({ width, height, fit: 'inside', withoutEnlargement: true, kernel: 'cubic' })
@@ -83,7 +79,7 @@ async function draw(picture: Sharp): Promise<Drawn> {
   return { content: data, width: info.width, height: info.height }
 }
 
-/** Returns the logo with lower quality, and finally a smaller size, until it's short enough. */
+/** Lowers the quality, and finally the size, until it's short enough. */
 async function packLogo(picture: Sharp, { width, height, maxBytes }: Size & { maxBytes: number }): Promise<Drawn> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
   for (let side = Math.max(width, height); ; side = Math.ceil(side / 2)) {

@@ -15,29 +15,25 @@ export type DrawingProcess = {
 export type Said = { answer: DrawingAnswer; content: Buffer<ArrayBuffer> }
 
 export type DrawingProcessOptions = {
-  /** The system's priority: 0 is the product's, 19 the lowest. */
+  /** 0 is the server's own priority, 19 the lowest. */
   niceness: number
   withSvg: boolean
 }
 
-/** Next to this file: a separate program in the build (vite.config.ts), otherwise its source. */
+/** The worker is next to this file: a separate program in the build (vite.config.ts), otherwise its source. */
 const worker = join(import.meta.dirname, `drawing-worker${extname(import.meta.filename)}`)
-/** The longest picture accepted from a process: a PNG of 2,400 pixels a side has at most 23 MB. */
+/** A PNG of 2,400 pixels a side has at most 23 MB. */
 const maxAnswerBytes = 32 * 1024 * 1024
 
 /**
- * The process starts as a shell, to set limits that an ordinary user may set on any system: it can't write files or dump core,
- * and the kernel kills it after two minutes of processor time. With `setpriv`, the kernel also kills it with its parent, however
- * busy it is.
+ * The process starts as a shell, to set limits that an ordinary user may set: it can't write files or dump core, and
+ * the kernel kills it after two minutes of processor time. With `setpriv`, the kernel also kills it with its parent.
  */
 const launch = `ulimit -c 0; ulimit -f 0; ulimit -t 120
 if setpriv --pdeathsig KILL true; then exec setpriv --pdeathsig KILL nice -n "$0" "$@"; fi 2>/dev/null
 exec nice -n "$0" "$@"`
 
-/**
- * One libuv thread and one malloc arena are enough, because drawing a picture uses one processor. Large blocks are
- * returned to the system when they're freed.
- */
+/** Drawing uses one processor: one thread and one malloc arena. Large blocks go back to the system. */
 const environment = {
   PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
   UV_THREADPOOL_SIZE: '1',
@@ -45,7 +41,7 @@ const environment = {
   MALLOC_MMAP_THRESHOLD_: '131072',
 }
 
-/** Starts a drawing process. It inherits neither our environment nor our open files. */
+/** The process inherits neither our environment nor our open files. */
 export function startDrawingProcess({ niceness, withSvg }: DrawingProcessOptions): DrawingProcess {
   const args = [process.execPath, '--max-semi-space-size=1', '--expose-gc', worker, ...(withSvg ? ['--with-svg'] : [])]
   const child = spawn('/bin/sh', ['-c', launch, String(niceness), ...args], {
@@ -82,7 +78,7 @@ export function startDrawingProcess({ niceness, withSvg }: DrawingProcessOptions
   }
 }
 
-/** Reads the messages of the process, one after the other. An unexpected or invalid message kills it. */
+/** Reads one message after the other. An invalid one kills the process. */
 function openAnswers(kill: () => void) {
   let waiting: ((said: Said) => void) | undefined
   const read = createFrameReader(maxAnswerBytes, ({ head, body: content }) => {
@@ -107,7 +103,7 @@ function openAnswers(kill: () => void) {
   }
 }
 
-/** Only work in progress keeps the product alive, not an idle process. */
+/** Only work in progress keeps the server alive, not an idle process. */
 function keepAlive(child: ChildProcess, isWorking: boolean) {
   const change = isWorking ? 'ref' : 'unref'
   child[change]()

@@ -2,12 +2,11 @@ import { createSlot, type Drawing, type QueuedPicture, type SlotOptions } from '
 import type { LimitedTask } from './drawing-task.ts'
 
 export type DrawingQueueOptions = SlotOptions & {
-  /** How many processes may draw at once; another one is started when `manyWaiting` pictures wait. */
+  /** Processes that may draw at once; another one starts when `manyWaiting` pictures wait. */
   slots?: number
-  /** How many pictures may wait, and for how long. */
   maxWaiting: number
   maxWaitMs: number
-  /** Monotonic milliseconds. */
+  /** Returns monotonic milliseconds. */
   now?: () => number
 }
 
@@ -37,7 +36,6 @@ export function createDrawingQueue({
   }
 
   return {
-    /** Never rejects. Returns 'busy' at once if too many are waiting or nothing can be drawn. */
     async draw(task: LimitedTask, bytes: Uint8Array): Promise<DrawingQueueOutcome> {
       if (queue.length >= options.maxWaiting || first.isStalled() || isClosed) {
         outcomes.busy += 1
@@ -61,9 +59,8 @@ export function createDrawingQueue({
       note(outcome, begunAt)
       return outcome
     },
-    /** Starts a process before the first picture. */
     warm: first.warm,
-    /** Returns true if nothing can be drawn, for a reason other than the pictures. */
+    /** True if nothing can be drawn, for a reason other than the pictures. */
     isStalled: first.isStalled,
     figures: () => ({
       outcomes: { ...outcomes },

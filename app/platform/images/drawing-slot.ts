@@ -7,7 +7,6 @@ export type Drawing = Said | 'overran' | 'died'
 export type QueuedPicture = {
   task: LimitedTask
   bytes: Uint8Array
-  /** How many processes died drawing it. */
   deaths: number
   begin(): void
   finish(outcome: Drawing): void
@@ -17,7 +16,7 @@ export type SlotOptions = {
   start(): DrawingProcess
   /** A picture is given up after this long, whatever the process is doing. */
   wallMs: number
-  /** A process idle for this long is ended; undefined: it stays. */
+  /** Ends an idle process after this time; undefined: it stays. */
   idleMs?: number | undefined
   /** The pause after a failed start; it doubles with each further failure. */
   restartMs?: number
@@ -29,7 +28,7 @@ const killMs = 5_000
 const longestRestartMs = 30_000
 const failedStartsOfStall = 2
 
-/** Returns a worker slot: one process at a time, which draws the queued pictures one after the other. */
+/** One process at a time draws the queued pictures, one after the other. */
 export function createSlot(queue: QueuedPicture[], { restartMs = 1_000, ...options }: SlotOptions) {
   const closing = new AbortController()
   let current: DrawingProcess | undefined
@@ -55,7 +54,6 @@ export function createSlot(queue: QueuedPicture[], { restartMs = 1_000, ...optio
     if (options.idleMs !== undefined) idle = setTimeout(() => void end(), options.idleMs).unref()
   }
 
-  /** Starts a process, or joins the start in progress. */
   function begin() {
     starting ??= startOne()
     return starting
@@ -96,7 +94,6 @@ export function createSlot(queue: QueuedPicture[], { restartMs = 1_000, ...optio
     if (isOver || (outcome.answer.kind === 'drawn' && outcome.answer.isSpent)) await end()
   }
 
-  /** Ends the process, if there is one, and waits until it's gone. */
   async function end() {
     const ending = current
     current = undefined
@@ -114,7 +111,6 @@ export function createSlot(queue: QueuedPicture[], { restartMs = 1_000, ...optio
 
   return {
     run: () => void run(),
-    /** Starts the process before the first picture. */
     warm() {
       if (!isRunning && !current) void begin().then(run)
     },
@@ -128,12 +124,11 @@ export function createSlot(queue: QueuedPicture[], { restartMs = 1_000, ...optio
   }
 }
 
-/** Thrown when work takes too long. The work may still finish; the caller must cancel it. */
+/** The work may still finish; the caller must cancel it. */
 class TooLate extends Error {
   override name = 'TooLate'
 }
 
-/** Returns the result of `work`, or rejects with `TooLate`. */
 function withinTime<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new TooLate(`not done in ${milliseconds} ms`)), milliseconds)

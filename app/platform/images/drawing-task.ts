@@ -1,16 +1,15 @@
 import { z } from 'zod'
 
-/** The queues, each with a separate process, so that pictures wait only for others of the same queue. */
+/** Each queue has its own process, so that pictures wait only for others of the same queue. */
 export const queues = ['homeowners', 'others', 'own'] as const
 export type DrawingQueueName = (typeof queues)[number]
 
-/** The result to draw from a picture. */
 export type DrawingTask =
   /** A JPEG of at most `maxSide` pixels a side, upright. */
   | { kind: 'photo'; maxSide: number }
-  /** A WebP that fits into the box and has at most `maxBytes`. */
+  /** Fits into the box and has at most `maxBytes`. */
   | { kind: 'logo'; width: number; height: number; maxBytes: number }
-  /** A stranger's SVG as a PNG of at most `maxSide` pixels a side. */
+  /** A stranger's SVG, at most `maxSide` pixels a side. */
   | { kind: 'drawing'; maxSide: number }
   /** Our own picture as a WebP that fits into the box. */
   | { kind: 'fit'; width: number; height: number }
@@ -18,20 +17,20 @@ export type DrawingTask =
   | { kind: 'raster' }
 
 export type LimitedTask = DrawingTask & {
-  /** Processor time in milliseconds. */
+  /** The limit of processor time. */
   processorMs: number
-  /** A picture whose header implies more work than this isn't started: see `picture-cost.ts`. */
+  /** A picture whose header implies more work isn't started: see `picture-cost.ts`. */
   maxWork: number
 }
 
 /** A picture with more pixels isn't decoded. */
 export const maxPixels = 40_000_000
-/** The memory that a picture may need at once beyond the baseline of a drawing process. */
+/** The limit of one picture, beyond the baseline of a drawing process. */
 export const maxPictureBytes = 80 * 1024 * 1024
 
 const size = { width: z.int().min(1).max(20_000), height: z.int().min(1).max(20_000) }
 
-/** A message of a drawing process, which a hostile picture may control, so every message is validated. */
+/** A hostile picture may control a drawing process, so every message is validated. */
 export const drawingAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   /** The picture follows as the message's body. `isSpent`: the process has grown and should be replaced. */
@@ -41,7 +40,7 @@ export const drawingAnswer = z.discriminatedUnion('kind', [
     reason: z.enum(['too-large', 'unreadable', 'not-allowed']),
     part: z.string().max(130).optional(),
   }),
-  /** Not begun: it is more work than `maxWork`. */
+  /** The picture wasn't begun: it is more work than `maxWork`. */
   z.object({ kind: z.literal('heavy') }),
   /** The picture exceeded its time or memory; the process must be killed. */
   z.object({ kind: z.literal('overran') }),

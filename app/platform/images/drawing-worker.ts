@@ -1,5 +1,4 @@
-// A drawing process, the only place where strangers' files are decoded. `drawing-process.ts` starts it with its own limits,
-// without secrets or connections, and it ends with the product.
+// Strangers' files are decoded only in this process, which `drawing-process.ts` starts with limits and no secrets.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
@@ -8,7 +7,7 @@ import type { DrawingAnswer, LimitedTask } from './drawing-task.ts'
 import { createFrameReader, toFrame } from './frames.ts'
 
 const megabyte = 1024 * 1024
-/** The memory it may use beyond its size after loading: twice a picture's limit, plus the result. */
+/** The process may grow by this after loading: twice a picture's limit, plus the result. */
 const growthBytes = 256 * megabyte
 /** A process that stays larger than this after a picture is replaced. */
 const spentGrowthBytes = 96 * megabyte
@@ -17,14 +16,14 @@ const pollMs = 25
 const startRss = load()
 let drawing: NodeJS.Timeout | undefined
 
-// Immediately, whatever libvips is doing; process.exit() would wait for it.
+// Ends immediately, whatever libvips is doing; process.exit() would wait for it.
 const end = () => process.kill(process.pid, 'SIGKILL')
 process.stdin.on('end', end).on('close', end).on('error', end)
 process.stdout.on('error', end)
 process.stdin.on(
   'data',
   createFrameReader(256 * megabyte, ({ head, body }) => {
-    // The sender is the product itself.
+    // The sender is our own server.
     void work(head as LimitedTask, body)
   }),
 )
@@ -41,17 +40,12 @@ function load() {
   return process.memoryUsage.rss()
 }
 
-/**
- * Limits the address space to its current size plus `growthBytes`, if the system supports it; otherwise only `watch` enforces the
- * limit.
- */
+/** Limits memory to the current size plus `growthBytes`, if the system supports it; otherwise only `watch` does. */
 function limitMemory() {
   try {
     const kilobytes = Number(/^VmSize:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
     if (kilobytes > 0) spawnSync('prlimit', ['--pid', String(process.pid), `--as=${kilobytes * 1024 + growthBytes}`])
-  } catch {
-    // Not Linux.
-  }
+  } catch {}
 }
 
 function say(answer: DrawingAnswer, body?: Uint8Array) {
@@ -72,7 +66,7 @@ async function work(task: LimitedTask, bytes: Buffer) {
   globalThis.gc?.()
 }
 
-/** Monitors the cost of the picture while libvips works on it in another thread. */
+/** Checks memory and time while libvips works on the picture in another thread. */
 function watch(processorMs: number) {
   const before = process.cpuUsage()
   drawing = setInterval(() => {

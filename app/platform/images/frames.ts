@@ -1,12 +1,10 @@
-// The message format between the product and a drawing process over a pipe: a JSON head, then bytes. Unlike the serialization of
-// Node's channels, it's safe to read from a process that a hostile picture may control.
+// A message is a JSON head, then bytes. Reading one is safe even if a hostile picture controls its sender.
 
 const prefixBytes = 8
 const maxHeadBytes = 64 * 1024
 
 export type Frame = { head: unknown; body: Buffer<ArrayBuffer> }
 
-/** Returns a message as bytes for the pipe. */
 export function toFrame(head: object, body: Uint8Array = new Uint8Array()): Uint8Array[] {
   const text = Buffer.from(JSON.stringify(head))
   const prefix = Buffer.alloc(prefixBytes)
@@ -15,10 +13,7 @@ export function toFrame(head: object, body: Uint8Array = new Uint8Array()): Uint
   return [prefix, text, body]
 }
 
-/**
- * Reads chunks of any size from the pipe and calls `onFrame` with every complete message. Throws a RangeError if a message is too
- * long, and a SyntaxError if a head isn't JSON.
- */
+/** Takes chunks of any size. Throws a RangeError if a message is too long, and a SyntaxError if a head isn't JSON. */
 export function createFrameReader(maxBodyBytes: number, onFrame: (frame: Frame) => void) {
   let pieces: Buffer[] = []
   let size = 0

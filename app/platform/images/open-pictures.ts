@@ -9,7 +9,6 @@ type Bytes = Uint8Array<ArrayBuffer>
 type Box = { width: number; height: number }
 type Limits = {
   process: DrawingProcessOptions
-  /** The number of concurrent processes while many pictures wait. */
   slots?: number
   maxWaiting: number
   maxWaitMs: number
@@ -20,7 +19,7 @@ type Limits = {
 }
 
 export const drawingQueueLimits: Record<DrawingQueueName, Limits> = {
-  // A phone's photo takes a tenth of a second. Anything that needs more goes to the other queue, so that this one stays fast.
+  // A phone's photo takes a tenth of a second. Slower ones use the other queue, so that this one stays fast.
   homeowners: {
     process: { niceness: 5, withSvg: false },
     slots: 2,
@@ -51,12 +50,11 @@ const errorOf = {
 } as const satisfies Record<string, CreativeError>
 
 type Parts = {
-  /** Runs a wait without occupying the request's slot: see `http/outside-slot.ts`. */
+  /** Waits without occupying the request's slot: see `http/outside-slot.ts`. */
   outsideSlot?: <T>(wait: () => Promise<T>) => Promise<T>
   start?: (options: DrawingProcessOptions, queue: DrawingQueueName) => DrawingProcess
 }
 
-/** Opens the drawing queues. Processes start when they're first needed. */
 export function openPictures({ outsideSlot = wait => wait(), start = startDrawingProcess }: Parts = {}): Pictures {
   const open = (queue: DrawingQueueName) =>
     createDrawingQueue({ ...drawingQueueLimits[queue], start: () => start(drawingQueueLimits[queue].process, queue) })
@@ -69,7 +67,7 @@ export function openPictures({ outsideSlot = wait => wait(), start = startDrawin
     return all[queue].draw({ ...task, processorMs, maxWork }, bytes)
   }
 
-  /** Sends a homeowner's light photo to the quick queue, all others to the other one. */
+  /** A homeowner's light photo goes to the quick queue, all others to the other one. */
   async function askFor(from: 'homeowner' | 'anyone', task: DrawingTask, bytes: Uint8Array) {
     const quick = from === 'homeowner' ? await ask('homeowners', task, bytes) : 'overran'
     const isMore = quick === 'overran' || (typeof quick === 'object' && quick.answer.kind === 'heavy')

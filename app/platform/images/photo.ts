@@ -3,7 +3,7 @@ import { mediaTypeOf } from '../files/media-type.ts'
 export type PhotoError =
   | 'photo-wrong-type'
   | 'photo-heic'
-  /** More pixels, or more time or memory to decode, than a picture may take. */
+  /** Takes more pixels, time or memory to decode than a picture may. */
   | 'photo-too-many-pixels'
   | 'photo-unreadable'
   /** The picture is fine, but too many are being read, or drawing isn't possible right now. */
@@ -12,7 +12,7 @@ export type PhotoError =
 const readable = ['image/jpeg', 'image/png', 'image/webp']
 const heic = /^image\/hei[cf](-sequence)?$/
 
-/** Returns the problem with a photo's type; undefined for a supported format. Cheap: reads only the first bytes. */
+/** Reads only the first bytes, so it's cheap. Returns undefined for a supported format. */
 export async function photoTypeError(bytes: Uint8Array<ArrayBuffer>): Promise<PhotoError | undefined> {
   const mediaType = await mediaTypeOf(bytes)
   if (mediaType && readable.includes(mediaType)) return undefined

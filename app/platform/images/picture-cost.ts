@@ -6,10 +6,7 @@ type Header = Pick<Metadata, 'format' | 'width' | 'height' | 'channels' | 'depth
 
 const startOfScan = Buffer.from([0xff, 0xda])
 
-/**
- * Estimates the cost of decoding a picture from its header: `bytes` of memory needed at once, and `work`, roughly milliseconds on
- * a 2024 processor. A picture can't fake either, because both follow from its dimensions and format.
- */
+/** `work` is roughly in milliseconds on a 2024 processor. Both follow from dimensions and format. */
 export function pictureCost(header: Header, bytes: Uint8Array): { bytes: number; work: number } {
   const { width, height, channels = 4, depth, isProgressive = false } = header
   const pixels = width * height
@@ -24,7 +21,7 @@ export function pictureCost(header: Header, bytes: Uint8Array): { bytes: number;
   return { bytes: kept, work: megapixels * (4 + (isProgressive ? 2 * countScans(bytes) : 0)) }
 }
 
-/** Returns the number of scans. The marker can't occur within a scan's data, and hardly occurs elsewhere by chance. */
+/** The marker can't occur within a scan's data, and hardly occurs elsewhere by chance. */
 function countScans(bytes: Uint8Array) {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let count = 0

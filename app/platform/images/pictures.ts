@@ -7,43 +7,33 @@ type Box = { width: number; height: number }
 type Redrawn<Drawn, Failure = PhotoError> = Promise<({ ok: true } & Drawn) | { ok: false; reason: Failure }>
 export type DrawnPicture = { mediaType: 'image/jpeg' | 'image/png'; content: Buffer<ArrayBuffer> } & Box
 
-/** Redraws pictures in limited processes, the only place where uploads are decoded. */
 export type Pictures = {
   /**
-   * Returns the photo as an upright JPEG of at most `maxSide` pixels a side (1,600). Only its pixels remain, so neither the
-   * location where it was taken nor a file hidden behind the picture passes. Accepts JPEG, PNG and WebP. `from`: a homeowner's
-   * photo with a request doesn't wait behind anything else.
+   * An upright JPEG of at most `maxSide` pixels a side (1,600). Only pixels remain: no location, no file hidden behind
+   * the picture. Accepts JPEG, PNG and WebP. A homeowner's photo doesn't wait behind anything else.
    */
   redrawPhoto(
     bytes: Bytes,
     options?: { maxSide?: number; from?: 'homeowner' | 'anyone' },
   ): Redrawn<{ jpeg: Buffer<ArrayBuffer> } & Box>
-  /**
-   * Returns the logo as a WebP with its transparency: scaled to fit into `box`, never enlarged, and of at most `maxBytes`, first
-   * with lower quality and then smaller. Accepts JPEG, PNG and WebP.
-   */
+  /** A WebP that fits into `box`, never enlarged, of at most `maxBytes`. Accepts JPEG, PNG and WebP. */
   drawLogo(bytes: Bytes, box: Box & { maxBytes: number }): Redrawn<{ webp: Buffer<ArrayBuffer> }>
-  /**
-   * Returns a photo as a JPEG, and an SVG as a PNG of its own size, so that no one ever receives its source. `part` is the forbidden
-   * part of an SVG.
-   */
+  /** An SVG becomes a PNG, so that no one receives its source. `part` is the forbidden part of an SVG. */
   redrawCreative(
     bytes: Bytes,
     kind: 'photo' | 'drawing',
   ): Promise<{ ok: true; drawn: DrawnPicture } | { ok: false; reason: CreativeError; part?: string }>
-  /** Returns our own picture as a WebP scaled down to fit a box of pixels. Throws `PicturesBusy`. */
+  /** Our own picture as a WebP. Throws `PicturesBusy`. */
   fitPicture(content: Uint8Array, box: Box): Promise<{ content: Buffer<ArrayBuffer> } & Box>
-  /** Returns our own drawing as a PNG of its original size, with as few colors as look the same. Throws `PicturesBusy`. */
+  /** Our own drawing in its original size, with as few colors as look the same. Throws `PicturesBusy`. */
   rasterPng(svg: string): Promise<Buffer<ArrayBuffer>>
-  /** Returns the queues in which nothing can be drawn, for a reason other than the pictures. */
+  /** Queues in which nothing can be drawn, for a reason other than the pictures. */
   stalled(): DrawingQueueName[]
   figures(): Record<DrawingQueueName, DrawingQueueFigures>
-  /** Starts the process for homeowners' photos before the first one arrives. */
   warm(): void
   close(): Promise<void>
 }
 
-/** Counts since the start, except for the current queue length and number of processes. */
 export type DrawingQueueFigures = {
   waiting: number
   processes: number
@@ -51,7 +41,7 @@ export type DrawingQueueFigures = {
   seconds: number
 }
 
-/** Thrown when too many pictures are waiting or drawing isn't possible right now. */
+/** Thrown when too many pictures are waiting, or drawing isn't possible right now. */
 export class PicturesBusy extends Error {
   override name = 'PicturesBusy'
 }

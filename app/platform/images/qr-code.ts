@@ -5,13 +5,11 @@ const quiet = 4
 
 export type QrPicture = { size: number; path: string }
 
-/** Returns text as a QR code: the path of its dark modules in a square of `size` units, including the margin. */
 export function qrCode(text: string): QrPicture {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   return { size: modules.size + 2 * quiet, path: drawRuns(modules.data, modules.size) }
 }
 
-/** Returns the dark modules as a path, with one bar per run in a row. */
 function drawRuns(cells: Uint8Array, size: number) {
   const bars: string[] = []
   for (let row = 0; row < size; row += 1) {

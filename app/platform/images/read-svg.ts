@@ -1,10 +1,10 @@
 import { SaxesParser } from 'saxes'
 import { allowedElements, droppedElements } from './svg-allow-list.ts'
 
-/** Thrown for an SVG that isn't drawn because of forbidden parts, too many parts, or its size. */
+/** The SVG isn't drawn because of forbidden parts, too many parts, or its size. */
 export class SvgError extends Error {
   reason: 'not-allowed' | 'too-large'
-  /** The forbidden part, shown to its sender: a noun and a short quote from the file. */
+  /** The sender sees this: a noun and a short quote from the file. */
   part: string
 
   constructor(reason: 'not-allowed' | 'too-large', part: string) {
@@ -19,7 +19,7 @@ const maxPartCharacters = 60
 
 export type SvgElement = {
   name: string
-  /** Without other namespaces; `xlink:href` as `href`. */
+  /** Attributes of other namespaces are left out; `xlink:href` is `href`. */
   attributes: Map<string, string>
   children: SvgElement[]
 }
@@ -34,9 +34,8 @@ const svgNamespace = 'http://www.w3.org/2000/svg'
 const xlinkNamespace = 'http://www.w3.org/1999/xlink'
 
 /**
- * Parses an SVG with only XML's five built-in entities and keeps drawable elements and style sheets. Throws an SvgError for an
- * element that is neither allowed nor harmless, for a document type with declarations, and for too much content; throws another
- * Error for invalid XML.
+ * Allows only XML's five built-in entities. Throws an SvgError for an element that is neither allowed nor harmless, for
+ * declarations, and for too much content; throws another Error for invalid XML.
  */
 export function readSvg(bytes: Uint8Array): SvgDocument {
   if (bytes.length > maxSvgBytes) throw new SvgError('too-large', 'bytes')

@@ -1,12 +1,10 @@
-/** Returns a random generator seeded with text: the same text always gives the same numbers on every machine. */
+/** The same text always gives the same numbers on every machine. */
 export function seededRandom(seed: string) {
   const next = mulberry32(hashOf(seed))
   const between = (min: number, max: number) => min + next() * (max - min)
   const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
-    /** Returns a number from `min` up to but not including `max`. */
     between,
-    /** Returns an integer from `min` to `max`, both included. */
     whole,
     chance: (share: number) => next() < share,
     pick<T>(list: readonly [T, ...T[]]): T {
@@ -23,14 +21,14 @@ export function seededRandom(seed: string) {
 
 export type Random = ReturnType<typeof seededRandom>
 
-/** FNV-1a over UTF-16 units, 32 bits. */
+/** Computes FNV-1a over UTF-16 code units, 32 bits. */
 export function hashOf(text: string) {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   return hash >>> 0
 }
 
-/** Mulberry32, public domain: 32 bits of state, numbers from 0 up to but not including 1. */
+/** Mulberry32 (public domain) has 32 bits of state and returns numbers from 0 up to but not including 1. */
 function mulberry32(state: number) {
   let a = state
   return () => {

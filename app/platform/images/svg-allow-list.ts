@@ -1,17 +1,15 @@
-// The parts of a stranger's SVG that are drawn. Other parts are dropped if they have no effect, and rejected otherwise: a drawing
-// that would look different without them must not be accepted silently.
+// Other parts of an SVG are dropped if they have no effect; otherwise the drawing is rejected.
 
-/** Shapes, groups, gradients and clips. No text (we don't have the sender's fonts), filters, patterns, masks, images or links. */
+/** No text (we don't have the sender's fonts), filters, patterns, masks, images or links. */
 export const allowedElements = new Set([
   ...['svg', 'g', 'defs', 'symbol', 'use'],
   ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
   ...['linearGradient', 'radialGradient', 'stop', 'clipPath'],
 ])
 
-/** Text about the drawing, which isn't drawn. */
 export const droppedElements = new Set(['title', 'desc', 'metadata'])
 
-/** Elements that draw nothing in place, only where another element references them. */
+/** These draw nothing in place, only where another element references them. */
 export const definingElements = new Set(['defs', 'symbol', 'linearGradient', 'radialGradient', 'stop', 'clipPath'])
 
 // The values come from a stranger too: no pattern may take more steps than a value is long.
@@ -22,29 +20,29 @@ const points = /^[eE\d+\-.,\s]*$/
 const transform = /^[a-zA-Z\d+\-.,\s()]*$/
 const word = /^\s*[a-zA-Z-]{1,40}\s*$/
 const messages = /^[\w\s\-.:]{0,1000}$/
-/** The target of a `url()`; it may have any letters, and spaces between quotes. */
+/** The target of a `url()`: any letters, and spaces between quotes. */
 const target = String.raw`(?:"#[^"\\\p{Cc}]{1,200}"|'#[^'\\\p{Cc}]{1,200}'|#[^\s"'()\\\p{Cc}]{1,200})`
 const innerUrl = String.raw`url\(\s*${target}\s*\)`
-// Of newer ways to write a color those that librsvg knows: it paints others black.
+// librsvg knows only these of the newer ways to write a color: it paints others black.
 const color = String.raw`[a-zA-Z]{1,40}|#[\da-fA-F]{3,8}|(?:rgba?|hsla?|hwb)\((?:[\d\s.,%/+\-]|deg|g?rad|turn){1,60}\)`
 const paint = new RegExp(String.raw`^\s*(?:${innerUrl}\s*)?(?:${color})?\s*$`, 'iu')
 const clip = new RegExp(String.raw`^\s*(?:none|${innerUrl})\s*$`, 'u')
 const innerLink = /^#[^\p{Cc}]{1,200}$/u
-/** Accepted only where they move nothing; see `clean-svg.ts`. */
+/** These are accepted only where they move nothing; see `clean-svg.ts`. */
 export const originProperties = ['transform-origin', 'transform-box'] as const
 
 export function isOriginProperty(name: string) {
   return (originProperties as readonly string[]).includes(name)
 }
 
-/** Names a refused part for its sender: dashes in words, any other as it was found. */
+/** Names the part for the sender: dashes in words, any other part as it was found. */
 export function describeRejected(property: string, found: string) {
   return property === 'stroke-dasharray' ? 'dashed lines (stroke-dasharray)' : found
 }
 
 const viewBox = new RegExp(String.raw`^\s*${number}(?:[\s,]+${number}){3}\s*$`)
 
-/** Painting properties: as attributes, in `style`, and in style sheets. */
+/** These apply as attributes, in `style`, and in style sheets. */
 const paintProperties: Record<string, RegExp> = {
   fill: paint,
   stroke: paint,
@@ -56,11 +54,11 @@ const paintProperties: Record<string, RegExp> = {
   ...each(word, 'fill-rule', 'clip-rule', 'stroke-linecap', 'stroke-linejoin', 'display', 'visibility', 'overflow'),
 }
 
-/** Properties that would draw something unsupported, unless they have one of the values that turn it off. */
+/** These would draw something unsupported, unless they have one of the values that turn it off. */
 const rejectedProperties: Record<string, RegExp> = {
   ...each(/^\s*none\s*$/, 'filter', 'mask', 'mask-image', 'marker', 'marker-start', 'marker-mid', 'marker-end'),
   'mix-blend-mode': /^\s*normal\s*$/,
-  // As a style; as an attribute it's on the list.
+  // These are rejected as a style; as an attribute, the allow list decides.
   ...each(/^\s*none\s*$/, 'transform', 'rotate', 'scale', 'translate', 'offset-path'),
   // A dash may be a millionth of the line that it divides, and a thousand wide ones take seconds.
   'stroke-dasharray': /^\s*(?:none|0|)\s*$/,
@@ -88,12 +86,11 @@ function each(pattern: RegExp, ...names: string[]) {
 
 export type Judgment = 'kept' | 'dropped' | 'rejected'
 
-/** For everything but coordinates. */
+/** The limit for everything but coordinates. */
 const maxCharacters = 500
 
-/** Returns the judgment of a painting property in a style: `opacity: .5`. */
 export function judgeProperty(name: string, value: string): Judgment {
-  // Whether one moves anything is known with the whole element.
+  // The whole element shows whether one of these moves anything.
   if (isOriginProperty(name) && !/[\\@(]/.test(value)) return 'kept'
   const pattern = own(paintProperties, name)
   if (pattern) return fits(pattern, value) ? 'kept' : 'rejected'

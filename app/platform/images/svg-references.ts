@@ -1,17 +1,15 @@
 import type { SvgElement } from './read-svg.ts'
 
-// Elements refer to one another by id. Ids are rewritten in a plain alphabet, so that librsvg can't read a name differently than our
-// weighing did.
+// Ids are rewritten in a plain alphabet, so that librsvg can't read a name differently than our checks did.
 
 const urlTarget = /url\(\s*(?:"#([^"]+)"|'#([^']+)'|#([^\s"'()]+))\s*\)/gi
 
-/** Returns the same safe id for an element and its references; '' for a name that is too long. */
+/** The same for an element and its references; '' for a name that is too long. */
 export function safeId(id: string) {
   if (id.length > 200) return ''
   return id.replace(/[^\w\-.:]/gu, sign => `_x${sign.codePointAt(0)?.toString(16)}_`)
 }
 
-/** Returns a painting value or link with its ids replaced by their safe ids. */
 export function withSafeReferences(value: string) {
   if (value.startsWith('#') && !/^#[\da-f]{3,8}$/i.test(value)) return `#${safeId(decoded(value.slice(1)))}`
   return value.replace(urlTarget, (_, ...names: (string | undefined)[]) => {

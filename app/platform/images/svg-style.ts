@@ -2,19 +2,18 @@ import { type SvgElement, SvgError } from './read-svg.ts'
 import { describeRejected, judgeProperty } from './svg-allow-list.ts'
 
 export type Declarations = Map<string, string>
-/** A compound selector: `path.roof#top`. */
 type Compound = { tag: string; ids: string[]; classes: string[] }
-/** `around` has the selectors of its ancestors, nearest first, as in `g .roof`. */
+/** `around`: selectors of its ancestors, nearest first, as in `g .roof`. */
 type Rule = { own: Compound; around: Compound[]; weight: number; declarations: Declarations }
 /** An element with its ancestors, nearest first. */
 export type Placed = { element: SvgElement; classes: ReadonlySet<string>; parent: Placed | undefined }
 
 const maxRules = 1_000
 const maxCompounds = 6
-/** Maximum steps through ancestors for a whole drawing. */
+/** The limit of steps through ancestors, for a whole drawing. */
 const maxSteps = 1_000_000
 
-/** Returns the allowed painting properties of `a: b; c: d`. Throws an SvgError for one whose absence would be visible. */
+/** Reads `a: b; c: d`. Throws an SvgError for a property whose absence would be visible. */
 export function readDeclarations(text: string): Declarations {
   const declarations: Declarations = new Map()
   for (const declaration of text.split(';')) {
@@ -29,10 +28,7 @@ export function readDeclarations(text: string): Declarations {
   return declarations
 }
 
-/**
- * Parses a style sheet as drawing programs write it: elements, classes and ids, in compound, listed or descendant selectors. Throws
- * an SvgError for other selectors, and for at-rules other than @charset.
- */
+/** Throws an SvgError for selectors other than elements, classes, ids and descendants, and for at-rules. */
 export function readStyleSheet(text: string): Rule[] {
   const rules: Rule[] = []
   const blocks = withoutCharset(withoutComments(text)).split('}')
@@ -49,7 +45,7 @@ export function readStyleSheet(text: string): Rule[] {
   return rules.sort((one, other) => one.weight - other.weight)
 }
 
-/** Ignored, because the document's own character set applies. */
+/** Ignores @charset, because the document's own character set applies. */
 function withoutCharset(text: string) {
   return text.replace(/@charset\s{1,10}(?:"[\w-]{1,40}"|'[\w-]{1,40}')\s{0,10};/gi, '')
 }
@@ -82,15 +78,11 @@ function readCompound(text: string): Compound | undefined {
   return { tag: tag === '*' ? '' : tag, ids: of('#'), classes: of('.') }
 }
 
-/** An element with its ancestors, the input of `openStyles`. */
 export function placed(element: SvgElement, parent: Placed | undefined): Placed {
   return { element, parent, classes: new Set((element.attributes.get('class') ?? '').split(/\s+/)) }
 }
 
-/**
- * Returns a function that gives an element's painting properties: from the sheet's rules by ascending specificity, then from its own
- * `style`. Throws an SvgError when the search takes too long.
- */
+/** Rules by ascending specificity, then the element's `style`. Throws an SvgError if it takes too long. */
 export function openStyles(rules: readonly Rule[]) {
   let steps = 0
 

@@ -1,7 +1,7 @@
 import { type SvgElement, SvgError } from './read-svg.ts'
 import { definingElements } from './svg-allow-list.ts'
 
-/** The cost of drawing an element including everything it uses, multiplied by how often it's used. */
+/** The cost of drawing an element with everything it uses, multiplied by how often it's used. */
 type Weight = {
   elements: number
   numbers: number
@@ -14,10 +14,7 @@ type Weight = {
 const most: Weight = { elements: 5_000, numbers: 300_000, layers: 100, layersDeep: 6, deep: 64 }
 const none: Weight = { elements: 0, numbers: 0, layers: 0, layersDeep: 0, deep: 0 }
 
-/**
- * Computes the cost of drawing. Throws an SvgError if it exceeds our limits or if elements use each other in a cycle. Each
- * element is weighed once, however often it's used: a few nested uses may represent millions.
- */
+/** Throws an SvgError if drawing costs too much or elements use each other in a cycle. Weighs each once. */
 export function weighSvg(root: SvgElement) {
   const byId = new Map<string, SvgElement>()
   const weights = new Map<SvgElement, Weight | 'open'>()

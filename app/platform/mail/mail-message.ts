@@ -1,10 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import { MailError, type OutgoingMail } from './mail-transport.ts'
 
-/**
- * Returns the email in nodemailer's format, the same for a mail server and for the outbox. Throws a MailError if the recipient
- * isn't a single plain address; omits an invalid reply address.
- */
+/** Returns nodemailer's format. Throws a MailError unless there is one plain recipient. */
 export function mailMessage({ id, from, to, replyTo, subject, text, html, at, unsubscribeUrl }: OutgoingMail) {
   if (!isOneAddress(to)) throw new MailError('address unusable')
   const host = from.address.slice(from.address.lastIndexOf('@') + 1)
@@ -17,7 +14,7 @@ export function mailMessage({ id, from, to, replyTo, subject, text, html, at, un
     text,
     html,
     date: at,
-    // RFC 3834: prevents automatic replies, such as absence notes.
+    // RFC 3834: this prevents automatic replies, such as absence notes.
     headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)) },
     xMailer: false,
     disableFileAccess: true,

@@ -7,14 +7,11 @@ export type OpenMail = {
   transport: MailTransport
   /** False if email is off: emails stay queued until a start with a mail server. */
   delivers: boolean
-  /** The emails that the browser can read; null unless they're delivered there. */
+  /** Emails that the browser can read; null unless they're delivered there. */
   outbox: Outbox | null
 }
 
-/**
- * Opens the mail server if one is set, nothing if email is 'off', otherwise `outboxFolder` (which the configuration allows only
- * in a demonstration).
- */
+/** The mail server if one is set, none if email is 'off', otherwise a folder (only in a demonstration). */
 export function openMail(
   { SMTP_URL: url, SMTP_UTF8 }: Pick<Config, 'SMTP_URL'> & Partial<Pick<Config, 'SMTP_UTF8'>>,
   outboxFolder: string,

@@ -6,7 +6,6 @@ import { writeWhole } from '../files/write-whole.ts'
 import { mailMessage } from './mail-message.ts'
 import { MailDelay, type MailTransport } from './mail-transport.ts'
 
-/** An email as read from its file; `at` is when it was sent. */
 export type OutboxMail = {
   id: string
   from: string
@@ -19,15 +18,12 @@ export type OutboxMail = {
 }
 
 export type Outbox = {
-  /** Returns at most `limit` emails, newest first; with `before`, only those older than the email with that id. */
   list(limit: number, before?: string): Promise<OutboxMail[]>
   /** Returns null if there is no email with that id or the id is malformed. */
   read(id: string): Promise<OutboxMail | null>
-  /** Returns the message itself (RFC 5322); null as in `read`. */
   file(id: string): Promise<Buffer | null>
 }
 
-/** Reads the emails that `openOutboxMail` delivered into `folder`; a missing folder is an empty outbox. */
 export function openOutbox(folder: string): Outbox {
   const outbox: Outbox = {
     async list(limit, before) {
@@ -78,7 +74,6 @@ async function orMissing<T, M>(reading: Promise<T>, missing: M): Promise<T | M> 
   }
 }
 
-/** Delivers each email as the file `<id>.eml` in `folder`; sending it again replaces the file. */
 export function openOutboxMail(folder: string): MailTransport {
   return {
     takesUtf8: true,

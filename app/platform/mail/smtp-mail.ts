@@ -4,18 +4,17 @@ import { isAscii } from '../text/email-address.ts'
 import { mailMessage } from './mail-message.ts'
 import { MailDelay, MailError, type MailTransport } from './mail-transport.ts'
 
-/** In milliseconds. `whole` also stops a server that trickles its responses, which no other limit detects. */
+/** Milliseconds. `whole` also stops a server that trickles its responses, which no other limit detects. */
 const patience = { connect: 10_000, greeting: 10_000, silence: 20_000, whole: 45_000 }
 
 type Options = { takesUtf8?: boolean; waits?: typeof patience }
 
-/** Sends through the mail server at `url` (smtp:// or smtps://, with optional user and password). */
 export function openSmtpMail(url: string, { takesUtf8 = false, waits = patience }: Options = {}): MailTransport {
   const { connect, greeting, silence, whole } = waits
   const transport = createTransport({
     url,
     pool: true,
-    // The number of concurrent emails: four ordinary ones and four bulk ones.
+    // This allows four ordinary emails and four bulk ones at once.
     maxConnections: 8,
     // One retry, for a pooled connection that the server closed; the email's row controls all others.
     maxRequeues: 1,
@@ -55,10 +54,7 @@ const classes: Record<string, string> = {
   ETLS: 'no secure connection',
 }
 
-/**
- * Only a response about this recipient or content is final: rejected credentials or a rejected sender are settings that can be
- * fixed.
- */
+/** Only a response about this recipient or content is final: settings such as credentials can be fixed. */
 function judge(error: unknown) {
   const { code, command, responseCode: reply } = smtpError.catch({ code: '', command: '' }).parse(error)
   if (reply === undefined) return new MailDelay(classes[code] ?? 'unreachable')
@@ -66,7 +62,7 @@ function judge(error: unknown) {
   return isFinal(command, reply) ? new MailError(`refused ${reply}`) : new MailDelay(`put off ${reply}`)
 }
 
-/** Returns whether the reply is final. 503 and 530 are about the session, not the email: wrong state or missing sign-in. */
+/** 503 and 530 are about the session, not the email: wrong state or missing sign-in. */
 function isFinal(command: string, reply: number) {
   const isAboutMail = command === 'RCPT TO' || command === 'DATA'
   return isAboutMail && reply >= 500 && reply < 600 && reply !== 503 && reply !== 530

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import type { Config } from '../config/config.ts'
 import { type Geocoder, GeocoderUnavailable, type Located, type StreetAddress } from './geocoder.ts'
 
-// The geocoder of the US Census Bureau: public, free, without a key. Its API is described at
-// https://geocoding.geo.census.gov/geocoder/Geocoding_Services_API.html
+// The service is public and free: https://geocoding.geo.census.gov/geocoder/Geocoding_Services_API.html
 
 const censusGeocoderUrl = 'https://geocoding.geo.census.gov/geocoder'
 
@@ -103,10 +102,7 @@ function lineOf({ street, city, state, zip }: StreetAddress) {
 
 const clean = (text: string) => text.replace(/[\s\p{Cc}"]+/gu, ' ').trim()
 
-/**
- * Returns rows of `Unique ID, Street address, City, State, ZIP` without a header. The id is the position in the list, so that our
- * keys aren't sent.
- */
+/** `Unique ID, Street address, City, State, ZIP`. The id is the position, so that our keys aren't sent. */
 function batchFile(addresses: readonly StreetAddress[]) {
   const rows = addresses.map(({ street, city, state, zip }, index) => [String(index), street, city, state, zip])
   return rows.map(row => `${row.map(field => `"${clean(field)}"`).join(',')}\r\n`).join('')
@@ -154,8 +150,8 @@ function bestOf(matches: Match[]): Located {
 }
 
 /**
- * Reads rows in any order: `id, input address, Match|No_Match|Tie, Exact|Non_Exact, matched address, "lon,lat", line id, side`.
- * The last five are missing without a match. An unreadable row counts as unanswered.
+ * Reads rows in any order: `id, input address, Match|No_Match|Tie, Exact|Non_Exact, matched address, "lon,lat", line
+ * id, side`, without the last five if there is no match. An unreadable row counts as unanswered.
  */
 function readBatch(text: string, addresses: readonly StreetAddress[]) {
   const located = new Map<string, Located>()
@@ -187,7 +183,6 @@ function answerOf(outcome: string, matchedAddress: string, coordinates: string):
   return { outcome: 'found', lat: Number(lat), lon: Number(lon), matchedAddress }
 }
 
-/** Returns the configured geocoder; null if it's off. */
 export function openGeocoder({
   GEOCODER: name,
   GEOCODER_URL: url = censusGeocoderUrl,

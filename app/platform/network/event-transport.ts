@@ -4,30 +4,25 @@ import { request as requestSecure } from 'node:https'
 import { isLoopbackHost, isLoopbackUrl } from './loopback.ts'
 import { AddressNotAllowed, guardedLookup, isPublicAddress, publicWebAddress } from './public-address.ts'
 
-/** The result of a delivery: the endpoint's status, or the reason why there is none. */
+/** The endpoint's status, or why there is none. */
 export type EventOutcome = { status: number } | { error: 'unreachable' | 'timeout' | 'private-address' }
 
 /** Sends requests to addresses that other people chose. */
 export type EventTransport = {
   /** Accepts endpoints on this machine, over http too: only in a demonstration that others can't reach. */
   allowsLoopback: boolean
-  /** Returns the address to store; null if it isn't allowed. */
   accepts(text: string): string | null
-  /** POSTs a JSON body. Never throws for a failure of the other side, and follows no redirect. */
+  /** Doesn't throw for a failure of the other side, and follows no redirect. */
   send(url: string, headers: Record<string, string>, body: string): Promise<EventOutcome>
 }
 
 type Options = {
   allowsLoopback?: boolean
   patienceMs?: number
-  /** For tests: resolves a name to addresses. */
   resolve?: typeof resolveName
 }
 
-/**
- * Connects only to public addresses over https, and to this machine if allowed. The address is checked at connection time: a name
- * that resolved to a public address when it was entered may now resolve to our own network.
- */
+/** Checked at connection time: a name that was public when entered may now resolve to our own network. */
 export function openEventTransport({ allowsLoopback = false, patienceMs = 10_000, resolve }: Options = {}) {
   const isOwnMachine = (url: string) => allowsLoopback && isLoopbackUrl(url)
   const transport: EventTransport = {

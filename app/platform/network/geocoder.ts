@@ -1,25 +1,19 @@
-/** A street address to locate. `key` identifies it within a request. */
 export type StreetAddress = { key: string; street: string; city: string; state: string; zip: string }
 
 export type Located =
   | { outcome: 'found'; lat: number; lon: number; matchedAddress: string }
-  /** Several places match, or none does. */
+  /** Several places match the address, or none does. */
   | { outcome: 'ambiguous' | 'not-found' }
 
-/** Turns street addresses into points. */
 export type Geocoder = {
   mostAtOnce: number
-  /** Returns the pause after a request with that many addresses, so that a public service isn't overloaded. */
+  /** The pause after a request with that many addresses, so that a public service isn't overloaded. */
   pauseMs(addresses: number): number
-  /**
-   * Returns the points by key, without those that the service didn't answer. Throws a GeocoderUnavailable if there is no usable
-   * response at all; the message contains no addresses.
-   */
+  /** Maps keys to points, without unanswered ones. Throws a GeocoderUnavailable, without addresses in its message. */
   locate(addresses: readonly StreetAddress[], signal?: AbortSignal): Promise<Map<string, Located>>
 }
 
 export class GeocoderUnavailable extends Error {
-  /** Set if the service sent it. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(message: string, retryAfterSeconds?: number) {

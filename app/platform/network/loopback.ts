@@ -5,14 +5,13 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 loopback.addSubnet('::ffff:127.0.0.0', 104, 'ipv6')
 
-/** Returns whether the host can only be this machine: an address of 127.0.0.0/8, ::1, or a name reserved for it (RFC 6761, 6.3). */
+/** An address of 127.0.0.0/8, ::1, or a name reserved for this machine (RFC 6761, 6.3). */
 export function isLoopbackHost(host: string) {
   const family = isIP(host)
   if (family === 0) return /^(?:.+\.)?localhost$/i.test(host)
   return loopback.check(host, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Returns the same for a URL's host; false if the text isn't a URL. */
 export function isLoopbackUrl(text: string) {
   const host = URL.parse(text)?.hostname
   return host !== undefined && isLoopbackHost(host.replace(/^\[(.*)\]$/, '$1'))

@@ -2,7 +2,7 @@ import { lookup as resolveName } from 'node:dns'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
 const notPublic = new BlockList()
-/** RFC 6890 and later: private networks, loopback, documentation, multicast. */
+/** These aren't public (RFC 6890 and later): private networks, loopback, documentation, multicast. */
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [net, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   notPublic.addSubnet(net, prefix, 'ipv4')
-/** Teredo, documentation, 6to4 (which embeds any IPv4 address), documentation again. */
+/** These aren't public either: Teredo, documentation, 6to4 (which embeds any IPv4 address), documentation again. */
 for (const [net, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,7 +32,7 @@ for (const [net, prefix] of [
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
-/** Returns whether an address is globally routable. For IPv6 this includes only the ranges assigned to the internet. */
+/** Only globally routable addresses are public; for IPv6 only the ranges assigned to the internet. */
 export function isPublicAddress(address: string) {
   if (isIPv6(address)) return global.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
   return !notPublic.check(address, 'ipv4')
@@ -41,10 +41,7 @@ export function isPublicAddress(address: string) {
 /** Names that resolve only inside a private network (RFC 6762, 6761, 8375) or on the requesting machine. */
 const ownNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|onion|home\.arpa|in-addr\.arpa)$/
 
-/**
- * Returns a public web address in browser spelling; null for any other: another protocol, credentials in it, an IP address as the
- * host, a name of a private network.
- */
+/** Returns browser spelling; null for another protocol, credentials, an IP address, or a private network's name. */
 export function publicWebAddress(text: string) {
   const url = URL.parse(text.trim())
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
@@ -54,13 +51,9 @@ export function publicWebAddress(text: string) {
   return isNumber || !/\.[a-z][a-z\d-]+$/.test(host) || ownNames.test(host) ? null : url.href
 }
 
-/** Thrown when the name resolves to an address that isn't allowed. */
 export class AddressNotAllowed extends Error {}
 
-/**
- * Returns a lookup for `http.request` that rejects a name unless all its addresses are allowed. It runs at connection time: a
- * name that was public when it was entered may now resolve to our own network.
- */
+/** All addresses of a name must be allowed. Runs at connection time, because a name may resolve anew. */
 export function guardedLookup(isAllowed: (address: string) => boolean, resolve = resolveName): LookupFunction {
   return (name, options, callback) => {
     resolve(name, { ...options, all: true }, (error, found) => {

@@ -2,20 +2,18 @@ import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { AddressNotAllowed, guardedLookup, isPublicAddress, publicWebAddress } from './public-address.ts'
 
-/** The result of checking a website: its status, or the reason why there is none. */
 export type WebsiteOutcome =
   | { status: number }
   | { error: 'unreachable' | 'timeout' | 'not-public' | 'too-many-redirects' }
 
 export type WebsiteReader = {
-  /** Requests the page and reads only the headers. Never throws for a failure of the other side. */
+  /** Reads only the headers. Never throws for a failure of the other side. */
   reach(url: string): Promise<WebsiteOutcome>
 }
 
 type Options = {
   /** Identifies our site to the operator of the other one. */
   agent: string
-  /** For tests: allows addresses of this machine. */
   allowsLoopback?: boolean
   timeoutMs?: number
 }

@@ -6,7 +6,7 @@ export type StripeUrl = { secretKey: string; apiUrl?: string | undefined }
 /** One retry within the time that a buyer waits; after that, the buyer tries again. */
 const patience = { timeout: 10_000, maxNetworkRetries: 1 }
 
-/** Returns the library, connected to Stripe's own address by default. */
+/** Connects to Stripe's own address by default. */
 export function openStripe({ secretKey, apiUrl }: StripeUrl) {
   if (apiUrl === undefined) return new Stripe(secretKey, { ...patience, telemetry: false })
   const { protocol, hostname, port } = new URL(apiUrl)
@@ -19,7 +19,7 @@ export function openStripe({ secretKey, apiUrl }: StripeUrl) {
   return new Stripe(secretKey, { ...patience, ...address, telemetry: false })
 }
 
-/** Calls Stripe; any error becomes a ProviderFailure without Stripe's text, which may name a person. */
+/** Any error becomes a ProviderFailure without Stripe's text, which may name a person. */
 export async function askStripe<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
@@ -28,7 +28,7 @@ export async function askStripe<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Same as `askStripe`, but returns null if the object doesn't exist. */
+/** Works like `askStripe`, but returns null if the object doesn't exist. */
 export async function askForStripe<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask()
@@ -48,7 +48,7 @@ function judge(error: unknown) {
   return error
 }
 
-/** Returns the id, whether Stripe expanded the object or not. */
+/** Accepts an object that Stripe expanded as well as its id. */
 export function idOf(thing: string | { id: string } | null | undefined) {
   return typeof thing === 'string' ? thing : (thing?.id ?? null)
 }

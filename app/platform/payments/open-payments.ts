@@ -7,10 +7,7 @@ import type { StripeSettings } from './stripe-payments.ts'
 
 type Settings = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'>
 
-/**
- * Opens Stripe if there is a key, nothing if it's 'off', otherwise the sandbox (which the configuration allows only in a
- * demonstration).
- */
+/** Opens Stripe if there is a key, nothing if it's 'off', otherwise the sandbox (only in a demonstration). */
 export function openPayments(settings: Settings, siteUrl: () => string) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = settings
   return (parts: SandboxParts): Payments => {

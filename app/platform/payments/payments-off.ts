@@ -1,6 +1,5 @@
 import { type Payments, ProviderFailure, SignatureError } from './payments.ts'
 
-/** Payments are off: nothing can be bought, and no provider is called. */
 export const paymentsOff: Payments = {
   kind: 'off',
   createCheckout: reject,

@@ -1,22 +1,19 @@
-// The interface of a payment provider: Stripe, or in demonstration mode the compatible sandbox. Amounts are US cents, times are
-// Dates. A call without a usable response throws a ProviderFailure.
+// Amounts are US cents, times are Dates. A call without a usable response throws a ProviderFailure.
 
 export type CheckoutOrder = {
-  /** Our id. The provider returns it with everything that follows, and returns the same session for a repeated order. */
+  /** Our id. The provider returns it with everything that follows, and the same session for a repeated order. */
   purchaseId: string
   email: string
-  /** The buyer's id at the provider, if there is one. */
   customerId: string | null
-  /** The item in our catalog: `professional`, `banner-basic`. */
   itemId: string
   name: string
   priceCents: number
   per: 'month' | 'once'
-  /** The key of a catalog price, between which a buyer may switch later; null for an agreed amount. */
+  /** A catalog price, between which a buyer may switch later; null for an agreed amount. */
   priceKey: string | null
   trialDays: number
   couponId: string | null
-  /** Relative to the site's address. The provider replaces `{CHECKOUT_SESSION_ID}` with the session's id. */
+  /** A path on the site. The provider replaces `{CHECKOUT_SESSION_ID}` with the session's id. */
   successPath: string
   cancelPath: string
 }
@@ -26,11 +23,10 @@ export type Checkout = {
   purchaseId: string | null
   /** 'open' includes a payment in progress; 'failed': it didn't arrive. */
   state: 'open' | 'paid' | 'failed' | 'expired'
-  /** Before discounts; 0 for a subscription that begins with a trial. */
+  /** The amount before discounts; 0 for a subscription that begins with a trial. */
   amountCents: number
   customerId: string | null
   subscriptionId: string | null
-  /** The payment of a one-time purchase. */
   paymentId: string | null
   isRefunded: boolean
 }
@@ -39,23 +35,21 @@ export type ProviderSubscription = {
   id: string
   customerId: string
   purchaseId: string | null
-  /** The current item, if it's a price of our catalog: the buyer may have switched since the purchase. */
+  /** The current item, if it's in our catalog: the buyer may have switched since the purchase. */
   itemId: string | null
   /** 'incomplete': the first payment hasn't arrived; once `endedAt` is set, it won't. */
   state: 'trialing' | 'active' | 'past-due' | 'ended' | 'incomplete'
   priceCents: number
-  /** When the paid period ends: the next billing date, unless the subscription ends then. */
+  /** The next billing date, unless the subscription ends then. */
   periodEnd: Date
   cancelsAtPeriodEnd: boolean
   endedAt: Date | null
-  /** The latest invoice was refunded in full. */
   isRefunded: boolean
 }
 
 export type Invoice = {
   id: string
   number: string
-  /** The provider's description. */
   name: string | null
   at: Date
   amountCents: number
@@ -63,12 +57,11 @@ export type Invoice = {
   url: string | null
 }
 
-/** An event from the provider. It says which object to look up; its content is never trusted. */
+/** Says which object to look up; its content is never trusted. */
 export type PaymentEvent = {
   id: string
   type: string
   at: Date
-  /** The ids of its object: a checkout session, a subscription, an invoice, a charge. */
   about: {
     purchaseId: string | null
     sessionId: string | null
@@ -82,9 +75,8 @@ export type NewCoupon = {
   name: string
   percentOff: number | null
   cents: number | null
-  /** How many months the discount lasts; null: forever. */
+  /** How many months the discount lasts; null means forever. */
   months: number | null
-  /** After this date, new buyers can't use it. */
   endsAt?: Date | null
   maxUses?: number | null
 }
@@ -102,14 +94,13 @@ export type Payments = {
   kind: 'stripe' | 'sandbox' | 'off'
   createCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>
   readCheckout(sessionId: string): Promise<Checkout | null>
-  /** Closes the session to payments. Returns false if it has already ended or was paid. */
+  /** Closes the session to payments. False if it has already ended or was paid. */
   expireCheckout(sessionId: string): Promise<boolean>
-  /** Returns the page where customers change their plan, card and subscription; `returnPath` is relative to the site's address. */
+  /** Returns a page to change plan, card and subscription; `returnPath` is relative to the site's address. */
   createPortal(customerId: string, returnPath: string): Promise<{ url: string }>
   readSubscription(id: string): Promise<ProviderSubscription | null>
   /** True: ends with the paid period. False: continues after all. */
   cancelAtPeriodEnd(id: string, cancels: boolean): Promise<ProviderSubscription>
-  /** Returns the newest first. */
   readInvoices(customerId: string): Promise<Invoice[]>
   createCoupon(coupon: NewCoupon): Promise<{ couponId: string }>
   listCoupons(): Promise<Coupon[]>
@@ -119,12 +110,9 @@ export type Payments = {
   readEvent(body: string, signature: string): Promise<PaymentEvent>
 }
 
-/**
- * Thrown when the provider is unavailable, refuses, or sends an invalid response. The message is a short class such as
- * 'unreachable' or 'refused 402': it's stored, so it contains no text from the provider.
- */
+/** The message is stored, so it is a short class such as 'refused 402', without the provider's text. */
 export class ProviderFailure extends Error {
-  /** The same class, in the property that the log reads. */
+  /** The message again, in the property that the log reads. */
   readonly code: string
 
   constructor(what: string) {

@@ -7,7 +7,7 @@ export const toleranceSeconds = 300
 
 type Given = { body: string; signature: string; secret: string; now: Date }
 
-/** Reads an event in Stripe's format after verifying its signature. Throws a SignatureError. */
+/** Reads Stripe's format. Throws a SignatureError. */
 export function readSignedEvent({ body, signature, secret, now }: Given): PaymentEvent {
   let event: unknown
   try {
@@ -22,7 +22,7 @@ export function readSignedEvent({ body, signature, secret, now }: Given): Paymen
   return { id, type, at: new Date(created * 1_000), about: aboutOf(data.object) }
 }
 
-/** Returns the `Stripe-Signature` header as the provider writes it. */
+/** The `Stripe-Signature` header as the provider writes it. */
 export function signEvent(body: string, secret: string, now: Date) {
   const timestamp = Math.floor(now.getTime() / 1_000)
   return Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp })
@@ -58,7 +58,7 @@ const thing = z.object({
     .catch(null),
 })
 
-/** Returns the ids to look up. An event's other content isn't read: it may be outdated or out of order. */
+/** An event's other content isn't read: it may be outdated or out of order. */
 function aboutOf(object: { object: string }): PaymentEvent['about'] {
   const read = thing.parse(object)
   const details = read.parent?.subscription_details

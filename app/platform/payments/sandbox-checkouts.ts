@@ -4,7 +4,6 @@ import { canUseCoupon, discounted } from './sandbox-coupons.ts'
 import { writeSandboxEvent } from './sandbox-events.ts'
 import { type SandboxParts, sandboxId } from './sandbox-parts.ts'
 
-/** Returns the same session for a repeated order. */
 export async function openSandboxCheckout(parts: SandboxParts, order: CheckoutOrder) {
   if (order.couponId !== null && !(await canUseCoupon(parts, order.couponId))) throw new ProviderFailure('refused 400')
   const createdAt = parts.clock.now()
@@ -55,7 +54,6 @@ export async function expireSandboxCheckout(parts: SandboxParts, id: string) {
   return true
 }
 
-/** Returns a customer's one-time payments, newest first. */
 export async function listSandboxPayments({ db }: SandboxParts, customerId: string) {
   const rows = await db
     .selectFrom('sandboxCheckouts')

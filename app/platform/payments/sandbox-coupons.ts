@@ -11,7 +11,6 @@ export async function createSandboxCoupon(parts: SandboxParts, coupon: NewCoupon
   return id
 }
 
-/** Returns the coupons, newest first, without removed ones. */
 export async function listSandboxCoupons({ db, clock }: SandboxParts): Promise<Coupon[]> {
   const rows = await db
     .selectFrom('sandboxCoupons')
@@ -39,7 +38,7 @@ export async function countUse({ db }: Pick<SandboxParts, 'db'>, id: string) {
   await db.updateTable('sandboxCoupons').set({ uses: sql<number>`uses + 1` }).where('id', '=', id).execute()
 }
 
-/** Returns the price of the month that starts `month` months after the purchase, with the coupon applied. */
+/** The price of the month that starts `month` months after the purchase, with the coupon applied. */
 export async function discounted({ db }: Pick<SandboxParts, 'db'>, given: Given) {
   const { couponId, priceCents, month } = given
   if (couponId === null) return priceCents

@@ -8,9 +8,8 @@ import { chargeMonth, endPeriod, findSandboxSubscription, tell, write } from './
 
 type OpenCheckout = NonNullable<Awaited<ReturnType<typeof findSandboxCheckout>>>
 
-/** Actions of the buttons on the sandbox's own pages. Each stores the new state and writes the matching events. */
+/** Actions of the buttons on the sandbox's own pages. Each writes the events that Stripe would send. */
 
-/** Pays a checkout once; returns the payment, or undefined if there is nothing to pay. */
 export async function paySandboxCheckout(parts: SandboxParts, id: string) {
   const checkout = await findSandboxCheckout(parts, id)
   if (checkout?.state !== 'open') return undefined
@@ -70,7 +69,7 @@ function addInvoice(parts: SandboxParts, checkout: Begun & { paymentId: string |
   return addSandboxInvoice(parts, { customerId, subscriptionId, paymentId, name, amountCents, state: 'paid', at })
 }
 
-/** Ends the paid period now: the next month is paid, or a cancelled subscription ends. A month that was due is paid too. */
+/** Ends the paid period now: the next month is paid, or a cancelled subscription ends. */
 export async function renewSubscription(parts: SandboxParts, id: string) {
   const row = await findSandboxSubscription(parts, id)
   if (!row || row.state === 'ended') return
@@ -116,7 +115,6 @@ export async function refundPayment(parts: SandboxParts, paymentId: string) {
 
 export type PlanPrice = { itemId: string; priceKey: string; name: string; priceCents: number }
 
-/** Switches to another catalog price from the next month on. */
 export async function changeSandboxPlan(parts: SandboxParts, id: string, price: PlanPrice) {
   const row = await findSandboxSubscription(parts, id)
   if (!row || row.state === 'ended') return

@@ -1,6 +1,6 @@
 import { type SandboxParts, sandboxId, sandboxSecret } from './sandbox-parts.ts'
 
-/** Stores an event about an object in Stripe's format, so that our endpoint reads both with the same code. */
+/** Writes Stripe's format, so that our endpoint reads both with the same code. */
 export async function writeSandboxEvent(parts: SandboxParts, type: string, object: Thing) {
   const id = sandboxId(parts, 'evt')
   const createdAt = parts.clock.now()
@@ -12,10 +12,8 @@ export async function writeSandboxEvent(parts: SandboxParts, type: string, objec
 
 type Thing = { object: string; id: string; [field: string]: unknown }
 
-/** Sends an event to our own endpoint; returns whether it was accepted. */
 export type SendEvent = (event: { body: string; signature: string }) => Promise<boolean>
 
-/** Sends undelivered events, oldest first; rejected ones are retried next time. Returns how many were accepted. */
 export async function sendSandboxEvents(parts: SandboxParts, send: SendEvent) {
   const { signEvent } = await import('./read-signed-event.ts')
   const waiting = await parts.db

@@ -21,7 +21,6 @@ export async function addSandboxInvoice(parts: SandboxParts, invoice: NewInvoice
   return id
 }
 
-/** Returns the newest first. */
 export async function readSandboxInvoices({ db }: SandboxParts, customerId: string): Promise<Invoice[]> {
   const rows = await db
     .selectFrom('sandboxInvoices')

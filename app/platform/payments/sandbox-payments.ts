@@ -6,8 +6,8 @@ import { type SandboxParts, sandboxSecret } from './sandbox-parts.ts'
 import { readSandboxSubscription, switchRenewal } from './sandbox-subscriptions.ts'
 
 /**
- * A fake payment provider for demonstration mode and tests: no money moves, and the same signed events arrive at the same
- * endpoint. Its pages are at `/sandbox/pay` and `/sandbox/portal`.
+ * A fake provider for demonstrations and tests: no money moves, but the same signed events arrive at the same endpoint.
+ * Its pages are at `/sandbox/pay` and `/sandbox/portal`.
  */
 export function openSandboxPayments(parts: SandboxParts): Payments {
   return {

@@ -11,7 +11,7 @@ export type SandboxSubscription = NonNullable<Awaited<ReturnType<typeof findSand
 const select = ({ db }: Pick<SandboxParts, 'db'>) =>
   db.selectFrom('sandboxSubscriptions').selectAll().select(sql<State>`state`.as('state'))
 
-/** Returns a subscription's current state: pays the months elapsed since the last read, or ends it. */
+/** Pays the months elapsed since the last read, or ends the subscription. */
 export async function findSandboxSubscription(parts: SandboxParts, id: string) {
   const found = () => select(parts).where('id', '=', id).executeTakeFirst()
   for (let row = await found(); row !== undefined; row = await found()) {
@@ -22,7 +22,6 @@ export async function findSandboxSubscription(parts: SandboxParts, id: string) {
   return undefined
 }
 
-/** Returns a customer's subscriptions, newest first. */
 export async function listSandboxSubscriptions(parts: SandboxParts, customerId: string) {
   const ids = await parts.db
     .selectFrom('sandboxSubscriptions')
@@ -50,7 +49,7 @@ export async function readSandboxSubscription(parts: SandboxParts, id: string): 
   }
 }
 
-/** Ends a period: pays for the next one, or ends the subscription. */
+/** Pays for the next period, or ends the subscription. */
 export async function endPeriod(parts: SandboxParts, row: SandboxSubscription) {
   const endsAt = Math.min(row.periodEnd.getTime(), parts.clock.now().getTime())
   if (row.cancelsAtPeriodEnd) return endSubscription(parts, row, new Date(endsAt))
@@ -94,7 +93,7 @@ export async function chargeMonth(parts: SandboxParts, row: SandboxSubscription,
 
 type Charge = { state: 'paid' | 'open'; at: Date }
 
-/** Writes an event about a subscription or its invoice: Stripe names the purchase in both. */
+/** Stripe names the purchase in events about a subscription and about its invoice. */
 export async function tell(parts: SandboxParts, type: string, { id, customerId, purchaseId }: About) {
   const metadata = { purchase_id: purchaseId }
   if (!type.startsWith('invoice.'))

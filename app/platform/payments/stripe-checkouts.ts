@@ -5,7 +5,7 @@ import { type Checkout, type CheckoutOrder, ProviderFailure } from './payments.t
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem
 type Made = { siteUrl: string; price: string | null }
 
-/** Creates a checkout on Stripe's own page. Returns the same session for a repeated order. */
+/** Returns the same session for a repeated order. */
 export async function createStripeCheckout(stripe: Stripe, order: CheckoutOrder, { siteUrl, price }: Made) {
   const { purchaseId, couponId, customerId, email, successPath, cancelPath } = order
   const session = await stripe.checkout.sessions.create(
@@ -63,7 +63,7 @@ export async function readStripeCheckout(stripe: Stripe, sessionId: string): Pro
   }
 }
 
-/** Returns the state. A bank transfer arrives days after the buyer left the page; until then nothing is paid. */
+/** A bank transfer arrives days after the buyer left the page; until then nothing is paid. */
 function stateOf({ status, payment_status: paid, payment_intent: payment }: Stripe.Checkout.Session) {
   if (status === 'expired') return 'expired'
   if (status !== 'complete') return 'open'

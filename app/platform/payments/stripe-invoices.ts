@@ -5,7 +5,6 @@ import type { Invoice } from './payments.ts'
 /** Two years of months. */
 const shown = 24
 
-/** Returns the newest first, without drafts. */
 export async function readStripeInvoices(stripe: Stripe, customerId: string): Promise<Invoice[]> {
   const [{ data }, refunded] = await Promise.all([
     stripe.invoices.list({ customer: customerId, limit: shown }),
@@ -27,7 +26,6 @@ const states: Record<string, Invoice['state']> = {
   uncollectible: 'uncollectible',
 }
 
-/** Returns the invoices that were refunded in full; the few refunded charges are looked up one by one. */
 async function findRefunded(stripe: Stripe, customerId: string) {
   const { data } = await stripe.charges.list({ customer: customerId, limit: 100 })
   const payments = data.filter(charge => charge.refunded).map(charge => idOf(charge.payment_intent))

@@ -8,9 +8,9 @@ import { openStripePrices } from './stripe-prices.ts'
 import { cancelStripeSubscription, readStripeSubscription } from './stripe-subscriptions.ts'
 
 export type StripeSettings = StripeUrl & {
-  /** Verifies the events; without it none is trusted, and the provider is queried instead. */
+  /** Verifies events; without it none is trusted, and the provider is queried instead. */
   webhookSecret?: string | undefined
-  /** Returns the site's address without a trailing slash; known once the server listens. */
+  /** The address without a trailing slash; known once the server listens. */
   siteUrl(): string
   now(): Date
 }
@@ -64,7 +64,6 @@ async function createStripeCoupon(stripe: Stripe, coupon: NewCoupon) {
   return { couponId: id }
 }
 
-/** Returns the newest first. */
 async function listStripeCoupons(stripe: Stripe): Promise<Coupon[]> {
   const { data } = await stripe.coupons.list({ limit: 100 })
   return data.map(({ id, name, percent_off: percentOff, amount_off: cents, times_redeemed: uses, valid }) => ({

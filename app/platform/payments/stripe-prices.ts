@@ -3,10 +3,7 @@ import type { CheckoutOrder } from './payments.ts'
 
 type Wanted = Pick<CheckoutOrder, 'itemId' | 'name' | 'priceCents' | 'per'>
 
-/**
- * Manages our catalog's prices at Stripe, each under its lookup key and created there on the first sale; buyers switch between
- * them in the customer portal. A changed amount takes over the key; existing buyers keep paying the old one.
- */
+/** Creates prices on the first sale. A changed amount takes over the lookup key; earlier buyers keep the old one. */
 export function openStripePrices(stripe: Stripe) {
   const known = new Map<string, Promise<string>>()
 

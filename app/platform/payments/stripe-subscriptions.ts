@@ -7,7 +7,7 @@ type State = ProviderSubscription['state']
 
 const expand = ['latest_invoice']
 
-/** Our state for each of Stripe's: 'unpaid' and 'paused' no longer include the item. */
+/** 'unpaid' and 'paused' no longer include the item. */
 const states: Record<string, State> = {
   trialing: 'trialing',
   active: 'active',

@@ -1,12 +1,12 @@
 import { chmodSync, chownSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { DataFolderError } from './data-folder-error.ts'
 
-/** The user PostgreSQL runs as, in the form `spawn` takes it; empty means the user of this process. */
+/** The format that `spawn` takes; empty means the user of this process. */
 export type Account = { uid?: number; gid?: number }
 
 /**
- * Returns the account that runs PostgreSQL, which refuses to run as root. Root uses the owner of `cluster`, or of the data
- * folder, so that this user can continue later without root; otherwise postgres or nobody.
+ * PostgreSQL refuses to run as root. Root uses the owner of `cluster`, or of the data folder, so that this user can
+ * continue later without root; otherwise postgres or nobody.
  */
 export function accountFor(cluster: string, dataDir: string): Account {
   if (process.getuid?.() !== 0) return {}
@@ -35,7 +35,6 @@ function find(users: ReturnType<typeof readUsers>, wanted: string) {
   return users.find(({ name, uid }) => name === wanted && uid > 0)
 }
 
-/** Creates `folder` and its missing parents, open to `account` alone. */
 export function ownFolder(folder: string, { uid, gid }: Account) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -7,13 +7,9 @@ import type { Account } from './account.ts'
 import { copyForAccount } from './copy-binaries.ts'
 import { DataFolderError } from './data-folder-error.ts'
 
-/** A folder with `initdb`, `pg_ctl` and `postgres`, and their major version. */
 export type Binaries = { folder: string; major: number }
 
-/**
- * Returns the first binaries that `account` can run: only `folder` if given, otherwise the npm package, then PG_BIN, then a
- * distribution's packages.
- */
+/** Tries only `folder` if given, otherwise the npm package, PG_BIN, then a distribution's packages. */
 export function findBinaries(account: Account, folder?: string): Binaries {
   if (folder) return binariesIn(resolve(folder), account) ?? reject(`There is no PostgreSQL to run in ${folder}`)
   const found =
@@ -75,7 +71,6 @@ function linkLibraries(folder: string) {
   }
 }
 
-/** Newest first. */
 function distributed() {
   const root = '/usr/lib/postgresql'
   if (!existsSync(root)) return []
@@ -84,7 +79,7 @@ function distributed() {
 }
 
 /**
- * The locale of PostgreSQL's own programs. It's set because macOS otherwise asks the system for one in a thread, and the server
- * refuses to start ("postmaster became multithreaded during startup").
+ * Without a locale, macOS asks the system for one in a thread, and the server refuses to start ("postmaster became
+ * multithreaded during startup").
  */
 export const serverLocale = { LC_ALL: 'C' }

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { sharedFolders } from './postgres-folder.ts'
 
 /**
- * Copies the binaries' package to where every user can run it, once per version, and yields the candidate folders one by one:
- * root's PostgreSQL runs as a user who may not enter the project's folder.
+ * Root's PostgreSQL runs as a user who may not enter the project's folder. So this copies the package, once per
+ * version, to where every user can run it, and yields candidate folders.
  */
 export function* copyForAccount(packageFolder: string, prefixes = sharedFolders()): Generator<string> {
   const { version } = z
@@ -19,7 +19,7 @@ export function* copyForAccount(packageFolder: string, prefixes = sharedFolders(
   }
 }
 
-/** Copies to a temporary name and then renames, because another process may be copying too and a partial copy must never run. */
+/** Uses a temporary name, because another process may be copying too and a partial copy must never run. */
 function copyWhole(from: string, to: string) {
   const unfinished = `${to}.${process.pid}`
   try {

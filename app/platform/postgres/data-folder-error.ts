@@ -1,2 +1,2 @@
-/** Thrown when PostgreSQL can't run here. The message is one or two sentences for people, shown without a stack trace. */
+/** The message is one or two sentences for people, shown without a stack trace. */
 export class DataFolderError extends Error {}

@@ -6,24 +6,21 @@ import { z } from 'zod'
 import { keyOf } from './socket-folder.ts'
 
 export type Role = 'product' | 'command'
-/** The process that has the lock; it has no pid if it doesn't respond. */
+/** The pid is missing if the process doesn't respond. */
 export type Holder = { pid?: number; role: Role }
 export type Lock = { release(): void }
 
 const holderSchema = z.object({ pid: z.number(), role: z.enum(['product', 'command']) })
 const patienceMs = 2000
 
-/**
- * Returns the lock's address: on Linux an abstract socket, which needs no folder and ends with its process; otherwise a socket
- * file.
- */
+/** Linux has abstract sockets, which need no folder and end with their process; other systems use a socket file. */
 export function lockAddress(dataDir: string, platform: NodeJS.Platform = process.platform): string {
   return platform === 'linux' ? `\0roof-rescue-${keyOf(dataDir)}` : `/tmp/roof-rescue-${keyOf(dataDir)}.lock`
 }
 
 /**
- * Locks the data folder for this process until `release`, or until the process ends for any reason. Listening on the address is
- * the lock, and a client that connects reads the holder's pid and role. Returns the holder if another process has the lock.
+ * Locks the folder until `release`, or until this process ends. Listening on the address is the lock; a client that
+ * connects reads the holder's pid and role. Returns the holder if another process has the lock.
  */
 export async function holdDataFolder(address: string, role: Role): Promise<{ lock: Lock } | { holder: Holder }> {
   while (true) {
@@ -31,8 +28,7 @@ export async function holdDataFolder(address: string, role: Role): Promise<{ loc
     if (server) return { lock: { release: () => void server.close() } }
     const holder = await askHolder(address)
     if (holder) return { holder }
-    // The socket file of a killed process; abstract addresses leave nothing behind. Two processes that find it at the same time
-    // could both continue; PostgreSQL itself then refuses the second.
+    // Removes a killed process's socket file. If two processes do this at once, PostgreSQL refuses the second.
     if (!address.startsWith('\0')) rmSync(address, { force: true })
   }
 }
@@ -51,7 +47,6 @@ async function listen(address: string, holder: Holder): Promise<Server | undefin
   }
 }
 
-/** Returns undefined if no process listens. */
 async function askHolder(address: string): Promise<Holder | undefined> {
   const socket = connect(address)
   socket.setTimeout(patienceMs, () => socket.destroy())

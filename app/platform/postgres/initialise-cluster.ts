@@ -9,12 +9,11 @@ import { DataFolderError } from './data-folder-error.ts'
 
 const run = promisify(execFile)
 
-/** Creates the cluster at `data` unless it exists. Throws if another major version of PostgreSQL created it. */
+/** Does nothing if the cluster exists. Throws if another major version of PostgreSQL created it. */
 export async function initialiseCluster(data: string, binaries: Binaries, account: Account) {
   if (existsSync(join(data, 'PG_VERSION'))) return checkMajor(data, binaries)
   clearUnfinished(data)
-  // A killed initdb leaves a partial cluster, so the cluster gets its final name only when it's complete. initdb may keep running
-  // after our process is killed, so each attempt uses a unique name.
+  // initdb may be killed or outlive our process: each attempt uses a unique name until it's complete.
   const unfinished = `${data}.new-${randomBytes(4).toString('hex')}`
   const options = [
     '--username=postgres',
@@ -34,9 +33,8 @@ export async function initialiseCluster(data: string, binaries: Binaries, accoun
 }
 
 /**
- * Returns the initdb options that sort text by code point and fold accents (É to é) on every system. Only the name of the UTF-8
- * character type differs: macOS has no C.UTF-8. PostgreSQL below 17 has no builtin locale; C with this character type behaves the
- * same.
+ * Sorts text by code point and folds accents (É to é) on every system. Only the name of the UTF-8 character type
+ * differs: macOS has no C.UTF-8. PostgreSQL below 17 has no builtin locale; C behaves the same.
  */
 export function localeOptions(major: number, platform: NodeJS.Platform = process.platform): string[] {
   const characters = platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'
@@ -55,7 +53,7 @@ function clearUnfinished(data: string) {
     try {
       rmSync(join(folder, name), { recursive: true, force: true })
     } catch {
-      // Its initdb is still writing; the next start deletes it.
+      // Another start's initdb is still writing; the next start deletes its folder.
     }
   }
 }

@@ -11,10 +11,9 @@ import { startCluster } from './start-cluster.ts'
 import type { ServerLog } from './supervise-server.ts'
 
 type Postgres = {
-  /** For pg's Pool or Client. */
   connection: { host: string; port: number; user: string; database: string; ssl: false }
   folder: string
-  /** True if our server was already running and this process only connects. */
+  /** Our server was already running and this process only connects. */
   joined: boolean
   /** Stops the server if this process started it; otherwise only disconnects. */
   stop(): Promise<void>
@@ -24,20 +23,18 @@ export type PostgresOptions = {
   dataDir: string
   role: Role
   settings?: Record<string, string>
-  /** A folder with PostgreSQL's programs, used instead of the search. */
   bin?: string
   log?: ServerLog
 }
 
 const silent: ServerLog = { info() {}, warn() {}, error() {} }
 const patienceMs = 60_000
-// A product that was just asked to stop is about to release the folder.
+// A server that was just asked to stop is about to release the folder.
 const productPatienceMs = 3_000
 
 /**
- * Opens the PostgreSQL database in the data folder, on a unix socket that only its user can reach. The product locks the folder
- * until it stops or dies; a command joins the running server, or starts one and locks the folder meanwhile. Throws a
- * `DataFolderError` if another process has the folder or PostgreSQL can't run here.
+ * Uses a unix socket that only its user can reach. The server locks the folder until it stops; a command joins the
+ * running server, or starts one. Throws a `DataFolderError` if another process has the folder or PostgreSQL can't run.
  */
 export async function openPostgres({ dataDir, role, log = silent, ...options }: PostgresOptions): Promise<Postgres> {
   const folder = makeDataFolder(dataDir)
@@ -98,7 +95,7 @@ async function joinRunning(dataDir: string): Promise<Postgres | undefined> {
   return { connection: connectionTo(sockets), folder, joined: true, stop: async () => {} }
 }
 
-/** Returns every connection setting, because pg reads missing ones from PGPORT and PGSSLMODE, which the user may have set for psql. */
+/** Every setting, because pg reads missing ones from PGPORT and PGSSLMODE, which the user may have set for psql. */
 function connectionTo(sockets: string): Postgres['connection'] {
   return { host: sockets, port: 5432, user: 'postgres', database: 'postgres', ssl: false }
 }

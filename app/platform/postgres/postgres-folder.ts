@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { type Account, ownFolder } from './account.ts'
 import { DataFolderError } from './data-folder-error.ts'
 
-/** Returns the folder with PostgreSQL's files: in the data folder, or at the location that an earlier start had to choose. */
+/** The folder is in the data folder, or where an earlier start had to put it. */
 export function findPostgresFolder(dataDir: string): string {
   const note = noteIn(dataDir)
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'postgres')
 }
 
 /**
- * Creates the folder for PostgreSQL's files. Root's `account` often can't enter the data folder; the files then go to a shared
- * folder, and a note in the data folder records where. Deleting the data folder therefore always leads to a fresh database.
+ * Root's `account` often can't enter the data folder; the files then go to a shared folder, and a note in the data
+ * folder says where. Deleting the data folder therefore always leads to a fresh database.
  */
 export function makePostgresFolder(dataDir: string, account: Account): string {
   const folder = findPostgresFolder(dataDir)
@@ -35,7 +35,7 @@ export function makePostgresFolder(dataDir: string, account: Account): string {
   return elsewhere
 }
 
-/** Returns folders outside all home directories, best first: systemd deletes files in /var/tmp that were untouched for a month. */
+/** Returns folders outside all home directories, best first: systemd deletes old files in /var/tmp after a month. */
 export function sharedFolders(): string[] {
   const prefixes: string[] = []
   try {

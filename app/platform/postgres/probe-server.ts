@@ -11,8 +11,7 @@ export function probeServer(socketFile: string): Promise<ServerState> {
     const socket = connect(socketFile, () => socket.write(startupPacket()))
     socket.setTimeout(patienceMs)
     socket.once('data', answer => {
-      // R requests authentication (or none). An error other than "not now", such as too many connections, comes from a working
-      // server.
+      // R requests authentication. An error such as "too many connections" comes from a working server.
       const text = answer.toString('latin1')
       resolve(text.startsWith('E') && text.includes(cannotConnectNow) ? 'starting' : 'ready')
       socket.destroy()
@@ -22,12 +21,11 @@ export function probeServer(socketFile: string): Promise<ServerState> {
       socket.destroy()
     })
     socket.once('error', () => resolve('absent'))
-    // Accepted and closed without a reply: the server is shutting down.
+    // The connection was accepted and closed without a reply: the server is shutting down.
     socket.once('close', () => resolve('starting'))
   })
 }
 
-/** Returns a startup packet of protocol version 3.0: length, version, then the names. */
 function startupPacket() {
   const names = Buffer.from('user\0postgres\0database\0postgres\0\0')
   const head = Buffer.alloc(8)

@@ -20,9 +20,7 @@ export type ServerPlan = {
 /** `ended` settles when the server has ended for any reason. */
 type ServerProcess = { ended: Promise<void>; stop(): Promise<void> }
 
-// The pipe at 3 closes when our process ends in any way, including kill -9; the server then shuts down cleanly at once. `read`
-// instead of `cat` avoids a child process that outlives the watcher. The wrapper ignores signals to the whole process group,
-// because the product stops the server itself after draining.
+// The pipe at 3 closes when our process ends, and the server shuts down. Our process handles the signals.
 const wrapper = `
 "$@" </dev/null 3<&- & server=$!
 trap '' HUP INT TERM
@@ -35,7 +33,7 @@ kill -9 $watcher 2>/dev/null
 const passing = /pre-existing shared memory block|lock file "[^"]+" already exists/
 const patienceMs = 30_000
 
-/** Starts the server and returns when it accepts connections. Throws with the end of the server's log if it doesn't. */
+/** Returns when it accepts connections. Throws with the end of the server's log if it doesn't. */
 export async function startServer(plan: ServerPlan): Promise<ServerProcess> {
   const deadline = Date.now() + patienceMs
   while (true) {
@@ -59,8 +57,7 @@ function launch({ binaries, account, data, sockets, log, settings }: ServerPlan)
     ...account,
     cwd: '/',
     detached: true,
-    // Doesn't inherit our environment, which has secrets. With the grandparent's pid, the server doesn't mistake a leftover
-    // postmaster.pid with that number for a running server.
+    // Our environment has secrets. With the grandparent's pid, the server recognizes a leftover postmaster.pid.
     env: { ...serverLocale, PATH: process.env.PATH, PG_GRANDPARENT_PID: String(process.pid) },
     stdio: ['ignore', file, file, 'pipe'],
   })
@@ -102,11 +99,10 @@ async function becomesReady(server: ServerProcess, socket: string) {
 
 const limitBytes = 10_000_000
 
-/** Opens PostgreSQL's log file. A large log is renamed first and replaces the one renamed before. */
 export function openServerLog(file: string, { uid, gid }: Account): number {
   if (sizeOfLog(file) > limitBytes) renameSync(file, `${file}.1`)
   const isNew = sizeOfLog(file) === 0
-  // Don't follow links: root writes here.
+  // Don't follow links, because root writes here.
   const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
   const opened = openSync(file, flags, 0o600)
   if (isNew && uid !== undefined && gid !== undefined) fchownSync(opened, uid, gid)
@@ -115,7 +111,6 @@ export function openServerLog(file: string, { uid, gid }: Account): number {
 
 const sizeOfLog = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** Returns the text written since the file had `size` bytes. */
 function readLogSince(file: string, size: number): string {
   const log = readFileSync(file)
   return log.subarray(log.length < size ? 0 : size).toString()

@@ -7,23 +7,20 @@ export function keyOf(dataDir: string): string {
   return createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
 }
 
-/** Returns a short, fixed path: a socket path is limited to 107 bytes, and processes may see different values of TMPDIR. */
+/** A short and fixed path: a socket path has at most 107 bytes, and processes may differ in TMPDIR. */
 export function socketFolder(dataDir: string): string {
   return `/tmp/roof-rescue-${keyOf(dataDir)}`
 }
 
 export const socketFile = (folder: string) => `${folder}/.s.PGSQL.5432`
 
-/** Creates the folder or reuses it from an earlier start. Throws if another user created it. */
+/** Throws if another user created it. */
 export function makeSocketFolder(folder: string, account: Account) {
   if (!hasSocketFolder(folder, account)) mkdirSync(folder, { mode: 0o700 })
   ownFolder(folder, account)
 }
 
-/**
- * Returns whether the folder exists. Anyone may create it in /tmp first, with a fake server inside, so its owner is checked
- * before connecting; throws if it's another user.
- */
+/** Anyone may create the folder in /tmp first, with a fake server inside: throws if another user owns it. */
 export function hasSocketFolder(folder: string, { uid }: Account): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   if (!found) return false

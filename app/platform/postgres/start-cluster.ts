@@ -26,7 +26,7 @@ const defaultSettings = {
 
 const patienceMs = 30_000
 
-/** Starts the cluster of `dataDir`, a real path that the caller has locked. Creates the cluster if there is none. */
+/** `dataDir` is a real path that the caller has locked. Creates the cluster if there is none. */
 export async function startCluster(
   dataDir: string,
   { bin, settings, log }: { bin?: string; settings?: Record<string, string>; log: ServerLog },
@@ -51,7 +51,7 @@ export async function startCluster(
   }
 }
 
-/** Stops the server of a killed product, and waits for it. The server's watcher does the same, unless it was killed too. */
+/** Stops the server of a killed process, and waits. The server's watcher does the same, unless it was killed too. */
 async function stopPreviousServer({ binaries, account, data, sockets }: Omit<ServerPlan, 'settings' | 'log'>) {
   const deadline = Date.now() + patienceMs
   while (Date.now() < deadline && hasSocketFolder(sockets, account)) {

@@ -11,7 +11,6 @@ const firstPauseMs = 50
 const longestPauseMs = 5000
 const idleMs = 60_000
 
-/** Starts the server and restarts it whenever it ends unexpectedly, until `stop`. */
 export async function superviseServer(plan: ServerPlan, log: ServerLog) {
   let server = await startServer(plan)
   const stopping = new AbortController()
@@ -33,7 +32,7 @@ export async function superviseServer(plan: ServerPlan, log: ServerLog) {
       await server.ended
       if (stopping.signal.aborted) return
       log.warn({ folder: plan.data }, 'PostgreSQL ended unexpectedly and is started again')
-      // Don't restart in a tight loop a server that keeps dying.
+      // Don't restart a server that keeps dying in a tight loop.
       if (Date.now() - startedAt > idleMs) pause = firstPauseMs
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
       pause = Math.min(2 * pause, longestPauseMs)

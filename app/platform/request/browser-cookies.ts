@@ -1,13 +1,12 @@
 import { readCookie } from './cookies.ts'
 import { hostCookieName } from './host-cookies.ts'
 
-// Cookies as a page's own script sees them: over https under the names that the server uses (http/host-cookies.ts).
+// A page's own script uses this: over https with the names that the server uses (http/host-cookies.ts).
 
 export function readBrowserCookie(name: string) {
   return readCookie(document.cookie, hostCookieName(name, isHttps()))
 }
 
-/** Sets the cookie that `writeCookie` returned. */
 export function writeBrowserCookie(cookie: string) {
   const isMissing = isHttps() && !/; *secure\b/i.test(cookie)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.

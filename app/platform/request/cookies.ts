@@ -1,6 +1,5 @@
 type Cookie = { name: string; value: string; maxAgeSeconds: number; https: boolean; isReadable?: boolean }
 
-/** Returns the decoded value of a cookie in a request's `Cookie` header; undefined if it's missing or can't be decoded. */
 export function readCookie(header: string | null, name: string) {
   for (const pair of header?.split(';') ?? []) {
     const at = pair.indexOf('=')
@@ -9,16 +8,13 @@ export function readCookie(header: string | null, name: string) {
   return undefined
 }
 
-/** Returns the header without that cookie, for code that must not see the request as a signed-in user's. */
+/** Called where code must not see the request as a signed-in user's. */
 export function withoutCookie(header: string, name: string) {
   const kept = header.split(';').filter(pair => pair.split('=', 1)[0]?.trim() !== name)
   return kept.join(';').trim()
 }
 
-/**
- * Returns a `Set-Cookie` header for the whole site: sent along links from elsewhere, but not with foreign forms. Scripts can read
- * it only if `isReadable` is set. A value of 0 seconds deletes the cookie.
- */
+/** Other sites' forms don't send it. Scripts read it only if `isReadable`. 0 seconds deletes it. */
 export function writeCookie({ name, value, maxAgeSeconds, https, isReadable = false }: Cookie) {
   const flags = ['Path=/', `Max-Age=${maxAgeSeconds}`, 'SameSite=Lax', ...(isReadable ? [] : ['HttpOnly'])]
   return [`${name}=${encodeURIComponent(value)}`, ...flags, ...(https ? ['Secure'] : [])].join('; ')

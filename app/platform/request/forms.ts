@@ -1,10 +1,6 @@
-/** The values of a form or query string by name; a repeated name has all its values. */
 export type Fields = Record<string, string | string[]>
 
-/**
- * Returns the fields of a posted form. A body that isn't a form reads as an empty one, so the response is the form with its
- * errors.
- */
+/** A body that isn't a form reads as an empty one, so the response is the form with its errors. */
 export async function readForm(request: Request): Promise<Fields> {
   return collectFields(await request.formData().catch(() => new FormData()))
 }
@@ -19,7 +15,6 @@ export function typedTexts(fields: Fields): Record<string, string | undefined> {
   )
 }
 
-/** Returns the fields; a repeated name has all its values in order. */
 export function collectFields(entries: Iterable<[string, FormDataEntryValue]>): Fields {
   const fields = new Map<string, string[]>()
   for (const [name, value] of entries) {
@@ -31,7 +26,6 @@ export function collectFields(entries: Iterable<[string, FormDataEntryValue]>): 
   return Object.fromEntries([...fields].map(([name, values]) => [name, oneOrAll(values)]))
 }
 
-/** Returns the values of a field that may be repeated, like a row of check boxes. */
 export function allTexts(value: string | string[] | undefined) {
   return value === undefined ? [] : [value].flat()
 }
@@ -41,7 +35,7 @@ function oneOrAll(values: string[]) {
   return values.length === 1 ? only : values
 }
 
-/** Returns the JSON value of a request; undefined if the body isn't JSON, declares another type, or is too long. */
+/** Returns undefined if the body isn't JSON, declares another type, or is too long. */
 export async function readJson(request: Request, longest: number): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   if (type !== 'application/json') return undefined

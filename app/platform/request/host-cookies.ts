@@ -1,5 +1,4 @@
-// Over https, every outgoing cookie is named `__Host-…` and `Secure`: browsers accept such a name only from this exact host, over
-// https. Inside the product a cookie keeps its plain name, so that no code can forget the prefix.
+// Browsers accept `__Host-` names only from this exact host. Inside the server, cookies keep their plain names.
 
 const prefix = '__Host-'
 
@@ -7,10 +6,7 @@ export function hostCookieName(name: string, https: boolean) {
   return https && !name.startsWith(prefix) ? prefix + name : name
 }
 
-/**
- * Returns the `Cookie` header for internal use: every `__Host-` cookie also under its plain name, and none without the prefix,
- * since another host of the same domain may have set it.
- */
+/** Keeps `__Host-` cookies, under their plain names: another host of the domain may have set the others. */
 export function takeHostCookies(header: string, https: boolean) {
   if (!https) return header
   const own = header.split(';').map(pair => pair.trim())
@@ -20,7 +16,6 @@ export function takeHostCookies(header: string, https: boolean) {
     .join('; ')
 }
 
-/** Over https, adds the prefix `__Host-` and `Secure` to every cookie of the response. */
 export function decorateHostCookies(headers: Headers, https: boolean) {
   const cookies = headers.getSetCookie()
   if (!https || cookies.length === 0) return

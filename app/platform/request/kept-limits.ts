@@ -5,8 +5,8 @@ import { lockNumbers } from '../database/locks.ts'
 type Log = { warn(fields: object, message: string): void }
 
 /**
- * Sets the statement limits on the role in this database, because behind a pooler no session is ours: every new session then
- * starts with them. A limit that the operator has set there stays unchanged.
+ * Sets the limits on the role in this database, because behind a pooler no session is ours. A limit that the operator
+ * has set there stays unchanged.
  */
 export async function keepLimits(connection: ClientConfig, log: Log) {
   const client = new Client(connection)

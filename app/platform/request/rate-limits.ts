@@ -2,9 +2,8 @@ import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
 export type RateLimits = {
-  /** Counts one use of `what` by `who`. Returns how many seconds to wait, or 0 if it may proceed. */
+  /** Counts one use of `what` by `who`. Returns seconds to wait, or 0 if it may proceed. */
   take(what: string, who: string): Promise<number>
-  /** Undoes one use that turned out not to be a guess. */
   giveBack(what: string, who: string): Promise<void>
   /** Deletes expired counts, which the library only overwrites. Returns how many. */
   forgetPast(): Promise<number>
@@ -12,7 +11,7 @@ export type RateLimits = {
 
 export type Limit = { times: number; seconds: number }
 
-/** Returns limits that are exact across processes: the counts are in the table `rate_limits`. An unknown `what` is a bug. */
+/** Limits are exact across processes: the counts are in the table `rate_limits`. An unknown `what` is a bug. */
 export function openRateLimits(pool: Pool, limits: Record<string, Limit>): RateLimits {
   const limiters = new Map(
     Object.entries(limits).map(([what, { times, seconds }]) => [

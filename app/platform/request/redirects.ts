@@ -1,23 +1,23 @@
 import { redirect, redirectDocument } from 'react-router'
 
-/** Redirects to another page that runs in the browser, with the values of `Set-Cookie` headers. */
+/** Redirects to a page that runs in the browser, with the values of `Set-Cookie` headers. */
 export function goOn(path: string, cookies: string[] = []) {
   return redirect(path, { status: 303, headers: cookieHeaders(cookies) })
 }
 
-/** Redirects to a page with a full load, because the client-side app ends here. */
+/** Redirects with a full load, because the client-side app ends here. */
 export function leaveFor(path: string, cookies: string[] = []) {
   return redirectDocument(path, { status: 303, headers: cookieHeaders(cookies) })
 }
 
-/** Returns a separate header for each cookie, because cookies contain commas. */
+/** A header for each cookie, because cookies contain commas. */
 export function cookieHeaders(cookies: string[]) {
   return cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
 }
 
 const nowhere = 'http://own.invalid'
 
-/** Returns a path on this site from an untrusted address; `otherwise` for anything that leads elsewhere in any spelling. */
+/** A path on this site; `otherwise` for anything that leads elsewhere in any spelling. */
 export function ownPath(text: string | null | undefined, otherwise: string) {
   if (!text?.startsWith('/')) return otherwise
   const url = URL.parse(text, nowhere)

@@ -5,15 +5,12 @@ export type Upload = { field: string; name: string; bytes: Uint8Array<ArrayBuffe
 
 /** Our longest form has eighty parts; reading one of a hundred thousand would block the process for seconds. */
 const maxParts = 128
-/** Twice the limit of any field, so that a text that is too long still fails validation. */
+/** This is twice the limit of any field, so that a text that is too long still fails validation. */
 const maxText = 16_384
-/** Together they're as long as the request, whose size was already checked. */
+/** Files are together as long as the request, whose size was already checked. */
 const limits = { maxParts, maxHeaderSize: 4_096, maxFileSize: Number.MAX_SAFE_INTEGER }
 
-/**
- * Returns the fields and files of a posted form, multipart or not. An empty file field gives no file; a body that isn't a form
- * reads as an empty one, so the response is the form with its errors. Files are views of the received body, not copies.
- */
+/** An empty file field gives no file. Files are views of the received body, not copies. */
 export async function readUploads(request: Request): Promise<{ fields: Fields; files: Upload[] }> {
   const type = request.headers.get('content-type') ?? ''
   const isMultipart = /^multipart\/form-data\b/i.test(type)
@@ -47,15 +44,12 @@ async function readShortForm(request: Request) {
   return { fields: collectFields(texts), files: [] }
 }
 
-/** Returns the part as text. Invalid UTF-8 becomes �, as in any form. */
+/** Invalid UTF-8 becomes �, as in any form. */
 function textOf(part: MultipartPart) {
   return new TextDecoder().decode(bytesOf(part).subarray(0, 4 * maxText)).slice(0, maxText)
 }
 
-/**
- * Returns the part's bytes, without a copy if they arrived in one piece. Request bytes are never shared memory, although the
- * types would allow it.
- */
+/** No copy if they arrived in one piece. Request bytes are never shared memory, although the types would allow it. */
 function bytesOf(part: MultipartPart) {
   const [first, ...more] = part.content
   return (first && more.length === 0 ? first : part.bytes) as Uint8Array<ArrayBuffer>

@@ -1,4 +1,3 @@
-/** An event by a visitor, to be counted: an impression or a click. */
 export type VisitorEvent<Kind extends string = 'view' | 'click'> = {
   kind: Kind
   subject: string
@@ -7,19 +6,14 @@ export type VisitorEvent<Kind extends string = 'view' | 'click'> = {
   at: Date
 }
 
-/** Events in memory until a job stores them: only the first of the same event by the same visitor. */
+/** Keeps events in memory until a job stores them: only the first of the same event by the same visitor. */
 export type VisitorEvents<Kind extends string = 'view' | 'click'> = {
   add(event: VisitorEvent<Kind>): void
-  /** Returns all waiting events and clears the list. */
   take(): VisitorEvent<Kind>[]
-  /** Queues events again that couldn't be stored. */
   giveBack(events: readonly VisitorEvent<Kind>[]): void
 }
 
-/**
- * Returns an empty list of events. `limit` caps the total, so that a flood costs counts instead of memory. `perVisitor` caps the
- * events of one visitor, so that one flood doesn't displace the others.
- */
+/** `limit` caps the total, so that a flood costs no memory; `perVisitor` protects other visitors' events. */
 export function createVisitorEvents<Kind extends string = 'view' | 'click'>(
   limit = 100_000,
   perVisitor = limit,
@@ -50,10 +44,7 @@ export function createVisitorEvents<Kind extends string = 'view' | 'click'>(
   }
 }
 
-/**
- * Stores all waiting events and returns the result of `store`, the number counted. Events that couldn't be stored wait for the
- * next run.
- */
+/** Returns the number counted. Events that couldn't be stored wait for the next run. */
 export async function storeWaiting<Kind extends string>(
   waiting: VisitorEvents<Kind>,
   store: (events: VisitorEvent<Kind>[]) => Promise<number>,

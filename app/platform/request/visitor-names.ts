@@ -3,19 +3,13 @@ import { isIPv6 } from 'node:net'
 import type { Pool, PoolClient } from 'pg'
 
 export type VisitorNames = {
-  /** Returns the name of the visitor at that address on that day, `2026-07-01`. It's the same in every process. */
+  /** The same in every process. `day` is `2026-07-01`. */
   nameOf(address: string, day: string): Promise<string>
-  /**
-   * Destroys the salts of all days before `today`, in memory and in the database, and agrees with the other processes on today's
-   * again, because a PostgreSQL crash loses it.
-   */
+  /** Also agrees with the other processes on today's salt, because a PostgreSQL crash loses it. */
   renewSalts(today: string): Promise<void>
 }
 
-/**
- * Returns pseudonyms for visitors, hashed with a random salt that changes daily. All processes share the salt through
- * the table `visitor_salts`.
- */
+/** Hashes addresses with a random daily salt that all processes share through the table `visitor_salts`. */
 export function openVisitorNames(pool: Pool, secret: string): VisitorNames {
   const salts = new Map<string, Promise<Buffer>>()
 
@@ -43,7 +37,7 @@ export function openVisitorNames(pool: Pool, secret: string): VisitorNames {
   }
 }
 
-/** Returns the day's salt, which becomes `offered` if there is none yet. */
+/** The day's salt, which becomes `offered` if there is none yet. */
 async function shareSalt(pool: Pool, day: string, offered: Buffer): Promise<Buffer> {
   const read = () => pool.query<{ salt: Buffer }>('select salt from visitor_salts where day = $1', [day])
   const [found] = (await read()).rows
@@ -82,14 +76,14 @@ async function replaceTable(client: PoolClient, today: string) {
 }
 
 /**
- * Returns a visitor's name for one day: enough to count a person once without storing the address. The salt is random and valid
- * only that day. Once it's destroyed, nobody can trace the name back, even with the secret and a list of all addresses.
+ * Counts a person once a day without storing the address. Once the day's random salt is destroyed, nobody can trace the
+ * name back, even with the secret and a list of all addresses.
  */
 export function visitorName({ secret, salt }: { secret: string; salt: Uint8Array }, address: string) {
   return createHmac('sha256', secret).update(salt).update(networkOf(address)).digest('base64url').slice(0, 22)
 }
 
-/** Returns the network of an address: a household has one IPv4 address, but 2^64 IPv6 ones, which share the first half. */
+/** A household has one IPv4 address, but 2^64 IPv6 ones, which share the first half. */
 export function networkOf(address: string) {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('::')

@@ -1,4 +1,4 @@
-/** Returns the loggable parts of an error: never its message, which may quote an address or a user's text. */
+/** Leaves out the message, which may quote an address or a user's text. */
 export function describeFailure(error: unknown) {
   if (!(error instanceof Error)) return { error: typeof error, code: '', frames: [] }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

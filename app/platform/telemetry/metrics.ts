@@ -1,8 +1,7 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
 
-// Prometheus metrics. Events that happen thirty thousand times a second are counted in plain integers in place and read on each
-// scrape; only rare events are reported to the library one by one.
+// Events that happen thirty thousand times a second are plain integers, which each scrape reads.
 
 /** A request that the page cache didn't answer at once. */
 export type ObservedRequest = {
@@ -11,7 +10,7 @@ export type ObservedRequest = {
   method: string
   status: number
   seconds: number
-  /** Rejected because of overload (decision 045). */
+  /** The request was rejected because of overload (decision 045). */
   isRejected: boolean
 }
 
@@ -28,7 +27,7 @@ type PoolFigures = { totalCount: number; idleCount: number; waitingCount: number
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Returns this process's metrics in `registry`; /metrics adds up those of all processes. */
+/** `registry` is this process's; /metrics adds up those of all processes. */
 export function openMetrics(version = '') {
   const registry = new Registry()
   const registers = [registry]
@@ -92,7 +91,6 @@ export function openMetrics(version = '') {
       if (!failure) lastSuccess.set({ job }, at.getTime() / 1_000)
     },
 
-    /** Reads `cache` on each scrape. */
     watchCache(cache: CacheFigures) {
       new Counter({
         name: 'roof_rescue_page_cache_responses_total',
@@ -127,7 +125,6 @@ export function openMetrics(version = '') {
       )
     },
 
-    /** Reads the drawing queues on each scrape. */
     watchPictures({ figures, stalled }: WatchedPictures) {
       const queues = { labelNames: ['queue'], registers }
       new Counter({

@@ -10,18 +10,15 @@ import {
 import type { TracedWork } from './tracing.ts'
 
 type Collector = {
-  /** The collector's address as in OTEL_EXPORTER_OTLP_ENDPOINT, without /v1/traces. */
+  /** The address as in OTEL_EXPORTER_OTLP_ENDPOINT, without /v1/traces. */
   endpoint: string
   service: string
   version: string
-  /** The share of traces to send if no caller has made the sampling decision. */
+  /** The share of traces to send, if no caller has made the sampling decision. */
   share: number
 }
 
-/**
- * Returns an exporter that sends traces by OTLP over HTTP. OpenTelemetry reads its other settings (headers, certificates, limits)
- * itself.
- */
+/** Sends OTLP over HTTP. OpenTelemetry reads its other settings (headers, certificates, limits) itself. */
 export function openOtlpTraces({ endpoint, service, version, share }: Collector) {
   const provider = new TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ 'service.name': service, 'service.version': version })),

@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, PoolClient } from 'pg'
 
-// Traces of requests and jobs, with their database queries. A trace is built after the work has ended: until then it's a list of
-// numbers, and there is no open span to forget.
+// A trace is built after the work has ended: until then it's a list of numbers, and there is no open span to forget.
 
 /** A database query: its text, and never its values. */
 export type TracedQuery = { statement: string; startedAt: number; endedAt: number; hasFailed: boolean }
@@ -11,11 +10,9 @@ export type TracedWork = {
   name: string
   isRequest: boolean
   attributes: Record<string, string | number>
-  /** Epoch milliseconds. */
   startedAt: number
   endedAt: number
   hasFailed: boolean
-  /** The W3C header of that name from the proxy. */
   traceparent: string | undefined
   queries: TracedQuery[]
 }
@@ -23,7 +20,7 @@ export type TracedWork = {
 type Report = Pick<TracedWork, 'name' | 'isRequest' | 'attributes' | 'hasFailed'> & { traceparent?: string | undefined }
 
 export type Tracing = {
-  /** Runs the work; `tell` describes it, or returns undefined if it isn't worth a trace. */
+  /** `tell` describes the work, or returns undefined if it isn't worth a trace. */
   trace<T>(work: () => Promise<T>, tell: (outcome: Outcome<T>) => Report | undefined): Promise<T>
   watchPool(pool: Pool): void
   stop(): Promise<void>

@@ -1,10 +1,9 @@
 import type { Language } from './language.ts'
 
-/** A language's names of days and hours. A `time` is a result of `hourText`. */
+/** A `time` is a result of `hourText`. */
 type CalendarMessages = {
   weekdays: readonly string[]
   halves: readonly [string, string]
-  /** `month` counts from 1. */
   monthDay: (day: number, month: number) => string
   date: (day: number, month: number, year: number) => string
   dayAndHour: (date: string, time: string) => string
@@ -54,7 +53,7 @@ const ht: CalendarMessages = {
 
 export const calendarMessages: Record<Language, CalendarMessages> = { en, es, ht }
 
-/** Returns a minute of the day (from midnight; 1440 is midnight again) in 12-hour form: 2:05 pm, 2:05 p.m. */
+/** Counts from midnight; 1440 is midnight again: 2:05 pm, 2:05 p.m. */
 export function hourText(language: Language, minute: number) {
   const hour = Math.floor((minute % 1440) / 60)
   const half = calendarMessages[language].halves[hour < 12 ? 0 : 1]
@@ -67,7 +66,6 @@ function namesOf(locale: string) {
     return (_: unknown, index: number) =>
       format.format(options.month ? Date.UTC(2024, index, 1) : Date.UTC(2024, 0, 1 + index))
   }
-  // The first day of 2024 is a Monday.
   return {
     weekdays: Array.from({ length: 7 }, name({ weekday: 'long' })),
     months: Array.from({ length: 12 }, name({ month: 'long' })),

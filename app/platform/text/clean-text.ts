@@ -1,8 +1,8 @@
 import { decodeHTMLStrict } from 'entities'
 
 /**
- * Zero-width spaces and joiners, byte order marks, soft hyphens, directional marks and control characters. Line breaks and tabs
- * stay, and so do the joiners that build an emoji or shape a script other than Latin.
+ * Zero-width spaces, byte order marks, soft hyphens, directional marks and control characters. Excludes line breaks,
+ * tabs, and joiners in emoji or scripts other than Latin.
  */
 const invisible =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this finds.
@@ -13,34 +13,27 @@ const oddSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
 
 const hasOddCharacters = /[^\n\r\t -~\u00a1-\u00ac\u00ae-\u02ff]/
 
-/** Returns the text without invisible characters, with plain spaces, in composed form (NFC), and trimmed. Keeps line breaks. */
+/** Removes invisible characters, uses plain spaces, composes (NFC), and trims. Keeps line breaks. */
 export function cleanText(text: string) {
   if (!hasOddCharacters.test(text)) return text.trim()
   return text.replace(invisible, '').replace(oddSpaces, ' ').normalize('NFC').trim()
 }
 
-/** Returns `cleanText` on one line: runs of spaces, tabs and line breaks become one space. */
+/** `cleanText` on one line: runs of spaces, tabs and line breaks become one space. */
 export function cleanLine(text: string) {
   return cleanText(text).replace(/\s+/g, ' ')
 }
 
-/**
- * A key under which two spellings of a text are the same: in compatibility form (NFKC), case-folded, on one line. Upper case
- * comes first, as it unfolds a letter like ß.
- */
+/** Returns equal texts for two spellings: NFKC, case-folded, on one line. Upper case first unfolds a letter like ß. */
 export function foldText(text: string) {
   return cleanLine(cleanLine(text).normalize('NFKC').toUpperCase().toLowerCase())
 }
 
-/**
- * The text with its HTML entities decoded once, named and numeric (`&amp;`, `&#8217;`, `&#x27;`). Once: `&amp;lt;` becomes
- * `&lt;`, which is what its writer saw. Only entities that end in a semicolon count, so `AT&T` and `R&D;` stay as they are.
- */
+/** Decodes once: `&amp;lt;` becomes `&lt;`. Only entities that end in a semicolon, so `AT&T` stays as it is. */
 export function decodeEntities(text: string) {
   return text.includes('&') ? decodeHTMLStrict(text) : text
 }
 
-/** Lowercase texts that people and programs write into a cell without a value. */
 const emptyWords = new Set([
   ...['n/a', 'na', 'n.a', 'n.a.', '#n/a', '#n/a!', 'n\\a', 'n-a', 'not available', 'not applicable', 'no aplica'],
   ...['null', '\\n', 'nil', 'nan', 'none', 'nothing', 'undefined', 'ninguno', 'ninguna', 'no disponible', 'okenn'],
@@ -52,9 +45,8 @@ const emptyWords = new Set([
 const longestPlaceholder = 120
 
 /**
- * Returns whether a cell only says that there is no value: `N/A`, `null`, `-`, `Unknown/none`, `TBD`, `#N/A`. Several such words,
- * separated by a slash, a comma or `or`, count too. Don't use this for a name, which is a name whatever it says, or for a
- * yes-or-no cell.
+ * The cell only says that there is no value: `N/A`, `null`, `-`, `Unknown/none`, `TBD`, `#N/A`. Don't use this for a
+ * name, which is a name whatever it says, or for a yes-or-no cell.
  */
 export function isPlaceholder(text: string) {
   if (text.length > longestPlaceholder) return false

@@ -13,9 +13,9 @@ const local = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'
 const label = /^(?!-)[a-z\d-]{1,63}(?<!-)$/
 
 /**
- * Reads an email address, the same for forms, imports and the API. Strips `mailto:`, angle brackets with a name before them,
- * invisible characters and a final `;`, `,` or `.`. A domain in any script becomes its ASCII form (`dächer.example` is
- * `xn--dcher-gra.example`); the part before the @ stays as typed.
+ * Reads addresses of forms, imports and the API. Removes `mailto:`, angle brackets with a name, invisible characters
+ * and final punctuation. The domain becomes ASCII (`dächer.example` is `xn--dcher-gra.example`); the part before the @
+ * stays as typed.
  */
 export function readEmail(text: string): Reading<string, EmailProblem, EmailNote> {
   if (text.length > longest) return { ok: false, reason: 'too-long' }
@@ -39,22 +39,19 @@ export function readEmail(text: string): Reading<string, EmailProblem, EmailNote
   return { ok: true, value: address, notes: isAscii(before) ? [] : ['needs-smtputf8'] }
 }
 
-/** Returns whether any mail server accepts the address because it's ASCII. */
+/** Any mail server accepts an ASCII address. */
 export function isAscii(address: string) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the bounds of ASCII.
   return /^[\u0000-\u007f]*$/.test(address)
 }
 
-/** Returns whether a stored address is one that `readEmail` returns unchanged, so that sending to it makes sense. */
+/** `readEmail` returns it unchanged, so that sending to it makes sense. */
 export function isEmail(address: string) {
   const read = readEmail(address)
   return read.ok && read.value === address
 }
 
-/**
- * Returns a `mailto:` link (RFC 6068), or null if the text isn't an address. The `@` stays unescaped, because some email programs
- * take `%40` for part of the name.
- */
+/** Follows RFC 6068. The `@` stays unescaped, because some programs take `%40` for part of the name. */
 export function mailtoLink(text: string, subject?: string) {
   const read = readEmail(text)
   if (!read.ok) return null
@@ -63,7 +60,7 @@ export function mailtoLink(text: string, subject?: string) {
   return `mailto:${encodeURIComponent(read.value.slice(0, at))}${read.value.slice(at)}${query}`
 }
 
-/** Returns a domain in the form of mail servers (IDNA), in lower case; undefined for a single label, a number or anything else. */
+/** Writes a domain as mail servers do (IDNA), in lower case; undefined for a single label, a number or other text. */
 function asciiDomain(domain: string) {
   if (!/^[\p{L}\p{M}\p{N}.\u3002-]+$/u.test(domain)) return undefined
   const ascii = URL.parse(`http://${domain}`)?.hostname ?? ''
@@ -75,5 +72,5 @@ function asciiDomain(domain: string) {
   return isName && ascii.length <= 253 ? ascii : undefined
 }
 
-/** The longest valid email address: 256 characters including its brackets (RFC 5321, 4.5.3.1.3). */
+/** 256 characters including its brackets (RFC 5321, 4.5.3.1.3). */
 export const emailLimit = 254

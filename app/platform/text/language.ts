@@ -11,22 +11,22 @@ export function englishAndSpanish<Messages>(en: Messages, es: Messages): Record<
   return { en, es, ht: en }
 }
 
-/** Returns a language from the database; English if it's no longer supported. */
+/** Returns English if the stored language is no longer supported. */
 export function knownLanguage(text: string): Language {
   return languages.find(language => language === text) ?? 'en'
 }
 
-/** Returns the language of a URL. It's part of the address, never of a cookie, so that a page can be cached by its path. */
+/** The language is part of the address, never of a cookie, so that a page can be cached by its path. */
 export function languageOf(url: string): Language {
   return languageOfPath(new URL(url).pathname)
 }
 
-/** Returns the language of the page at a path: `/es/emergency-help` is Spanish, and a path without a language prefix is English. */
+/** `/es/emergency-help` is Spanish; a path without a language prefix is English. */
 export function languageOfPath(path: string): Language {
   return knownLanguage(/^\/(\w+)(?=[/?#]|$)/.exec(path)?.[1] ?? '')
 }
 
-/** Returns a path in a language: `/emergency-help` is `/es/emergency-help` in Spanish, and `/` is `/es`. English has no prefix. */
+/** `/emergency-help` is `/es/emergency-help` in Spanish, and `/` is `/es`. English has no prefix. */
 export function pathIn(language: Language, path: string) {
   return language === 'en' ? path : `/${language}${path.replace(/^\/(?=[?#]|$)/, '')}`
 }

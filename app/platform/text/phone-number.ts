@@ -2,25 +2,24 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { cleanText } from './clean-text.ts'
 import type { Reading } from './reading.ts'
 
-// Phone numbers as people and programs write them. A number counts only if the library considers it valid in its country: an
-// emergency call that reaches a stranger is worse than no button.
+// A number must be valid in its country: an emergency call that reaches a stranger is worse than no button.
 
 export type PhoneNumber = {
   /** `+15615550176`, always with the country code. */
   e164: string
   /** Digits to dial once the call is answered; empty for a direct line. */
   extension: string
-  /** The display form: `(561) 555-0176 ext. 204`; a number in letters stays as typed. */
+  /** `(561) 555-0176 ext. 204`; a number in letters stays as typed. */
   shown: string
 }
 
 export type PhoneProblem =
   | 'blank'
-  /** Rounded by a spreadsheet: `5.61555E+09`. */
+  /** A spreadsheet has rounded it: `5.61555E+09`. */
   | 'digits-lost'
   /** A letter O for a zero, or another single letter among digits. */
   | 'letter-for-digit'
-  /** Seven digits. */
+  /** The number has seven digits. */
   | 'area-code-missing'
   | 'too-few-digits'
   | 'too-many-digits'
@@ -35,10 +34,7 @@ export type PhoneNote =
 
 export type PhoneReading = Reading<readonly [PhoneNumber, ...PhoneNumber[]], PhoneProblem, PhoneNote>
 
-/**
- * Returns all phone numbers in a text, in order, as people write them in `country`. Separators are `/`, `;`, `,`, `|`, `&`, `or`,
- * `and` and line breaks. Remarks in parentheses and words around a complete number are ignored: `(cell)`, `Office:`.
- */
+/** Reads all numbers in order, as people write them in `country`. Ignores remarks like `(cell)` and `Office:`. */
 export function readPhones(text: string, country: CountryCode = 'US'): PhoneReading {
   if (country === 'US') {
     const quick = readAmerican(text)
@@ -70,34 +66,30 @@ export function readPhones(text: string, country: CountryCode = 'US'): PhoneRead
   return { ok: true, value: [first, ...more], notes }
 }
 
-/** Opening hours next to a number. */
+/** Matches opening hours next to a number. */
 const aroundTheClock = /(?:(?<![\d-] ?)|(?<=\d{4}(?:\s+|\s*[-,(]\s*)))24 ?(?:\/ ?7|hours?|hrs?)(?![\d-])/gi
 
-/** A list of phone numbers is never longer. */
 const longest = 300
 
-/** Returns the first number of a text in E.164 (`+15615550100`), without its extension; null if nothing in it can be dialed. */
+/** The first one in E.164 (`+15615550100`), without its extension; null if nothing can be dialed. */
 export function phoneE164(text: string, country: CountryCode = 'US') {
   const read = readPhones(text, country)
   return read.ok ? read.value[0].e164 : null
 }
 
-/**
- * Returns a link that dials a number. An extension follows a comma, a pause of two seconds: Android and iOS dial that, while
- * Android turns the `;ext=` of RFC 3966 into the digits 398.
- */
+/** An extension follows a comma (a pause): Android turns the `;ext=` of RFC 3966 into the digits 398. */
 export function telLink({ e164, extension }: Pick<PhoneNumber, 'e164' | 'extension'>) {
   return `tel:${e164}${extension && `,${extension}`}`
 }
 
-/** Returns the text to store: as typed, unless a program or formula garbled its digits. */
+/** Returns the typed text, unless a program or formula garbled its digits. */
 export function phoneText(typed: string) {
   const read = readPhones(typed)
   const isDisfigured = read.ok && (read.notes.includes('digits-restored') || /^="/.test(typed.trim()))
   return isDisfigured ? read.value.map(({ shown }) => shown).join(' / ') : cleanText(typed)
 }
 
-/** Returns the number in RFC 3966 format, for programs: `+15615550176;ext=204`. */
+/** Writes RFC 3966, for programs: `+15615550176;ext=204`. */
 export function telephoneText({ e164, extension }: Pick<PhoneNumber, 'e164' | 'extension'>) {
   return `${e164}${extension && `;ext=${extension}`}`
 }
@@ -112,7 +104,7 @@ function readAmerican(text: string): PhoneNumber | undefined {
 
 const knownAreas = new Map<string, boolean>()
 
-/** Returns a number of the North American plan; undefined for an area code that isn't in service or an exchange like 911 (N11). */
+/** Returns undefined for an area code that isn't in service or an exchange like 911 (N11). */
 function americanNumber(area: string, rest: string, extension = '', shown?: string): PhoneNumber | undefined {
   if (!/^[2-9](?!11)\d{6}$/.test(rest)) return undefined
   let isKnown = knownAreas.get(area)
@@ -128,10 +120,7 @@ function suffix(extension: string) {
   return extension && ` ext. ${extension}`
 }
 
-/**
- * Returns the digits of a number that a program wrote as a decimal, with an exponent or with thousands separators; undefined if
- * some are lost.
- */
+/** Reads a decimal, an exponent or thousands separators; undefined if some digits are lost. */
 function restoreDigits(text: string) {
   if (/^\d+\.0+$/.test(text)) return text.replace(/\.0+$/, '')
   if (/^\d{1,3}(,\d{3}){3,4}(\.0+)?$/.test(text)) return text.replace(/\.0+$/, '').replaceAll(',', '')
@@ -173,7 +162,7 @@ function keyOf({ e164, extension }: PhoneNumber) {
   return `${e164},${extension}`
 }
 
-/** After a number: `ext. 204`, `(x204)`, `#12`, `;ext=204`, or the pause of a dialing link: `,204`. */
+/** `ext. 204`, `(x204)`, `#12`, `;ext=204`, or the pause of a dialing link: `,204`. */
 const extensionAtEnd =
   /(?<=[\da-z])(?:[\s,;-]{0,3}\(?(?<![a-z])(?:extension|extensi\u00f3n|extn?|x)[.:=]?\s{0,2}#?|\s{0,2}#\s?|(?<=\d)[,pw]{1,3})(\d{1,7})\)?$/i
 
@@ -208,7 +197,7 @@ function readWithLetters(main: string, extension: string, country: CountryCode):
   return inDigits ?? { ok: false, reason: /\d/.test(main) ? 'not-a-number' : 'blank' }
 }
 
-/** Returns `Office: 561-555-0146` without its first word; a letter next to a digit isn't a word. */
+/** `Office: 561-555-0146` without its first word; a letter next to a digit isn't a word. */
 function withoutLabel(text: string) {
   const afterColon = text.slice(text.lastIndexOf(':') + 1).trim()
   const start = afterColon.search(/[+(\d]/)
@@ -222,20 +211,17 @@ function withoutWords(text: string) {
 
 const keys = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ']
 
-/** Returns a phone keypad's digit for a letter; a digit stays. */
 function keypadDigit(place: string) {
   const key = keys.findIndex(letters => letters.includes(place))
   return key < 0 ? place : String(key + 2)
 }
 
 const inLetters = /^(?:\+?1[ .-]?)?(?:\(([2-9]\d\d)\)[ .-]?|([2-9]\d\d)[ .-]?)([A-Z\d]+(?:[ .-][A-Z\d]+){0,3})$/i
-/** Words that people add to a number and never dial. */
 const remark = /\b(?:cell|home|work|text|call|main|desk|shop|fax|office|mobile|sales|direct|owner|ext)\b/i
 
 /**
- * Reads `1-800-ROOFING`, `561-NEW-ROOF`: an area code in digits, then seven characters with two or more letters in a row. Letters
- * that look like digits (O, I, L) alone are a typo, not a word. After a toll-free code words may be longer, because the network
- * ignores the rest.
+ * `1-800-ROOFING`, `561-NEW-ROOF`: an area code, then seven characters with two or more letters in a row. Letters like
+ * O, I, L alone are a typo. After a toll-free code words may be longer: the network ignores the rest.
  */
 function readVanity(main: string, extension: string): PhoneNumber | undefined {
   const [, inBrackets, area = inBrackets, rest = ''] = inLetters.exec(main) ?? []
@@ -249,7 +235,7 @@ function readVanity(main: string, extension: string): PhoneNumber | undefined {
   return americanNumber(area, digits, extension, main + suffix(extension))
 }
 
-/** Reads a number in digits: of the reader's country without a plus, of any country with one. */
+/** Without a plus, the number is one of `country`; with one, of any country. */
 function readDigits(main: string, extension: string, country: CountryCode): OneReading {
   if (!/\d/.test(main)) return { ok: false, reason: 'blank' }
   const typed = main.replace(/^(\+?1[ .-]?)?(\(?\d{3}\)?)\/ ?(?=\d)/, '$1$2-')

@@ -5,9 +5,9 @@ import { phoneText, readPhones } from './phone-number.ts'
 import { typedText } from './text.ts'
 import { readZip, zipText } from './zip-code.ts'
 
-// Schemas for single-line contact data in forms and the API: the same rules as for imports.
+// The same rules as for imports.
 
-/** A valid email address in its normalized form. The issue's message is the reason why it's invalid. */
+/** The issue's message is the reason why it's invalid. */
 export const typedEmail = typedText(emailLimit + 100).transform((text, context) => {
   const read = readEmail(text)
   if (read.ok && read.notes.length === 0) return read.value
@@ -15,7 +15,7 @@ export const typedEmail = typedText(emailLimit + 100).transform((text, context) 
   return z.NEVER
 })
 
-/** Same as `typedEmail`, but with letters of any script before the @. */
+/** Works like `typedEmail`, but with letters of any script before the @. */
 export const typedEmailOfAnyScript = typedText(emailLimit + 100).transform((text, context) => {
   const read = readEmail(text)
   if (read.ok) return read.value
@@ -28,10 +28,10 @@ const blank = z
   .refine(text => text.trim() === '' || isPlaceholder(text))
   .transform(() => '')
 
-/** An email address, or '' for a blank field or a placeholder such as `N/A`. */
+/** '' for a blank field or a placeholder such as `N/A`. */
 export const optionalEmail = z.union([blank, typedEmail])
 
-/** One or more phone numbers, the first of which can be dialed; nothing and `N/A` become an empty text. */
+/** Accepts several numbers, the first of which can be dialed; nothing and `N/A` become an empty text. */
 export function typedPhone(limit: number) {
   return typedText(limit).transform((text, context) => {
     const read = readPhones(text)
@@ -51,7 +51,6 @@ export const typedZip = typedText(20).transform((text, context) => {
   return z.NEVER
 })
 
-/** One line of text; placeholders become empty. */
 export function optionalLine(limit: number) {
   return typedText(limit).transform(text => (isPlaceholder(text) ? '' : text))
 }

@@ -1,7 +1,7 @@
 import { cleanLine } from './clean-text.ts'
 import type { Reading } from './reading.ts'
 
-/** Postal code, name, and newspaper abbreviations (the Associated Press's and older ones). */
+/** Lists postal code, name, and newspaper abbreviations (the Associated Press's and older ones). */
 const states: Record<string, string> = {
   AL: 'Alabama Ala',
   AK: 'Alaska',
@@ -71,13 +71,10 @@ function keyOf(text: string) {
   return text.toLowerCase().replace(/[^a-z]/g, '')
 }
 
-/** Twice the length of the longest name with its code in parentheses. */
+/** This is twice the length of the longest name with its code in parentheses. */
 const longest = 100
 
-/**
- * Returns the postal code of an American state or territory from its code, name or abbreviation, case-insensitive: `Florida`,
- * `Fla.`, `F.L.`, `US-FL`, `FL (Florida)`. Callers keep an unknown text unchanged: it may be a province abroad.
- */
+/** `Florida`, `Fla.`, `US-FL`, `FL (Florida)`. Callers keep an unknown text: it may be a province abroad. */
 export function readState(text: string): Reading<string, 'blank' | 'unknown'> {
   if (text.length > longest) return { ok: false, reason: 'unknown' }
   const typed = cleanLine(text)
@@ -92,7 +89,7 @@ export function readState(text: string): Reading<string, 'blank' | 'unknown'> {
   return code && agrees ? { ok: true, value: code, notes: [] } : { ok: false, reason: 'unknown' }
 }
 
-/** Returns the name of the state with that postal code, such as `Florida` for `FL`; any other text stays unchanged. */
+/** `Florida` for `FL`; any other text stays unchanged. */
 export function stateName(code: string) {
   return states[code.toUpperCase()]?.split(' ')[0]?.replaceAll('_', ' ') ?? code
 }

@@ -6,10 +6,7 @@ export type WebAddressProblem = 'blank' | 'not-a-web-address'
 /** Browsers and email programs cut longer addresses. */
 const longest = 2_048
 
-/**
- * Returns a web page's address in browser spelling, with `https://` added if the protocol is missing and domains of any script in
- * ASCII. Rejects scripts, single words, email addresses and addresses with a password.
- */
+/** Adds a missing `https://` and makes the domain ASCII. Rejects scripts, words, email addresses and passwords. */
 export function readWebAddress(text: string): Reading<string, WebAddressProblem> {
   if (text.length > longest) return { ok: false, reason: 'not-a-web-address' }
   const typed = cleanLine(text).replace(/^<(.*)>$/, '$1')

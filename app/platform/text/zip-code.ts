@@ -3,7 +3,6 @@ import type { Reading } from './reading.ts'
 
 export type ZipCode = {
   zip: string
-  /** The four digits of ZIP+4, or empty. */
   plus4: string
 }
 export type ZipProblem = 'blank' | 'too-few-digits' | 'not-a-zip'
@@ -16,10 +15,7 @@ const zeroStates = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'PR', 'RI', 'VI', 'VT'
 /** A ZIP code with a label and a state; anything longer is some other text. */
 const longest = 60
 
-/**
- * Reads a ZIP code in any spelling: `33401`, `33401-4410`, `334014410`, `33401.0`, `FL 33401`. Four digits (or eight) have lost a
- * leading zero, unless `state` has no codes that begin with it.
- */
+/** Reads `33401-4410`, `334014410`, `33401.0`, `FL 33401`. Adds the zero that a code of four digits has lost. */
 export function readZip(text: string, state?: string): Reading<ZipCode, ZipProblem, ZipNote> {
   if (text.length > longest) return { ok: false, reason: 'not-a-zip' }
   const typed = cleanLine(text)
@@ -45,7 +41,6 @@ export function readZip(text: string, state?: string): Reading<ZipCode, ZipProbl
   return { ok: true, value: { zip, plus4 }, notes: isRestored ? ['zero-restored'] : [] }
 }
 
-/** Returns `33401-4410`, or `33401` without the four digits. */
 export function zipText({ zip, plus4 }: ZipCode) {
   return plus4 ? `${zip}-${plus4}` : zip
 }

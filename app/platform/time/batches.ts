@@ -1,16 +1,13 @@
 type Asker<Key, Answer> = { key: Key; resolve(answer: Answer): void; reject(error: unknown): void }
 
-/**
- * While one batch runs, the next one is collected: the more callers, the fewer queries per caller. A batch that takes longer than
- * this no longer delays the next one.
- */
+/** While one batch runs, the next one is collected. After this time it no longer waits. */
 const patienceMs = 50
 const batchesAtMost = 4
 const askersAtMost = 256
 
 /**
- * Lets concurrent callers share one database query. Every caller gets the result of a query that started after the call, so it's
- * never older than with a separate query. `load` returns the results in the order of its keys.
+ * Concurrent callers share one database query, which starts after their calls, so a result is never older than with
+ * separate queries. `load` returns results in the order of its keys.
  */
 export function inBatches<Parts extends { db: object }, Key, Answer>(
   load: (parts: Parts, keys: Key[]) => Promise<Answer[]>,
@@ -59,7 +56,7 @@ function createBatch<Parts, Key, Answer>(load: (parts: Parts, keys: Key[]) => Pr
         askers.map(({ key }) => key),
       )
       if (answers.length !== askers.length) throw new Error('a batch has a result for each request')
-      // In the order of keys, as just checked; a result may itself be undefined.
+      // Results are in the order of keys, as just checked; a result may itself be undefined.
       for (const [at, { resolve }] of askers.entries()) resolve(answers[at] as Answer)
     } catch (error) {
       for (const { reject } of askers) reject(error)

@@ -2,12 +2,12 @@ import { Temporal } from 'temporal-polyfill'
 import { calendarMessages, hourText } from '../text/calendar-messages.ts'
 import type { Language } from '../text/language.ts'
 
-/** Returns the calendar day in `zone` at that time, as YYYY-MM-DD. */
+/** Returns YYYY-MM-DD. */
 export function dayIn(zone: string, at: Date) {
   return wallClock(zone, at).toPlainDate().toString()
 }
 
-/** Returns the last millisecond of a day (YYYY-MM-DD) in local time of `zone`; undefined if the day is invalid. */
+/** The last millisecond of a day (YYYY-MM-DD) in `zone`; undefined if invalid. */
 export function lastMomentIn(zone: string, day: string) {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined
   try {
@@ -19,8 +19,8 @@ export function lastMomentIn(zone: string, day: string) {
 }
 
 /**
- * Returns the time at which it's YYYY-MM-DDTHH:MM in `zone`, the format of a form field; undefined if invalid. An hour skipped in
- * spring becomes the next one; an hour repeated in autumn is the first.
+ * `text` is a form field's YYYY-MM-DDTHH:MM; undefined if invalid. An hour skipped in spring becomes the next one; an
+ * hour repeated in autumn is the first.
  */
 export function momentIn(zone: string, text: string) {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return undefined
@@ -31,18 +31,18 @@ export function momentIn(zone: string, text: string) {
   }
 }
 
-/** Returns the local time in `zone` in a form field's format: YYYY-MM-DDTHH:MM. */
+/** Writes a form field's format: YYYY-MM-DDTHH:MM. */
 export function wallTextIn(zone: string, at: Date) {
   return wallClock(zone, at).toPlainDateTime().toString({ smallestUnit: 'minute' })
 }
 
-/** Returns the first time at which it's that full hour of a day in `zone`. */
+/** On a day that repeats the hour, returns its first time. */
 export function hourIn(zone: string, day: string, hour: number) {
   const shown = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: { hour } })
   return new Date(shown.epochMilliseconds)
 }
 
-/** Returns the same time of day one month earlier in `zone`; for March 31, the last day of February. */
+/** Keeps the time of day; for March 31, returns the last day of February. */
 export function monthBefore(zone: string, at: Date) {
   return new Date(wallClock(zone, at).subtract({ months: 1 }).epochMilliseconds)
 }
@@ -51,20 +51,20 @@ export function monthAfter(zone: string, at: Date) {
   return new Date(wallClock(zone, at).add({ months: 1 }).epochMilliseconds)
 }
 
-/** Returns the date for a reader in `zone`: November 20, 2026; 20 de noviembre de 2026. */
+/** Writes November 20, 2026 or 20 de noviembre de 2026. */
 export function dateIn(zone: string, at: Date, language: Language = 'en') {
   const { year, month, day } = wallClock(zone, at)
   return calendarMessages[language].date(day, month, year)
 }
 
-/** Returns the date and time for a reader in `zone`: November 20, 2026, 2:05 am; 20 de noviembre de 2026, a las 2:05 a.m. */
+/** Writes November 20, 2026, 2:05 am or 20 de noviembre de 2026, a las 2:05 a.m. */
 export function timeIn(zone: string, at: Date, language: Language = 'en') {
   const { year, month, day, hour, minute } = wallClock(zone, at)
   const messages = calendarMessages[language]
   return messages.dayAndHour(messages.date(day, month, year), hourText(language, hour * 60 + minute))
 }
 
-/** Returns the local time for a reader at `now`: 2:00 pm; on another day Thursday 7:00 am; later July 9, 7:00 am. */
+/** 2:00 pm; on another day Thursday 7:00 am; later July 9, 7:00 am. */
 export function clockTime(zone: string, at: Date, now: Date, language: Language = 'en') {
   const { month, day, dayOfWeek, hour, minute } = wallClock(zone, at)
   const messages = calendarMessages[language]
@@ -80,22 +80,19 @@ function wallClock(zone: string, at: Date) {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
 }
 
-/** Returns the day that many months later; the last day of the month if that day doesn't exist. */
+/** The last day of the month if that day doesn't exist. */
 export function monthsLater(day: string, months: number) {
   return Temporal.PlainDate.from(day).add({ months }).toString()
 }
 
-/** Returns the day that many days later, or earlier if negative. */
 export function daysLater(day: string, days: number) {
   return Temporal.PlainDate.from(day).add({ days }).toString()
 }
 
-/** Returns the number of days between two days; negative if the first is later. */
 export function daysBetween(from: string, to: string) {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
 }
 
-/** Returns a day for a reader: December 1, 2026. */
 export function writtenDay(day: string) {
   const { year, month, day: number } = Temporal.PlainDate.from(day)
   return calendarMessages.en.date(number, month, year)

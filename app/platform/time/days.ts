@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-// Days of twenty-four hours for retention and waiting periods, regardless of clock changes.
+// Days have twenty-four hours here, regardless of clock changes: for retention and waiting periods.
 
 export function daysBefore(at: Date, days: number) {
   return new Date(at.getTime() - days * dayMs)

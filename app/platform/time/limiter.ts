@@ -1,4 +1,4 @@
-/** Returns a limiter that runs at most `atOnce` functions at a time; the rest wait in order of arrival. */
+/** Runs at most `atOnce` functions at a time; the rest wait in order of arrival. */
 export function createLimiter(atOnce: number) {
   const waiting: (() => void)[] = []
   let running = 0

@@ -1,7 +1,7 @@
-/** How a spreadsheet shows a number: as a day, a time, both, a percentage, or with leading zeros; otherwise unformatted. */
+/** How a spreadsheet shows a number; undefined means unformatted. */
 export type CellFormat = 'day' | 'time' | 'moment' | 'share' | { zeros: number } | undefined
 
-// Built-in formats, which have no code in the file.
+// These have no code in the file.
 const builtIn = new Map<number, CellFormat>([
   ...[14, 15, 16, 17].map(id => [id, 'day'] as const),
   ...[18, 19, 20, 21, 45, 46, 47].map(id => [id, 'time'] as const),
@@ -14,7 +14,7 @@ export function formatOfId(id: number, codes: ReadonlyMap<number, string>): Cell
   return code === undefined ? builtIn.get(id) : formatOfCode(code)
 }
 
-/** Returns the format of a code such as `yyyy-mm-dd`, `h:mm AM/PM`, `00000`, `0%`. Quoted, escaped and bracketed parts are ignored. */
+/** `yyyy-mm-dd`, `h:mm AM/PM`, `00000`, `0%`. Quoted, escaped and bracketed parts are ignored. */
 function formatOfCode(code: string): CellFormat {
   const [first = ''] = code.replace(/"[^"]*"|\\.|_.|\*./g, '').split(';')
   const plain = first.replace(/\[(?!h|m|s)[^\]]*\]/gi, '').replace(/am\/pm|a\/p/gi, '')
@@ -28,7 +28,7 @@ function formatOfCode(code: string): CellFormat {
 
 const dayMilliseconds = 86_400_000
 
-/** Returns a number as text: phone numbers and ZIP codes keep all their digits, days and times are shown as such. */
+/** Keeps all digits of phone numbers and ZIP codes, and writes days and times as such. */
 export function textOfNumber(value: string, format: CellFormat, has1904: boolean) {
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return value
@@ -46,7 +46,7 @@ export function textOfNumber(value: string, format: CellFormat, has1904: boolean
   return number % 1 === 0 ? day : `${day} ${time.slice(0, 5)}`
 }
 
-/** Returns the number without an exponent and without binary rounding noise. */
+/** Leaves out an exponent and binary rounding noise. */
 function plainNumber(number: number) {
   const text = String(Number(number.toPrecision(15)))
   return text.includes('e') ? number.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 }) : text

@@ -5,7 +5,7 @@ import { type OpenRange, openZip, type ZipParts } from './zip-parts.ts'
 
 export type Sheet = { name: string; isHidden: boolean; part: string }
 
-/** The data that a workbook's sheets share. */
+/** What a workbook's sheets share. */
 export type Workbook = {
   sheets: Sheet[]
   parts: ZipParts
@@ -14,7 +14,6 @@ export type Workbook = {
   has1904: boolean
 }
 
-/** Opens an Excel workbook (.xlsx) with its sheets in order; rows are read later. Throws a WorkbookError. */
 export async function openWorkbook(openRange: OpenRange, bytes: number): Promise<Workbook> {
   const parts = await openZip(openRange, bytes)
   const main = parts.names.find(name => /^xl\/workbook\d*\.xml$/.test(name))
@@ -62,7 +61,6 @@ async function readSheets(parts: ZipParts, main: string, targets: ReadonlyMap<st
   return { sheets, has1904 }
 }
 
-/** Reads the shared texts, without their lengths and phonetic guides. */
 async function readTexts(parts: ZipParts, part: string | undefined) {
   const texts: string[] = []
   const source = part && (await parts.open(part, workbookLimits.sharedBytes))

@@ -3,12 +3,11 @@ import type { Sheet, Workbook } from './open-workbook.ts'
 import { readXml } from './read-xml.ts'
 import { WorkbookError, workbookLimits } from './workbook-error.ts'
 
-/** A row of a sheet: its row number and its cells as text. Rows without cells are omitted. */
+/** Cells as text. Rows without cells are omitted. */
 export type SheetRow = { line: number; fields: string[]; isHidden: boolean }
 
 type Cell = { column: number; type: string; style: number; value: string }
 
-/** Reads the rows of a sheet one by one, as a stream. Throws a WorkbookError. */
 export async function* readSheet(
   book: Workbook,
   { part }: Pick<Sheet, 'part'>,
@@ -78,7 +77,7 @@ function textOfCell({ texts, formats, has1904 }: Workbook, { type, style, value 
   return type === 'n' ? textOfNumber(value, formats[style], has1904) : value
 }
 
-/** Returns the column of a reference: `B7` is in column 1. */
+/** `B7` is in column 1. */
 function columnOf(reference: string) {
   let column = 0
   for (let at = 0; at < reference.length; at++) {

@@ -8,10 +8,7 @@ export type XmlEvents = {
   onText?: (text: string) => void
 }
 
-/**
- * Parses XML chunk by chunk; the caller can use the results after each chunk. Names come without their prefix. Entities defined
- * by the file cause a fault, and so does excessive text without a tag.
- */
+/** Names come without their prefix. Throws for entities defined by the file and for excessive text without a tag. */
 export async function* readXml(source: Readable, { onOpen, onClose, onText }: XmlEvents) {
   const parser = new SaxesParser()
   let sinceTag = 0

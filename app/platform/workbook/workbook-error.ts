@@ -1,7 +1,4 @@
-/**
- * Why a workbook can't be read: not a workbook (`other`: a document or an archive of another kind), broken, password-protected,
- * or too large unpacked.
- */
+/** `other`: a document or an archive of another kind. */
 export type WorkbookErrorReason = 'not-a-workbook' | 'workbook-broken' | 'workbook-too-large' | 'too-many-columns'
 
 export class WorkbookError extends Error {
@@ -12,23 +9,21 @@ export class WorkbookError extends Error {
   }
 }
 
-/** Limits for reading a workbook, because archives of a few kilobytes can unpack to gigabytes. */
+/** Archives of a few kilobytes can unpack to gigabytes. */
 export const workbookLimits = {
-  /** The file itself, in bytes. */
   packed: 64 * 1024 * 1024,
-  /** The number of the archive's parts. */
   parts: 2_000,
   /** The shared texts, unpacked: they're kept in memory. */
   sharedBytes: 32 * 1024 * 1024,
-  /** One sheet, unpacked: it's read as a stream. */
+  /** One sheet, unpacked; it's read as a stream. */
   sheetBytes: 256 * 1024 * 1024,
   /** Each of the workbook's other parts, unpacked. */
   otherBytes: 4 * 1024 * 1024,
-  /** One row, or the text between two tags, in UTF-16 units. */
+  /** One row, or the text between two tags, in UTF-16 code units. */
   row: 1_048_576,
   /**
-   * Columns with a value. A sheet may have 16,384, and a row with a value in the last one takes a thousand times the size of its
-   * tag.
+   * Columns with a value. A sheet may have 16,384, and a row with a value in the last one takes a thousand times its
+   * tag's size.
    */
   columns: 1_000,
 }

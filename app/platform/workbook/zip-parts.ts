@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import yauzl from 'yauzl'
 import { WorkbookError, workbookLimits } from './workbook-error.ts'
 
-/** Reads a file's bytes from `start` up to but not including `end`. */
 export type OpenRange = (start: number, end: number) => Readable
 
 class RangeReader extends yauzl.RandomAccessReader {
@@ -16,7 +15,6 @@ class RangeReader extends yauzl.RandomAccessReader {
   }
 }
 
-/** Opens a zip archive and returns its parts by name; each is read as a stream, limited to its declared size. */
 export async function openZip(openRange: OpenRange, bytes: number) {
   if (bytes > workbookLimits.packed) throw new WorkbookError('workbook-too-large')
   const archive = await asError(() =>

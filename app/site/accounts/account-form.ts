@@ -11,16 +11,13 @@ export type FieldErrors = Partial<Record<string, string[]>>
 export type FormAnswer = {
   typed?: { name?: string | undefined; email?: string | undefined }
   fieldErrors?: FieldErrors
-  /** The error message above the form. */
   sentence?: string | undefined
-  /** The success message above the form. */
   done?: string
-  /** The address that an email was sent to, for the reader to open now. */
   sentTo?: string
-  /** The secret of two-step sign-in, shown once; `asksCode` requests its first code. */
+  /** Shown once. `asksCode`: the form asks for the first code. */
   secret?: TwoStepSecretProps
   asksCode?: boolean
-  /** Whether two-step sign-in is on after this request; the session was read before it. */
+  /** Two-step sign-in is on after this request; the session was read before it. */
   isOn?: boolean
 }
 
@@ -48,7 +45,7 @@ type Rejected = Pick<FormAnswer, 'fieldErrors' | 'asksCode'> & {
   cookies?: string[] | undefined
 }
 
-/** Returns the response to a rejected form with its input, but never with a password or a code. */
+/** Keeps the form's input, but never a password or a code. */
 export function rejectForm(fields: Fields, { fieldErrors = {}, error: reason, cookies = [], ...more }: Rejected) {
   const { name, email } = typedTexts(fields)
   const sentence = reason && accountMessages.errors[reason]

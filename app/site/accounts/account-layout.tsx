@@ -68,10 +68,7 @@ const groups = [
 
 const room = `${tab} min-h-13 px-3 max-lg:border-b-3 lg:min-h-11 lg:border-l-3`
 
-/**
- * The account's sections: beside the page on wide screens, otherwise a row above it that scrolls sideways. API keys need a plan
- * with the API.
- */
+/** Links are beside the page on wide screens, otherwise in a scrolling row. API keys need a plan with the API. */
 function AccountNav({ hasApi }: { hasApi: boolean }) {
   const isOpen = (path: string) => hasApi || path !== '/account/api-keys'
   return (

@@ -4,7 +4,6 @@ import { Page } from '../layout/page.tsx'
 
 type Props = { title: string; intro?: ReactNode; sentence?: string | undefined; children: ReactNode }
 
-/** A page with one form for one person, hidden from search engines. */
 export function NarrowPage({ title, intro, sentence, children }: Props) {
   return (
     <Page title={title} description={title} search="never">
@@ -18,7 +17,6 @@ export function NarrowPage({ title, intro, sentence, children }: Props) {
   )
 }
 
-/** The same for every address, with or without an account. */
 export function MailSent({ to }: { to: string }) {
   return (
     <NarrowPage title="Check your email">

@@ -8,7 +8,7 @@ type Props = {
   children: string
 }
 
-/** A button that leads to another account form like a link, and takes the typed email address along. */
+/** Looks like a link, and takes the typed email address along. */
 export function OtherFormButton({ go, form, children }: Props) {
   return (
     <button

@@ -28,7 +28,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }))
 }
 
-/** The form sends 'others', 'all', or a session id; the id of another account's session ends nothing. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const present = requireUser(context, url)
   const fields = await readForm(request)

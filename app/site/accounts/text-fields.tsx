@@ -25,7 +25,7 @@ export function NameField({ fieldErrors, typed }: Props) {
   )
 }
 
-/** A field for six digits from an app or an email; a backup code fits, too. */
+/** Takes six digits from an app or an email; a backup code fits, too. */
 export function CodeField({ fieldErrors, label = fields.code.label }: Props & { label?: string }) {
   return (
     <Field name="code" label={label} fieldError={errorOf('code', fieldErrors)}>

@@ -9,7 +9,6 @@ export type TwoStepSecretProps = {
   backupCodes: string[]
 }
 
-/** The QR code and key for the authenticator app, and backup codes to print. Shown once. */
 export function TwoStepSecret({ picture, setupKey, uri, backupCodes }: TwoStepSecretProps) {
   return (
     <>

@@ -8,8 +8,7 @@ import { emailLimit } from '#platform/text/email-address.ts'
 import { typedText } from '#platform/text/text.ts'
 import { pathAfter, withPathAfter } from './path-after.ts'
 
-// An email address typed in one account form is prefilled in the next, with and without JavaScript: an HttpOnly cookie keeps it
-// for 15 minutes.
+// The next account form is prefilled, with and without JavaScript: an HttpOnly cookie keeps this for 15 minutes.
 
 const name = 'typed-email'
 const keptSeconds = 900
@@ -30,7 +29,7 @@ const leading = z.object({
   email: typedText(emailLimit).catch(''),
 })
 
-/** Returns the `Set-Cookie` header that prefills this address in the next form. */
+/** A `Set-Cookie` header that prefills this address in the next form. */
 export function rememberEmail(context: Readonly<RouterContextProvider>, email: string) {
   const { https } = context.get(appContext).auth.cookie
   return writeCookie({ name, value: email, maxAgeSeconds: keptSeconds, https })
@@ -40,10 +39,7 @@ export function rememberedEmail(request: Request) {
   return readCookie(request.headers.get('cookie'), name)?.slice(0, emailLimit) ?? ''
 }
 
-/**
- * Returns the redirect to another account form if one of its buttons was pressed, with the typed email address. Undefined for any
- * other button.
- */
+/** Returns undefined unless a button that leads to another account form was pressed. */
 export function leadOn(context: Readonly<RouterContextProvider>, request: Request, fields: Fields) {
   const parsed = leading.safeParse(fields)
   if (!parsed.success) return undefined

@@ -4,12 +4,11 @@ import type { ServedPlacement } from '#domain/commerce/ads/campaign.ts'
 import type { Language } from '#platform/text/language.ts'
 import { useLanguage } from '../layout/site-facts.ts'
 
-/** The root loader's advertising data: the placements with a running campaign. */
 export type AdFacts = { adPlacements: ServedPlacement[] }
 
 const label: Record<Language, string> = { en: 'Advertisement', es: 'Publicidad', ht: 'Piblisite' }
 
-/** Each placement's width and aspect ratio in pixels, as classes: the content security policy of public pages forbids inline styles. */
+/** Widths and ratios are classes, because the policy of public pages forbids inline styles. */
 const shapes: Record<ServedPlacement, { width: string; box: string } | null> = {
   'homepage-hero': { width: 'max-w-[1200px]', box: 'aspect-[1200/400]' },
   'search-header': { width: 'max-w-[728px]', box: 'aspect-[728/90]' },
@@ -21,10 +20,7 @@ const shapes: Record<ServedPlacement, { width: string; box: string } | null> = {
 
 type Props = { placement: ServedPlacement; className?: string }
 
-/**
- * A placeholder for an advertisement. Its fixed shape prevents layout shift when the script fills it. A page has none where no
- * campaign runs; if none is due, the script removes the slot unless the visitor has already seen it.
- */
+/** Its fixed shape prevents layout shift. The script fills it, or removes it unless it was already seen. */
 export function AdSlot({ placement, className = '' }: Props) {
   const language = useLanguage()
   const running = useRouteLoaderData<() => AdFacts>('root')?.adPlacements ?? []

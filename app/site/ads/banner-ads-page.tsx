@@ -29,7 +29,7 @@ const isAnswering = createContext(false)
 
 const nothing = { payment: 'none', sessionId: '', paid: null } as const
 
-/** Loads the page that the payment provider returns an advertiser to. Doesn't trust the URL's claims about the payment. */
+/** The payment provider returns an advertiser here. Doesn't trust the URL's claims about the payment. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const payment = url.searchParams.get('payment')
   if (payment === null && !context.get(isAnswering)) throw redirect('/list-business', 303)

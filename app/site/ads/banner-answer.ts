@@ -5,14 +5,12 @@ import type { Fields } from '#platform/request/forms.ts'
 export type BannerAnswer = {
   isSent: boolean
   typed: Fields
-  /** Names of the invalid fields. */
   fieldErrors: string[]
   fileErrors: FileErrors
   /** The part of an SVG that we don't draw. */
   rejectedPart: string | null
-  /** A required field is empty. */
   isMissing: boolean
-  /** Names of the files that a page rendered by the server can't keep. */
+  /** A page rendered by the server can't keep files. */
   fileNames: string[]
   error: ApplyError | null
 }

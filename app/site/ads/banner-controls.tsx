@@ -10,14 +10,13 @@ import type { BannerAnswer } from './banner-answer.ts'
 export type BannerShown = Pick<BannerAnswer, 'typed' | 'fieldErrors'>
 type Props = BannerShown & { name: string }
 
-/** Prefixed, because the page has other forms with an `email` field, too. */
+/** The prefix is needed because the page has other forms with an `email` field, too. */
 export function bannerId(name: string) {
   return `banner-${name}`
 }
 
 type TextProps = Props & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode'> & { rows?: number }
 
-/** A text field. With `rows`, it has several lines and the full width. */
 export function BannerText({ name, typed, fieldErrors, rows, ...more }: TextProps) {
   const limit = limitOf(more.type, rows)
   const value = { maxLength: limit, defaultValue: allTexts(typed[name])[0] ?? '', required: isRequired(name) }

@@ -101,7 +101,7 @@ function Tracking(about: Pick<Props, 'typed' | 'fieldErrors'>) {
   )
 }
 
-/** The spam trap, hidden from people. Shown to someone who filled it, so that they can empty it. */
+/** Only someone who filled this hidden field sees it, and can empty it. */
 function Trap({ isShown }: { isShown: boolean }) {
   return (
     <div className={isShown ? '' : 'hidden'}>
@@ -116,7 +116,7 @@ function Trap({ isShown }: { isShown: boolean }) {
 
 type BannerFileControlProps = { name: FileField; fieldErrors: FileErrors; rejectedPart: string | null }
 
-/** The media types that the browser's file dialog offers for each field. */
+/** The browser's file dialog offers these types. */
 const accepted: Record<FileField, string> = {
   logoFile: 'image/png,image/jpeg,image/svg+xml',
   bannerFiles: 'image/*',

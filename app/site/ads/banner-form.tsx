@@ -13,15 +13,12 @@ import { type BannerAnswer, notSent } from './banner-answer.ts'
 import { BannerFields } from './banner-fields.tsx'
 
 type Props = {
-  /** Initial values by field name. */
   defaults?: Fields
-  /** The payment that this application belongs to. */
   sessionId?: string
-  /** The result of a form sent without JavaScript. */
   answer?: BannerAnswer | undefined
 }
 
-/** The application for a banner advertisement, on its own page after a payment and in a tab of 'List Your Roofing Business'. */
+/** The form is on its own page after a payment, and in a tab of 'List Your Roofing Business'. */
 export function BannerForm({ defaults = {}, sessionId, answer: previous }: Props) {
   const fetcher = useFetcher<BannerAnswer>()
   const form = useRef<HTMLFormElement>(null)
@@ -81,7 +78,7 @@ function say({ isMissing }: BannerAnswer) {
   if (isMissing) toast.error(messages.required.title, { description: messages.required.text })
 }
 
-/** Returns the errors that the browser can find before it uploads fifty megabytes, or undefined. */
+/** Errors that the browser can find before it uploads fifty megabytes. */
 function findBannerErrors(form: FormData): BannerAnswer | undefined {
   const typed = collectFields(form)
   const files = [...form].flatMap(([field, value]) =>
@@ -94,7 +91,6 @@ function findBannerErrors(form: FormData): BannerAnswer | undefined {
   return { ...notSent, typed, fieldErrors, fileErrors, isMissing }
 }
 
-/** The result of the form within the page, for visitors without JavaScript or who missed the toast. */
 function BannerOutcome({ answer }: { answer: BannerAnswer }) {
   const { isSent, isMissing, error, fieldErrors, fileErrors, fileNames } = answer
   if (isSent)

@@ -5,7 +5,7 @@ import type { Route } from './+types/click-route'
 
 export const handle: RouteHandle = { permission: 'see-ads' }
 
-/** Counts a click and redirects to the advertiser's stored URL, so that it can't be abused as an open redirect. */
+/** Redirects only to the stored URL, so that it can't be abused as an open redirect. */
 export async function loader({ context, params: { id: campaignId }, request, url }: Route.LoaderArgs) {
   const isPerson = !isRobot(request) && isSeenByPerson(request)
   const token = url.searchParams.get('token') ?? ''

@@ -16,7 +16,6 @@ const statusOf: Record<ApplyError, number> = {
   'files-faulty': 422,
 }
 
-/** Handles a submitted application and returns its result with an HTTP status. */
 export async function receiveBanner(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -6,7 +6,7 @@ import type { Route } from './+types/seen-route'
 
 export const handle: RouteHandle = { permission: 'see-ads' }
 
-/** Counts the impressions that a page reports in a batch. The response is always empty. */
+/** Receives a batch. The response is always empty. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { seen } = await readForm(request)
   if (!isRobot(request)) countViews(context.get(appContext), context.get(callerContext), allTexts(seen))

@@ -1,7 +1,6 @@
 import type { Ad } from '#domain/commerce/ads/choose-ad.server.ts'
 
-// Fills a public page's ad slots when they come near the viewport, and reports impressions: half of the ad in view for one
-// second. Loaded only by pages with a slot.
+// Fills slots when they come near the viewport, and reports impressions: half of the ad in view for one second.
 
 const seen: string[] = []
 const tokens = new WeakMap<Element, string>()

@@ -7,7 +7,6 @@ import type { Route } from './+types/slot-route'
 
 export const handle: RouteHandle = { permission: 'see-ads' }
 
-/** Returns the advertisement for a slot, or `null` if no campaign is due. Never cached. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const placement = url.searchParams.get('placement')
   if (!isServed(placement)) throw data('No such placement', 404)

@@ -43,7 +43,6 @@ const ht: ArticleMessages = {
 
 export const articleMessages: Record<Language, ArticleMessages> = { en, es, ht }
 
-/** Formats a calendar day for display: `2026-11-21` becomes November 21, 2026. */
 export function dayText(language: Language, date: string) {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return calendarMessages[language].date(day, month, year)

@@ -17,13 +17,12 @@ import { OnThisPage } from './on-this-page.tsx'
 
 type Props = {
   article: Article
-  /** Components that only this page's text uses, by name. */
   parts?: Record<string, ComponentType>
   children?: ReactNode
   aside?: ReactNode
 }
 
-/** A guide or service page: heading and review date first; on a wide screen, contents on the left and the summary on the right. */
+/** A wide screen has contents on the left and the summary on the right. */
 export function ArticlePage({ article, parts, children, aside }: Props) {
   const { Text } = article
   return (
@@ -109,7 +108,6 @@ function InShort({ article: { inShort, language, goal } }: Props) {
   )
 }
 
-/** Returns an article's structured data: the article, breadcrumbs, and its steps if it has any. */
 function articleGraph({ title, description, published, reviewed, language, steps }: Article, path: string) {
   const article = articleData({ path, title, description, published, reviewed, language })
   const isGuide = englishPath(path).startsWith('/guides/')

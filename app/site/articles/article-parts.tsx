@@ -29,7 +29,7 @@ import { ClaimTimeline } from './claim-timeline.tsx'
 import { Drawing, Drawings } from './drawing.tsx'
 import { Checklist, Crosses, List, ListItem, Numbers } from './lists.tsx'
 
-/** The components available in the Markdown of guides and service pages, including replacements for its HTML elements. */
+/** The Markdown of guides and service pages uses these, including replacements for its HTML elements. */
 export const articleParts = {
   Button,
   CallToAction,

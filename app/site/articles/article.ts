@@ -4,29 +4,22 @@ import { type Language, languages } from '#platform/text/language.ts'
 import type { ArticleParts } from './article-parts.tsx'
 
 const articleFactsSchema = z.strictObject({
-  /** The heading, and the page's title. */
   title: z.string(),
-  /** The last segment of the URL. */
   slug: z.string().regex(/^[a-z-]+$/),
   /** Languages other than English have their code before `.mdx` in the file name. */
   language: z.enum(languages).default('en'),
-  /** The meta description. */
   description: z.string().max(160),
   /** The opening sentence, under the heading. */
   lead: z.string(),
   published: z.iso.date(),
   reviewed: z.iso.date(),
-  /** The button beside the heading. */
   button: z.strictObject({ text: z.string(), to: z.string(), urgent: z.boolean().default(false) }),
-  /** The target of the small link above the heading. */
   back: z.strictObject({ text: z.string(), to: z.string() }),
-  /** The page's main call to action; it makes the heading's button secondary. */
   goal: z.strictObject({ text: z.string(), to: z.string() }).optional(),
   /** The key points, for readers who skip the rest. */
   inShort: z.array(z.string()).min(2),
-  /** Slug of the category whose work the picture shows. */
+  /** The category whose work the picture shows. */
   scene: z.string().regex(/^[a-z-]+$/),
-  /** The picture's alternative text. */
   pictured: z.string(),
 })
 
@@ -42,7 +35,7 @@ export type Article = ArticleFacts & {
   Text: ComponentType<{ components: ArticleParts }>
 }
 
-/** The exports of a Markdown file, added by the plugins of `scripts/build/articles.ts`. */
+/** The plugins of `scripts/build/articles.ts` add these exports. */
 export type ArticleModule = {
   default: ComponentType<{ components: ArticleParts }>
   facts: unknown
@@ -51,7 +44,6 @@ export type ArticleModule = {
   readingTime: { minutes: number }
 }
 
-/** Returns the articles of a folder: for each language, by slug. */
 export function readArticles(modules: Record<string, ArticleModule>): Record<Language, ReadonlyMap<string, Article>> {
   const articles = Object.values(modules).map(readArticle)
   const inLanguage = (language: Language) =>
@@ -59,7 +51,6 @@ export function readArticles(modules: Record<string, ArticleModule>): Record<Lan
   return { en: inLanguage('en'), es: inLanguage('es'), ht: inLanguage('ht') }
 }
 
-/** Returns an article. Throws if its front matter is incomplete or invalid, so that it can't be published. */
 function readArticle({ default: Text, facts, headings, steps, readingTime }: ArticleModule): Article {
   return {
     ...articleFactsSchema.parse(facts),

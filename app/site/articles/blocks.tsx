@@ -86,10 +86,7 @@ export function Sources({ children }: Children) {
   )
 }
 
-/**
- * A disclosure that the statute requires in at least 12-point type (16 pixels) and at least half the size of the page's largest
- * type, its heading.
- */
+/** The statute requires 12-point type (16 pixels) and half the size of the page's largest type, its heading. */
 export function Disclosure({ children }: Children) {
   return (
     <div
@@ -110,7 +107,6 @@ export function Figure({ caption, children }: Children & { caption: string }) {
   )
 }
 
-/** Returns a heading's id, the same one that the Markdown plugin gives it. */
 function idOf(heading: string) {
   return heading
     .toLowerCase()
@@ -120,12 +116,12 @@ function idOf(heading: string) {
 
 type NoteChildren = { children?: ReactNode }
 
-/** A side note that explains the law in the page's language. */
+/** Explains the law in the page's language. */
 export function Note({ children }: NoteChildren) {
   return <aside className="mt-4 max-w-[68ch] border-l-3 border-accent py-1 pl-4 [&>p]:mt-0">{children}</aside>
 }
 
-/** A section about a danger. Its heading is in the Markdown, so that the table of contents includes it. */
+/** The heading of the panel is in the Markdown, so that the table of contents includes it. */
 export function RedPanel({ children }: NoteChildren) {
   return (
     <div className="mt-8 rounded-panel bg-red-tint p-5 sm:p-6 print:mt-3 print:break-inside-avoid print:border print:border-edge print:p-3 [&>h2]:mt-0 [&>h2]:text-red-ink">
@@ -134,7 +130,7 @@ export function RedPanel({ children }: NoteChildren) {
   )
 }
 
-/** The disclosures that a contractor who solicits a roof claim must give the homeowner, by s. 489.147(1)(a), Florida Statutes. */
+/** A contractor who solicits a roof claim must give these to the homeowner: s. 489.147(1)(a), Florida Statutes. */
 export function ClaimDisclosures() {
   return (
     <Disclosure>

@@ -8,7 +8,6 @@ import { linkIn } from '../translated-paths.ts'
 
 type Children = { children?: ReactNode }
 
-/** Links to related pages, side by side where there is room. */
 export function Cards({ children }: Children) {
   return <ul className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">{children}</ul>
 }
@@ -30,7 +29,7 @@ export function Card({ title, to, children }: Children & { title: string; to: st
   )
 }
 
-/** Returns attributes for a link in an article. One to another site opens in a new tab and sends no referrer. */
+/** A link to another site opens in a new tab and sends no referrer. */
 export function linkFrom(language: Language, href: string) {
   if (href.startsWith('/')) return linkIn(language, href)
   return href.startsWith('https:') ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href }

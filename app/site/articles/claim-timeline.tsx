@@ -13,7 +13,7 @@ const duties: readonly Duty[] = [
 
 const longest = 90
 
-/** A bar chart of the time limit for each part of a claim: today's in the accent color, the old one in gray below it. */
+/** Shows today's time limits in the accent color, the old ones in gray below. */
 export function ClaimTimeline() {
   const messages = timelineMessages[useLanguage()]
   return (

@@ -1,7 +1,6 @@
 import { englishPath } from '#platform/text/language.ts'
 import { hasDamageLog } from '../damage-log/log-mark.ts'
 
-/** Restores the data stored on this device: check marks, the damage log, and the option to add its photos to a form. */
 export function wakeDeviceParts() {
   rememberTicks([...document.querySelectorAll<HTMLInputElement>('[data-remember]')])
   if (!hasDamageLog()) return
@@ -16,7 +15,7 @@ export function wakeDeviceParts() {
   }
 }
 
-/** Stores the check marks of a page's checklists on the device, shared by all languages. Starts over when the list's length changes. */
+/** All languages share the check marks. They start over when the list's length changes. */
 function rememberTicks(boxes: readonly HTMLInputElement[]) {
   const key = `ticks ${englishPath(location.pathname)}`
   const [count, ...ticked] = (localStorage.getItem(key) ?? '').split(' ')

@@ -5,7 +5,7 @@ import { ListLookContext } from './lists.tsx'
 
 type Props = { of: DrawingName; alt: string; caption: string; children?: ReactNode }
 
-/** A drawing with numbered marks, and a Markdown list below it that explains them. */
+/** Has numbered marks, explained by a Markdown list below it. */
 export function Drawing({ of, alt, caption, children }: Props) {
   return (
     <figure className="mt-6 min-w-0 break-inside-avoid">
@@ -24,7 +24,6 @@ export function Drawing({ of, alt, caption, children }: Props) {
   )
 }
 
-/** Two drawings side by side where there is room. */
 export function Drawings({ children }: { children: ReactNode }) {
   return <div className="grid gap-x-6 sm:grid-cols-2">{children}</div>
 }

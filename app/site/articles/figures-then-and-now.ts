@@ -1,9 +1,6 @@
 import type { Language } from '#platform/text/language.ts'
 
-/**
- * Figures in older guides and today's, as one sentence with both and a source for each. Checked in these sources on November 20,
- * 2026; general information, not legal advice.
- */
+/** Each with a source, checked on November 20, 2026. General information, not legal advice. */
 export const figuresThenAndNow = {
   'acknowledge-claim': {
     stated: 'Insurers acknowledge a claim within 14 days',
@@ -153,7 +150,6 @@ const figuresInSpanish: Record<FigureName, Figure> = {
   },
 }
 
-/** Returns a figure in the language of the page; in English where it isn't translated. */
 export function figureIn(language: Language, name: FigureName): Figure {
   return language === 'es' ? figuresInSpanish[name] : figuresThenAndNow[name]
 }

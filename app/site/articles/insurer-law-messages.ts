@@ -1,6 +1,6 @@
 import { englishAndSpanish } from '#platform/text/language.ts'
 
-/** The disclosures of s. 489.147(1)(a), Florida Statutes, in the words of the statute, and translated. */
+/** The words of s. 489.147(1)(a), Florida Statutes, and their translation. */
 export const claimDisclosures = englishAndSpanish<readonly string[]>(
   [
     'The consumer is responsible for payment of any insurance deductible.',
@@ -38,5 +38,4 @@ const es: TimelineMessages = {
     'Los plazos de la aseguradora hoy, y en gris los de las guías viejas. Lo que no depende de la aseguradora puede detener el reloj.',
 }
 
-/** The texts of the chart of an insurer's deadlines. */
 export const timelineMessages = englishAndSpanish(en, es)

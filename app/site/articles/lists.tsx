@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from 'react'
 
 type Children = { children?: ReactNode }
 
-/** A list with check boxes. With JavaScript, the reader's check marks are stored on their device. */
+/** With JavaScript, check marks are stored on the reader's device. */
 export function Checklist({ children }: Children) {
   return <ListLookContext value="checks">{children}</ListLookContext>
 }
@@ -61,7 +61,6 @@ export function ListItem({ children }: Children) {
   return <Item>{children}</Item>
 }
 
-/** The style of a Markdown list's items, set by the component around the list. */
 type ListLook = 'bullets' | 'checks' | 'crosses' | 'numbers' | 'legend'
 
 export const ListLookContext = createContext<ListLook>('bullets')

@@ -2,7 +2,6 @@ import type { Heading } from './article.ts'
 
 type Props = { title: string; parts: readonly Heading[]; className: string }
 
-/** The table of contents of a long page; sticky beside the text on a wide screen. */
 export function OnThisPage({ title, parts, className }: Props) {
   return (
     <nav aria-labelledby="contents" className={`${className} print:hidden`}>

@@ -4,10 +4,7 @@ import { button } from '#ui/button.ts'
 import { type DamageLogMessages, damageLogMessages } from './damage-log-messages.ts'
 import { noteLimit, roomLimit } from './log-entry.ts'
 
-/**
- * Photos for the insurer, stored on the homeowner's device. The script loads when the log is opened or already has photos;
- * without JavaScript, a note explains how to do it on paper.
- */
+/** Stored on the device. The script loads when the log is opened or has photos; without it, a note explains. */
 export function DamageLog({ language }: { language: Language }) {
   const messages = damageLogMessages[language]
   return (

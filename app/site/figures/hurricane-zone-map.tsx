@@ -2,10 +2,7 @@ import { useLanguage } from '../layout/site-facts.ts'
 import { figureMessages } from './figure-messages.ts'
 import { NumberedFigure } from './numbered-figure.tsx'
 
-/**
- * The three counties of the southeast coast by their corners. One degree of latitude is 210 units and one of longitude 189, which
- * keeps their shapes and sizes as on a map.
- */
+/** Counties by their corners: 210 units per degree of latitude, 189 of longitude, which keeps their shapes. */
 const counties = [
   {
     name: 'Palm Beach',

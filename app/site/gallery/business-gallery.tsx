@@ -14,10 +14,7 @@ type Props = {
   language: Language
 }
 
-/**
- * A main picture, four beside it, and more on demand. Each links to a page that shows it at full size; with JavaScript, a dialog
- * opens instead.
- */
+/** Each picture links to a page that shows it at full size; with JavaScript, a dialog opens instead. */
 export function BusinessGallery({ business, slug, photos, language }: Props) {
   const messages = galleryMessages[language]
   const pictures = galleryPictures({ business, photos, messages })

@@ -12,10 +12,7 @@ import { postPhoto } from './post-photo.ts'
 type Upload = { key: number; name: string; percent: number; fieldError?: string }
 type Props = { listingId: string; left: number | null }
 
-/**
- * Adds several photos at once. With JavaScript, each is uploaded separately as soon as it is chosen, so that one failure doesn't
- * block the others; without it, the form sends all of them.
- */
+/** With JavaScript, each photo is uploaded separately when chosen, so that one failure doesn't block others. */
 export function PhotoUpload({ listingId, left }: Props) {
   const { uploads, isBusy, add, dismiss } = useUploads(listingId)
   const [isRunning, setRunning] = useState(false)

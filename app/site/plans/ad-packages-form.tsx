@@ -78,7 +78,6 @@ export function AdPackagesForm({ isSignedIn, answer }: { isSignedIn: boolean; an
   )
 }
 
-/** Renders a button for each package and shows the chosen one's; a disabled one shows before a package is chosen. */
 function PurchaseButton({ isLeaving }: { isLeaving: boolean }) {
   return (
     <div className="max-sm:w-full">

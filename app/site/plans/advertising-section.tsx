@@ -29,7 +29,6 @@ const benefits = [
 
 type Props = { page: PurchasePageData; answer: PurchaseAnswer | undefined }
 
-/** Below the tabs: reasons to advertise, the packages, the placements, and custom solutions. */
 export function AdvertisingSection({ page: { advertising, isSignedIn }, answer }: Props) {
   return (
     <section aria-labelledby="advertising" className="mt-16 border-t border-line pt-10 md:mt-20 md:pt-14">
@@ -65,7 +64,6 @@ export function AdvertisingSection({ page: { advertising, isSignedIn }, answer }
   )
 }
 
-/** The operator's contact details, for wishes that no package covers. */
 function CustomSolutions() {
   const { email = '', phone = '', dial = null } = useSiteFacts()?.site ?? {}
   const mailto = mailtoLink(email, 'Custom advertising')

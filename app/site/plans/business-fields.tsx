@@ -148,7 +148,7 @@ const names: Record<Weekday, string> = {
   sunday: 'Sunday',
 }
 
-/** A text field for each day of the week, for hours as written on a door sign. */
+/** One field for each day, for hours as written on a door sign. */
 function BusinessHoursFields({ values, fieldErrors }: BusinessFieldsProps) {
   return (
     <fieldset className="sm:col-span-2">
@@ -174,6 +174,5 @@ function BusinessHoursFields({ values, fieldErrors }: BusinessFieldsProps) {
 type BusinessFieldsProps = {
   values: Fields
   fieldErrors: readonly string[]
-  /** The unknown city, and the known place that it may be. */
   asked?: { city: string; proposed: string } | undefined
 }

@@ -11,7 +11,7 @@ export function loader() {
   throw leaveFor('/list-business')
 }
 
-/** Validates a purchase for the page's script before it starts the payment, with the same checks as the form without JavaScript. */
+/** The page's script calls this before the payment, with the same checks as the form without JavaScript. */
 export async function action({ context, request }: Route.ActionArgs) {
   const received = await receivePurchase(context.get(appContext), context.get(callerContext), await readForm(request))
   return Response.json(received, { status: received.ok ? 200 : 422, headers: { 'Cache-Control': 'private, no-store' } })

@@ -16,8 +16,7 @@ export function ChosenPlan({ trialDays }: { trialDays: ReadonlyMap<string, numbe
   ))
 }
 
-// The style sheet shows the details of the chosen offer, so that they follow the choice without JavaScript, too. The form around
-// them is the group `buy`.
+// A style sheet shows the details, so that they follow the choice without JavaScript. The form is the group `buy`.
 
 const shownWithPlan: Record<ListingPlanId, string> = {
   basic: 'hidden group-has-[#offer-basic:checked]/buy:block',

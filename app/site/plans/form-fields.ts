@@ -1,12 +1,12 @@
 import { allTexts, collectFields, type Fields } from '#platform/request/forms.ts'
 import type { ReceivedPurchase } from './receive-purchase.server.ts'
 
-/** Returns the current values of a form, as they would be submitted. */
+/** Returns values as they would be submitted. */
 export function fieldsOf(form: HTMLFormElement) {
   return collectFields(new FormData(form))
 }
 
-/** Restores earlier input, except in fields that the visitor has already started to fill. */
+/** Leaves fields alone that the visitor has already started to fill. */
 export function fillForm(form: HTMLFormElement, fields: Fields) {
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)) {
@@ -37,10 +37,7 @@ function isText(element: Element): element is Text {
   return (element instanceof HTMLInputElement && element.type !== 'hidden') || element instanceof HTMLTextAreaElement
 }
 
-/**
- * Runs in the browser: posts the form for validation and, with an account, saves its draft. Returns null after a network error or
- * an unexpected response.
- */
+/** Runs in the browser: validates and, with an account, saves the draft. Null without a usable response. */
 export async function postPurchase(fields: Fields): Promise<ReceivedPurchase | null> {
   const body = new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) => [value].flat().map(text => [name, text])),

@@ -1,8 +1,7 @@
 import type { Offer } from '#domain/foundation/plans/rate-cards.ts'
 import type { Fields } from '#platform/request/forms.ts'
 
-// An unfinished purchase in the browser's storage: the form as typed, and the chosen package. Without storage (a private window),
-// the purchase still works but isn't remembered.
+// Browser storage keeps an unfinished purchase. Without storage the purchase works but isn't remembered.
 
 const formKey = 'businessListingForm'
 const packageKey = 'selectedAdPackage'

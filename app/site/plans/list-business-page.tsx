@@ -22,7 +22,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { page: await readPurchasePage(context, request), wasCancelled }
 }
 
-/** Handles both forms of the page from a browser without JavaScript: redirects to the payment, or to sign in first. */
+/** A browser without JavaScript posts here: redirects to the payment, or to sign in first. */
 export async function action({ context, request }: Route.ActionArgs) {
   const typed = await readForm(request)
   // Input from before the sign-in is submitted together with the offer that was chosen then.

@@ -17,7 +17,7 @@ import { describeError, useAskToSignIn, useCheckout } from './use-checkout.ts'
 
 type Props = { page: PurchasePageData; answer: PurchaseAnswer | undefined }
 
-/** Plan, listing details and payment button. The input stays on the device until the purchase. */
+/** The input stays on the device until the purchase. */
 export function ListingPurchaseForm({ page, answer }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [fieldErrors, setErrors] = useState<readonly string[]>(answer?.fieldErrors ?? [])

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One of several offers. The whole card is a label, so a tap anywhere chooses it. */
+/** The whole card is a label, so a tap anywhere chooses it. */
 export function OfferCard({ name, offer, isChosen, children }: Props) {
   const id = `offer-${offer.id}`
   return (

@@ -6,7 +6,6 @@ import { purchaseError } from './purchase-messages.ts'
 
 type Props = { chosen: string; trialDays: ReadonlyMap<string, number>; fieldErrors: readonly string[] }
 
-/** The four plans; none is chosen at first. */
 export function PlanCards({ chosen, trialDays, fieldErrors }: Props) {
   const fieldError = purchaseError('planId', fieldErrors)
   return (

@@ -1,7 +1,7 @@
 import { Field } from '#ui/field.tsx'
 import { purchaseMessages } from './purchase-messages.ts'
 
-/** Collapsed by default, because most visitors have no code. */
+/** The field is collapsed, because most visitors have no code. */
 export function PromotionCodeField({ id, code }: { id: string; code: string }) {
   return (
     <details open={code !== ''}>

@@ -1,19 +1,16 @@
 import type { Fields } from '#platform/request/forms.ts'
 import type { PurchaseError } from './purchase-messages.ts'
 
-/** The result of a rejected form, for its page: reason, invalid fields and the input. */
 export type PurchaseAnswer = {
   buying: 'plan' | 'package'
   error: PurchaseError
   fieldErrors: string[]
   typed: Fields
-  /** Details about the error. */
   reason?: string
 }
 
 type Missing = { error: PurchaseError; fieldErrors: string[] }
 
-/** Returns the first missing requirement of a purchase (name and email before the plan), or null if it's complete. */
 export function missingInPurchase(typed: Fields): Missing | null {
   const isEmpty = (name: string) => String(typed[name] ?? '').trim() === ''
   if (typed.buying === 'package')

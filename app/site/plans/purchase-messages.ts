@@ -26,7 +26,6 @@ const fieldErrors: Record<string, string> = {
   packageId: 'Please select an advertising package',
 }
 
-/** Messages for contractors during a purchase, in English only. */
 export const purchaseMessages = {
   errors: {
     'name-and-email': 'Name and email are required fields',
@@ -58,7 +57,6 @@ export const purchaseMessages = {
   fieldErrors,
 }
 
-/** Returns the message below an invalid field; the hours of all days share one. */
 export function purchaseError(name: string, fieldErrors: readonly string[]) {
   return fieldErrors.includes(name) ? purchaseMessages.fieldErrors[name.split('-', 1)[0] ?? ''] : undefined
 }

@@ -17,7 +17,6 @@ import type { PurchasePageData } from './read-purchase-page.server.ts'
 
 type Props = { page: PurchasePageData; answer?: PurchaseAnswer | undefined }
 
-/** 'List Your Roofing Business': everything that a business can buy, in three tabs, with advertising below them. */
 export function PurchasePage({ page, answer }: Props) {
   const panels: Record<PurchaseTab, () => ReactNode> = {
     'business-listing': () => (
@@ -45,7 +44,7 @@ export function PurchasePage({ page, answer }: Props) {
 
 type SubscriptionLineProps = { isSignedIn: boolean; heldPlan: string | null }
 
-/** Shown above the plans, to everyone. An account has at most one plan: its owner changes it instead of buying another. */
+/** An account has at most one plan: its owner changes it instead of buying another. */
 function SubscriptionLine({ isSignedIn, heldPlan }: SubscriptionLineProps) {
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 rounded-notice bg-tint px-4 py-2 text-tint-ink">

@@ -10,13 +10,13 @@ import type { PurchaseStepData } from './read-purchase-page.server.ts'
 import { ChosenOffer, SignInPanel } from './sign-in-panel.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/** Shown above the application: visitors can sign in here, and continue to the payment if they have chosen an offer. */
+/** Visitors can sign in here, and continue to the payment if they have chosen an offer. */
 export function PurchaseStep({ step: { isSignedIn, offer, isManaging, email } }: { step: PurchaseStepData }) {
   if (!isSignedIn) return <SignInPanel offer={offer} isManaging={isManaging} email={email} />
   return offer && <GoOnToPayment offer={offer} />
 }
 
-/** Leads a signed-in visitor to the payment; automatically if they have just signed in for it. */
+/** Goes automatically if the visitor has just signed in for it. */
 function GoOnToPayment({ offer }: { offer: Offer }) {
   const { isLeaving, reason, checkOut } = useCheckout()
   const hasBegun = useRef(false)

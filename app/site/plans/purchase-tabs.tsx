@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ShownContext } from '#ui/use-news.ts'
 
-/** The tabs of 'List Your Roofing Business'; the first is open if the URL names none. */
+/** The first is open if the URL names none. */
 const purchaseTabs = [
   ['business-listing', 'Business Listing'],
   ['sponsorship', 'Sponsorship'],
@@ -11,7 +11,6 @@ const purchaseTabs = [
 
 export type PurchaseTab = (typeof purchaseTabs)[number][0]
 
-/** Returns the tab that the URL names, or the listing tab. */
 function useChosenTab(): PurchaseTab {
   const [query] = useSearchParams()
   const named = query.get('tab')
@@ -75,7 +74,7 @@ function moveAmongTabs(event: KeyboardEvent<HTMLElement>) {
 
 type Props = { tab: PurchaseTab; panels: Record<PurchaseTab, () => ReactNode> }
 
-/** The panels of the tabs. A panel stays mounted after it was opened, so that no input is lost. */
+/** A panel stays mounted after it was opened, so that no input is lost. */
 function PurchasePanels({ tab, panels }: Props) {
   const [opened, setOpened] = useState<readonly PurchaseTab[]>([tab])
   if (!opened.includes(tab)) setOpened([...opened, tab])

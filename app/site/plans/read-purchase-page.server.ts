@@ -14,10 +14,7 @@ import { rememberedPurchase } from './typed-purchase.server.ts'
 
 export type PurchasePageData = Awaited<ReturnType<typeof readPurchasePage>>
 
-/**
- * Returns the data of 'List Your Roofing Business': its advertised figures, and earlier input from this browser or the account's
- * draft.
- */
+/** Includes earlier input from this browser or the account's draft. */
 export async function readPurchasePage(context: Readonly<RouterContextProvider>, request: Request) {
   const app = context.get(appContext)
   const session = context.get(sessionContext)
@@ -36,7 +33,7 @@ export async function readPurchasePage(context: Readonly<RouterContextProvider>,
   return { isSignedIn, heldPlan, stats, advertising, trialDays, values }
 }
 
-/** Returns a saved draft as form fields. The plan isn't saved and must be chosen again. */
+/** The plan isn't saved and must be chosen again. */
 function draftFields({ businessHours, ...draft }: ListingDraft): Fields {
   const { name, email, phone, website, street, city, postalCode, state, category, description } = draft
   const { services, licenseNumber, yearsInBusiness, employeeCount, insuranceVerified, emergencyService } = draft
@@ -53,10 +50,7 @@ function draftFields({ businessHours, ...draft }: ListingDraft): Fields {
 type Asked = { request: Request; url: URL }
 export type PurchaseStepData = ReturnType<typeof readPurchaseStep>
 
-/**
- * Returns the next step for a visitor who chose an offer: sign-in or payment. `?buy=` names the offer; `?manage` means that they
- * want to manage their subscription.
- */
+/** `?buy=` names the chosen offer; `?manage`: the visitor wants to manage their subscription. */
 export function readPurchaseStep(context: Readonly<RouterContextProvider>, { request, url }: Asked) {
   const isSignedIn = context.get(sessionContext)?.kind === 'user'
   const offer = findOffer(url.searchParams.get('buy') ?? '') ?? null

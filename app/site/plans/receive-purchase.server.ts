@@ -10,17 +10,13 @@ import type { PurchaseError } from './purchase-messages.ts'
 
 export type ReceivedPurchase =
   | { ok: true; offer: Offer; promotionCode: string; next: 'pay' | 'sign-in' }
-  /** `proposedCity` is the known place that an unknown city may be. */
   | { ok: false; error: PurchaseError; fieldErrors: string[]; proposedCity?: string }
 
-/**
- * Handles a submitted form of 'List Your Roofing Business'. Returns the purchase, and whether the buyer can pay now or must sign
- * in first. Saves the business information of a signed-in buyer as the account's draft.
- */
+/** Returns the purchase, and whether the buyer can pay now or must sign in first. Saves a signed-in buyer's draft. */
 export async function receivePurchase(app: App, caller: Caller, typed: Fields): Promise<ReceivedPurchase> {
   const { planId = '', packageId = '', buying, promotionCode = '' } = typedTexts(typed)
   const next = may(caller, 'use-account') ? 'pay' : 'sign-in'
-  // Chosen before the sign-in: the form was validated then, and becomes the account's draft now.
+  // The offer was chosen before the sign-in: the form was validated then, and becomes the account's draft now.
   if (buying === 'chosen') {
     if (planId && typed.name) await keepDraft(app, caller, typed)
     return chosen(findOffer(planId || packageId))
@@ -43,7 +39,6 @@ export async function receivePurchase(app: App, caller: Caller, typed: Fields): 
   }
 }
 
-/** Saves the draft and returns the names of the invalid fields. Without a session, it only validates. */
 async function keepDraft(app: App, caller: Caller, typed: Fields) {
   if (!may(caller, 'use-account')) {
     const { error } = listingDraftInput.safeParse(typed)

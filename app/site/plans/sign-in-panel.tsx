@@ -15,7 +15,7 @@ import { signInPath } from './chosen-offer.ts'
 
 type Props = { offer: Offer | null; isManaging: boolean; email: string }
 
-/** Opens automatically for a visitor with a chosen offer or a subscription to manage; after signing in, they continue there. */
+/** Opens by itself for a chosen offer or a subscription to manage; after signing in, the visitor continues. */
 export function SignInPanel({ offer, isManaging, email }: Props) {
   const panel = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
@@ -62,7 +62,7 @@ function nextOf({ offer, isManaging }: Aim) {
   return isManaging ? '/account/subscription' : '/business-application'
 }
 
-/** For browsers without JavaScript; with it, a toast shows this text. */
+/** Shown without JavaScript; with it, a toast has this text. */
 function SignInFirst() {
   const { title, text } = waitingToasts['authentication-required']
   return (
@@ -85,7 +85,7 @@ export function ChosenOffer({ offer: { name, kind, priceCents } }: { offer: Offe
   )
 }
 
-/** The sign-in page's own form; without JavaScript, submitting it leads to that page. */
+/** Without JavaScript, submitting leads to the sign-in page. */
 function SignInForm({ to, email }: { to: string; email: string }) {
   const { Form, data, state } = useFetcher<FormAnswer>()
   const isBusy = state !== 'idle'

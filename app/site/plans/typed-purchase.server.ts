@@ -5,9 +5,7 @@ import { appContext } from '#context.ts'
 import { readCookie, writeCookie } from '#platform/request/cookies.ts'
 import type { Fields } from '#platform/request/forms.ts'
 
-// A browser without JavaScript keeps the input of the purchase form in a cookie during the sign-in; one with JavaScript keeps it
-// in its storage (`kept-purchase.ts`). Either way it stays on the device: a visitor's data isn't stored before there is an
-// account.
+// The form's input stays on the device during the sign-in: here in a cookie, with JavaScript in storage.
 
 const name = 'typed-purchase'
 const day = 86_400
@@ -16,7 +14,7 @@ const longest = 3_800
 const longestTyped = 65_536
 const stored = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 
-/** Returns the `Set-Cookie` header that stores a form; leaves out the longest texts if it's too long. */
+/** Leaves out the longest texts if the form is too long. */
 export function rememberPurchase(context: Readonly<RouterContextProvider>, fields: Fields): string {
   const value = deflateRawSync(JSON.stringify(fields)).toString('base64url')
   if (value.length <= longest) return cookie(context, value, day)

@@ -6,10 +6,7 @@ import { useNews } from '#ui/use-news.ts'
 import { signInPath } from './chosen-offer.ts'
 import { type PurchaseError, purchaseMessages } from './purchase-messages.ts'
 
-/**
- * Buys an offer from the browser: goes to the payment, or to sign-in first. `isLeaving` is true meanwhile; `reason` is the
- * server's explanation of the last failure, if it gave one.
- */
+/** `isLeaving` is true on the way to the payment or sign-in; `reason` is the server's explanation of a failure. */
 export function useCheckout() {
   const [isLeaving, setLeaving] = useState(false)
   const askToSignIn = useAskToSignIn()
@@ -35,13 +32,13 @@ export function useCheckout() {
   return { isLeaving, setLeaving, reason: failed?.reason, checkOut }
 }
 
-/** Returns a function that opens the sign-in panel for an offer, even on the page that has the panel. */
+/** Also works on the page that has the panel. */
 export function useAskToSignIn() {
   const navigate = useNavigate()
   return ({ id }: Offer) => void navigate(signInPath(id))
 }
 
-/** Shows an error in a toast, unless it's about fields, which show it beside them. */
+/** Errors about fields are shown beside them. */
 export function describeError(error: PurchaseError) {
   if (error !== 'fieldErrors') toast.error('Error', { description: purchaseMessages.errors[error] })
 }
@@ -49,10 +46,8 @@ export function describeError(error: PurchaseError) {
 type CheckoutAnswer =
   | { kind: 'pay'; url: string }
   | { kind: 'sign-in' }
-  /** `reason` is the server's explanation, if it gave one. */
   | { kind: 'failed'; reason?: string | undefined }
 
-/** Runs in the browser: creates a payment for this offer and returns its URL. */
 export async function startCheckout({ id, priceCents }: Offer, promotionCode: string): Promise<CheckoutAnswer> {
   const order = { planId: id, priceAmount: priceCents / 100, ...(promotionCode && { promotionCode }) }
   try {

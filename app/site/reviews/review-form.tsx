@@ -14,7 +14,6 @@ type Props = {
   fieldErrors?: string[] | undefined
 }
 
-/** A plain form that works without JavaScript; after errors it comes back with its input. */
 export function ReviewForm({ messages, open, firstName, action, typed = {}, fieldErrors = [] }: Props) {
   const field = (name: Name) => {
     const { label, fieldError } = messages.fields[name]
@@ -63,7 +62,7 @@ type RadioGroupProps = {
   chosen: string | undefined
 }
 
-/** Radio buttons at the full width of the form, so that they're easy to tap. */
+/** Radio buttons have the full width of the form, so that they're easy to tap. */
 function RadioGroup({ name, label, fieldError, choices, chosen }: RadioGroupProps) {
   const about = `${name}-fault`
   return (

@@ -12,7 +12,7 @@ type Props = {
   language: Language
 }
 
-/** Homeowners' reviews in their original language, each with the owner's reply below. */
+/** Reviews are in their original language, each with the owner's reply below. */
 export function ReviewList({ reviews, business, messages, language }: Props) {
   return (
     <ul className="grid gap-6">

@@ -18,7 +18,6 @@ const statusOf: Record<SponsorshipRejected, number> = {
   'not-paid': 409,
 }
 
-/** Handles a submitted application and returns its result with an HTTP status. */
 export async function receiveSponsorship(
   request: Request,
   context: Readonly<RouterContextProvider>,

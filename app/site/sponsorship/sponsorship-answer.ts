@@ -6,9 +6,8 @@ export type SponsorshipAnswer = {
   typed: Record<string, string | undefined>
   fieldErrors: Partial<Record<SponsorshipField, true>>
   fileErrors: FileErrors
-  /** A required field is empty or incomplete. */
   isMissing: boolean
-  /** Names of the files that a page rendered by the server can't keep. */
+  /** A page rendered by the server can't keep files. */
   fileNames: string[]
   error: SponsorshipNotTaken | null
 }

@@ -16,14 +16,13 @@ import type { SponsorshipAnswer } from './sponsorship-answer.ts'
 export type Shown = Pick<SponsorshipAnswer, 'typed' | 'fieldErrors'>
 type Props = Shown & { name: SponsorshipField }
 
-/** Prefixed, because the page has other forms with an `email` field, too. */
+/** The prefix is needed because the page has other forms with an `email` field, too. */
 export function idOf(name: string) {
   return `sponsorship-${name}`
 }
 
 type TextProps = Props & Pick<ComponentProps<'input'>, 'type' | 'autoComplete'> & { rows?: number }
 
-/** A text field. With `rows`, it has several lines and the full width. */
 export function TextControl({ name, typed, fieldErrors, rows, ...more }: TextProps) {
   const value = { name, maxLength: limitOf(name), defaultValue: typed[name], required: isRequired(name) }
   return (
@@ -70,7 +69,6 @@ function limitOf(name: SponsorshipField) {
   return limits[name]
 }
 
-/** Returns errors for the required fields that the browser finds empty. */
 export function fieldErrorsOfMissing(typed: Readonly<Record<string, string | undefined>>): Shown['fieldErrors'] {
   return Object.fromEntries(missingFields(typed).map(name => [name, true as const]))
 }

@@ -68,7 +68,7 @@ export function SponsorshipFields({ typed, fieldErrors, fileErrors, error }: Spo
 
 const socialFields = ['facebookUrl', 'twitterUrl', 'instagramUrl', 'linkedinUrl', 'youtubeUrl'] as const
 
-/** The spam trap, hidden from people. Shown to someone who filled it, so that they can empty it. */
+/** Only someone who filled this hidden field sees it, and can empty it. */
 function Trap({ value, isShown }: { value: string | undefined; isShown: boolean }) {
   return (
     <div className={isShown ? '' : 'hidden'}>

@@ -13,15 +13,12 @@ import { fieldErrorsOfMissing } from './sponsorship-controls.tsx'
 import { SponsorshipFields } from './sponsorship-fields.tsx'
 
 type Props = {
-  /** Initial values of the fields. */
   defaults?: Record<string, string | undefined>
-  /** The payment that this form completes. */
   sessionId?: string
-  /** The result of a form sent without JavaScript. */
   answer?: SponsorshipAnswer | undefined
 }
 
-/** A sponsor's application. It posts to its own page; with JavaScript, the visitor stays on the current one. */
+/** Posts to its own page; with JavaScript, the visitor stays on the current one. */
 export function SponsorshipForm({ defaults = {}, sessionId, answer: previous }: Props) {
   const fetcher = useFetcher<SponsorshipAnswer>()
   const form = useRef<HTMLFormElement>(null)
@@ -80,7 +77,6 @@ function say({ isMissing }: SponsorshipAnswer) {
   if (isMissing) toast.error(messages.missing.title, { description: messages.missing.text })
 }
 
-/** The result within the page, for visitors without JavaScript or who missed the toast. */
 function Outcome({ answer, sentRef }: { answer: SponsorshipAnswer; sentRef: Ref<HTMLParagraphElement> }) {
   const { isSent, isMissing, error, fieldErrors, fileErrors, fileNames } = answer
   if (isSent)
@@ -104,7 +100,7 @@ function Outcome({ answer, sentRef }: { answer: SponsorshipAnswer; sentRef: Ref<
   )
 }
 
-/** Returns the errors that the browser can find before it uploads twenty megabytes, including being offline, or undefined. */
+/** Errors that the browser can find before it uploads twenty megabytes, including being offline. */
 export function findErrors(form: FormData): SponsorshipAnswer | undefined {
   const typed: Record<string, string> = {}
   const files: { field: string; size: number }[] = []

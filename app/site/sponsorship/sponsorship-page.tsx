@@ -21,7 +21,7 @@ const isAnswering = createContext(false)
 
 const nothing = { payment: 'none', sessionId: '', defaults: {} } as const
 
-/** Loads the page that the payment provider returns a sponsor to. Doesn't trust the URL's claims about the payment. */
+/** The payment provider returns a sponsor here. Doesn't trust the URL's claims about the payment. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const payment = url.searchParams.get('payment')
   if (payment === null && !context.get(isAnswering)) throw redirect('/list-business', 303)
@@ -47,7 +47,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/** Sending the form doesn't change what the loader read from the URL. */
 export const shouldRevalidate = () => false
 
 export default function SponsorshipPage({ loaderData, actionData }: Route.ComponentProps) {

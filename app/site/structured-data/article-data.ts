@@ -13,7 +13,6 @@ type Article = {
   language: Language
 }
 
-/** Returns an `Article`, with the site's operator as author. */
 export function articleData({ path, title, description, published, reviewed, language }: Article) {
   return ({ baseUrl, site }: SiteFacts): ArticleLeaf => ({
     '@type': 'Article',
@@ -32,7 +31,7 @@ export function articleData({ path, title, description, published, reviewed, lan
 
 type Instructions = { path: string; name: string; steps: readonly { name: string; text: string }[] }
 
-/** Returns a `HowTo`. Its steps must be visible on the page. */
+/** The steps must be visible on the page. */
 export function howToData({ path, name, steps }: Instructions) {
   return ({ baseUrl }: SiteFacts): HowToLeaf => ({
     '@type': 'HowTo',

@@ -16,7 +16,6 @@ import { socialPicturePath } from '../pictures/social-picture-path.ts'
 
 type Business = Awaited<ReturnType<typeof readListing>>
 
-/** Returns a listing's structured data, without properties that it doesn't state. */
 export function businessData(business: Business, slug: string, photos: readonly ListingPhoto[]) {
   const path = `/business/${slug}`
   return ({ baseUrl }: { baseUrl: string }): RoofingContractorLeaf => ({
@@ -59,7 +58,6 @@ function addressOf({ street, city, state, postalCode }: Business): RoofingContra
   }
 }
 
-/** Leaves out numbers that can't be dialed. */
 function telephoneOf(phone: string): Pick<RoofingContractorLeaf, 'telephone'> {
   const [first, ...more] = dialablePhones(phone).map(telephoneText)
   if (!first) return {}
@@ -71,7 +69,7 @@ function sameAsOf(site: string): Pick<RoofingContractorLeaf, 'sameAs'> {
   return url ? { sameAs: url } : {}
 }
 
-/** Returns coordinates only for an exact building: the center of a ZIP code or a city would be a false claim. */
+/** States only an exact building: the center of a ZIP code or a city would be a false claim. */
 function pointOf({ lat, lon, pointPrecision }: Business): Pick<RoofingContractorLeaf, 'geo'> {
   if (lat === null || lon === null || !isBuilding(pointPrecision)) return {}
   return { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lon } }
@@ -110,7 +108,7 @@ function openingOf({ weekday, ...span }: OpeningHours): OpeningHoursSpecificatio
   return { '@type': 'OpeningHoursSpecification', dayOfWeek: weekdays[weekday - 1] ?? 'Monday', ...timesOf(span) }
 }
 
-/** Returns special days. Opening and closing at midnight means closed, as search engines read it. */
+/** Midnight to midnight means closed, as search engines read it. */
 function specialHoursOf(days: readonly SpecialDay[]): Pick<RoofingContractorLeaf, 'specialOpeningHoursSpecification'> {
   if (days.length === 0) return {}
   const closed = { opens: '00:00', closes: '00:00' }

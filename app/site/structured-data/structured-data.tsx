@@ -14,12 +14,12 @@ import { type SiteFacts, useSiteFacts } from '../layout/site-facts.ts'
 import { socialPicturePath } from '../pictures/social-picture-path.ts'
 import { linkIn } from '../translated-paths.ts'
 
-/** Builds schema.org data. It gets the site's facts, because URLs in the data must be absolute. */
+/** Gets the site's facts, because URLs in schema.org data must be absolute. */
 type Description = (site: SiteFacts) => JsonLdObject
 
 type Props = { of: Description | readonly Description[] }
 
-/** A page's structured data. Browsers don't run a JSON data block, so the policy against inline scripts allows it. */
+/** Browsers don't run a JSON data block, so the policy against inline scripts allows it. */
 export function StructuredData({ of }: Props) {
   const site = useSiteFacts()
   if (!site) return null
@@ -31,7 +31,7 @@ export function StructuredData({ of }: Props) {
 
 type Listed = { name: string; slug: string }
 
-/** Returns the list of businesses on a page, in its order. `total` includes later pages; undefined if they weren't all counted. */
+/** Lists in the page's order. `total` includes later pages; undefined if they weren't all counted. */
 export function listData(cards: readonly Listed[], total: number | undefined, language: Language = 'en') {
   return ({ baseUrl }: { baseUrl: string }): ItemListLeaf => ({
     '@type': 'ItemList',
@@ -47,7 +47,6 @@ export function listData(cards: readonly Listed[], total: number | undefined, la
 
 export type Crumb = { name: string; path: string }
 
-/** Returns the breadcrumbs from the home page to this one, inclusive, each in the language if it exists there. */
 export function breadcrumbData(crumbs: readonly Crumb[], language: Language = 'en') {
   const home = { name: layoutMessages[language].home, path: '/' }
   return ({ baseUrl }: { baseUrl: string }): BreadcrumbListLeaf => ({
@@ -61,7 +60,6 @@ export function breadcrumbData(crumbs: readonly Crumb[], language: Language = 'e
   })
 }
 
-/** Returns the `WebSite` in a language with its search action. */
 export function siteData(language: Language) {
   return ({ baseUrl, site }: SiteFacts): WebSiteLeaf => {
     const home = baseUrl + pathIn(language, '/')
@@ -82,7 +80,6 @@ export function siteData(language: Language) {
   }
 }
 
-/** Returns the `Organization` that runs the site. */
 export function operatorData({ baseUrl, site }: SiteFacts): OrganizationLeaf {
   return {
     '@type': 'Organization',

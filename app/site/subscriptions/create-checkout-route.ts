@@ -34,7 +34,6 @@ export function loader() {
   return onlyBy('POST')
 }
 
-/** Creates a checkout for a plan or an ad package and returns its URL. */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return onlyBy('POST')
   const caller = context.get(callerContext)

@@ -18,7 +18,7 @@ export function loader() {
   return onlyBy('POST')
 }
 
-/** Returns the URL where a contractor changes their plan and card. Takes no parameters: the session identifies the account. */
+/** Takes no parameters: the session identifies the account. */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return onlyBy('POST')
   const opened = await openPortal(context.get(appContext), context.get(callerContext))

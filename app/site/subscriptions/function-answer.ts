@@ -1,9 +1,8 @@
-/** Returns a function's JSON response, never cached because it's private. */
+/** The response is private, so it's never cached. */
 export function functionAnswer(data: object) {
   return Response.json(data, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Returns a function's error: `code` for programs, `message` for people. */
 export function functionProblem(status: number, code: string, message: string) {
   const headers = { 'Cache-Control': 'no-store', 'Content-Type': 'application/problem+json' }
   return new Response(JSON.stringify({ status, code, message }), { status, headers })

@@ -86,7 +86,6 @@ function ConfirmCancel({ held: { subscriptionTier, subscriptionEnd } }: { held: 
 
 type NoPlanProps = { last: Subscriber | null; isCustomer: boolean }
 
-/** Shown without a current plan; `last` is the account's previous one. */
 export function NoPlan({ last, isCustomer }: NoPlanProps) {
   return (
     <section aria-label="Your plan" className="mt-4 max-w-2xl">

@@ -20,7 +20,7 @@ export function action() {
   return onlyBy('GET')
 }
 
-/** Named like the table's columns. */
+/** Names fields like the table's columns. */
 function rowOf(held: Subscriber) {
   return {
     user_id: held.userId,

@@ -8,14 +8,14 @@ import { manageSignInPath } from '../plans/chosen-offer.ts'
 
 type Props = {
   look?: keyof typeof button
-  /** As known when the page was loaded; the visitor may have signed in or out in another tab since. */
+  /** When the page was loaded; the visitor may have signed in or out in another tab since. */
   isSignedIn?: boolean
   children: string
 }
 
 /**
- * Opens the payment provider's page for plan, card and invoices in a new tab. A visitor without a session gets a message and the
- * sign-in panel. Without JavaScript, the form does both: its page shows the provider's URL as a link.
+ * Opens the payment provider's page in a new tab. Without a session: a message and the sign-in panel. Without
+ * JavaScript, the form does both: its page shows the provider's URL as a link.
  */
 export function ManageSubscription({ look = 'filled', isSignedIn = true, children }: Props) {
   const [isOpening, setOpening] = useState(false)
@@ -45,9 +45,8 @@ export function ManageSubscription({ look = 'filled', isSignedIn = true, childre
   )
 }
 
-/** Returns false if the visitor must sign in first. */
 async function openPortal(isSignedIn: boolean) {
-  // Opened synchronously in the click handler: popup blockers block a tab opened after a response.
+  // The tab opens in the click handler: popup blockers block one opened after a response.
   const tab = isSignedIn ? window.open('', '_blank') : null
   const answer = await askForPortal()
   if (!answer.url) {

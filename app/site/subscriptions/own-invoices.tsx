@@ -12,7 +12,6 @@ const states: Record<Invoice['state'], string> = {
   refunded: 'Refunded',
 }
 
-/** The payment provider's invoices, latest first; null if it's unreachable. */
 export function OwnInvoices({ invoices }: { invoices: Invoice[] | null }) {
   return (
     <section aria-labelledby="invoices" className="mt-10 max-w-2xl">

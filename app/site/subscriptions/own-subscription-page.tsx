@@ -61,7 +61,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return asked.intent === 'portal' ? showPortal(app, caller) : renew(app, caller, asked.intent)
 }
 
-/** Shown as a link, because the content security policy forbids forms that lead to another site. */
+/** Shows a link, because the content security policy forbids forms that lead to another site. */
 async function showPortal(app: App, caller: Caller) {
   const opened = await openPortal(app, caller)
   if (opened.ok) return data<Answer>({ portalUrl: opened.url })
@@ -107,7 +107,7 @@ export default function OwnSubscriptionPage({ loaderData, actionData }: Route.Co
   )
 }
 
-/** Reloads the data when the visitor returns from another tab, where they may have changed the plan. */
+/** When the visitor returns from another tab, where they may have changed the plan. */
 function useFreshOnReturn() {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -5,7 +5,6 @@ import { readPurchaseState } from './read-purchase-state.server.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory' }
 
-/** Returns whether the given checkout session is paid, and nothing more. The id can't be guessed. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const session = context.get(sessionContext)
   const userId = session?.kind === 'user' ? session.userId : null

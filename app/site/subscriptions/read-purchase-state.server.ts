@@ -2,7 +2,6 @@ import type { App } from '#domain/app.ts'
 import { findPurchase } from '#domain/commerce/billing/find-purchase.server.ts'
 import type { PurchaseState } from './subscription-query.ts'
 
-/** Returns the state of a session's purchase, for the account that asks. */
 export async function readPurchaseState(
   app: Pick<App, 'db' | 'clock' | 'payments'>,
   sessionId: string | null,

@@ -11,7 +11,7 @@ type Props = { held: HeldSubscription | null; purchase: PurchaseState; isSignedI
 
 const running = ['active', 'trialing', 'past_due']
 
-/** The visitor's plan after a payment. Calls nothing active that the server hasn't confirmed. */
+/** Calls nothing active that the server hasn't confirmed. */
 export function SubscriptionOutcome({ held, purchase, isSignedIn }: Props) {
   const { pathname, search } = useLocation()
   if (purchase === 'unconfirmed') return <Unconfirmed />

@@ -2,13 +2,13 @@ import { QueryClient } from '@tanstack/react-query'
 
 export type HeldSubscription = { subscription_tier: string; subscription_end: string | null; status: string }
 
-/** 'none': there was no payment. 'unconfirmed': the session is unknown, unpaid, not for a plan, or of another account. */
+/** 'unconfirmed': the session is unknown, unpaid, not for a plan, or of another account. */
 export type PurchaseState = 'none' | 'paid' | 'unconfirmed'
 
-/** Options for fetching data in the browser, as the specification prescribes. */
+/** The options are the specification's. */
 export const fetching = {
   retry: 3,
-  /** Exponential backoff in milliseconds: 1, 2, 4 … seconds, at most 30. */
+  /** Backs off exponentially: 1, 2, 4 … seconds, at most 30. */
   retryDelay: (attempt: number) => Math.min(1_000 * 2 ** attempt, 30_000),
   /** Unused data stays in the cache for five minutes. */
   gcTime: 5 * 60_000,
@@ -18,7 +18,6 @@ export function createQueries() {
   return new QueryClient({ defaultOptions: { queries: fetching } })
 }
 
-/** Returns the caller's subscription, or null if there is none. Throws if it can't be loaded. */
 export async function fetchSubscription(): Promise<HeldSubscription | null> {
   const response = await fetch('/functions/subscription')
   if (response.ok) return heldIn(await response.json())

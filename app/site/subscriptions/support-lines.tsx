@@ -3,7 +3,6 @@ import { mailtoLink } from '#platform/text/email-address.ts'
 
 const look = 'inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline'
 
-/** Support contacts; leaves out those that the operator hasn't set. */
 export function SupportLines({ email, phone, dial }: Pick<Site, 'email' | 'phone' | 'dial'>) {
   if (!email && !phone) return null
   const mailto = mailtoLink(email)

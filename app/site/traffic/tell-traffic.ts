@@ -1,7 +1,4 @@
-/**
- * Reports the element's event to the server: `view ace-roofing`, `call ace-roofing`. A page opened in a background tab counts as
- * viewed when it becomes visible. Offline events are lost, which is acceptable.
- */
+/** Sends `view ace-roofing`. A background tab counts when it becomes visible. Offline events are lost. */
 export function tellTraffic({ dataset: { tell: told = '' } }: HTMLElement) {
   const tell = () => navigator.sendBeacon('/traffic', new URLSearchParams({ told }))
   // Reports a tap immediately, because the site that it opens may already hide this page.

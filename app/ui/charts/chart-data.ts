@@ -3,9 +3,7 @@ export type ChartData = SeriesChart | MapChart
 
 export type SeriesChart = {
   kind: 'line' | 'columns' | 'bars'
-  /** The accessible name. */
   title: string
-  /** One per point, in order. */
   labels: string[]
   /** Null is a gap: an unknown value, which is not zero. */
   series: { name: string; amounts: (number | null)[] }[]

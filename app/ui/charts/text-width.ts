@@ -8,10 +8,7 @@ const widths: readonly [signs: RegExp, width: number][] = [
   [/\p{Lu}/u, 0.8],
 ]
 
-/**
- * Returns the estimated width of a text, rather too wide than too narrow: no font is available here, and labels that touch are worse than
- * labels with a gap.
- */
+/** Estimates rather too wide than too narrow: no font is available here, and labels must not touch. */
 export function textWidth(text: string, size: number) {
   let width = 0
   for (const sign of text) width += widths.find(([signs]) => signs.test(sign))?.[1] ?? 1

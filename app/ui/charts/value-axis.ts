@@ -35,7 +35,6 @@ export function axisRoom({ ticks }: Pick<ValueAxis, 'ticks'>, messages: AmountMe
   return Math.ceil(Math.max(...ticks.map(tick => textWidth(messages.short(tick), letterSize)), 16)) + 10
 }
 
-/** Draws the grid lines, each with its amount. */
 export function drawGrid({ ticks, place }: ValueAxis, messages: AmountMessages, left: number, right: number): Mark[] {
   return ticks.flatMap(tick => {
     const y = place(tick)

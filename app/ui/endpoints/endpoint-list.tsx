@@ -7,7 +7,6 @@ const tones: Record<ShownEndpoint['health'], Tone> = { on: 'green', failing: 'am
 
 type Messages = { empty: string; nothingSent: string }
 
-/** The endpoints, each with its health, its events and its log. */
 export function EndpointList({ endpoints, messages }: { endpoints: readonly ShownEndpoint[]; messages: Messages }) {
   if (endpoints.length === 0) return <p className="mt-3 text-ink-2">{messages.empty}</p>
   return (
@@ -109,7 +108,6 @@ function RemoveEndpoint({ shown: { id, url } }: { shown: ShownEndpoint }) {
   )
 }
 
-/** An endpoint as a list shows it, with its latest log entries. */
 type ShownEndpoint = {
   id: string
   url: string
@@ -145,7 +143,6 @@ const deliveryTones: Record<ShownDelivery['state'], Tone> = {
 
 type Props = { deliveries: readonly ShownDelivery[]; isOn: boolean; empty: string }
 
-/** An endpoint's latest events, each with the response and a button to send it again. */
 function DeliveryLog({ deliveries, isOn, empty }: Props) {
   if (deliveries.length === 0) return <p className="text-ink-2">{empty}</p>
   return (

@@ -15,7 +15,6 @@ type Props = {
   typedUrl: string | undefined
 }
 
-/** Adds a webhook endpoint for selected events. */
 export function NewEndpointForm({ id, events, urlNote, isQuiet, fieldError, eventsError, typedUrl }: Props) {
   return (
     <Form method="post" preventScrollReset noValidate className="grid gap-5">

@@ -1,6 +1,5 @@
 type Props = { header: string; sample: string }
 
-/** Explains to receivers how to verify the signature, with a sample payload. */
 export function SignatureHelp({ header, sample }: Props) {
   const code = 'max-w-full overflow-x-auto rounded-notice bg-sunken p-4 text-sm whitespace-pre-wrap break-words'
   return (

@@ -71,7 +71,6 @@ function overlapMessages(hours: number) {
   return `for ${hours / 24} days`
 }
 
-/** A key for display: masked and formatted. */
 export type ShownKey = {
   id: string
   name: string

@@ -10,7 +10,6 @@ type Props = {
   acts?: (shown: ShownKey) => ReactNode
 }
 
-/** The keys, masked, each with its permissions and its usage in the current hour. */
 export function KeyList({ keys, overlaps, empty, acts }: Props) {
   if (keys.length === 0) return <p className="mt-3 text-ink-2">{empty}</p>
   return (

@@ -13,7 +13,6 @@ type Props = {
   typedName: string | undefined
 }
 
-/** Generates a key with a name. */
 export function NewKeyForm({ id, nameLimit, expiryDays, isQuiet, fieldError, typedName }: Props) {
   return (
     <Form method="post" preventScrollReset noValidate className="grid gap-5">

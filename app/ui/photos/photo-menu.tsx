@@ -8,7 +8,6 @@ type Props = { photo: ShownPhoto; index: number; count: number; captionLimit: nu
 const item =
   'flex min-h-11 w-full cursor-pointer items-center rounded-control px-3 text-left font-semibold hover:bg-sunken'
 
-/** Actions for a photo, in a menu that opens without JavaScript too. */
 export function PhotoMenu({ photo: { fileId, caption }, index, count, captionLimit }: Props) {
   const moves = [
     ...(index > 0
@@ -70,7 +69,6 @@ function PhotoDetails({ label, children }: { label: string; children: ReactNode 
 
 type CaptionProps = {
   intent: 'describe-photo' | 'describe-waiting-photo'
-  /** The hidden field that identifies the photo: its name and value. */
   id: Record<string, string>
   caption: string
   captionLimit: number
@@ -105,13 +103,10 @@ function closeMenu(event: FormEvent<HTMLFormElement>) {
   event.currentTarget.closest('details')?.removeAttribute('open')
 }
 
-/** A photo of a listing, as its owner and the operator see it. */
 export type ShownPhoto = {
   fileId: string
-  /** The path of its smaller copy. */
   path: string
   caption: string
-  /** An additional short label. */
   badge?: string
   note?: string | undefined
 }

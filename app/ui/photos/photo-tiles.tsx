@@ -47,7 +47,6 @@ export function PhotoTile({ photo, badge }: { photo: ShownPhoto; badge: string |
   )
 }
 
-/** Shows the new order while dragging, and submits it on drop. */
 function useDragOrder(photos: ShownPhoto[]) {
   const submit = useSubmit()
   const [dragged, setDragged] = useState<string | null>(null)

@@ -7,7 +7,7 @@ const used = 847
 
 const day = 86_400_000
 
-/** Creates a demonstration's default API key. Its secret is never shown, so it's only for display. */
+/** The secret is never shown, so the key is only for display. */
 export async function loadApiKey({ db }: Pick<App, 'db'>, changeId: string, now: Date) {
   const made = new Date(now.getTime() - 60 * day)
   const text = makeKeyText()
@@ -23,7 +23,7 @@ export async function loadApiKey({ db }: Pick<App, 'db'>, changeId: string, now:
   await dateHour({ db }, now)
 }
 
-/** Renews the sample key's usage at each start, because an hour soon passes. */
+/** Runs at each start, because an hour soon passes. */
 export async function dateHour({ db }: Pick<App, 'db'>, now: Date) {
   const hour = { startedAt: now, used, lastUsedAt: now }
   await db

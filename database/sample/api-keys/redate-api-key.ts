@@ -3,7 +3,6 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { sampleCaller } from '../sample-actor.ts'
 import { dateHour, loadApiKey, sampleKeyId } from './load-api-key.ts'
 
-/** Moves the sample key's hour to `now`. A demonstration older than API keys gets the key first; a revoked key stays revoked. */
 export async function redateApiKey(app: Pick<App, 'transaction'>, now: Date) {
   return app.transaction(async tx => {
     const key = tx.db.selectFrom('apiKeys').select('revokedAt').where('id', '=', sampleKeyId)

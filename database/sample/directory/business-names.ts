@@ -1,6 +1,6 @@
 import type { Trade } from './trades.ts'
 
-// Fictional, and each is unique; the featured businesses are in a separate file.
+// The names are fictional and unique; the featured businesses are in a separate file.
 export const businessNames: Record<Trade, readonly string[]> = {
   'Emergency Roof Repair': [
     'Gumbo Limbo Roof Repair',

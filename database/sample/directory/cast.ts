@@ -8,7 +8,7 @@ type Standing = 'active' | 'newcomer' | 'pending' | 'suspended' | 'archived'
 
 export type Member = { name: string; trade: Trade; standing: Standing; emergency: boolean; featured: Featured | null }
 
-/** Returns all sample businesses: the sixteen featured ones first, of which the first two are the specification's sample businesses. */
+/** Returns the sixteen featured ones first; the first two are the specification's sample businesses. */
 export function makeCast(): Member[] {
   const featured = featuredBusinesses.map(business => ({
     name: business.name,

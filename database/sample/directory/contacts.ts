@@ -14,7 +14,7 @@ function phoneOf(area: string, line: number) {
   return { phone: `(${area}) 555-${digits}`, phoneE164: `+1${area}555${digits}` }
 }
 
-/** Returns a function that assigns each number once: a featured business has a fixed one, the others get the rest in order. */
+/** Assigns each number once: a featured business has a fixed one, the others get the rest in order. */
 export function phoneGiver(cast: Member[]) {
   const chosen = cast.flatMap(({ featured }) => (featured ? [phoneOf('561', featured.phoneLine)] : []))
   const rest = numbers.filter(number => chosen.every(({ phoneE164 }) => phoneE164 !== number.phoneE164)).values()
@@ -25,7 +25,7 @@ export function phoneGiver(cast: Member[]) {
   }
 }
 
-/** Returns email and website below example.com, which is reserved. */
+/** Returns addresses below example.com, which is reserved. */
 export function webContact({ name }: Member) {
   const host = `${slugOf(name).replace(/-co$/, '')}.example.com`
   return { email: `office@${host}`, site: `https://${host}` }

@@ -4,7 +4,6 @@ import { mannerSentences, nightSentences, workSentences } from './work-sentences
 
 type Crew = { city: string; since: number; employees: number }
 
-/** Returns two or three sentences: an introduction, the services, and how the business treats its customers. */
 export function describeBusiness({ name, trade, emergency }: Member, crew: Crew) {
   const random = seededRandom(`description of ${name}`)
   const opening = random.pick(openings)(crew)

@@ -13,7 +13,7 @@ const about =
   'Family crew of fourteen, working on barrel and flat concrete tile since 2004. We keep two trucks with tarps, battens and ' +
   'spare tile on the road through hurricane season, and we photograph every slipped tile for your records before we touch it.'
 
-/** Returns fixed values in place of random ones: the first business is the one used in demonstrations. */
+/** Fixes the values of the first business, which is the one used in demonstrations. */
 export function drawByHand(name: string, now: Date) {
   if (name !== 'Coconut Grove Tile Co.') return {}
   return {

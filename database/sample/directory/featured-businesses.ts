@@ -12,7 +12,7 @@ export type Featured = {
   said: 'on-call' | 'this-shift' | 'busy' | 'expired' | null
 }
 
-// Name, trade, city, ZIP, last four digits of the phone, reviews, sum of stars, response minutes, last availability.
+// Columns: name, trade, city, ZIP, last four digits of the phone, reviews, stars, response minutes, availability.
 const rows: [string, Trade, string, string, number, number, number, number | null, Featured['said']][] = [
   ['Coconut Grove Tile Co.', 'Storm Damage Repair', 'Boca Raton', '33432', 127, 54, 259, 45, 'on-call'],
   ['Lakeside Roof & Tarp', 'Emergency Roof Repair', 'Lake Worth', '33461', 112, 38, 186, 30, 'on-call'],

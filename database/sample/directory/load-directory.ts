@@ -7,8 +7,8 @@ import { writeBusinesses } from './write-businesses.ts'
 import { writeHistory } from './write-history.ts'
 
 /**
- * Fills the directory as of `now`. Runs in a transaction with the change `changeId`: the load itself creates no history, and afterward
- * each business belongs to a separate change on the day it was listed.
+ * Runs in a transaction with the change `changeId`. The load creates no history; afterward each business belongs to a
+ * change on the day it was listed.
  */
 export async function loadDirectory(app: Pick<App, 'db' | 'ids'>, changeId: string, now: Date) {
   const { businesses, intents } = makeDirectory(now, await readZips(app))

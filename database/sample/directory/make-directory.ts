@@ -17,7 +17,7 @@ export type SampleBusiness = ReturnType<typeof makeDirectory>['businesses'][numb
 
 const day = 86_400_000
 
-/** Returns the sample businesses and the last month's changes as of `now`, without database access. */
+/** Also returns the last month's changes as of `now`. Uses no database. */
 export function makeDirectory(now: Date, zips: Zip[]) {
   const cast = makeCast()
   const givePhone = phoneGiver(cast)
@@ -44,7 +44,7 @@ function makeBusiness(member: Member, index: number, now: Date, zips: Zip[]) {
   return {
     name,
     slug: slugOf(name),
-    // Short ids for the two sample businesses, then the creation time, as for businesses that an admin adds.
+    // The two sample businesses have short ids, the others their creation time, as if an admin had added them.
     publicId: index < 2 ? String(index + 1) : String(createdAt.getTime()),
     ...webContact(member),
     description: describeBusiness(member, { ...address, employees, since: now.getUTCFullYear() - years }),
@@ -64,7 +64,7 @@ function makeBusiness(member: Member, index: number, now: Date, zips: Zip[]) {
   }
 }
 
-/** Returns one to four additional services; only businesses that work at night offer emergency repair. */
+/** Offers emergency repair only for businesses that work at night. */
 function servicesOf({ name, trade, emergency }: Member): Trade[] {
   const random = seededRandom(`services of ${name}`)
   const others = random.shuffle(besides[trade].filter(service => emergency || !isUrgent(service)))
@@ -98,7 +98,7 @@ function standingOf({ name, featured }: Member, claimed: boolean, score: Score =
 
 type Asked = { member: Member; now: Date; isOwned: boolean }
 
-/** For a business with an owner, its plan lasts while it's paid; without an owner, the operator granted it. */
+/** An owner's plan lasts while it's paid; without an owner, the operator granted it. */
 function sincePlan(held: Held | undefined, { member, now, isOwned }: Asked) {
   if (!held) return null
   const random = seededRandom(`plan of ${member.name}`)

@@ -12,7 +12,7 @@ const morningAndAfternoon: Day[] = [
 ]
 
 const aroundTheClock = week(always, always, always)
-// Until two in the morning, which is hour 26 of the day before.
+// Lasts until two in the morning, which is hour 26 of the day before.
 const lateWeek = week([[6 * hour, 26 * hour]], [[7 * hour, 26 * hour]], [[8 * hour, 22 * hour]])
 export const sevenToSix = week([[7 * hour, 18 * hour]], [[8 * hour, 14 * hour]], [])
 
@@ -24,7 +24,7 @@ const officeWeeks = [
   week([[7 * hour, 19 * hour]], [[7 * hour, 17 * hour]], [[9 * hour, 15 * hour]]),
 ] as const
 
-/** Returns a sample business's hours. Many that work at night never close; most others close on Sunday. */
+/** Many that work at night never close; most others close on Sunday. */
 export function makeHours({ name, emergency }: Member): OpeningHours[] {
   const random = seededRandom(`hours of ${name}`)
   if (!emergency) return random.pick(officeWeeks)

@@ -1,7 +1,6 @@
 import { entitledUntil } from '#domain/commerce/subscriptions/subscription.ts'
 import { monthsLater } from '#platform/payments/sandbox-parts.ts'
 
-/** Returns the currently paid month of a monthly subscription that began at `since`: its start and end. */
 export function paidMonth(since: Date, now: Date) {
   let months = 0
   while (monthsLater(since, months + 1) <= now) months += 1

@@ -4,12 +4,12 @@ import type { Member } from './cast.ts'
 type Plan = 'basic' | 'professional' | 'premium' | 'enterprise'
 export type Held = { plan: Plan; recent: boolean }
 
-// Including the featured ones: 10 basic, 19 professional, 89 premium, 15 enterprise.
+// Together with the featured ones: 10 basic, 19 professional, 89 premium, 15 enterprise.
 const ofOthers: Record<Plan, number> = { basic: 10, professional: 19, premium: 77, enterprise: 11 }
 // Started this month: 49 + 3 × 99 + 12 × 199 dollars, the revenue's growth since last month.
 const recently: Record<Plan, number> = { basic: 1, professional: 3, premium: 12, enterprise: 0 }
 
-/** Returns each active business's plan by name; newcomers have none. */
+/** Maps names to plans; newcomers have none. */
 export function givePlans(cast: Member[]): Map<string, Held> {
   const active = cast.filter(member => member.standing === 'active')
   const featured = active.filter(member => member.featured)
@@ -29,7 +29,7 @@ export function givePlans(cast: Member[]): Map<string, Held> {
   ])
 }
 
-/** Returns the names of claimed listings: all with a plan except those on Basic and fifteen more. */
+/** Claims all listings with a plan except those on Basic, and fifteen more. */
 export function claimedNames(cast: Member[], plans: Map<string, Held>) {
   const candidates = cast.filter(({ name }) => plans.has(name) && plans.get(name)?.plan !== 'basic')
   const others = seededRandom('claims').shuffle(candidates.filter(member => !member.featured))

@@ -1,7 +1,6 @@
 import type { App } from '#domain/app.ts'
 import type { Zip } from './addresses.ts'
 
-/** Returns the ZIP codes with streets, in the same order in every database. */
 export async function readZips({ db }: Pick<App, 'db'>): Promise<Zip[]> {
   return db
     .selectFrom('zips')
@@ -12,7 +11,7 @@ export async function readZips({ db }: Pick<App, 'db'>): Promise<Zip[]> {
     .execute()
 }
 
-/** Returns the ids of the region's cities and of the categories, by name. */
+/** Maps names to ids. */
 export async function readNumbers({ db }: Pick<App, 'db'>, state: string) {
   const places = await db.selectFrom('places').select(['id', 'name']).where('state', '=', state).execute()
   const categories = await db.selectFrom('categories').select(['id', 'name']).where('standard', '=', true).execute()

@@ -29,8 +29,8 @@ export function makeActions(scores: Map<string, Score>, claimed: Set<string>, fe
 }
 
 /**
- * Returns a business's name for each of its new five-star reviews: about a third of the reviews of some businesses, until the ratings have
- * grown enough.
+ * Dates a third of some businesses' reviews to this month, until the ratings have grown enough. Returns a name for
+ * each.
  */
 function recentReviews(scores: Map<string, Score>, featured: string[]) {
   let risen = 0

@@ -10,8 +10,8 @@ import { sampleId } from './sample-id.ts'
 const enough = 12
 
 /**
- * Renews the sample contractors' availability, which expires after some days. When hardly anyone is available, expired entries are set
- * again as of `now`. Availability that was set in the demonstration itself stays while it's valid.
+ * Availability expires after some days. When hardly anyone is available, expired entries are set again as of `now`.
+ * Availability set in the demonstration itself stays while it's valid.
  */
 export async function redateAvailability(app: Pick<App, 'transaction'>, now: Date) {
   return app.transaction(async tx => {

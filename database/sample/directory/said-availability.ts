@@ -4,7 +4,7 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { seededRandom } from '#platform/images/seeded-random.ts'
 import type { Member } from './cast.ts'
 
-/** Returns an emergency contractor's last availability as of `now`; null for the others and for some of these. */
+/** Returns null for contractors without emergency work, and for some others. */
 export function makeAvailability(member: Member, now: Date): Availability | null {
   if (!member.emergency || member.standing !== 'active') return null
   const random = seededRandom(`availability of ${member.name}`)
@@ -28,7 +28,7 @@ function drawSaid(percent: number) {
   return percent <= 90 ? 'expired' : null
 }
 
-/** Returns the next full hour plus `more` hours. The region's full hours coincide with UTC's. */
+/** `more` hours after the next full hour. The region's full hours coincide with UTC's. */
 function fullHour(now: Date, more: number) {
   const hour = 3_600_000
   return new Date((Math.ceil(now.getTime() / hour) + more) * hour)

@@ -8,7 +8,6 @@ const reviewsInAll = 1_247
 const averageTenths = 46
 const unrated = 5
 
-/** Returns the average rating, rounded to a tenth; 0 without reviews. */
 export function ratingOf({ count, stars }: Score) {
   return tenthsOf({ count, stars }) / 10
 }
@@ -17,7 +16,7 @@ export function tenthsOf({ count, stars }: Score) {
   return count === 0 ? 0 : Math.round((stars * 10) / count)
 }
 
-/** Returns every business's reviews by name: 1,247 in total, with an average of 4.6 over the rated businesses. */
+/** Maps names to scores: 1,247 reviews in total, with an average of 4.6 over the rated businesses. */
 export function giveScores(cast: Member[]): Map<string, Score> {
   const active = cast.filter(member => member.standing === 'active')
   const featured = active.flatMap(({ name, featured }) => (featured ? [{ name, ...featured.reviews }] : []))
@@ -38,7 +37,7 @@ function drawScore(name: string): Score {
   return { count, stars: Math.round((count * tenths) / 10) }
 }
 
-/** Adds or removes a four- or five-star review for each business in rotation until the total is reached. */
+/** Adds or removes four- and five-star reviews, one business after the other, until the total is reached. */
 function reachCount(scores: Score[], target: number) {
   let missing = target - sum(scores.map(score => score.count))
   while (missing !== 0) {

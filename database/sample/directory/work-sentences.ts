@@ -2,7 +2,7 @@ import type { Trade } from './trades.ts'
 
 type Sentences = readonly [string, ...string[]]
 
-/** Describes the work of a trade in one sentence. None offers to negotiate a claim, which the law forbids roofers. */
+/** None offers to negotiate a claim, which the law forbids roofers. */
 export const workSentences: Record<Trade, Sentences> = {
   'Emergency Roof Repair': [
     'Tell us which room is wet: we find the opening from above, close it, and leave the lasting repair for daylight.',
@@ -86,7 +86,6 @@ export const workSentences: Record<Trade, Sentences> = {
   ],
 }
 
-/** Describes how the business treats its customers. */
 export const mannerSentences: Sentences = [
   'Estimates are free and come in writing within two working days.',
   'We answer the telephone in English and Spanish.',
@@ -105,7 +104,6 @@ export const mannerSentences: Sentences = [
   'We tell you when a job is too small for us, and who does it.',
 ]
 
-/** Describes how a business that works at night treats its customers. */
 export const nightSentences: Sentences = [
   'At night the call goes to the roofer on duty, and not to an answering service.',
   'Whoever answers can tell you when a truck will be there.',

@@ -4,7 +4,7 @@ import type { SampleBusiness } from './make-directory.ts'
 
 export type Row = SampleBusiness & { id: string }
 
-/** One statement per table, so that the triggers for counts and history run once. */
+/** Uses one statement per table, so that the triggers for counts and history run once. */
 export async function writeBusinesses(
   { db }: Pick<App, 'db'>,
   rows: Row[],

@@ -7,10 +7,7 @@ import type { Row } from './write-businesses.ts'
 
 type State = { claimed: boolean; featured: boolean; score: Score }
 
-/**
- * Writes past changes: when each business was listed, and the last month's changes with the values before them. Businesses are stored in
- * their current state, so each change is derived backward from there.
- */
+/** Derives each change backward from the current state: when each business was listed, and the last month's changes. */
 export async function writeHistory(app: Pick<App, 'db' | 'ids'>, rows: Row[], intents: Intent[]) {
   const added = rows.map(({ id, createdAt }) => ({ change: changeOf(app, 'add-business', createdAt), businessId: id }))
   const done = walkBack(rows, intents).map(step => ({ ...step, change: changeOf(app, step.kind, step.at) }))
@@ -67,7 +64,7 @@ async function assignAdditions({ db }: Pick<App, 'db'>, additions: Addition[]) {
     where businesses.id = added.business_id`.execute(db)
 }
 
-/** Writes revisions as the triggers would have: today's row with the values that were different then. */
+/** Stores what the triggers would have written: today's row with the values that were different then. */
 async function fileRevisions({ db }: Pick<App, 'db'>, revisions: (Addition & { before: object })[]) {
   await sql`
     insert into business_revisions (change_id, business_id, part, before)

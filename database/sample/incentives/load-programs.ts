@@ -1,7 +1,6 @@
 import type { App } from '#domain/app.ts'
 import { samplePrograms } from './sample-programs.ts'
 
-/** Adds the sample programs to the real ones from the migrations. */
 export async function loadPrograms({ db, ids }: Pick<App, 'db' | 'ids'>) {
   await db
     .insertInto('programs')

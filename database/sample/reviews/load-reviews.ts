@@ -4,8 +4,8 @@ import { drawReviews } from './sample-reviews.ts'
 const day = 86_400_000
 
 /**
- * Writes reviews of the featured businesses as of `now`. Their figures already include them. The newest ones of two businesses still await
- * moderation.
+ * Dates reviews back from `now`. The businesses' figures already include them. The newest ones of two businesses still
+ * await moderation.
  */
 export async function loadReviews({ db, ids }: Pick<App, 'db' | 'ids'>, changeId: string, now: Date) {
   const businesses = await db

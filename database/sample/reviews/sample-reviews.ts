@@ -1,6 +1,5 @@
 import { seededRandom } from '#platform/images/seeded-random.ts'
 
-/** A fictional review. */
 export type SampleReview = {
   author: string
   stars: number
@@ -55,7 +54,7 @@ const answers: Record<3 | 4 | 5, string> = {
 
 const shownDays = 300
 
-/** Returns a business's reviews, matching its rating and always the same for the same name. */
+/** Matches the rating, and is always the same for the same name. */
 export function drawReviews(name: string, { rating, count }: { rating: number; count: number }): SampleReview[] {
   const random = seededRandom(`reviews shown of ${name}`)
   const shown = Math.min(count, random.whole(3, 6))

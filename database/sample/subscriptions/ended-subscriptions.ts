@@ -6,7 +6,7 @@ const many = 16
 /** None ended within the last two months: the revenue's growth since last month comes from new subscriptions alone. */
 const latest = 62
 
-/** Returns subscriptions of deleted accounts as of `now`: only their payments and dates are left. */
+/** Only payments and dates are left of deleted accounts. */
 export function endedSpans(now: Date) {
   const random = seededRandom('ended subscriptions')
   return Array.from({ length: many }, (_, index) => {

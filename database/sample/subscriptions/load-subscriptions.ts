@@ -7,8 +7,8 @@ import { makeOwner } from './sample-owners.ts'
 const hour = 3_600_000
 
 /**
- * Creates an account for each business on a plan as of `now`, which has paid for the plan and owns the listing if it's claimed: the
- * sandbox's data, our purchase record, and the subscription. The accounts have no password, so no one can sign in to them.
+ * Creates an account for each business on a plan, which has paid for it and owns the listing if it's claimed: the
+ * sandbox's data, our purchase record and the subscription. It has no password, so no one can sign in.
  */
 export async function loadSubscriptions({ db, ids }: Pick<App, 'db' | 'ids'>, changeId: string, now: Date) {
   const held = await db

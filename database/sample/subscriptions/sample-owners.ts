@@ -27,7 +27,7 @@ const lastNames = [
   'Joseph',
 ] as const
 
-/** Returns a sample business's fictional owner, with a reserved email address. */
+/** Gives the owner a reserved email address. */
 export function makeOwner(slug: string) {
   const random = seededRandom(`owner of ${slug}`)
   return { name: `${random.pick(firstNames)} ${random.pick(lastNames)}`, email: `owner@${slug}.example.com` }

@@ -3,14 +3,14 @@ import { Temporal } from 'temporal-polyfill'
 /** Roofers are found and called on working days. Monday first. */
 const ofWeekdays = [1.22, 1.12, 1.06, 1.03, 1, 0.8, 0.77]
 
-/** Summer rains, autumn storms, dry months. January first. */
+/** January is first: summer rains, autumn storms, dry months. */
 const ofMonths = [0.84, 0.82, 0.86, 0.9, 0.98, 1.12, 1.1, 1.16, 1.2, 1.12, 0.98, 0.9]
 
 /** Days on which a storm makes landfall in each fictional year; the days after it are busier than the day itself. */
 const storms = ['06-21', '08-17', '09-09', '09-28', '10-11']
 const afterStorm = [1.4, 2.3, 1.9, 1.4, 1.15]
 
-/** Returns how busy a day is, relative to an average day. */
+/** Compares a day with an average day. */
 export function dayWeight(text: string) {
   const day = Temporal.PlainDate.from(text)
   const since = storms.map(storm => Temporal.PlainDate.from(`${day.year}-${storm}`).until(day).days)
@@ -22,7 +22,7 @@ export function monthWeight(text: string) {
   return ofMonths[Temporal.PlainDate.from(text).month - 1] ?? 1
 }
 
-/** Splits a whole number by weight into whole parts with the same sum; the largest remainders get the rest. */
+/** Returns whole parts by weight with the same sum; the largest remainders get the rest. */
 export function shareOut(total: number, weights: readonly number[]) {
   const sum = weights.reduce((one, other) => one + other, 0)
   const exact = weights.map(weight => (total * weight) / sum)

@@ -12,7 +12,7 @@ const periods = 12
 
 type Counted = { id: string; since: string; weight: number }
 
-/** Writes a year of traffic for the public businesses as of `now`, each starting on the day it was listed. */
+/** Writes a year of traffic as of `now`, each business starting on the day it was listed. */
 export async function loadTraffic({ db }: Pick<App, 'db'>, now: Date) {
   const businesses = await readCounted({ db })
   const today = regionDay(now)
@@ -37,7 +37,7 @@ export async function loadTraffic({ db }: Pick<App, 'db'>, now: Date) {
   await addCounts({ db, clock: { now: () => now } }, counts)
 }
 
-/** Returns businesses ordered by id, which is the same in every database. Those shown first get the most views. */
+/** Orders by id, which is the same in every database. The first ones get the most views. */
 async function readCounted({ db }: Pick<App, 'db'>): Promise<Counted[]> {
   const random = seededRandom('traffic of each')
   const found = await db
@@ -54,7 +54,6 @@ async function readCounted({ db }: Pick<App, 'db'>): Promise<Counted[]> {
   })
 }
 
-/** Picks `count` of them at random by weight. */
 function draw(random: Random, businesses: readonly Counted[], count: number) {
   let whole = 0
   const lots = businesses.map(({ id, weight }) => {

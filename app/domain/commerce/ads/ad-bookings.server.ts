@@ -7,10 +7,7 @@ type Booking = Omit<Insertable<AdBookings>, 'periodViews'>
 
 const day = 86_400_000
 
-/**
- * Writes what the payment provider reports about a package. A later period end than the stored one starts a new month
- * with zero views.
- */
+/** Stores the payment provider's report. A later period end starts a new month with zero views. */
 export async function writeBooking({ db }: Db, booking: Booking & { periodStart: Date; periodEnd: Date }) {
   const { purchaseId, ...values } = booking
   const stored = await db
@@ -30,7 +27,6 @@ export async function writeBooking({ db }: Db, booking: Booking & { periodStart:
     .execute()
 }
 
-/** Ends the running booking of a refunded or ended package. Does nothing if the package never ran. */
 export async function endBooking({ db }: Db, purchaseId: string) {
   await db
     .updateTable('adBookings')
@@ -40,7 +36,6 @@ export async function endBooking({ db }: Db, purchaseId: string) {
     .execute()
 }
 
-/** Returns paid packages that have no running banner, by account or by the buyer's email address. */
 export function readFreeBookings({ db }: Db, { userId, email }: { userId: string | null; email: string }) {
   return db
     .selectFrom('adBookings')
@@ -63,7 +58,6 @@ export function readFreeBookings({ db }: Db, { userId, email }: { userId: string
     .execute()
 }
 
-/** Returns the package that an account has paid for; the latest if there are several. */
 export async function findOwnBooking({ db }: Db, userId: string) {
   const running = db
     .selectFrom('adBookings')
@@ -75,9 +69,7 @@ export async function findOwnBooking({ db }: Db, userId: string) {
   return running.executeTakeFirst()
 }
 
-/**
- * Adds counted views to the current month of each purchase. Updates in key order, so that two processes can't deadlock.
- */
+/** Updates in key order, so that two processes can't deadlock. */
 export async function addPeriodViews({ db }: Db, views: ReadonlyMap<string, number>) {
   for (const [purchaseId, count] of [...views].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     await db

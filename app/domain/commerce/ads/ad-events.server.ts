@@ -2,14 +2,10 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import type { VisitorEvent } from '#platform/request/visitor-events.ts'
 
-/**
- * Minutes during which a visitor's repeated impression (per campaign and placement) or click (per campaign) isn't
- * counted again.
- */
+/** Minutes during which a visitor's repeated impression (per campaign and placement) or click doesn't count. */
 export const pauseMinutes = { view: 30, click: 1 } as const
 type AdEventKind = keyof typeof pauseMinutes
 
-/** Stores when each visitor was last counted, and returns only the events that count. */
 export async function recordAdEvents({ db }: Pick<App, 'db'>, adEvents: readonly VisitorEvent[], kind: AdEventKind) {
   const chosen = new Map(adEvents.filter(seen => seen.kind === kind).map(seen => [keyOf(seen), seen]))
   if (chosen.size === 0) return []
@@ -39,7 +35,6 @@ function placeOf({ kind, place }: VisitorEvent) {
   return kind === 'click' ? '' : place
 }
 
-/** Deletes the records of visitors counted before `before`. Returns the number deleted. */
 export async function eraseAdEvents({ db }: Pick<App, 'db'>, before: Date) {
   const { numDeletedRows } = await db.deleteFrom('adEvents').where('at', '<', before).executeTakeFirstOrThrow()
   return Number(numDeletedRows)

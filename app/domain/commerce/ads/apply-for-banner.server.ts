@@ -15,13 +15,12 @@ import type { BannerInput } from './banner-schema.server.ts'
 import type { FileErrors } from './file-sizes.ts'
 import { type DrawnFile, redrawBannerFiles } from './redraw-banner-files.server.ts'
 
-/** Minutes within which an identical application is treated as a double-click. */
+/** Minutes within which an identical application is a double-click. */
 const sameMinutes = 10
 
 type Input = { banner: BannerInput; uploads: readonly Upload[]; sessionId: string | null }
 type Applied = { ok: true; id: string } | { ok: false; reason: ApplyError; fieldErrors?: FileErrors; part?: string }
 
-/** Stores anyone's banner application and its files for the operator's review. */
 export async function applyForBanner(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'payments' | 'pictures' | 'transaction'>,
   caller: Caller,
@@ -37,7 +36,6 @@ export async function applyForBanner(
   return app.transaction(tx => store(tx, caller, { banner, files: redrawn.files, userId, purchaseId }))
 }
 
-/** Returns the paid package for the application: by the checkout session, otherwise by the account. */
 async function findPaid(app: Pick<App, 'db' | 'clock' | 'payments'>, { sessionId, userId }: Payer) {
   const purchase = sessionId ? await findPurchase(app, sessionId) : undefined
   const isHis = !purchase?.userId || userId === null || purchase.userId === userId
@@ -68,7 +66,6 @@ async function store(tx: Transaction, caller: Caller, { banner, files, userId, p
   return { ok: true, id }
 }
 
-/** Puts the fields that only people read into one column; fields that the code acts on have their own. */
 function rowOf(banner: BannerInput) {
   const { companyName, contactPerson, email, bannerPackage, customPlacements, startDate, endDate, ...more } = banner
   const { dailyBudgetCap: dailyCapCents, destinationUrl, utmParameters, callToAction, ...rest } = more
@@ -94,7 +91,6 @@ async function tell(tx: Transaction, { id, changeId, banner }: Report) {
   await notifyOperator(tx, { ...waiting, content: () => content })
 }
 
-/** Returns the ad package paid in a checkout session; undefined until the payment is confirmed. */
 export async function findPaidPackage(app: Pick<App, 'db' | 'clock' | 'payments'>, sessionId: string) {
   const purchase = await findPurchase(app, sessionId)
   if (purchase?.kind !== 'ad-package' || purchase.state !== 'paid') return undefined

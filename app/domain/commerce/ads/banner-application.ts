@@ -1,7 +1,6 @@
 import { placementRates } from '#domain/foundation/plans/rate-cards.ts'
 
-// A banner application is an advertiser's form with their company, creative, placements, days and audience. Once
-// approved and paid for, it runs as a campaign.
+// A banner application is an advertiser's form. Once approved and paid for, it runs as a campaign.
 
 export const campaignObjectives = [
   'brand-awareness',
@@ -28,7 +27,6 @@ export const geographicTargets = [
 ] as const
 export const bannerSizes = ['728x90', '300x250', '320x50', '300x600', '970x250', '320x100', '1200x400'] as const
 
-/** The package that the advertiser asks for, by its short name, or a custom one. */
 export const bannerPackages = ['basic', 'professional', 'premium', 'enterprise', 'custom'] as const
 export type BannerPackage = (typeof bannerPackages)[number]
 
@@ -40,7 +38,7 @@ export const socialNetworks = ['facebookUrl', 'twitterUrl', 'instagramUrl', 'lin
 const megabyte = 1_024 * 1_024
 export const fileLimits = { logo: 2 * megabyte, image: 5 * megabyte, video: 50 * megabyte }
 
-/** File fields and how many files each takes: a banner in each size, and two more creatives, which may be videos. */
+/** Limits the files of each field: a banner in each size, and two more creatives, which may be videos. */
 export const fileFields = { logoFile: 1, bannerFiles: bannerSizes.length, additionalCreatives: 2 } as const
 export type FileField = keyof typeof fileFields
 
@@ -50,18 +48,14 @@ export const allFilesBytes = 60 * megabyte
 /** Honeypot: people don't see this field, so only bots fill it in. */
 export const trapField = 'faxNumber'
 
-/** If one of these is missing, the form says 'Please fill in all required fields'. */
 export const requiredFields = ['companyName', 'contactPerson', 'email', 'bannerPackage', 'destinationUrl'] as const
 
-/** Returns the required fields that are empty. */
 export function missingFields(typed: Readonly<Record<string, string | string[] | undefined>>) {
   return requiredFields.filter(name => [typed[name] ?? ''].flat().every(text => text.trim() === ''))
 }
 
-/** Length limits, in characters. */
 export const bannerTextLimits = { short: 120, url: 500, long: 2_000 }
 
-/** Upper limit of a daily budget, in cents. */
 export const maxDailyCapCents = 100_000_00
 
 export type ApplyError = 'forbidden' | 'looks-automated' | 'too-many' | 'files-faulty'

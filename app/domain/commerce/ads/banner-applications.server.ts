@@ -13,14 +13,14 @@ export type BannerRow = Omit<Selectable<BannerApplications>, 'state'> & { state:
 /** A check constraint limits the column to these values. */
 const state = sql<BannerState>`banner_applications.state`.as('state')
 
-/** Serializes submissions by the same applicant until the transaction ends. */
+/** Serializes submissions by one applicant until the transaction ends. */
 export async function lockApplicant({ db }: Db, email: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`banner ${email}`}, 0))`.execute(db)
 }
 
 type Same = { email: string; companyName: string; destinationUrl: string; since: Date }
 
-/** Returns the id of an identical application sent since `since`, so that a double-click sends only one. */
+/** Finds an identical application, so that a double-click sends only one. */
 export async function findSameBanner({ db }: Db, { email, companyName, destinationUrl, since }: Same) {
   const same = db
     .selectFrom('bannerApplications')
@@ -41,7 +41,6 @@ export async function addBanner({ db }: Db, row: Insertable<BannerApplications>,
   if (rows.length > 0) await db.insertInto('bannerFiles').values(rows).execute()
 }
 
-/** Returns an application with the name of the operator who decided it. */
 export async function readBanner({ db }: Db, id: string) {
   if (!isId(id)) return undefined
   return db
@@ -54,7 +53,7 @@ export async function readBanner({ db }: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Returns an application and locks it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockBanner({ db }: Db, id: string): Promise<BannerRow | undefined> {
   if (!isId(id)) return undefined
   return db
@@ -66,7 +65,6 @@ export async function lockBanner({ db }: Db, id: string): Promise<BannerRow | un
     .executeTakeFirst()
 }
 
-/** Returns an application's files in upload order. */
 export function readBannerFiles({ db }: Db, applicationId: string) {
   return db
     .selectFrom('bannerFiles')
@@ -85,7 +83,6 @@ export async function markBanner({ db }: Db, id: string, { state, by, at, reason
   await db.updateTable('bannerApplications').set(values).where('id', '=', id).execute()
 }
 
-/** Placements, days and package of an approved banner. */
 export type Run = { placements: Placement[]; runsFrom: string; runsUntil: string | null; purchaseId: string | null }
 
 export async function replaceBanners({ db }: Db, purchaseId: string, at: Date) {
@@ -97,7 +94,6 @@ export async function replaceBanners({ db }: Db, purchaseId: string, at: Date) {
     .execute()
 }
 
-/** Links the account's latest application without a package to the purchase that was just paid. */
 export async function linkLatestBanner({ db }: Db, { purchaseId, userId }: { purchaseId: string; userId: string }) {
   const latest = db
     .selectFrom('bannerApplications')
@@ -117,10 +113,7 @@ export async function linkLatestBanner({ db }: Db, { purchaseId, userId }: { pur
     .execute()
 }
 
-/**
- * Returns at most 100 applications that don't run and whose retention started before `before`: decided, ended, or sent
- * and never decided.
- */
+/** Returns at most 100 that don't run: decided, ended or sent before `before` and never decided. */
 export function readForgottenBanners({ db }: Db, before: Date) {
   return db
     .selectFrom('bannerApplications')
@@ -137,7 +130,6 @@ export function readForgottenBanners({ db }: Db, before: Date) {
     .execute()
 }
 
-/** Deletes an application's file rows; returns the files that nothing refers to now. */
 export async function eraseBannerFiles({ db }: Db, id: string) {
   const sent = await db.deleteFrom('bannerFiles').where('applicationId', '=', id).returning('fileId').execute()
   return sent.map(({ fileId }) => fileId)
@@ -147,7 +139,6 @@ export async function removeBanner({ db }: Db, id: string) {
   await db.deleteFrom('bannerApplications').where('id', '=', id).execute()
 }
 
-/** Returns an account's applications, newest first. */
 export function readOwnBanners({ db }: Db, userId: string) {
   return db
     .selectFrom('bannerApplications')

@@ -5,7 +5,6 @@ import { bannerMessages } from './banner-messages.ts'
 
 type About = { companyName: string }
 
-/** Confirms to the advertiser that we received their application. */
 export function bannerReceivedEmail({ companyName, contactPerson }: About & { contactPerson: string }): MailContent {
   return {
     subject: 'We got your banner application',
@@ -19,7 +18,6 @@ export function bannerReceivedEmail({ companyName, contactPerson }: About & { co
   }
 }
 
-/** Notifies the operator of a new application. */
 export function bannerWaitingEmail({ id, companyName, email }: About & { id: string; email: string }): MailContent {
   return {
     subject: `New banner: ${companyName}`,

@@ -3,7 +3,6 @@ import { type ApplyError, type BannerPackage, bannerTextLimits, type Placement }
 import type { FileError } from './file-sizes.ts'
 import type { CampaignState } from './read-own-campaigns.server.ts'
 
-/** Texts that advertisers read about their banners; English only. */
 export const bannerMessages = {
   labels: {
     companyName: 'Company name',
@@ -69,7 +68,6 @@ export const bannerMessages = {
     utmParameters: 'Enter pairs like utm_source=roofrescue&utm_campaign=storm, or leave it blank.',
     expectedCTR: 'Enter a percentage between 0 and 100, or leave it blank.',
   } as Record<string, string>,
-  /** Fallback for fields without a message. */
   otherError: `Choose from the list, or enter up to ${bannerTextLimits.long.toLocaleString('en')} characters.`,
   urlError: 'Enter an address like https://www.example.com/page, or leave it blank.',
   fileErrors: {

@@ -24,12 +24,10 @@ const short = typedText(bannerTextLimits.short)
 const needed = short.pipe(z.string().min(1))
 const long = typedText(bannerTextLimits.long).default('')
 
-/** Accepts one value of a list, or none. */
 function oneOf<const Names extends readonly string[]>(names: Names) {
   return z.enum(['', ...names]).default('')
 }
 
-/** Accepts any number of values of a list and removes duplicates. */
 function someOf<const Names extends readonly string[]>(names: Names) {
   const one = z.enum(names)
   return z
@@ -50,7 +48,6 @@ const optionalAddress = typedText(bannerTextLimits.url)
 
 const day = z.union([none, z.string().refine(text => endOfDay(text) !== undefined)]).default(null)
 
-/** Parses `$1,250.50` or `50` into cents. */
 const money = typedText(20)
   .default('')
   .transform(text => (text === '' ? null : (readDollars(text) ?? 0)))
@@ -61,13 +58,11 @@ const percent = typedText(10)
   .transform(text => text.replace(/\s*%$/, ''))
   .refine(text => text === '' || (/^\d{1,3}(\.\d{1,3})?$/.test(text) && Number(text) <= 100))
 
-/** Parses pairs in query-string form. */
 const utm = typedText(bannerTextLimits.short)
   .default('')
   .transform(text => text.replace(/^\?/, ''))
   .refine(text => /^([\w.~-]+=[\w.~%+-]*(&(?=.)|$))*$/.test(text))
 
-/** Rules for single fields. Rules between fields are below. */
 const fields = z.object({
   companyName: needed,
   contactPerson: needed,
@@ -112,7 +107,6 @@ const fields = z.object({
 
 export type BannerInput = z.output<typeof fields>
 
-/** Returns the schema for a form sent on `today`, a local date in our time zone. */
 export function bannerInput(today: string) {
   return fields
     .refine(({ startDate }) => startDate === null || startDate >= today, { path: ['startDate'], when: () => true })

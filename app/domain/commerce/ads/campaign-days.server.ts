@@ -6,7 +6,7 @@ import type { VisitorEvent } from '#platform/request/visitor-events.ts'
 type Db = Pick<App, 'db'>
 type Day = { campaignId: string; placement: string; day: string; views: number; clicks: number }
 
-/** Adds counted events to their day's totals. Updates in key order, so that two processes can't deadlock. */
+/** Updates in key order, so that two processes can't deadlock. */
 export async function addToDays({ db }: Db, adEvents: readonly VisitorEvent[]) {
   const days = new Map<string, Day>()
   for (const { kind, subject, place, at } of adEvents) {
@@ -45,7 +45,6 @@ export async function readPurchases({ db }: Db, campaignIds: readonly string[]) 
   return new Map(found.map(({ id, purchaseId }) => [id, purchaseId]))
 }
 
-/** Returns daily totals of an account's campaigns, starting at `from`. */
 export function readOwnDays({ db }: Db, userId: string, from: string) {
   return db
     .selectFrom('campaignDays')

@@ -18,10 +18,8 @@ export function isServed(placement: string | null): placement is ServedPlacement
   return servedPlacements.some(served => served === placement)
 }
 
-/** The placement used when the advertiser chose none. */
 export const defaultPlacement: Placement = 'sidebar-banner'
 
-/** Returns a placement's size in pixels; null for a text line. */
 export function sizeOf(placement: ServedPlacement) {
   const size = placementRates.find(({ id }) => id === placement)?.size
   if (!size) return null
@@ -29,13 +27,13 @@ export function sizeOf(placement: ServedPlacement) {
   return { width, height }
 }
 
-/** Returns a package's impressions per month; '100K+' counts as 100,000. */
+/** Impressions per month; '100K+' counts as 100,000. */
 export function monthlyViews(packageId: string) {
   const found = adPackages.find(({ id }) => id === packageId)
   return found ? Number.parseInt(found.impressions, 10) * 1_000 : 0
 }
 
-/** Returns how many impressions per day a daily cap pays for, at the package's price per impression. */
+/** Impressions per day that a daily cap pays for, at the package's price per impression. */
 export function viewsUnderCap(packageId: string, dailyCapCents: number | null) {
   const price = adPackages.find(({ id }) => id === packageId)?.priceCents
   if (dailyCapCents === null || !price) return Number.POSITIVE_INFINITY
@@ -44,13 +42,13 @@ export function viewsUnderCap(packageId: string, dailyCapCents: number | null) {
 
 type Picture = { fileId: string; width: number; height: number }
 
-/** Returns the picture whose shape is nearest to the placement's; of equal shapes, the larger. */
+/** Chooses the shape nearest to the placement's; of equal shapes, the larger. */
 export function pictureFor<P extends Picture>(pictures: readonly P[], { width, height }: Omit<Picture, 'fileId'>) {
   const farness = (picture: P) => Math.abs(Math.log(picture.width / picture.height / (width / height)))
   return pictures.toSorted((a, b) => farness(a) - farness(b) || b.width - a.width)[0]
 }
 
-/** Returns a click's destination with the UTM parameters added. Existing parameters win. */
+/** Adds the UTM parameters. Existing parameters win. */
 export function clickUrl(destinationUrl: string, utmParameters: string) {
   const url = new URL(destinationUrl)
   for (const [name, value] of new URLSearchParams(utmParameters)) {

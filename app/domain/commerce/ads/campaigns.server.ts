@@ -7,10 +7,6 @@ import { isServed, type ServedPlacement } from './campaign.ts'
 
 type Reader = Pick<App, 'db' | 'clock'>
 
-/**
- * Returns the placements with a campaign today and the time of the next possible change; pages render slots only for
- * these.
- */
 export async function readSlots(app: Reader) {
   const now = app.clock.now()
   const today = regionDay(now)
@@ -63,16 +59,14 @@ function isPaidFor(now: Date) {
     ])
 }
 
-/**
- * Counts the package's impressions today across all of its banners, because the monthly quota belongs to the package.
- */
+/** Counts all of the package's banners, because the monthly quota belongs to the package. */
 function viewsOfPackage(today: string) {
   return sql<number>`(select coalesce(sum(views), 0)::integer from campaign_days
     join banner_applications shown on shown.id = campaign_id
     where shown.purchase_id = banner_applications.purchase_id and day = ${today})`
 }
 
-/** Returns a campaign's destination, even after its end: its picture may still be on an open page. */
+/** Also works after the campaign's end: its picture may still be on an open page. */
 export async function findDestination({ db }: Pick<App, 'db'>, id: string) {
   return db
     .selectFrom('bannerApplications')

@@ -8,7 +8,6 @@ import { type RunningCampaign, readRunning } from './campaigns.server.ts'
 import { servingShare, takeTurn } from './pace.ts'
 import { viewToken } from './view-token.ts'
 
-/** The content of an ad slot: a picture that fits the placement, or a line of text. */
 export type Ad = {
   href: string
   token: string
@@ -16,7 +15,6 @@ export type Ad = {
   picture: { src: string; width: number; height: number } | null
 }
 
-/** Returns the campaign to show in a placement now, by rotation and pacing; null when none is due. */
 export async function chooseAd(
   app: Pick<App, 'db' | 'clock' | 'tokens' | 'ids'>,
   caller: Caller,

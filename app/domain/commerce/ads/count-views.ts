@@ -2,17 +2,14 @@ import { type App, type Caller, visitorOf } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { readViewToken } from './view-token.ts'
 
-/** No page has more slots than this, so anything beyond it wasn't sent by one of our pages. */
+/** No page has more slots, so anything beyond was not sent by one of our pages. */
 const maxViews = 20
 
-/**
- * An impression needs half the banner in view for one second: a token that returns sooner wasn't seen. Tokens expire
- * after an hour.
- */
+/** An impression needs half the banner in view for one second. A token returned sooner wasn't seen. */
 const seenAfterMs = 1_000
 const goodForMs = 60 * 60_000
 
-/** Records the impressions that a page reports. Returns how many were accepted; storing decides which ones count. */
+/** Returns how many were accepted; storing them decides which ones count. */
 export function countViews(
   app: Pick<App, 'adEvents' | 'tokens' | 'clock'>,
   caller: Caller,

@@ -14,7 +14,6 @@ import { bannerApprovedEmail, bannerRejectedEmail } from './banner-email.ts'
 import { isServed, sizeOf } from './campaign.ts'
 import { chosenPlacements, type DrawnCreative } from './draw-creatives.server.ts'
 
-/** The operator's choices: placements, first and last day, and a paid package if the application has none. */
 export const bannerChoices = z.object({
   placements: z.array(z.enum(customPlacements)),
   runsFrom: z.string().refine(text => endOfDay(text) !== undefined),
@@ -39,13 +38,13 @@ export type ApproveBannerError =
   | 'choices-faulty'
 type Input = {
   id: string
-  /** Undefined when the form couldn't be parsed. */
+  /** Undefined if the form couldn't be parsed. */
   choices: BannerChoices | undefined
-  /** Rendered beforehand by `drawCreatives` with the same choices, so that the transaction doesn't wait for it. */
+  /** `drawCreatives` rendered these with the same choices, so that the transaction doesn't wait for it. */
   creatives: readonly DrawnCreative[]
 }
 
-/** Approves a banner with a picture in the size of each placement; ends the package's previous banner. */
+/** Ends the package's previous banner. */
 export async function approveBanner(
   tx: Transaction,
   caller: Caller,
@@ -82,10 +81,7 @@ async function planRun(tx: Transaction, banner: BannerRow, choices: BannerChoice
 
 type Shown = { placements: readonly Placement[]; creatives: readonly DrawnCreative[] }
 
-/**
- * Returns false if none of the placements has anything to show. A text line needs no picture, and the newsletter is
- * made by hand.
- */
+/** Returns false if no placement has anything to show. A text line needs no picture; the newsletter is made by hand. */
 async function showCreatives(tx: Transaction, id: string, { placements, creatives }: Shown) {
   const file = { ownerKind: 'banner-application', ownerId: id, visibility: 'public', purpose: 'creative' } as const
   const shown = []
@@ -118,7 +114,7 @@ async function tell(tx: Transaction, { id, companyName, email: recipient }: Bann
 
 export type RejectBannerError = 'forbidden' | 'banner-unknown' | 'already-decided'
 
-/** Rejects a banner, even a running one, and emails the advertiser the reason. */
+/** Also rejects a running banner. Emails the advertiser the reason. */
 export async function rejectBanner(
   tx: Transaction,
   caller: Caller,

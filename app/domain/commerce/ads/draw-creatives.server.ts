@@ -9,10 +9,7 @@ import { defaultPlacement, isServed, pictureFor, sizeOf } from './campaign.ts'
 export type DrawnCreative = { placement: Placement; content: Buffer; width: number; height: number }
 type Size = { width: number; height: number }
 
-/**
- * Renders a banner's pictures in the size of each placement. An application's files never change, so this runs outside
- * the transaction and doesn't block it.
- */
+/** Runs outside the transaction, which it would slow down: an application's files never change. */
 export async function drawCreatives(
   app: Pick<App, 'db' | 'bucket' | 'pictures'>,
   { id, choices }: { id: string; choices: { placements: Placement[] } },
@@ -37,15 +34,11 @@ export async function drawCreatives(
   return { ok: true, creatives }
 }
 
-/** Falls back to the sidebar when none was chosen. */
 export function chosenPlacements({ placements }: { placements: Placement[] }) {
   return placements.length > 0 ? placements : [defaultPlacement]
 }
 
-/**
- * Scales to twice the placement's size for high-density screens, never above the original. Undefined if the file was
- * just deleted.
- */
+/** Scales to twice the placement's size for high-density screens, but doesn't enlarge. Undefined for a deleted file. */
 async function fit(app: Pick<App, 'db' | 'bucket' | 'pictures'>, fileId: string, { width, height }: Size) {
   const original = await readFileContent(app, fileId)
   return original && app.pictures.fitPicture(original.content, { width: 2 * width, height: 2 * height })

@@ -8,7 +8,6 @@ import { eraseBannerFiles, readForgottenBanners, removeBanner } from './banner-a
 
 const timer: Caller = { actor: { kind: 'system', id: 'erase-banners' }, requestId: 'erase-banners', language: 'en' }
 
-/** Deletes applications past their retention period, with files and statistics. Returns the number deleted. */
 export async function eraseBanners(app: Pick<App, 'db' | 'clock' | 'retention' | 'transaction'>) {
   const before = daysBefore(app.clock.now(), app.retention.advertising)
   const forgotten = await readForgottenBanners(app, before)
@@ -27,7 +26,7 @@ export async function eraseBanners(app: Pick<App, 'db' | 'clock' | 'retention' |
 type Db = Pick<App, 'db'>
 type Advertiser = { email: string; userId: string | null }
 
-/** Deletes an advertiser's applications that aren't running, with files and statistics. Returns their ids. */
+/** Deletes those that aren't running, with files and statistics. Returns their ids. */
 export async function eraseBannersOf(tx: Db, { email, userId }: Advertiser) {
   const own = tx.db
     .selectFrom('bannerApplications')
@@ -44,9 +43,7 @@ export async function eraseBannersOf(tx: Db, { email, userId }: Advertiser) {
   return ids
 }
 
-/**
- * Clears the email address of ended bookings whose payments are past bookkeeping retention. Returns the number changed.
- */
+/** Clears the email address of ended bookings past bookkeeping retention. Returns the number changed. */
 export async function forgetAdvertisers({ db, clock, retention }: Pick<App, 'db' | 'clock' | 'retention'>) {
   const { numUpdatedRows } = await db
     .updateTable('adBookings')

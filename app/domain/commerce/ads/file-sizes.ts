@@ -4,13 +4,11 @@ type Sent = { field: string; size: number; isVideo: boolean }
 
 export const fileFieldNames = ['logoFile', 'bannerFiles', 'additionalCreatives'] as const satisfies readonly FileField[]
 
-/** Returns the size limit of one file in a field, in bytes. */
 export function sizeLimit(field: FileField, isVideo: boolean) {
   if (field === 'logoFile') return fileLimits.logo
   return isVideo ? fileLimits.video : fileLimits.image
 }
 
-/** Checks file sizes in the browser before the upload, and again on the server. */
 export function findSizeErrors(files: readonly Sent[]): FileErrors {
   const fieldErrors: FileErrors = {}
   for (const field of fileFieldNames) {

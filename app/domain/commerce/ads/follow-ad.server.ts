@@ -7,7 +7,7 @@ import { readViewToken } from './view-token.ts'
 
 type Input = { campaignId: string; token: string; isPerson: boolean }
 
-/** Returns the approved destination of a campaign's link, and counts the click if a person made it. */
+/** Counts the click if a person made it. */
 export async function followAd(
   app: Pick<App, 'db' | 'adEvents' | 'tokens' | 'clock'>,
   caller: Caller,

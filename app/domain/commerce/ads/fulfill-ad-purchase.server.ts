@@ -9,7 +9,6 @@ import { addCancellation } from '../subscriptions/cancellations.server.ts'
 import { endBooking, writeBooking } from './ad-bookings.server.ts'
 import { linkLatestBanner } from './banner-applications.server.ts'
 
-/** Updates a package's booking from its payment: first month, renewal or end. */
 export async function fulfillAdPurchase(tx: Transaction, fulfillment: Fulfillment) {
   const { purchase, subscription } = fulfillment
   const month = paidMonth(purchase, subscription)

@@ -1,38 +1,34 @@
 import { endOfDay, regionDay } from '#domain/foundation/settings/region.ts'
 import type { Random } from '#platform/images/seeded-random.ts'
 
-// Pacing decides which share of openings a campaign takes now, so that its monthly impressions follow the traffic and
-// are all delivered by the end of the month.
+// Pacing decides the share of openings that a campaign takes, so that its month's impressions end with the month.
 
 export type Pace = {
-  /** Impressions bought for the month, delivered so far, and delivered today. */
   goal: number
   delivered: number
   deliveredToday: number
   starts: Date
   ends: Date
-  /** Most impressions on one day. */
   dayCap: number
 }
 
-/** Traffic weight of each hour of the day, from midnight: low at night, highest after dinner. */
+/** Weighs each hour of the day, from midnight: low at night, highest after dinner. */
 const hourWeights = [
   1.6, 1.2, 1, 0.9, 1, 1.5, 2.6, 3.8, 4.8, 5.2, 5.3, 5.3, 5.4, 5.2, 5, 5, 5.2, 5.6, 6.3, 7, 7.2, 6.4, 4.7, 2.8,
 ]
 const allWeights = hourWeights.reduce((sum, weight) => sum + weight, 0)
-/** Share of the day's traffic before each hour. */
 const shareBefore = hourWeights.map(
   (_, at) => hourWeights.slice(0, at).reduce((sum, weight) => sum + weight, 0) / allWeights,
 )
 
-/** Slightly ahead of an even spread, so that a slow last day costs little. */
+/** Delivers slightly ahead of an even spread, so that a slow last day costs little. */
 const ahead = 1.1
-/** Within this window the share rises gradually from 0 to 1; the later counts arrive, the longer it must be. */
+/** The share rises from 0 to 1 within this window. Counts arrive late, so it must not be too short. */
 const softMs = 15 * 60_000
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Returns the share of openings to take: 0 (none) to 1 (all). */
+/** Returns a number from 0 (no openings) to 1 (all of them). */
 export function servingShare(pace: Pace, at: Date) {
   const { goal, delivered, deliveredToday, starts, ends, dayCap } = pace
   if (at < starts || at >= ends || delivered >= goal) return 0
@@ -48,12 +44,11 @@ export function servingShare(pace: Pace, at: Date) {
   return Math.max(0, Math.min(1, wanted / Math.max(due * soft, 1e-9)))
 }
 
-/** Returns the traffic between two moments, in days' worth of visits. */
 function weightBetween(from: number, to: number) {
   return weightUntil(to) - weightUntil(from)
 }
 
-/** Measured from an arbitrary midnight; ignores the two days a year that aren't 24 hours long. */
+/** Counts from an arbitrary midnight, and ignores the two days a year that don't have 24 hours. */
 function weightUntil(moment: number) {
   const sinceMidnight = (moment - lastEnd.at) / day
   const days = Math.floor(sinceMidnight)
@@ -63,7 +58,7 @@ function weightUntil(moment: number) {
   return days + (shareBefore[full] ?? 1) + within
 }
 
-/** Caches the day's end: the calendar computation is slow, and every opening needs it. */
+/** The calendar computation is slow, and every opening needs it. */
 const lastEnd = { day: '', at: 0 }
 
 function endOf(at: Date) {

@@ -7,7 +7,6 @@ import { type BannerState, knownPlacements, readOwnBanners } from './banner-appl
 import { monthlyViews } from './campaign.ts'
 import { readOwnDays } from './campaign-days.server.ts'
 
-/** Days of statistics shown. */
 export const shownDays = 30
 
 /** 'unpaid' means approved without a paid package; 'planned' is before the first day, 'over' after the last. */
@@ -15,7 +14,6 @@ export type CampaignState = Exclude<BannerState, 'approved'> | 'unpaid' | 'plann
 
 type Figures = { day: string; views: number; clicks: number }
 
-/** Returns an account's banner applications with daily statistics of each campaign. */
 export async function readOwnCampaigns(app: Pick<App, 'db' | 'clock'>, caller: Caller) {
   if (!may(caller, 'read-own-campaigns')) return { ok: false, reason: 'forbidden' } as const
   const today = regionDay(app.clock.now())

@@ -21,7 +21,6 @@ const creativeErrors: Record<CreativeError, FileError> = {
   'pictures-busy': 'pictures-busy',
 }
 
-/** Checks types and sizes without decoding the files. */
 export async function findFileErrors(uploads: readonly Upload[]): Promise<FileErrors> {
   const sent = await Promise.all(
     uploads.map(async ({ field, bytes }) => {
@@ -38,10 +37,7 @@ export async function findFileErrors(uploads: readonly Upload[]): Promise<FileEr
   return fieldErrors
 }
 
-/**
- * Returns the files to store: pictures redrawn, videos unchanged, because the operator only downloads them. `part` is the forbidden part
- * of an SVG.
- */
+/** Redraws pictures and keeps videos, which the operator only downloads. `part` is the forbidden part of an SVG. */
 export async function redrawBannerFiles(
   app: Pick<App, 'pictures'>,
   uploads: readonly Upload[],

@@ -5,7 +5,6 @@ import { addPeriodViews } from './ad-bookings.server.ts'
 import { eraseAdEvents, recordAdEvents } from './ad-events.server.ts'
 import { addToDays, readPurchases } from './campaign-days.server.ts'
 
-/** Stores impressions and clicks collected since the last run. Returns the number stored. */
 export function storeAdEvents(app: Pick<App, 'transaction' | 'adEvents'>) {
   return storeWaiting(app.adEvents, async adEvents => {
     const { counted } = await app.transaction(async tx => {
@@ -26,7 +25,7 @@ export function storeAdEvents(app: Pick<App, 'transaction' | 'adEvents'>) {
   })
 }
 
-/** Deletes counted visitors after a day: visitor ids change daily. */
+/** Deletes after a day, because visitor ids change daily. */
 export function eraseOldAdEvents(app: Pick<App, 'db' | 'clock'>) {
   return eraseAdEvents(app, daysBefore(app.clock.now(), 1))
 }

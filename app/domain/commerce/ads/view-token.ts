@@ -1,8 +1,7 @@
 import { type App, type Caller, visitorOf } from '#domain/app.ts'
 import { isServed, type ServedPlacement } from './campaign.ts'
 
-// A view token proves that a visitor was shown a campaign in a placement at a time. It is signed for that visitor, so
-// impressions can't be forged.
+// A view token is signed for a visitor who was shown a campaign, so impressions can't be forged.
 
 type Shown = { campaignId: string; placement: ServedPlacement }
 type Signing = Pick<App, 'tokens' | 'clock'>

@@ -23,7 +23,7 @@ export async function addDocument(
   if (!document) return { ok: false, reason: 'document-missing' }
   if (document.bytes.length > maxDocumentBytes) return { ok: false, reason: 'document-too-large' }
   if ((await app.limits.take('add-document', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
-  // Outside the transaction: re-encoding takes up to a second and must not keep a connection busy.
+  // Runs outside the transaction: re-encoding takes up to a second and must not keep a connection busy.
   const kept = await redrawDocument(app, document.bytes)
   if (!kept.ok) return kept
 
@@ -43,7 +43,6 @@ export async function addDocument(
   })
 }
 
-/** Returns the file's original name as displayable text. */
 function shownName(name: string) {
   const text = name.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
   return text.slice(0, documentNameLimit).toWellFormed() || 'Document'
@@ -52,7 +51,6 @@ function shownName(name: string) {
 type RemoveDocumentError = 'forbidden' | 'application-unknown' | 'already-sent'
 type Removed = Result<object, RemoveDocumentError>
 
-/** Removes a document from a draft. Idempotent. */
 export async function removeDocument(
   app: Pick<App, 'db' | 'transaction'>,
   caller: Caller,

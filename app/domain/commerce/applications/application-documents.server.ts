@@ -6,7 +6,6 @@ import type { DocumentKind } from './application.ts'
 type Db = Pick<App, 'db'>
 type OfKind = { applicationId: string; kind: DocumentKind }
 
-/** Returns an application's documents, the license first. */
 export function readDocuments({ db }: Db, applicationId: string) {
   return db
     .selectFrom('applicationDocuments')
@@ -18,7 +17,6 @@ export function readDocuments({ db }: Db, applicationId: string) {
     .execute()
 }
 
-/** Returns the file of the document of that kind, if any. */
 export async function findDocumentFile({ db }: Db, { applicationId, kind }: OfKind) {
   const found = db
     .selectFrom('applicationDocuments')
@@ -28,7 +26,7 @@ export async function findDocumentFile({ db }: Db, { applicationId, kind }: OfKi
   return (await found.executeTakeFirst())?.fileId
 }
 
-/** Inserts a document. Delete an existing one of the same kind, and its file, first. */
+/** First delete an existing document of this kind, and its file. */
 export async function writeDocument({ db }: Db, document: Insertable<ApplicationDocuments>) {
   await db.insertInto('applicationDocuments').values(document).execute()
 }

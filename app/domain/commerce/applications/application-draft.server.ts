@@ -19,9 +19,6 @@ export const emptyApplication: TypedApplication = {
   description: '',
 }
 
-/**
- * Returns a new application's initial values: from the form before payment, otherwise only the account's email address.
- */
 export async function beginApplication(app: Pick<App, 'db'>, caller: Caller): Promise<TypedApplication> {
   if (caller.actor.kind !== 'user') return emptyApplication
   const [draft, user] = await Promise.all([findListingDraft(app, caller.actor.id), findUser(app, caller.actor.id)])

@@ -6,7 +6,6 @@ import { statusPath } from './application-token.ts'
 type About = { name: string }
 type Sent = About & { isOverLimit: boolean }
 
-/** Confirms to the contractor that we received their application. */
 export function applicationSentEmail({ name, token, isOverLimit }: Sent & { token: string }): MailContent {
   return {
     subject: 'We got your application',
@@ -20,7 +19,6 @@ export function applicationSentEmail({ name, token, isOverLimit }: Sent & { toke
   }
 }
 
-/** Notifies the operator of a new application. */
 export function applicationWaitingEmail({ id, name, isOverLimit }: Sent & { id: string }): MailContent {
   return {
     subject: `New application: ${name}`,

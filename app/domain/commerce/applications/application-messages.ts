@@ -1,7 +1,6 @@
 import type { ApplicationError, ApplicationField, ApplicationState, DocumentKind } from './application.ts'
 import { draftKeptDays } from './listing-draft.ts'
 
-/** Texts that contractors read about their applications; English only. */
 export const applicationMessages = {
   labels: {
     businessName: 'Business name',
@@ -16,7 +15,6 @@ export const applicationMessages = {
     specialties: 'Specialties',
     description: 'Description',
   } satisfies Record<ApplicationField, string>,
-  /** Explains how to fix each field. */
   fieldErrors: {
     businessName: 'Enter up to 200 characters.',
     businessAddress: 'Enter up to 300 characters.',

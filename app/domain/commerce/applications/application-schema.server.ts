@@ -32,7 +32,7 @@ export const applicationInput = z.object({
 })
 export type ApplicationInput = z.output<typeof applicationInput>
 
-/** The texts exactly as typed, valid or not: the wizard validates them only on submission. */
+/** Texts exactly as typed, valid or not: only submission validates them. */
 export type TypedApplication = {
   [Name in ApplicationField]: Name extends 'specialties' ? string[] : string
 }
@@ -46,7 +46,6 @@ export function saidIn(application: TypedApplication): TypedApplication {
   }
 }
 
-/** Returns the fields of one step's form; ignores other steps' fields, missing fields and unknown plans. */
 export function typedStep(step: StepNumber, fields: Fields): Partial<TypedApplication> {
   const { fields: own } = steps[step - 1] ?? steps[0]
   const texts = own.flatMap(name => {
@@ -59,7 +58,6 @@ export function typedStep(step: StepNumber, fields: Fields): Partial<TypedApplic
   return { ...Object.fromEntries(texts), ...(step === 3 && { specialties: chosen }) }
 }
 
-/** Returns the invalid fields and the first step that has one. */
 export function findErrors(typed: TypedApplication) {
   const { error } = applicationInput.safeParse(typed)
   const invalid = new Set(error?.issues.map(({ path: [name] }) => String(name)))

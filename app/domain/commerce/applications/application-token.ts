@@ -1,10 +1,7 @@
 import type { App } from '#domain/app.ts'
 import type { StepNumber } from './application.ts'
 
-/**
- * Returns the token of an application's private pages. Anyone with it can continue the draft, see its state and
- * withdraw it.
- */
+/** Anyone with this token can continue the draft, see its state and withdraw it. */
 export function applicationToken({ tokens }: Pick<App, 'tokens'>, id: string) {
   return tokens.of('application', id)
 }

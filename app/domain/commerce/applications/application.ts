@@ -4,9 +4,9 @@ import { listingTextLimits } from '#domain/directory/listings/listing.ts'
 import type { DocumentFileError } from '#domain/foundation/files/redraw-document.server.ts'
 import { wizardPlans } from '#domain/foundation/plans/listing-plans.ts'
 
-// An application is a contractor's request to be listed: first a draft, then sent and waiting for the operator.
+// An application is a contractor's request to be listed: first a draft, then sent to the operator.
 
-/** The form's steps and fields; the last step only reviews them. */
+/** The last step only reviews the others. */
 export const steps = [
   { name: 'Business Information', fields: ['businessName', 'businessAddress', 'phone', 'email', 'website'] },
   { name: 'License & Insurance', fields: ['licenseNumber', 'insuranceProvider'] },
@@ -18,7 +18,6 @@ export type ApplicationField = (typeof steps)[number]['fields'][number]
 const stepNumbers = [1, 2, 3, 4] as const
 export type StepNumber = (typeof stepNumbers)[number]
 
-/** Parses a step number from a path or table; undefined if it isn't one. */
 export function stepNumber(given: unknown) {
   return stepNumbers.find(number => String(number) === String(given))
 }
@@ -27,7 +26,6 @@ export const requiredFields: readonly ApplicationField[] = [
   ...(['businessName', 'businessAddress', 'phone', 'email', 'licenseNumber', 'insuranceProvider'] as const),
 ]
 
-/** Services that a business can choose. */
 export const specialties = standardCategories
 
 const applicationStates = ['draft', 'waiting', 'approved', 'rejected', 'withdrawn'] as const
@@ -43,7 +41,6 @@ export function isDocumentKind(text: unknown): text is DocumentKind {
 export const maxDocumentBytes = 10 * 1_024 * 1_024
 export const documentNameLimit = 200
 
-/** Length limits, in UTF-16 units. */
 export const applicationLimits = {
   businessName: textLimits.name,
   businessAddress: 300,
@@ -56,10 +53,9 @@ export const applicationLimits = {
   description: listingTextLimits.description,
 }
 
-/** Hours within which the same application from the same sender is a duplicate submission. */
+/** The same application from the same sender within these hours is a duplicate. */
 export const duplicateHours = 24
 
-/** Returns a wizard plan with its price as display text: `Professional, $49/month`. */
 export function wizardPlanLine(id: string) {
   const plan = wizardPlans.find(plan => plan.id === id)
   return plan ? `${plan.name}, ${wizardPrice(plan.priceCents)}` : id
@@ -69,7 +65,7 @@ export function wizardPrice(priceCents: number) {
   return priceCents === 0 ? 'Free' : `$${priceCents / 100}/month`
 }
 
-// Error reasons of the application use cases. One list, because one page may show the errors of several.
+// These reasons are in one list, because a page may show the errors of several use cases.
 
 export type ChangeError = 'forbidden' | 'application-unknown' | 'already-sent' | 'too-many'
 export type SaveApplicationError = ChangeError | 'looks-automated'

@@ -7,13 +7,10 @@ import type { ApplicationState } from './application.ts'
 
 type Db = Pick<App, 'db'>
 
-/** A check constraint limits the column to these five values. */
+/** A check constraint limits the column to these values. */
 const state = sql<ApplicationState>`applications.state`.as('state')
 
-/**
- * Inserts an application; false if the account already has a draft. A unique index decides, so concurrent clicks are
- * safe.
- */
+/** Returns false if the account has a draft already. A unique index decides, so concurrent clicks are safe. */
 export async function addApplication({ db }: Db, application: Insertable<Applications>) {
   const added = await db
     .insertInto('applications')
@@ -49,7 +46,7 @@ function applicationsOf(db: App['db']) {
     .select([state, sql<string | null>`coalesce(users.name, decided_by)`.as('decidedBy')])
 }
 
-/** Returns an application's state and locks the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockApplication({ db }: Db, id: string) {
   return db
     .selectFrom('applications')
@@ -70,7 +67,6 @@ export async function updateApplication({ db }: Db, id: string, values: Updateab
 
 const shownApplications = 50
 
-/** Returns an account's applications, newest first. */
 export function readOwnApplications({ db }: Db, userId: string) {
   return db
     .selectFrom('applications')
@@ -81,12 +77,11 @@ export function readOwnApplications({ db }: Db, userId: string) {
     .execute()
 }
 
-/** Serializes identical submissions. */
 export async function lockFingerprintOf({ db }: Db, fingerprint: Buffer) {
   await sql`select pg_advisory_xact_lock(${fingerprint.readInt32BE(0)}, ${fingerprint.readInt32BE(4)})`.execute(db)
 }
 
-/** Returns the id of an identical waiting application sent since `since`. */
+/** Finds only applications that wait for a decision. */
 export async function findDuplicateApplication({ db }: Db, fingerprint: Buffer, since: Date) {
   const sent = db
     .selectFrom('applications')
@@ -102,7 +97,6 @@ export async function lockApprovals({ db }: Db) {
   await sql`select pg_advisory_xact_lock(hashtextextended('approve-application', 0))`.execute(db)
 }
 
-/** Returns and locks the applications of an email address or account. */
 export async function lockApplicationsOf({ db }: Db, { email, userId }: { email: string; userId: string | null }) {
   const own = db
     .selectFrom('applications')
@@ -113,14 +107,12 @@ export async function lockApplicationsOf({ db }: Db, { email, userId }: { email:
   return (await own.orderBy('id').forUpdate().execute()).map(({ id }) => id)
 }
 
-/** Deletes the applications with their document rows, but not the stored files. */
 export async function removeApplications({ db }: Db, ids: readonly string[]) {
   if (ids.length > 0) await db.deleteFrom('applications').where('id', 'in', ids).execute()
 }
 
 type Ages = { abandonedBefore: Date; rejectedBefore: Date; approvedBefore: Date }
 
-/** Returns at most `limit` applications past their retention period; skips locked rows. */
 export async function takeOldApplications({ db }: Db, ages: Ages, limit: number) {
   const { abandonedBefore, rejectedBefore, approvedBefore } = ages
   const { rows } = await sql<{ id: string }>`

@@ -9,7 +9,6 @@ import { openDraft } from './save-application.server.ts'
 
 type Again = Result<{ token: string }, ChangeError>
 
-/** Starts a new application with the values of an unsuccessful one. The documents have to be uploaded again. */
 export async function applyAgain(
   app: Pick<App, 'limits' | 'transaction'>,
   caller: Caller,

@@ -18,15 +18,13 @@ export type ApproveApplicationError =
   | PublishError
 type Input = {
   id: string
-  /** An existing listing to merge into, or null for a new one. */
   listingId: string | null
   place: Place
-  /** The version from `readApproval` that the operator reviewed. */
+  /** The version from `readApproval` that the operator read. */
   seen: string
 }
 type Approved = Result<{ changeId: string; slug: string }, ApproveApplicationError>
 
-/** Publishes the application and the account's earlier draft, once, and emails the sender. */
 export async function approveApplication(
   tx: Transaction,
   caller: Caller,
@@ -39,7 +37,7 @@ export async function approveApplication(
   await lockApplication(tx, id)
   const application = await readApplication(tx, id)
   if (application?.state !== 'waiting') return { ok: false, reason: 'already-decided' }
-  // A matching listing may have appeared since the review; this prevents an accidental duplicate.
+  // A matching listing may have appeared since the operator's review.
   const approval = await readApproval(tx, application)
   const isOffered = listingId === null || approval.matches.some(match => match.id === listingId)
   if (approval.seen !== seen || !isOffered) return { ok: false, reason: 'seen-otherwise' }

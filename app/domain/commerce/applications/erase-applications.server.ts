@@ -6,13 +6,9 @@ import { removeApplications, takeOldApplications } from './applications.server.t
 import { draftKeptDays } from './listing-draft.ts'
 import { eraseListingDrafts } from './listing-drafts.server.ts'
 
-/** Batch size: each application may have two documents of 10 MB. */
+/** The number is small, because each application may have two documents of 10 MB. */
 const atATime = 100
 
-/**
- * Deletes abandoned drafts, and decided applications after their retention period, with their documents. Returns the
- * number deleted.
- */
 export async function eraseApplications(app: Pick<App, 'db' | 'transaction' | 'clock' | 'retention'>) {
   const daysAgo = (days: number) => daysBefore(app.clock.now(), days)
   const ages = {

@@ -18,7 +18,6 @@ function whole(most: number) {
   return text(20).pipe(z.union([none, z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(most))]))
 }
 
-/** Keeps a day's hours as typed; unreadable ones are a validation error. */
 const dayHours = text(draftLimits.hours).superRefine((typed, context) => {
   const read = readDayHours(typed)
   if (!read.ok && read.reason !== 'blank') context.addIssue({ code: 'custom', message: read.reason })
@@ -42,7 +41,6 @@ const storedHours = z.object({
   sunday: z.string().default(''),
 })
 
-/** Schema of the business-information form. Only `name` and `email` are required. */
 export const listingDraftInput = z.preprocess(
   gatherHours,
   z.object({
@@ -67,7 +65,6 @@ export const listingDraftInput = z.preprocess(
     employeeCount: whole(100_000),
     emergencyService: flag,
     businessHours: hours,
-    /** The plan chosen next to the form, if any. */
     planId: z.union([none, z.enum(listingPlanIds)]).default(null),
   }),
 )
@@ -89,7 +86,6 @@ export const storedDraft = z.object({
 })
 export type ListingDraft = z.output<typeof storedDraft>
 
-/** Collects the fields of the single days: `businessHours-monday`, … */
 function gatherHours(fields: unknown) {
   if (typeof fields !== 'object' || fields === null) return fields
   const given = new Map(Object.entries(fields))

@@ -14,7 +14,6 @@ export async function writeListingDraft({ db }: Db, { businessHours, ...draft }:
     .execute()
 }
 
-/** Returns the account's draft, if any. */
 export async function findListingDraft({ db }: Db, userId: string): Promise<ListingDraft | undefined> {
   if (!isId(userId)) return undefined
   const row = await db.selectFrom('listingDrafts').selectAll().where('userId', '=', userId).executeTakeFirst()
@@ -25,7 +24,6 @@ export async function removeListingDraft({ db }: Db, userId: string) {
   await db.deleteFrom('listingDrafts').where('userId', '=', userId).execute()
 }
 
-/** Deletes drafts saved before `before`. Returns the number deleted. */
 export async function eraseListingDrafts({ db }: Db, before: Date) {
   const { numDeletedRows } = await db
     .deleteFrom('listingDrafts')

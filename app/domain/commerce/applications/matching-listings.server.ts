@@ -6,7 +6,6 @@ import { phoneE164 } from '#platform/text/phone-number.ts'
 import type { TypedApplication } from './application-schema.server.ts'
 import { placeOf } from './merged-listing.ts'
 
-/** A possible duplicate listing and the fields that match. */
 export type Match = {
   id: string
   slug: string
@@ -19,16 +18,13 @@ export type Match = {
   byName: boolean
 }
 
-/** Similarity from which two names may be the same business: `Gulf Roofing` and `Gulf Roofing, LLC`. */
+/** From this similarity on, two names may be the same business: `Gulf Roofing` and `Gulf Roofing, LLC`. */
 const alike = 0.6
 const shownMatches = 5
 
 type About = Pick<TypedApplication, 'businessName' | 'businessAddress' | 'phone' | 'licenseNumber'>
 
-/**
- * Normalizes licenses like the index does (letters and digits only). A text with several licenses counts as a whole and
- * one by one.
- */
+/** Keeps letters and digits only, like the index. Several licenses in a text count as a whole and one by one. */
 function licensesIn(typed: string) {
   const read = readLicenses(typed)
   const whole = (read.ok ? read.value.join('') : typed).replace(/[^A-Za-z0-9]/g, '').toUpperCase()

@@ -15,10 +15,7 @@ export function placeOf({ businessAddress }: Pick<TypedApplication, 'businessAdd
   return draft && city === '' ? { city: draft.city, state: draft.state } : { city, state }
 }
 
-/**
- * Merges an application and the earlier draft into listing-form fields. The application wins because it is newer; empty
- * fields are left out.
- */
+/** The application wins, because it is newer than the draft. Empty fields are left out. */
 export function mergedListing(
   said: TypedApplication,
   draft: ListingDraft | undefined,
@@ -41,20 +38,19 @@ export function mergedListing(
   return { ...Object.fromEntries(given), ...(isSaid && { category, more }), status: 'active' }
 }
 
-/** Uses the categories chosen last; the draft's first one stays first if it is among them. */
+/** The categories chosen last; the draft's first one stays first if it is among them. */
 function categoriesOf({ specialties }: TypedApplication, draft: ListingDraft | undefined) {
   const first = draft?.category ? [draft.category] : []
   if (specialties.length === 0) return [...new Set([...first, ...(draft?.services ?? [])])]
   return [...new Set([...first.filter(category => specialties.includes(category)), ...specialties])]
 }
 
-/** Leaves unreadable hours to the operator, who sees a notice. */
+/** Leaves unreadable hours out; the operator sees a notice. */
 function hoursOf(draft: ListingDraft | undefined) {
   const typed = weekdays.map((weekday, index) => [weekFields[index], draft?.businessHours[weekday] ?? ''] as const)
   return Object.fromEntries(typed.filter(([, text]) => readDayHours(text).ok))
 }
 
-/** Returns the days whose hours only a person can read, as typed. */
 export function unreadHours(draft: ListingDraft | undefined) {
   const typed = weekdays.map(weekday => [weekday, draft?.businessHours[weekday] ?? ''] as const)
   return typed.filter(([, text]) => {

@@ -1,17 +1,12 @@
 import { listingStates } from '#domain/directory/listings/listing.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 
-// Applications store the address as one line, listings as separate fields.
-
 export type PostalAddress = { street: string; city: string; state: string; postalCode: string }
 
 const stateNames: Record<string, (typeof listingStates)[number]> = { florida: 'FL', georgia: 'GA', alabama: 'AL' }
 const ending = /^(.*?)[,\s]+(FL|GA|AL|Florida|Georgia|Alabama)\.?(?:[,\s]+(\d{5}(?:-\d{4})?))?(?:[,\s]+USA?)?$/i
 
-/**
- * Splits `12 Ocean Ave, Lake Worth, FL 33460` into its fields. Text that can't be split stays in the street for a
- * person to check.
- */
+/** Splits `12 Ocean Ave, Lake Worth, FL 33460`. Text that can't be split stays in the street. */
 export function splitAddress(line: string): PostalAddress {
   const text = line.replace(/\s+/g, ' ').trim()
   const [, before = '', state = '', postalCode = ''] = ending.exec(text) ?? []
@@ -23,7 +18,6 @@ export function splitAddress(line: string): PostalAddress {
 
 const longerName = /^(?:n|no|north|s|so|south|e|east|w|west|royal)\.?\s*$/i
 
-/** The city follows the last comma; without a comma, it's a known city at the end of the text. */
 function splitCity(text: string, isBeforeState: boolean) {
   const comma = text.lastIndexOf(',')
   const last = text.slice(comma + 1).trim()

@@ -22,17 +22,13 @@ import { type Bounds, mergedListing, type Place, placeOf } from './merged-listin
 export type PublishError = 'listing-removed' | 'already-owned' | 'cannot-be-listed'
 type Given = {
   application: Application
-  /** The existing listing of this business; null if there is none. */
   listingId: string | null
   place: Place
   changeId: string
 }
 type Published = Result<{ businessId: string; slug: string }, PublishError>
 
-/**
- * Publishes an application with the earlier draft, as a new listing or merged into an existing one, and makes the
- * sending account its owner. Writes nothing on error.
- */
+/** Publishes an application with the earlier draft and makes the sender the owner. Writes nothing on error. */
 export async function publishApplication(tx: Transaction, caller: Caller, given: Given): Promise<Published> {
   const { application, listingId, place, changeId } = given
   const { userId } = application
@@ -50,7 +46,7 @@ export async function publishApplication(tx: Transaction, caller: Caller, given:
   return written
 }
 
-/** Returns the limit of the account's paid plan; without one, the limit of the first plan. */
+/** An account without a paid plan has the limit of the first plan. */
 async function categoriesAllowed(tx: Transaction, userId: string | null) {
   const held = userId ? await findSubscriber(tx, userId) : undefined
   const isHeld = held?.entitledUntil && held.entitledUntil > tx.clock.now()
@@ -85,7 +81,7 @@ async function writeInto(
   const categories = Math.max(bounds.categories, listing.categories.length)
   const said = mergedListing(application, draft, { ...bounds, categories })
   const typed = { ...formValues(listing), ...said }
-  // An application older than a validation rule is listed as it was written.
+  // Values that a newer validation rule would reject are published as written.
   const listed = changedListing(typed, typed)
   if ('fieldErrors' in listed) return { ok: false, reason: 'cannot-be-listed' }
   const { input } = listed
@@ -104,7 +100,6 @@ async function tell(tx: Transaction, { application, slug, changeId }: Report) {
   await mailAsOperator(tx, { ...mail, recipient })
 }
 
-/** Returns the data the operator reviews, and a version token that changes whenever that data does. */
 export async function readApproval(app: Pick<App, 'db'>, application: Application) {
   const [matches, draft] = await Promise.all([
     findMatches(app, application),

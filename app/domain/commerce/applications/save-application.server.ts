@@ -17,7 +17,6 @@ import {
 } from './applications.server.ts'
 
 type Input = {
-  /** Null for a new application. An account continues its one draft. */
   token: string | null
   step: StepNumber
   typed: Fields
@@ -25,7 +24,7 @@ type Input = {
 }
 type Saved = Result<{ token: string }, SaveApplicationError>
 
-/** Stores the values of one step, valid or not; validation happens only on submission. */
+/** Stores one step, valid or not; only submission validates. */
 export async function saveApplication(
   app: Pick<App, 'limits' | 'transaction'>,
   caller: Caller,
@@ -51,10 +50,7 @@ async function begin(tx: Transaction, caller: Caller, changeId: string) {
   return openDraft(tx, caller, { said: await beginApplication(tx, caller), changeId })
 }
 
-/**
- * Returns the draft's owner. A visitor's draft moves to the account they have just signed in to, unless that account
- * already has a draft.
- */
+/** A visitor's draft moves to the account just signed in to, unless that account has a draft. */
 async function ownerOf(tx: Transaction, { actor }: Caller, userId: string | null) {
   if (userId !== null || actor.kind !== 'user') return userId
   return (await findDraftId(tx, actor.id)) ? null : actor.id
@@ -62,7 +58,6 @@ async function ownerOf(tx: Transaction, { actor }: Caller, userId: string | null
 
 type Given = { said: TypedApplication; changeId: string }
 
-/** Creates a draft with these values, or keeps the account's existing draft unchanged. Returns its id. */
 export async function openDraft(tx: Transaction, { actor }: Caller, { said, changeId }: Given) {
   const userId = actor.kind === 'user' ? actor.id : null
   const id = tx.ids.next()

@@ -9,10 +9,6 @@ import { writeListingDraft } from './listing-drafts.server.ts'
 type SaveDraftError = 'forbidden' | 'not-valid' | 'too-many'
 type Saved = { ok: true; draft: ListingDraftInput } | { ok: false; reason: SaveDraftError; fieldErrors?: string[] }
 
-/**
- * Stores the contractor's business information as the account's one draft. If it isn't valid, returns the invalid
- * fields.
- */
 export async function saveListingDraft(
   app: Pick<App, 'limits' | 'transaction'>,
   caller: Caller,
@@ -29,7 +25,6 @@ export async function saveListingDraft(
   })
 }
 
-/** Returns the invalid fields by their form field names. */
 export function errorsOf(error: z.ZodError) {
   const names = error.issues.map(({ path: [field, day] }) =>
     field === 'businessHours' ? `businessHours-${String(day)}` : String(field),

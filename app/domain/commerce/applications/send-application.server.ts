@@ -31,7 +31,7 @@ type Sent =
   /** `step` is the first one with an invalid field. */
   | { ok: false; reason: 'not-valid'; step: StepNumber }
 
-/** Submits a contractor's application for review and emails both sides. Idempotent for a second click. */
+/** Emails both sides. A second click does nothing. */
 export async function sendApplication(
   app: Pick<App, 'limits' | 'transaction'>,
   caller: Caller,
@@ -53,8 +53,7 @@ export async function sendApplication(
     await lockFingerprintOf(tx, fingerprint)
     const since = new Date(tx.clock.now().getTime() - duplicateHours * 3_600_000)
     const duplicate = await findDuplicateApplication(tx, fingerprint, since)
-    // Visitors without an account are identified only by their network, which others share, so the first draft's
-    // private link isn't revealed.
+    // Visitors may share a network address, so the first draft's private link isn't revealed.
     if (duplicate && caller.actor.kind !== 'user') return { ok: false, reason: 'sent-from-another-draft' }
     if (duplicate) {
       await removeFiles(tx, await readDocumentFiles(tx, [draft.id]))
@@ -89,7 +88,7 @@ async function store(tx: Transaction, caller: Caller, { draft, input, token, fin
   })
 }
 
-/** With auto-approve on, publishes at once. Possible duplicates and unknown places still need the operator. */
+/** Runs with auto-approve on. Possible duplicates and unknown places still wait for the operator. */
 async function publishAtOnce(tx: Transaction, caller: Caller, { id, changeId }: { id: string; changeId: string }) {
   await lockApprovals(tx)
   const application = await readApplication(tx, id)

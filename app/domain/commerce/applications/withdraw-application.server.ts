@@ -6,7 +6,6 @@ import { findApplication, lockApplication, updateApplication } from './applicati
 
 type Withdrawn = Result<{ isDuplicate: boolean }, WithdrawApplicationError>
 
-/** Withdraws an application before the decision. Idempotent. */
 export async function withdrawApplication(
   app: Pick<App, 'db' | 'transaction'>,
   caller: Caller,

@@ -1,16 +1,13 @@
 import type { Transaction } from '#domain/app.ts'
 import { holdOpenCheckouts, markExpired } from './purchases.server.ts'
 
-/**
- * Expires a checkout so that it can't be paid. Returns 'paid' if it already was, or 'under-way' while a bank payment is
- * pending; the purchase then stays unchanged until its next check.
- */
+/** Makes a checkout unpayable, unless it is 'paid' or a bank payment is pending ('under-way'). */
 export async function endCheckout(
   tx: Transaction,
   { id, checkoutSessionId }: { id: string; checkoutSessionId: string },
 ): Promise<'over' | 'paid' | 'under-way'> {
   if (!(await tx.payments.expireCheckout(checkoutSessionId))) {
-    // A checkout that the provider doesn't know was never paid.
+    // A checkout unknown to the provider was never paid.
     const checkout = await tx.payments.readCheckout(checkoutSessionId)
     if (checkout?.state === 'paid') return 'paid'
     if (checkout?.state === 'open' && !(await hasFailed(tx, checkout.subscriptionId))) return 'under-way'
@@ -26,10 +23,7 @@ async function hasFailed({ payments }: Transaction, subscriptionId: string | nul
   return !subscription || subscription.state === 'ended' || subscription.endedAt !== null
 }
 
-/**
- * Expires all open checkouts of an account. Returns false if one of the payments has just arrived, is pending, or is
- * locked by another process.
- */
+/** Returns false if one of the payments has just arrived, is pending, or is locked by another process. */
 export async function endCheckouts(tx: Transaction, userId: string) {
   const open = await holdOpenCheckouts(tx, userId)
   if (!open) return false

@@ -2,13 +2,12 @@ import type { Transaction } from '#domain/app.ts'
 import type { Fulfillment } from './fulfillment.ts'
 import { requestPaymentReview } from './request-payment-review.server.ts'
 
-/** Detail shown to the operator when the account was deleted while its payment page was open. */
+/** The operator sees this text when the account was deleted while its payment page was open. */
 export const accountGone = 'The account was deleted'
 
 /**
- * Handles a payment that buys nothing: asks the operator to review it unless it was refunded, and cancels the
- * subscription. The provider call is part of the settlement, because nobody could cancel such a subscription later; if
- * the provider fails, the whole settlement is retried.
+ * Handles a payment that buys nothing: cancels its subscription and asks the operator for a review. If the provider
+ * fails, the whole settlement is retried, because nobody could cancel such a subscription later.
  */
 export async function cancelOrphans(
   tx: Transaction,

@@ -5,10 +5,7 @@ import { checkSoon, findPurchaseBySession } from './purchases.server.ts'
 
 const longestSessionId = 255
 
-/**
- * Returns the purchase of a checkout session when the buyer returns. If it's still open, asks the provider, because the
- * event may not have arrived yet; the job settles it a moment later.
- */
+/** Called when the buyer returns. Asks the provider about an open purchase, because its event may arrive later. */
 export async function findPurchase(
   app: Pick<App, 'db' | 'clock' | 'payments'>,
   sessionId: string,

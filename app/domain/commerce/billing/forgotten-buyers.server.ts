@@ -4,7 +4,6 @@ import { daysBefore } from '#platform/time/days.ts'
 
 type Db = Pick<App, 'db'>
 
-/** Clears the email address of a person's unpaid purchases. Returns the number changed. */
 export async function forgetUnpaid({ db }: Db, email: string) {
   const { numUpdatedRows } = await db
     .updateTable('purchases')
@@ -16,10 +15,7 @@ export async function forgetUnpaid({ db }: Db, email: string) {
   return Number(numUpdatedRows)
 }
 
-/**
- * Clears the buyer's email address after bookkeeping retention and keeps the amounts. Purchases with a running
- * subscription keep the address. Returns the number changed.
- */
+/** Clears addresses past bookkeeping retention unless a subscription runs. Amounts stay. Returns the number changed. */
 export async function forgetBuyers({ db, clock, retention }: Pick<App, 'db' | 'clock' | 'retention'>) {
   const now = clock.now()
   const { numUpdatedRows } = await db

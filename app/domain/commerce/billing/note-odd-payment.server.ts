@@ -7,7 +7,7 @@ import { requestPaymentReview } from './request-payment-review.server.ts'
 
 type Found = Truth & { isOnTrial: boolean; changeId: string }
 
-/** Requests a review of an unexpected amount or of two plans for one account. The purchase is granted regardless. */
+/** Asks for a review of an unexpected amount or a second plan. The buyer gets the purchase regardless. */
 export async function noteOddPayment(tx: Transaction, purchase: Purchase, found: Found) {
   const { id, kind, userId, priceCents } = purchase
   const { chargedCents, subscription, isOnTrial, changeId } = found

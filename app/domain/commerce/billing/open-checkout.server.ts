@@ -13,20 +13,18 @@ export type CheckoutInput = {
   name: string
   priceCents: number
   per: Purchase['per']
-  /** The buying account; null when a sponsorship is paid through its emailed link. */
+  /** Null when a sponsorship is paid through its emailed link. */
   userId: string | null
   email: string
   /** The provider replaces `{CHECKOUT_SESSION_ID}` with the session id. */
   successPath: string
   cancelPath: string
   trialDays?: number
-  /** The provider's id of a coupon. */
   coupon?: string | null
 }
 
 export type CheckoutError =
   | 'forbidden'
-  /** The price has changed, or the item doesn't exist. */
   | 'price-changed'
   | 'already-paid'
   /** The previous checkout's bank payment is pending, which may take days. */
@@ -35,12 +33,10 @@ export type CheckoutError =
   | 'provider-failed'
 type CheckoutResult = Result<{ url: string; purchaseId: string }, CheckoutError>
 
-/** Limits concurrent calls, because each keeps a database connection while the provider responds. */
+/** Each call keeps a database connection while the provider responds. */
 const limited = createLimiter(4)
 
-/**
- * Returns the checkout URL at the payment provider. Repeated clicks, even from several browsers, get the same session.
- */
+/** Returns the provider's URL. Repeated clicks, even in several browsers, get the same session. */
 export async function openCheckout(
   app: Pick<App, 'transaction' | 'payments'>,
   caller: Caller,
@@ -53,7 +49,6 @@ export async function openCheckout(
   return limited(() => app.transaction(tx => openOnce(tx, caller, { ...input, email: input.email.toLowerCase() })))
 }
 
-/** An account can buy only for itself. */
 function mayBuy(caller: Caller, { kind, userId }: CheckoutInput) {
   if (!may(caller, kind === 'sponsorship' ? 'pay-sponsorship' : 'buy-listing')) return false
   return userId === null ? kind === 'sponsorship' : userId === caller.actor.id
@@ -65,9 +60,7 @@ async function openOnce(tx: Transaction, caller: Caller, input: CheckoutInput): 
   return askProvider(async () => (await reusePrevious(tx, input)) ?? (await openNew(tx, caller, input)), providerFailed)
 }
 
-/**
- * Returns the open checkout if its terms are the same. Expires one with other terms first, so that nobody pays twice.
- */
+/** Reuses a checkout with the same terms, and expires one with others, so that nobody pays twice. */
 async function reusePrevious(tx: Transaction, input: CheckoutInput): Promise<CheckoutResult | undefined> {
   const since = tx.clock.now().getTime() - sameSessionMinutes * 60_000
   for (const previous of await readOpenCheckouts(tx, input, input)) {

@@ -1,6 +1,5 @@
-// A payment event is a webhook from the provider. We store that it arrived and ask the provider for the current state.
+// A webhook of the provider. We only store that it arrived, and ask the provider for the current state.
 
-/** Event types that we subscribe to; others are stored as ignored. */
 export const supportedEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -14,7 +13,7 @@ export const supportedEvents = [
   'charge.refunded',
 ] as const
 
-/** Events that mean incoming money: if no purchase matches, the operator has to review them. */
+/** These events mean incoming money: if no purchase matches, the operator has to review it. */
 const payingEvents: readonly string[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -30,5 +29,5 @@ export function isPaying(type: string) {
   return payingEvents.includes(type)
 }
 
-/** About a day of retries, see `mail/mail-attempts.ts`; then the operator has to review it. */
+/** This many retries take about a day (`mail/mail-attempts.ts`); then the operator has to review the event. */
 export const lastEventAttempt = 100

@@ -5,7 +5,6 @@ import { isSupported } from './payment-event.ts'
 
 type Store = Pick<App, 'db' | 'clock'>
 
-/** Stores an event; false if it's a duplicate. */
 export async function addEvent({ db, clock }: Store, { id, type, at, about }: PaymentEvent) {
   const now = clock.now()
   const state = isSupported(type) ? 'waiting' : 'ignored'
@@ -21,7 +20,7 @@ export async function addEvent({ db, clock }: Store, { id, type, at, about }: Pa
 
 export type WaitingEvent = NonNullable<Awaited<ReturnType<typeof takeDueEvent>>>
 
-/** Returns and locks the event that has been due the longest; skips locked ones. */
+/** Returns the event that has been due the longest. Skips locked ones. */
 export function takeDueEvent({ db, clock }: Store) {
   return db
     .selectFrom('paymentEvents')
@@ -36,10 +35,7 @@ export function takeDueEvent({ db, clock }: Store) {
     .executeTakeFirst()
 }
 
-/**
- * Locks the other waiting events about the same thing. Called before the provider is asked, so that one request covers
- * a hundred events of one subscription.
- */
+/** Locks the other events about the same thing, so that one provider call covers them all. */
 export async function takeAlike({ db }: Pick<App, 'db'>, { id, ...event }: WaitingEvent) {
   const { purchaseId, sessionId, subscriptionId, paymentId } = event
   const rows = await db
@@ -65,7 +61,7 @@ export async function markDone({ db }: Pick<App, 'db'>, ids: string[]) {
   await db.updateTable('paymentEvents').set({ state: 'done', lastError: null }).where('id', 'in', ids).execute()
 }
 
-/** Postpones an event briefly while another process has its purchase locked; that doesn't count as an attempt. */
+/** Waits while another process has the purchase locked; this doesn't count as an attempt. */
 export async function waitBriefly({ db, clock }: Store, id: string) {
   const nextAttemptAt = new Date(clock.now().getTime() + 1_000)
   await db.updateTable('paymentEvents').set({ nextAttemptAt }).where('id', '=', id).execute()
@@ -82,13 +78,12 @@ export async function giveUpEvent({ db }: Store, { id, attempts, lastError }: Om
   await db.updateTable('paymentEvents').set({ state: 'failed', attempts, lastError }).where('id', '=', id).execute()
 }
 
-/** Retries an event that was given up, at the operator's request. */
 export async function reviveEvent({ db, clock }: Store, id: string) {
   const anew = { state: 'waiting', attempts: 0, nextAttemptAt: clock.now() }
   await db.updateTable('paymentEvents').set(anew).where('id', '=', id).where('state', '=', 'failed').execute()
 }
 
-/** Deletes events past their retention period, when the provider no longer resends them. Returns the number deleted. */
+/** The provider no longer resends them. Returns the number deleted. */
 export async function erasePaymentEvents({ db, clock, retention }: Pick<App, 'db' | 'clock' | 'retention'>) {
   const before = daysBefore(clock.now(), retention.paymentEvents)
   const { numDeletedRows } = await db

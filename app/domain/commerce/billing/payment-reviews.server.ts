@@ -11,7 +11,6 @@ export type PaymentReview = {
   changeId: string
 }
 
-/** Adds a review item and returns its id; undefined if one already exists for the same thing. */
 export async function addPaymentReview({ db, ids, clock }: Pick<App, 'db' | 'ids' | 'clock'>, review: PaymentReview) {
   const added = await db
     .insertInto('paymentReviews')
@@ -22,7 +21,6 @@ export async function addPaymentReview({ db, ids, clock }: Pick<App, 'db' | 'ids
   return added?.id
 }
 
-/** Returns a review item with its purchase, if known. */
 export async function findPaymentReview({ db }: Pick<App, 'db'>, id: string) {
   if (!isId(id)) return undefined
   return db
@@ -36,7 +34,6 @@ export async function findPaymentReview({ db }: Pick<App, 'db'>, id: string) {
     .executeTakeFirst()
 }
 
-/** Locks a review item until the transaction ends. */
 export async function lockPaymentReview({ db }: Pick<App, 'db'>, id: string) {
   await db.selectFrom('paymentReviews').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 }

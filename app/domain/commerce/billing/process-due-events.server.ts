@@ -13,10 +13,7 @@ type Parts = Pick<App, 'transaction'>
 
 const checkAgainSeconds = 300
 
-/**
- * Processes all due events, then checks due purchases. An event is only a hint: regardless of its content and order,
- * the provider is asked for the current state. Rejects at the end if the provider couldn't be reached.
- */
+/** Processes due events, then due purchases. Rejects at the end if the provider couldn't be reached. */
 export async function processDueEvents(app: Parts, fulfill: FulfillTable, signal?: AbortSignal) {
   const work: Work = { app, fulfill, failures: [] }
   while (!signal?.aborted && (await processNextEvent(work)));
@@ -28,7 +25,6 @@ export async function processDueEvents(app: Parts, fulfill: FulfillTable, signal
 
 type Work = { app: Parts; fulfill: FulfillTable; failures: ProviderFailure[] }
 
-/** Processes one event in its own transaction. Returns false when none is due. */
 async function processNextEvent({ app, fulfill, failures }: Work) {
   let held: events.WaitingEvent | undefined
   try {
@@ -62,7 +58,7 @@ async function processEvent(tx: Transaction, fulfill: FulfillTable, event: event
   await events.markDone(tx, [event.id, ...alike])
 }
 
-/** Retries with exponential backoff; after the last attempt, asks the operator for a review. */
+/** Uses exponential backoff; after the last attempt, the operator has to review the event. */
 async function postpone(tx: Transaction, event: events.WaitingEvent, lastError: string): Promise<{ ok: true }> {
   const attempts = event.attempts + 1
   const tried = { id: event.id, attempts, lastError }

@@ -17,7 +17,6 @@ const next: Record<Purchase['kind'], { text: string; label: string; path: string
 
 type Paid = Pick<Purchase, 'name' | 'priceCents' | 'per' | 'kind'> & { isOnTrial: boolean }
 
-/** Confirms the first payment or the start of a trial. The provider sends the receipt. */
 export function purchasePaidEmail({ name, priceCents, per, kind, isOnTrial }: Paid): MailContent {
   const { text, label, path } = next[kind]
   const sum = price({ priceCents, per })

@@ -1,7 +1,7 @@
 import { findListingPlan } from '#domain/foundation/plans/listing-plans.ts'
 import { adPackages } from '#domain/foundation/plans/rate-cards.ts'
 
-// A purchase is our record of a payment: the amount requested and its state at the payment provider.
+// A purchase is our record of a payment: the amount requested and its state at the provider.
 
 const purchaseKinds = ['plan', 'ad-package', 'sponsorship'] as const
 export type PurchaseKind = (typeof purchaseKinds)[number]
@@ -15,7 +15,6 @@ export type Purchase = {
   userId: string | null
   email: string
   kind: PurchaseKind
-  /** The id of a plan, package or sponsorship. */
   itemId: string
   name: string
   priceCents: number
@@ -28,10 +27,9 @@ export type Purchase = {
   paidAt: Date | null
 }
 
-/** Minutes during which repeated clicks get the same checkout session. */
+/** Repeated clicks within these minutes get the same checkout session. */
 export const sameSessionMinutes = 30
 
-/** Returns an item's current price in cents; undefined for an unknown item or an individually agreed price. */
 export function catalogPrice(kind: PurchaseKind, itemId: string): number | undefined {
   if (kind === 'plan') return findListingPlan(itemId)?.priceCents
   if (kind === 'ad-package') return adPackages.find(({ id }) => id === itemId)?.priceCents

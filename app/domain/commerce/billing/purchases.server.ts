@@ -23,19 +23,17 @@ export function findPurchaseBySession({ db }: Db, sessionId: string): Promise<Pu
   return select(db).where('checkoutSessionId', '=', sessionId).executeTakeFirst()
 }
 
-/** Returns an account's purchases, paid or not, newest first. */
 export function readPurchases({ db }: Db, userId: string): Promise<Purchase[]> {
   return select(db).where('userId', '=', userId).orderBy('openedAt', 'desc').orderBy('id', 'desc').execute()
 }
 
 export type Buyer = { userId: string | null; email: string }
 
-/** Returns the provider's latest customer id of a buyer, if any. */
 export async function findCustomer(app: Db, buyer: Buyer) {
   return (await findCustomers(app, buyer))[0] ?? null
 }
 
-/** Returns the provider's customer ids of a buyer, newest first: two concurrent checkouts create one each. */
+/** Returns the newest customer first. Two concurrent checkouts create one each. */
 export async function findCustomers({ db }: Db, { userId, email }: Buyer) {
   const known = db
     .selectFrom('purchases')
@@ -56,7 +54,6 @@ export async function lockBuyer({ db }: Db, { userId, email }: Buyer, thing: { k
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
 }
 
-/** Returns the buyer's open checkouts of an item, newest first. */
 export function readOpenCheckouts({ db }: Db, { userId, email }: Buyer, thing: { kind: PurchaseKind; itemId: string }) {
   return db
     .selectFrom('purchases')
@@ -72,10 +69,7 @@ export function readOpenCheckouts({ db }: Db, { userId, email }: Buyer, thing: {
     .execute()
 }
 
-/**
- * Locks all purchases of an account and returns its open checkouts; undefined if another process has locked one.
- * Doesn't wait, because that process may itself wait for the account.
- */
+/** Doesn't wait: another process may hold a purchase and wait for the account. Then it returns undefined. */
 export async function holdOpenCheckouts({ db }: Db, userId: string) {
   const own = db.selectFrom('purchases').where('userId', '=', userId)
   const held = await own.select(['id', 'checkoutSessionId', state]).orderBy('id').forUpdate().skipLocked().execute()
@@ -97,12 +91,11 @@ export async function addPurchase({ db }: Db, purchase: NewPurchase) {
 
 export type HeldPurchase = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>
 
-/** Returns and locks a purchase; undefined if another process has locked it. */
 export function lockPurchase({ db }: Db, id: string) {
   return selectHeld(db, id).forUpdate().skipLocked().executeTakeFirst()
 }
 
-/** Waits for the lock, then returns the purchase; undefined if it doesn't exist. */
+/** Waits for the lock. Undefined if it doesn't exist. */
 export async function awaitPurchase({ db }: Db, id: string): Promise<HeldPurchase | undefined> {
   await waitForProvider(db)
   return selectHeld(db, id).forUpdate().executeTakeFirst()
@@ -112,14 +105,12 @@ function selectHeld(db: Database, id: string) {
   return select(db).select(['fulfillment', 'trialDays']).where('id', '=', id)
 }
 
-/** Raises the transaction's lock timeout to the time that the provider may take to answer another process. */
+/** Raises the lock timeout to the time that the provider may take to answer another process. */
 async function waitForProvider(db: Database) {
   await sql`select set_config('lock_timeout', '25s', true), set_config('statement_timeout', '30s', true)`.execute(db)
 }
 
-/**
- * Returns the ids of purchases that a provider event may concern. The event's own data isn't trusted, only looked up.
- */
+/** An event's own data isn't trusted, only looked up. */
 export async function findConcerned({ db }: Db, about: About) {
   const { purchaseId, sessionId, subscriptionId, paymentId, customerId } = about
   const rows = await db
@@ -159,18 +150,16 @@ export async function writeOutcome({ db }: Db, id: string, outcome: Outcome) {
   await db.updateTable('purchases').set(outcome).where('id', '=', id).execute()
 }
 
-/** Schedules the next check with the provider; null for none. */
 export async function checkPurchase({ db }: Db, id: string, at: Date | null) {
   await db.updateTable('purchases').set({ checkAt: at }).where('id', '=', id).execute()
 }
 
-/** Requests a check now, as a hint: skips a locked purchase, because its lock owner is already asking the provider. */
+/** Skips a locked purchase: whoever locked it is already asking the provider. */
 export async function checkSoon({ db, clock }: Pick<App, 'db' | 'clock'>, id: string) {
   const free = db.selectFrom('purchases').select('id').where('id', '=', id).forUpdate().skipLocked()
   await db.updateTable('purchases').set({ checkAt: clock.now() }).where('id', 'in', free).execute()
 }
 
-/** Marks a purchase that can't be paid. */
 export async function markExpired({ db }: Db, id: string) {
   await db.updateTable('purchases').set({ state: 'expired', checkAt: null }).where('id', '=', id).execute()
 }
@@ -187,7 +176,6 @@ export function findOtherPlans({ db }: Db, { id, userId }: { id: string; userId:
   return others.execute()
 }
 
-/** Returns and locks the purchase whose check has been due the longest; skips locked ones. */
 export async function takeDueCheck({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const due = db
     .selectFrom('purchases')

@@ -7,16 +7,13 @@ export type Truth = {
   subscription: ProviderSubscription | null
   customerId: string | null
   paymentId: string | null
-  /** The amount charged, before discounts; null before the first charge. */
+  /** The amount before discounts; null before the first charge. */
   chargedCents: number | null
 }
 
 type Asked = Pick<Purchase, 'state' | 'checkoutSessionId' | 'subscriptionId'>
 
-/**
- * Reads the current state from the provider; null if it doesn't know the paid purchase. For a monthly purchase, the
- * subscription decides once it exists.
- */
+/** Returns null if the provider doesn't know the paid purchase. Once a subscription exists, it decides. */
 export async function readTruth(payments: Payments, purchase: Asked): Promise<Truth | null> {
   if (purchase.subscriptionId !== null) return ofSubscription(payments, purchase.subscriptionId)
   const checkout = await payments.readCheckout(purchase.checkoutSessionId)
@@ -33,7 +30,6 @@ async function ofSubscription(payments: Payments, id: string): Promise<Truth | n
   return subscription && truthOf(subscription)
 }
 
-/** Derives a purchase's state from its subscription. */
 export function truthOf(subscription: ProviderSubscription): Truth {
   return {
     state: stateOf(subscription),

@@ -5,7 +5,7 @@ import { addEvent } from './payment-events.server.ts'
 
 export type ReceiveError = 'forbidden' | 'not-signed'
 
-/** Stores a provider event for the job to process. Only the signature authenticates it. */
+/** Stores the event for the job. Only its signature authenticates it. */
 export async function receiveEvent(
   app: Pick<App, 'db' | 'clock' | 'payments'>,
   caller: Caller,

@@ -8,10 +8,7 @@ import { fulfillmentOf, nextCheck, writeTruth } from './write-truth.server.ts'
 
 type Outcome = 'settled' | 'as-before' | 'held-elsewhere'
 
-/**
- * Reads a purchase's state from the provider, stores it and settles the purchase. The row stays locked during the
- * request, so that an older response never overwrites a newer one.
- */
+/** The row stays locked during the provider call, so that an older response never overwrites a newer one. */
 export async function refreshPurchase(tx: Transaction, fulfill: FulfillTable, id: string): Promise<Outcome> {
   const purchase = await lockPurchase(tx, id)
   if (!purchase) return 'held-elsewhere'

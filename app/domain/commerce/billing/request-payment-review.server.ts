@@ -6,7 +6,6 @@ import { reviveEvent } from './payment-events.server.ts'
 import { type PaymentReviewReason, paymentReviewMessages } from './payment-review.ts'
 import { addPaymentReview, findPaymentReview, type PaymentReview } from './payment-reviews.server.ts'
 
-/** Adds a payment to the review inbox and notifies the operator, once. */
 export async function requestPaymentReview(tx: Transaction, review: PaymentReview) {
   const id = await addPaymentReview(tx, review)
   if (id === undefined) return
@@ -14,7 +13,6 @@ export async function requestPaymentReview(tx: Transaction, review: PaymentRevie
   await notifyOperator(tx, { ...mail, content: () => paymentReviewEmail({ id, reason: review.reason }) })
 }
 
-/** Notifies the operator of a payment to review. */
 export function paymentReviewEmail({ id, reason }: { id: string; reason: PaymentReviewReason }): MailContent {
   return {
     subject: 'Check a payment',
@@ -24,7 +22,7 @@ export function paymentReviewEmail({ id, reason }: { id: string; reason: Payment
   }
 }
 
-/** Resolves a payment review and retries an event that was given up. Returns false if the review doesn't exist. */
+/** Retries an event that was given up. False if the review doesn't exist. */
 export async function resolvePaymentReview(tx: Transaction, id: string) {
   const review = await findPaymentReview(tx, id)
   if (review?.reason === 'gave-up') await reviveEvent(tx, review.about)

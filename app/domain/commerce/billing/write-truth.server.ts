@@ -10,12 +10,10 @@ import type { Truth } from './read-truth.server.ts'
 
 type Report = { purchase: HeldPurchase; truth: Truth; changeId: string }
 
-/** Returns the part of a state that is stored and compared with the next one. */
 export function fulfillmentOf({ state, subscription }: Truth): unknown {
   return JSON.parse(JSON.stringify({ state, subscription }))
 }
 
-/** Stores the provider's state of a locked purchase and settles it. */
 export async function writeTruth(tx: Transaction, fulfill: Fulfill, { purchase, truth, changeId }: Report) {
   const isPaid = truth.state === 'paid' || truth.state === 'refunded'
   const outcome = {
@@ -35,7 +33,6 @@ export async function writeTruth(tx: Transaction, fulfill: Fulfill, { purchase, 
   await tellBuyer(tx, now, { isFirst: purchase.paidAt === null, truth, changeId })
 }
 
-/** Emails the buyer about the first payment and about a refund, once each. */
 async function tellBuyer(
   tx: Transaction,
   purchase: Purchase,
@@ -54,14 +51,13 @@ async function tellBuyer(
 
 const hour = 3_600_000
 
-/** Returns when to ask the provider again without an event, because events can get lost. Null if the state is final. */
+/** When to ask the provider without an event, because events can get lost. Null for a final state. */
 export function nextCheck({ openedAt }: Pick<Purchase, 'openedAt'>, { state, subscription }: Truth, now: Date) {
   if (state === 'open') return later(new Date(openedAt.getTime() + 25 * hour), now)
   if (!subscription || subscription.state === 'ended') return null
   return later(new Date(subscription.periodEnd.getTime() + hour), now)
 }
 
-/** Returns `at`, or six hours from now if `at` has passed. */
 function later(at: Date, now: Date) {
   return at > now ? at : new Date(now.getTime() + 6 * hour)
 }

@@ -21,14 +21,12 @@ import {
 
 export type ApproveSponsorshipError = 'forbidden' | 'sponsorship-unknown' | 'already-decided' | 'terms-faulty'
 
-/** Terms as the operator typed them; not needed when approving an addition to a paid sponsorship. */
 type TypedTerms = { sum: string; startsOn: string; endsOn: string }
 type Input = { id: string } & TypedTerms
 
-/** Ten thousand times the largest amount on our pages. */
+/** The limit is ten thousand times the largest amount on our pages. */
 const largestCents = 100_000_000
 
-/** Approves a sponsorship and emails the sponsor a payment link. */
 export async function approveSponsorship(
   tx: Transaction,
   caller: Caller,
@@ -49,7 +47,6 @@ export async function approveSponsorship(
   return { ok: true, changeId }
 }
 
-/** Returns the agreed terms; undefined if they're invalid. Catalog prices override the typed amount. */
 export function agreeOn(type: SponsorshipType, { sum, startsOn, endsOn }: TypedTerms, today: string) {
   const { priceCents: fixed, per } = sponsorshipRates[type]
   const priceCents = fixed ?? readDollars(sum)
@@ -60,7 +57,7 @@ export function agreeOn(type: SponsorshipType, { sum, startsOn, endsOn }: TypedT
   return { priceCents, per, startsOn, endsOn: endsOn || null }
 }
 
-/** Replaces the texts of a paid sponsorship's banner; the logo stays if no new one was sent. */
+/** Replaces a paid sponsorship's texts; the logo stays if no new one was sent. */
 async function complete(tx: Transaction, caller: Caller, sent: Sponsorship, paidId: string) {
   const changeId = await recordChange(tx, caller, { action: 'complete-sponsorship', tags: ['sponsors'] })
   await markApproved(tx, sent.id, { by: caller.actor.id, at: tx.clock.now() })

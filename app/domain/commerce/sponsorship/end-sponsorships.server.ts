@@ -14,9 +14,7 @@ const timer: Caller = {
   language: 'en',
 }
 
-/**
- * Ends sponsorships past their last day and stops charging for months beyond the agreement. Returns the number ended.
- */
+/** Also stops charging for months beyond the agreement. Returns the number of sponsorships ended. */
 export async function endSponsorships(app: Pick<App, 'db' | 'clock' | 'payments' | 'transaction'>) {
   await stopRenewing(app)
   const today = regionDay(app.clock.now())
@@ -33,7 +31,6 @@ export async function endSponsorships(app: Pick<App, 'db' | 'clock' | 'payments'
   return ended
 }
 
-/** Takes the banner down and notifies its sponsor. */
 export async function endSponsorship(tx: Transaction, caller: Caller, { id, email, companyName }: Sponsorship) {
   const changeId = await recordChange(tx, caller, { action: 'end-sponsorship', tags: ['sponsors'] })
   await markEnded(tx, id, tx.clock.now())
@@ -56,7 +53,7 @@ function shouldStop({ state, startsOn, endsOn, paidAt, paidUntil }: Booked) {
   return isPaidUp({ startsOn, endsOn, paidOn: regionDay(paidAt), paidUntil: regionDay(paidUntil) })
 }
 
-/** Returns false if the provider failed, so that the next run retries. Skips a subscription that already ended. */
+/** Returns false if the provider failed, so that the next run retries. Skips an ended subscription. */
 async function wasNotified({ payments }: Pick<App, 'payments'>, id: string) {
   return askProvider(async () => {
     const told = await payments.readSubscription(id)

@@ -12,7 +12,6 @@ const timer: Caller = {
   language: 'en',
 }
 
-/** Deletes applications past their retention period, with their pictures. Returns the number deleted. */
 export async function eraseSponsorships(app: Pick<App, 'db' | 'clock' | 'retention' | 'transaction'>) {
   const before = daysBefore(app.clock.now(), app.retention.advertising)
   const forgotten = await readForgotten(app, before)
@@ -30,7 +29,6 @@ export async function eraseSponsorships(app: Pick<App, 'db' | 'clock' | 'retenti
 type Db = Pick<App, 'db'>
 type Sponsor = { email: string; userId: string | null }
 
-/** Deletes a sponsor's unpaid or ended applications, with their pictures. Returns their ids. */
 export async function eraseSponsorshipsOf(tx: Db, { email, userId }: Sponsor) {
   const own = tx.db
     .selectFrom('sponsorships')

@@ -15,7 +15,7 @@ const provider: Caller = {
   language: 'en',
 }
 
-/** Updates a sponsorship from its payment: start, renewal, end or refund. Idempotent. */
+/** May run several times for one payment (idempotent). */
 export async function fulfillSponsorshipPurchase(tx: Transaction, fulfillment: Fulfillment) {
   const { purchase, subscription } = fulfillment
   const sponsorship = await lockSponsorship(tx, purchase.itemId)
@@ -29,7 +29,7 @@ export async function fulfillSponsorshipPurchase(tx: Transaction, fulfillment: F
   }
   if (sponsorship.state !== 'paid') return
   if (!isPaid) {
-    // A fixed number of months is fully paid when the last one is, so it's shown to its last day.
+    // A fixed number of months is paid when the last one is, so it's shown to its last day.
     const isPaidUp = purchase.state === 'paid' && sponsorship.stopsRenewing
     return isPaidUp ? undefined : endSponsorship(tx, provider, sponsorship)
   }
@@ -66,7 +66,6 @@ async function mailBoth(tx: Transaction, sponsorship: Sponsorship & Days, change
   await notifyOperator(tx, { ...told, content: () => sponsorPaidEmail(sponsorship) })
 }
 
-/** Explains to the operator why the money isn't owed. */
 function detailOf({ state }: Sponsorship) {
   return state === 'paid' ? 'The sponsorship is paid already' : 'The sponsorship is over'
 }

@@ -13,13 +13,10 @@ export type OwnSponsorship = {
   sentAt: Date
   state: SponsorshipState
   reason: string
-  /** The agreed terms; null before approval. */
   agreed: { text: string; startsOn: string; endsOn: string | null } | null
-  /** The payment page's path while the sponsorship can be paid. */
   payPath: string | null
 }
 
-/** Returns the applications that an account sent while signed in, newest first. */
 export async function listSponsorships(
   app: Pick<App, 'db' | 'clock' | 'tokens'>,
   caller: Caller,

@@ -2,7 +2,6 @@ import type { PayError } from './pay-sponsorship.server.ts'
 import type { SponsorshipState } from './sponsorship-state.ts'
 import type { StopError } from './stop-sponsorship.server.ts'
 
-/** Texts of the page behind the emailed link. */
 export const payMessages = {
   title: 'Your sponsorship',
   what: 'What',
@@ -37,7 +36,6 @@ export const payMessages = {
   } satisfies Record<PayError | StopError, string>,
 }
 
-/** Application states as the sponsor sees them. */
 export const stateMessages = {
   waiting: 'In review',
   approved: 'Approved, not paid yet',

@@ -12,7 +12,6 @@ export type PayError = CheckoutError | 'link-unknown' | 'not-payable' | 'too-man
 const returnPath = '/sponsorship?payment=success&session_id={CHECKOUT_SESSION_ID}'
 const cancelPath = '/sponsorship?payment=cancelled'
 
-/** Returns the checkout URL for anyone with the emailed link. */
 export async function paySponsorship(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'payments' | 'transaction'>,
   caller: Caller,
@@ -39,14 +38,12 @@ export async function paySponsorship(
   })
 }
 
-/** Returns the amount to pay; undefined if there is nothing to pay now. */
 export function payable({ state, priceCents, per, endsOn }: Sponsorship, today: string) {
   if (state !== 'approved' || priceCents === null || per === null) return undefined
   if (endsOn !== null && endsOn < today) return undefined
   return { priceCents, per }
 }
 
-/** Returns the data of the page behind the emailed link; undefined for an unknown link. */
 export async function readAgreed(app: Pick<App, 'db' | 'clock'>, token: string) {
   const found = await findByToken(app, token)
   if (!found || found.priceCents === null || found.per === null || found.startsOn === null) return undefined

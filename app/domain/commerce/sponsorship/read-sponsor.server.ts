@@ -4,12 +4,11 @@ import { endOfDay, regionDay } from '#domain/foundation/settings/region.ts'
 import { filePath } from '#platform/files/file-path.ts'
 import { readBooked } from './sponsorship-lists.server.ts'
 
-/** The banner's content. `address` is empty without a landing page or website. */
 export type Sponsor = { name: string; message: string; action: string; address: string; logo: string | null }
 
 const usualAction = 'Visit website'
 
-/** Returns this hour's sponsor, rotating evenly, and the time of the next change. */
+/** Sponsors rotate evenly by the hour. Also returns when that changes. */
 export async function readSponsor({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const now = clock.now()
   const today = regionDay(now)

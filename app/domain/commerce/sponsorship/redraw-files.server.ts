@@ -17,10 +17,10 @@ const errorOf: Record<PhotoError, FileError> = {
 }
 
 const wholeLogo = { width: 1_000, height: 1_000, maxBytes: 500_000 }
-/** Twice the banner's size, for high-density phone screens; small enough to keep the page light. */
+/** Twice the banner's size, for high-density screens, and small enough to keep the page light. */
 const smallLogo = { width: 224, height: 96, maxBytes: 4_000 }
 
-/** Checks number, size and first bytes of the files; cheap, so it runs before anything expensive. */
+/** Checks number, size and first bytes: cheap, so it runs before anything expensive. */
 export async function findFileErrors(files: readonly SentFile[]): Promise<FileErrors> {
   const fieldErrors = findSizeErrors(files.map(({ field, bytes }) => ({ field, size: bytes.length })))
   for (const field of fileFields) {

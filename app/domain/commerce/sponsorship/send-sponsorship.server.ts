@@ -25,20 +25,18 @@ import {
   type Sponsorship,
 } from './sponsorships.server.ts'
 
-/** Hours within which the same application is a duplicate submission. */
+/** The same application within these hours is a duplicate. */
 export const duplicateHours = 24
 
 type Input = {
   sponsorship: SponsorshipInput
   files?: readonly SentFile[]
-  /** The checkout session of the payment that this completes. */
   sessionId?: string
 }
 type Sent = Result<{ id: string; isDuplicate: boolean }, SponsorshipRejected>
 type Rejected = { ok: false; reason: 'files-faulty'; fieldErrors: FileErrors }
 type Asked = { sponsorship: SponsorshipInput; files: DrawnFile[]; completesId: string | null; fingerprint: Buffer }
 
-/** Stores a sponsorship application, notifies the operator and emails a confirmation. */
 export async function sendSponsorship(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'payments' | 'pictures' | 'transaction'>,
   caller: Caller,
@@ -51,7 +49,7 @@ export async function sendSponsorship(
   if ((await app.limits.take('send-sponsorship', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
   const completed = sessionId === '' ? undefined : await findPaid(app, sessionId)
   if (sessionId !== '' && !completed) return { ok: false, reason: 'not-paid' }
-  // Outside the transaction: re-encoding takes up to a second and must not keep a connection busy.
+  // Runs outside the transaction: re-encoding takes up to a second and must not keep a connection busy.
   const drawn = await redrawFiles(app, files)
   if (!drawn.ok) return { ok: false, reason: 'files-faulty', fieldErrors: drawn.fieldErrors }
 
@@ -94,7 +92,7 @@ async function queueMails(tx: Transaction, { id, changeId, typed }: Stored) {
   await notifyOperator(tx, { ...told, content: () => waitingEmail({ ...typed, id }) })
 }
 
-/** Returns a hash of the application and its original files, which a second click sends unchanged. */
+/** Hashes the application and its original files: a second click sends the same. */
 function fingerprintOf(sponsorship: SponsorshipInput, files: readonly SentFile[], completesId: string | null) {
   const asked = { ...sponsorship, email: sponsorship.email.toLowerCase(), completesId }
   const hash = createHash('sha256').update(JSON.stringify(asked))
@@ -102,14 +100,12 @@ function fingerprintOf(sponsorship: SponsorshipInput, files: readonly SentFile[]
   return hash.digest()
 }
 
-/** Returns the sponsorship paid in a checkout session; undefined until the payment is confirmed. */
 export async function findPaid(app: Pick<App, 'db' | 'clock' | 'payments'>, sessionId: string) {
   const purchase = await findPurchase(app, sessionId)
   if (purchase?.kind !== 'sponsorship' || purchase.state !== 'paid') return undefined
   return findSponsorship(app, purchase.itemId)
 }
 
-/** Returns the form values for completing a paid sponsorship, without the first day, which is already agreed. */
 export function typedOf(sponsorship: Sponsorship): Record<string, string> {
   const names = [...Object.keys(sponsorshipTextLimits), ...addressFields, ...Object.keys(sponsorshipChoices)]
   const values = new Map(Object.entries(sponsorship))

@@ -7,7 +7,6 @@ import type { Days } from './sponsorship-state.ts'
 
 type About = { companyName: string; sponsorshipType: SponsorshipType }
 
-/** Confirms the application to the applicant. */
 export function receivedEmail({ companyName, sponsorshipType }: About): MailContent {
   return {
     subject: 'We got your sponsorship application',
@@ -21,7 +20,6 @@ export function receivedEmail({ companyName, sponsorshipType }: About): MailCont
   }
 }
 
-/** Notifies the operator of a new application. */
 export function waitingEmail({ id, companyName, sponsorshipType }: About & { id: string }): MailContent {
   return {
     subject: `New sponsorship: ${companyName}`,
@@ -39,7 +37,6 @@ export function payPath(token: string) {
 
 type Approved = { companyName: string; type: SponsorshipType; token: string } & Agreed & Days
 
-/** Asks the applicant to pay the agreed amount. */
 export function approvedEmail({ companyName, type, token, ...agreed }: Approved): MailContent {
   return {
     subject: 'Your sponsorship is approved',
@@ -53,7 +50,6 @@ export function approvedEmail({ companyName, type, token, ...agreed }: Approved)
   }
 }
 
-/** Notifies the sponsor that the addition is now shown. */
 export function completedEmail({ companyName }: { companyName: string }): MailContent {
   return {
     subject: 'Your banner shows your new details',
@@ -78,7 +74,6 @@ export function rejectedEmail({ companyName, reason }: { companyName: string; re
 
 export const bannerPath = '/services/emergency-tarping'
 
-/** Notifies the sponsor when the banner is shown, and where to end it. */
 export function paidEmail({ companyName, token, ...days }: { companyName: string; token: string } & Days): MailContent {
   return {
     subject: 'Thanks for sponsoring us',
@@ -89,7 +84,6 @@ export function paidEmail({ companyName, token, ...days }: { companyName: string
   }
 }
 
-/** Confirms that no further month is charged. */
 export function stoppedEmail({ companyName, endsOn }: { companyName: string; endsOn: string }): MailContent {
   return {
     subject: 'Your sponsorship is canceled',
@@ -99,7 +93,6 @@ export function stoppedEmail({ companyName, endsOn }: { companyName: string; end
   }
 }
 
-/** Notifies the operator of a paid sponsorship. */
 export function sponsorPaidEmail({
   id,
   companyName,
@@ -122,7 +115,6 @@ export function endedEmail({ companyName }: { companyName: string }): MailConten
   }
 }
 
-/** Returns the first and last day as text. */
 export function daysText({ startsOn, endsOn }: Days) {
   const from = `from ${writtenDay(startsOn)}`
   return endsOn ? `${from} to ${writtenDay(endsOn)}` : `${from} on, until it is canceled`

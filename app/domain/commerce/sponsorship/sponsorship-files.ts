@@ -1,8 +1,5 @@
-// The pictures of an application: one logo, finished banners, and any other useful pictures.
-
 const megabyte = 1_024 * 1_024
 
-/** Number and size limit of each kind. */
 export const fileLimits = {
   logoFile: { count: 1, bytes: 2 * megabyte },
   bannerFiles: { count: 4, bytes: 5 * megabyte },
@@ -18,7 +15,7 @@ export type SizeError = 'file-too-large' | 'too-many-files' | 'all-too-large'
 export type FileError = SizeError | 'file-wrong-type' | 'file-too-many-pixels' | 'file-unreadable' | 'pictures-busy'
 export type FileErrors = Partial<Record<FileField, FileError>>
 
-/** Checks file sizes in the browser before the upload, and again on the server. */
+/** Called in the browser before the upload, and again on the server. */
 export function findSizeErrors(files: readonly { field: string; size: number }[]): FileErrors {
   const fieldErrors: FileErrors = {}
   for (const field of fileFields) {

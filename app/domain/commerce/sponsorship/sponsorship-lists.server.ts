@@ -10,7 +10,6 @@ const state = sql<StoredState>`sponsorships.state`.as('state')
 const type = sql<SponsorshipType>`sponsorship_type`.as('type')
 const per = sql<'month' | 'once' | null>`per`.as('per')
 
-/** Returns paid sponsorships that haven't ended, in order of their first day. */
 export function readBooked({ db }: Db, today: string) {
   return db
     .selectFrom('sponsorships')
@@ -25,7 +24,6 @@ export function readBooked({ db }: Db, today: string) {
 
 const shownOwn = 50
 
-/** Returns an account's applications, newest first. */
 export function readOwnSponsorships({ db }: Db, userId: string) {
   return db
     .selectFrom('sponsorships')
@@ -37,7 +35,6 @@ export function readOwnSponsorships({ db }: Db, userId: string) {
     .execute()
 }
 
-/** Returns renewing sponsorships that may have to stop: they have a last day or are already over. */
 export function readRenewing({ db }: Db) {
   return db
     .selectFrom('sponsorships')
@@ -50,15 +47,11 @@ export function readRenewing({ db }: Db) {
     .execute()
 }
 
-/** Returns paid sponsorships whose last day was before `today` and that aren't ended yet. */
 export async function readOver({ db }: Db, today: string) {
   const over = db.selectFrom('sponsorships').select('id').where('state', '=', 'paid').where('endsOn', '<', today)
   return (await over.execute()).map(({ id }) => id)
 }
 
-/**
- * Returns sponsorships rejected, approved without payment, or ended before `before`, except additions to a paid one.
- */
 export async function readForgotten({ db }: Db, before: Date) {
   const old = db
     .selectFrom('sponsorships')

@@ -6,7 +6,6 @@ type FieldMessages = { label: string; hint?: string; fieldError: string }
 const address = 'Enter a web address that starts with https:// or http://.'
 const choose = 'Choose one from the list.'
 
-/** Texts of the application form; English only. */
 export const sponsorshipMessages = {
   title: 'Sponsorship application',
   submitted: {
@@ -121,7 +120,6 @@ export function fieldMessages(name: SponsorshipField): FieldMessages {
   return sponsorshipMessages.fields[name]
 }
 
-/** Returns the label of a choice; most values are their own label. */
 export function choiceName(field: ChoiceField, value: string) {
   const names: Record<string, string> = sponsorshipMessages.choices[field]
   return names[value] ?? value

@@ -19,7 +19,6 @@ export async function addPictures(tx: Transaction, sponsorshipId: string, files:
   }
 }
 
-/** Returns an application's pictures in form order. */
 export function readPictures({ db }: Db, sponsorshipId: string) {
   return db
     .selectFrom('sponsorshipFiles')
@@ -31,14 +30,12 @@ export function readPictures({ db }: Db, sponsorshipId: string) {
     .execute()
 }
 
-/** Returns a picture only if it belongs to that application. */
 export async function readPicture(app: Pick<App, 'db' | 'bucket'>, sponsorshipId: string, fileId: string) {
   const named = app.db.selectFrom('sponsorshipFiles').select('fileId').where('sponsorshipId', '=', sponsorshipId)
   const found = await named.where('fileId', '=', fileId).executeTakeFirst()
   return found && readFileContent(app, found.fileId)
 }
 
-/** Publishes a copy of the small logo and returns its file id; null if no logo was sent. */
 export async function publishLogo(tx: Transaction, sponsorshipId: string) {
   const named = tx.db.selectFrom('sponsorshipFiles').select('fileId').where('sponsorshipId', '=', sponsorshipId)
   const small = await named.where('field', '=', 'smallLogo').executeTakeFirst()
@@ -48,7 +45,6 @@ export async function publishLogo(tx: Transaction, sponsorshipId: string) {
   return addFile(tx, { ...about, ...logo })
 }
 
-/** Deletes the pictures of an application and of its additions, including the stored files. */
 export async function erasePictures(tx: Db, sponsorshipId: string) {
   const named = tx.db
     .selectFrom('sponsorshipFiles')

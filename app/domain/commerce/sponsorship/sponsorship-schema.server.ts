@@ -14,10 +14,7 @@ const text = (limit: number) => typedText(limit).default('')
 const required = (limit: number) => typedText(limit).pipe(z.string().min(1))
 const choice = <Value extends string>(values: readonly Value[]) => z.union([z.literal(''), z.enum(values)]).default('')
 
-/**
- * Stored in normalized form, so that the banner links to exactly the address that was checked. `www.example.com` is
- * valid too.
- */
+/** Normalizes, so that the banner links to exactly the address that was checked. Accepts `www.example.com`. */
 const address = text(addressLimit).transform((typed, context) => {
   const found = typed === '' ? '' : publicWebAddress(/^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`)
   if (found !== null) return found
@@ -25,12 +22,10 @@ const address = text(addressLimit).transform((typed, context) => {
   return z.NEVER
 })
 
-/** Returns the last possible first day of a sponsorship requested today. */
 export function latestStart(today: string) {
   return `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`
 }
 
-/** Returns the schema of the application form. `today` is the date of submission and the earliest first day. */
 export function sponsorshipInput(today: string) {
   const day = z.iso.date().refine(start => start >= today && start <= latestStart(today))
   return z.object({

@@ -19,13 +19,12 @@ export function stateOn(
 
 const months: Record<string, number> = { '1-month': 1, '3-months': 3, '6-months': 6, '12-months': 12 }
 
-/** Returns the last day of the requested duration; null if it's open-ended. */
 export function lastDay(startsOn: string, duration: string) {
   const count = months[duration]
   return count === undefined ? null : daysLater(monthsLater(startsOn, count), -1)
 }
 
-/** Returns the days after a payment: they shift if it arrives after the first day, except for events. */
+/** A payment after the first day shifts all days, except for events. */
 export function daysFrom(paidOn: string, type: SponsorshipType, { startsOn, endsOn }: Days): Days {
   const late = daysBetween(startsOn, paidOn)
   if (late <= 0 || type === 'event') return { startsOn, endsOn }
@@ -35,7 +34,7 @@ export function daysFrom(paidOn: string, type: SponsorshipType, { startsOn, ends
 type Paid = Days & { paidOn: string; paidUntil: string }
 const monthDays = 30.44
 
-/** Returns whether all agreed months are paid, so that the next one must not be charged. */
+/** Returns true if all agreed months are paid, so that the next one must not be charged. */
 export function isPaidUp({ startsOn, endsOn, paidOn, paidUntil }: Paid) {
   if (endsOn === null) return false
   return monthsIn(paidOn, paidUntil) >= Math.max(1, monthsIn(startsOn, daysLater(endsOn, 1)))

@@ -1,5 +1,4 @@
-// A sponsorship is a paid placement next to a page: a company applies, the operator agrees on a price, the company
-// pays, and the banner runs.
+// A paid placement next to a page: a company applies, the operator agrees on a price, the company pays.
 
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { sponsorshipRates } from '#domain/foundation/plans/rate-cards.ts'
@@ -23,7 +22,6 @@ const sponsorshipBudgets = ['5000-10000', '10000-20000', '20000-50000', '50000+'
 const sponsorshipDurations = ['1-month', '3-months', '6-months', '12-months', 'ongoing'] as const
 const referralSources = ['google', 'referral', 'social', 'trade-show', 'other'] as const
 
-/** Fields with at most one choice from a list. */
 export const sponsorshipChoices = {
   industry: industries,
   companySize: companySizes,
@@ -64,7 +62,6 @@ export type SponsorshipField = TextField | AddressField | ChoiceField | 'sponsor
 
 export const requiredFields = ['companyName', 'contactPerson', 'email', 'sponsorshipType'] as const
 
-/** Returns the required fields that are empty. */
 export function missingFields(typed: Readonly<Record<string, string | undefined>>) {
   return requiredFields.filter(name => !typed[name]?.trim())
 }
@@ -85,7 +82,6 @@ export function agreedText({ priceCents, per }: Agreed) {
   return per === 'month' ? `${dollarText(priceCents)} per month` : dollarText(priceCents)
 }
 
-/** Messages for an application that is rejected as a whole. */
 export const sponsorshipErrors = {
   forbidden: 'This account can’t do that.',
   'looks-automated': 'Clear the box marked “Leave this field empty” and send the form again.',
@@ -95,5 +91,4 @@ export const sponsorshipErrors = {
 } as const
 
 export type SponsorshipNotTaken = keyof typeof sponsorshipErrors
-/** Error reasons that the server returns. */
 export type SponsorshipRejected = Exclude<SponsorshipNotTaken, 'not-reached'>

@@ -20,12 +20,11 @@ export type Sponsorship = Omit<Selectable<Sponsorships>, 'state' | 'per'> & {
   per: 'month' | 'once' | null
 }
 
-/** Serializes applications with the same fingerprint until the transaction ends. */
+/** Serializes identical applications until the transaction ends. */
 export async function lockFingerprint({ db }: Db, fingerprint: Buffer) {
   await sql`select pg_advisory_xact_lock(${fingerprint.readInt32BE(0)}, ${fingerprint.readInt32BE(4)})`.execute(db)
 }
 
-/** Returns the id of an application with the same fingerprint sent after `since`. */
 export async function findDuplicate({ db }: Db, fingerprint: Buffer, since: Date) {
   const same = db.selectFrom('sponsorships').select('id').where('fingerprint', '=', fingerprint)
   return (await same.where('sentAt', '>', since).executeTakeFirst())?.id
@@ -45,7 +44,6 @@ export async function findByToken({ db }: Db, token: string): Promise<Sponsorshi
   return select(db).where('tokenHash', '=', hashToken(token)).executeTakeFirst()
 }
 
-/** Returns a sponsorship and locks it until the transaction ends. */
 export async function lockSponsorship({ db }: Db, id: string): Promise<Sponsorship | undefined> {
   if (!isId(id)) return undefined
   return select(db).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -64,7 +62,6 @@ export async function markRejected({ db }: Db, id: string, { by, at, reason }: V
 
 type Terms = Days & { priceCents: number; per: 'month' | 'once' }
 
-/** Approves an application; an addition to a paid sponsorship has no terms. */
 export async function markApproved({ db }: Db, id: string, { by, at, ...terms }: Verdict & Partial<Terms>) {
   const values = { ...terms, state: 'approved', decidedBy: by, decidedAt: at }
   await db.updateTable('sponsorships').set(values).where('id', '=', id).execute()
@@ -88,7 +85,7 @@ export async function markEnded({ db }: Db, id: string, endedAt: Date) {
   await db.updateTable('sponsorships').set({ state: 'ended', endedAt }).where('id', '=', id).execute()
 }
 
-/** Stops the renewal; the last day is never before the first, so an early stop still shows the banner for one day. */
+/** The last day is never before the first: an early stop still shows the banner for one day. */
 export async function markStopped({ db }: Db, id: string, endsOn: string) {
   const lastDay = sql<string>`greatest(starts_on, ${endsOn}::date)`
   await db.updateTable('sponsorships').set({ stopsRenewing: true, endsOn: lastDay }).where('id', '=', id).execute()
@@ -106,7 +103,7 @@ export async function writeBanner({ db }: Db, id: string, banner: Banner) {
   await db.updateTable('sponsorships').set(banner).where('id', '=', id).execute()
 }
 
-/** Deletes a sponsorship with the public copy of its logo. A foreign key deletes its additions. */
+/** Also deletes the public copy of its logo. A foreign key deletes its additions. */
 export async function eraseSponsorship(tx: Db, id: string) {
   const { db } = tx
   const gone = await db.deleteFrom('sponsorships').where('id', '=', id).returning('logoFileId').executeTakeFirst()

@@ -9,10 +9,7 @@ import { findByToken, markStopped, type Sponsorship } from './sponsorships.serve
 
 export type StopError = 'forbidden' | 'link-unknown' | 'nothing-to-stop' | 'too-many' | 'provider-failed'
 
-/**
- * Stops further charges for anyone with the emailed link; the banner runs until the paid period ends. Returns its last
- * day.
- */
+/** Anyone with the emailed link may stop it. The banner runs until the paid period ends; returns its last day. */
 export async function stopSponsorship(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'payments' | 'transaction'>,
   caller: Caller,

@@ -4,10 +4,7 @@ import { allowed, planLimits } from '#domain/foundation/plans/listing-plans.ts'
 import { addSubscribed, readListingsInOrder, readSubscribed, removeSubscribed } from './subscribed-listings.server.ts'
 import { findSubscriber } from './subscribers.server.ts'
 
-/**
- * Gives an account's listings what its subscription includes: one listing, or all of them with Enterprise. Call it
- * whenever the subscription or the account's listings change; the running transaction names the change.
- */
+/** Covers one listing, or all with Enterprise. Call it when the subscription or the account's listings change. */
 export async function applyEntitlements(tx: Transaction, userId: string) {
   const held = await findSubscriber(tx, userId)
   const until = held?.entitledUntil ?? null

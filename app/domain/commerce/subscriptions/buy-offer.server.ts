@@ -10,7 +10,7 @@ import { readTrialDays } from './trials.server.ts'
 
 export type BuyError = CheckoutError | PromotionError | 'unknown-plan' | 'already-subscribed' | 'too-many-requests'
 
-/** `priceAmount` is the price that the buyer saw, in dollars per month. The charge comes from our catalog. */
+/** `priceAmount`: the price that the buyer saw, in dollars per month. The charge comes from our catalog. */
 export type Order = { planId: string; priceAmount: number; promotionCode?: string | undefined }
 
 const pathOfPlan = '/subscription-success?session_id={CHECKOUT_SESSION_ID}'

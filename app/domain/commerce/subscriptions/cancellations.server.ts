@@ -4,7 +4,6 @@ import { ProviderFailure } from '#platform/payments/payments.ts'
 type Db = Pick<App, 'db'>
 type Cancellation = { subscriptionId: string; userId: string; requestedAt: Date }
 
-/** Queues a cancellation for the job that calls the provider. */
 export async function addCancellation({ db }: Db, cancellation: Cancellation) {
   await db
     .insertInto('subscriptionCancellations')
@@ -13,7 +12,6 @@ export async function addCancellation({ db }: Db, cancellation: Cancellation) {
     .execute()
 }
 
-/** Returns cancellations not yet sent to the provider, oldest first. */
 export async function readWaitingCancellations({ db }: Db) {
   const waiting = db.selectFrom('subscriptionCancellations').select('subscriptionId').where('completedAt', 'is', null)
   const rows = await waiting.orderBy('requestedAt').limit(50).execute()
@@ -25,7 +23,6 @@ async function markCancelled({ db }: Db, subscriptionId: string, at: Date) {
   await cancellation.where('subscriptionId', '=', subscriptionId).execute()
 }
 
-/** Cancels queued subscriptions at the provider; failures are retried in the next run. */
 export async function cancelUnwanted(app: Pick<App, 'db' | 'clock' | 'payments'>) {
   let cancelled = 0
   for (const id of await readWaitingCancellations(app)) {

@@ -12,7 +12,7 @@ import { isHeld } from './subscription.ts'
 export type RenewalError = 'forbidden' | 'no-subscription' | 'provider-failed'
 type Changed = Result<{ changeId: string }, RenewalError>
 
-/** Cancels a subscription at the end of the paid month, or resumes a cancelled one. The provider's response decides. */
+/** Cancels at the end of the paid month, or resumes. The provider's response decides. */
 export async function changeRenewal(
   app: Pick<App, 'db' | 'payments' | 'transaction'>,
   caller: Caller,
@@ -26,10 +26,7 @@ export async function changeRenewal(
   return askProvider(() => app.transaction(change), providerFailed)
 }
 
-/**
- * The purchase stays locked from the provider call until the response is stored (decision 025): with two tabs the last
- * response wins, and the job finds an event's state already stored.
- */
+/** The purchase stays locked until the response is stored (decision 025): of two tabs, the last response wins. */
 async function changeHeld(
   tx: Transaction,
   caller: Caller,

@@ -6,10 +6,7 @@ import { findPromotion } from './promotions.server.ts'
 
 export type PromotionError = 'promotion-unknown' | 'promotion-over' | 'provider-failed'
 
-/**
- * Returns the provider's coupon for a typed promotion code; null without a code. Codes apply to plans, not to ad
- * packages.
- */
+/** Returns null without a code. Codes apply to plans, not to ad packages. */
 export async function findUsable(
   app: Pick<App, 'db' | 'clock' | 'payments'>,
   typed: string,

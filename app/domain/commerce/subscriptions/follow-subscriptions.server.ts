@@ -8,10 +8,6 @@ import { lockSubscriber } from './subscribers.server.ts'
 const timer: Caller = { actor: { kind: 'system', id: 'subscriptions' }, requestId: 'subscriptions', language: 'en' }
 const several = listingPlans.filter(({ limits }) => limits.listings === null).map(({ id }) => id)
 
-/**
- * Updates listings whose entitlements differ from their owners' subscriptions, after an ownership change or an expired
- * plan. Returns the number of accounts updated.
- */
 export async function followSubscriptions(app: Pick<App, 'db' | 'clock' | 'transaction'>) {
   const accounts = await readOpenAccounts(app, app.clock.now(), several)
   for (const userId of accounts) {

@@ -19,10 +19,7 @@ const statusOf: Record<ProviderSubscription['state'], SubscriptionStatus> = {
   ended: 'ended',
 }
 
-/**
- * Applies the provider's state to the buyer's subscription and listings. Idempotent: an unchanged state writes nothing
- * and sends no email.
- */
+/** Applies the provider's state. Idempotent: an unchanged state writes nothing and sends no email. */
 export async function fulfillPlanPurchase(tx: Transaction, fulfillment: Fulfillment) {
   const { purchase, subscription: told, changeId } = fulfillment
   const { userId } = purchase
@@ -41,7 +38,6 @@ export async function fulfillPlanPurchase(tx: Transaction, fulfillment: Fulfillm
   await tellSubscriber(tx, { previous, held, email: user.email, changeId })
 }
 
-/** Returns the final state of a subscription that we store but the provider no longer knows. */
 function forgotten(tx: Transaction, { id, subscriptionId }: Purchase, previous: Subscriber | undefined) {
   if (!previous || previous.subscriptionId !== subscriptionId) return null
   const { customerId, planId: itemId, priceCents, subscriptionEnd, endedAt } = previous
@@ -58,7 +54,6 @@ type Report = {
   previous: Subscriber | undefined
 }
 
-/** Returns the account's subscription from the provider's state; undefined before the first payment. */
 function subscriberOf(
   { clock }: Transaction,
   { userId, purchase, subscription, previous }: Report,
@@ -93,10 +88,7 @@ function subscriberOf(
   }
 }
 
-/**
- * An account has one subscription. Of two running ones, the later purchase wins and the other is cancelled; an ended
- * one never replaces a running one.
- */
+/** Of two running subscriptions, the later purchase wins. A running one beats an ended one. */
 async function isOutranked(tx: Transaction, previous: Subscriber, held: Subscriber) {
   if (previous.subscriptionId === held.subscriptionId) return false
   if (!isHeld(held)) return true

@@ -4,10 +4,6 @@ import { askProvider } from '../billing/ask-provider.ts'
 import { readPromotions } from './promotions.server.ts'
 import { readTrials } from './trials.server.ts'
 
-/**
- * Returns the operator's promotions with their number of uses (null if the provider doesn't respond), and the trial
- * days.
- */
 export async function listPromotions(
   app: Pick<App, 'db' | 'clock' | 'payments'>,
   caller: Caller,

@@ -3,10 +3,6 @@ import type { App } from '#domain/app.ts'
 
 export type ListingUses = Awaited<ReturnType<typeof readListingUses>>[number]
 
-/**
- * Returns an account's listings with their usage of the plan's limits. `plan` is the current one, from the subscription
- * or given by hand.
- */
 export async function readListingUses({ db, clock }: Pick<App, 'db' | 'clock'>, userId: string) {
   const now = clock.now()
   return db

@@ -7,7 +7,7 @@ import { addPromotion, findPromotion, markEnded } from './promotions.server.ts'
 
 export type MakePromotionError = 'forbidden' | 'code-taken' | 'already-over' | 'payments-off' | 'provider-failed'
 
-/** Creates a promotion code. The provider's coupon is created first, so that the code works at once. */
+/** Creates the provider's coupon first, so that the code works at once. */
 export async function makePromotion(
   app: Pick<App, 'db' | 'clock' | 'payments' | 'transaction'>,
   caller: Caller,
@@ -35,7 +35,7 @@ export async function makePromotion(
 
 export type EndPromotionError = 'forbidden' | 'promotion-unknown' | 'provider-failed'
 
-/** Ends a code for new buyers; existing subscribers keep their discount. Changes nothing if the provider fails. */
+/** Existing subscribers keep their discount. Changes nothing if the provider fails. */
 export async function endPromotion(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -6,9 +6,7 @@ import { findSubscriber } from './subscribers.server.ts'
 
 export type PortalError = 'forbidden' | 'too-many-requests' | 'no-customer' | 'payments-off' | 'provider-failed'
 
-/**
- * Returns the URL of the provider's portal for changing plan and card. Opens only the contractor's own customer record.
- */
+/** The provider's portal for changing plan and card, for the contractor's own customer record only. */
 export async function openPortal(
   app: Pick<App, 'db' | 'limits' | 'payments'>,
   caller: Caller,

@@ -7,7 +7,6 @@ import { centsLimit, codeOf, codePattern, monthsLimit, percentLimit, trialDaysLi
 
 const none = z.literal('').transform(() => null)
 
-/** Parses a whole number from 1 to `most`; empty is null. */
 function upTo(most: number) {
   const whole = z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(1).max(most))
   return typedText(10)
@@ -22,7 +21,6 @@ const centsOff = typedText(12).transform((text, context) => {
   return z.NEVER
 })
 
-/** Parses a day into its last moment. */
 const lastDay = typedText(10).transform((text, context) => {
   const moment = endOfDay(text)
   if (moment) return moment
@@ -30,7 +28,6 @@ const lastDay = typedText(10).transform((text, context) => {
   return z.NEVER
 })
 
-/** Schema of the new-promotion form: either a percentage or an amount. */
 export const promotionInput = z
   .object({
     code: typedText(40).transform(codeOf).pipe(z.string().regex(codePattern)),
@@ -49,6 +46,5 @@ const days = typedText(5)
   .transform(text => (text === '' ? '0' : text))
   .pipe(z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(0).max(trialDaysLimit)))
 
-/** Trial days per plan. */
 export const trialInput = z.object({ basic: days, professional: days, premium: days, enterprise: days })
 export type TrialInput = z.output<typeof trialInput>

@@ -1,24 +1,21 @@
-// A promotion is a code that discounts a plan for some months; the operator creates it, and the payment provider stores
-// it as a coupon. A trial is a number of free days at the start of a plan.
+// A promotion is a code that discounts a plan for some months. A trial is free days at the start of a plan.
 
 import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
 
 export const codePattern = /^[A-Z0-9-]{3,30}$/
 export const percentLimit = 100
-/** The largest discount is the price of the most expensive plan. */
+/** No discount is larger than the most expensive plan. */
 export const centsLimit = Math.max(...listingPlans.map(({ priceCents }) => priceCents))
 export const monthsLimit = 36
 export const usesLimit = 100_000
 export const trialDaysLimit = 365
 
-/** Returns the code as stored. Input is case-insensitive and may have spaces around it. */
 export function codeOf(typed: string) {
   return typed.trim().toUpperCase()
 }
 
 type Terms = { percentOff: number | null; centsOff: number | null; months: number | null }
 
-/** Returns text like "20% off for 3 months" or "$10 off for good". */
 export function termsText({ percentOff, centsOff, months }: Terms, dollars: (cents: number) => string) {
   const off = percentOff === null ? `${dollars(centsOff ?? 0)} off` : `${percentOff}% off`
   if (months === null) return `${off} for good`

@@ -21,13 +21,12 @@ export function findPromotion({ db }: Db, code: string) {
   return known.where('code', '=', code).where('endedAt', 'is', null).executeTakeFirst()
 }
 
-/** Returns all promotions, including ended ones, newest first. */
 export function readPromotions({ db }: Db) {
   const all = db.selectFrom('promotions').select([...columns, 'madeAt', 'endedAt'])
   return all.orderBy('madeAt', 'desc').orderBy('id', 'desc').limit(200).execute()
 }
 
-/** Inserts a promotion; false if an active one has the same code. */
+/** Returns false if an active promotion has the same code. */
 export async function addPromotion({ db }: Db, promotion: Insertable<Promotions>) {
   const added = db
     .insertInto('promotions')
@@ -36,7 +35,6 @@ export async function addPromotion({ db }: Db, promotion: Insertable<Promotions>
   return (await added.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Ends a promotion and returns its coupon id; undefined if it's already ended or unknown. */
 export async function markEnded({ db }: Db, id: string, at: Date) {
   const ending = db.updateTable('promotions').set({ endedAt: at }).where('id', '=', id).where('endedAt', 'is', null)
   return (await ending.returning('couponId').executeTakeFirst())?.couponId

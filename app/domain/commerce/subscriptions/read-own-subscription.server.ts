@@ -5,10 +5,6 @@ import { findCustomers } from '../billing/purchases.server.ts'
 import { readListingUses } from './listing-uses.server.ts'
 import { findSubscriber } from './subscribers.server.ts'
 
-/**
- * Returns a contractor's plan, its usage by their listings, and invoices; invoices are null if the provider doesn't
- * respond.
- */
 export async function readOwnSubscription(
   app: Pick<App, 'db' | 'clock' | 'payments'>,
   caller: Caller,
@@ -27,7 +23,6 @@ async function readAll(app: Pick<App, 'db' | 'clock' | 'payments'>, userId: stri
   return { held, listings, customerId: held?.customerId ?? customers[0] ?? null, invoices }
 }
 
-/** Returns the invoices of all the buyer's customer records, newest first. */
 async function readInvoices({ payments }: Pick<App, 'payments'>, customers: readonly string[]) {
   const read = await Promise.all(customers.map(customerId => payments.readInvoices(customerId)))
   return read.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime())

@@ -8,7 +8,7 @@ import { mailKey, mailSubscriber, pastDueKey } from './tell-subscriber.server.ts
 
 const timer: Caller = { actor: { kind: 'system', id: 'reminders' }, requestId: 'remind-subscribers', language: 'en' }
 
-/** Emails subscribers whose payment failed or whose trial is about to end; sends each reminder once. */
+/** Emails each reminder once: failed payments, and trials about to end. */
 export async function remindSubscribers(app: Pick<App, 'clock' | 'transaction'>) {
   return app.transaction(async tx => {
     const held = await readToRemind(tx, tx.clock.now())

@@ -3,9 +3,7 @@ import type { App } from '#domain/app.ts'
 
 type Db = Pick<App, 'db'>
 
-/**
- * Returns an account's listings in the order in which its plan covers them: listings that already have it come first.
- */
+/** Sorts by which listings the plan covers first: those that already have it. */
 export async function readListingsInOrder({ db }: Db, userId: string) {
   const rows = await db
     .selectFrom('businessOwners')
@@ -46,9 +44,7 @@ export async function removeSubscribed({ db }: Db, businessIds: readonly string[
   await db.deleteFrom('subscribedListings').where('businessId', '=', isOne).execute()
 }
 
-/**
- * Returns accounts whose listings don't match their entitlements. `several` are the plans without a limit of listings.
- */
+/** Accounts whose listings don't match their plan. `several`: the plans without a limit of listings. */
 export async function readOpenAccounts({ db }: Db, now: Date, several: readonly string[]) {
   const { rows } = await sql<{ userId: string }>`
     with owned as (

@@ -22,15 +22,11 @@ function select(db: Database) {
     .select([status, planId])
 }
 
-/** Returns the account's current or last subscription. */
 export function findSubscriber({ db }: Db, userId: string) {
   return select(db).where('userId', '=', userId).executeTakeFirst()
 }
 
-/**
- * Returns the same and serializes writes for the account until the transaction ends, even if it has no subscription
- * yet.
- */
+/** Serializes writes for the account until the transaction ends, even without a subscription. */
 export async function lockSubscriber(tx: Db, userId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`subscriber ${userId}`}, 0))`.execute(tx.db)
   return findSubscriber(tx, userId)
@@ -44,7 +40,6 @@ export async function writeSubscriber({ db }: Db, { userId, ...held }: Insertabl
     .execute()
 }
 
-/** Returns subscribers with a failed payment or a trial about to end. */
 export function readToRemind({ db }: Db, now: Date) {
   return select(db)
     .where(({ eb, and, or }) =>
@@ -61,7 +56,6 @@ export function readToRemind({ db }: Db, now: Date) {
     .execute()
 }
 
-/** Returns which of these emails are already queued. */
 export async function readSentKeys({ db }: Db, keys: readonly string[]) {
   const isOne = sql<string>`any(${[...keys]}::text[])`
   const mails = await db.selectFrom('mails').select('dedupeKey').where('dedupeKey', '=', isOne).execute()

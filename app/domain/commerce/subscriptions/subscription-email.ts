@@ -19,7 +19,6 @@ export function planChangedEmail(held: About): MailContent {
   }
 }
 
-/** `after` is the number of days since the failed payment. */
 export function pastDueEmail(
   { subscriptionTier, pastDueSince }: About & { pastDueSince: Date },
   after: number,

@@ -7,7 +7,7 @@ import { cancelledEmail, endedEmail, pastDueEmail, planChangedEmail } from './su
 
 type Change = { previous: Subscriber | undefined; held: Subscriber; email: string; changeId: string }
 
-/** Emails the payer about a change of the subscription, once per change. */
+/** Emails the payer, once per change. */
 export async function tellSubscriber(tx: Transaction, { previous, held, email, changeId }: Change) {
   const mail = mailOf(previous, held)
   if (mail) await mailSubscriber(tx, { ...mail, subscriptionId: held.subscriptionId, email, changeId })
@@ -24,7 +24,7 @@ export function mailKey({ key, subscriptionId }: Pick<ToSubscriber, 'key' | 'sub
   return `${key}:${subscriptionId}`
 }
 
-/** `key` identifies the event, so that it's reported only once. Billing reports payments and refunds. */
+/** `key` identifies the event, so that it's sent only once. Billing reports payments and refunds. */
 function mailOf(previous: Subscriber | undefined, held: Subscriber): { key: string; content: MailContent } | undefined {
   const known = previous?.subscriptionId === held.subscriptionId && isHeld(previous) ? previous : undefined
   if (!known) return undefined
@@ -41,7 +41,6 @@ function mailOf(previous: Subscriber | undefined, held: Subscriber): { key: stri
   return undefined
 }
 
-/** Returns the key of one reminder per day and failed payment. */
 export function pastDueKey(since: Date, days: number) {
   return `plan-past-due:${since.toISOString()}:${days}`
 }

@@ -5,7 +5,6 @@ import type { TrialInput } from './promotion-schema.server.ts'
 
 type Db = Pick<App, 'db'>
 
-/** Returns the plan's trial days; 0 for none. */
 export async function readTrialDays({ db }: Db, planId: string) {
   const trial = db.selectFrom('planTrials').select('days').where('planId', '=', planId)
   return (await trial.executeTakeFirst())?.days ?? 0
@@ -25,7 +24,7 @@ export async function writeTrial({ db }: Db, planId: string, days: number) {
       .execute()
 }
 
-/** Sets the trial days of each plan; running trials keep theirs. */
+/** Trials that are running keep theirs. */
 export async function setTrials(
   app: Pick<App, 'transaction'>,
   caller: Caller,

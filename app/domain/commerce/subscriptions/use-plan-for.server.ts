@@ -9,7 +9,6 @@ import { isHeld } from './subscription.ts'
 
 export type UsePlanError = 'forbidden' | 'no-subscription' | 'listing-unknown'
 
-/** Moves a single-listing plan to another of the contractor's listings. */
 export async function usePlanFor(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -26,7 +25,7 @@ export async function usePlanFor(
     await removeEntitlements(tx, previous)
     await removeSubscribed(tx, previous)
     await addSubscribed(tx, { businessId, userId })
-    // With a plan for several listings, the others get it back at once.
+    // A plan for several listings covers the others again at once.
     await applyEntitlements(tx, userId)
     return { ok: true, changeId }
   })

@@ -9,7 +9,7 @@ import { supportAnswer } from './support-schema.server.ts'
 export type AnswerSupportError = 'forbidden' | 'request-unknown' | 'already-answered' | 'answer-faulty'
 type Input = { id: string; answer: string }
 
-/** Stores the operator's answer, once, and emails it to the contractor, who can reply. */
+/** Stores it once, and emails it to the contractor, who can reply. */
 export async function answerSupportRequest(
   tx: Transaction,
   caller: Caller,

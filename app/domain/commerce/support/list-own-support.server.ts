@@ -4,7 +4,6 @@ import { may } from '#domain/permissions.ts'
 import { findSubscriber } from '../subscriptions/subscribers.server.ts'
 import { readOwnSupport } from './support-requests.server.ts'
 
-/** Returns a contractor's requests with answers, and the current promised response time in hours. */
 export async function listOwnSupport(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,
@@ -18,7 +17,6 @@ async function readAll(app: Pick<App, 'db' | 'clock'>, userId: string) {
   return { hours, requests }
 }
 
-/** Returns the response time in hours that the account's plan promises; null without a promise. */
 export async function readSupportHours(app: Pick<App, 'db' | 'clock'>, userId: string) {
   const held = await findSubscriber(app, userId)
   const holds = held?.entitledUntil && held.entitledUntil > app.clock.now()

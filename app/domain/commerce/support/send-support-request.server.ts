@@ -9,7 +9,7 @@ import { dueAfter, type SendSupportError } from './support-request.ts'
 import { addSupportRequest } from './support-requests.server.ts'
 import type { SupportRequest } from './support-schema.server.ts'
 
-/** Sends a contractor's request to the operator. The current plan sets the due time. */
+/** The current plan sets the due time. */
 export async function sendSupportRequest(
   app: Pick<App, 'transaction' | 'limits'>,
   caller: Caller,

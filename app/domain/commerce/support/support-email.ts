@@ -8,7 +8,6 @@ const ownPath = '/account/support'
 
 type Asked = { subject: string; message: string; dueAt: Date | null }
 
-/** Notifies the operator of a contractor's request and its due time. */
 export function askedEmail({ id, subject, message, dueAt, name }: Asked & { id: string; name: string }): MailContent {
   return {
     subject: dueAt ? mail.dueSubject(when(dueAt), subject) : mail.subject(subject),
@@ -18,7 +17,6 @@ export function askedEmail({ id, subject, message, dueAt, name }: Asked & { id: 
   }
 }
 
-/** Confirms the request to the contractor with the promised response time. */
 export function supportReceivedEmail({ subject, message, dueAt }: Asked): MailContent {
   return {
     subject: mail.heard(subject),

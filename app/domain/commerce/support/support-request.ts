@@ -1,7 +1,7 @@
 import { region } from '#domain/foundation/settings/region.ts'
 import { timeIn } from '#platform/time/dates.ts'
 
-// A support request is a contractor's question to the operator. The contractor's plan sets its due time.
+// A support request is a contractor's question to the operator. The plan sets its due time.
 
 export const supportStates = ['waiting', 'answered'] as const
 export type SupportState = (typeof supportStates)[number]
@@ -9,15 +9,12 @@ export type SupportState = (typeof supportStates)[number]
 export const subjectLimit = 120
 export const questionLimit = 4_000
 export const answerLimit = 4_000
-/** A contractor's page shows at most this many of their requests. */
 export const shownRequests = 50
 
-/** Returns when a request is due; null without a promised time. */
 export function dueAfter(sentAt: Date, hours: number | null) {
   return hours === null ? null : new Date(sentAt.getTime() + hours * 3_600_000)
 }
 
-/** Returns text like "due in 42 minutes" or "overdue since November 20, 2026, 2:05 am". */
 export function sayDue(due: Date, now: Date) {
   const minutes = Math.ceil((due.getTime() - now.getTime()) / 60_000)
   if (minutes <= 0) return `overdue since ${timeIn(region.zone, due)}`

@@ -9,10 +9,7 @@ type Db = Pick<App, 'db'>
 /** A check constraint limits the column to these values. */
 const state = sql<SupportState>`state`.as('state')
 
-/**
- * Inserts a request; false if the account has an identical waiting one. A unique index decides, so concurrent clicks
- * are safe.
- */
+/** Returns false if an identical request waits. A unique index decides, so concurrent clicks are safe. */
 export async function addSupportRequest({ db }: Db, request: Insertable<SupportRequests>) {
   const added = db.insertInto('supportRequests').values(request)
   return (
@@ -23,7 +20,6 @@ export async function addSupportRequest({ db }: Db, request: Insertable<SupportR
   )
 }
 
-/** Returns an account's requests, newest first. */
 export function readOwnSupport({ db }: Db, userId: string) {
   return db
     .selectFrom('supportRequests')
@@ -47,14 +43,12 @@ export function findSupportRequest({ db }: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Locks the request until the transaction ends. */
 export async function lockSupportRequest({ db }: Db, id: string) {
   await db.selectFrom('supportRequests').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 type Answer = { answer: string; by: string; at: Date }
 
-/** Stores the answer; false if it was already answered. */
 export async function markAnswered({ db }: Db, id: string, { answer, by, at }: Answer) {
   const { numUpdatedRows } = await db
     .updateTable('supportRequests')
@@ -65,7 +59,6 @@ export async function markAnswered({ db }: Db, id: string, { answer, by, at }: A
   return numUpdatedRows > 0n
 }
 
-/** Deletes requests answered before `before`. Returns the number deleted. */
 async function eraseAnswered({ db }: Db, before: Date) {
   const { numDeletedRows } = await db
     .deleteFrom('supportRequests')
@@ -74,7 +67,6 @@ async function eraseAnswered({ db }: Db, before: Date) {
   return Number(numDeletedRows)
 }
 
-/** Deletes answered requests past their retention period. Returns the number deleted. */
 export function eraseSupportRequests(app: Pick<App, 'db' | 'clock' | 'retention'>) {
   return eraseAnswered(app, daysBefore(app.clock.now(), app.retention.support))
 }

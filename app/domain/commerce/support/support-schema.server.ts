@@ -4,7 +4,7 @@ import { answerLimit, questionLimit, subjectLimit } from './support-request.ts'
 
 const said = z.string().min(1)
 
-/** Schema of a contractor's request. The subject goes into email subjects, so it's one line. */
+/** The subject is one line, because it goes into email subjects. */
 export const supportRequest = z.object({
   subject: typedText(subjectLimit)
     .transform(text => text.replace(/\s+/g, ' '))

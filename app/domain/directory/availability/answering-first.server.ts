@@ -1,19 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 
-// In storm mode, businesses that answer now come first, in this order: available ones, those that are open or work around the clock, those
-// active recently, all others, and busy ones last.
+// Storm mode shows available businesses first, then open ones, those lately active, all others, and busy ones.
 
-/** Hours after a contractor's latest availability for which they count as active. */
+/** A contractor counts as active for this many hours after their latest availability. */
 const reportedHours = 24
 
-/** A slice of a list, out of all listings that `where` selects. */
 type Slice = { where: RawBuilder<boolean>; order: RawBuilder<unknown>; limit: number; offset: number }
 
 export const withLastWord = sql`businesses left join business_availability said on said.business_id = businesses.id`
 
-/**
- * Returns SQL for whether the local time is within the opening hours, or a special day's; yesterday's hours may last into today.
- */
+/** Returns SQL for whether a business is open at that local time. Yesterday's hours may last into today. */
 function isOpen(now: Date) {
   const minute = sql`extract(epoch from wall::time) / 60`
   const yesterday = sql`wall - interval '1 day'`
@@ -22,10 +18,7 @@ function isOpen(now: Date) {
     where ${isOpenOn(sql`wall`, minute)} or ${isOpenOn(yesterday, sql`${minute} + 1440`)})`
 }
 
-/**
- * Returns SQL for whether a minute, counted from a day's midnight, is within that day's special hours, or its weekday's if it has
- * none.
- */
+/** `minute` counts from that day's midnight. A special day's hours replace those of its weekday. */
 function isOpenOn(day: RawBuilder<unknown>, minute: RawBuilder<unknown>) {
   const special = sql`select from business_special_days special
     where special.business_id = businesses.id and (${day})::date between special.from_day and special.until_day`
@@ -37,7 +30,6 @@ function isOpenOn(day: RawBuilder<unknown>, minute: RawBuilder<unknown>) {
 
 const isAtWork = (now: Date) => sql<boolean>`(emergency or ${isOpen(now)})`
 
-/** Returns the ranks as conditions; each listing meets exactly one. */
 function ranksAt(now: Date) {
   const isSilent = sql`(said.until > ${now}) is not true`
   const isSupported = sql`said.confirmed_at > ${new Date(now.getTime() - reportedHours * 3_600_000)}`
@@ -58,23 +50,19 @@ export function answeringRank(now: Date) {
 
 type Asked = { asked: RawBuilder<boolean>; filters: RawBuilder<boolean> | null }
 
-/** Narrows a search's conditions to businesses that answer at that time; without a time, returns them unchanged. */
 export function answeringAt({ asked, filters }: Asked, now: Date | undefined): Asked {
   if (!now) return { asked, filters }
   const word = sql`(select state from business_availability where business_id = businesses.id and until > ${now})`
   return { asked: sql<boolean>`${asked} and coalesce(${word} = 'available', ${isAtWork(now)})`, filters }
 }
 
-/** Returns SQL for the ids of a slice of few listings: ranks and sorts them all. */
+/** Ranks and sorts all selected listings: for few of them. */
 export function rankedIds(now: Date, { where, order, limit, offset }: Slice) {
   return sql`array(select id from ${withLastWord} where ${where}
     order by ${answeringRank(now)}, ${order} limit ${limit} offset ${offset})`
 }
 
-/**
- * Returns SQL for the ids of a slice of many listings. Each rank comes from an index in the requested order, which stops early, and
- * ranks beyond the slice are never queried.
- */
+/** Reads each rank from an index in the requested order, and stops when the page is full. */
 export function idsRankByRank(now: Date, { where, order, limit, offset }: Slice) {
   const needed = limit + offset
   const names = ranksAt(now).map((_, rank) => sql.id(`rank${rank}`))
@@ -93,12 +81,10 @@ export function idsRankByRank(now: Date, { where, order, limit, offset }: Slice)
     limit ${limit} offset ${offset})`
 }
 
-/** The number of nearest listings ordered by who answers in a search by distance; those farther away help no one. */
+/** A search by distance ranks only this many nearest listings: a roofer farther away doesn't help. */
 export const nearestRanked = 200
 
-/**
- * Returns SQL for the nearest as rows of `id` and `place`, ordered by who answers: `nearestRanked` of them minus those `ahead`.
- */
+/** Returns SQL for (id, place) of the nearest listings in order of rank, without those `ahead`. */
 export function nearestAnswering(
   now: Date,
   { where, order }: Omit<Slice, 'limit' | 'offset'>,

@@ -1,7 +1,6 @@
 import type { App } from '#domain/app.ts'
 import type { Availability } from '../businesses/business.ts'
 
-/** Sets a business's availability; the previous one stays in the history. */
 export async function sayAvailability(
   { db }: Pick<App, 'db'>,
   businessId: string,

@@ -3,15 +3,13 @@ import type { App } from '#domain/app.ts'
 import { linkDays } from '../businesses/business.ts'
 import { readLinkEpoch } from '../businesses/business-links.server.ts'
 
-// The link with which a contractor sets their availability. It contains the business, the epoch of its owner and its last day, with a
-// signature, so it isn't stored in any table. Every quote request brings a new one.
+// A contractor sets their availability by a signed link, which no table stores. Each quote request sends a new one.
 
 const purpose = 'availability'
 /** Sixteen bytes of the business's id, three of the epoch, three of the day, as base64url. */
 const claimLength = 30
 const dayMs = 86_400_000
 
-/** Returns the path of the business's availability page, valid for 30 days or until the owner or the email address changes. */
 export async function availabilityPath(app: Pick<App, 'db' | 'clock' | 'tokens'>, businessId: string) {
   return `/availability/${await availabilityToken(app, businessId)}`
 }
@@ -24,7 +22,7 @@ export async function availabilityToken(app: Pick<App, 'db' | 'clock' | 'tokens'
   return signed(app, claim.toString('base64url'))
 }
 
-/** Returns the business of a token, and whether the link has expired; null when the signature isn't valid. */
+/** Returns the token's business and whether the link has expired, or null for an invalid signature. */
 export async function readAvailabilityToken(app: Pick<App, 'db' | 'clock' | 'tokens'>, token: string) {
   if (isOfPreviousVersion(app, token)) return { businessId: idIn(token), isOver: true, epoch: -1 }
   if (!/^[\w-]{52}$/.test(token) || !isEqual(token, signed(app, token.slice(0, claimLength)))) return null
@@ -39,7 +37,7 @@ function signed({ tokens }: Pick<App, 'tokens'>, claim: string) {
   return claim + tokens.of(purpose, claim)
 }
 
-/** Links of the previous format contain neither epoch nor day, so their recipients are unknown. */
+/** Links of the previous format have neither epoch nor day, so nobody knows who received them. */
 function isOfPreviousVersion({ tokens }: Pick<App, 'tokens'>, token: string) {
   return /^[\w-]{44}$/.test(token) && isEqual(token, token.slice(0, 22) + tokens.of(purpose, idIn(token)))
 }

@@ -50,7 +50,6 @@ export const availabilityMessages: Record<Language, AvailabilityMessages> = { en
 
 type Reading = { language: Language; zone: string; availability: Availability | null; now: Date }
 
-/** Returns the note below a contractor's name: until when they're busy, or the age of an ended availability. */
 export function availabilityNote({ language, zone, availability, now }: Reading) {
   if (!availability) return null
   const { state, until } = availability
@@ -58,7 +57,6 @@ export function availabilityNote({ language, zone, availability, now }: Reading)
   return state === 'busy' ? availabilityMessages[language].until(clockTime(zone, until, now, language)) : null
 }
 
-/** Returns a contractor's last availability with its age: `Said busy 3 hours ago`. */
 export function saidText(language: Language, state: AvailabilityState, { unit, count }: SaidAge) {
   const { said, ago } = availabilityMessages[language]
   return said[state](count === 0 ? ago.moment : ago[unit](count))

@@ -2,7 +2,6 @@ import { englishOnly } from '#platform/text/language.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import type { AvailabilityError } from './confirm-availability.server.ts'
 
-// Texts of the page on which the contractor sets their availability.
 const en = {
   title: 'Can you take emergency calls?',
   shown: {

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * The contractor's availability form: available for one of the offered numbers of hours, or busy until a time. Its buttons send
- * `available-4` or `busy-{instant}`.
- */
+/** The form's buttons send `available-4` (hours) or `busy-{instant}`. */
 export const availabilityInput = (offered: readonly number[]) =>
   z.object({
     said: z

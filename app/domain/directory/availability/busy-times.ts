@@ -1,8 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
 
-/**
- * Returns the times until which a contractor can choose to be busy: in two, four and eight hours, and at seven the next morning.
- */
 export function busyTimes(zone: string, now: Date) {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone)
   const fullHour = here.round({ smallestUnit: 'hour', roundingMode: 'floor' })

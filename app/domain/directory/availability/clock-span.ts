@@ -1,16 +1,15 @@
-// A span is `8am - 5pm` in any common notation: on a 12-hour or 24-hour clock, with or without am and pm.
+// A span is `8am - 5pm` in any common notation: 12-hour or 24-hour clock, with or without am and pm.
 
 /** Minutes after midnight; past 1440 is the next morning. */
 export type DayHours = { opens: number; closes: number }
 
-/** `isAssumed`: am or pm was missing, and one reading is much likelier than the others. */
+/** `isAssumed`: am or pm is missing, but one reading is much likelier. */
 type Span = { span: DayHours; isAssumed: boolean }
 
 type Clock = {
-  /** Minutes after midnight as written; without am or pm possibly twelve hours off. */
   minute: number
   half: 'am' | 'pm' | undefined
-  /** Written as on a 24-hour clock only: `17`, `0:30`, `1700`. */
+  /** Such times exist only on a 24-hour clock: `17`, `0:30`, `1700`. */
   isOn24: boolean
   /** `08:00`: usual on a 24-hour clock, possible on a 12-hour one. */
   hasZero: boolean
@@ -18,7 +17,7 @@ type Clock = {
 
 const dayMinutes = 1_440
 const half = 720
-/** Roofers don't open for longer at a stretch, except around the clock: a longer span mixes up am and pm. */
+/** No roofer is open for longer, except around the clock: a longer span mixes up am and pm. */
 const longestMinutes = 1_080
 
 const clock = String.raw`(?:(\d{1,2})(?:\s?[:.h]\s?(\d{2})(?::\d{2})?)?|(\d{3,4}))(?:\s?(?:hrs?|hours|h))?\.?(?:\s?([ap])(?:\.?\s?m)?\.?)?`
@@ -26,7 +25,6 @@ const noon = '(noon|midnight)'
 const to = String.raw`\s*(?:-+|\bto\b|\buntil\b|\btill?\b|\bthrough\b|\bthru\b|\bhasta\b(?:\slas?\b)?|\bjiska\b|\ba\b(?:\slas?\b)?|\u00e0|~|\u2192)\s*`
 const span = new RegExp(`^(?:${clock}|${noon})${to}(?:${clock}|${noon})( (?:the )?next (?:day|morning))?$`, 'i')
 
-/** Returns the span in a lowercase text with plain hyphens, or undefined when it has none. */
 export function readSpan(text: string): Span | 'ambiguous' | undefined {
   const found = span.exec(text)
   if (!found) return undefined
@@ -74,7 +72,7 @@ function resolve(from: Clock, until: Clock): Span | 'ambiguous' {
   return isOn24 ? on24Hours(from, until) : onNoClock(from, until)
 }
 
-/** Returns the span between known ends. An end that isn't after the beginning is the next morning's. */
+/** An end that isn't after the beginning is on the next morning. */
 function within(opens: number, end: number, isAssumed: boolean): Span | 'ambiguous' {
   const closes = end > opens ? end : end + dayMinutes
   const span = wholeDay({ opens, closes })
@@ -82,7 +80,7 @@ function within(opens: number, end: number, isAssumed: boolean): Span | 'ambiguo
   return closes - opens > longestMinutes && opens > 0 ? 'ambiguous' : { span, isAssumed }
 }
 
-/** Normalizes 12 am to 12 am and 0:00 to 23:59, which are how forms write a whole day. */
+/** Changes 12 am–12 am and 0:00–23:59, which forms use for a whole day, to one form. */
 function wholeDay({ opens, closes }: DayHours): DayHours {
   return opens === 0 && closes >= dayMinutes - 1 ? { opens: 0, closes: dayMinutes } : { opens, closes }
 }
@@ -109,7 +107,6 @@ function lengthOf(opens: number, closes: number) {
   return closes > opens ? closes - opens : closes + dayMinutes - opens
 }
 
-/** Returns the earlier of the two ends that a time without am or pm may mean. */
 function shortest(opens: number, minute: number) {
   const ends = [
     minute % half,
@@ -128,7 +125,7 @@ function on24Hours(from: Clock, until: Clock) {
   return within(from.minute, until.minute, false)
 }
 
-/** Reads `8-5`, `9-12`, `1-5` as daytime hours when only one reading fits. */
+/** Reads `8-5`, `9-12`, `1-5` as daytime hours if only one reading fits. */
 function onNoClock(from: Clock, until: Clock) {
   const [opens, closes] = [from.minute % half, until.minute % half]
   if (opens === closes) return 'ambiguous'

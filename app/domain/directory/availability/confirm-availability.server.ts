@@ -17,7 +17,6 @@ export type AvailabilityError =
 
 const hour = 3_600_000
 
-/** Sets a contractor's availability by the link that was emailed only to them. */
 export async function confirmAvailability(
   app: Pick<App, 'db' | 'clock' | 'tokens' | 'limits' | 'transaction'>,
   caller: Caller,
@@ -26,7 +25,7 @@ export async function confirmAvailability(
   if (!may(caller, 'confirm-availability')) return { ok: false, reason: 'forbidden' }
   const answering = await findAnswering(app, token)
   if (!answering.ok) return answering
-  // Limited per link, so that an old link uses up neither the new one's limit nor that of the owner's account.
+  // The limit is per link: an old link must not use up that of the new one or of the owner's account.
   const { business, epoch } = answering
   if ((await app.limits.take('confirm-availability', `${business.id} ${epoch}`)) > 0)
     return { ok: false, reason: 'too-many' }
@@ -36,7 +35,7 @@ export async function confirmAvailability(
   })
 }
 
-/** Stores a business's availability. The caller must check the permission within the same transaction. */
+/** Doesn't check permission: the caller does, in the same transaction. */
 export async function storeAvailability(
   tx: Pick<App, 'db' | 'clock' | 'ids'>,
   caller: Caller,
@@ -66,7 +65,6 @@ export async function findAnswering(
   return link.isOver ? { ok: false, reason: 'link-over' } : { ...found, epoch: link.epoch }
 }
 
-/** Returns the business with that id if it is listed. */
 export async function findListed(
   { db }: Pick<App, 'db'>,
   id: string,

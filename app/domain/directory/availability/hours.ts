@@ -7,20 +7,16 @@ export type OpeningHours = DayHours & { weekday: number }
 
 export type OpenState = {
   isOpen: boolean
-  /** The next time at which this state may change; undefined when it never does. */
+  /** When the state may next change; undefined means never. */
   until: Date | undefined
 }
 
-/** The usual week, and the days that differ from it. */
 export type Calendar = { hours: readonly OpeningHours[]; specialDays: readonly SpecialDay[] }
 
 const dayMinutes = 1440
 export const isoWeekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
-/**
- * Returns the weekly hours to show. A business that answers around the clock and has no listed hours is shown as open
- * 24 hours, every day.
- */
+/** Returns the week to show: 24 hours a day for a business that answers around the clock and has no hours. */
 export function shownWeek({
   hours,
   emergency,
@@ -32,13 +28,11 @@ export function shownWeek({
   return isoWeekdays.map(weekday => ({ weekday, opens: 0, closes: dayMinutes }))
 }
 
-/** Returns whether the usual week is open 24 hours on every day. */
 export function isAroundTheClock(hours: readonly OpeningHours[]) {
   const allDay = hours.filter(({ opens, closes }) => opens === 0 && closes === dayMinutes)
   return allDay.length === isoWeekdays.length
 }
 
-/** Returns whether a business is open at that time, in its own time zone. */
 export function openState({ hours, specialDays }: Calendar, zone: string, at: Date): OpenState {
   if (hours.length === 0 && specialDays.length === 0) return { isOpen: false, until: undefined }
   const now = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
@@ -51,13 +45,9 @@ export function openState({ hours, specialDays }: Calendar, zone: string, at: Da
   return { isOpen, until: turn === undefined ? undefined : new Date(turn) }
 }
 
-/** A page's statement on the current state. */
 export type OpenStatement = 'open' | 'closed' | 'after-hours'
 
-/**
- * Returns the statement. A business that answers emergencies at any hour, or is available, is never called closed, only outside its
- * office hours.
- */
+/** Doesn't say `closed` of a business that answers emergencies at any hour or is available: only `after-hours`. */
 export function openStatement(
   isOpen: boolean,
   { emergency, isAvailable }: { emergency: boolean; isAvailable: boolean },
@@ -66,10 +56,7 @@ export function openStatement(
   return emergency || isAvailable ? 'after-hours' : 'closed'
 }
 
-/**
- * Returns whether an around-the-clock business is closed by a special day. Then it's closed, also for emergencies; for any other
- * business such a day is a day without office hours.
- */
+/** On a special day an around-the-clock business is closed for emergencies too; any other only closes its office. */
 export function isShutToday({ hours, specialDays }: Calendar, zone: string, at: Date) {
   const special = specialDayOn(specialDays, localDay(zone, at))
   const isAlways = isoWeekdays.every(day =>
@@ -78,7 +65,6 @@ export function isShutToday({ hours, specialDays }: Calendar, zone: string, at: 
   return special?.spans.length === 0 && isAlways
 }
 
-/** Returns the local date at that time: `2026-12-25`. */
 export function localDay(zone: string, at: Date) {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
 }
@@ -93,7 +79,7 @@ export function endOfLocalDay(zone: string, at: Date) {
   return new Date(today.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds)
 }
 
-/** Returns the opening spans in epoch milliseconds, from yesterday (whose night may last into today) to a week ahead. */
+/** Returns open spans in epoch milliseconds, from yesterday (its night may last into today) to a week ahead. */
 function spansAround({ hours, specialDays }: Calendar, now: Temporal.ZonedDateTime) {
   return Array.from({ length: 9 }, (_, index) => now.toPlainDate().add({ days: index - 1 })).flatMap(day => {
     const special = specialDayOn(specialDays, day.toString())
@@ -102,7 +88,6 @@ function spansAround({ hours, specialDays }: Calendar, now: Temporal.ZonedDateTi
   })
 }
 
-/** Returns the instant of that local minute of the day, also on days that lose or gain an hour. */
 function wallTime(day: Temporal.PlainDate, minute: number, { timeZoneId }: Temporal.ZonedDateTime) {
   const date = day.add({ days: Math.floor(minute / dayMinutes) })
   const time = Temporal.PlainTime.from({ hour: Math.floor((minute % dayMinutes) / 60), minute: minute % 60 })

@@ -2,27 +2,24 @@ import { cleanLine, isPlaceholder } from '#platform/text/clean-text.ts'
 import type { Reading } from '#platform/text/reading.ts'
 import { type DayHours, readSpan } from './clock-span.ts'
 
-// Reads opening hours as people type them for one weekday; week-hours.ts reads those of a whole week.
+// Reads typed opening hours of one weekday; week-hours.ts reads a whole week.
 
 export type HoursProblem =
   | 'blank'
-  /** Two readings are likely, as with `7-7`: ask for am or pm. */
+  /** Two readings are likely, as with `7-7`: the form asks for am or pm. */
   | 'ambiguous'
-  /** `By appointment`: no time at all. */
+  /** `By appointment`: no times at all. */
   | 'by-appointment'
-  /** Overlapping spans within a day. */
   | 'overlapping'
   | 'not-understood'
 
 export type HoursNote =
   /** `8-5` was read as 8 am to 5 pm. */
   | 'half-assumed'
-  /** `(emergency 24/7)` next to office hours: is the business also listed as around the clock? */
+  /** `(emergency 24/7)` next to office hours: the form asks whether to list the business as around the clock. */
   | 'emergency-around-the-clock'
-  /** Words next to the times were skipped. */
   | 'remark-ignored'
 
-/** The hours of one day; an empty list is a closed day. */
 export type HoursReading = Reading<DayHours[], HoursProblem, HoursNote>
 
 const allDay: DayHours[] = [{ opens: 0, closes: 1_440 }]
@@ -35,10 +32,9 @@ const byAppointment =
 const emergencyRemark =
   /[,;/&(.-]*\s*(?:(?:with|plus|and) )?(?:24 ?[/x] ?7|24[ -]?(?:h|hrs?|hours?))(?:\/7)? (?:for )?emergenc(?:y|ies)(?: services?| calls?| repairs?| line)?(?: available)?\)?\.?|[,;/&(.-]*\s*(?:(?:with|plus|and) )?emergenc(?:y|ies)(?: services?| calls?| repairs?| line)?:? ?(?:available |is |are )?(?:24 ?[/x] ?7|24[ -]?(?:h|hrs?|hours?))\)?\.?/
 
-/** A longer text isn't hours, and the patterns above would take long to reject it. */
+/** A longer text isn't hours, and the patterns above would take too long to reject it. */
 const longestDay = 200
 
-/** Returns the hours of one weekday from a typed or imported text. */
 export function readDayHours(typed: string): HoursReading {
   if (typed.length > longestDay) return { ok: false, reason: 'not-understood' }
   const text = plainHours(typed)
@@ -75,7 +71,6 @@ function noted(read: HoursReading, note: HoursNote): HoursReading {
   return read.ok ? { ...read, notes: [...new Set([...read.notes, note])] } : read
 }
 
-/** Reads `9-12, 1-5`: one span or several. */
 function readSpans(text: string): HoursReading {
   const spans = text
     .split(
@@ -91,7 +86,6 @@ function readSpans(text: string): HoursReading {
   return { ok: true, value: joined, notes: read.some(({ isAssumed }) => isAssumed) ? ['half-assumed'] : [] }
 }
 
-/** Returns a day's spans as text on a 12-hour clock, which `readDayHours` reads back. */
 export function dayText(spans: readonly DayHours[]) {
   if (spans.length === 0) return 'Closed'
   return spans.map(spanText).join(', ')
@@ -108,7 +102,6 @@ function clockText(minute: number) {
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** Returns the spans in order, with adjacent ones joined; undefined when two overlap. */
 export function joinSpans(spans: readonly DayHours[]): DayHours[] | undefined {
   const joined: DayHours[] = []
   for (const span of [...spans].sort((a, b) => a.opens - b.opens)) {
@@ -121,7 +114,6 @@ export function joinSpans(spans: readonly DayHours[]): DayHours[] | undefined {
   return first && last && last.closes - first.opens > 1_440 ? undefined : joined
 }
 
-/** Normalizes the text: lower case, plain hyphens, single spaces, and one name each for noon and midnight. */
 export function plainHours(typed: string) {
   return cleanLine(typed.replace(/[\r\n]+/g, ', '))
     .normalize('NFKC')

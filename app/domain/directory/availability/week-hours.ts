@@ -2,9 +2,8 @@ import { cleanLine, cleanText, isPlaceholder } from '#platform/text/clean-text.t
 import type { Reading } from '#platform/text/reading.ts'
 import { type HoursReading, plainHours, readDayHours } from './typed-hours.ts'
 
-// Reads opening hours of a whole week in one text, as people type them and programs export them.
+// Reads a whole week's opening hours from one text, as people type them and programs export them.
 
-/** Monday to Sunday in English, Spanish and Creole, short and long. */
 const dayNames = [
   'mon(?:days?)?|mo|lu(?:n(?:es)?)?|lendi',
   'tue(?:s(?:days?)?)?|tu|mar(?:tes)?|madi',
@@ -16,14 +15,13 @@ const dayNames = [
 ] as const
 const daySigns = dayNames.map(names => new RegExp(`^(?:${names})$`))
 
-/** Returns the ISO weekday (1 is Monday) of a name or its short form. */
+/** Returns the ISO weekday: 1 is Monday. */
 export function weekdayOf(name: string) {
   const word = cleanLine(name).toLowerCase().replace(/\.$/, '')
   const index = daySigns.findIndex(sign => sign.test(word))
   return index < 0 ? undefined : index + 1
 }
 
-/** A week: the reading of each ISO weekday that the text names. */
 export type WeekReading = Reading<ReadonlyMap<number, HoursReading>, 'blank' | 'not-understood'>
 
 const dayWord = String.raw`(?:${dayNames.join('|')}|weekdays|weekends?|entre semana|fin(?:es)? de semana)(?![\p{L}])\.?`
@@ -35,19 +33,15 @@ const closedDays = new RegExp(
   'gu',
 )
 
-/** Matches holidays listed with days: `Sa,Su,PH off`, `Sunday & holidays closed`. */
 const holidaysOfDays = new RegExp(
   String.raw`(?<=(?<![\p{L}])${dayWord})\s*(?:,|&|/|\band\b)\s*(?:ph|sh|(?:(?:major|public|federal|legal) )?holidays?)(?=\s*:?\s*(?:off|closed|cerrado)\b)`,
   'gu',
 )
 
-/** Longer texts aren't hours, and the patterns here would take long to reject them. */
+/** A longer text isn't hours, and the patterns here would take too long to reject it. */
 const longest = 2_000
 
-/**
- * Returns the hours of a week from one text: `Mon-Fri 8am-5pm, Sat 9-12, Sun closed`, `Mo-Fr 08:00-17:00; Sa off`, `8-5 M-F`, a line
- * for each day, `24/7`, or a JSON list or object. A text without day names applies to every day.
- */
+/** Reads `Mon-Fri 8am-5pm, Sat 9-12`, `8-5 M-F`, `24/7`, a line per day, or JSON. No day names: every day. */
 export function readWeekHours(typed: string): WeekReading {
   if (typed.length > longest) return { ok: false, reason: 'not-understood' }
   const whole = plainWeek(typed)
@@ -70,7 +64,6 @@ export function readWeekHours(typed: string): WeekReading {
     if (read.ok && text !== whole) read.notes = [...new Set([...read.notes, 'remark-ignored' as const])]
     for (const weekday of mark.days) days.set(weekday, days.has(weekday) ? { ok: false, reason: 'overlapping' } : read)
   }
-  // Days without hours can't be shown.
   const isEmpty = [...days.values()].every(read => !read.ok && read.reason === 'blank')
   return isEmpty ? { ok: false, reason: 'not-understood' } : { ok: true, value: days, notes: [] }
 }
@@ -87,13 +80,12 @@ function everyDay(text: string): WeekReading {
 
 const filler = /^(?:(?:open|hours|abierto|horario|day|days|de|from|every|business|office|regular)\b[\s:.]*)+$/
 
-/** Returns the text between two day names, without separators. */
 function saidIn(gap: string) {
   const said = gap.replace(/^[\s:,;=.-]+(?=.)|[\s,;:/&]+(?:and|y|de)?\s*$/g, '').replace(/^only\b\s*|\s*\bonly$/g, '')
   return filler.test(said) ? '' : said
 }
 
-/** Returns the hours of each run of day names: those after it, or before it when the text begins with hours (`8-5 Mon-Fri`). */
+/** Pairs each run of day names with the hours after it, or before it if the text begins with hours (`8-5 Mon-Fri`). */
 function pair([before = '', ...behind]: string[]) {
   if (before === '') return behind
   let waiting = before
@@ -115,7 +107,7 @@ function plainWeek(typed: string) {
     .replace(closedDays, '; $1 closed')
 }
 
-/** Single-letter days. T alone may be Tuesday or Thursday, and S either weekend day: those are ambiguous. */
+/** A lone T (Tuesday, Thursday) or S (Saturday, Sunday) is ambiguous. */
 const letterDays: Record<string, string> = {
   ...{
     'm-f': 'mon-fri',
@@ -140,7 +132,7 @@ const letterDays: Record<string, string> = {
 const letters =
   /(?<![\p{L}\d])(?<![ap]\.? ?)(?:[ml]|tu|th|t|w)(?:(?:\s*-\s*|[\s,/.&]*)(?:tu|th|su|sat|sun|sa|[twrfvsdj])){1,7}(?![\p{L}\d])|(?<![\p{L}\d])(?<![ap]\.? ?)[mwf](?=[\s:.]+\d)/gu
 
-/** Rewrites `{"Mon":{"open":"8:00","close":"17:00"}}` and `[{"day":"Mon","hours":"8-5"}]` the way a person would type them. */
+/** Rewrites `{"Mon":{"open":"8:00","close":"17:00"}}` and `[{"day":"Mon","hours":"8-5"}]` as people type them. */
 function fromJson(text: string) {
   const value = String.raw`\s*["']([^"']*)["']`
   const key = (names: string) => String.raw`["'](?:${names})["']\s*:`
@@ -153,7 +145,6 @@ function fromJson(text: string) {
     .replace(/[{}[\]"']/g, ' ')
 }
 
-/** Returns the weekdays of a run of names: `mon-fri`, `sat & sun`, `weekdays`. */
 function daysOf(run: string): number[] {
   const tokens = run.split(new RegExp(`(${between})`))
   const days: number[] = []

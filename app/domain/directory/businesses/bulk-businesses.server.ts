@@ -4,10 +4,9 @@ import { numberedSlugs } from './slug-numbers.server.ts'
 
 type Write = { changeId: string; stamp: number; onWritten?: (done: number, total: number) => void }
 
-/** Large enough that the plans which triggers cache in the first batch suit the later ones. */
+/** Triggers cache their query plans in the first batch: it must be large enough that the plans suit later ones. */
 const rowsARound = 10_000
 
-/** Returns how many staged businesses would be new. */
 export async function countNew({ db }: Pick<App, 'db'>) {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from staged_keys k
@@ -49,7 +48,7 @@ export async function addStaged({ db }: Pick<App, 'db'>, { changeId, stamp, onWr
 
 const givenHours = sql`jsonb_to_recordset(s.hours) as h (weekday smallint, opens smallint, closes smallint)`
 
-/** The statement sets the points itself: the trigger, which sets them for every other write, would look each one up. */
+/** Sets the coordinates here: the trigger that sets them on other writes would look each one up. */
 async function addRun(db: App['db'], { changeId, stamp }: Write, done: number) {
   await sql`
     insert into businesses (id, public_id, name, email, phone, phone_e164, site, logo, place_id, rating, reviews, claimed, featured,
@@ -66,12 +65,12 @@ async function addRun(db: App['db'], { changeId, stamp }: Write, done: number) {
     where n.place > ${done} and n.place <= ${done + rowsARound} order by row_index`.execute(db)
 }
 
-/** Gives the first business of a name the plain slug, unless it was ever taken, and numbers the others in batches. */
+/** The first business of a name gets the plain slug, if it was never used; the others get numbers. */
 async function addSlugs(db: App['db']) {
   await sql`
     insert into business_slugs (slug, business_id)
     select distinct on (base) base, id from new_businesses order by base, row_index on conflict do nothing`.execute(db)
-  // Each pass places all remaining rows, unless another transaction takes a slug at the same moment.
+  // Repeats only if another transaction takes a slug at the same moment.
   while (true) {
     const { numAffectedRows } = await sql`
       with unslugged as (
@@ -86,7 +85,6 @@ async function addSlugs(db: App['db']) {
   }
 }
 
-/** The columns of a listing, and their values after an import row. */
 const changing = {
   name: 's.name',
   email: 'coalesce(s.email, b.email)',
@@ -102,7 +100,7 @@ const changing = {
   postal_code: 'coalesce(s.postal_code, b.postal_code)',
   given_lat: 'coalesce(s.given_lat, b.given_lat)',
   given_lon: 'coalesce(s.given_lon, b.given_lon)',
-  // Coordinates in the file belong to the address in the file, even when they haven't changed.
+  // Coordinates in the file belong to the address in the file, even if they haven't changed.
   given_for: 'case when s.given_lat is null then b.given_for end',
   license_number: 'coalesce(s.license_number, b.license_number)',
   description: 'coalesce(s.description, b.description)',
@@ -114,7 +112,7 @@ const changing = {
 const changingColumns = Object.keys(changing)
 const listOf = (prefix: string) => sql.raw(changingColumns.map(column => prefix + column).join(', '))
 
-/** Updates the matched listings with the file's values; a blank cell changes nothing. */
+/** A blank cell changes nothing. */
 export async function changeMatched({ db }: Pick<App, 'db'>) {
   const given = sql.raw(
     Object.entries(changing)
@@ -134,7 +132,6 @@ export async function changeMatched({ db }: Pick<App, 'db'>) {
   await changeHours(db)
 }
 
-/** Adds further categories from the file after the listing's existing ones. */
 async function addCategories(db: App['db']) {
   await sql`
     insert into business_categories (business_id, category_id, position)
@@ -145,7 +142,6 @@ async function addCategories(db: App['db']) {
     where m.outcome = 'changed' on conflict do nothing`.execute(db)
 }
 
-/** Replaces a listing's hours with the file's. */
 async function changeHours(db: App['db']) {
   await sql`
     create temporary table changed_hours on commit drop as
@@ -162,7 +158,6 @@ async function changeHours(db: App['db']) {
     select business_id, weekday, opens, closes from changed_hours on conflict do nothing`.execute(db)
 }
 
-/** Moves the file's category to the front, with the listing's other categories after it. */
 async function moveCategories(db: App['db']) {
   await sql`
     create temporary table moved_categories on commit drop as

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 
-// Every private link of a business carries its epoch. Triggers begin a new one whenever the owner or email address changes.
+// Every private link contains its business's epoch. Triggers begin a new one when the owner or email changes.
 
 export async function readLinkEpochs({ db }: Pick<App, 'db'>, businessIds: readonly string[]) {
   const found = db.selectFrom('businessLinks').select(['businessId', 'epoch']).where('businessId', 'in', businessIds)
@@ -13,7 +13,6 @@ export async function readLinkEpoch(app: Pick<App, 'db'>, businessId: string) {
   return (await readLinkEpochs(app, [businessId])).get(businessId) ?? 0
 }
 
-/** Invalidates every link emailed to the business before. Its owner stays the same. */
 export async function beginLinkEpoch({ db }: Pick<App, 'db'>, businessId: string) {
   await sql`select begin_link_epoch(${businessId}, false)`.execute(db)
 }

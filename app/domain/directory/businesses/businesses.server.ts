@@ -10,7 +10,6 @@ import { spokenIn } from './spoken-language.ts'
 export type ListingError = 'listing-unknown' | 'listing-removed'
 export type Listing = { id: string; slug: string; name: string; email: string; phone: string; phoneE164: string | null }
 
-/** Returns the public listing with this current or previous slug, or this public id. */
 export async function findListing(
   app: Pick<App, 'db'>,
   name: string,
@@ -23,7 +22,7 @@ export async function findListing(
   return readShown(app, id, mergesFollowed)
 }
 
-/** A merged listing leads to the one that was kept, which may have been merged again. */
+/** A merged listing redirects to the one that was kept, which may have been merged too. */
 const mergesFollowed = 10
 
 async function readShown(
@@ -90,7 +89,6 @@ export async function readHours(app: Pick<App, 'db'>, id: string): Promise<Openi
   return hours.orderBy('weekday').orderBy('opens').execute()
 }
 
-/** Returns special days by date, including past ones. */
 async function readSpecialDays(app: Pick<App, 'db'>, id: string): Promise<SpecialDay[]> {
   const rows = await app.db
     .selectFrom('businessSpecialDays')
@@ -114,7 +112,6 @@ async function readAvailability(app: Pick<App, 'db'>, id: string): Promise<Avail
   return row ? availabilityOf(row.state, row.until, row.confirmedAt) : null
 }
 
-/** Returns the fields of a business that its drawings are named after, or undefined for an unknown id. */
 export async function readPictured(app: Pick<App, 'db'>, id: string) {
   return app.db
     .selectFrom('businesses')

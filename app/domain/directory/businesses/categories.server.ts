@@ -3,10 +3,7 @@ import type { App } from '#domain/app.ts'
 import { slugOf } from './slug.ts'
 import { numberedSlugs } from './slug-numbers.server.ts'
 
-/**
- * Creates the missing categories of staged businesses, and `defaultName` for those without one. New categories aren't standard ones
- * and have no page.
- */
+/** Creates missing categories of staged businesses, without pages; `defaultName` is for businesses that have none. */
 export async function ensureCategories({ db }: Pick<App, 'db'>, changeId: string, defaultName: string) {
   await sql`
     create temporary table new_categories on commit drop as
@@ -24,7 +21,7 @@ export async function ensureCategories({ db }: Pick<App, 'db'>, changeId: string
     sql`select distinct on (base) key, base as slug from new_categories order by base, position`,
     changeId,
   )
-  // Each pass places all remaining rows, unless another transaction takes a slug at the same moment.
+  // Repeats only if another transaction takes a slug at the same moment.
   while (true) {
     const numbered = sql`
       with unslugged as (
@@ -43,7 +40,7 @@ async function insertFrom(db: App['db'], slugs: ReturnType<typeof sql>, changeId
   return Number(numAffectedRows ?? 0)
 }
 
-/** Returns the categories of staged businesses that have no page, most frequent first, and their total. */
+/** Returns the staged businesses' categories that have no page, most frequent first, and how many there are. */
 export async function listOtherCategories({ db }: Pick<App, 'db'>, limit: number) {
   const { rows } = await sql<{ name: string; rows: number; total: number }>`
     select c.name, count(*) as rows, count(*) over () as total
@@ -62,13 +59,12 @@ export async function removeUnusedCategories({ db }: Pick<App, 'db'>, changeId: 
   return Number(numAffectedRows ?? 0)
 }
 
-/** Returns the ten standard categories in order, locked until the transaction ends. */
+/** Locks the rows until the transaction ends. */
 export async function lockStandardCategories({ db }: Pick<App, 'db'>) {
   const standard = db.selectFrom('categories').select(['id', 'slug', 'position']).where('standard', '=', true)
   return standard.orderBy('position').orderBy('id').forUpdate().execute()
 }
 
-/** Returns the ten standard categories in order. */
 export async function readStandardCategories({ db }: Pick<App, 'db'>) {
   const standard = db.selectFrom('categories').select(['slug', 'name']).where('standard', '=', true)
   return standard.orderBy('position').orderBy('id').execute()

@@ -31,7 +31,6 @@ const ht: Record<Standard, string> = {
 
 export const categoryMessages: Record<Exclude<Language, 'en'>, Record<Standard, string>> = { es, ht }
 
-/** Returns a category's name in a language; a non-standard one keeps the business's own wording. */
 export function categoryName(language: Language, name: string) {
   const standard = standardCategories.find(category => category === name)
   return language === 'en' || !standard ? name : categoryMessages[language][standard]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 
-/** A reader's position: all changes of transactions before `xid` are known, and of the later ones those in `seen`. */
+/** All changes of transactions before `xid` are known, and of the later transactions those in `seen`. */
 export type Position = { xid: string; seen: ReadonlySet<string> }
 
 const manyBusinesses = 500
@@ -13,8 +13,8 @@ export async function endOfChanges(app: Pick<App, 'db'>): Promise<Position> {
 }
 
 /**
- * Returns the tags of pages made stale by changes committed since `from`, or 'all'. It also finds a transaction that began before
- * the last poll and committed after it, because the position is the oldest running transaction, not the newest one seen.
+ * Returns the tags of pages that changes since `from` make stale, or 'all'. The position is the oldest running
+ * transaction, so that one committed late isn't missed.
  */
 export async function readChangedTags(app: Pick<App, 'db'>, from: Position) {
   const xid = await oldestRunning(app)
@@ -37,7 +37,7 @@ export async function readChangedTags(app: Pick<App, 'db'>, from: Position) {
   return { position, tags: [...touched, ...fresh.flatMap(change => change.tags)] }
 }
 
-/** Returns the changes of a transaction and all later ones; one may come again if its transaction isn't earlier than `next`. */
+/** Changes may be returned again unless their transaction is before `next`. */
 function changesSince({ db }: Pick<App, 'db'>, xid: string, next = xid) {
   return db
     .selectFrom('changes')

@@ -5,16 +5,15 @@ import { forgetSigns, stageSigns } from './signs.server.ts'
 
 type Staged = Pick<App, 'db'>
 
-/** A value on more rows than this doesn't identify a business: a call center's number, or a name with many branches. */
+/** A value in more rows identifies no business: a call center's number, or a name with many branches. */
 const rowsOfASign = 10
 
-/** Rows linked through other rows are one business too; the search stops after this many links. */
+/** Rows linked through other rows are one business too, up to this many links. */
 const linksFollowed = 8
 
 /**
- * Fills `staged_groups` (row_index, leader, sign) with rows that are probably one business, and `staged_duplicates` with those that
- * would become a duplicate listing: each row without a matching listing, except the first of a group without any. Run it after the
- * rows have been matched. Returns the count.
+ * Groups rows that are probably one business in `staged_groups` (row_index, leader, sign), and puts those that would
+ * become a duplicate listing into `staged_duplicates`. Run it after matching. Returns their count.
  */
 export async function findDuplicateRows({ db }: Staged) {
   await stageSigns({ db })
@@ -37,7 +36,7 @@ export async function findDuplicateRows({ db }: Staged) {
   return rows[0]?.count ?? 0
 }
 
-/** Collects the values that some rows share. In a whole file most values are on one row only, and are dropped here. */
+/** Drops values that occur in one row only, as most values in a file do. */
 async function collectSigns(db: App['db']) {
   await sql`
     create temporary table staged_signs on commit drop as
@@ -46,7 +45,7 @@ async function collectSigns(db: App['db']) {
     ) common using (kind, value)`.execute(db)
 }
 
-/** Merges groups that share a value, led by the first of their rows. */
+/** Groups that share a value become one, led by the first of their rows. */
 async function linkRows(db: App['db']) {
   const { numAffectedRows } = await sql`
     update staged_groups g set leader = linked.first, sign = coalesce(g.sign, linked.sign)
@@ -63,7 +62,6 @@ async function linkRows(db: App['db']) {
   return numAffectedRows
 }
 
-/** Returns the file's first duplicates, each with the row that it duplicates. */
 export async function listDuplicateRows({ db }: Staged, limit: number) {
   const { rows } = await sql<DuplicateRow>`
     select r.row_index + 1 as row, s.line, s.name, coalesce(r.sign, o.sign) as sign, r.of_row + 1 as of_row, of.line as of_line,
@@ -75,13 +73,13 @@ export async function listDuplicateRows({ db }: Staged, limit: number) {
   return rows
 }
 
-/** Returns SQL for the first given value of a field in a group of rows, by their priority. */
+/** Returns SQL for the first non-null value of a field in a group of rows, by priority. */
 const firstGiven = (field: string, of = field) =>
   sql.raw(`(array_agg(s.${field} order by place) filter (where s.${of} is not null))[1] as ${field}`)
 
 /**
- * Merges each group with duplicates into one staged business; the other rows are no longer staged. It keeps the name and city of the
- * row that matches a listing, or of the row with priority. Returns how many rows were removed.
+ * Merges each group of duplicates into one staged business and returns how many rows that removes. Name and city come
+ * from the row that matches a listing, or else from the row with priority.
  */
 export async function mergeDuplicateRows({ db }: Staged, policy: Exclude<DuplicateRowPolicy, 'keep'>) {
   await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 
-/** Returns a business's current plan, or null, and when it ends by itself. */
+/** Returns null without a plan; `until` is null if the plan doesn't end by itself. */
 export async function currentPlan({ db, clock }: Pick<App, 'db' | 'clock'>, businessId: string) {
   const now = clock.now()
   const held = await db
@@ -16,7 +16,6 @@ export async function currentPlan({ db, clock }: Pick<App, 'db' | 'clock'>, busi
 
 export type Entitlement = { businessId: string; plan: string; since: Date; until: Date | null }
 
-/** Grants the business a plan's benefits, in place of its previous ones. */
 export async function setEntitlement({ db }: Pick<App, 'db'>, { businessId, ...held }: Entitlement) {
   await db
     .insertInto('businessEntitlements')
@@ -25,7 +24,6 @@ export async function setEntitlement({ db }: Pick<App, 'db'>, { businessId, ...h
     .execute()
 }
 
-/** Ends the plans of these businesses. */
 export async function removeEntitlements({ db }: Pick<App, 'db'>, businessIds: readonly string[]) {
   const isOne = sql<string>`any(${[...businessIds]}::uuid[])`
   await db.deleteFrom('businessEntitlements').where('businessId', '=', isOne).execute()

@@ -1,10 +1,9 @@
-// A duplicate of a listing is an import row that matches no listing by name and city, but probably is one that already exists.
+// An existing duplicate is an import row that matches no listing by name and city but probably is one.
 
-/** Signals that two rows or listings are one business, strongest first. The name counts within the same city, in any spelling. */
+/** Signals that two rows or listings are one business, strongest first. A name only counts within the same city. */
 export const duplicateSigns = ['phone', 'license', 'site', 'name'] as const
 export type DuplicateSign = (typeof duplicateSigns)[number]
 
-/** The fields that a listing may take from a duplicate. Its owner and its location stay. */
 export const mergedFields = [
   'name',
   'email',
@@ -26,7 +25,6 @@ export const mergedFields = [
 ] as const
 export type MergedField = (typeof mergedFields)[number]
 
-/** The columns of `businesses`, and of the staged rows, that store each field. Categories have separate tables. */
 export const fieldColumns = {
   name: ['name'],
   email: ['email'],
@@ -47,17 +45,15 @@ export const fieldColumns = {
   languages: ['languages'],
 } satisfies Record<MergedField, string[]>
 
-/** How to handle a duplicate: add it as a new listing, merge it (fill only missing fields, or take all), or skip it. */
+/** Either add a new listing, fill only missing fields, take all fields, or skip the row. */
 export const mergePolicies = ['add', 'fill', 'take', 'leave'] as const
 export type MergePolicy = (typeof mergePolicies)[number]
 
-/** The operator's choice for one duplicate: a policy, or only these fields. */
+/** The policy for one duplicate, or (`pick`) only these fields. */
 type DuplicateChoice = { row: number; businessId: string; act: MergePolicy | 'pick'; fields: MergedField[] }
 
-/** The policy applies to duplicates without an individual choice. Duplicates within the file are kept by default. */
 export type Merging = { policy: MergePolicy; rows: DuplicateChoice[]; duplicates?: DuplicateRowPolicy }
 
-/** A duplicate and its listing side by side: the values of the fields that the file has. */
 export type ExistingDuplicate = {
   row: number
   /** The line in the file; missing in older stored data. */
@@ -71,15 +67,12 @@ export type ExistingDuplicate = {
 
 export type DuplicateRowPolicy = (typeof duplicateRowPolicies)[number]
 
-/**
- * How to handle duplicates within the file: keep all, or merge each group into one listing, where the first or the last row takes
- * priority.
- */
+/** Either keep all rows, or merge each group into one listing: the first or the last row takes priority. */
 export const duplicateRowPolicies = ['keep', 'first', 'last'] as const
 
-// A duplicate within the file is a row without a matching listing that is probably the same business as another row.
+// A duplicate within the file is a row that is probably the same business as another row and matches no listing.
 
-/** A duplicate and the row that it duplicates, counted from 1. They may have nothing in common but the signal. */
+/** Rows are counted from 1. The two may have only the signal in common. */
 export type DuplicateRow = {
   row: number
   name: string

@@ -14,8 +14,8 @@ import { signOf, stageSigns } from './signs.server.ts'
 type Staged = Pick<App, 'db'>
 
 /**
- * Fills `staged_existing` from the unmatched staged businesses, and returns the count. A signal that points to several listings is
- * ignored, and a listing has at most one duplicate: the first row in the file with its strongest signal.
+ * Fills `staged_existing` and returns the count. A signal that fits several listings is ignored, and each listing gets
+ * at most one duplicate: the first row with its strongest signal.
  */
 export async function findExistingDuplicates({ db }: Staged) {
   await sql`create temporary table staged_existing
@@ -48,10 +48,7 @@ async function addExistingDuplicates(db: App['db'], sign: DuplicateSign) {
 
 const mergingActs = sql`('fill', 'take', 'pick')`
 
-/**
- * Applies the operator's choices: merged duplicates become matches that change their listing in the chosen fields, and skipped ones
- * are no longer staged. Returns the count of each.
- */
+/** Merged duplicates become matches, limited to the chosen fields; skipped ones leave the staging table. */
 export async function mergeExistingDuplicates({ db }: Staged, { policy, rows }: Merging) {
   const said = JSON.stringify(rows.map(({ row, businessId, ...act }) => ({ row, business: businessId, ...act })))
   await sql`
@@ -73,7 +70,7 @@ export async function mergeExistingDuplicates({ db }: Staged, { policy, rows }: 
 const takes = (field: string, isBlank: string) =>
   sql.raw(`(a.act = 'take' or (a.act = 'fill' and ${isBlank}) or (a.act = 'pick' and '${field}' = any(a.fields)))`)
 
-/** Returns SQL for whether the listing `b` has no value in a column. Its name and its flags always have one. */
+/** Returns SQL for whether listing `b` has no value in the column. Its name and flags always have one. */
 function blankIn(field: MergedField, column: string) {
   if (field === 'name' || field === 'featured' || field === 'emergency') return 'false'
   if (field === 'rating' || field === 'reviews') return 'b.reviews = 0'
@@ -81,7 +78,7 @@ function blankIn(field: MergedField, column: string) {
   return isNullable ? `b.${column} is null` : `b.${column === 'phone_e164' ? 'phone' : column} = ''`
 }
 
-/** Blanks the cells of fields that the listing keeps, so that they change nothing. */
+/** Blanks the cells of fields that the listing keeps: a blank cell changes nothing. */
 async function keepWhatStays(db: App['db']) {
   const columns = mergedFields.flatMap(field =>
     fieldColumns[field].map(column => {
@@ -103,7 +100,6 @@ async function keepWhatStays(db: App['db']) {
     where a.row_index = c.row_index and a.act in ${mergingActs} and not ${takes('category', 'true')}`.execute(db)
 }
 
-/** Returns the file's first duplicates, each with its listing. */
 export async function listExistingDuplicates({ db }: Staged, limit: number): Promise<ExistingDuplicate[]> {
   const { rows } = await sql<ExistingDuplicate>`
     select d.row_index as row, s.line, d.business_id, d.sign, p.name as city,
@@ -128,7 +124,6 @@ export async function listExistingDuplicates({ db }: Staged, limit: number): Pro
 
 const wordOf = (flag: string) => sql.raw(`case ${flag} when true then 'yes' when false then 'no' end`)
 
-/** Drops fields with equal values: they need no decision. */
 function differing({ given, kept }: ExistingDuplicate) {
   return Object.fromEntries(
     mergedFields.flatMap(field => {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 
-/** The address of a live listing, and when it last changed. */
 export type ListingAddress = { id: string; slug: string; changedAt: Date }
 
-/** The most that one sitemap file may contain, in all three languages. */
+/** One sitemap file may have 50,000 URLs, and each listing has three, one for each language. */
 export const addressesInPart = 16_000
 const chunkSize = 2_000
 
@@ -14,7 +13,6 @@ export async function countListings({ db }: Pick<App, 'db'>) {
   return rows[0]?.listings ?? 0
 }
 
-/** Returns the first id of a part of all live listings, counted from 1, or undefined after the last part. */
 export async function firstOfPart({ db }: Pick<App, 'db'>, part: number) {
   const live = db.selectFrom('businesses').select('id').where('live', '=', true).orderBy('id')
   return (
@@ -25,7 +23,6 @@ export async function firstOfPart({ db }: Pick<App, 'db'>, part: number) {
   )?.id
 }
 
-/** Yields a part's addresses by id, starting at `first`, in chunks, so that only one chunk is in memory. */
 export async function* readAddresses(app: Pick<App, 'db'>, first: string) {
   let last: string | null = null
   for (let read = 0; read < addressesInPart; ) {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 
-// Matches staged businesses to the directory. The key is the case-insensitive name, and the place.
+// Staged businesses match a listing by name (case-insensitive) and place.
 
-/** The fields of a business that a file may have, in addition to its key. */
 export const matchedFields = [
   'email',
   'phone',
@@ -28,7 +27,7 @@ export type MatchedField = (typeof matchedFields)[number]
 
 type Match = Pick<App, 'db'>
 
-/** Each field's value in the file, in a new listing made from it, and in an existing listing. */
+/** Has SQL for a field's value in the file, in a new listing, and in an existing one. */
 const values: Record<MatchedField, { given: string; staged: string; kept: string }> = {
   email: { given: 's.email', staged: `coalesce(s.email, '')`, kept: 'email' },
   phone: {
@@ -58,10 +57,7 @@ const values: Record<MatchedField, { given: string; staged: string; kept: string
   latitude: { given: 's.given_lat', staged: 's.given_lat, s.given_lon', kept: 'given_lat, given_lon' },
 }
 
-/**
- * Blanks the cells that would set or clear `claimed` where a listing has an owner, or had one until the operator cleared it:
- * ownership isn't imported. Returns how many rows had such a cell.
- */
+/** Ownership isn't imported: blanks `claimed` cells of listings that have or had an owner, and returns their number. */
 export async function leaveOwnersAlone({ db }: Match) {
   const { numAffectedRows } = await sql`
     update staged_businesses s set claimed = null
@@ -71,13 +67,12 @@ export async function leaveOwnersAlone({ db }: Match) {
   return Number(numAffectedRows ?? 0)
 }
 
-/** How many combinations of blank cells are compared one by one; far more than a real file has. */
+/** Combinations of blank cells that are compared one by one; a real file has far fewer. */
 const kindsCompared = 64
 
 /**
- * Fills `staged_matches`: a row is `same` as a listing of its key when applying it would change nothing, and `changed` when that row
- * and listing are the last two of their key. Among equal rows and equal listings, the k-th row gets the k-th listing, so that a name
- * repeated a thousand times costs a thousand steps instead of a million.
+ * Fills `staged_matches`. `same`: the row would change nothing; `changed`: the row and listing that remain for a key.
+ * The k-th of several equal rows gets the k-th equal listing, which keeps the work linear.
  */
 export async function matchStaged({ db }: Match, fields: readonly MatchedField[]) {
   await sql`create temporary table staged_matches
@@ -92,7 +87,6 @@ export async function matchStaged({ db }: Match, fields: readonly MatchedField[]
   await noticeParts(db)
 }
 
-/** Marks a match as changed when the listing has other hours, or lacks a category of its row; both are in separate tables. */
 async function noticeParts(db: App['db']) {
   await sql`
     update staged_matches m set outcome = 'changed' from staged_businesses s
@@ -105,13 +99,11 @@ async function noticeParts(db: App['db']) {
   )
 }
 
-/** Returns SQL for a listing's hours in the format of an import row. */
 function keptHours(businessId: ReturnType<typeof sql>) {
   return sql`(select jsonb_agg(jsonb_build_object('weekday', weekday, 'opens', opens, 'closes', closes) order by weekday, opens)
     from business_hours h where h.business_id = ${businessId})`
 }
 
-/** Drops the matches after the rows have changed. */
 export async function forgetMatches({ db }: Match) {
   await sql`drop table staged_matches, kept_listings, staged_candidates`.execute(db)
 }
@@ -161,7 +153,6 @@ async function matchEqual(db: App['db'], fields: readonly MatchedField[], blanks
       using (name_key, place_id, content, place)`.execute(db)
 }
 
-/** Returns the blank-cell combinations of unmatched rows that have unmatched listings of their key, fewest blanks first. */
 async function remainingKinds(db: App['db']) {
   const { rows } = await sql<{ blanks: number }>`
     select blanks from staged_candidates k
@@ -180,7 +171,6 @@ async function matchLastPairs(db: App['db']) {
     group by name_key, place_id having count(row_index) = 1 and count(id) = 1`.execute(db)
 }
 
-/** Returns how many staged businesses are in the directory unchanged, and how many change a listing. */
 export async function countMatches({ db }: Match) {
   const { rows } = await sql<{ same: number; changed: number }>`
     select count(*) filter (where outcome = 'same') as same, count(*) filter (where outcome = 'changed') as changed

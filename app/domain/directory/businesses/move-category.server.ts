@@ -4,10 +4,10 @@ import { may } from '#domain/permissions.ts'
 import { lockStandardCategories, setPosition } from './categories.server.ts'
 
 export type MoveError = 'forbidden' | 'category-unknown' | 'changed-meanwhile'
-/** `seen` is the order that the operator saw, as slugs. */
+/** `seen`: the order of slugs that the operator saw. */
 type Move = { slug: string; direction: 'up' | 'down'; seen: readonly string[] }
 
-/** Moves one of the ten categories by one place in the order of search chips and filters. No effect at either end. */
+/** Moves a standard category by one place, in search chips and filters. Does nothing at either end. */
 export async function moveCategory(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { type DuplicateSign, duplicateSigns } from './existing-duplicate.ts'
 
-// Signals that identify a business, as SQL.
-
-/** Hosts with pages of many companies: their addresses don't identify a business. */
+/** These sites host pages of many companies, so a shared host identifies no business. */
 const sharedHosts = [
   'facebook.com',
   'instagram.com',
@@ -21,17 +19,14 @@ const sharedHosts = [
 const hostOf = (site: string) =>
   sql.raw(`substring(lower(${site}) from '^(?:https?://)?(?:www\\.)?([^/?#:\\s]+\\.[^/?#:\\s]+)')`)
 
-/** Normalizes a name: 'The Ace Roofing Co., Inc.' and 'Ace Roofing LLC' are equal. */
+/** 'The Ace Roofing Co., Inc.' and 'Ace Roofing LLC' become equal. */
 const plainOf = (name: string) =>
   sql.raw(
     `replace(regexp_replace(regexp_replace(replace(lower(${name}), '&', ' and '), '[^[:alnum:] ]', '', 'g'),
       '\\m(?:the|inc|incorporated|llc|corp|corporation|co|company|ltd|limited)\\M', '', 'g'), ' ', '')`,
   )
 
-/**
- * SQL for a row's signal, null where the row has none. `row` is the alias of a listing or a staged row, `place` the expression for
- * its place.
- */
+/** Has SQL for a row's signal or null. `row` is the alias of a listing or staged row; `place` is an expression. */
 export const signOf: Record<DuplicateSign, (row: string, place: string) => ReturnType<typeof sql>> = {
   phone: row => sql`${sql.raw(row)}.phone_e164`,
   license: row => sql`nullif(regexp_replace(upper(${sql.raw(row)}.license_number), '[^A-Z0-9]', '', 'g'), '')`,
@@ -41,16 +36,12 @@ export const signOf: Record<DuplicateSign, (row: string, place: string) => Retur
   name: (row, place) => sql`nullif(${plainOf(`${row}.name`)}, '') || ' ' || ${sql.raw(place)}`,
 }
 
-/** Returns all signals of a row as rows (kind, value) for a lateral join; some values are null. */
 export function signsOf(row: string, place: string) {
   const values = duplicateSigns.map(sign => sql`(${sql.lit(sign)}, ${signOf[sign](row, place)})`)
   return sql`(values ${sql.join(values)}) sign (kind, value)`
 }
 
-/**
- * Fills `staged_values` (row_index, kind, value) with every signal of the staged businesses, once for all checks: computing them
- * takes longer than comparing them.
- */
+/** Fills `staged_values` (row_index, kind, value) once for all checks: computing takes longer than comparing. */
 export async function stageSigns({ db }: Pick<App, 'db'>) {
   await sql`
     create temporary table if not exists staged_values on commit drop as
@@ -59,7 +50,6 @@ export async function stageSigns({ db }: Pick<App, 'db'>) {
   await sql`analyze staged_values`.execute(db)
 }
 
-/** Drops the signals after the rows have changed. */
 export async function forgetSigns({ db }: Pick<App, 'db'>) {
   await sql`drop table staged_values`.execute(db)
 }

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 
-/**
- * Returns SQL for free slugs for many names at once. `wanted` is a relation of (key, base, position); each row gets the next number
- * (`ace-2`, `ace-3`, …) for which its base isn't among the slugs of `table`. Selects (key, slug).
- */
+/** Selects (key, slug) for `wanted` (key, base, position): adds the next free number to each base (`ace-2`). */
 export function numberedSlugs(wanted: 'unslugged', table: 'business_slugs' | 'categories') {
   return sql`
     select w.key, c.slug from (

@@ -5,11 +5,11 @@ import type { OpeningHours } from '../availability/hours.ts'
 import { slugOf } from './slug.ts'
 import type { SpokenLanguage } from './spoken-language.ts'
 
-// Staged businesses are rows of a temporary table within one transaction, matched and written as one set.
+// Staged businesses are rows of a temporary table, matched and written as one set in one transaction.
 
-/** Null is a missing value: it changes nothing in an existing listing, and a new one gets the default. */
+/** Null is a missing value: an existing listing keeps its own, a new one gets the default. */
 export type StagedBusiness = {
-  /** Zero-based; defines the order of all later steps, and is part of the public id. */
+  /** The zero-based row determines the order of later steps, and is part of the public id. */
   row: number
   line: number
   id: string
@@ -39,7 +39,7 @@ export type StagedBusiness = {
   emergency: boolean | null
   languages: SpokenLanguage[] | null
   hours: OpeningHours[] | null
-  /** The categories after the first one, which is on the card. */
+  /** All categories but the first, which is on the card. */
   moreCategories: string[] | null
 }
 
@@ -127,7 +127,7 @@ async function* inColumnOrder(rows: AsyncIterable<StagedBusiness>): AsyncGenerat
   }
 }
 
-/** Resolves the rows' names to ids: `staged_keys` has one row for each. Two rows with the same key may be the same business. */
+/** Fills `staged_keys` with one row for each. Rows with equal keys may be one business. */
 export async function resolveStaged({ db }: Pick<App, 'db'>, defaultCategory: string) {
   await sql`
     create temporary table staged_keys on commit drop as

@@ -4,7 +4,7 @@ import { type RowOutcome, rowOutcomes } from './row-outcome.ts'
 
 const { skipped, added, changed, same, double, repeat } = rowOutcomes
 
-/** Returns the outcome of each row as a string of letters, in row order. Run it after matching and both duplicate checks. */
+/** Returns one letter per row, in order. Run it after matching and both duplicate checks. */
 export async function listOutcomes({ db }: Pick<App, 'db'>, rows: number, hasDuplicateRows: boolean) {
   const isDuplicateRow = hasDuplicateRows
     ? sql`exists (select from staged_duplicates r where r.row_index = k.row_index)`
@@ -21,7 +21,6 @@ export async function listOutcomes({ db }: Pick<App, 'db'>, rows: number, hasDup
   return found[0]?.outcomes ?? ''
 }
 
-/** Returns whether a row has an outcome. Possible duplicates count as `added` too. */
 export function isOutcome(letter: string | undefined, wanted: RowOutcome) {
   if (wanted === 'added') return letter === added || letter === double || letter === repeat
   return letter === rowOutcomes[wanted]

@@ -7,15 +7,14 @@ type Undo = {
   changeId: string
   undoId: string
   at: Date
-  /** Called from time to time with the number of listings done. */
   onProgress?: (done: number, total: number) => void
 }
 
 const rowsARound = 10_000
 
 /**
- * Undoes a change to the listings in the temporary table `undone_businesses` (business_id, fate, has_requests, place). A listing
- * that the change created is removed like a deleted one, so that this undo can be undone too.
+ * Undoes a change to the listings in the temporary table `undone_businesses` (business_id, fate, has_requests, place).
+ * Listings that the change created are marked as removed, so that this undo can be undone too.
  */
 export async function undoBusinesses({ db }: Pick<App, 'db'>, undo: Undo) {
   const { changeId, onProgress = () => {} } = undo
@@ -40,11 +39,10 @@ async function removeRun(db: App['db'], { undoId, at }: Undo, round: RawBuilder<
   await sql`
     update businesses set removed_at = ${at} from undone_businesses u
     where u.business_id = id and fate = 'remove' and removed_at is null and ${round}`.execute(db)
-  // A listing with requests keeps its address, so that old links say it is gone.
+  // A listing with requests keeps its address, so that old links can say it is gone.
   await freeSlugs({ db }, { undoId, at, which: sql`fate = 'remove' and not has_requests and ${round}` })
 }
 
-/** Returns the listings that get a previous name back, and the slug with it. */
 async function readRenamed(db: App['db'], changeId: string) {
   const { rows } = await sql<{ id: string; name: string }>`
     select b.id, r.before ->> 'name' as name from undone_businesses u
@@ -60,7 +58,7 @@ const asideSlug = sql`'undone-' || replace(s.business_id::text, '-', '')`
 
 type Freed = { undoId: string; at: Date; which: RawBuilder<unknown> }
 
-/** Frees the slugs of listings that an undo removes, and remembers them. `which` is a condition on `undone_businesses`. */
+/** Remembers the slugs for a restore. `which` is a condition on `undone_businesses`. */
 async function freeSlugs({ db }: Db, { undoId, at, which }: Freed) {
   await sql`
     insert into undone_listings (business_id, change_id, undone_at, slug)
@@ -73,7 +71,7 @@ async function freeSlugs({ db }: Db, { undoId, at, which }: Freed) {
     where u.business_id = s.business_id and s.current and ${which}`.execute(db)
 }
 
-/** Gives restored listings their freed slugs back, with a number if another listing has taken one. */
+/** A slug that another listing has taken gets a number. */
 async function takeSlugsBack({ db }: Db, undoId: string) {
   await sql`
     create temporary table returning_listings on commit drop as
@@ -87,7 +85,7 @@ async function takeSlugsBack({ db }: Db, undoId: string) {
   await sql`
     delete from business_slugs s using returning_listings r where r.business_id = s.business_id and s.slug = ${asideSlug}
   `.execute(db)
-  // Each pass places all remaining rows, unless another transaction takes a slug at the same moment.
+  // Repeats only if another transaction takes a slug at the same moment.
   while (true) {
     const { numAffectedRows } = await sql`
       with unslugged as (
@@ -103,7 +101,7 @@ async function takeSlugsBack({ db }: Db, undoId: string) {
   await sql`delete from undone_listings l using returning_listings r where r.business_id = l.business_id`.execute(db)
 }
 
-/** Drops the undo record of a listing restored individually. Its slug must be given back before. */
+/** Called when a listing is restored individually. Give its slug back first. */
 export async function forgetUndone({ db }: Db, businessId: string) {
   await sql`
     delete from business_slugs s where s.business_id = ${businessId} and not s.current and s.slug = ${asideSlug}`.execute(
@@ -115,9 +113,8 @@ export async function forgetUndone({ db }: Db, businessId: string) {
 const listingsAtOnce = 10_000
 
 /**
- * Permanently deletes listings that undos removed before `before`, if they are still removed and nothing references them. Deletes
- * child tables first and set by set, so that foreign-key checks stay fast and counts stay right. Returns how many were checked and
- * how many were deleted.
+ * Permanently deletes listings that undos removed before `before` if nothing references them. Child tables go first,
+ * set by set: that keeps foreign-key checks fast. Returns how many were checked and deleted.
  */
 export async function purgeUndone({ db }: Db, before: Date) {
   const { rows } = await sql<{ ids: string[] }>`
@@ -129,7 +126,7 @@ export async function purgeUndone({ db }: Db, before: Date) {
   const named = await sql<{ id: string }>`select named_businesses(${due}::uuid[]) as id`.execute(db)
   const kept = new Set(named.rows.map(({ id }) => id))
   const gone = due.filter(id => !kept.has(id))
-  // Disables the trigger that copies a listing's categories next to its name: there is nothing to copy.
+  // Disables the trigger that copies a listing's categories next to its name.
   await sql`select set_config('roof_rescue.deletes_listings', 'on', true)`.execute(db)
   for (const table of [
     'business_slugs',
@@ -141,7 +138,7 @@ export async function purgeUndone({ db }: Db, before: Date) {
     await sql`delete from ${sql.table(table)} where business_id = any(${gone}::uuid[])`.execute(db)
   await sql`delete from businesses where id = any(${gone}::uuid[])`.execute(db)
   await sql`select set_config('roof_rescue.deletes_listings', 'off', true)`.execute(db)
-  // A referenced listing stays on record and is no longer a candidate.
+  // A referenced listing stays on record and isn't checked again.
   await sql`delete from undone_listings where business_id = any(${due}::uuid[])`.execute(db)
   return { seen: due.length, gone: gone.length }
 }

@@ -20,7 +20,7 @@ export async function updateBusinessesWhere({ db }: Db, which: RawBuilder<boolea
   return Number(numUpdatedRows)
 }
 
-/** Sets the business's categories; the first one is on its card. Skips names that aren't categories. */
+/** The first category is on the card. Ignores unknown names. */
 export async function setCategories({ db }: Db, businessId: string, names: readonly string[]) {
   const wanted = [...new Set(names.map(name => name.toLowerCase()))]
   await db.deleteFrom('businessCategories').where('businessId', '=', businessId).execute()
@@ -51,7 +51,7 @@ export async function setSpecialDays({ db }: Db, businessId: string, days: reado
   if (rows.length > 0) await db.insertInto('businessSpecialDays').values(rows).execute()
 }
 
-/** Gives the business the slug of its name, numbered when another took it first. Its previous slugs keep working. */
+/** Adds a number if the slug is taken. Previous slugs keep working. */
 export async function giveSlug({ db }: Db, businessId: string, name: string) {
   const base = slugOf(name)
   for (let number = 1; ; number++) {
@@ -67,7 +67,6 @@ export async function giveSlug({ db }: Db, businessId: string, name: string) {
   }
 }
 
-/** Returns the time of adding in milliseconds as a public id, or the next free one. */
 export async function freePublicId({ db }: Db, at: Date) {
   const first = at.getTime()
   const { rows } = await sql<{ free: string }>`
@@ -78,7 +77,6 @@ export async function freePublicId({ db }: Db, at: Date) {
   return free
 }
 
-/** Copies these columns from one business to another. */
 export async function takeColumns({ db }: Db, takerId: string, giverId: string, columns: readonly string[]) {
   if (columns.length === 0) return
   const names = sql.join(columns.map(column => sql.ref(column)))
@@ -90,7 +88,6 @@ export async function takeColumns({ db }: Db, takerId: string, giverId: string, 
 
 const partsBeside = ['business_categories', 'business_hours', 'business_special_days', 'business_entitlements'] as const
 
-/** Replaces a business's rows in a side table with another business's. */
 export async function takePart({ db }: Db, takerId: string, giverId: string, part: (typeof partsBeside)[number]) {
   await sql`delete from ${sql.table(part)} where business_id = ${takerId}`.execute(db)
   await sql`
@@ -99,7 +96,7 @@ export async function takePart({ db }: Db, takerId: string, giverId: string, par
     where g.business_id = ${giverId}`.execute(db)
 }
 
-/** Puts a standard category first in every listing that has the other category and none with a page. */
+/** Puts the standard category first in each listing that has the other category and none with a page. */
 export async function addStandardCategory(
   { db }: Db,
   { otherId, categoryId }: { otherId: number; categoryId: number },

@@ -25,7 +25,7 @@ export async function isCodeAwaited({ db, clock }: Store, { businessId, userId }
   return (await code.executeTakeFirst()) !== undefined
 }
 
-/** Counts one try and returns the id of the code to compare with; undefined when there is none, or no try is left. */
+/** Counts the try first. Undefined if there is no code or no try is left. */
 export async function takeTry({ db, clock }: Store, { businessId, userId }: Claimer) {
   const code = await db
     .updateTable('claimCodes')
@@ -39,7 +39,6 @@ export async function takeTry({ db, clock }: Store, { businessId, userId }: Clai
   return code?.id
 }
 
-/** Deletes the codes of a business once it has an owner. */
 export async function removeCodes({ db }: Pick<App, 'db'>, businessId: string) {
   await db.deleteFrom('claimCodes').where('businessId', '=', businessId).execute()
 }

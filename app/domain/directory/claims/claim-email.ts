@@ -4,7 +4,6 @@ import { codeMinutes } from './claim.ts'
 
 type About = { name: string; email: string }
 
-/** Returns the email to the listing's own address; `email` is the claiming account. */
 export function claimCodeEmail({ name, email, code }: About & { code: string }): MailContent {
   return {
     subject: `Your code to claim ${name}`,
@@ -19,7 +18,6 @@ export function claimCodeEmail({ name, email, code }: About & { code: string }):
   }
 }
 
-/** Returns the email that notifies the operator of a claim's document. */
 export function claimWaitingEmail({ id, name, email }: About & { id: string }): MailContent {
   return {
     subject: `New claim: ${name}`,
@@ -29,7 +27,6 @@ export function claimWaitingEmail({ id, name, email }: About & { id: string }): 
   }
 }
 
-/** Returns the email that notifies the new owner. */
 export function ownerEmail({ name }: { name: string }): MailContent {
   return {
     subject: `${name} is yours to manage`,
@@ -41,7 +38,7 @@ export function ownerEmail({ name }: { name: string }): MailContent {
   }
 }
 
-/** Returns the notice to the listing's own mailbox, so that no listing is taken over unnoticed. */
+/** This goes to the listing's own address, so that no listing is taken over unnoticed. */
 export function claimedEmail({ name, email }: About): MailContent {
   return {
     subject: `${name} has a new owner here`,

@@ -6,7 +6,6 @@ import type { ProveError, SendCodeError } from './prove-claim.server.ts'
 
 export type ClaimError = SendCodeError | ProveError | FileClaimError
 
-/** Texts for contractors about their listings, in English only. */
 export const claimMessages = {
   errors: {
     forbidden: 'Sign in with a contractor’s account.',
@@ -33,7 +32,6 @@ export const claimMessages = {
   noteError: 'Enter up to 1,000 characters.',
 }
 
-/** The operator's field labels, with two of them reworded for owners. */
 const ownLabels: Record<string, string> = { ...fieldLabels, category: 'Main service', more: 'Other services' }
 
 const ownErrors: Record<string, string> = {

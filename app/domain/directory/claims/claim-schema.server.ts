@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { typedText } from '#platform/text/text.ts'
 import { claimNoteLimit } from './claim.ts'
 
-/** The forms on a contractor's claim page, distinguished by `step`. A code may be typed with spaces. */
+/** A code may be typed with spaces. */
 export const claimForm = z.discriminatedUnion('step', [
   z.object({ step: z.literal('send-code') }),
   z.object({

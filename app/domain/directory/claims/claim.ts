@@ -1,9 +1,6 @@
-// A claim is an account's statement that it represents a listed business. Once proven, the account owns the listing.
+// A claim is an account's statement that it represents a listed business. A proven claim makes it the owner.
 
-/**
- * Proofs of a claim: a code emailed to the listing's mailbox, a document or an application that the operator approved, or a listing
- * that the account submitted.
- */
+/** A code sent to the listing's address, an approved document or application, or the account's own submission. */
 export const claimProofs = ['code', 'document', 'application', 'api'] as const
 export type ClaimProof = (typeof claimProofs)[number]
 

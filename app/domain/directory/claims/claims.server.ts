@@ -11,12 +11,9 @@ type Claimer = { businessId: string; userId: string }
 type Verdict = { state: 'approved' | 'rejected'; by: string; at: Date; reason?: string }
 
 type ClaimState = 'waiting' | 'approved' | 'rejected'
-/** The table has a check constraint for these three values. */
 const state = sql<ClaimState>`listing_claims.state`.as('state')
 
-/**
- * Returns false when this account already has a pending claim of this business. The unique index decides, so a double click is safe.
- */
+/** Returns false if this account has a pending claim. The unique index decides, so a double click is safe. */
 export async function addClaim({ db }: Db, claim: Insertable<ListingClaims>) {
   const added = await db
     .insertInto('listingClaims')
@@ -27,7 +24,6 @@ export async function addClaim({ db }: Db, claim: Insertable<ListingClaims>) {
   return added !== undefined
 }
 
-/** Returns a claim with everything the operator reads before deciding. */
 export async function readClaim({ db }: Db, id: string) {
   if (!isId(id)) return undefined
   return db
@@ -47,7 +43,7 @@ export async function readClaim({ db }: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Returns the claim's state, locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockClaim({ db }: Db, id: string) {
   if (!isId(id)) return undefined
   return db
@@ -64,7 +60,6 @@ export async function markClaim({ db }: Db, id: string, { state, by, at, reason 
   await db.updateTable('listingClaims').set(values).where('id', '=', id).execute()
 }
 
-/** Returns an account's pending claim, if any. */
 export async function findWaiting({ db }: Db, { businessId, userId }: Claimer) {
   return db
     .selectFrom('listingClaims')
@@ -77,7 +72,6 @@ export async function findWaiting({ db }: Db, { businessId, userId }: Claimer) {
 
 const shownClaims = 20
 
-/** Returns an account's claims that didn't make it an owner, latest first. */
 export function readOwnClaims({ db }: Db, userId: string) {
   return db
     .selectFrom('listingClaims')
@@ -95,7 +89,6 @@ export async function readClaimsOf({ db }: Db, userId: string) {
   return db.selectFrom('listingClaims').select(['id', 'fileId']).where('userId', '=', userId).execute()
 }
 
-/** Deletes claims decided before `before`, and returns the count. */
 async function eraseDecidedClaims({ db }: Db, before: Date) {
   const { numDeletedRows } = await db
     .deleteFrom('listingClaims')
@@ -104,7 +97,6 @@ async function eraseDecidedClaims({ db }: Db, before: Date) {
   return Number(numDeletedRows)
 }
 
-/** Deletes expired codes, and decided claims and edits after their retention period. Returns the count of claims and edits. */
 export async function eraseClaims(app: Pick<App, 'db' | 'clock' | 'retention'>) {
   const before = daysBefore(app.clock.now(), app.retention.claims)
   await eraseCodes(app)

@@ -5,7 +5,6 @@ import { type AvailabilityError, findListed, storeAvailability } from '../availa
 import type { Availability } from '../businesses/business.ts'
 import { ownsBusiness } from './owners.server.ts'
 
-/** Sets the availability of an owner's listing from their account, by the rules of the emailed link. */
 export async function confirmOwnAvailability(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,

@@ -11,7 +11,6 @@ import { readOwnerIds } from './owners.server.ts'
 
 export type ApproveClaimError = 'forbidden' | 'claim-unknown' | 'already-decided' | 'listing-removed' | 'already-owned'
 
-/** Approves a claim's document: its sender becomes the owner of the business. */
 export async function approveClaim(
   tx: Transaction,
   caller: Caller,

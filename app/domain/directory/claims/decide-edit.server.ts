@@ -19,7 +19,7 @@ export type ApproveEditError =
   | 'listing-removed'
   | 'changed-meanwhile'
 
-/** Publishes an owner's edit after the operator's approval. Fails if its fields were changed since the owner saw them. */
+/** Fails if a field changed since the owner saw it. */
 export async function approveEdit(
   tx: Transaction,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function approveEdit(
 
 export type RejectEditError = 'forbidden' | 'edit-unknown' | 'already-decided'
 
-/** Rejects an edit: the listing stays as it is, and its owner receives the reason by email. */
+/** Emails the reason to the owner. */
 export async function rejectEdit(
   tx: Transaction,
   caller: Caller,
@@ -70,7 +70,6 @@ export async function rejectEdit(
 
 type Given = { id: string; changeId: string; proposed: EditedFields }
 
-/** Writes an edit into its listing; other fields stay. Returns false when the result wouldn't be a valid listing. */
 export async function applyEdit(tx: Transaction, { id, changeId, proposed }: Given) {
   const listing = await readListing(tx, id)
   const stored = formValues(listing)

@@ -1,7 +1,6 @@
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { sentence } from '#platform/text/sentence.ts'
 
-/** Returns the email that notifies the operator of a pending edit. */
 export function editWaitingEmail({ id, name, email }: { id: string; name: string; email: string }): MailContent {
   return {
     subject: `New edit: ${name}`,

@@ -9,7 +9,6 @@ type Verdict = { state: 'approved' | 'rejected'; by: string; at: Date; reason?: 
 type NewEdit = Edit & { id: string; businessId: string; userId: string; changeId: string; sentAt: Date }
 
 export type EditState = 'waiting' | 'approved' | 'rejected' | 'replaced'
-/** The table has a check constraint for these four values. */
 const state = sql<EditState>`listing_edits.state`.as('state')
 const fields = z.record(z.string(), z.union([z.string(), z.array(z.string()), z.null()]))
 
@@ -29,7 +28,6 @@ export async function replaceWaiting({ db }: Db, businessId: string, { by, at }:
   return replaced !== undefined
 }
 
-/** Returns the latest edit of a listing's owner: pending, rejected or done. */
 export async function latestEdit({ db }: Db, { businessId, userId }: { businessId: string; userId: string }) {
   const edit = await db
     .selectFrom('listingEdits')
@@ -42,7 +40,6 @@ export async function latestEdit({ db }: Db, { businessId, userId }: { businessI
   return edit && { ...edit, proposed: fields.parse(edit.proposed) }
 }
 
-/** Returns an edit with everything the operator reads before deciding. */
 export async function readEdit({ db }: Db, id: string) {
   if (!isId(id)) return undefined
   const edit = await db
@@ -61,7 +58,7 @@ export async function readEdit({ db }: Db, id: string) {
   return edit && { ...edit, seen: fields.parse(edit.seen), proposed: fields.parse(edit.proposed) }
 }
 
-/** Returns the id of the edit, or of the one that replaced it: a new edit by the owner replaces a pending one. */
+/** An owner's new edit replaces their pending one, so the id may differ. */
 export async function currentEdit({ db }: Db, id: string) {
   if (!isId(id)) return id
   const asked = db.selectFrom('listingEdits').select(['businessId', state]).where('id', '=', id)
@@ -71,7 +68,6 @@ export async function currentEdit({ db }: Db, id: string) {
   return (await newer.where('state', '<>', 'replaced').orderBy('id', 'desc').executeTakeFirst())?.id ?? id
 }
 
-/** Locks the edit until the transaction ends. */
 export async function lockEdit({ db }: Db, id: string) {
   if (!isId(id)) return
   await db.selectFrom('listingEdits').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
@@ -82,7 +78,6 @@ export async function markEdit({ db }: Db, id: string, { state, by, at, reason =
   await db.updateTable('listingEdits').set(values).where('id', '=', id).execute()
 }
 
-/** Deletes edits decided before `before`, and returns the count. The listing's history stays. */
 export async function eraseDecidedEdits({ db }: Db, before: Date) {
   const { numDeletedRows } = await db
     .deleteFrom('listingEdits')

@@ -18,7 +18,6 @@ export type FileClaimError =
   | 'already-waiting'
 type Input = { slug: string; document: Uint8Array<ArrayBuffer> | undefined; note: string }
 
-/** Submits a document as proof of a contractor's claim, for the operator to decide. */
 export async function fileClaim(
   app: Pick<App, 'db' | 'limits' | 'pictures' | 'transaction'>,
   caller: Caller,
@@ -29,7 +28,7 @@ export async function fileClaim(
   if (!document) return { ok: false, reason: 'document-missing' }
   if (document.length > maxDocumentBytes) return { ok: false, reason: 'document-too-large' }
   if ((await app.limits.take('claim-listing', caller.actor.id)) > 0) return { ok: false, reason: 'too-many' }
-  // Redrawn before the transaction: work that takes a second must not hold a connection.
+  // Redrawing takes a second, so it runs before the transaction and doesn't hold a connection.
   const stored = await redrawDocument(app, document)
   if (!stored.ok) return stored
 

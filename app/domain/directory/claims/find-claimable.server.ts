@@ -6,7 +6,7 @@ import { readOwnerIds } from './owners.server.ts'
 
 export type ClaimableError = 'forbidden' | 'claiming-off' | ListingError | 'already-owned' | 'already-yours'
 
-/** Returns the listing with that slug if claiming is switched on and the listing has no owner. */
+/** Returns undefined if claiming is off or the listing has an owner. */
 export async function findClaimable(
   app: Pick<App, 'db'>,
   caller: Caller,

@@ -13,14 +13,14 @@ import { replaceOwners } from './owners.server.ts'
 
 type Owner = { businessId: string; userId: string; proof: ClaimProof; changeId: string }
 
-/** Makes the account the owner of the business, and notifies it and the listing's own mailbox. */
+/** Emails the account and the listing's own address. */
 export async function makeOwner(tx: Transaction, caller: Caller, owner: Owner) {
   const { businessId } = owner
   const now = tx.clock.now()
   await replaceOwners(tx, { ...owner, since: now })
   await updateBusinesses(tx, [businessId], { claimed: true })
   await removeCodes(tx, businessId)
-  // A new owner must neither read nor submit the previous owner's pending edit.
+  // The new owner must neither read nor submit the previous owner's edit.
   await replaceWaiting(tx, businessId, { by: caller.actor.id, at: now })
   const waiting = await findWaiting(tx, owner)
   if (waiting) {

@@ -4,10 +4,9 @@ import { spokenLanguagesText } from '../businesses/spoken-language-messages.ts'
 import { listingFigures } from '../listings/listing-figure.ts'
 import { conflicts, specialFields, weekFields } from '../listings/listing-form.ts'
 
-// An edit is an owner's change to their listing: the fields of the operator's form that they may fill, as the form sends them. A field that
-// a form leaves out, like an unchecked box, is null.
+// An edit has the owner's fields of the operator's form, as the form sends them; null is an unchecked box.
 
-/** The fields an owner may change. Ratings from homeowners, marks, and the listing's status belong to the operator. */
+/** The fields an owner may change, without ratings, marks and status. */
 export const ownFields = [
   ...['name', 'email', 'phone', 'site', 'city', 'state', 'category', 'more', 'description', 'street', 'postalCode'],
   ...['licenseNumber', 'emergency', 'languages', ...listingFigures],

@@ -1,7 +1,6 @@
 import { linkDays } from '../businesses/business.ts'
 import type { RenewLinksError } from './renew-links.server.ts'
 
-/** Texts about the links in an owner's emails, on the account's availability page. */
 export const ownLinkMessages = {
   title: 'Links in your emails',
   text: `Each quote request we email you has links to answer it and to say if you’re available. They expire after ${linkDays} days. Anyone with a link can use it, so don’t share it.`,

@@ -5,10 +5,7 @@ import { isId } from '#platform/database/ids.ts'
 
 type Db = Pick<App, 'db'>
 
-/**
- * Returns whether the account owns the business. False for an invalid id, a deleted listing, and one whose `claimed` flag the
- * operator removed.
- */
+/** Returns false for an invalid id, a removed listing, or if the operator cleared its `claimed` flag. */
 export async function ownsBusiness({ db }: Db, userId: string, businessId: string) {
   if (!isId(businessId)) return false
   const owner = db
@@ -52,7 +49,6 @@ export function readOwnedListings({ db }: Db, userId: string) {
     .execute()
 }
 
-/** Returns the listings owned by this account alone, locked until the transaction ends. */
 export async function lockSoleListings({ db }: Db, userId: string) {
   const owned = db
     .selectFrom('businessOwners')
@@ -73,7 +69,7 @@ export async function lockSoleListings({ db }: Db, userId: string) {
   return (await owned.orderBy('businesses.id').forUpdate('businesses').execute()).map(({ id }) => id)
 }
 
-/** Makes the account the only owner, and removes previous owners whose `claimed` flag the operator had removed. */
+/** Also removes previous owners whose `claimed` flag the operator had cleared. */
 export async function replaceOwners({ db }: Db, owner: Insertable<BusinessOwners>) {
   await db.deleteFrom('businessOwners').where('businessId', '=', owner.businessId).execute()
   await db.insertInto('businessOwners').values(owner).execute()

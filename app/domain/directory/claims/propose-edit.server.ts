@@ -32,7 +32,7 @@ type Rejected = {
   ok: false
   reason: EditError
   fieldErrors?: string[]
-  /** The known place that an unknown city may mean. */
+  /** The known city that an unknown one probably means. */
   proposedCity?: string
   conflict?: EditConflict
 }
@@ -41,14 +41,11 @@ type Input = {
   businessId: string
   version: string
   typed: Fields
-  /** True for an API call: fields unknown to the program stay as they are, without a correction. */
+  /** An API call: fields that it leaves out stay unchanged and aren't corrected. */
   isPartial?: boolean
 }
 
-/**
- * Submits an owner's edit, based on the listing at `version`. It's published after the operator's approval, or at once with
- * auto-approve on.
- */
+/** `version` is the listing that the owner saw. Published after approval, or at once with auto-approve. */
 export async function proposeEdit(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,
@@ -84,8 +81,7 @@ export async function proposeEdit(
     const edit = editBetween(stored, wanted)
     if (Object.keys(edit.proposed).length === 0)
       return isReplacing ? { ok: true, outcome: 'withdrawn' } : { ok: false, reason: 'nothing-changed' }
-    // The check covered this name and this license, so a new one always needs review: with auto-approve on, and also for a hidden listing,
-    // which would carry the mark once it's live again.
+    // The verification covered this name and license, so a new one needs review, even of a hidden listing.
     const isOfCheck = listing.verified && ['name', 'licenseNumber'].some(field => field in edit.proposed)
     const isWaiting = isOfCheck || (listing.live && !(await readSwitches(tx)).autoApprove)
     if (isWaiting) return letWait(tx, caller, { businessId, changeId, edit, name: listing.name })
@@ -94,7 +90,7 @@ export async function proposeEdit(
   })
 }
 
-/** Returns the names of invalid fields. An unknown category would leave the listing without one. */
+/** An unknown category would leave the listing without one. */
 function errorsOf(kept: Fields, wanted: Fields, present: readonly string[]) {
   const changed = changedListing(kept, wanted)
   if ('fieldErrors' in changed) return changed.fieldErrors
@@ -104,7 +100,7 @@ function errorsOf(kept: Fields, wanted: Fields, present: readonly string[]) {
   return [...(isKnown(data.category) ? [] : ['category']), ...(data.more.every(isKnown) ? [] : ['more'])]
 }
 
-/** Returns a field error for more categories than the plan includes. A listing may keep all that it has. */
+/** A listing may keep all the categories it has. */
 function overPlan(
   { category = '', more = [] }: Fields,
   { plan, listed }: { plan: string | null; listed: readonly string[] },

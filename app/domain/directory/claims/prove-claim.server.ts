@@ -12,7 +12,7 @@ import { makeOwner } from './make-owner.server.ts'
 
 export type SendCodeError = ClaimableError | 'no-address' | 'address-of-owner' | 'too-many'
 
-/** Emails six digits to the listing's own address: access to that mailbox proves a claim. */
+/** Emails six digits to the listing's own address: reading that mailbox proves the claim. */
 export async function sendClaimCode(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,
@@ -43,9 +43,7 @@ export async function sendClaimCode(
 
 export type ProveError = ClaimableError | 'code-over' | 'wrong-code'
 
-/**
- * Makes the account an owner by the code sent to the listing's mailbox. A wrong code uses up a try, which is never rolled back.
- */
+/** A wrong code uses up a try, which is never rolled back. */
 export async function proveClaim(
   app: Pick<App, 'db' | 'clock' | 'tokens' | 'transaction'>,
   caller: Caller,
@@ -55,7 +53,7 @@ export async function proveClaim(
   if (!found.ok) return found
   const claimer = { businessId: found.listing.id, userId: caller.actor.id }
   const codeId = await takeTry(app, claimer)
-  // Another account may have proven its claim in the meantime, which deleted all codes of the listing.
+  // Another account's proven claim deletes all codes of the listing.
   if (!codeId) return errorOr(await findClaimable(app, caller, slug), 'code-over')
   if (claimCode(app, codeId) !== code) return { ok: false, reason: 'wrong-code' }
 
@@ -73,10 +71,7 @@ function errorOr<Reason extends string>(again: Awaited<ReturnType<typeof findCla
   return again.ok ? { ok: false as const, reason } : again
 }
 
-/**
- * Returns the six digits that prove a claim. They're derived from the code's id, so the table that stores the id doesn't reveal
- * them.
- */
+/** Derives the code from the id, so that the table of ids doesn't reveal any code. */
 function claimCode({ tokens }: Pick<App, 'tokens'>, id: string) {
   const bytes = Buffer.from(tokens.of('claim-code', id), 'base64url')
   return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
@@ -84,10 +79,7 @@ function claimCode({ tokens }: Pick<App, 'tokens'>, id: string) {
 
 const ownerActions = ['edit-own-listing', 'approve-edit', 'approve-application']
 
-/**
- * Returns whether the listing's current email address was first entered by an owner. A code sent there would only prove access to an
- * owner's mailbox, perhaps of someone the operator has just removed.
- */
+/** A code sent to an address that an owner entered proves nothing: that owner may just have been removed. */
 async function isOwnersAddress({ db }: Pick<App, 'db'>, businessId: string) {
   const { rows } = await sql<{ action: string | null }>`
     with present as (select email, created_change_id from businesses where id = ${businessId}),

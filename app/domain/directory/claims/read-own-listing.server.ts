@@ -13,7 +13,6 @@ import { latestEdit } from './edits.server.ts'
 import { withEdit } from './own-fields.ts'
 import { ownsBusiness } from './owners.server.ts'
 
-/** Returns a listing's form for its owner: its current values, with their pending edit. */
 export async function readOwnListing(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,
@@ -37,7 +36,7 @@ async function readForm(app: Pick<App, 'db' | 'clock'>, own: { businessId: strin
   return {
     listing,
     version: version ?? '',
-    /** The plan's maximum number of categories; null: no limit. */
+    /** Null means no limit. */
     categoryLimit: planLimits(plan).categories,
     values: waiting ? withEdit(stored, waiting.proposed) : stored,
     waitingSince: waiting?.sentAt ?? null,
@@ -45,10 +44,9 @@ async function readForm(app: Pick<App, 'db' | 'clock'>, own: { businessId: strin
   }
 }
 
-/** Including today. */
+/** The number of days, including today. */
 const ownTrafficDays = 30
 
-/** Returns the traffic of one of the owner's listings in the last thirty days. */
 export async function readOwnTraffic(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,

@@ -6,7 +6,7 @@ import { ownsBusiness } from './owners.server.ts'
 
 export type RenewLinksError = 'forbidden' | 'listing-unknown' | 'too-many'
 
-/** Invalidates every answer link and availability link emailed about one of the caller's listings. Later emails have new ones. */
+/** Invalidates every emailed answer link and availability link of the listing. */
 export async function renewLinks(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,

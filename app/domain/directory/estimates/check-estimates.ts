@@ -1,9 +1,7 @@
 import { type CostPart, costParts, type Estimate, usualShares } from './estimate.ts'
 import { resemblesLicense } from './license-number.ts'
 
-/** A point to ask about before signing. Percentages are those of the estimate itself. */
 export type EstimateFlag =
-  /** At most half the median of the others. */
   | { kind: 'far-below'; percentBelow: number; othersCents: number }
   | { kind: 'large-deposit'; percent: number }
   | { kind: 'no-license' }
@@ -17,10 +15,7 @@ export type CheckedEstimate = { estimate: Estimate; flags: EstimateFlag[] }
 const depositPercent = 10
 const farBelowPercent = 50
 
-/**
- * Returns each estimate with its flags. A price is compared with the median of the other estimates instead of their mean, because
- * one far too expensive would make every honest one look too cheap.
- */
+/** Compares with the median: one overpriced estimate would raise the mean and make honest ones look too cheap. */
 export function checkEstimates(estimates: readonly Estimate[]): CheckedEstimate[] {
   return estimates.map((estimate, index) => ({
     estimate,
@@ -36,12 +31,12 @@ export function checkEstimates(estimates: readonly Estimate[]): CheckedEstimate[
   }))
 }
 
-/** Returns the median; for an even number the mean of the middle two, rounded down to a cent. */
+/** For an even number of sums, returns the mean of the middle two, rounded down to a cent. */
 export function medianCents(sums: readonly number[]) {
   return Math.floor(twiceMedian(sums) / 2)
 }
 
-/** Returns twice the median, so that half a cent isn't lost before the comparison. */
+/** Returns double the median, so that half a cent isn't lost before comparing. */
 function twiceMedian(sums: readonly number[]) {
   const sorted = sums.toSorted((a, b) => a - b)
   const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
@@ -87,7 +82,7 @@ function checkShare(part: CostPart, cents: number | null, totalCents: number): E
   return []
 }
 
-/** Returns a percentage to one decimal, rounded up, so that no flag shows the exact limit that is still allowed. */
+/** Rounds up to one decimal, so that a flag never shows the limit that is still allowed. */
 function percentAbove(cents: number, ofCents: number) {
   return Math.ceil((cents * 1_000) / ofCents) / 10
 }

@@ -20,7 +20,6 @@ const amountOrNone = z
   ])
   .default(null)
 
-/** One estimate as typed: amounts in dollars, with empty fields for anything missing on paper. */
 export const estimateInput = z
   .object({
     name: typedText(nameLimit).default(''),

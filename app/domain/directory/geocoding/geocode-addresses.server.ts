@@ -9,10 +9,7 @@ import { claimGeocoder, noteGeocoderAnswer, noteGeocoderFailure, releaseGeocoder
 
 type Parts = Pick<App, 'db' | 'clock' | 'ids' | 'transaction' | 'geocoder'>
 
-/**
- * The outcome of a run. `done`: no address is queued. `paused`: after an earlier failure, or while another process runs. `failed`:
- * it failed now. `aborted`: the product is stopping.
- */
+/** `paused`: after a failure, or another process runs. `failed`: just now. `aborted`: the server is stopping. */
 export type GeocodingEnd = 'off' | 'done' | 'paused' | 'failed' | 'aborted'
 
 export type GeocodingRun = { end: GeocodingEnd; asked: number; found: number }
@@ -21,12 +18,12 @@ type Options = { signal?: AbortSignal; onProgress?: (run: Omit<GeocodingRun, 'en
 
 const caller: Caller = { actor: { kind: 'system', id: 'geocode' }, requestId: 'geocode', language: 'en' }
 
-/** A match farther than this from the center of the address's ZIP or city is another street of the same name. */
+/** A match farther from the center of the ZIP or city is a street of the same name elsewhere. */
 const farthestMiles = 30
 
 /**
- * Geocodes the queued addresses in batches with pauses between them, until none is left or a request fails. No transaction is open
- * during a request, and a result is stored by address, so that concurrent edits of a listing are kept.
+ * Geocodes queued addresses in batches until none is left or a request fails. No transaction is open during a request.
+ * Results are stored by address, so that concurrent edits of a listing are kept.
  */
 export async function geocodeAddresses(
   app: Parts,
@@ -36,7 +33,7 @@ export async function geocodeAddresses(
   const { geocoder } = app
   if (!geocoder) return { end: 'off', ...run }
   await followStored(app)
-  // A failure shrinks the batches, and successes let them grow again slowly: one address may break every batch with it.
+  // A failure shrinks the batches and successes slowly grow them: one bad address may fail its whole batch.
   let answersInRow = 0
   while (!signal?.aborted) {
     const claimed = await claimGeocoder(app)
@@ -58,7 +55,7 @@ export async function geocodeAddresses(
   return { end: 'aborted', ...run }
 }
 
-/** Updates points that a result and a simultaneous edit have left outdated. */
+/** Fixes listings whose address changed while its result was being stored. */
 function followStored(app: Parts) {
   return app.transaction(async tx => {
     await followAnswers(tx, () => recordChange(tx, caller, { action: 'geocode-addresses' }))
@@ -80,7 +77,7 @@ async function ask(app: Parts, geocoder: Geocoder, addresses: WaitingAddress[], 
       await releaseGeocoder(app)
       throw error
     }
-    // A request that we aborted says nothing about the geocoder.
+    // An aborted request says nothing about the geocoder.
     if (signal?.aborted) await releaseGeocoder(app)
     else await fail(app, addresses, { failures: failures + 1, error })
     return 'failed'
@@ -99,7 +96,7 @@ async function store(app: Parts, addresses: WaitingAddress[], answers: ReadonlyM
   })
 }
 
-/** Records a failure. An address that fails alone may be the cause, so it must not delay the others. */
+/** An address that fails alone may be the cause, so it must not delay the others. */
 async function fail(
   app: Parts,
   addresses: WaitingAddress[],
@@ -110,7 +107,6 @@ async function fail(
   if (addresses.length === 1) await putOff(app, [addresses[0]?.key ?? ''])
 }
 
-/** Returns the results without implausible points. */
 function plausible(addresses: WaitingAddress[], answers: Map<string, Located>): Map<string, Located> {
   const middles = new Map(
     addresses.map(({ key, lat, lon }) => [key, lat === null || lon === null ? null : { lat, lon }]),

@@ -4,19 +4,17 @@ import type { Located, StreetAddress } from '#platform/network/geocoder.ts'
 
 type Db = Pick<App, 'db'>
 
-/** An address to geocode, with the center of its ZIP or city if known. */
 export type WaitingAddress = StreetAddress & { lat: number | null; lon: number | null }
 
-/** An undo within this time finds the point of the old address again without another query. */
+/** An undo within this many days finds the old address's result without a new request. */
 const keptDays = 180
 
-/** After this many failures on one address it isn't retried. */
+/** After this many failures an address isn't tried again. */
 const mostFailures = 5
 
-/** SQL for addresses that can have a point: not a post office box, nor a street without a number. */
+/** A post office box, or a street without a number, has no coordinates. */
 const canBeFound = sql<boolean>`street ~ '\\d' and street !~* '^\\s*p\\.?\\s*o\\.?\\s*box'`
 
-/** Returns SQL for the addresses of listings without a result, or due for a retry. */
 function waiting(now: Date) {
   return sql`
     select distinct on (key) * from (
@@ -41,7 +39,6 @@ export async function countWaiting({ db, clock }: Pick<App, 'db' | 'clock'>) {
   return rows[0]?.count ?? 0
 }
 
-/** Stores the geocoder's results; triggers then set the points of listings with these addresses. */
 export async function storeAnswers({ db, clock }: Pick<App, 'db' | 'clock'>, answers: ReadonlyMap<string, Located>) {
   const rows = [...answers].map(([addressKey, answer]) => ({
     addressKey,
@@ -69,10 +66,7 @@ export async function storeAnswers({ db, clock }: Pick<App, 'db' | 'clock'>, ans
     .execute()
 }
 
-/**
- * Schedules the retry of these addresses: an hour after the first failure, and twice as long after each further one.
- * After the fifth failure there's no retry.
- */
+/** Retries after an hour, doubling with each failure; never after the fifth. */
 export async function putOff({ db, clock }: Pick<App, 'db' | 'clock'>, keys: readonly string[]) {
   const now = clock.now()
   await sql`
@@ -89,10 +83,7 @@ export async function askAgain({ db }: Db) {
   return Number(numDeletedRows)
 }
 
-/**
- * Sets the points of listings that lack their address's result because both were written at the same time, and neither transaction
- * saw the other. `name` names the change they belong to. Returns the count.
- */
+/** Sets coordinates of listings written together with their address's result: neither transaction saw the other. */
 export async function followAnswers({ db }: Db, name: () => Promise<unknown>) {
   const { rows } = await sql<{ ids: string[] }>`
     select array(

@@ -5,15 +5,13 @@ import { failuresUntilStop, pauseSeconds } from './geocoder-pause.ts'
 type Store = Pick<App, 'db' | 'clock'>
 
 export type GeocoderState = {
-  /** Failures not yet offset by successes. */
   failures: number
   lastError: string
-  /** No requests until then: it failed, or a process is using it right now. */
   pausedUntil: Date | null
   stoppedAt: Date | null
 }
 
-/** Longer than any request. A process that dies during one blocks the others no longer than this. */
+/** The lease is longer than any request: a process that crashes blocks the others only until it ends. */
 const leaseSeconds = 360
 
 export async function readGeocoderState({ db }: Pick<App, 'db'>): Promise<GeocoderState> {
@@ -23,7 +21,7 @@ export async function readGeocoderState({ db }: Pick<App, 'db'>): Promise<Geocod
     .executeTakeFirstOrThrow()
 }
 
-/** Acquires the geocoder for one process; undefined while another has it or it is paused. */
+/** Leases the geocoder to one process; undefined if another has it or it is paused. */
 export async function claimGeocoder({ db, clock }: Store): Promise<{ failures: number } | undefined> {
   const now = clock.now()
   return db
@@ -38,12 +36,10 @@ export async function releaseGeocoder({ db }: Store) {
   await db.updateTable('geocoderState').set({ pausedUntil: null }).execute()
 }
 
-/** Records a success and the remaining failures, and releases the geocoder. */
 export async function noteGeocoderAnswer({ db }: Store, failures: number) {
   await db.updateTable('geocoderState').set({ failures, lastError: '', pausedUntil: null, stoppedAt: null }).execute()
 }
 
-/** Records a failure. `retryAfterSeconds` comes from the geocoder's response. */
 export async function noteGeocoderFailure(
   { db, clock }: Store,
   { failures, error, retryAfterSeconds }: { failures: number; error: string; retryAfterSeconds: number | undefined },
@@ -60,7 +56,6 @@ export async function noteGeocoderFailure(
     .execute()
 }
 
-/** Resets the failures: the next attempt is made at once. */
 export async function resumeGeocoder({ db }: Pick<App, 'db'>) {
   await db
     .updateTable('geocoderState')

@@ -1,6 +1,5 @@
 import { fieldLabels } from '../listings/listing-messages.ts'
 
-/** Texts for changes in a listing's history; an action without one is shown by its name. */
 const actionMessages: Record<string, string> = {
   'add-listing': 'Added',
   'add-business': 'Added',

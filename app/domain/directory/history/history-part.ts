@@ -4,23 +4,19 @@ import { spokenIn } from '../businesses/spoken-language.ts'
 import { spokenLanguagesText } from '../businesses/spoken-language-messages.ts'
 import { clockOf, weekdayNames } from '../listings/listing-form.ts'
 
-// A part of a listing in history: the business's own row, or its rows in a side table.
-
 export type Part = Record<string, unknown> | Record<string, unknown>[]
 export type Parts = ReadonlyMap<string, Part>
 
-/** The names of the ids in the rows. */
 export type HistoryNames = { places: ReadonlyMap<number, string>; categories: ReadonlyMap<number, string> }
 
 export type FieldChange = { field: string; before: string; after: string }
 
-/** Columns that are derived from others, or that readers don't need. */
+/** Columns that are computed from others or don't interest readers. */
 const silent = new Set([
   ...['live', 'search_name', 'globe_point', 'category_ids', 'created_change_id', 'id', 'phone_e164', 'public_id'],
   ...['lat', 'lon', 'point_precision', 'given_for', 'time_zone', 'merged_into'],
 ])
 
-/** Matches a time in the database's format for revisions. */
 const storedMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/
 
 export function differences(part: string, before: Part, after: Part | undefined, names: HistoryNames): FieldChange[] {
@@ -53,7 +49,7 @@ function dayOf({ from_day, opens }: Record<string, unknown>) {
 
 function lineOf(part: string, row: Record<string, unknown>, names: HistoryNames) {
   if (part === 'business_categories') return names.categories.get(Number(row.category_id)) ?? ''
-  // The end of their ids distinguishes photos without a caption.
+  // Photos without a caption differ in the end of their ids.
   if (part === 'business_photos') return row.alt ? String(row.alt) : `photo ${String(row.file_id).slice(-4)}`
   if (part === 'business_hours')
     return `${weekdayNames[Number(row.weekday) - 1]} ${clockOf(Number(row.opens))} to ${clockOf(Number(row.closes))}`
@@ -77,15 +73,12 @@ function textOf(field: string, value: unknown, { places }: HistoryNames) {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** The moment to which a change's button restores the listing: 'after' or 'before' the change. */
+/** The state that a change's button restores. */
 export type PutBack = { at: Date; to: 'after' | 'before' }
 
 type Report = { at: Date; fields: FieldChange[] }
 
-/**
- * Returns the button's effect for each change of a history, latest first; null where no button helps. No button restores a deleted
- * state: the deletion leads to the moment before it.
- */
+/** Returns the latest change's button first; null for no button. A deletion leads to the state before it. */
 export function putBacks(history: Report[], isRemoved: boolean): (PutBack | null)[] {
   let isRemovedThen = isRemoved
   return history.map(({ at, fields }, index) => {

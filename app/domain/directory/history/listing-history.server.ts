@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { differences, type FieldChange, type HistoryNames, type Part, type Parts } from './history-part.ts'
 
-/** One change of a listing: its actor, its time, and each changed field. */
 type HistoryEntry = {
   changeId: string
   at: Date
@@ -16,7 +15,6 @@ type Row = Omit<HistoryEntry, 'fields'> & { parts: Record<string, Part> | null }
 
 const entriesShown = 200
 
-/** Returns the changes of a listing, latest first, each with the fields that it changed. */
 export async function readHistory({ db }: Pick<App, 'db'>, businessId: string): Promise<HistoryEntry[]> {
   const { rows } = await sql<Row>`
     select c.id as change_id, c.at, c.action, c.actor_kind, c.actor_id,
@@ -55,7 +53,7 @@ export async function compareWithPast({ db }: Pick<App, 'db'>, businessId: strin
   return rows.flatMap(({ part, before }) => differences(part, before, now.get(part), names))
 }
 
-/** Returns every field of a listing, including columns and parts added later. */
+/** Also describes columns and tables added later. */
 export async function describeListing({ db }: Pick<App, 'db'>, businessId: string) {
   const now = await currentParts(db, businessId)
   const names = await namesIn(db, [...now.values()])

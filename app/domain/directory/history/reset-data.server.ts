@@ -8,10 +8,7 @@ import { listingStatuses } from '../listings/listing.ts'
 
 type ResetError = 'forbidden' | 'nothing-listed'
 
-/**
- * Removes every business from the directory. Subscriptions, payments and requests stay, and `restoreData` brings the businesses
- * back.
- */
+/** Removes every business. Subscriptions, payments and requests stay. `restoreData` lists the businesses again. */
 export async function resetData(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
@@ -28,13 +25,12 @@ export async function resetData(
   })
 }
 
-/** A reset that can still be restored, and how many businesses that would list again. */
+/** `count`: how many businesses a restore would list again. */
 export type DataReset = { changeId: string; at: Date; count: number }
 
-/** Returns the resets that can still be restored, latest first. */
 export async function listResets({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<DataReset[]> {
   const since = undoableSince(clock.now())
-  // Names every status, so that the index of hidden listings can also search by time.
+  // The query names every status: only then can PostgreSQL search the index of hidden listings by time.
   const { rows } = await sql<DataReset>`
     select id as change_id, at, count from changes c cross join lateral (
       select count(*)::integer as count from businesses
@@ -45,10 +41,7 @@ export async function listResets({ db, clock }: Pick<App, 'db' | 'clock'>): Prom
 
 export type RestoreDataError = 'forbidden' | 'reset-unknown' | 'too-late' | 'nothing-left'
 
-/**
- * Restores the businesses that a reset removed. A reset changes no other data, so later changes stay: it skips businesses that were
- * restored individually, and new ones.
- */
+/** Skips businesses that were restored individually. Changes made after the reset stay. */
 export async function restoreData(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
@@ -67,7 +60,6 @@ export async function restoreData(
   })
 }
 
-/** Returns how many businesses a restore would list again, without writing anything. */
 export async function previewDataRestore(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
@@ -85,14 +77,13 @@ export async function previewDataRestore(
   })
 }
 
-/** Returns when a reset happened, or undefined for any other change. */
+/** Returns undefined if the change wasn't a reset. */
 async function findReset({ db }: Pick<App, 'db'>, changeId: string) {
   const { rows } = await sql<{ at: Date }>`
     select at from changes where id = ${changeId} and action = 'reset-data'`.execute(db)
   return rows[0]
 }
 
-/** Returns the condition for businesses that a reset removed and that are still removed. */
 function goneWith(changeId: string, at: Date) {
   return sql<boolean>`removed_at = ${at} and id in (
     select business_id from business_revisions where change_id = ${changeId} and part = 'businesses')`

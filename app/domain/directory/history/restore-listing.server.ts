@@ -7,7 +7,7 @@ import { giveSlug } from '../businesses/written-businesses.server.ts'
 
 type RestoreError = 'forbidden' | 'listing-unknown' | 'not-yet-listed'
 
-/** Restores a listing as of a moment, whether or not it is removed. The restore is an ordinary change. */
+/** Also restores a removed listing. The restore is an ordinary change, which can be undone. */
 export async function restoreListing(
   app: Pick<App, 'transaction'>,
   caller: Caller,

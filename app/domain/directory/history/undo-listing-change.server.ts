@@ -10,10 +10,7 @@ import { undoWayOf } from './undo-way.ts'
 export type UndoChangeError = 'forbidden' | 'change-unknown' | 'already-undone' | 'too-late' | 'nothing-left'
 type Undone = Result<{ undoId: string; count: number; kept: number }, UndoChangeError>
 
-/**
- * Undoes a change to listings, within 30 days, except for listings that changed again since. The undo is an ordinary change and can
- * be undone too.
- */
+/** Works for 30 days, and skips listings changed again since. The undo is an ordinary change and can be undone too. */
 export async function undoListingChange(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
@@ -23,7 +20,7 @@ export async function undoListingChange(
   return app.bulkTransaction<Undone>(tx => takeBack(tx, caller, changeId))
 }
 
-/** Undoes a change for a caller whose permission was checked: the operator, or the owner who made it. */
+/** The caller's permission was checked: the operator, or the owner who made the change. */
 export async function takeBack(tx: BulkTransaction, caller: Caller, changeId: string): Promise<Undone> {
   const reason = await whyNot(tx, changeId)
   if (reason) return { ok: false, reason }
@@ -31,14 +28,13 @@ export async function takeBack(tx: BulkTransaction, caller: Caller, changeId: st
   await judgeTraces(tx, changeId)
   const { removed, restored, kept } = await readFates(tx)
   const count = removed + restored
-  // A city accepted as an alias moved no listing.
+  // Accepting a city as an alias changed no listing.
   const aliases = await removeAliasesOf(tx, changeId)
   if (count + aliases === 0) return { ok: false, reason: 'nothing-left' }
   await undoBusinesses(tx, { changeId, undoId, at: tx.clock.now() })
   return { ok: true, undoId, count, kept: kept.count }
 }
 
-/** Returns the effect an undo would have now, without writing anything. */
 export async function previewListingUndo(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,

@@ -16,7 +16,7 @@ const otherWays: Record<string, UndoWay> = {
   'merge-listings': 'merge',
 }
 
-/** Returns how to undo a change, or null when that isn't possible. Changes made in a database console aren't fully known. */
+/** Returns null if the change can't be undone. Changes made in a database console aren't fully known. */
 export function undoWayOf({ action, actorKind }: { action: string; actorKind: string }): UndoWay | null {
   if (actorKind === 'database' || actorKind === 'visitor') return null
   return listingActions.has(action) ? 'listings' : (otherWays[action] ?? null)

@@ -1,15 +1,15 @@
 import { type Guess, guessColumns } from './guess-columns.ts'
 import { type ColumnMapping, isFileField } from './import-field.ts'
 
-/** A person's mapping of headers to fields; an empty field skips the column. */
+/** Maps a header to a field; an empty field skips the column. */
 export type GivenMapping = Record<string, string>
 
 export type MappingError = 'unknown-column' | 'unknown-field' | 'field-given-twice' | 'name-not-mapped'
 type Resolved = ({ ok: true } & Guess) | { ok: false; reason: MappingError; detail: string }
 
 /**
- * Returns the column of each field. The given mapping takes priority; other fields get their best-named columns. A column feeds one
- * field. `rows` are the first ones of the file, because cell values count too.
+ * The given mapping goes first; other fields get the column that fits best. Each column feeds one field. `rows` are the
+ * file's first ones, because cell values count too.
  */
 export function resolveMapping(headers: string[], given: GivenMapping = {}, rows: readonly string[][] = []): Resolved {
   const columns: ColumnMapping = {}
@@ -28,12 +28,12 @@ export function resolveMapping(headers: string[], given: GivenMapping = {}, rows
   return named.ok ? { ...named, doubtful: guess.doubtful } : named
 }
 
-/** Rejects a mapping without a name: a business must have one. */
+/** Fails without a column for the name, which every business must have. */
 export function withName(columns: ColumnMapping) {
   return columns.name === undefined ? reject('name-not-mapped') : ({ ok: true, columns } as const)
 }
 
-/** Returns the column with this exact header, or case-insensitively; the first unused of equal ones; or `Column 3` by number. */
+/** Looks for the exact header, then ignores case, then reads `Column 3` as a number. Skips used columns. */
 function findColumn(headers: string[], wanted: string, used: Set<number>) {
   const name = wanted.trim()
   const find = (isSame: (header: string) => boolean) =>

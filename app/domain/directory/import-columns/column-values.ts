@@ -45,13 +45,11 @@ export type ColumnValues = {
   count: number
   kinds: ReadonlyMap<ValueKind, number>
   different: number
-  /** The first values, for display. */
   first: string[]
 }
 
 const placeholder = /^(?:[-–—.?]+|n\.?\/?a\.?|#n\/a|null|none|nil|nan|undefined|unknown|tbd)$/i
 
-/** Returns statistics on a column's values in the first rows. */
 export function valuesOf(rows: readonly string[][], column: number): ColumnValues {
   const values = rows.map(row => (row[column] ?? '').trim()).filter(value => value !== '' && !placeholder.test(value))
   const found = new Map<ValueKind, number>()
@@ -63,7 +61,6 @@ export function valuesOf(rows: readonly string[][], column: number): ColumnValue
   return { count: values.length, kinds: found, different: different.size, first: [...different].slice(0, 3) }
 }
 
-/** The kinds of values that a field has, and those that it never has. */
 const fitting: Partial<Record<FileField, { are?: ValueKind[]; never: ValueKind[] }>> = {
   name: { never: ['address', 'email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'state', 'time'] },
   email: { are: ['email'], never: ['url', 'phone', 'zip', 'date', 'number', 'flag', 'state', 'time'] },
@@ -89,13 +86,12 @@ const fitting: Partial<Record<FileField, { are?: ValueKind[]; never: ValueKind[]
   description: { never: ['email', 'phone', 'zip', 'date', 'number', 'flag', 'state'] },
 }
 
-/** Returns whether a column's values suit the field (`fits`), rule it out (`contradicts`), or are inconclusive (`silent`). */
 export function judgeValues(field: FileField, { count, kinds: found, different }: ColumnValues) {
   const shareOf = (wanted: ValueKind[]) => wanted.reduce((sum, kind) => sum + (found.get(kind) ?? 0), 0) / count
   const rule = fitting[field]
   if (count === 0 || !rule) return 'silent'
   if (shareOf(rule.never) >= 0.8) return 'contradicts'
-  // Business names differ; a value repeated in every row is a trade or a county.
+  // Names of businesses differ; a value repeated in every row is a trade or a county.
   if (field === 'name' && different === 1 && count > 2) return 'contradicts'
   return rule.are && shareOf(rule.are) >= 0.5 ? 'fits' : 'silent'
 }

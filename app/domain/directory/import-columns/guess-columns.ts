@@ -5,16 +5,12 @@ import { isStateLicenseFile, stateLicenseColumns } from './state-license-file.ts
 
 export type Guess = {
   columns: ColumnMapping
-  /** Fields with an uncertain column: a person's name, or the same value in every row. */
   doubtful: FileField[]
 }
 
 const scores = { exact: 100, words: 60, sign: 40, part: 20, otherThing: 4 }
 
-/**
- * Returns how well a header names a field: a whole header rates best, then words in it, then part of a word. The specification's
- * matches always count, though perhaps least.
- */
+/** Rates a whole header highest, then words in it, then part of a word. The specification's matches always count. */
 export function rateHeader(field: FileField, header: string) {
   const plain = plainHeader(header)
   const { exact, words, signs } = headerWords[field]
@@ -28,7 +24,7 @@ export function rateHeader(field: FileField, header: string) {
   return Math.max(score, hasSign ? scores.part : 0)
 }
 
-/** Rates longer phrases higher, and other words around them lower; in English the noun itself comes last. */
+/** Longer phrases rate higher, and so do last words: in English the noun comes last. */
 function rateWords(header: string, phrases: readonly string[], base: number) {
   let best = 0
   for (const phrase of phrases) {
@@ -43,9 +39,8 @@ function rateWords(header: string, phrases: readonly string[], base: number) {
 type Rated = { field: FileField; column: number; score: number; isDoubtful: boolean }
 
 /**
- * Returns the best column for each field without one: the header that names it best, unless the cells contradict it or the header
- * names another field better. Addresses and telephone numbers are also recognized by their cells, without a known header. Claimed
- * and featured are never guessed, because they affect a listing's rank.
+ * Returns the best column for each free field, by header and cells. Addresses and phone numbers are found by cells
+ * alone. Never guesses claimed and featured, which affect a listing's rank.
  */
 export function guessColumns(
   headers: readonly string[],
@@ -97,7 +92,7 @@ function rateColumn(header: string, column: number, values: ColumnValues): Rated
 
 const cellsThatTell = 0.8
 
-/** Rates a column by its cells alone. Addresses are recognized under any header; a fax number is not a telephone number. */
+/** Finds addresses under any header. A fax number isn't a phone number. */
 function knownByCells(header: string, column: number, values: ColumnValues | undefined): Rated[] {
   if (!values || values.count < 2 || fileFields.some(field => rateHeader(field, header) > 0)) return []
   const share = (kind: 'email' | 'url' | 'phone') => (values.kinds.get(kind) ?? 0) / values.count
@@ -112,7 +107,7 @@ function knownByCells(header: string, column: number, values: ColumnValues | und
   return known
 }
 
-/** Uses a second choice when the first field has no column: a mobile number as the telephone, services as the category. */
+/** If the first field has no column, uses a second choice: a mobile number as the phone, services as the category. */
 function promote(headers: readonly string[], columns: ColumnMapping, second: FileField, first: FileField) {
   const column = columns[second]
   if (column === undefined || columns[first] !== undefined) return

@@ -4,10 +4,7 @@ import { type FileField, fileFields } from './import-field.ts'
 
 export type Row = { line: number; fields: string[] }
 
-/**
- * The location of the column names: the first row with content (`first`), a later row below titles (`found`), or none, when the file
- * begins with its data (`missing`).
- */
+/** `first`: the first row with content; `found`: below titles; `missing`: the file begins with its data. */
 export type FoundHeader = { kind: 'first' | 'found'; row: Row } | { kind: 'missing' }
 
 export const rowsSearched = 30
@@ -18,7 +15,6 @@ export function countNames(fields: readonly string[]) {
   return judgeRow(fields).names
 }
 
-/** Returns the header row among the first rows; `rows` are those with content. */
 export function findHeader(rows: readonly Row[]): FoundHeader {
   const [first] = rows
   if (!first) return { kind: 'missing' }
@@ -32,7 +28,7 @@ export function findHeader(rows: readonly Row[]): FoundHeader {
   const isBelow = best !== undefined && start !== undefined && best.exact >= start.exact + 2
   if (start && headers.includes(start) && !isBelow) return { kind: 'first', row: first }
   if (best && (best.names > 1 || best.exact > 0)) return { kind: best.row === first ? 'first' : 'found', row: best.row }
-  // No name is known: they are in another language, or missing.
+  // No name is known: they are missing, or in another language.
   const wide = judged.find(one => one.filled >= Math.max(1, usual * 0.6))
   if (!wide || wide.data > 0) return { kind: 'missing' }
   return { kind: wide.row === first ? 'first' : 'found', row: wide.row }
@@ -66,7 +62,7 @@ function isData(cell: string) {
   return isFirm(cell) || cell.length > longestName || !['text', 'flag', 'time'].includes(kind)
 }
 
-/** Returns whether a cell is a company's name, like `Ace Roofing` or `Bay Tile, Inc.`, which is never a column name. */
+/** `Ace Roofing` or `Bay Tile, Inc.` is a company's name, never a column's. */
 function isFirm(cell: string) {
   return /\s(?:inc|llc|l\.l\.c|corp|ltd|co)\.?$/i.test(cell) || /\S\s+(?:roof|roofs|roofing|roofers?)\b/i.test(cell)
 }

@@ -1,13 +1,11 @@
 import type { FileField } from './import-field.ts'
 
-// Common column names of real lists, in English, Spanish, Portuguese, French, Creole, German and Italian. Lower case, without accents, with
-// single spaces.
+// Lists column names of real files in seven languages: lower case, no accents, single spaces.
 
 type HeaderWords = {
-  /** From the specification: a header that contains one names the field. */
+  /** The specification's words: a header that contains one names the field. */
   signs: readonly string[]
   exact: readonly string[]
-  /** Words or phrases that name the field within a longer header. */
   words: readonly string[]
 }
 
@@ -249,10 +247,7 @@ function dayWords(day: string, others: string): HeaderWords {
   }
 }
 
-/**
- * Words that give a header another meaning: a person's name, a fax, a social network page. Such a column is used only as a last
- * resort.
- */
+/** Words that change a header's meaning (a person, a fax, a social network). Such a column is the last choice. */
 export const otherThings: Partial<Record<FileField, RegExp>> = {
   name: /\b(first|last|middle|given|sur|family|maiden|nick|user|login|screen|file|host|contact|owner|person|agent|manager|rep|sales|street|county|country|plan|field|list|campaign|tag|stage|status|source|apellidos?|prenom|vorname|nachname|ansprechpartner|cognome)\b|firstname|lastname|username|nickname|surname|filename/,
   email: /\b(status|verified|valid|opt|sent|type|date|count)\b/,
@@ -266,9 +261,7 @@ export const otherThings: Partial<Record<FileField, RegExp>> = {
   license: /\b(date|expir\w*|type|class|status|state)\b/,
 }
 
-/**
- * Returns a header for comparison: `E-Mail`, `postTitle` and `ZIP/Postal Code` become `e mail`, `post title` and `zip postal code`.
- */
+/** `E-Mail`, `postTitle` and `ZIP/Postal Code` become `e mail`, `post title` and `zip postal code`. */
 export function plainHeader(text: string) {
   return text
     .normalize('NFKD')

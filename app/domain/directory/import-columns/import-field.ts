@@ -1,8 +1,5 @@
-// An import adds a file of businesses to the directory; a field is a value that a column of that file may feed.
-
 import { emailLimit } from '#platform/text/email-address.ts'
 
-/** The twelve fields of an import, in display order. */
 export const importFields = [
   'name',
   'email',
@@ -19,7 +16,6 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-/** Additional fields that a column may feed. */
 export const moreFields = [
   'street',
   'zip',
@@ -55,7 +51,7 @@ export function isFileField(text: string): text is FileField {
   return fileFields.some(field => field === text)
 }
 
-/** Text length limits, in UTF-16 units. */
+/** All limits are in UTF-16 code units. */
 export const textLimits = {
   name: 200,
   email: emailLimit,
@@ -68,11 +64,10 @@ export const textLimits = {
 }
 export type TextField = keyof typeof textLimits
 
-/** Length limits of the other texts, in UTF-16 units, and the maximum number of categories. */
+/** Text limits are in UTF-16 code units; `categories` is a number of categories. */
 export const factLimits = { street: 200, license: 40, description: 4_000, categories: 10 }
 
-/** More reviews than any business has: a larger number is an error and is reduced to this. */
+/** A larger number is an error and is reduced to this. */
 export const reviewsLimit = 1_000_000
 
-/** The category of a new listing without one. */
 export const defaultCategory = 'Emergency Roof Repair'

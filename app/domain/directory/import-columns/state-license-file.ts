@@ -6,7 +6,7 @@ import type { ColumnMapping } from './import-field.ts'
 export const stateLicenseColumns: ColumnMapping = { name: 3, street: 5, city: 8, state: 9, zip: 10, license: 20 }
 
 const date = /^(?:\d{1,2}\/\d{1,2}\/\d{4})?$/
-/** The construction industry board, the occupation, state, ZIP code, three dates and the printed license. */
+/** These columns have fixed shapes: the board, the occupation, state, ZIP code, three dates and the license. */
 const shapes: readonly (readonly [column: number, shape: RegExp])[] = [
   [0, /^0?6$/],
   [1, /^[A-Z]{2,4}$/],
@@ -18,7 +18,6 @@ const shapes: readonly (readonly [column: number, shape: RegExp])[] = [
   [20, /^(?:[A-Z]{1,4}\d{1,9})?$/],
 ]
 
-/** Returns whether the first rows have the format of the state's file. */
 export function isStateLicenseFile(rows: readonly (readonly string[])[]) {
   const alike = rows.filter(
     row =>

@@ -7,7 +7,7 @@ import { addUndo, findUndoable } from './import-undos.server.ts'
 
 type Asked = { importId: string }
 
-/** Queues the undo of an import for the background job. Idempotent. */
+/** Queues a background job. Idempotent. */
 export async function askUndo(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,
@@ -21,7 +21,7 @@ export async function askUndo(
   return { ok: true }
 }
 
-/** Queues the restore of an undone import for the background job. */
+/** Queues a background job. */
 export async function askRestore(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,

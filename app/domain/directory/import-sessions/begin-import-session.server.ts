@@ -7,7 +7,6 @@ import { addImportSession, closeOthers, findImportSession } from './import-sessi
 
 type Announced = { fileName: string; bytes: number }
 
-/** Opens an import session for a file that will be uploaded in chunks. Replaces an open one. */
 export async function beginImportSession(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -29,7 +28,7 @@ export async function beginImportSession(
 
 type Piece = { id: string; position: number; content: Buffer }
 
-/** Stores one chunk of an announced file. Each has its position and size; chunks may arrive in any order and repeatedly. */
+/** Each chunk has its position and size. Chunks may arrive in any order, and more than once. */
 export async function takeChunk(
   app: Pick<App, 'db'>,
   caller: Caller,
@@ -43,7 +42,7 @@ export async function takeChunk(
   return { ok: true }
 }
 
-/** Returns the size in bytes; 0 beyond the end of the file. */
+/** Returns bytes; 0 beyond the end of the file. */
 function sizeOfPiece(bytes: number, position: number) {
   return Math.max(0, Math.min(chunkBytes, bytes - position * chunkBytes))
 }

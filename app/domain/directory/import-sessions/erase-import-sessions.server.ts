@@ -3,7 +3,6 @@ import { daysBefore } from '#platform/time/days.ts'
 import { keptDays } from './import-session.ts'
 import { dropChunks, sweepImportSessions } from './import-sessions.server.ts'
 
-/** Deletes ended and abandoned import sessions after a week, with their files. */
 export async function eraseImportSessions(app: Pick<App, 'db' | 'clock'>) {
   await dropChunks(app)
   return sweepImportSessions(app, daysBefore(app.clock.now(), keptDays))

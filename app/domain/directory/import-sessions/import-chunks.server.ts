@@ -5,7 +5,7 @@ import { chunkBytes } from './import-session.ts'
 
 type Store = Pick<App, 'db'>
 
-/** Stores a chunk. One that is sent again after a lost response stays unchanged. */
+/** A chunk sent again after a lost response stays unchanged. */
 export async function addChunk({ db }: Store, sessionId: string, position: number, content: Buffer) {
   const piece = { sessionId, position, content }
   await db
@@ -22,15 +22,15 @@ export async function countChunks({ db }: Store, sessionId: string) {
   return rows[0] ?? { pieces: 0, bytes: 0 }
 }
 
-/** Bytes read and parsed at once; between two reads the server can handle other requests. */
+/** Bytes read and parsed at once. Between two slices the server handles other requests. */
 const sliceBytes = 131_072
 
-/** Returns a function that opens the file from the start, with one slice in memory at a time. */
+/** Returns a function that reads the file from the start, one slice in memory at a time. */
 export function openChunks({ db }: Store, sessionId: string) {
   return () => Readable.from(readSlices(db, sessionId), { objectMode: false, highWaterMark: sliceBytes })
 }
 
-/** Returns a function that opens a range of the file; a workbook needs it because its end locates its parts. */
+/** Returns a function that reads a range of the file: a workbook's index is at its end. */
 export function openChunkRanges({ db }: Store, sessionId: string) {
   return (start: number, end: number) =>
     Readable.from(readRange(db, sessionId, start, end), { objectMode: false, highWaterMark: sliceBytes })

@@ -6,7 +6,7 @@ import { writeLatest } from './write-latest.ts'
 
 type Store = Pick<App, 'db' | 'clock'>
 
-/** Records a run's progress over a separate connection. */
+/** Uses a separate connection: the import's transaction commits only at the end. */
 export function recordProgress({ db, clock }: Store, sessionId: string) {
   const startedAt = clock.now()
   const { add, ended } = writeLatest(([rows, phase, total]: Parameters<Progress>) =>

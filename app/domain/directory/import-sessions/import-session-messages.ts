@@ -14,7 +14,6 @@ const errors: Record<Exclude<ImportSessionError, ImportError>, string> = {
   'given-up': 'The import was interrupted several times, so we stopped. Nothing was imported. Try again.',
 }
 
-/** Returns the text for an error; `detail` is its column, field or line. */
 export function describeImportError(reason: ImportSessionError, detail: string) {
   return isOwn(reason) ? errors[reason] : importMessages.en.errors[reason](detail)
 }
@@ -23,7 +22,6 @@ function isOwn(reason: ImportSessionError): reason is keyof typeof errors {
   return Object.hasOwn(errors, reason)
 }
 
-/** Returns the text for a failed undo. */
 export function describeUndoError(reason: RequestedUndoError) {
   if (reason === 'given-up')
     return 'The undo was interrupted several times, so we stopped. Nothing was undone. Try again.'
@@ -35,7 +33,6 @@ const counted = (count: number, one: string, many: string) => `${figure(count)} 
 
 const sayKept = (kept: number) => (kept > 0 ? `, ${figure(kept)} changed since and kept` : '')
 
-/** Toasts, as the specification writes them. */
 export const importToasts = {
   loaded: (columns: number, rows: number) => ({
     title: 'File Loaded Successfully',
@@ -47,7 +44,6 @@ export const importToasts = {
     title: 'Import Successful',
     text: `Successfully imported ${figure(count)} businesses`,
   }),
-  /** For an operator who was on another page when it ended. */
   importedMeanwhile: (count: number) => ({
     title: 'Businesses Imported',
     text: `Successfully imported ${figure(count)} businesses`,

@@ -5,25 +5,23 @@ import type { ImportError } from '../imports/import-file.server.ts'
 import type { ImportReport } from '../imports/import-report.ts'
 import type { ImportPhase } from '../imports/stage-file.server.ts'
 
-// An import session takes a file of businesses from the operator's browser into the directory: upload, mapping, preview, import.
+// A file's way into the directory: upload, mapping, preview, import.
 
 export type ImportSessionStep = 'upload' | 'mapping' | 'preview' | 'done' | 'closed'
 
-/** The background job's task: a preview of the import, or the import itself. */
 export type ImportSessionWork = 'preview' | 'import'
 
-/** Larger than any list of businesses; a hundred megabytes are half a million rows. */
+/** This is larger than any list of businesses: 100 MB are half a million rows. */
 export const largestFile = 256 * 1024 * 1024
-/** In bytes; most proxies allow this much in one request. The last chunk of a file is shorter. */
+/** Most proxies allow this much in one request. The last chunk is shorter. */
 export const chunkBytes = 1024 * 1024
 export const previewRows = 5
-/** Cells of the preview are cut to this length. */
 export const shownCharacters = 120
 
-/** Attempts that may fail to finish, as when the server is killed, before the job gives up. */
+/** An unfinished attempt means, for example, that the server was killed. After this many, the job gives up. */
 export const attemptLimit = 5
 
-/** Days for which an ended session's file is kept, so that its rejected rows can be downloaded. */
+/** For this many days, rejected rows of an ended session can be downloaded. */
 export const keptDays = 7
 
 type WithText<Survey> = Survey extends object ? Omit<Survey, 'sha256'> & { sha256: string } : never
@@ -37,20 +35,15 @@ export function surveyAsRead(survey: WrittenSurvey): FileSurvey {
   return { ...survey, sha256: Buffer.from(survey.sha256, 'hex') }
 }
 
-/** The result of reading a file. */
 export type ImportSessionFile = {
   survey: WrittenSurvey
   headers: string[]
-  /** The positions of columns that occur more than once. */
   joined?: { name: string; places: number[] }[]
   headersSha256: string
-  /** Rows below the header that aren't blank. */
   rows: number
-  /** The first of those rows. */
   sample: string[][]
 }
 
-/** The expected result of an import. */
 export type Preview = { report: ImportReport; existing: ExistingDuplicate[]; duplicates: DuplicateRow[] }
 
 export type ImportSession = {
@@ -88,7 +81,6 @@ export function importError(reason: ImportSessionError, detail = ''): FailedImpo
   return { ok: false, reason, detail }
 }
 
-/** The background job's progress: rows done of this phase's total. */
 export type ImportProgress = {
   phase: ImportPhase
   rowsDone: number
@@ -97,7 +89,6 @@ export type ImportProgress = {
   at: Date
 }
 
-/** The beginning and end of each phase, in percent of the total time. The rest takes no time. */
 const spans: Record<ImportSessionWork, Record<ImportPhase, [number, number]>> = {
   preview: { reading: [0, 70], comparing: [70, 95], writing: [95, 100] },
   import: { reading: [0, 25], comparing: [25, 35], writing: [35, 80] },
@@ -105,7 +96,7 @@ const spans: Record<ImportSessionWork, Record<ImportPhase, [number, number]>> = 
 
 export type MeasuredProgress = ReturnType<typeof measureProgress>
 
-/** Returns the progress bar's state: the share of work done, the rows per second, and the seconds left at this rate. */
+/** Returns the share of work done, rows per second, and seconds left at this rate. */
 export function measureProgress(work: ImportSessionWork, fileRows: number, progress: ImportProgress) {
   const { phase, rowsDone, startedAt, at } = progress
   const rowsTotal = progress.rowsTotal ?? fileRows

@@ -16,7 +16,7 @@ type NewImportSession = Pick<ImportSession, 'id' | 'requestedBy' | 'requestId' |
   startedAt: Date
 }
 
-/** Stores an import session. While the background job works on it, other writes are rejected. */
+/** Fails while the background job works on the previous session. */
 export async function addImportSession({ db }: Store, importSession: NewImportSession) {
   await db
     .insertInto('importSessions')
@@ -33,7 +33,6 @@ export async function findImportSession({ db }: Store, id: string) {
   return rows[0]
 }
 
-/** Returns the operator's open session with a complete file, if any. */
 export async function findOpenImportSession({ db }: Store) {
   const { rows } = await sql<ImportSession>`
     select ${columns} from import_sessions where step in ('mapping', 'preview') order by started_at desc, id desc limit 1`.execute(
@@ -42,7 +41,6 @@ export async function findOpenImportSession({ db }: Store) {
   return rows[0]
 }
 
-/** Returns the newest ended browser import that no one has been notified of. */
 export async function findUnnotified({ db }: Store) {
   const { rows } = await sql<{ id: string; taken: number }>`
     select n.id, (report->>'added')::int + (report->>'changed')::int + (report->>'same')::int as taken
@@ -60,7 +58,7 @@ export async function markNotified({ db }: Store, id: string) {
     .execute()
 }
 
-/** Returns true unless the background job is working on it, or its step has changed. */
+/** Returns false if the background job is working on it or its step has changed. */
 async function change({ db }: Store, id: string, from: ImportSessionStep[], set: ReturnType<typeof sql>) {
   const { numAffectedRows } = await sql`
     update import_sessions set error = null, error_detail = '', ${set}
@@ -68,13 +66,12 @@ async function change({ db }: Store, id: string, from: ImportSessionStep[], set:
   return numAffectedRows === 1n
 }
 
-/** Stores the file's properties after upload, and again when it's read with other options. */
 export function saveFile(store: Store, id: string, file: ImportSessionFile, mapping: ColumnMapping) {
   const set = sql`step = 'mapping', file = ${JSON.stringify(file)}, columns = ${JSON.stringify(mapping)}`
   return change(store, id, ['upload', 'mapping'], set)
 }
 
-/** Stores the mapping and queues a preview for the background job. */
+/** Queues a preview. */
 export function saveMapping(store: Store, id: string, mapping: ColumnMapping) {
   const set = sql`step = 'preview', columns = ${JSON.stringify(mapping)}, preview = null, attempts = 0, work = 'preview',
     merging = default`
@@ -94,9 +91,7 @@ export function closeImportSession(store: Store, id: string, at: Date) {
   return change(store, id, ['upload', 'mapping', 'preview'], sql`step = 'closed', ended_at = ${at}`)
 }
 
-/**
- * Closes other open sessions, as left by another tab, for a new file. Returns false when the background job is working on one.
- */
+/** Closes sessions that another tab left open. Returns false if the background job is working on one. */
 export async function closeOthers({ db }: Store, at: Date) {
   await sql`
     update import_sessions set step = 'closed', ended_at = ${at}
@@ -114,7 +109,7 @@ export async function nextWork({ db }: Store, past: readonly string[]) {
   return rows[0]
 }
 
-/** Counts an attempt before any work, so that a run that crashes the server isn't retried forever. */
+/** Counted before any work, so that a run that crashes the server isn't retried forever. */
 export async function countAttempt({ db }: Store, id: string) {
   const { rows } = await sql<{ attempts: number }>`
     update import_sessions set attempts = attempts + 1 where id = ${id} and work is not null returning attempts`.execute(
@@ -134,7 +129,6 @@ export async function savePreview({ db }: Store, id: string, { report, existing,
   )
 }
 
-/** Stores a letter for each row of the file, as in `rowOutcomes`. */
 export async function saveOutcomes({ db }: Store, id: string, outcomes: string) {
   await sql`
     insert into import_outcomes (session_id, outcomes) values (${id}, ${outcomes})
@@ -146,7 +140,7 @@ export async function readOutcomes({ db }: Store, id: string) {
   return (await row.executeTakeFirst())?.outcomes
 }
 
-/** Marks the session as imported, in the import's transaction. Returns false when another process has already done it. */
+/** Call this in the import's transaction. Returns false if another process was first. */
 export async function saveImported({ db }: Store, id: string, importId: string, at: Date) {
   const { numAffectedRows } = await sql`
     update import_sessions set step = 'done', work = null, import_id = ${importId}, ended_at = ${at}
@@ -154,7 +148,7 @@ export async function saveImported({ db }: Store, id: string, importId: string, 
   return numAffectedRows === 1n
 }
 
-/** Records a failed job; the operator is back at the preview. */
+/** The operator is then back at the preview. */
 export async function saveError({ db }: Store, id: string, reason: ImportSessionError, detail: string) {
   await sql`
     update import_sessions set work = null, error = ${reason}, error_detail = ${detail}
@@ -168,7 +162,7 @@ export async function sweepImportSessions({ db }: Store, before: Date) {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes the files of closed sessions at once, since they aren't read again. */
+/** Closed sessions aren't read again. */
 export async function dropChunks({ db }: Store) {
   await sql`
     delete from import_chunks p using import_sessions n where n.id = p.session_id and n.step = 'closed'`.execute(db)

@@ -1,12 +1,11 @@
 import type { RestoreImportError } from '../imports/restore-import.server.ts'
 import type { UndoError } from '../imports/undo-import.server.ts'
 
-// An undo reverts an import, and a restore reverts the undo. The operator requests them, and a background job runs them.
+// An undo reverts an import; a restore reverts the undo. A background job runs both.
 
 export type UndoAction = 'undo' | 'restore'
 export type RequestedUndoError = UndoError | RestoreImportError | 'given-up'
 
-/** The progress of an undo: null while it waits, or during its first steps. */
 export type ImportUndo = {
   action: UndoAction
   rowsDone: number | null
@@ -15,7 +14,6 @@ export type ImportUndo = {
   notedAt: Date | null
 }
 
-/** The data for the notice of its end. */
 export type EndedUndo = {
   importId: string
   action: UndoAction
@@ -25,7 +23,6 @@ export type EndedUndo = {
   error: RequestedUndoError | null
 }
 
-/** Returns the progress bar's state, or null while unknown. Its last percent covers the work after all listings are done. */
 export function measureUndo({ rowsDone, rowsTotal, startedAt, notedAt }: Omit<ImportUndo, 'action'>) {
   if (!rowsDone || !rowsTotal || !startedAt || !notedAt) return null
   const seconds = (notedAt.getTime() - startedAt.getTime()) / 1_000

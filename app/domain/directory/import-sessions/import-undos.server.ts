@@ -6,14 +6,11 @@ import { writeLatest } from './write-latest.ts'
 type Store = Pick<App, 'db'>
 type NewUndo = { importId: string; action: UndoAction; requestedBy: string; requestId: string; requestedAt: Date }
 
-/**
- * SQL for whether an undo would still change the directory, for `import_undos` u and `imports` i: a command may have done the same
- * in the meantime.
- */
+/** SQL for `import_undos` u and `imports` i; false if a command has done the undo meanwhile. */
 export const isPendingUndo: RawBuilder<boolean> = sql`
   u.error is null and u.report is null and (u.action = 'undo') = (i.undone_at is null)`
 
-/** Queues a requested undo or restore. One that has ended may be followed by another. */
+/** A finished undo may be followed by another. */
 export async function addUndo({ db }: Store, { importId, action, requestedBy, requestId, requestedAt }: NewUndo) {
   await sql`
     insert into import_undos as u (import_id, action, requested_by, request_id, requested_at)
@@ -38,7 +35,7 @@ export async function nextUndo({ db }: Store, past: readonly string[]) {
   return rows[0]
 }
 
-/** Records the end. One done by a command in the meantime has the command's report, or none. */
+/** `report` is the command's, or null, if a command did the undo meanwhile. */
 export async function endUndo({ db }: Store, importId: string, report: object | null) {
   await sql`
     update import_undos set report = coalesce(${report && JSON.stringify(report)}::jsonb,
@@ -46,7 +43,7 @@ export async function endUndo({ db }: Store, importId: string, report: object | 
     where import_id = ${importId}`.execute(db)
 }
 
-/** Counts an attempt before any work, so that a run that crashes the server isn't retried forever. */
+/** Counted before any work, so that a run that crashes the server isn't retried forever. */
 export async function countUndoAttempt({ db }: Store, importId: string) {
   const { rows } = await sql<{ attempts: number }>`
     update import_undos set attempts = attempts + 1, started_at = null, at = null, rows_done = null, rows_total = null
@@ -72,7 +69,6 @@ export function recordUndoProgress({ db, clock }: Pick<App, 'db' | 'clock'>, imp
   )
 }
 
-/** Returns the last ended undo that no one has been notified of. */
 export async function findUnnotifiedUndo({ db }: Store) {
   const { rows } = await sql<EndedUndo>`
     select u.import_id, u.action, u.error, coalesce((report->>'removed')::int, 0) as removed,

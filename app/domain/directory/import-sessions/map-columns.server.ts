@@ -8,7 +8,7 @@ import { findImportSession, saveMapping } from './import-sessions.server.ts'
 
 type Mapped = { id: string; columns: ColumnMapping }
 
-/** Stores the operator's mapping of every column, remembers it for that header, and queues a preview. */
+/** Remembers the mapping for files with the same header, and queues a preview. */
 export async function mapColumns(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,
@@ -23,7 +23,7 @@ export async function mapColumns(
   const named = withName(columns)
   if (!named.ok) return named
   if (!(await saveMapping(app, id, columns))) return importError('import-session-unknown')
-  // A mapping of columns without names doesn't apply to the next file.
+  // Without column names, the mapping says nothing about the next file.
   if (importSession.file.survey.header.line !== null) await keepMapping(app, headersSha256, columns)
   return { ok: true }
 }
@@ -39,7 +39,6 @@ function wrongColumn(columns: ColumnMapping, width: number) {
   return undefined
 }
 
-/** Returns the last mapping chosen for that header. */
 export async function findMapping({ db }: Pick<App, 'db'>, headersSha256: string) {
   const { rows } = await sql<{ columns: ColumnMapping }>`
     select columns from import_mappings where header_sha256 = ${headersSha256}`.execute(db)

@@ -4,7 +4,7 @@ import { type ImportSessionResult, importError } from './import-session.ts'
 import { markNotified } from './import-sessions.server.ts'
 import { markUndoNotified } from './import-undos.server.ts'
 
-/** Marks the operator as notified of an import's result, so that they aren't notified again. */
+/** Marks the result as seen, so that the operator isn't notified again. */
 export async function onImportFinished(
   app: Pick<App, 'db'>,
   caller: Caller,
@@ -15,7 +15,6 @@ export async function onImportFinished(
   return { ok: true }
 }
 
-/** Marks the operator as notified of an undo's result, so that they aren't notified again. */
 export async function onUndoFinished(
   app: Pick<App, 'db'>,
   caller: Caller,

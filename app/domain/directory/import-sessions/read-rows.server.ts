@@ -12,7 +12,6 @@ import { openChunkRanges, openChunks } from './import-chunks.server.ts'
 import { surveyAsRead } from './import-session.ts'
 import { findImportSession, readOutcomes } from './import-sessions.server.ts'
 
-/** A kind of rows: rejected ones, those with an outcome, those with a certain note, or with any. */
 export type WantedRows = 'rejected' | 'notes' | RowOutcome | NoteKind
 
 export function isWantedRows(text: string): text is WantedRows {
@@ -21,7 +20,7 @@ export function isWantedRows(text: string): text is WantedRows {
 
 type Found = Result<{ fileName: string; lines: AsyncGenerator<string> }, 'forbidden' | 'import-session-unknown'>
 
-/** Returns the file's original rows of that kind, with their line and reason; without blank ones. */
+/** Returns the file's original rows with their line and reason, without blank ones. */
 export async function readRows(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,
@@ -46,7 +45,7 @@ export async function readRows(
   }
 }
 
-/** Returns a file name of plain characters, because it goes into a header. */
+/** Uses plain characters only, because the name goes into a header. */
 function rowsName(fileName: string, wanted: WantedRows) {
   const base = fileName.replace(/\.(?:csv|xlsx)$/i, '').replace(/[^\w-]+/g, '_')
   return `${base.slice(0, 80)}_${wanted}.csv`
@@ -66,7 +65,6 @@ async function* writeRows(app: Pick<App, 'db' | 'clock'>, given: GivenFile, { wa
   }
 }
 
-/** Returns the text about a row, or undefined when it isn't of the wanted kind. */
 function reasonOf(read: ReadRow, wanted: WantedRows, letter: string | undefined) {
   const { skips, notes } = importMessages.en
   if ('skip' in read) {

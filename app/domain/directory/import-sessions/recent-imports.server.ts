@@ -13,20 +13,17 @@ export type RecentImport = {
   at: Date
   actorKind: string
   report: ImportReport
-  /** The session of the import while its file is kept; its rejected rows can be downloaded. */
+  /** The import's session while its file is kept: rejected rows can be downloaded. */
   sessionId: string | null
-  /** The undo or restore in progress. */
   undo: ImportUndo | null
   undone: UndoneImport | null
 }
 
-/** `report` and `until` exist for an import that can be restored, or could; older undone ones were deleted. */
 export type UndoneImport = { at: Date; report: Fates | null; until: Date | null; undoId: string | null }
 
 type Found = Omit<RecentImport, 'undo' | 'undone'> &
   ImportUndo & { isPending: boolean; undoneAt: Date | null; undoReport: Fates | null; undoId: string | null }
 
-/** Returns imports from all sources, newest first. */
 export async function readRecentImports(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   limit: number,

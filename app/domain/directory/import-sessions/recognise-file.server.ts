@@ -21,7 +21,7 @@ import { findMapping } from './map-columns.server.ts'
 
 type Recognised = ImportSessionResult<{ columns: number; rows: number }>
 
-/** Reads a completely uploaded file: its format, its header, its number of rows. Deletes it when unreadable. */
+/** Detects format, header and number of rows. Deletes an unreadable file. */
 export async function recogniseFile(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function recogniseFile(
   return read
 }
 
-/** Reads a file again with another sheet, header line or encoding. On failure it stays as it was. */
+/** Reads it with another sheet, header line or encoding. On failure nothing changes. */
 export async function rereadFile(
   app: Pick<App, 'db'>,
   caller: Caller,
@@ -48,7 +48,7 @@ export async function rereadFile(
   if (importSession?.step !== 'mapping' || !importSession.file) return importError('import-session-unknown')
   const { survey } = importSession.file
   const isOtherSheet = survey.kind === 'workbook' && reading.sheet !== undefined && reading.sheet !== survey.sheet
-  // The header line found in one sheet doesn't apply to another.
+  // One sheet's header line doesn't apply to another.
   const isLineKept = (reading.headerLine ?? 'none') === (survey.header.line ?? 'none')
   const asked = isOtherSheet && isLineKept ? { ...reading, headerLine: undefined } : reading
   return readAndSave(app, importSession, asked)

@@ -19,10 +19,7 @@ import {
 type Parts = Pick<App, 'db' | 'clock' | 'bulkTransaction'>
 type Working = NonNullable<Awaited<ReturnType<typeof nextWork>>>
 
-/**
- * Works through the queued import sessions until none is left or the signal aborts. An interrupted run was rolled back and starts
- * again. Several processes may call this at once: each session is processed by one of them.
- */
+/** Runs until no session is queued or the signal aborts. An interrupted run was rolled back and starts again. */
 export async function runImportSessions(app: Parts, signal: AbortSignal) {
   const past: string[] = []
   while (!signal.aborted) {
@@ -42,7 +39,7 @@ async function workOn(app: Parts, importSession: Working, signal: AbortSignal) {
   if (attempts > attemptLimit) return saveError(app, importSession.id, 'given-up', '')
   const progress = recordProgress(app, importSession.id)
   const onProgress: Progress = (...done) => {
-    // An error thrown here, in the middle of reading or writing, rolls back the whole run.
+    // Throwing here rolls back the whole run.
     signal.throwIfAborted()
     progress.onProgress(...done)
   }
@@ -50,7 +47,7 @@ async function workOn(app: Parts, importSession: Working, signal: AbortSignal) {
     await works[importSession.work](app, importSession, onProgress)
   } catch (error) {
     if (!signal.aborted) throw error
-    // A clean stop isn't the file's fault, so the attempt doesn't count.
+    // Stopping the server isn't the file's fault, so the attempt doesn't count.
     await forgetAttempt(app, importSession.id)
   } finally {
     await progress.ended()
@@ -89,7 +86,7 @@ function fileOf(app: Parts, { id, fileName, file, columns }: Working) {
   return { ...bytes, fileName, columns, survey: surveyAsRead(file.survey) }
 }
 
-/** Returns the operator who started the job as the caller, even if they have closed the page since. */
+/** The caller is the operator who started the job. */
 function callerOf({ requestedBy, requestId }: ImportSession): Caller {
   return { actor: { kind: 'admin', id: requestedBy }, requestId, language: 'en' }
 }

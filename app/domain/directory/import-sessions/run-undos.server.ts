@@ -15,10 +15,7 @@ import {
 type Parts = Pick<App, 'db' | 'clock' | 'bulkTransaction'>
 type Asked = NonNullable<Awaited<ReturnType<typeof nextUndo>>>
 
-/**
- * Works through the requested undos and restores until none is left or the signal aborts. An interrupted run left the directory
- * unchanged and starts again. Several processes may call this at once.
- */
+/** Runs until no undo is queued or the signal aborts. An interrupted run was rolled back and starts again. */
 export async function runUndos(app: Parts, signal: AbortSignal) {
   const past: string[] = []
   while (!signal.aborted) {
@@ -39,7 +36,7 @@ async function undoAsked(app: Parts, { importId, action, requestedBy, requestId 
   const progress = recordUndoProgress(app, importId)
   const caller: Caller = { actor: { kind: 'admin', id: requestedBy }, requestId, language: 'en' }
   const onProgress = (done: number, total: number) => {
-    // An error thrown here, in the middle of the work, rolls back the whole run.
+    // Throwing here rolls back the whole run.
     signal.throwIfAborted()
     progress.add({ done, total })
   }

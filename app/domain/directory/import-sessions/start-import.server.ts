@@ -10,7 +10,6 @@ import {
   saveMerging,
 } from './import-sessions.server.ts'
 
-/** Queues a previewed file for import, with the choices on its duplicates. */
 export async function startImport(
   app: Pick<App, 'db'>,
   caller: Caller,
@@ -20,12 +19,11 @@ export async function startImport(
   const importSession = await findImportSession(app, id)
   if (importSession?.step !== 'preview') return importError('import-session-unknown')
   if (importSession.work) return importError('under-way')
-  // The preview has failed, so the import would fail too.
+  // The preview failed, so the import would fail too.
   if (!importSession.preview && importSession.error) return importError(importSession.error, importSession.errorDetail)
   return (await saveMerging(app, id, merging)) ? { ok: true } : importError('under-way')
 }
 
-/** Goes back from preview to mapping, or starts over and deletes the file. */
 export async function goBack(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,

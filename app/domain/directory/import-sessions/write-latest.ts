@@ -1,7 +1,4 @@
-/**
- * Writes only the latest value, one at a time: a value that arrives during a write waits, or is replaced by a newer one. Failed
- * writes are ignored.
- */
+/** Writes one value at a time, and skips all but the latest of those that arrive during a write. Ignores failures. */
 export function writeLatest<Given>(write: (given: Given) => Promise<unknown>) {
   let waiting: { given: Given } | undefined
   let writing: Promise<void> | undefined

@@ -1,8 +1,6 @@
 import { csvText } from '#platform/csv/write-csv.ts'
 
-/**
- * The file for operators who don't have a list yet. Its header maps automatically, except claimed and featured, which never do.
- */
+/** Its header maps automatically, except claimed and featured, which are never guessed. */
 export const templateName = 'business_template.csv'
 
 const header = [
@@ -20,7 +18,6 @@ const header = [
   'Logo',
 ]
 
-/** Returns the column names, and one example row. */
 export function businessTemplate() {
   const example = [
     'Example Roofing Company',

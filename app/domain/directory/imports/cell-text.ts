@@ -2,8 +2,8 @@ import { cleanText, decodeEntities } from '#platform/text/clean-text.ts'
 import type { FileField } from '../import-columns/import-field.ts'
 
 /**
- * Returns the text of a cell or header without invisible characters, with HTML entities decoded once, and without the `="…"` that
- * spreadsheets put around a number stored as text. NUL is removed because PostgreSQL text can't contain it.
+ * Removes invisible characters and the `="…"` that spreadsheets put around numbers stored as text, and decodes HTML
+ * entities once. Removes NUL, which PostgreSQL text can't contain.
  */
 export function cellText(text: string) {
   const plain = text.startsWith('="') || text.startsWith(' ="') ? unwrapped(text.trim()) : text

@@ -1,9 +1,8 @@
 import { cellText } from './cell-text.ts'
 
-/** A column of a file: its name and its positions in a row. Columns with the same name are one. */
+/** `places` are positions in a row. Columns with the same name are one. */
 export type FileColumn = { name: string; places: number[] }
 
-/** Returns the columns of a header. Columns with the same name are merged; unnamed ones aren't. */
 export function columnsOf(header: readonly string[]): FileColumn[] {
   const columns: FileColumn[] = []
   for (const [place, text] of header.entries()) {
@@ -15,13 +14,10 @@ export function columnsOf(header: readonly string[]): FileColumn[] {
   return columns
 }
 
-/** A row with a field for each column. `hasOther`: columns of one name have different values, and the first one counts. */
+/** `hasOther`: columns of one name have different values, and the first one is used. */
 type JoinedRow = { fields: string[]; hasOther: boolean }
 
-/**
- * Returns a function that merges columns of the same name, where the first value counts. A row shorter than the header stays so, and
- * extra fields stay at the end. Undefined when all names differ.
- */
+/** Returns undefined if all names differ. Short rows stay short, and extra cells stay at the end. */
 export function joinerOf(columns: readonly FileColumn[]): ((fields: string[]) => JoinedRow) | undefined {
   if (columns.every(({ places }) => places.length === 1)) return undefined
   const width = columns.reduce((sum, { places }) => sum + places.length, 0)
@@ -34,7 +30,7 @@ export function joinerOf(columns: readonly FileColumn[]): ((fields: string[]) =>
       return said[0] ?? ''
     })
     const isShort = fields.length < width
-    // Otherwise a row without the second of two columns of one name would look complete.
+    // Without padding, a row without the second of two equal columns would look complete.
     const padded = isShort && joined.length === columns.length && joined.length > 1 ? joined.slice(0, -1) : joined
     return { fields: isShort ? padded : [...joined, ...fields.slice(width)], hasOther }
   }

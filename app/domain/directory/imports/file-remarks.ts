@@ -1,6 +1,6 @@
 import type { ImportFile } from './import-file.server.ts'
 
-/** A fact about how a file was read that may surprise the operator. */
+/** Something about how the file was read that may surprise the operator. */
 export type FileRemark =
   | { kind: 'header-found' | 'header-given'; line: number }
   | { kind: 'no-header' | 'whole-lines-quoted' }

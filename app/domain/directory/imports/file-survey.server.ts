@@ -11,19 +11,16 @@ import { WorkbookError, type WorkbookErrorReason } from '#platform/workbook/work
 import { type OpenRange, rangesOf } from '#platform/workbook/zip-parts.ts'
 import { countNames, findHeader, type Row, rowsSearched } from '../import-columns/header-line.ts'
 
-/** Access to a file's bytes: opens it from the start or at an offset, any number of times. */
 export type FileBytes = { open: () => Readable; openRange?: OpenRange }
 
-/** The caller's choices on how to read a file; the rest is detected. */
 export type GivenReading = {
   sheet?: string
-  /** The line with the column names; `none` if there is none. */
   headerLine?: number | 'none'
   encoding?: Encoding
   delimiter?: string
 }
 
-/** `first`: the first line with content; `found`: below titles; `given`: chosen by the caller; `missing`: nowhere. */
+/** `first`: the first line with content; `found`: below titles; `given`: the caller's choice. */
 export type SurveyedHeader =
   | { kind: 'first' | 'found' | 'given'; line: number }
   | { kind: 'missing' | 'none'; line: null }
@@ -50,7 +47,7 @@ export type SurveyError =
   | CsvError['reason']
 type Surveyed = { ok: true; survey: FileSurvey } | { ok: false; reason: SurveyError; detail: string }
 
-/** Detects a file's type from its bytes, its format, and the line of its column names. */
+/** Detects the type from the bytes, then the format and the line of the column names. */
 export async function surveyFile(file: FileBytes, given: GivenReading = {}): Promise<Surveyed> {
   try {
     const kind = await fileKindOf(await readHead(file.open()))
@@ -101,7 +98,6 @@ async function surveyWorkbook(file: FileBytes, given: GivenReading): Promise<Sur
   return header.ok ? { ok: true, survey: { ...survey, bytes, sha256, header: header.header } } : header
 }
 
-/** Returns the first sheet with a list, visible sheets before hidden ones. */
 function usualSheet(sheets: SurveyedSheet[]) {
   const filled = sheets.filter(({ hasRows }) => hasRows)
   const shown = filled.filter(({ isHidden }) => !isHidden)
@@ -117,7 +113,7 @@ async function surveyHeader(rows: AsyncGenerator<Row>, { headerLine }: GivenRead
   if (all.length < (isBroken ? 1 : 2)) return reject('no-rows')
   if (headerLine === 'none') return { ok: true, header: { kind: 'none', line: null } }
   const found = findHeader(filled)
-  // A first line with delimiters only has no names, unless they are found below.
+  // A first line of nothing but delimiters has no names, unless they are found below.
   if (found.kind !== 'found' && all[0] && !isFilled(all[0])) return reject('no-headers')
   if (found.kind === 'missing') return { ok: true, header: { kind: 'missing', line: null } }
   if (!isBroken && all.at(-1)?.line === found.row.line) return reject('no-rows')
@@ -141,7 +137,7 @@ async function firstRows(rows: AsyncGenerator<Row>, count: number, isWanted = is
       if (found.length === count) break
     }
   } catch (error) {
-    // Reading will reach the error again, and knows the header's width then.
+    // Reading meets the error again, and then knows the header's width.
     if (!(error instanceof CsvError) || found.length === 0) throw error
     return { found, isBroken: true }
   }
@@ -156,7 +152,7 @@ export function isNoEmptyLine({ fields }: Pick<Row, 'fields'>) {
   return fields.length > 1 || isFilled({ fields })
 }
 
-/** Yields the records of a surveyed file from its first line; `onParser` receives the parser of a CSV file. */
+/** Starts at the file's first line. `onParser` receives a CSV file's parser. */
 export async function* readRecords(file: FileBytes, survey: FileSurvey, onParser?: (parser: CsvParser) => void) {
   if (survey.kind === 'csv') yield* readText(file, survey, onParser)
   else yield* readBook((await openBook(file)).book, survey.sheet)
@@ -178,7 +174,7 @@ async function* readBook(book: Workbook, name: string): AsyncGenerator<CsvRecord
   if (sheet) for await (const { line, fields } of readSheet(book, sheet)) yield { line, fields }
 }
 
-/** The end of the file locates its parts, so its size is counted first. */
+/** A workbook's index is at its end, so its size is counted first. */
 async function openBook(file: FileBytes) {
   const hash = createHash('sha256')
   const parts: Buffer[] = []

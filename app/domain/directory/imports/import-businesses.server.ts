@@ -37,21 +37,19 @@ import { type Progress, stageFile } from './stage-file.server.ts'
 
 type Input = GivenFile & {
   isDryRun?: boolean
-  /** How to handle possible duplicates of listings; by default they aren't looked for, and all are new. */
+  /** If this is missing, possible duplicates aren't looked for and all rows are new. */
   merging?: Merging
   onProgress?: Progress
-  /** Count possible duplicates of listings and within the file, even without merging them. */
+  /** Counts possible duplicates even without merging them. */
   countsAlike?: boolean
-  /** Runs in the import's transaction, and is committed or rolled back with it. */
   alongside?: (tx: BulkTransaction, report: ImportReport) => Promise<void>
 }
-/** Details for display: possible duplicates of listings and within the file. */
 type Alike = { existing: ExistingDuplicate[]; duplicates: DuplicateRow[]; outcomes: string }
 type Imported = ({ ok: true; report: ImportReport } & Alike) | RejectedImport
 /** A dry run fails with this, so that nothing is committed. */
 type Rehearsed = { ok: false; reason: 'dry-run'; report: ImportReport } & Alike
 
-/** Imports the businesses of a CSV file: all readable rows in one change, or none. */
+/** Imports all readable rows in one change, or none. */
 export async function importBusinesses(
   app: Pick<App, 'bulkTransaction' | 'clock'>,
   caller: Caller,
@@ -114,7 +112,7 @@ async function writeStaged(
   await matchStaged(tx, fields)
   const alike = await meetDuplicateRows(tx, given)
   if (alike.folded > 0) {
-    // The remaining rows have more values now than when they were compared.
+    // Merging gave the remaining rows more values than they were compared with.
     await forgetMatches(tx)
     await leaveOwnersAlone(tx)
     await matchStaged(tx, fields)
@@ -124,7 +122,7 @@ async function writeStaged(
   const { same, changed } = await countMatches(tx)
   const onWritten = (done: number, total: number) => onProgress(done, 'writing', total)
   const added = given.isDryRun ? await countNew(tx) : await addStaged(tx, { changeId, stamp, onWritten })
-  // The larger set goes first: triggers cache the plans of their first statement, and a few rows give a bad plan for many.
+  // Triggers keep the plans of their first statement, so the larger set goes first.
   if (changed > 0 && !given.isDryRun) await changeMatched(tx)
   return {
     importId,
@@ -141,7 +139,6 @@ async function writeStaged(
 
 type Meeting = Pick<Input, 'merging' | 'isDryRun' | 'countsAlike'>
 
-/** Handles duplicates within the file. A dry run only reports them. */
 async function meetDuplicateRows(tx: BulkTransaction, { merging, isDryRun, countsAlike }: Meeting) {
   const policy = merging?.duplicates ?? 'keep'
   const none = { duplicate: 0, folded: 0, duplicates: [] }
@@ -153,7 +150,6 @@ async function meetDuplicateRows(tx: BulkTransaction, { merging, isDryRun, count
   return { ...none, duplicate, folded: await mergeDuplicateRows(tx, policy) }
 }
 
-/** Handles duplicates of listings. A dry run only reports them. */
 async function meetExistingDuplicates(tx: BulkTransaction, { merging, isDryRun, countsAlike }: Meeting) {
   const none = { found: 0, merged: 0, leftOut: 0, existing: [] }
   if (!merging && !isDryRun && !countsAlike) return none
@@ -163,9 +159,9 @@ async function meetExistingDuplicates(tx: BulkTransaction, { merging, isDryRun, 
   return { ...none, found, ...(await mergeExistingDuplicates(tx, merging)) }
 }
 
-/** A spreadsheet can have more, but a person couldn't map them. */
+/** More columns than anybody would map. */
 export const columnLimit = 500
-/** Maximum number of duplicates shown one by one; beyond that the policy decides. */
+/** Duplicates shown one by one; the policy decides the others. */
 const shown = 100
 const categoriesShown = 100
 
@@ -181,7 +177,6 @@ function columnName(headers: readonly string[], column: number) {
   return headers[column] || `Column ${column + 1}`
 }
 
-/** Returns columns that feed no field; an unnamed one counts only if it has values. */
 function unusedOf({ headers, columns, sample }: ImportFile) {
   const used = new Set(Object.values(columns))
   return headers.flatMap((header, column) => {
@@ -190,7 +185,7 @@ function unusedOf({ headers, columns, sample }: ImportFile) {
   })
 }
 
-/** A ZIP code may be in the city's cell, and both may be in the street's. */
+/** A ZIP code may be in the city's cell, and both in the street's. */
 function matchedFieldsOf({ columns }: ImportFile) {
   return matchedFields.filter(
     field =>

@@ -15,12 +15,12 @@ import {
   surveyFile,
 } from './file-survey.server.ts'
 
-/** Questions to answer before anything is written: the line of the column names, the sheet, or the column of the name. */
+/** The operator must name the line of the column names, the sheet, or the column of the name. */
 export type ImportQuestion = 'header-missing' | 'sheet-unclear' | 'name-unclear'
 
 export type ImportError = 'forbidden' | 'not-csv' | SurveyError | MappingError | ImportQuestion | 'nothing-valid'
 
-/** `detail` is the column, field or line of the reason, or empty. */
+/** `detail` is the column, field or line, or empty. */
 export type RejectedImport = { ok: false; reason: ImportError; detail: string }
 
 export type GivenFile = FileBytes & {
@@ -30,30 +30,24 @@ export type GivenFile = FileBytes & {
   /** The mapping of all columns; none is guessed. */
   columns?: ColumnMapping
   reading?: GivenReading
-  /** The result of an earlier survey. */
   survey?: FileSurvey
-  /** Ask about an uncertain column or sheet; a screen shows its guess instead. */
+  /** Fails on an uncertain column or sheet; a screen shows the guess instead. */
   asks?: boolean
 }
 
-/** A row of the file with a field for each column. */
 export type FileRecord = CsvRecord & { hasOther?: boolean }
 
 export type OpenFile = {
   survey: FileSurvey
-  /** The column names, each once. Empty without a header line. */
   headers: string[]
   width: number
-  /** Columns whose name occurs more than once. */
+  /** Columns that share a name with another one. */
   joined: FileColumn[]
-  /** The first rows below the header, as text. */
   sample: string[][]
-  /** The data rows in order, including blank ones; not yet read. */
   records: AsyncGenerator<FileRecord, void, undefined>
 }
 export type ImportFile = OpenFile & { columns: ColumnMapping }
 
-/** Surveys the file, reads its header and maps columns to fields. */
 export async function openImportFile(given: GivenFile): Promise<({ ok: true } & ImportFile) | RejectedImport> {
   const file = await openListFile(given)
   if (!file.ok) return file
@@ -103,7 +97,6 @@ export function isListName(fileName: string) {
   return /\.(?:csv|xlsx)$/i.test(fileName)
 }
 
-/** Rows examined before columns are mapped. */
 const sampleRows = 200
 
 async function readHeader(file: FileBytes, survey: FileSurvey): Promise<({ ok: true } & OpenFile) | RejectedImport> {
@@ -145,7 +138,7 @@ async function readHeader(file: FileBytes, survey: FileSurvey): Promise<({ ok: t
   }
 }
 
-/** Reads up to the line of the column names; without one, the widest of the first rows determines the number of columns. */
+/** Without column names, the widest of the first rows gives the number of columns. */
 async function readToHeader(records: AsyncGenerator<CsvRecord>, { header }: FileSurvey) {
   if (header.line === null) {
     const before: CsvRecord[] = []
@@ -198,7 +191,7 @@ export function rejectImport(reason: ImportError, detail = ''): RejectedImport {
   return { ok: false, reason, detail }
 }
 
-/** Returns the reason for rejecting the import after an error while reading the file. */
+/** Turns an error of reading the file into a rejection. */
 export function rejectionOf(error: unknown): RejectedImport {
   if (error instanceof CsvError) return rejectImport(error.reason, String(error.line))
   if (error instanceof WorkbookError) return rejectImport(error.reason)
@@ -207,7 +200,6 @@ export function rejectionOf(error: unknown): RejectedImport {
 
 const questions: ImportError[] = ['header-missing', 'sheet-unclear', 'name-unclear', 'name-not-mapped']
 
-/** Returns whether the import can go on after a person's reply. */
 export function isQuestion(reason: ImportError) {
   return questions.includes(reason)
 }

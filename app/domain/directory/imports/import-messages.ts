@@ -20,7 +20,6 @@ import type { UndoError } from './undo-import.server.ts'
 const nameRequired = "Please map the Business Name field - it's required"
 
 const en = {
-  /** `detail` is the column, the field or the line of the error. */
   errors: {
     forbidden: () => 'You don’t have permission to import businesses.',
     'not-csv': () => 'Please upload a valid CSV file',
@@ -102,7 +101,6 @@ const en = {
   } satisfies Record<FileField, string>,
   stateFile:
     'This looks like the state’s license file, which has no column names. We know its columns. Check the samples, and whether you want its inactive licenses too.',
-  /** Defaults of a new listing for fields without a column. */
   defaults: {
     state: sentence`No column is the State: every new listing is in ${region.state}.`,
     category: sentence`No column is the Category: every new listing is ${defaultCategory}.`,
@@ -177,7 +175,6 @@ const en = {
   } satisfies Record<NoteKind, string>,
 }
 
-/** Returns the text about a surprising fact of how the file was read. */
 export function sayRemark(remark: FileRemark) {
   switch (remark.kind) {
     case 'header-found':

@@ -5,7 +5,7 @@ import { importFields } from '../import-columns/import-field.ts'
 import { importBusinesses } from './import-businesses.server.ts'
 import { type OldListing, oldListingsKey } from './old-listings.ts'
 
-/** Imports the listings left in a browser, by the rules of a CSV file and as an import that can be undone. */
+/** Imports listings left in a browser by the rules of a CSV file; can be undone like an import. */
 export function importOldListings(
   app: Pick<App, 'bulkTransaction' | 'clock'>,
   caller: Caller,

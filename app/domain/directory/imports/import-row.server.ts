@@ -9,14 +9,14 @@ import { readFacts } from './row-facts.ts'
 import { ratingOf, reviewsOf } from './row-figures.ts'
 import { type NoBusiness, openNoBusiness } from './row-kind.ts'
 
-/** A row ready for the directory. Null is a missing, blank or unreadable cell: it changes nothing. */
+/** Null is a missing, blank or unreadable cell: it changes nothing. */
 export type ImportRow = Omit<StagedBusiness, 'row' | 'line' | 'id' | 'slug' | 'categorySlug'>
 
 export type SkipReason = 'blank' | 'no-name' | NoBusiness | 'quote-stray' | 'name-over-lines' | `${TextField}-too-long`
 
 export type ReadRow = { row: ImportRow; notes: NoteKind[] } | { skip: SkipReason }
 
-/** The rules for reading rows: column mapping, header, known places and the year. */
+/** `year` is the current one, for ages like `since 1998`. */
 export type RowRules = {
   columns: ColumnMapping
   headers: readonly string[]
@@ -28,15 +28,12 @@ export type RowGiven = { fields: string[]; flaw?: 'quote-mended' | 'quote-stray'
 
 const trueWords = new Set(['true', '1', 'yes', 'y', 'on'])
 const spreadsheetError = /^#(?:NAME\?|REF!|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/i
-// Any text is a name, except the ones that programs write for a missing value.
+// Any text is a name, except those that programs write for a missing value.
 const noName = /^(?:n\/a|null|nan|none|undefined)$/i
 const placesKept = 10_000
 const answersKept = 10_000
 
-/**
- * Returns a function that turns records into rows. Short records are padded with blanks, long ones cut off at the header's end. A
- * cell with a word for an empty value counts as blank, except the name.
- */
+/** Short records are padded, long ones cut at the header's end. A cell like `n/a` counts as blank, except as a name. */
 export function openRowReader({ columns, headers, places, year }: RowRules) {
   const width = headers.length
   const readOwnPlace = keptPlaces(places)
@@ -46,7 +43,7 @@ export function openRowReader({ columns, headers, places, year }: RowRules) {
     const column = columns[field]
     return column === undefined ? '' : unguarded(texts[column] ?? '')
   }
-  /** Returns a cell's text; empty for a placeholder or a failed formula. */
+  /** Returns an empty text for a placeholder or a failed formula. */
   const said = (text: string, note: Note) => {
     // Most cells are numbers, or too long for such a word.
     if (text === '' || text.length > 40 || /^[\d(+✓✔☑]/.test(text)) return text
@@ -83,7 +80,7 @@ export function openRowReader({ columns, headers, places, year }: RowRules) {
       state: cleanLine(cell('state')),
       postalCode: cell('zip'),
     })
-    // A city found in a full address doesn't count as another spelling.
+    // A city found in a full address isn't another spelling of the city.
     for (const kind of place.notes) note((kind !== 'city-renamed' || !facts.isCityOfStreet) && kind)
     const limited = { ...contacts, name, city: place.city, state: place.state, category: facts.category ?? '' }
     const long = textFields.find(field => (limited[field] ?? '').length > textLimits[field])
@@ -113,7 +110,7 @@ export function openRowReader({ columns, headers, places, year }: RowRules) {
 
 const textFields: TextField[] = ['name', 'email', 'phone', 'site', 'logo', 'city', 'state', 'category']
 
-/** Caches results, because a file repeats the same words many times. */
+/** A file repeats the same words, so results are cached. */
 function keptAnswers(ask: (text: string) => boolean) {
   const kept = new Map<string, boolean>()
   return (text: string) => {
@@ -125,10 +122,10 @@ function keptAnswers(ask: (text: string) => boolean) {
   }
 }
 
-/** Caches places: a file repeats its cities, and searching all known places is slow. */
+/** A file repeats its cities, and searching all known places is slow. */
 function keptPlaces(places: PlaceIndex) {
   const kept = new Map<string, NormalPlace>()
-  // Suggestions for an unknown city are computed elsewhere, one at a time, because comparing it with every known one is slow.
+  // Suggestions for unknown cities come later, one at a time: comparing with every known city is slow.
   const index = { find: places.find, propose: () => undefined }
   return (typed: { city: string; state: string; postalCode: string }) => {
     const key = `${typed.city}\n${typed.state}\n${typed.postalCode}`
@@ -143,17 +140,17 @@ function keptPlaces(places: PlaceIndex) {
   }
 }
 
-/** Copies a text: a cell is a slice of the file chunk around it, which would stay in memory as long as the cell. */
+/** Copies the text: a slice would keep its whole chunk of the file in memory. */
 function ownText(text: string) {
   return Buffer.from(text, 'utf16le').toString('utf16le')
 }
 
-/** Returns whether a name contains the beginning of one row and all of the next: lines with separators in them. */
+/** Returns true if several lines with separators are in one cell: an unclosed quote swallowed rows. */
 function hasRows(name: string) {
   return /[\r\n]/.test(name) && name.split(/[\r\n]+/).filter(line => /[,;\t|]/.test(line)).length > 1
 }
 
-/** Removes the apostrophe that our exports put before a text that a spreadsheet would take for a formula: '+1 561-555-0100. */
+/** Removes the apostrophe that our exports put before a text that looks like a formula: '+1 561-555-0100. */
 function unguarded(text: string) {
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text
 }

@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 
-/** Businesses that an undo leaves in place, for the report. */
 export type Left = { count: number; names: string[] }
 
 const namesShown = 20
 
 /**
- * Decides the fate of each listing that a change touched when it is undone, in the temporary table `undone_businesses`: listings
- * that the change created are removed, and changed ones are restored, except those that were changed again or claimed since, which
- * are kept. `place` numbers those that aren't kept.
+ * Decides in the temporary table `undone_businesses` what an undo does with each listing: created ones are removed,
+ * changed ones restored, and those changed again or claimed since are kept. `place` numbers the first two.
  */
 export async function judgeTraces({ db }: Pick<App, 'db'>, changeId: string) {
   await collectTraces({ db }, changeId)
@@ -28,8 +26,8 @@ export async function judgeTraces({ db }: Pick<App, 'db'>, changeId: string) {
 }
 
 /**
- * Returns SQL for those of `traces`, a relation of (own_id, business_id, made), that were changed again since. A change, its undo
- * and the undo of that form a chain: with an even number of links the listing is as before. An import and its undo count as one.
+ * SQL for listings of `traces` (own_id, business_id, made) that changed again since. A change and its undo cancel each
+ * other: the listing is as before.
  */
 function touchedSince(traces: RawBuilder<unknown>) {
   return sql`
@@ -54,7 +52,7 @@ function touchedSince(traces: RawBuilder<unknown>) {
     where later.xid > own.xid`
 }
 
-/** Returns those of the changes with nothing left to undo, because all their listings were changed again since. */
+/** Changes with nothing left to undo: all their listings changed again since. */
 export async function readOvertaken({ db }: Pick<App, 'db'>, changeIds: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     with traces as (
@@ -68,10 +66,7 @@ export async function readOvertaken({ db }: Pick<App, 'db'>, changeIds: readonly
   return rows.map(({ id }) => id)
 }
 
-/**
- * Collects the traces in a separate table: a plan that expects two traces instead of ten thousand compares each of them with every
- * change.
- */
+/** A temporary table has statistics: without them PostgreSQL would compare each trace with every change. */
 async function collectTraces({ db }: Pick<App, 'db'>, changeId: string) {
   await sql`
     create temporary table traced_businesses on commit drop as
@@ -82,18 +77,14 @@ async function collectTraces({ db }: Pick<App, 'db'>, changeId: string) {
 }
 
 export type Fates = {
-  /** Created by the change; they are removed from the directory. */
   removed: number
-  /** Those of them with quote requests: they and their requests stay on record. */
+  /** Removed listings with quote requests: both stay on record. */
   withRequests: Left
   openRequests: number
-  /** Changed by the change; they are restored. */
   restored: number
-  /** Changed again or claimed since; they stay as they are. */
   kept: Left
 }
 
-/** Returns the effect of an undo from the temporary table `undone_businesses`; call it before undoing. */
 export async function readFates({ db }: Pick<App, 'db'>): Promise<Fates> {
   const { rows } = await sql<{ fate: 'keep' | 'restore' | 'remove'; hasRequests: boolean } & Left>`
     select fate, has_requests, count(*) as count, (array_agg(name order by name, id) filter (where place <= ${namesShown})) as names

@@ -7,12 +7,12 @@ import type { ImportReport } from './import-report.ts'
 
 type Store = Pick<App, 'db'>
 
-/** Serializes imports and undos: two simultaneous imports of one file would each find no listings yet. */
+/** Lets one import or undo run at a time: two imports of one file would both find no listings yet. */
 export async function waitForTurn({ db }: Store) {
   await sql`select pg_advisory_xact_lock(${lockNumbers.importing})`.execute(db)
 }
 
-/** Stores an import under the first free stamp from `at` on, in milliseconds, and returns the stamp. */
+/** Uses the first free millisecond from `at` on as its stamp, and returns it. */
 export async function addImport(
   { db }: Store,
   row: Omit<Insertable<Imports>, 'stamp' | 'at' | 'report'> & { at: Date },
@@ -36,7 +36,6 @@ export async function saveReport({ db }: Store, report: ImportReport) {
     .execute()
 }
 
-/** Returns the imports, newest first. */
 export async function listImports({ db }: Store, limit: number) {
   const { rows } = await sql<{
     id: string
@@ -53,10 +52,7 @@ export async function listImports({ db }: Store, limit: number) {
   return rows
 }
 
-/**
- * Returns an import that hasn't been undone, its change, and the change that put it into effect: its own, or the latest restore.
- * Locks it until the transaction ends.
- */
+/** Fails if it is undone. Locks until the transaction ends. `inEffectBy`: its own change, or the latest restore. */
 export async function claimImport({ db }: Store, importId: string) {
   const found = isId(importId) ? await findHeld(db, importId) : undefined
   const changeId = found && (await latestChange(db, importId, importAction))
@@ -66,13 +62,13 @@ export async function claimImport({ db }: Store, importId: string) {
   return { ok: true, changeId, inEffectBy, fileName: found.fileName, at: found.at } as const
 }
 
-/** Returns an undone import and the change that undid it, locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function claimUndo({ db }: Store, importId: string) {
   const found = isId(importId) ? await findHeld(db, importId) : undefined
   if (!found) return { ok: false, reason: 'import-unknown' } as const
   const undoId = await latestChange(db, importId, 'undo-import')
   if (!found.undoneAt || !undoId) return { ok: false, reason: 'not-undone' } as const
-  // An older undo deleted listings permanently.
+  // Older undos deleted listings permanently.
   if (!found.isRestorable) return { ok: false, reason: 'too-late' } as const
   return { ok: true, undoId, undoneAt: found.undoneAt } as const
 }
@@ -110,7 +106,7 @@ export async function markRestored({ db }: Store, importId: string) {
   await db.updateTable('imports').set({ undoneAt: null, undoReport: null }).where('id', '=', importId).execute()
 }
 
-/** Returns imports undone before `before` with leftovers in the database. */
+/** Imports undone before `before` whose removed data is still stored. */
 export async function listUnpurged({ db }: Store, before: Date) {
   const { rows } = await sql<{ id: string; changeId: string }>`
     select i.id, c.id as change_id from imports i join changes c on c.import_id = i.id and c.action = ${importAction}

@@ -1,16 +1,16 @@
 import type { ImportField } from '../import-columns/import-field.ts'
 
-// Old listings are in an operator's browser, from the time when it stored the directory.
+// Browsers of operators kept the directory in local storage before there was a database.
 
 export const oldListingsKey = 'adminBusinesses'
 
-/** A browser's 5 MB storage has room for no more. */
+/** A browser's 5 MB of storage can't have more. */
 export const oldListingsLimit = 20_000
 
-/** A business as it was stored: the import's field names, with values of any type. */
+/** Field names are the import's; values may have any type. */
 export type OldListing = Record<string, unknown>
 
-/** Returns the storage's content: nothing, businesses, or an unreadable value with the error. */
+/** Returns nothing, businesses, or an unreadable value with its error. */
 export function readOldListings(text: string | null) {
   if (text === null) return { kind: 'none' } as const
   try {
@@ -30,7 +30,7 @@ export function isOldListing(value: unknown): value is OldListing {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Samples in place of an unreadable list. The phone numbers and addresses are reserved for fiction. */
+/** Shown instead of a list that can't be read. The phone numbers and addresses are reserved for fiction. */
 export const sampleListings: readonly Partial<Record<ImportField, string>>[] = [
   {
     name: 'Sample Emergency Roofing',

@@ -8,10 +8,7 @@ import { listUnpurged, markPurged } from './imports.server.ts'
 
 const timer: Caller = { actor: { kind: 'system', id: 'purge-undone' }, requestId: 'purge-undone', language: 'en' }
 
-/**
- * Permanently deletes listings that undos removed and that can't be restored any longer, and the cities and categories that only an
- * undone import used. Returns how many listings were deleted.
- */
+/** Also deletes cities and categories that only an undone import used. Returns the number of listings. */
 export async function purgeUndoneListings(app: Pick<App, 'bulkTransaction' | 'clock'>, signal: AbortSignal) {
   const before = undoableSince(app.clock.now())
   let total = 0
@@ -25,7 +22,7 @@ export async function purgeUndoneListings(app: Pick<App, 'bulkTransaction' | 'cl
         await removeUnusedCategories(tx, changeId)
         await markPurged(tx, id, tx.clock.now())
       }
-      // A pass without results is rolled back, so that it records no change.
+      // A pass that finds nothing is rolled back, so that it records no change.
       return { ok: seen + imports.length > 0, seen, gone, imports: imports.length }
     })
     total += gone

@@ -11,7 +11,6 @@ export type RestoreReport = Pick<Fates, 'restored' | 'kept'>
 
 type Restore = { importId: string; onProgress?: (done: number, total: number) => void }
 
-/** Restores an undone import exactly, except listings that were changed or restored individually since. */
 export async function restoreImport(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
@@ -36,7 +35,6 @@ export async function restoreImport(
   })
 }
 
-/** Returns the effect a restore would have now, without writing anything. */
 export async function previewImportRestore(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,

@@ -6,7 +6,6 @@ import { readWebAddress } from '#platform/text/web-address.ts'
 import { textLimits } from '../import-columns/import-field.ts'
 import type { Cell, Note, NoteKind } from './cell-text.ts'
 
-/** Returns the contact data: normalized when usable, otherwise as typed. */
 export function readContacts(cell: Cell, note: Note) {
   const site = cleanLine(cell('site'))
   note(site !== '' && !plainSite.test(site) && !readWebAddress(site).ok && 'site-unusable')
@@ -18,7 +17,7 @@ export function readContacts(cell: Cell, note: Note) {
   }
 }
 
-// Match nearly all addresses: the full readers would return them unchanged and take ten times as long.
+// Matches nearly all addresses. The full readers return the same, ten times slower.
 const plainSite = /^https?:\/\/(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(?:\/[\w./-]*)?$/
 const plainEmail = /^(?=.{3,64}$)[a-z\d_+-]+(?:\.[a-z\d_+-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/
 
@@ -27,7 +26,6 @@ const phoneProblems: Partial<Record<Extract<PhoneReading, { ok: false }>['reason
   'area-code-missing': 'phone-area-code-missing',
 }
 
-/** Returns all numbers as one text in order; a second telephone field follows the first. */
 function readPhone(first: string, second: string, note: Note) {
   const readings = [first, second]
     .filter(text => text !== '')
@@ -50,7 +48,6 @@ function readPhone(first: string, second: string, note: Note) {
     if (fresh.length > 0) texts.push(isAsTyped ? cleanLine(text) : fresh.map(({ shown }) => shown).join(' / '))
   }
   if (texts.length === 0) return { phone: null, phoneE164: null }
-  // Numbers that can be dialed come before others.
   const whole = texts.join(' / ')
   const fits = whole.length <= textLimits.phone || texts.length === 1
   note(!fits && 'phone-rest-unread')

@@ -9,7 +9,6 @@ import { readHours } from './row-hours.ts'
 import { readLanguages } from './row-languages.ts'
 import { readPoint } from './row-point.ts'
 
-/** Returns the row's data other than contact data. The city is as typed. */
 export function readFacts(cell: Cell, note: Note, year: number) {
   const point = readPoint(cell, note)
   const facts = {
@@ -32,7 +31,7 @@ export function readFacts(cell: Cell, note: Note, year: number) {
 const wholeAddress =
   /^(.+?),\s*([^,]+,\s*[\p{L}. ]+?\s*\d{5}(?:-\d{4})?|[^,\d]+?\s+[A-Z]{2}\s+\d{5}(?:-\d{4})?|[^,]+,\s*[A-Z]{2})(?:,\s*(?:USA?|United States))?$/u
 
-/** Splits `210 Example Ln, Jupiter, FL 33458` into street and city when there is no city column. */
+/** Without a city column, splits `210 Example Ln, Jupiter, FL 33458` into street and city. */
 function readStreet(cell: Cell, note: Note) {
   const typed = cleanLine(cell('street'))
   const ownCity = cell('city')
@@ -49,9 +48,7 @@ function readStreet(cell: Cell, note: Note) {
 
 const standard = new Map<string, string>(standardCategories.map(name => [name.toLowerCase(), name]))
 
-/**
- * Returns the categories; the first one is on the card. Known services become further categories; an unknown category is kept.
- */
+/** The first one is on the card. Known services become further categories; an unknown category is kept. */
 function readCategories(cell: Cell, note: Note) {
   const [category, ...more] = partsOf(cell('category'))
   const services = cell('services') === '' ? [] : partsOf(cell('services'), /\s*[,;|\n/•·]\s*/)
@@ -68,7 +65,7 @@ function readCategories(cell: Cell, note: Note) {
   return { category: first, moreCategories: others.length > 0 ? others : null }
 }
 
-/** Splits `Roof Repair; Gutters|Tarping`. A comma may be part of a name: it divides only when each part is a known category. */
+/** Splits `Roof Repair; Gutters|Tarping`; at commas only if each part is a known category. */
 function partsOf(text: string, divider = /\s*[;|\n]\s*/) {
   if (!/[;|\n,/>•·]/.test(text)) return text === '' ? [] : [cleanLine(text)]
   const parts = text
@@ -91,7 +88,6 @@ function readLicense(text: string, note: Note) {
   return read.value[0]
 }
 
-/** Returns the description as plain text, without HTML tags. */
 function readDescription(text: string, note: Note) {
   const plain = cleanText(text.replace(/<br\s*\/?>|<\/p>|<\/li>/gi, '\n').replace(/<\/?[a-z][^>]*>/gi, ''))
   const lines = plain
@@ -102,7 +98,7 @@ function readDescription(text: string, note: Note) {
   return lines.slice(0, factLimits.description) || null
 }
 
-/** Returns years in business: `15`, `15 years`, or counted from `1998` and `since 1998`. */
+/** Reads `15`, `15 years`, `1998` and `since 1998`. */
 function readYears(text: string, year: number, note: Note) {
   if (text === '') return null
   const founded = Number(

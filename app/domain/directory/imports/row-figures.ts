@@ -1,9 +1,6 @@
 import { reviewsLimit } from '../import-columns/import-field.ts'
 
-/**
- * Returns a rating: '4.5', '4.5 stars' and '4,5' are 4.5, with one decimal as in the database. '9.2/10' and '92%' are scaled to five
- * stars.
- */
+/** '4.5', '4.5 stars' and '4,5' are 4.5, with one decimal as in the database. '9.2/10' and '92%' are scaled to five. */
 export function ratingOf(text: string) {
   if (text === '') return { value: null, note: false } as const
   const number = Number.parseFloat(text.replace(/^(-?\d+),(\d)/, '$1.$2'))
@@ -20,7 +17,7 @@ function scaleOf(text: string) {
   return Number(/^[\d.,]+\s*(?:\/|out of|of)\s*(10|100)$/i.exec(text)?.[1] ?? 5)
 }
 
-/** Returns a count: '1,247' and '1247 reviews' are 1247, '1.2K' is about 1200. */
+/** '1,247' and '1247 reviews' are 1247; '1.2K' is 1200. */
 export function reviewsOf(text: string) {
   if (text === '') return { value: null, note: false } as const
   const rounded = /^(\d+(?:[.,]\d)?)\s*(k|m)\b\+?/i.exec(text)
@@ -38,7 +35,7 @@ export function reviewsOf(text: string) {
   return { value, note: value !== number && 'reviews-clamped' } as const
 }
 
-/** Returns a whole number from `least` to `most`, ignoring any text after it; undefined for other texts, including ranges. */
+/** Ignores text after the number; undefined for other texts, including ranges. */
 export function wholeOf(text: string, [least, most]: readonly [number, number]) {
   const plain = text.replace(/(?<=\d),(?=\d{3}\b)/g, '').replace(/\.0+$/, '')
   const [, digits] =

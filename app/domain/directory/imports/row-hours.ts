@@ -4,10 +4,6 @@ import { readWeekHours } from '../availability/week-hours.ts'
 import { dayFields } from '../import-columns/import-field.ts'
 import type { Cell, Note } from './cell-text.ts'
 
-/**
- * Returns a row's opening hours, from a column per day or one for the week. Null with a note when a day is ambiguous, because it
- * would be shown as closed next to the others.
- */
 export function readHours(cell: Cell, note: Note): OpeningHours[] | null {
   const days = readDays(cell, note)
   if (days === null || days.size === 0) return null
@@ -26,7 +22,6 @@ export function readHours(cell: Cell, note: Note): OpeningHours[] | null {
   return hours.length > 0 ? hours.sort((a, b) => a.weekday - b.weekday || a.opens - b.opens) : null
 }
 
-/** Returns each weekday's reading; null when there are no hours. */
 function readDays(cell: Cell, note: Note): ReadonlyMap<number, HoursReading> | null {
   const days = new Map<number, HoursReading>()
   for (const [index, field] of dayFields.entries()) {

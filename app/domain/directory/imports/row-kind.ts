@@ -1,9 +1,6 @@
 import { type ColumnMapping, type FileField, fileFields } from '../import-columns/import-field.ts'
 
-/**
- * Reasons why a row is not a business: a repeated header, a spreadsheet error as the name, a totals line or a note at the end, or a
- * state licensee without a business name.
- */
+/** A repeated header, a spreadsheet error, a line of totals or a note, or a licensee without a business name. */
 export type NoBusiness = 'header-again' | 'name-error' | 'totals' | 'individual'
 
 type Header = { columns: ColumnMapping; headers: readonly string[] }
@@ -25,10 +22,9 @@ const total = new RegExp(
 const footer =
   /^(?:page\s+\d+(?:\s+(?:of|\/)\s+\d+)?|(?:exported|generated|printed|created|downloaded|last updated|as of|source|note|copyright|confidential|end of (?:report|list|file))\b.*|©.*|[-=*_]{3,})$/i
 
-/** Fields that a business has and a totals line doesn't. */
+/** Fields that a business has and a line of totals doesn't. */
 const ownFields: FileField[] = ['phone', 'email', 'site', 'street', 'city', 'license', 'phone2', 'zip']
 
-/** Returns a function that says, from a row's name and cells, why it isn't a business; undefined when it is one. */
 export function openNoBusiness({ columns, headers }: Header) {
   const used = fileFields.flatMap(field => columns[field] ?? [])
   const own = ownFields.flatMap(field => columns[field] ?? [])
@@ -40,7 +36,7 @@ export function openNoBusiness({ columns, headers }: Header) {
     if (spreadsheetError.test(name)) return 'name-error'
     if (name.toUpperCase() === 'INDIVIDUAL') return 'individual'
     const first = name || (fields.find(field => field !== '') ?? '')
-    // A sum may follow the names, with its label in a separate column.
+    // A sum may follow the names, with its label in another column.
     const isSum = () => !/\p{L}/u.test(name) && fields.some(field => total.test(field))
     if (!own.some(column => isContact(fields[column] ?? '')) && (total.test(first) || isSum())) return 'totals'
     const isAlone = () => fields.filter(field => field !== '').length === 1
@@ -48,7 +44,7 @@ export function openNoBusiness({ columns, headers }: Header) {
   }
 }
 
-/** Returns whether the cell has words, or as many digits as a telephone number, unlike a sum. */
+/** A sum has fewer digits than a phone number, and no words. */
 function isContact(cell: string) {
   return /\p{L}/u.test(cell) || /(?:\d\D*){7}/.test(cell)
 }

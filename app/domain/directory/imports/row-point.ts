@@ -2,10 +2,7 @@ import type { Cell, Note } from './cell-text.ts'
 
 type Point = { lat: number; lon: number }
 
-/**
- * Returns a row's coordinates if they are on this side of the Atlantic. Swapped ones and those without their minus are corrected
- * with a note; 0, 0 and distant ones are dropped.
- */
+/** Corrects swapped coordinates and a missing minus with a note. Drops 0, 0 and those across the Atlantic. */
 export function readPoint(cell: Cell, note: Note): Point | null {
   const [first, second] = cellsOf(cell('latitude'), cell('longitude'))
   if (first === '' && second === '') return null
@@ -26,7 +23,6 @@ export function readPoint(cell: Cell, note: Note): Point | null {
   return null
 }
 
-/** Splits both values from one cell: `26.93, -80.12`. */
 function cellsOf(latitude: string, longitude: string): [string, string] {
   const pair = longitude === '' ? /^[([]?\s*(-?\d+\.\d+)\s*[,; ]\s*(-?\d+\.\d+)\s*[)\]]?$/.exec(latitude) : null
   return pair ? [pair[1] ?? '', pair[2] ?? ''] : [latitude, longitude]

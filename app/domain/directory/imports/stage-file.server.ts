@@ -7,15 +7,13 @@ import type { ImportFile } from './import-file.server.ts'
 import { openTallies } from './import-report.ts'
 import { type ImportRow, openRowReader, type SkipReason } from './import-row.server.ts'
 
-/** The phases of an import: read the file, match it to listings, and write. */
 export type ImportPhase = 'reading' | 'comparing' | 'writing'
 
-/** Called from time to time with the rows done in this phase, and their total; null while unknown. */
 export type Progress = (rows: number, phase: ImportPhase, total: number | null) => void
 
 const progressEvery = 1_000
 
-/** Reads the rest of the file into the staging table in constant memory, and counts skipped rows and notes. */
+/** Reads the rest of the file into the staging table in constant memory. */
 export async function stageFile(tx: BulkTransaction, file: ImportFile, onProgress: Progress) {
   const skipped = openTallies<SkipReason>()
   const notes = openTallies<NoteKind>()

@@ -13,7 +13,7 @@ type Undo = {
   onProgress?: (done: number, total: number) => void
 }
 
-/** Undoes an import, except where others have made changes since. `restoreImport` can restore it for 30 days. */
+/** Leaves listings that others have changed since. Can be restored for 30 days. */
 export async function undoImport(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
@@ -36,7 +36,6 @@ export async function undoImport(
   })
 }
 
-/** Returns the effect an undo would have now, without writing anything. */
 export async function previewImportUndo(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,

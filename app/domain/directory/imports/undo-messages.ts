@@ -3,13 +3,10 @@ import { sentence } from '#platform/text/sentence.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import type { Fates, Left } from './import-traces.server.ts'
 
-// Texts on an undo before and after it: the same facts for the question, the result, and the command.
-
 const figure = (count: number) => count.toLocaleString('en')
 const listings = (count: number) => `${figure(count)} ${count === 1 ? 'listing' : 'listings'}`
 const pick = (count: number, one: string, many: string) => (count === 1 ? one : many)
 
-/** Returns the first names, with an ellipsis when there are more. */
 function listed({ count, names }: Left) {
   return `${names.join(', ')}${count > names.length ? ', …' : ''}`
 }

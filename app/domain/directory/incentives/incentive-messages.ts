@@ -29,7 +29,6 @@ const en = {
   outside: (zip: string) =>
     sentence`${zip} is outside ${region.name}, so programs from the county and its utilities aren’t shown.`,
   none: 'No program of this type serves this ZIP code.',
-  /** The marketing claims, by id. */
   claims: Object.fromEntries(
     marketingClaims['rebates-section'].map(({ id, figure, label }) => [id, { figure, label }]),
   ) as Record<string, Omit<Claim, 'id'>>,
@@ -178,7 +177,7 @@ const es: IncentiveMessages = {
 
 export const incentiveMessages = englishAndSpanish(en, es)
 
-/** Returns a marketing claim in the page's language, if it has the default text; one that the operator rewrote stays as it is. */
+/** Only the default text is translated; a claim that the operator rewrote stays as it is. */
 export function claimIn(messages: IncentiveMessages, claim: Claim): Claim {
   const original = en.claims[claim.id]
   const isDefault = original?.figure === claim.figure && original.label === claim.label
@@ -189,7 +188,6 @@ function dayText(locale: string, day: string) {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }
 
-/** Returns a program's type as text; a rebate also names its provider. */
 export function kindLabel(messages: IncentiveMessages, { kind, area }: { kind: ProgramKind; area: ProgramArea }) {
   return kind === 'rebate' ? messages.rebates[area] : messages.singular[kind]
 }

@@ -6,7 +6,6 @@ import { costLimitCents } from './savings.ts'
 
 const any = z.literal('')
 
-/** The URL parameters of a list of programs. An empty field is no filter. */
 export const programFilter = z.object({
   zip: typedText(10)
     .pipe(z.union([any, z.string().regex(/^\d{5}$/)]))
@@ -14,7 +13,6 @@ export const programFilter = z.object({
   program: z.union([any, z.enum(programKinds)]).default(''),
 }) satisfies z.ZodType<ProgramFilter>
 
-/** A homeowner's input to the calculator: the roof's cost in cents, and the slugs of the chosen programs. */
 export const savingsQuestion = z.object({
   cost: typedText(20).transform((text, { addIssue }) => {
     const cents = readDollars(text)

@@ -1,7 +1,6 @@
 import type { Language } from '#platform/text/language.ts'
 import type { Program } from './programs.server.ts'
 
-/** The texts of a program that the database has in English. */
 type ProgramTexts = Pick<
   Program,
   | 'title'
@@ -25,7 +24,6 @@ const spanish = {
 }
 const { florida, unitedStates, none, notStated, federalTaxAgency, stateTaxAgency } = spanish
 
-/** The translations of the programs that we know, by slug. */
 const es: Record<string, ProgramTexts> = {
   'my-safe-florida-home': {
     title: 'My Safe Florida Home',
@@ -204,7 +202,6 @@ const es: Record<string, ProgramTexts> = {
   },
 }
 
-/** Returns a program with its texts in a language; one without a translation stays in English. */
 export function programIn<P extends Program>(language: Language, program: P): P {
   const texts = language === 'es' && Object.hasOwn(es, program.slug) ? es[program.slug] : undefined
   return texts ? { ...program, ...texts } : program

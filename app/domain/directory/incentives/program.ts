@@ -6,7 +6,6 @@ import { region, regionDay } from '#domain/foundation/settings/region.ts'
 export const programKinds = ['tax-credit', 'rebate', 'utility-rebate'] as const
 export type ProgramKind = (typeof programKinds)[number]
 
-/** The source of a program's data: its official source, or another one. */
 export const confidences = ['official', 'reported'] as const
 export type Confidence = (typeof confidences)[number]
 
@@ -15,12 +14,10 @@ export type ProgramFilter = { zip: string; program: ProgramKind | '' }
 
 type Ending = { endsOn: string | null }
 
-/** Returns whether a program has ended. Its last day is a day in the region. */
 export function isEnded({ endsOn }: Ending, at: Date) {
   return endsOn !== null && endsOn < regionDay(at)
 }
 
-/** Returns when the next of the programs ends, or undefined when none will. */
 export function nextEnding(programs: Ending[], at: Date) {
   const [day] = programs
     .filter(program => !isEnded(program, at))
@@ -34,12 +31,11 @@ function endOfDay(day: string) {
   return new Date(nextDay.toZonedDateTime(region.zone).epochMilliseconds)
 }
 
-// The area of a program is the area of eligible homes.
+// A program is for homes in one of these areas.
 
 export const programAreas = ['federal', 'state', 'county', 'utility'] as const
 export type ProgramArea = (typeof programAreas)[number]
 
-/** A requested ZIP; `city` is null outside our county. */
 export type ZipPlace = { zip: string; city: string | null }
 
 type Served = { area: ProgramArea; areaZips: string[] | null }
@@ -49,7 +45,7 @@ export function servesZip({ area, areaZips }: Served, { zip, city }: ZipPlace) {
   return area === 'federal' || (area === 'state' && isStateZip(zip))
 }
 
-/** Returns whether the ZIP is in Florida, by the Postal Service's first three digits; 340 is for the Armed Forces. */
+/** Compares the Postal Service's first three digits; 340 is for the Armed Forces. */
 function isStateZip(zip: string) {
   return /^3(?:[23]\d|4[124679])/.test(zip)
 }

@@ -20,7 +20,6 @@ const closedLists = z.object({
   confidence: z.enum(confidences),
 })
 
-/** Returns every program and whether it has ended, ended ones last. */
 export async function readPrograms({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const rows = await db.selectFrom('programs').modifyFront(prepared).selectAll().orderBy('position').execute()
   const now = clock.now()
@@ -29,7 +28,6 @@ export async function readPrograms({ db, clock }: Pick<App, 'db' | 'clock'>) {
     .sort((a, b) => Number(a.isEnded) - Number(b.isEnded))
 }
 
-/** Returns a ZIP with its city, if it's in the county. */
 export async function findZip({ db }: Pick<App, 'db'>, zip: string): Promise<ZipPlace> {
   const found = await db
     .selectFrom('zips')
@@ -40,7 +38,7 @@ export async function findZip({ db }: Pick<App, 'db'>, zip: string): Promise<Zip
   return { zip, city: found?.name ?? null }
 }
 
-/** Returns the programs of a type that serve a ZIP; without a filter all of them. `changesAt` is when the next of them ends. */
+/** Without a filter, returns all programs. `changesAt` is when the next of them ends. */
 export async function findPrograms(app: Pick<App, 'db' | 'clock'>, { zip, program }: ProgramFilter) {
   const [all, place] = await Promise.all([readPrograms(app), zip ? findZip(app, zip) : null])
   const programs = all

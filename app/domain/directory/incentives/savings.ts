@@ -1,7 +1,6 @@
-/** The maximum cost of a roof in the calculator. */
 export const costLimitCents = 1_000_000_000
 
-/** A program's benefit: `percent` of the cost, up to `capCents`. Without both, it has no amount to deduct. */
+/** `percent` of the cost, up to `capCents`. Without both there is no amount to deduct. */
 export type Offer = { percent: number | null; capCents: number | null; isEnded: boolean }
 
 /** The reason why a line isn't the program's full share. */
@@ -11,9 +10,7 @@ export function canPay({ percent, capCents, isEnded }: Offer) {
   return !isEnded && (percent !== null || capCents !== null)
 }
 
-/**
- * Returns the total benefit of the chosen programs in whole cents: each up to its cap, and all together up to the roof's cost.
- */
+/** Counts each program up to its cap, and all together up to the roof's cost, in whole cents. */
 export function estimateSavings<Program extends Offer>(costCents: number, programs: Program[]) {
   const lines = programs.map(program => ({ program, ...lineOf(program, costCents) }))
   const sumCents = lines.reduce((sum, line) => sum + line.cents, 0)
@@ -29,7 +26,6 @@ function lineOf({ percent, capCents, isEnded }: Offer, costCents: number): { cen
   return { cents: shareCents, limit: percent === null ? 'cost' : null }
 }
 
-/** Returns a share rounded down to a cent; a percentage has at most two decimals. */
 function percentOf(cents: number, percent: number) {
   return Math.floor((cents * Math.round(percent * 100)) / 10_000)
 }

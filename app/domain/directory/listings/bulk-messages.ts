@@ -1,11 +1,9 @@
 import { undoDays } from '#domain/foundation/changes/undo-window.ts'
 import { listedCountLimit } from './listing.ts'
 
-// Texts about bulk changes for the operator, whose admin area is in English.
-
 const figure = (count: number) => count.toLocaleString('en')
 
-/** Toasts for completed actions; the titles and the first three sentences are the specification's. */
+/** The titles and the first three sentences are the specification's. */
 export const bulkDoneMessages = {
   updated: (count: number) => ({ title: 'Bulk Update Complete', text: `Updated ${figure(count)} businesses` }),
   deleted: (count: number) => ({ title: 'Deletion Complete', text: `Deleted ${figure(count)} businesses` }),
@@ -15,7 +13,6 @@ export const bulkDoneMessages = {
 } as const
 export type BulkDone = keyof typeof bulkDoneMessages
 
-/** Returns the text about listings that an undo skipped because they changed since. */
 export function sayKept(kept: number) {
   return kept === 0 ? '' : ` · ${sayBusinesses(kept)} changed later and kept`
 }
@@ -24,7 +21,7 @@ function sayBusinesses(count: number) {
   return count === 1 ? '1 business' : `${figure(count)} businesses`
 }
 
-/** Texts around the list. Above the limit of counting they only say that there are more. */
+/** Above the counting limit they only say that there are more. */
 export const bulkMessages = {
   reset: (count: number) => `${sayBusinesses(count)} cleared`,
   found: (count: number) => (isMany(count) ? `More than ${figure(listedCountLimit)} found` : `${figure(count)} found`),
@@ -40,7 +37,6 @@ export const bulkMessages = {
 const isMany = (count: number) => count > listedCountLimit
 const matches = (count: number) => (count === 1 ? '1 match' : `${figure(count)} matches`)
 
-/** Error texts. */
 export const bulkErrors = {
   'nothing-to-update': { title: 'No Selection', text: 'Please select businesses to update' },
   'nothing-to-delete': { title: 'No Selection', text: 'Please select businesses to delete' },
@@ -66,11 +62,9 @@ export const bulkErrors = {
 export type BulkError = keyof typeof bulkErrors
 
 export const resetMessages = {
-  /** The specification's question. */
   question: 'Are you sure you want to reset all business data? This cannot be undone.',
   what: (count: number) => `${sayBusinesses(count)} will leave the directory.`,
   stays: 'Subscriptions, payments and quote requests stay as they are.',
   wayBack: `You can restore everything in the Tools tab for ${undoDays} days.`,
-  /** The text to type as confirmation. */
   confirmation: 'RESET',
 } as const

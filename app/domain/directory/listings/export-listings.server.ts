@@ -6,7 +6,7 @@ import { csvLine, csvMark } from '#platform/csv/write-csv.ts'
 import type { Cursor, ListingQuery } from './listing-query.ts'
 import { conditionOf, listingKey } from './listings.server.ts'
 
-/** About 100 kB per read, so that a connection is held only while reading, never while a slow client downloads. */
+/** A read is about 100 kB. A connection is used only while reading, not while a slow client downloads. */
 const atOnce = 1_000
 const head = [
   'Name',
@@ -24,7 +24,7 @@ const head = [
 
 type Export = Result<{ fileName: string; lines: AsyncGenerator<string, void, undefined> }, 'forbidden'>
 
-/** Returns all pages of the listings that the list would find, as a streamed CSV file that is never in memory as a whole. */
+/** Streams all listings that the list would find as CSV. */
 export function exportListings(app: Pick<App, 'db' | 'clock'>, caller: Caller, query: ListingQuery): Export {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   return { ok: true, fileName: `businesses_export_${regionDay(app.clock.now())}.csv`, lines: writeListings(app, query) }
@@ -52,10 +52,7 @@ const lineOf = sql`concat_ws(',', ${sql.join([
   asField('site'),
 ])}) || '\r\n'`
 
-/**
- * Returns the next listings after a key, as CSV lines written by PostgreSQL: a million rows turned into objects here would double
- * the program's memory. The page is limited before any join.
- */
+/** PostgreSQL writes the CSV lines: objects of a million rows would double the server's memory. */
 export async function readListingLines(
   { db }: Pick<App, 'db'>,
   query: ListingQuery,
@@ -79,7 +76,7 @@ export async function readListingLines(
   return { lines: lines ?? '', next: count === size ? (last ?? undefined) : undefined }
 }
 
-/** Returns SQL for a text as `csvLine` writes it: quoted when needed, and never a formula. */
+/** Returns SQL that writes a text as `csvLine` does: quoted when needed, and never a formula. */
 function asField(column: string): RawBuilder<string> {
   const text = sql.raw(column)
   const mark = sql`case when left(${text}, 1) in ('=', '+', '-', '@', '\t', '\r', '\n') then '''' else '' end`

@@ -2,8 +2,6 @@ import type { Fields } from '#platform/request/forms.ts'
 import { isoWeekdays } from '../availability/hours.ts'
 import { hoursField, specialField, specialNumbers, specialParts, textOf, weekdayNames } from './listing-form.ts'
 
-// The hours rows in the operator's and the owner's form: names, labels, values and errors.
-
 type Given = { values: Fields; fieldErrors: readonly string[]; sentences: Readonly<Record<string, string | undefined>> }
 
 export function weekLines({ values, fieldErrors, sentences }: Given) {
@@ -16,7 +14,6 @@ export function weekLines({ values, fieldErrors, sentences }: Given) {
 
 const partLabels = { from: 'First day', until: 'Last day', hours: 'Hours', note: 'Reason' }
 
-/** Returns the existing special days and two empty rows for more. */
 export function specialRows({ values, fieldErrors, sentences }: Given) {
   const isUsed = (number: number) => specialParts.some(part => textOf(values, specialField(part, number)) !== '')
   const used = specialNumbers.findLast(isUsed) ?? 0

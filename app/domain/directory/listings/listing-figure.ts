@@ -1,5 +1,3 @@
-// A figure is a whole number that a listing may state. Schemas, forms, labels and the API use this table.
-
 type Bounds = readonly [least: number, most: number]
 
 export const figureBounds = {

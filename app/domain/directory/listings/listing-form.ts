@@ -7,11 +7,9 @@ import { spokenIn } from '../businesses/spoken-language.ts'
 import { spokenLanguagesText } from '../businesses/spoken-language-messages.ts'
 import { eachFigure, listingFigures } from './listing-figure.ts'
 
-// The operator's form: each value as its field sends it.
-
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** Returns the name of a weekday's hours field, which is a text: `hours-1` is Monday's. */
+/** `hours-1` is Monday's. */
 export const hoursField = (weekday: (typeof isoWeekdays)[number]) => `hours-${weekday}` as const
 export const weekFields = isoWeekdays.map(hoursField)
 /** A special day has four fields: `special-from-1`, … */
@@ -28,18 +26,16 @@ export const textFields = [
   ...['status', ...weekFields, ...specialFields],
 ]
 
-/** The form asks about an unknown city once: it returns with a proposal, and sends the city it asked about. */
+/** The form asks once about an unknown city. It sends the answer, and the city it asked about in this field. */
 export const keptCityField = 'kept-city'
 export const proposedCityField = 'proposed-city'
 
-/** Returns the city that the form has asked about; empty if it hasn't asked. */
 export function askedCity(values: Fields) {
   return textOf(values, proposedCityField) === '' ? '' : textOf(values, 'city')
 }
 
 type Listing = Awaited<ReturnType<typeof readListing>>
 
-/** Returns the values of the current listing that the operator may change. */
 export function storedValues(listing: Listing) {
   const [category = '', ...more] = listing.categories
   const { name, email, phone, site, logo, city, state, description, street, postalCode, licenseNumber, status } =
@@ -68,7 +64,7 @@ export function formValues(listing: Listing): Fields {
   }
 }
 
-/** Returns the week's texts. A week without any hours has empty fields; in any other, a day without hours is closed. */
+/** In a week without any hours the fields are empty; in any other, a day without hours is closed. */
 export function weekTexts(hours: readonly OpeningHours[]): Fields {
   if (hours.length === 0) return {}
   const texts = isoWeekdays.map(weekday => [
@@ -88,7 +84,6 @@ export function specialTexts(days: readonly SpecialDay[]): Fields {
   return Object.fromEntries(texts.filter(([, text]) => text !== ''))
 }
 
-/** Returns a field's text; empty when it's missing. */
 export function textOf(values: Fields, name: string) {
   const value = values[name]
   return typeof value === 'string' ? value : ''
@@ -108,7 +103,7 @@ function saidOf(name: string, value: string | string[] | undefined) {
   return /^(?:special-)?hours-/.test(name) ? usualHours(text) : text
 }
 
-/** Normalizes hours: `8am-5pm` and `8:00 am - 5:00 pm` are equal. */
+/** `8am-5pm` and `8:00 am - 5:00 pm` become equal. */
 function usualHours(text: string) {
   const read = readDayHours(text)
   return read.ok ? dayText(read.value) : text
@@ -118,7 +113,6 @@ function numberOf(count: number | null) {
   return count === null ? '' : String(count)
 }
 
-/** Returns minutes after midnight as a time field's value; times past midnight wrap to the next morning. */
 export function clockOf(minute: number) {
   const within = minute % 1440
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`

@@ -12,9 +12,6 @@ import {
 } from './listing-form.ts'
 import { type ListingProblem, listingProblems, problemMessages } from './listing-problem.ts'
 
-// Texts about listings for the operator, whose admin area is in English.
-
-/** Toasts for completed actions. */
 export const doneMessages = {
   added: { title: 'Success', text: 'Business added successfully' },
   updated: { title: 'Success', text: 'Business updated successfully' },
@@ -23,10 +20,8 @@ export const doneMessages = {
 } as const
 export type Done = keyof typeof doneMessages
 
-/** Caption above a typed value next to the stored one. */
 export const conflictCaption = 'Save again to keep your version, or reload to keep theirs.'
 
-/** Error texts. */
 export const listingErrors = {
   forbidden: 'Only the operator can do this. Sign in again.',
   'none-chosen': 'This business is no longer listed.',
@@ -61,10 +56,8 @@ const specialDays = Object.fromEntries(
   ),
 )
 
-/** Hint on the format of weekly hours. */
 export const hoursHint =
   'Write each day like “8 am - 5 pm”, “9 am - 12 pm, 1 pm - 5 pm”, “24 hours” or “Closed”. If you close after midnight, “10 pm - 6 am” ends the next morning. Leave every day blank if you don’t keep hours. With 24/7 emergency service, that means all day.'
-/** Hint on special days. */
 export const specialHint =
   'Holidays, storm closures and other days with different hours. Leave the last day blank for a single day. Blank hours mean closed.'
 
@@ -125,7 +118,6 @@ const specialErrors = {
 export const phoneError = 'Enter a phone number with its area code, like 561-555-0100 or 561-555-0100 ext. 204.'
 export const zipError = 'Enter a ZIP code of five digits, like 33401 or 33401-4410.'
 
-/** Texts on how to fix a field. */
 export const formErrors: Record<string, string> = {
   name: 'Enter up to 200 characters.',
   email: 'Enter an email address like name@example.com.',
@@ -153,7 +145,6 @@ export const formErrors: Record<string, string> = {
   ),
 }
 
-/** Returns the text below a field; for an unknown city, the question about the proposed one. */
 export function sentenceOf(
   name: string,
   { values, fieldErrors }: { values: Fields; fieldErrors: readonly string[] },

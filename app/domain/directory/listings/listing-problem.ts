@@ -1,5 +1,3 @@
-// Problems with a listing's data, ordered by the harm they do to callers.
-
 export const listingProblems = [
   'no-phone',
   'undialable-phone',
@@ -18,7 +16,6 @@ export type ListingProblem = (typeof listingProblems)[number]
 
 type Messages = { title: string; meaning: string }
 
-/** Each problem's title, and its effect on a homeowner or the operator. */
 export const problemMessages: Record<ListingProblem, Messages> = {
   'no-phone': { title: 'No phone number', meaning: 'Homeowners can’t call these roofers.' },
   'undialable-phone': { title: 'Phone number that can’t be dialed', meaning: 'These listings have no call button.' },

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { typedText } from '#platform/text/text.ts'
 import { type ListingOrder, listingFilters, listingOrders } from './listing.ts'
 
-/** The operator's list, as in its URL parameters. */
 export const listingQuery = z.object({
   q: typedText(200).catch(''),
   show: z.enum(listingFilters).catch('all'),
@@ -10,10 +9,10 @@ export const listingQuery = z.object({
 })
 export type ListingQuery = z.output<typeof listingQuery>
 
-/** A position between two rows of the list: the key of the neighboring row, in the list's order. */
+/** A position between two rows: the key of the row next to it. */
 export type Cursor = readonly (string | number)[]
 
-// Other values in an address would be invalid for their column.
+// Other text would be an error in a uuid column.
 const uuid = z.uuid()
 const name = z
   .string()
@@ -33,7 +32,7 @@ export function writeCursor(cursor: Cursor) {
   return btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(cursor))))
 }
 
-/** Returns the cursor in an address, or undefined when it's invalid for that order. */
+/** Returns undefined if the text isn't a valid cursor in this order. */
 export function readCursor(order: ListingOrder, text: string): Cursor | undefined {
   try {
     const bytes = Uint8Array.from(atob(text), character => character.charCodeAt(0))

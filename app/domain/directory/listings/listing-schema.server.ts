@@ -33,14 +33,12 @@ const address = typedText(textLimits.site).refine(text => text === '' || website
 /** An uploaded logo has an address on our site. */
 const logoUrl = typedText(textLimits.logo).refine(text => text === '' || isFilePath(text) || websiteUrl(text) !== null)
 
-/** Returns a schema for a whole number from `least` to `most`; an empty text becomes null. */
 function whole(least: number, most: number) {
   return typedText(20)
     .default('')
     .pipe(z.union([none, z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(least).max(most))]))
 }
 
-/** Returns a schema for degrees between minus `most` and `most`; an empty text becomes null. */
 function degrees(most: number) {
   return typedText(20)
     .default('')
@@ -48,7 +46,7 @@ function degrees(most: number) {
 }
 const coordinate = /^[-+]?\d{1,3}(\.\d{1,12})?$/
 
-/** A day's hours as text. Empty means closed, or unknown when every day is empty. */
+/** An empty text means closed, or unknown if every day is empty. */
 const dayHours = typedText(hoursLimit)
   .default('')
   .transform((text, context) => {
@@ -66,7 +64,7 @@ const hourFields = {
 const day = typedText(10)
   .default('')
   .pipe(z.union([none, z.iso.date()]))
-/** Special days: rows with a day count, empty ones are ignored. */
+/** A row without any value is ignored. */
 const specialDays = z
   .array(z.object({ from: day, until: day, hours: dayHours, note: typedText(specialNoteLimit).default('') }))
   .superRefine((rows, context) => {
@@ -97,7 +95,6 @@ function addDayError(context: z.RefinementCtx, index: number, part: SpecialPart)
   context.addIssue({ code: 'custom', path: [index, part], message: 'not-valid' })
 }
 
-/** Collects special days, whose parts the form sends in separate fields. */
 function gatherSpecialDays(fields: unknown) {
   if (typeof fields !== 'object' || fields === null) return fields
   const given = new Map(Object.entries(fields))
@@ -127,7 +124,7 @@ const textFields = {
   status: z.enum(listingStatuses).default('active'),
 }
 
-/** The operator's listing form. The specification turns a rating or a count that isn't a number into 0. */
+/** The specification turns a rating or a count that isn't a number into 0. */
 export const listingInput = z.preprocess(
   gatherSpecialDays,
   z
@@ -162,7 +159,7 @@ export const listingInput = z.preprocess(
 
 export type ListingInput = z.output<typeof listingValues>
 
-/** The same listing as typed values, for callers without a form. The rules and the names of wrong fields are the form's. */
+/** Takes typed values from callers without a form. Rules and names of wrong fields are the form's. */
 const listingValues = z
   .object({
     ...textFields,
@@ -211,23 +208,21 @@ function isPoint({ latitude, longitude }: { latitude: number | null; longitude: 
   return (latitude === null) === (longitude === null)
 }
 
-/** Fields with texts stored before there was a rule for them. */
+/** Stored texts in these fields may be older than the rules. */
 const lenientFields = ['email', 'phone', 'site', 'logo', 'postalCode'] as const
 
 /**
- * Returns a listing with some fields changed, or the wrong fields. A text that is left unchanged is accepted even if the form would
- * reject it now, so that an old phone number doesn't block a correction of the hours.
+ * Returns the changed listing, or the wrong fields. Accepts an unchanged text that the form would reject now: an old
+ * phone number must not block a correction of the hours.
  */
 export function changedListing(stored: Fields, typed: Fields) {
   return readChanged(listingInput, stored, typed)
 }
 
-/** Same as `changedListing`, with typed values. `stored` is empty for a new listing. */
 export function changedValues(stored: StoredValues, values: Partial<ListingValues>) {
   return readChanged(listingValues, stored, { ...stored, ...values })
 }
 
-/** Stored values may be older than the rules. */
 export type StoredValues = Partial<Record<keyof ListingValues, unknown>>
 
 type Texts = Partial<Record<(typeof lenientFields)[number], unknown>>
@@ -247,7 +242,6 @@ function readChanged(
   return { input: { ...again.data, ...Object.fromEntries(texts) } }
 }
 
-/** Returns the names of the wrong fields as the form sends them. */
 export function wrongFields({ issues }: z.ZodError) {
   const names = issues.map(({ path: [field, index, part] }) =>
     field === 'specialDays' ? `special-${String(part)}-${Number(index) + 1}` : String(field),

@@ -4,7 +4,7 @@ import { listingProblems } from './listing-problem.ts'
 
 // A listing is a business as the operator manages it, with its status, flags and history.
 
-/** The form's choices; a listing with another category or state keeps that one in its form. */
+/** A listing with another category or state keeps it in its form. */
 export const listingCategories = [
   'Emergency Roof Repair',
   'Storm Damage Repair',
@@ -39,16 +39,15 @@ export type ListingFilter = (typeof listingFilters)[number]
 export const listingOrders = ['newest', 'name', 'rating', 'reviews'] as const
 export type ListingOrder = (typeof listingOrders)[number]
 
-/** Above this many, listings aren't counted exactly: the list says that there are more. */
+/** More listings than this aren't counted exactly: the list says that there are more. */
 export const listedCountLimit = 10_000
 
-/** Longest text of a day's hours, in UTF-16 units like the limits below, which add to those of an import. */
+/** This and the limits below are in UTF-16 code units. */
 export const hoursLimit = 100
 export const listingTextLimits = { description: 4_000, street: 200, postalCode: 20, licenseNumber: 40 }
-/** Maximum categories of a listing; the first one is on its card. */
 export const categoriesLimit = 10
 
-/** With auto-approve on, an account publishes this many new listings within 24 hours without a review. Others wait for one. */
+/** With auto-approve on, an account publishes this many new listings a day. Others wait for a review. */
 export const publishedAtOnce = 5
 export const publishedAtOnceHours = 24
 

@@ -9,7 +9,6 @@ import type { Cursor, ListingQuery } from './listing-query.ts'
 
 type Db = Pick<App, 'db'>
 
-/** A row of the operator's list. */
 export type ListedBusiness = {
   id: string
   slug: string
@@ -56,10 +55,7 @@ function eachProblem(condition: (problem: ListingProblem) => RawBuilder<boolean>
   >
 }
 
-/**
- * Returns one page of the operator's list, and whether there is more on either side. Limits the page before any join: otherwise
- * PostgreSQL may scan the slugs of all listings first, and an export takes quadratic time.
- */
+/** Limits before any join: otherwise PostgreSQL scans the slugs of all listings first. */
 export async function readListings({ db }: Db, query: ListingQuery, paging: Paging, size: number) {
   const { columns, sorted, beyond, isRising } = listingKey(query.sort)
   const isBackward = 'before' in paging || ('from' in paging && paging.from === 'end')
@@ -85,12 +81,11 @@ export async function readListings({ db }: Db, query: ListingQuery, paging: Pagi
   }
 }
 
-/** Returns the list's condition on a row of `businesses`: its filter and its search words. */
 export async function conditionOf({ db }: Db, { show, q }: Pick<ListingQuery, 'show' | 'q'>) {
   return sql<boolean>`${shown[show]} and ${await saysOf(db, q)}`
 }
 
-/** Returns the condition of the search box, which takes a name, a city, a category, an email address or a telephone number. */
+/** The search box takes a name, city, category, email address or phone number. */
 async function saysOf(db: App['db'], q: string) {
   if (q === '') return sql`true`
   if (q.includes('@')) return sql`lower(email) = ${q.toLowerCase()}`
@@ -106,7 +101,7 @@ async function saysOf(db: App['db'], q: string) {
     ${categories.length > 0 ? sql`or (live and category_ids && ${categories}) or (not live and category_ids && ${categories})` : sql``})`
 }
 
-/** Returns the list's number of listings, up to one more than `listedCountLimit`. */
+/** Counts up to one more than `listedCountLimit`. */
 export async function countListings({ db }: Db, query: ListingQuery) {
   if (query.show === 'all' && query.q === '') return countAll(db)
   const { rows } = await sql<{ count: number }>`
@@ -116,7 +111,7 @@ export async function countListings({ db }: Db, query: ListingQuery) {
   return rows[0]?.count ?? 0
 }
 
-/** Counts all listings that aren't removed; the public ones are counted already. */
+/** The public ones are counted already. */
 async function countAll(db: App['db']) {
   const { rows } = await sql<{ count: number }>`
     select coalesce((select sum(listings) from listing_counts where category_id = 0), 0)::integer
@@ -124,13 +119,11 @@ async function countAll(db: App['db']) {
   return rows[0]?.count ?? 0
 }
 
-/**
- * Locks a listing that isn't removed until the transaction ends, and returns it with the latest change its form could know of.
- */
+/** Locks the row until the transaction ends. `version` is the latest change that a form could have seen. */
 export async function lockListing({ db }: Db, id: string) {
   const { rows } = await sql<{ id: string }>`
     select id from businesses where id = ${id} and removed_at is null for update`.execute(db)
-  // A separate statement: after waiting for a lock, the first one still sees the old revisions.
+  // A separate statement: one that waited for a lock still sees the old revisions.
   const version = rows.length > 0 ? await readVersion({ db }, id) : undefined
   return version === undefined ? undefined : { id, version }
 }
@@ -149,7 +142,7 @@ export async function readVersion({ db }: Db, id: string) {
 
 const id = sql`businesses.id`
 
-/** The key columns of each order. All of them sort in one direction, so that a row's key determines which rows come after it. */
+/** All columns of a key sort in one direction, so that a key determines which rows follow. */
 const orders: Record<ListingOrder, { columns: RawBuilder<unknown>[]; isRising: boolean }> = {
   newest: { columns: [id], isRising: false },
   name: { columns: [sql`search_name`, id], isRising: true },
@@ -157,14 +150,12 @@ const orders: Record<ListingOrder, { columns: RawBuilder<unknown>[]; isRising: b
   reviews: { columns: [sql`reviews`, sql`rating`, id], isRising: false },
 }
 
-/** Returns an order's key as SQL fragments on a relation named `businesses`. */
 export function listingKey(order: ListingOrder) {
   const { columns, isRising } = orders[order]
   return {
     isRising,
     columns: sql.join(columns),
     sorted: (isUp: boolean) => sql.join(columns.map(column => sql`${column} ${isUp ? sql`asc` : sql`desc`}`)),
-    /** SQL for the rows after the one with that key; all rows without a key. */
     beyond: (key: Cursor | undefined, isUp: boolean) =>
       key ? sql`(${sql.join(columns)}) ${isUp ? sql`>` : sql`<`} (${sql.join(key)})` : sql`true`,
   }

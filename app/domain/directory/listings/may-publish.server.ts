@@ -3,13 +3,11 @@ import type { Actor, Transaction } from '#domain/app.ts'
 import { readSwitches } from '#domain/foundation/settings/settings.server.ts'
 import { publishedAtOnce, publishedAtOnceHours } from './listing.ts'
 
-/** The ways in which a new submitted listing is handled. */
 type Publishing = 'at-once' | 'after-review' | 'over-limit'
 
 /**
- * Returns how to handle a submitted listing; call it before recording the submission's change. Counts everything the sender
- * submitted within the last day, by application and by API; an account's applications count even when sent without signing in. Two
- * simultaneous submissions wait for each other.
+ * Call it before recording the submission's change. Counts what the sender submitted in the last day, by application
+ * and API. Simultaneous submissions wait for each other.
  */
 export async function mayPublish(
   tx: Transaction,

@@ -8,10 +8,7 @@ import type { ListingInput } from './listing-schema.server.ts'
 
 type Typed = { input: Pick<ListingInput, 'city' | 'state'>; typed: Fields; stored: Fields }
 
-/**
- * Returns the known place that an unknown city may mean: `Jupiter` for `Jupitor`. Undefined for a known city, for the listing's
- * current one, and for one that was sent again after the question.
- */
+/** `Jupiter` for `Jupitor`. Undefined for a known city, the current one, and one sent again after the question. */
 export async function proposeCity(app: Pick<App, 'db'>, { input: { city, state }, typed, stored }: Typed) {
   if (city === '' || city === textOf(stored, 'city') || city === textOf(typed, keptCityField)) return undefined
   return readPlace({ city, state }, await readPlaceIndex(app), region.state).proposal ?? undefined

@@ -9,7 +9,6 @@ import type { Selection } from './selection.ts'
 
 type Db = Pick<App, 'db'>
 
-/** Returns a subquery for the `id` of the selected businesses that aren't removed. */
 export async function selectListingIds({ db }: Db, selection: Selection) {
   const which =
     selection.kind === 'some'
@@ -24,9 +23,7 @@ export async function countSelected({ db }: Db, selection: Selection) {
   return rows[0]?.count ?? 0
 }
 
-/**
- * Runs work on a selection in one transaction. A selection of everything in a list may be the whole directory, so it gets more time.
- */
+/** Runs in one transaction, with more time for a whole list, which may be the whole directory. */
 function withSelection<R extends { ok: boolean }>(
   app: Pick<App, 'transaction' | 'bulkTransaction'>,
   selection: Selection,
@@ -40,16 +37,13 @@ function withSelection<R extends { ok: boolean }>(
   })
 }
 
-/** Ten thousand listings with their indexes and history take longer than a page's statement timeout. */
+/** Ten thousand listings with indexes and history take longer than a page's statement timeout. */
 const tickedPatienceMs = 120_000
 
-/** The condition for selected businesses, within `withSelection`. */
+/** Use this only within `withSelection`. */
 const isSelected = sql<boolean>`id in (select id from selected_listings)`
 
-/**
- * Stores the selected businesses in the temporary table `selected_listings` (id), locks them until the transaction ends and returns
- * the count. Locks in a fixed order, so that overlapping selections wait for each other instead of deadlocking.
- */
+/** Fills the temporary table `selected_listings` (id). A fixed lock order avoids deadlocks. Returns the count. */
 async function holdSelected({ db }: Db, selection: Selection) {
   const ids = await selectListingIds({ db }, selection)
   await sql`create temporary table selected_listings (id uuid primary key) on commit drop`.execute(db)
@@ -62,10 +56,7 @@ type FlagError = 'forbidden' | 'none-chosen'
 type Input = { selection: Selection; flag: ListingFlag; value: boolean }
 type Flagged = { count: number; changed: number; changeId: string }
 
-/**
- * Sets or clears a flag of one or many listings, in one change that one undo reverts. Listings that already have the value are
- * counted but not written.
- */
+/** Makes one change, which one undo reverts. Counts listings that have the value already, but doesn't write them. */
 export async function flagListings(
   app: Pick<App, 'transaction' | 'bulkTransaction'>,
   caller: Caller,
@@ -82,7 +73,7 @@ export async function flagListings(
 
 type RemoveError = 'forbidden' | 'none-chosen'
 
-/** Removes listings from the directory. They stay on record: `undoListingChange` with the change's id restores them. */
+/** Removed listings stay on record: `undoListingChange` restores them. */
 export async function removeListings(
   app: Pick<App, 'transaction' | 'bulkTransaction'>,
   caller: Caller,

@@ -3,20 +3,17 @@ import { allTexts } from '#platform/request/forms.ts'
 import { listingOrders } from './listing.ts'
 import { type ListingQuery, listingQuery } from './listing-query.ts'
 
-/** The target of a bulk action: individually checked listings, or everything in a list. */
+/** The target of a bulk action: checked listings, or everything in a list. */
 export type Selection = { kind: 'some'; ids: readonly string[] } | { kind: 'all'; query: ListingQuery }
 
-/** Maximum number of individually checked listings; everything in a list has no limit. */
 export const tickedLimit = 10_000
 
 export function onlyListing(id: string): Selection {
   return { kind: 'some', ids: [id] }
 }
 
-/** The selection of the whole list, without a filter. */
 export const everyListing: Selection = { kind: 'all', query: { q: '', show: 'all', sort: 'newest' } }
 
-/** The fields of a form over a list: its checkboxes `ids`, or `everything` that the list of `q` and `show` found. */
 export const selectionFields = z
   .object({
     ids: z

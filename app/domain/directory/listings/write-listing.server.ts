@@ -28,7 +28,6 @@ export function addListing(app: Pick<App, 'transaction'>, caller: Caller, input:
   return app.transaction(tx => addListingIn(tx, caller, input))
 }
 
-/** Adds a listing in the transaction of another use case. */
 export async function addListingIn(tx: Transaction, caller: Caller, input: ListingInput): Promise<Added> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   const changeId = await recordChange(tx, caller, { action: 'add-listing' })
@@ -37,7 +36,7 @@ export async function addListingIn(tx: Transaction, caller: Caller, input: Listi
 
 export type ChangeError = 'forbidden' | 'listing-unknown' | 'changed-meanwhile'
 
-/** Changes a listing. Fails if it changed after `version`, the one that the operator saw. */
+/** Fails if it changed after `version`, the one that the operator saw. */
 export async function changeListing(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -64,7 +63,7 @@ export async function insertListing(tx: Pick<App, 'db' | 'ids' | 'clock'>, { inp
   return { id, slug: await writeParts(tx, id, input) }
 }
 
-/** Returns the columns of a business from the form. Creates its place if it is new. */
+/** Creates the listing's place if it is new. */
 export async function columnsOf(tx: Pick<App, 'db'>, input: ListingInput, changeId: string) {
   const { name, email, phone, site, logo, description, street, postalCode, licenseNumber, status } = input
   const { rating, reviews, claimed, featured, emergency, languages } = input
@@ -80,7 +79,7 @@ export async function columnsOf(tx: Pick<App, 'db'>, input: ListingInput, change
   }
 }
 
-/** Writes the parts stored in side tables. Drops past special days, including the night that began on them. */
+/** Drops past special days, but keeps the night that began on one. */
 export async function writeParts(tx: Pick<App, 'db' | 'clock'>, id: string, input: ListingInput) {
   const { name, category, more, hours, specialDays } = input
   await setCategories(tx, id, [category, ...more])

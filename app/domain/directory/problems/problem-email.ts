@@ -6,7 +6,6 @@ import type { ProblemReport } from './problem-schema.server.ts'
 
 type Facts = { slug: string; name: string; report: ProblemReport }
 
-/** Returns the email that notifies the operator of a visitor's report. */
 export function problemEmail(language: Language, { slug, name, report }: Facts): MailContent {
   const { kinds, mail } = problemMessages[language]
   const subject = isUrgent(report.kind) ? mail.urgentSubject : mail.subject

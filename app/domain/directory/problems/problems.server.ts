@@ -2,9 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Problems } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
 
-/**
- * Returns false when this visitor has already reported this listing that day. The unique index decides, so a double click is safe.
- */
+/** Returns false if this visitor reported this listing today. The unique index decides, so a double click is safe. */
 export async function addProblem(app: Pick<App, 'db'>, problem: Insertable<Problems>) {
   const added = await app.db
     .insertInto('problems')
@@ -26,7 +24,7 @@ export async function eraseReportsOf({ db }: Pick<App, 'db'>, email: string) {
   return gone.map(({ id }) => id)
 }
 
-/** Locks a report until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockReport({ db }: Pick<App, 'db'>, id: string) {
   await db.selectFrom('problems').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 }

@@ -12,7 +12,7 @@ import { addProblem } from './problems.server.ts'
 
 type Input = { slug: string; report: ProblemReport }
 
-/** Reports an error in a listing to the operator, once per visitor, day and listing. */
+/** Accepts one report per visitor, day and listing. */
 export async function reportProblem(
   app: Pick<App, 'transaction' | 'limits'>,
   caller: Caller,

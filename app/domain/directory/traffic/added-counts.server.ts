@@ -5,11 +5,7 @@ import type { TrafficKind } from './traffic-count.ts'
 
 export type NewCount = { day: string; kind: TrafficKind; businessId: string; count: number }
 
-/**
- * Adds to the daily counts and to the totals derived from them. Writes the three tables in a fixed order, and each in key order, so
- * that concurrent writers wait for each other without deadlocks. Call it at the end of a transaction, since the daily totals are
- * shared rows.
- */
+/** A fixed order of rows avoids deadlocks. Call it at a transaction's end: other writers wait for these rows. */
 export async function addCounts({ db, clock }: Pick<App, 'db' | 'clock'>, counts: readonly NewCount[]) {
   if (counts.length === 0) return
   const column = (name: keyof NewCount, type: Listed) =>

@@ -4,13 +4,10 @@ import { tryLock } from '#platform/database/locks.ts'
 
 type Sums = { businesses: number; claimed: number; featured: number; rated: number; ratings: number; reviews: number }
 
-/** `ratings` is the sum over the `rated` listings; `made` counts today's listings that existed by then. */
+/** `ratings` is the sum over the `rated` listings; `made` counts today's listings that existed then. */
 export type ListingFigures = Sums & { made: number }
 
-/**
- * Returns the directory's figures at each of these times, oldest first, and now as the last. The current figures are counted once,
- * by creation time; the others follow from later additions and changes.
- */
+/** Returns the oldest time first, and now last. Counts the current listings, and subtracts later changes. */
 export async function readListingFigures(
   { db }: Pick<App, 'db'>,
   moments: readonly Date[],
@@ -34,17 +31,15 @@ export async function readListingFigures(
   return { past, now: { ...now, made: now.businesses } }
 }
 
-/** Returns the mean rating of the rated listings, or null when there are none. */
 export function averageRating({ rated, ratings }: Pick<ListingFigures, 'rated' | 'ratings'>) {
   return rated > 0 ? ratings / rated : null
 }
 
-// A bucket is the number of given times before an event: it exceeds a time's index when the event came after that time.
+// A bucket is the number of given times before an event: a higher bucket than a time's index means later than it.
 
-/** Listings by creation time, by change time, and by the change before that; 0 means never. */
 type Changed = Sums & { bucket: number; previous: number; made: number }
 
-/** Returns whether these listings existed at a time, with this change as the first one after it. */
+/** Returns true if the listings existed at that time and this is their first change after it. */
 function isChangedSince({ bucket, previous, made }: Changed, index: number) {
   return made <= index && previous <= index && bucket > index
 }
@@ -55,10 +50,7 @@ const sums = sql`count(*) as businesses, count(*) filter (where claimed) as clai
 
 const moments = (given: readonly Date[]) => sql`${[...given]}::timestamptz[]`
 
-/**
- * Returns the figures of all listings by creation time. An index has the figures of each change's listings, so that a million of
- * them need not be read.
- */
+/** Reads an index of changes, so that a million listings need not be read. */
 async function sumOfMade({ db }: Pick<App, 'db'>, given: readonly Date[]) {
   const { rows } = await sql<Sums & { bucket: number }>`
     select coalesce(width_bucket(c.at, ${moments(given)}), 0) as bucket, sum(businesses)::bigint as businesses,
@@ -70,7 +62,6 @@ async function sumOfMade({ db }: Pick<App, 'db'>, given: readonly Date[]) {
   return rows
 }
 
-/** Returns SQL for each listing's changes since the first time, and the change before each. */
 function changesSince(given: readonly Date[]) {
   const bucket = sql`width_bucket(c.at, ${moments(given)})`
   return sql`
@@ -79,7 +70,7 @@ function changesSince(given: readonly Date[]) {
     from business_revisions join changes c on c.id = change_id where part = 'businesses' and c.at >= ${given[0]}`
 }
 
-/** Returns the current figures of listings changed since. Looks each up by id: a plan that reads all would take seconds. */
+/** Looks listings up by id: a plan that reads all of them takes seconds. */
 async function sumOfTouched({ db }: Pick<App, 'db'>, given: readonly Date[]) {
   const { rows } = await sql<Changed>`
     select bucket, 0 as previous, coalesce(width_bucket(made.at, ${moments(given)}), 0) as made, ${sums}
@@ -92,7 +83,7 @@ async function sumOfTouched({ db }: Pick<App, 'db'>, given: readonly Date[]) {
   return rows
 }
 
-/** Returns the previous figures of listings changed since; of several changes between two times the first one counts. */
+/** Of several changes between two times, the first one counts. */
 async function sumOfPrevious({ db }: Pick<App, 'db'>, given: readonly Date[]) {
   const { rows } = await sql<Changed>`
     select bucket, previous, coalesce(width_bucket(made.at, ${moments(given)}), 0) as made, ${sums}
@@ -104,7 +95,6 @@ async function sumOfPrevious({ db }: Pick<App, 'db'>, given: readonly Date[]) {
   return rows
 }
 
-/** Returns the sum of figures, each multiplied by its factor; a factor of minus one subtracts. */
 function total(parts: readonly (readonly [Sums, number])[]): Sums {
   const add = (field: keyof Sums) => parts.reduce((sum, [figures, times]) => sum + times * figures[field], 0)
   return {
@@ -117,9 +107,7 @@ function total(parts: readonly (readonly [Sums, number])[]): Sums {
   }
 }
 
-/**
- * Combines the count differences written since the last run into one row per city and category. Only one process runs it at a time.
- */
+/** Folds the differences written since the last run into one row per city and category. One process at a time. */
 export async function foldListingCounts(app: Pick<App, 'transaction'>) {
   return app.transaction(async tx => {
     const isFolded = await tryLock(tx.db, 'fold-listing-counts')

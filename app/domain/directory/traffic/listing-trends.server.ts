@@ -2,12 +2,10 @@ import type { App } from '#domain/app.ts'
 import { daysBefore } from '#platform/time/days.ts'
 import { averageRating, readListingFigures } from './listing-figures.server.ts'
 
-/** Oldest first, today last; thirty days in steps of five. */
 export type ListingTrends = Record<'businesses' | 'claimed' | 'featured' | 'rating', number[]>
 
 const daysBack = [30, 25, 20, 15, 10, 5]
 
-/** Returns the directory's figures now and on days in the last thirty. */
 export async function readListingTrends({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<ListingTrends> {
   const now = clock.now()
   const { past, now: present } = await readListingFigures(

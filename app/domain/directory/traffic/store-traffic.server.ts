@@ -10,7 +10,6 @@ const hour = 3_600_000
 /** Keeps statements short; a day may have millions of rows. */
 const atATime = 50_000
 
-/** Stores the visitors' actions since the last run, and returns how many counted. */
 export function storeTraffic(app: Pick<App, 'transaction' | 'traffic'>) {
   return storeWaiting(app.traffic, async adEvents => {
     const { counted } = await app.transaction(async tx => {
@@ -25,7 +24,7 @@ export function storeTraffic(app: Pick<App, 'transaction' | 'traffic'>) {
   })
 }
 
-/** Deletes visitors' data once the day is over, with an hour's delay: actions reported at midnight are stored after it. */
+/** An hour after midnight, because actions reported at midnight are stored after it. */
 export async function forgetTraffic(app: Pick<App, 'db' | 'clock'>) {
   const today = regionDay(new Date(app.clock.now().getTime() - hour))
   for (let total = 0; ; ) {
@@ -35,12 +34,9 @@ export async function forgetTraffic(app: Pick<App, 'db' | 'clock'>) {
   }
 }
 
-/**
- * Counts a visitor's action as reported by the page: `view ace-roofing`. Returns whether it was accepted; the business and earlier
- * counts are checked when it's stored.
- */
+/** Parses `view ace-roofing`. False if it isn't counted. Storing it checks the business and earlier counts. */
 export function countTraffic(app: Pick<App, 'traffic' | 'clock'>, caller: Caller, told: string): boolean {
-  // The operator manages the listings. An owner counts like any visitor: they're one of many, and public pages can't recognize them.
+  // The operator's own visits don't count. An owner's do: public pages can't recognize them.
   if (!may(caller, 'read-directory') || caller.actor.kind === 'admin') return false
   const [kind, slug = '', ...more] = told.split(' ')
   const intent = reportedKinds.find(known => known === kind)

@@ -7,7 +7,6 @@ type Db = Pick<App, 'db'>
 
 export type TrafficDay = { day: string } & TrafficSums
 
-/** Returns the sums of each day in order, including days without traffic. */
 export async function readDailyTraffic({ db }: Db, { from, to }: TrafficDays, part: TrafficPart = 'all') {
   const { rows } = await sql<TrafficDay>`
     select calendar.day::date as day, ${sums}
@@ -17,7 +16,7 @@ export async function readDailyTraffic({ db }: Db, { from, to }: TrafficDays, pa
   return rows
 }
 
-/** Returns the sums of each category or place with traffic, by id. A business in two categories counts in both. */
+/** Sums by id. A business in two categories counts in both. */
 export async function readTrafficBy({ db }: Db, { from, to }: TrafficDays, part: 'category' | 'place') {
   const { rows } = await sql<{ id: number } & TrafficSums>`
     select name::integer as id, ${sums} from traffic_segments
@@ -28,8 +27,8 @@ export async function readTrafficBy({ db }: Db, { from, to }: TrafficDays, part:
 export type LeadsOfZip = { zip: string } & Pick<TrafficSums, 'calls' | 'requests'>
 
 /**
- * Returns the leads of each ZIP that has any. A day's ZIPs and its total are written by one statement; when they differ, a version
- * without ZIPs has counted in the meantime, and the day is computed from its businesses' current ZIPs.
+ * A day's total and its ZIPs are written together. If they differ, a server version without ZIPs has counted, and the
+ * day is computed from the businesses' current ZIPs.
  */
 export async function readLeadsByZip({ db }: Db, { from, to }: TrafficDays) {
   const isLead = sql`kind = any(${[...kindsOf.leads]})`
@@ -53,13 +52,10 @@ type BusinessTraffic = { businessId: string } & TrafficSums
 type Wanted = {
   by?: TrafficOrder
   limit?: number
-  /** Only businesses with this property now. */
   part?: TrafficPart
-  /** Only these businesses. */
   businessIds?: readonly string[]
 }
 
-/** Returns the businesses with the highest counts, in descending order. Those without any are left out. */
 export async function readBusinessTraffic(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   days: TrafficDays,
@@ -83,7 +79,6 @@ export async function readBusinessTraffic(
   return ordered.map(({ businessId }) => ({ businessId, ...(sums.get(businessId) ?? nothing) }))
 }
 
-/** Returns the sums of each of these businesses; those never counted are missing. */
 export async function readTrafficOf({ db }: Db, days: TrafficDays, businessIds: readonly string[]) {
   if (businessIds.length === 0) return new Map<string, TrafficSums>()
   const { rows } = await sql<BusinessTraffic>`
@@ -105,7 +100,6 @@ const nothing: TrafficSums = { views: 0, calls: 0, websites: 0, requests: 0 }
 const of = (kind: TrafficKind) => sql`coalesce(sum(count) filter (where kind = ${sql.lit(kind)}), 0)::bigint`
 const sums = sql`${of('view')} as views, ${of('call')} as calls, ${of('website')} as websites, ${of('request')} as requests`
 
-/** Returns SQL for the counts of businesses, by whole months where possible. */
 function pieces(days: TrafficDays, kinds: readonly TrafficKind[], businessIds: readonly string[] | undefined) {
   const { months, days: others } = wholeMonths(days)
   const ofThese = businessIds ? sql`and business_id = any(${[...businessIds]}::uuid[])` : sql``
@@ -117,7 +111,6 @@ function pieces(days: TrafficDays, kinds: readonly TrafficKind[], businessIds: r
     where day = any(${others}::date[]) and kind = any(${[...kinds]}) ${ofThese}`
 }
 
-/** Returns SQL for a part's rows in `traffic_segments`. */
 function isOf(part: TrafficPart) {
   return part === 'all' || part === 'featured' ? sql`segment = ${part}` : sql`segment = 'plan' and name = ${part}`
 }
@@ -129,7 +122,6 @@ function isNow(part: TrafficPart, now: Date): RawBuilder<unknown> {
     where plan = ${part} and since <= ${now} and (until is null or until > ${now}))`
 }
 
-/** Returns the whole months within a date range, by their first day, and the remaining days at both ends. */
 export function wholeMonths({ from, to }: TrafficDays) {
   const months: string[] = []
   const days: string[] = []
@@ -149,15 +141,13 @@ type LeadersWanted = {
   days: TrafficDays
   kinds: readonly TrafficKind[]
   limit: number
-  /** Adds up only these businesses, and returns the first of them. */
   order(businessIds: readonly string[]): Promise<Ordered[]>
 }
 
 /**
- * Returns the leading businesses of a date range without adding up all of them (Fagin's threshold algorithm): a leader over all days
- * is among the leaders of some month or day. Only those are added up. Any other business has at most the last row's count in each
- * list, so if the last result has more than all those counts together, none was missed. Undefined when the counts are too similar to
- * decide.
+ * Finds the leaders without adding up every business (Fagin's threshold algorithm): a leader over all days leads some
+ * month or day. Any other has at most the last count of each list. Undefined if that sum exceeds the last result: then
+ * nothing is proven.
  */
 async function orderLeaders(app: Pick<App, 'db'>, { days, kinds, limit, order }: LeadersWanted) {
   for (const depth of [5 * limit, 50 * limit]) {
@@ -171,7 +161,7 @@ async function orderLeaders(app: Pick<App, 'db'>, { days, kinds, limit, order }:
 
 type Lists = { days: TrafficDays; kinds: readonly TrafficKind[]; depth: number }
 
-/** Returns the businesses in the first rows of each month and day, and the most that any other business can have in total. */
+/** The first rows of each month and day, and the most that any other business can have in total. */
 async function headLists({ db }: Pick<App, 'db'>, { days, kinds, depth }: Lists) {
   const { months, days: others } = wholeMonths(days)
   const { rows } = await sql<{ businessIds: string[]; rest: number }>`

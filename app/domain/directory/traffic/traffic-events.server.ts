@@ -4,10 +4,7 @@ import { regionDay } from '#domain/foundation/settings/region.ts'
 import type { VisitorEvent } from '#platform/request/visitor-events.ts'
 import { mostADay, type ReportedKind } from './traffic-count.ts'
 
-/**
- * Stores which visitor did what with which business today, and returns the new actions on public businesses, by day and without the
- * visitor. Writes in key order, so that two processes never deadlock.
- */
+/** Returns the new actions, without the visitor. Writes in key order, so that processes don't deadlock. */
 export async function noteVisits({ db }: Pick<App, 'db'>, adEvents: readonly VisitorEvent<ReportedKind>[]) {
   const { rows } = await sql<{ day: string; kind: ReportedKind; businessId: string }>`
     with told as (
@@ -38,7 +35,6 @@ export async function noteVisits({ db }: Pick<App, 'db'>, adEvents: readonly Vis
   return rows
 }
 
-/** Deletes visitors' data from before that day in batches, and returns the count. */
 export async function eraseSomeVisits({ db }: Pick<App, 'db'>, day: string, atMost: number) {
   const { numAffectedRows = 0n } = await sql`
     delete from traffic_events

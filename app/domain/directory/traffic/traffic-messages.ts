@@ -1,6 +1,5 @@
 import type { TrafficSums } from './traffic-count.ts'
 
-/** Texts for an owner above their listing's counts. */
 export const trafficMessages = {
   title: 'Last 30 days',
   counts: {

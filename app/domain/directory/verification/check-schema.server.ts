@@ -4,7 +4,6 @@ import { checkSources, referenceLimit } from './check.ts'
 
 const day = z.union([z.literal('').transform(() => null), z.iso.date()]).default(null)
 
-/** A check as the operator enters it. An unknown end may stay empty, but one of the two must be known. */
 export const checkInput = z
   .object({
     source: z.enum(checkSources),

@@ -6,7 +6,6 @@ type Db = Pick<App, 'db'>
 
 const firstEnd = sql<string | null>`least(license_expires_on, insurance_expires_on)`
 
-/** Returns all checks of a business, latest first. */
 export async function readChecks({ db }: Db, businessId: string) {
   return db
     .selectFrom('businessChecks')
@@ -43,12 +42,11 @@ export async function endChecks({ db, clock }: Pick<App, 'db' | 'clock'>, busine
     .execute()
 }
 
-/** Returns at most `limit` checks that have expired on that day, locked until the transaction ends. */
+/** Locks the rows until the transaction ends. */
 export async function takeExpired({ db }: Db, day: string, limit: number) {
   return due(db, limit).where(firstEnd, '<', day).execute()
 }
 
-/** Returns at most `limit` checks that expire by that day and have had no reminder. */
 export async function takeUnreminded({ db }: Db, day: string, limit: number) {
   return due(db, limit).where(firstEnd, '<=', day).where('remindedAt', 'is', null).execute()
 }

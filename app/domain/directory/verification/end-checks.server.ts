@@ -13,10 +13,7 @@ import { endChecks, markReminded, takeExpired, takeUnreminded } from './checks.s
 const atOnce = 100
 const timer: Caller = { actor: { kind: 'system', id: 'end-checks' }, requestId: 'end-checks', language: 'en' }
 
-/**
- * Removes the mark from businesses with an expired license or insurance, and warns those close to it. Returns the count of each.
- * Licenses of a trade end on one day, so this repeats until no mark is left for the next run.
- */
+/** Warns before the mark ends. Licenses of a trade end on one day, so this repeats until none is left. */
 export async function endDueChecks(app: Pick<App, 'transaction'>, signal: AbortSignal) {
   const total = { ended: 0, reminded: 0 }
   for (let isMore = true; isMore && !signal.aborted; ) {
@@ -28,7 +25,7 @@ export async function endDueChecks(app: Pick<App, 'transaction'>, signal: AbortS
   return total
 }
 
-/** Processes one batch per transaction, to hold row locks only briefly. */
+/** Each batch has its own transaction, so that rows are locked only briefly. */
 function endSome(app: Pick<App, 'transaction'>) {
   return app.transaction(async tx => {
     const today = regionDay(tx.clock.now())
@@ -67,7 +64,6 @@ type Report = {
   compose(facts: { name: string; slug: string; endsOn: string }): MailContent
 }
 
-/** Emails the operator, and the business if it has an address. */
 async function tell(tx: Transaction, { id, slug, name, email, endsOn, changeId, kind, compose }: Report) {
   const operator = await readOperator(tx)
   const content = compose({ name, slug, endsOn: endsOn ?? '' })
@@ -80,7 +76,6 @@ async function tell(tx: Transaction, { id, slug, name, email, endsOn, changeId, 
 
 type Facts = { name: string; slug: string; endsOn: string }
 
-/** Returns the reminder that keeps a business from losing its badge by oversight. */
 export function checkReminderEmail({ name, slug, endsOn }: Facts): MailContent {
   return {
     subject: `Keep your Verified badge: renew by ${writtenDay(endsOn)}`,

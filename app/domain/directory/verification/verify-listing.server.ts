@@ -14,10 +14,7 @@ type VerifyError = EndError | 'already-expired'
 type EndError = 'forbidden' | 'listing-unknown' | 'changed-since-seen'
 type Seen = { id: string; seen: SeenVersion }
 
-/**
- * Marks a business as Verified after the operator's check, until the checked license or insurance ends. Fails if the business
- * changed since the operator read it.
- */
+/** Sets the mark until the license or insurance ends. Fails if the business changed since the operator read it. */
 export async function verifyListing(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -41,7 +38,6 @@ export async function verifyListing(
   })
 }
 
-/** Removes the mark by hand. */
 export async function endVerification(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -58,10 +54,7 @@ export async function endVerification(
   })
 }
 
-/**
- * Returns the data that the operator compares with a license record or a certificate, the business's checks, and the version of all
- * this.
- */
+/** Returns the data to compare, the business's checks, and the version of all this. */
 export async function readVerification(app: Pick<App, 'db'>, id: string) {
   const [business, checks] = await Promise.all([readListing(app, id), readChecks(app, id)])
   const { name, licenseNumber, street, city, state, postalCode, phone, email, site, verified } = business

@@ -4,7 +4,6 @@ import { accountMessages } from './account-messages.ts'
 
 const messages = accountMessages.mail
 
-/** Returns the email that asks its reader to confirm their address. */
 export function verifyEmail({ token, next }: AuthLink): MailContent {
   const { subject, text, button } = messages.verify
   return {
@@ -15,7 +14,6 @@ export function verifyEmail({ token, next }: AuthLink): MailContent {
   }
 }
 
-/** Returns the email that asks the current address to approve a move to another. */
 export function moveEmail(newEmail: string, token: string): MailContent {
   const { subject, text, button } = messages.move
   return {
@@ -36,7 +34,7 @@ export function recoveryEmail({ token, next }: AuthLink): MailContent {
   }
 }
 
-/** Returns the email for a sign-up with a known address: only its mailbox learns that an account exists. */
+/** Sent for a sign-up with a known address: only its mailbox learns that an account exists. */
 export function existingEmail(): MailContent {
   const { subject, text, button } = messages.existing
   return { subject, preheader: text, paragraphs: [text, messages.ignore], button: { label: button, path: '/recover' } }
@@ -47,7 +45,6 @@ export function codeEmail(code: string): MailContent {
   return { subject, preheader: messages.codeWarning, paragraphs: [text, code, messages.codeWarning], button: null }
 }
 
-/** Returns the notice of a change to an account, for an owner who may not have made it. */
 export function noticeEmail(what: keyof typeof messages.notices): MailContent {
   const { subject, text } = messages.notices[what]
   return {
@@ -60,7 +57,7 @@ export function noticeEmail(what: keyof typeof messages.notices): MailContent {
 
 export type AccountNotice = Parameters<typeof noticeEmail>[0]
 
-/** The token goes into the query, which is kept out of logs and away from other sites; the path is not. */
+/** The token goes into the query, which is kept out of logs and referrers; the path isn't. */
 function link(label: string, path: string, { token, next }: AuthLink) {
   const query = new URLSearchParams({ token, ...(next !== '/' && { to: next }) })
   return { label, path: `${path}?${query}` }

@@ -1,4 +1,4 @@
-// Error reasons of the account use cases, in one list because one page may meet those of several.
+// These reasons are in one list, because a page may show the errors of several use cases.
 
 export type GuessError = 'forbidden' | 'too-many'
 export type MailError = 'forbidden' | 'too-many-mails'

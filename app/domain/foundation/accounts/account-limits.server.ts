@@ -5,10 +5,7 @@ import { emailKey, knownDevice } from './sign-in-cookies.ts'
 
 type Guess = { email: string; browser: Browser }
 
-/**
- * Counts a password guess before it's checked, by the visitor's IP address and by account. A browser known to the
- * account has its own count instead of the account's. Call `giveBack` if the password was right.
- */
+/** Counts a guess by IP address, and by account or known browser. Call `giveBack` if it was right. */
 export async function takeGuess(
   { limits, tokens }: Pick<App, 'limits' | 'tokens'>,
   caller: Caller,
@@ -30,16 +27,16 @@ export async function takeGuess(
   }
 }
 
-/** Counts an email requested for an address, per requester and per address. Returns false when either limit is reached. */
+/** Counts per requester and per address. False when either limit is reached. */
 export async function mayMail({ limits }: Pick<App, 'limits'>, caller: Caller, email: string) {
   if ((await limits.take('ask-for-mail', visitorOf(caller))) > 0) return false
   return (await limits.take('mail-to-account', emailKey(email))) === 0
 }
 
-/** Longer than any work that only a known address causes. */
+/** No work that only a known address causes takes longer. */
 const floorMs = 250
 
-/** Takes the same minimum time whether or not there was work to do, so that timing reveals no accounts. */
+/** Waits for the minimum time, so that timing doesn't reveal which accounts exist. */
 export async function takeAtLeast<T>(work: Promise<T>) {
   const [result] = await Promise.all([work, sleep(floorMs)])
   return result

@@ -13,12 +13,12 @@ import {
   verifyEmail,
 } from './account-email.ts'
 
-/** The sign-in provider's callback has no request, so the product itself is the actor. */
+/** The provider's callback has no request, so the product itself is the actor. */
 const provider = { actor: { kind: 'system', id: 'sign-in provider' }, requestId: '', language: 'en' } as const
 
 type Posted = { action: string; recipient: string; content: MailContent }
 
-/** Queues the sign-in provider's emails as rows, so they are retried and deleted like any other email. */
+/** Queues emails as rows, so that they are retried and deleted like any other email. */
 export function createAccountMails(app: Pick<App, 'transaction'>): AuthMails {
   const post = (action: string, recipient: string, content: MailContent) =>
     queueAccountMail(app, { action, recipient, content })
@@ -43,7 +43,7 @@ async function queueAccountMail(app: Pick<App, 'transaction'>, { action, recipie
 
 type AccountAction = { action: string; actor: Caller['actor']; tell?: { email: string; notice: AccountNotice } }
 
-/** Records a change to an account, and notifies its owner when they may not have made it. */
+/** Notifies the owner, who may not have made the change. */
 export async function recordAccountAction(
   app: Pick<App, 'transaction'>,
   caller: Caller,

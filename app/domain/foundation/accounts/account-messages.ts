@@ -5,7 +5,6 @@ import { guessMinutes } from './session.ts'
 
 const passwordError = `Use at least ${passwordLength.min} characters. Avoid common passwords, keyboard rows like “qwerty” and your own name.`
 
-/** Texts for contractors and the operator about their accounts, in English only. */
 export const accountMessages = {
   fields: {
     name: { label: 'Name', fieldError: 'Enter your name.' },

@@ -5,17 +5,17 @@ import { typedEmail } from '#platform/text/typed-fields.ts'
 import { isGuessable } from './password-rule.ts'
 import { nameLimit } from './session.ts'
 
-/** Normalized because two keyboards may send the same letters as different code points. */
+/** Normalized, because two keyboards may send the same letters as different code points. */
 const typedPassword = z.string().transform(text => text.normalize('NFKC'))
 const newPassword = typedPassword.pipe(z.string().min(passwordLength.min).max(passwordLength.max))
-/** Limited to addresses that the sign-in provider accepts too. */
+/** Accepts only addresses that the sign-in provider accepts too. */
 const email = typedEmail.transform(text => text.toLowerCase()).pipe(z.email())
 const name = typedText(nameLimit).pipe(z.string().min(1))
 const code = typedText(40)
   .transform(text => text.replaceAll(/\s/g, ''))
   .pipe(z.string().min(6))
 const token = z.string().min(1).max(2_000)
-/** A password to compare with the stored one only has to be present; the rule for new passwords doesn't apply. */
+/** This is compared with the stored password, so the rule for new ones doesn't apply. */
 const password = typedPassword.pipe(z.string().min(1).max(passwordLength.max))
 
 export const signInForm = z.object({ email, password })

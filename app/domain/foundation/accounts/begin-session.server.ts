@@ -9,7 +9,6 @@ type Parts = Pick<App, 'db' | 'auth' | 'tokens' | 'ids' | 'clock' | 'transaction
 type Begun = {
   user: { id: string; email: string; kind: AccountKind }
   browser: Browser
-  /** The sign-in provider's cookies: the session itself. */
   cookies: string[]
 }
 

@@ -26,10 +26,7 @@ type NewEmail = { email: string; password: string; browser: Browser }
 
 type ChangeEmailError = PasswordError | MailError | 'same-email'
 
-/**
- * Emails the current address a link that approves the move; the new address is asked after that.
- * Sends no email when another account has the new address, so nobody learns that it's taken.
- */
+/** The current address approves the move. If the new address is taken, no email is sent, so nobody learns it. */
 export async function changeEmail(
   app: Pick<App, 'db' | 'auth' | 'limits'>,
   caller: Caller,
@@ -53,7 +50,7 @@ type NewPassword = { password: string; newPassword: string; browser: Browser }
 
 type PasswordParts = Pick<App, 'db' | 'auth' | 'limits' | 'transaction'>
 
-/** Changes the caller's password, ends every other session, renews this session's secret and notifies the owner. */
+/** Ends every other session, renews this session's secret and notifies the owner. */
 export async function changePassword(
   app: PasswordParts,
   caller: Caller,
@@ -75,7 +72,7 @@ export async function changePassword(
   return { ok: true, cookies: changed.cookies }
 }
 
-/** Returns why a signed-in person's retyped password is rejected, or undefined when it's right. Guesses are counted. */
+/** Returns undefined if the retyped password is right. Guesses are counted. */
 export async function rejectPassword(
   app: Pick<App, 'db' | 'limits'>,
   caller: Caller,

@@ -14,14 +14,12 @@ import { forgetSignUp, isSignUpBrowser } from './sign-up-browser.ts'
 type Parts = Pick<App, 'db' | 'auth' | 'limits' | 'tokens' | 'ids' | 'clock' | 'transaction'>
 type Confirmed =
   | { now: 'signed-in'; cookies: string[] }
-  /** `email`: the confirmed address, if it is the account's first. */
   | { now: 'confirmed'; email?: string }
   | { now: 'ask-new-address' }
 
 /**
- * Follows an emailed link: confirms an address, approves a move to another address (and emails that address), or completes the move,
- * which is recorded as a change. Anyone who can read the mailbox may follow it, but it signs in only the browser that created the
- * account, and only on first use.
+ * Follows an emailed link that confirms an address, approves a move, or completes it. Anyone who reads the mailbox may
+ * follow it, but it signs in only the browser that created the account, and only once.
  */
 export async function confirmAddress(
   app: Parts,
@@ -44,7 +42,7 @@ export async function confirmAddress(
   return { ok: true, ...(await keepOrEndSession(app, caller, { browser, cookies: confirmed.cookies })) }
 }
 
-/** The provider begins a session for every first confirmation of an address, in whatever browser it happens. */
+/** The provider begins a session for every first confirmation, in whatever browser it happens. */
 async function keepOrEndSession(
   app: Parts,
   caller: Caller,
@@ -69,9 +67,7 @@ async function keepOrEndSession(
 
 const moving = z.object({ updateTo: z.string(), userId: z.string() })
 
-/**
- * Returns the id of the account that a link moves, if any. The provider has just accepted the link, so its signature is valid.
- */
+/** The provider has just accepted the link, so its signature is valid. */
 function moverOf(token: string) {
   const [, claims = ''] = token.split('.')
   return moving.safeParse(JSON.parse(Buffer.from(claims, 'base64url').toString())).data?.userId

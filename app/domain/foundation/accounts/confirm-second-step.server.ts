@@ -21,7 +21,7 @@ const errors: Record<string, SecondStepError> = {
   ACCOUNT_TEMPORARILY_LOCKED: 'too-many',
 }
 
-/** Completes a pending sign-in with the app's six digits or a backup code. Each works once. */
+/** Takes the app's six digits or a backup code. Each works once. */
 export async function confirmSecondStep(
   app: Parts,
   caller: Caller,

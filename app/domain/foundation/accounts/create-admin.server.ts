@@ -13,14 +13,14 @@ type Input = {
   email: string
   password: string
   withTwoStep: boolean
-  /** The address of the admin whose account is taken over; null when there is no admin. */
+  /** The admin whose account is taken over; null when there is no admin. */
   replaces: string | null
 }
 export type CreateAdminError = 'forbidden' | 'contractor-has-email' | 'other-admin'
 
 /**
- * Creates the only admin account, or gives it a new address and password and ends its sessions, which takes a caller who knows whose
- * account it is. With a second step, returns its secret once.
+ * Creates the only admin account, or gives it a new address and password and ends its sessions. The caller must name
+ * the current admin. With two-step sign-in, returns its secret once.
  */
 export async function createAdmin(
   app: Pick<App, 'db' | 'auth' | 'clock' | 'transaction'>,
@@ -44,10 +44,7 @@ export async function createAdmin(
 
 type Account = { email: string; password: string }
 
-/**
- * Turns on two-step sign-in for a new account the way a person would: a session, a secret and a first code. Ends the sessions that
- * this created.
- */
+/** Turns on two-step sign-in through the provider's own steps, and ends the sessions this creates. */
 async function enrolAdmin(app: Pick<App, 'db' | 'auth'>, { email, password }: Account): Promise<TwoStepSecret> {
   const { api } = await app.auth.provider()
   const { headers: signedIn } = await api.signInEmail({ body: { email, password }, returnHeaders: true })
@@ -67,7 +64,7 @@ async function enrolAdmin(app: Pick<App, 'db' | 'auth'>, { email, password }: Ac
   return { uri: started.totpURI, backupCodes: started.backupCodes }
 }
 
-/** Sets the demonstration admin's password at start-up: the one on the sign-in page, or the operator's choice. */
+/** Sets the admin's password at start-up: the one on the sign-in page, or the operator's choice. */
 export async function ensureDemoAdmin(
   app: Pick<App, 'db' | 'auth' | 'clock' | 'transaction'>,
   caller: Caller,

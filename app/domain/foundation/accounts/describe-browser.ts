@@ -14,7 +14,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** Returns a name its owner recognizes: 'Chrome on Windows'. List order matters: each browser also claims to be the next. */
+/** 'Chrome on Windows'. List order matters: each browser also claims to be the next. */
 export function describeBrowser(userAgent: string) {
   const find = (names: typeof browsers | typeof systems) => names.find(([sign]) => userAgent.includes(sign))?.[1]
   const browser = find(browsers) ?? 'A browser'

@@ -3,10 +3,10 @@ import { renewedEnd, type Session, secondsUntil } from './session.ts'
 import { moveEnd, readSession } from './sessions.server.ts'
 import { signedInHint, signedOutCookies } from './sign-in-cookies.ts'
 
-/** The request's session, and the cookies for its browser: a later expiry, or a sign-out. */
+/** `cookies` extend the session or sign the browser out. */
 type FoundSession = { session: Session | null; cookies: string[] }
 
-/** Finds the session in a request's cookies and renews it when due. An invalid session signs the browser out. */
+/** Renews the session when due. An invalid session signs the browser out. */
 export async function findSession(
   app: Pick<App, 'db' | 'clock' | 'auth'>,
   cookieHeader: string | null,

@@ -1,7 +1,4 @@
-/**
- * The most common passwords that are long enough and that the rules below don't catch. The rule follows NIST SP 800-63B: long, not
- * guessable, and without demands for digits or symbols.
- */
+/** The rules below don't catch these common passwords. NIST SP 800-63B: long, not guessable, no required symbols. */
 const common = new Set(
   `password12 password123 password1234 password12345 passw0rd123 p@ssw0rd123 mypassword1 mypassword123 changeme123
   changeme1234 letmein123 letmein1234 welcome123 welcome1234 welcome2026 iloveyou12 iloveyou123 iloveyou1234
@@ -15,7 +12,7 @@ const common = new Set(
   palmbeachcounty roofrescue roofrescue1 roofrescue123 roofrepair123`.split(/\s+/),
 )
 
-/** Returns whether attackers try this password early: a common one, a row of keys, or the person's own name. */
+/** A common password, a row of keys, or the person's own name. */
 export function isGuessable(password: string, { email = '', name = '' } = {}) {
   const text = password.toLowerCase()
   const own = [email, email.split('@')[0] ?? '', name]
@@ -24,7 +21,7 @@ export function isGuessable(password: string, { email = '', name = '' } = {}) {
   return common.has(text) || new Set(text).size < 4 || isRow(text) || own.some(part => saysLittleMore(text, part))
 }
 
-/** Returns whether the characters run up or down the alphabet or the digits: 1234567890, abcdefghij. */
+/** The characters run up or down the alphabet or the digits: 1234567890, abcdefghij. */
 function isRow(text: string) {
   const steps = [...text].slice(1).map((sign, at) => (sign.codePointAt(0) ?? 0) - (text.codePointAt(at) ?? 0))
   return [1, -1].some(step => steps.every(found => found === step || Math.abs(found) === 9))

@@ -5,7 +5,7 @@ import type { LinkError, MailError } from './account-error.ts'
 import { mayMail, takeAtLeast } from './account-limits.server.ts'
 import { findUserByEmail } from './users.server.ts'
 
-/** Emails a password-reset link if the address has an account; the result never reveals whether it does. */
+/** The result never reveals whether the address has an account. */
 export async function requestRecovery(
   app: Pick<App, 'auth' | 'db' | 'limits'>,
   caller: Caller,
@@ -17,10 +17,7 @@ export async function requestRecovery(
   return { ok: true }
 }
 
-/**
- * The operator's password can be set only on the command line, so that a compromised mailbox doesn't give access to
- * the admin area.
- */
+/** The operator's password is set only on the command line: a stolen mailbox must not open the admin area. */
 async function mailLink(app: Pick<App, 'auth' | 'db'>, { email, next }: { email: string; next: string }) {
   const user = await findUserByEmail(app, email)
   if (user?.kind !== 'user') return

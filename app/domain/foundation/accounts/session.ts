@@ -1,9 +1,6 @@
-// There are two kinds of account. A session is one sign-in to an account.
-
 const accountKinds = ['user', 'admin'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-/** A sign-in from one browser, until it expires. */
 export type Session = {
   id: string
   userId: string
@@ -17,16 +14,16 @@ export type Session = {
 
 export const nameLimit = 100
 
-/** The credentials that demonstration mode prints on the sign-in page. They open made-up businesses only. */
+/** Demonstration mode prints these on the sign-in page. They open made-up businesses only. */
 export const demoAdmin = { email: 'admin@roof-rescue.example', password: 'porch-light-561' }
 
-/** The longest wait after too many wrong passwords, in minutes. */
+/** The longest wait after too many wrong passwords. */
 export const guessMinutes = 15
 
 const hour = 3_600_000
 const day = 24 * hour
 
-/** The only definition of session lifetimes. `renewedAfter` null: the session is never extended. */
+/** `renewedAfter` null: the session is never extended. */
 const lifetimes: Record<AccountKind, { lasts: number; renewedAfter: number | null }> = {
   user: { lasts: 14 * day, renewedAfter: day },
   admin: { lasts: 24 * hour, renewedAfter: null },
@@ -36,7 +33,6 @@ export function endOfSession(kind: AccountKind, now: Date) {
   return new Date(now.getTime() + lifetimes[kind].lasts)
 }
 
-/** Returns the extended expiry of a session used now, or undefined when it isn't due for renewal. */
 export function renewedEnd(kind: AccountKind, endsAt: Date, now: Date) {
   const { lasts, renewedAfter } = lifetimes[kind]
   const renewedAt = endsAt.getTime() - lasts
@@ -44,7 +40,6 @@ export function renewedEnd(kind: AccountKind, endsAt: Date, now: Date) {
   return endOfSession(kind, now)
 }
 
-/** Returns the cookie lifetime of a session with this expiry, in whole seconds. */
 export function secondsUntil(endsAt: Date, now: Date) {
   return Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / 1_000))
 }

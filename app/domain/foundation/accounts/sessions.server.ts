@@ -5,7 +5,6 @@ import { findUser } from './users.server.ts'
 
 type Reader = Pick<App, 'db'>
 
-/** Returns the unexpired session of a token, with its user, or null. */
 export async function readSession({ db, clock }: Pick<App, 'db' | 'clock'>, token: string): Promise<Session | null> {
   const session = db
     .selectFrom('sessions')
@@ -22,7 +21,6 @@ export async function moveEnd({ db, clock }: Pick<App, 'db' | 'clock'>, id: stri
   await db.updateTable('sessions').set({ expiresAt, updatedAt: clock.now() }).where('id', '=', id).execute()
 }
 
-/** Returns a user's current sessions, latest first. */
 export async function listSessions({ db, clock }: Pick<App, 'db' | 'clock'>, userId: string) {
   return db
     .selectFrom('sessions')
@@ -34,7 +32,6 @@ export async function listSessions({ db, clock }: Pick<App, 'db' | 'clock'>, use
     .execute()
 }
 
-/** Ends one of a user's sessions, all but one, or all, and returns the count. Never touches other users' sessions. */
 export async function deleteSessions({ db }: Reader, userId: string, which: { only?: string; except?: string } = {}) {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -49,13 +46,11 @@ export async function deleteSession({ db }: Reader, token: string) {
   await db.deleteFrom('sessions').where('token', '=', token).execute()
 }
 
-/** Deletes expired sessions and emailed codes, and with them the stored browser names. */
 export async function eraseSessions({ db, clock }: Pick<App, 'db' | 'clock'>) {
   await db.deleteFrom('sessions').where('expiresAt', '<', clock.now()).execute()
   await db.deleteFrom('verifications').where('expiresAt', '<', clock.now()).execute()
 }
 
-/** Returns the expiry of a session that this user begins now. It depends only on the kind of account. */
 export async function newSessionEnd(app: Pick<App, 'db' | 'clock'>, userId: string) {
   const user = await findUser(app, userId)
   return endOfSession(user?.kind ?? 'user', app.clock.now())

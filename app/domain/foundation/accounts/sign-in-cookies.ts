@@ -6,15 +6,12 @@ import type { AccountKind } from './session.ts'
 const name = 'known-device'
 const keptSeconds = 400 * 86_400
 
-/** Returns the rate-limit key of an address, hashed so that the table of counts names no one. */
+/** Hashes the address, so that the table of counts has none. */
 export function emailKey(email: string) {
   return hashToken(email.toLowerCase()).toString('base64url').slice(0, 22)
 }
 
-/**
- * Returns the id of this browser if it has signed in to this very account before. Known browsers have their own guess count, so
- * guessing strangers never lock out the owner.
- */
+/** A browser that signed in to this account has its own guess count, so strangers can't lock out the owner. */
 export function knownDevice(tokens: Tokens, cookieHeader: string, email: string) {
   const [device = '', signature] = readCookie(cookieHeader, name)?.split('.') ?? []
   return device !== '' && signature === sign(tokens, device, email) ? device : undefined
@@ -28,10 +25,7 @@ function sign(tokens: Tokens, device: string, email: string) {
   return tokens.of('known-device', `${device} ${emailKey(email)}`)
 }
 
-/**
- * Returns a cookie that the public pages' script may read. Those pages are the same for everyone, so it only says that there is
- * something to see at /account. It grants no access.
- */
+/** A cookie for the script of public pages, which are the same for everyone. It grants no access. */
 export function signedInHint({ https }: SessionCookie, kind: AccountKind, seconds: number) {
   return writeCookie({ name: 'signed-in', value: kind, maxAgeSeconds: seconds, https, isReadable: true })
 }

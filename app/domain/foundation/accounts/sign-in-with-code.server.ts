@@ -8,7 +8,7 @@ import { beginSession } from './begin-session.server.ts'
 import { browserHeaders } from './sign-in.server.ts'
 import { findUserByEmail } from './users.server.ts'
 
-/** Emails a six-digit sign-in code if the address's account may use one; the result never reveals whether it does. */
+/** The result never reveals whether the account may use a code. */
 export async function sendSignInCode(
   app: Pick<App, 'auth' | 'db' | 'limits'>,
   caller: Caller,
@@ -30,7 +30,6 @@ type Parts = Pick<App, 'db' | 'auth' | 'limits' | 'tokens' | 'ids' | 'clock' | '
 
 type Input = { email: string; code: string; browser: Browser }
 
-/** Signs in with the six emailed digits: three tries within ten minutes. */
 export async function signInWithCode(
   app: Parts,
   caller: Caller,
@@ -51,10 +50,7 @@ export async function signInWithCode(
   return { ok: true, cookies: await beginSession(app, caller, { user, browser, cookies: signedIn.cookies }) }
 }
 
-/**
- * Returns the account that may sign in with an emailed code alone, or null. Only contractors' accounts without two-step
- * sign-in may, so that access to the operator's mailbox doesn't give access to the admin area.
- */
+/** Only contractors without two-step sign-in may, so that a stolen mailbox doesn't open the admin area. */
 async function mayUseCode(app: Pick<App, 'db'>, email: string) {
   const user = await findUserByEmail(app, email)
   return user?.kind === 'user' && !user.twoFactorEnabled ? user : null

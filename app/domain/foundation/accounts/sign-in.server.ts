@@ -15,10 +15,9 @@ import { findUserByEmail } from './users.server.ts'
 type Input = {
   email: string
   password: string
-  /** The kind of account that this sign-in page accepts; the other kind is rejected. */
+  /** The kind that this page accepts; the other one is rejected. */
   kind: AccountKind
   browser: Browser
-  /** The path to go on to, for the link that is emailed to an address that isn't confirmed yet. */
   next?: string
 }
 type SignedIn = { cookies: string[]; next: 'done' | 'second-step' }
@@ -26,9 +25,7 @@ type SignedIn = { cookies: string[]; next: 'done' | 'second-step' }
 type Rejected = { ok: false; reason: SignInError; cookies?: string[] }
 type Parts = Pick<App, 'db' | 'auth' | 'limits' | 'tokens' | 'ids' | 'clock' | 'transaction'>
 
-/**
- * Signs in with an email address and a password. An account with a second step gets the cookie of a pending sign-in, not a session.
- */
+/** For an account with two-step sign-in, `cookies` are those of a pending sign-in, not of a session. */
 export async function signIn(
   app: Parts,
   caller: Caller,
@@ -75,7 +72,7 @@ async function mailLinkAgain(
   await api.sendVerificationEmail({ body: { email, callbackURL: next }, headers: new Headers() })
 }
 
-/** Returns the browser's headers without any session it already has: the person signing in isn't authenticated yet. */
+/** Leaves out the browser's session: the person signing in isn't authenticated yet. */
 export function browserHeaders({ auth }: Pick<App, 'auth'>, { cookie, userAgent }: Browser) {
   return new Headers({ cookie: withoutCookie(cookie, auth.cookie.name), 'user-agent': userAgent })
 }

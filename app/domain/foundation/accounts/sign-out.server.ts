@@ -4,10 +4,7 @@ import { recordAccountAction } from './account-mails.server.ts'
 import { deleteSession, deleteSessions } from './sessions.server.ts'
 import { signedOutCookies } from './sign-in-cookies.ts'
 
-/**
- * Ends this browser's session, or all of the operator's sessions (decision 16). Without a session it only clears the cookies.
- * Returns the cookies to clear.
- */
+/** Ends this browser's session, or all of the operator's (decision 16). Returns the cookies to clear. */
 export async function signOut(
   app: Pick<App, 'db' | 'auth' | 'transaction'>,
   caller: Caller,
@@ -22,10 +19,9 @@ export async function signOut(
   return signedOutCookies(app.auth.cookie)
 }
 
-/** One session by its id, all except the current one, or all. */
 type WhichSessions = { only: string } | { except: string } | { all: true }
 
-/** Ends the caller's own sessions in any browser. Ignores ids of other people's sessions. */
+/** Ends only the caller's own sessions; other ids are ignored. */
 export async function endSessions(
   app: Pick<App, 'db' | 'transaction'>,
   caller: Caller,

@@ -6,9 +6,8 @@ import { readCookie, writeCookie } from '#platform/request/cookies.ts'
 const name = 'sign-up'
 
 /**
- * Returns the cookie that marks the browser in which an account was made. Only that browser is signed in by the emailed link: a link
- * that someone passes on confirms their own address, and doesn't sign other people in to their account. Every sign-up sets it, so it
- * doesn't reveal which addresses have an account.
+ * Marks the browser that created the account: the emailed link signs in only there, so a link passed on to others signs
+ * nobody in. Every sign-up sets it, so it doesn't reveal which addresses are known.
  */
 export function signUpCookie(tokens: Tokens, { https }: SessionCookie, { userId, now }: { userId: string; now: Date }) {
   const madeAt = String(now.getTime())

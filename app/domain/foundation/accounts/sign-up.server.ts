@@ -8,13 +8,12 @@ import { emailKey } from './sign-in-cookies.ts'
 import { signUpCookie } from './sign-up-browser.ts'
 
 type Input = SignUp & {
-  /** The path to go on to once the address is confirmed. */
   next?: string
 }
 
 /**
- * Creates a contractor's account and emails its address a link that signs in the browser with the returned cookies. The result and
- * its timing are the same for a known address; only its mailbox learns of it.
+ * The emailed link signs in the browser with the returned cookies. Result and timing are the same for a known address;
+ * only its mailbox learns of it.
  */
 export async function signUp(
   app: Pick<App, 'auth' | 'limits' | 'tokens' | 'clock' | 'ids'>,
@@ -35,7 +34,7 @@ export async function signUp(
       }),
     ),
   )
-  // Of two simultaneous sign-ups, the later one finds the other's account and is treated as using a known address.
+  // Of two simultaneous sign-ups, the later one counts as using a known address.
   if (!signedUp.ok && signedUp.code !== 'FAILED_TO_CREATE_USER') throw new Error(`sign-up refused: ${signedUp.code}`)
   // For a known address the provider makes up an id that no account will ever have.
   const userId = signedUp.ok ? signedUp.response.user.id : app.ids.next()

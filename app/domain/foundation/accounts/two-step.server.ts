@@ -9,10 +9,10 @@ import { rejectPassword } from './change-account.server.ts'
 import { findUser } from './users.server.ts'
 
 type Started = { password: string; browser: Browser }
-/** The authenticator app's setup URI, and ten single-use backup codes. Shown once. */
+/** The authenticator app's URI, and ten single-use backup codes. Shown once. */
 export type TwoStepSecret = { uri: string; backupCodes: string[] }
 
-/** Creates the secret for an authenticator app. Sign-in asks for a code only after the first one was right. */
+/** Sign-in asks for a code only after the first one was right. */
 export async function startTwoStep(
   app: Pick<App, 'db' | 'auth' | 'limits'>,
   caller: Caller,
@@ -36,7 +36,6 @@ export async function startTwoStep(
 
 type Finished = { code: string; browser: Browser }
 
-/** Turns on two-step sign-in with the app's first code and notifies the owner. From then on every sign-in asks for a code. */
 export async function finishTwoStep(
   app: Pick<App, 'db' | 'auth' | 'limits' | 'transaction'>,
   caller: Caller,
@@ -63,10 +62,7 @@ export async function finishTwoStep(
 type Stopped = { password: string; code: string; browser: Browser }
 type StopError = PasswordError | 'wrong-code' | 'code-used' | 'two-step-off'
 
-/**
- * Turns off the second step, deletes its secret and backup codes, and notifies the owner. Takes the password and a code, as a
- * sign-in does: neither an open browser nor a stolen password is enough.
- */
+/** Needs password and code: neither an open browser nor a stolen password is enough. Notifies the owner. */
 export async function stopTwoStep(
   app: Pick<App, 'db' | 'auth' | 'limits' | 'transaction'>,
   caller: Caller,
@@ -95,16 +91,14 @@ export async function stopTwoStep(
 }
 
 /**
- * Returns whether the account uses this authenticator code for the first time. A code is accepted for up to 90 seconds, so one seen
- * over a shoulder could open a second session (RFC 6238, 5.2). Counted in the database, so that only one of two processes succeeds.
+ * Returns false if the code was used before: it's valid for 90 seconds, so someone could copy it (RFC 6238, 5.2).
+ * Counted in the database, so that only one of two processes succeeds.
  */
 export async function takeCode(app: Pick<App, 'limits'>, userId: string, code: string) {
   return (await app.limits.take('use-code', `${userId} ${code}`)) === 0
 }
 
-/**
- * Returns whether the text is an app code: six digits. Any other text can only be a backup code, which the provider accepts once.
- */
+/** Any other text can only be a backup code, which the provider accepts once. */
 export function isAppCode(code: string) {
   return /^\d{6}$/.test(code)
 }

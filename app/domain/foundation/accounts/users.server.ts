@@ -8,7 +8,6 @@ type Reader = Pick<App, 'db'>
 
 const columns = ['id', 'name', 'email', 'emailVerified', 'twoFactorEnabled'] as const
 
-/** Returns the account of a lowercase address, or null. */
 export async function findUserByEmail({ db }: Reader, email: string) {
   const user = await db.selectFrom('users').select(columns).select(kind).where('email', '=', email).executeTakeFirst()
   return user ?? null
@@ -19,7 +18,6 @@ export async function findUser({ db }: Reader, id: string) {
   return user ?? null
 }
 
-/** Returns the email addresses of the actors that are accounts, by id. Commands and timers have no account. */
 export async function emailsOf({ db }: Reader, actorIds: readonly string[]): Promise<Map<string, string>> {
   const ids = [...new Set(actorIds)].filter(isId)
   if (ids.length === 0) return new Map()
@@ -27,7 +25,7 @@ export async function emailsOf({ db }: Reader, actorIds: readonly string[]): Pro
   return new Map((await users.execute()).map(({ id, email }) => [id, email]))
 }
 
-/** Locks the account until the transaction ends: no other transaction can delete it or write a reference to it. */
+/** Until the transaction ends, nobody can delete the account or write a reference to it. */
 export async function lockUser({ db }: Reader, id: string) {
   await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
 }
@@ -41,7 +39,7 @@ export async function readPasswordHash({ db }: Reader, userId: string) {
   return (await credential.executeTakeFirst())?.password ?? null
 }
 
-/** Returns the secret of the account's second step, sealed under AUTH_SECRET, or null without one. */
+/** The secret is encrypted with AUTH_SECRET. */
 export async function readSealedStep({ db }: Reader, userId: string) {
   const step = db.selectFrom('twoFactors').select('secret').where('userId', '=', userId)
   return (await step.executeTakeFirst())?.secret ?? null
@@ -73,7 +71,7 @@ export async function eraseAccounts({ db, clock, retention }: Pick<App, 'db' | '
   return Number(numDeletedRows)
 }
 
-/** Deletes a contractor's account with its sessions and everything that references it. Returns false when it's already gone. */
+/** Also deletes everything that references the account. Returns false if it's already gone. */
 export async function deleteUser({ db }: Reader, id: string) {
   const gone = db.deleteFrom('users').where('id', '=', id).where('kind', '=', 'user')
   return (await gone.executeTakeFirstOrThrow()).numDeletedRows > 0n
@@ -81,7 +79,6 @@ export async function deleteUser({ db }: Reader, id: string) {
 
 type Admin = { email: string; passwordHash: string }
 
-/** Makes this the only admin account, without sessions and with the second step off. */
 export async function writeAdmin(tx: Pick<App, 'db' | 'clock' | 'ids'>, { email, passwordHash }: Admin) {
   const now = tx.clock.now()
   const written = { email, emailVerified: true, twoFactorEnabled: false, updatedAt: now }
@@ -101,5 +98,5 @@ export async function writeAdmin(tx: Pick<App, 'db' | 'clock' | 'ids'>, { email,
   await tx.db.insertInto('credentials').values(values).execute()
 }
 
-/** The table has a check constraint for these two values. */
+/** A check constraint allows only these two values. */
 const kind = sql<AccountKind>`kind`.as('kind')

@@ -12,10 +12,7 @@ class BackupFailed extends Error {
   code = 'BACKUP_FAILED'
 }
 
-/**
- * Makes the backup that is due, unless another process is making it. Throws a BackupFailed while the last attempt failed, so that
- * the job counts as failing until there is a backup.
- */
+/** Throws BackupFailed while the last attempt failed, so that the job counts as failing. */
 export async function backUpDaily(app: Given, signal: AbortSignal) {
   const { backups } = app
   if (!backups) return
@@ -50,24 +47,21 @@ export async function backUpDaily(app: Given, signal: AbortSignal) {
 async function stateNow(app: Given, hour: number) {
   const now = app.clock.now()
   const { done, begun } = await lastBackup(app)
-  // A process that was stopped hasn't failed: the next one starts at once.
+  // A stopped process hasn't failed: the next one starts at once.
   const failedAt = begun?.outcome === 'failed' && begun.errorCode !== 'stopped' ? begun.startedAt : undefined
   return backupState({ succeededAt: done?.startedAt, failedAt }, lastDue(region.zone, hour, now), now)
 }
 
-// A backup is due once a day, at an hour of the region's time. A failed one is retried after half an hour.
-
 const retryMilliseconds = 30 * 60_000
 const runsKeptDays = 400
 
-/** Returns the last time at which a backup became due. */
 function lastDue(zone: string, hour: number, now: Date) {
   const today = dayIn(zone, now)
   const due = hourIn(zone, today, hour)
   return due <= now ? due : hourIn(zone, daysLater(today, -1), hour)
 }
 
-/** Returns whether a backup is due now; `failing` while it's too soon to retry a failed one. */
+/** `failing`: too soon to retry a failed one. */
 function backupState(last: { succeededAt?: Date | undefined; failedAt?: Date | undefined }, due: Date, now: Date) {
   if (last.succeededAt && last.succeededAt >= due) return 'made'
   if (last.failedAt && now.getTime() - last.failedAt.getTime() < retryMilliseconds) return 'failing'

@@ -10,7 +10,6 @@ type Run = {
   errorCode: string
 }
 
-/** The last complete backup, and the last one begun, whatever its outcome. */
 export type LastBackup = { done: Run | undefined; begun: Run | undefined }
 
 export async function lastBackup({ db }: Stored): Promise<LastBackup> {
@@ -25,7 +24,7 @@ export async function lastBackup({ db }: Stored): Promise<LastBackup> {
   }
 }
 
-/** Records that a run began. Call it while holding the lock: every unfinished earlier run must have been killed. */
+/** Call it while holding the lock: earlier unfinished runs must have been killed. */
 export async function beginRun({ db }: Stored, run: { id: string; startedAt: Date; name: string }) {
   await db
     .updateTable('backupRuns')
@@ -41,7 +40,6 @@ export async function endRun({ db }: Stored, id: string, end: End) {
   await db.updateTable('backupRuns').set(end).where('id', '=', id).execute()
 }
 
-/** Records a run that failed before it began. */
 export async function noteFailure(
   { db }: Stored,
   run: { id: string; startedAt: Date; name: string; errorCode: string },

@@ -10,8 +10,8 @@ type Change = {
 }
 
 /**
- * Records the change that every write needs: names it for the running transaction, whose triggers file history under it, and returns
- * its id. `tags` are the cached pages that become stale, in addition to those of the businesses it touches.
+ * Every write needs a change. Triggers file history under it for the rest of the transaction. `tags` are further cached
+ * pages that become stale.
  */
 export async function recordChange(
   app: Pick<App, 'db' | 'clock' | 'ids'>,
@@ -34,15 +34,13 @@ export async function recordChange(
       requestId: caller.requestId,
       at: app.clock.now(),
     })
-    // Set in the same statement, to save every write one query.
+    // One statement does both, to save every write one query.
     .returning(sql`set_config('roof_rescue.change', ${id}, true)`.as('named'))
     .execute()
   return id
 }
 
-/**
- * Returns a change and its undo, if there is one. Locks the change until the transaction ends, so that it is undone only once.
- */
+/** Locks the change until the transaction ends, so that it is undone only once. */
 export async function lockChange({ db }: Pick<App, 'db'>, id: string) {
   const change = db.selectFrom('changes').select(['id', 'at', 'action', 'actorKind', 'importId']).where('id', '=', id)
   const found = await change.forUpdate().executeTakeFirst()
@@ -51,7 +49,6 @@ export async function lockChange({ db }: Pick<App, 'db'>, id: string) {
   return { ...found, undoneBy: (await undo.executeTakeFirst())?.id ?? null }
 }
 
-/** Returns a change's actor and time, and the change that undid it, if any. */
 export async function readChange({ db }: Pick<App, 'db'>, id: string) {
   if (!isId(id)) return undefined
   return db
@@ -70,7 +67,7 @@ export async function readChange({ db }: Pick<App, 'db'>, id: string) {
     .executeTakeFirst()
 }
 
-/** Returns SQL for whether one change came after the other. Compares transaction ids, because a clock may be set back. */
+/** Returns SQL that compares transaction ids, because a clock may be set back. */
 export function isAfter(later: RawBuilder<unknown>, earlier: RawBuilder<unknown>) {
   return sql<boolean>`(select xid from changes where id = ${later}) > (select xid from changes where id = ${earlier})`
 }

@@ -1,11 +1,9 @@
-// A version is the item as the operator read it, line by line. Versions are compared by these lines, and a conflict shows them.
+// A version is the item as the operator read it, as lines. A conflict shows the lines that differ.
 
-/** A label, its text, and a detail that distinguishes two lines of the same text, such as a file's id. */
+/** `detail` distinguishes two lines of the same text, such as a file's id. */
 export type SeenLine = readonly [label: string, text: string, detail?: string]
-/** Null when no line had this label. */
 export type SeenChange = { label: string; before: string | null; after: string | null }
 
-/** Returns the differences between two versions, label by label. Empty when a version isn't a list of lines. */
 export function changesBetween(before: string, after: string): SeenChange[] {
   const [earlier, later] = [linesOf(before), linesOf(after)]
   if (!earlier?.length || !later?.length) return []
@@ -28,7 +26,7 @@ function asShown([, text]: SeenLine) {
   return text
 }
 
-/** Returns undefined for any text that isn't a list of lines, since a form may send anything. */
+/** Returns undefined for any other text, since a form may send anything. */
 function linesOf(version: string): SeenLine[] | undefined {
   const read = readJson(version)
   return Array.isArray(read) && read.every(isLine) ? read : undefined

@@ -4,14 +4,14 @@ import type { SeenLine } from './seen-change.ts'
 
 /** A form may have 64 KiB, and each of these bytes can take three of them. */
 const versionBytes = 8_000
-/** Characters kept of a long text: fewer where the whole would be too long for a form. */
+/** Characters kept of a long text: fewer if the whole is too long for a form. */
 const spelledOut = [1_000, 80] as const
 
-/** An item as the operator read it before deciding. A decision without one doesn't compile. */
+/** The item as the operator read it. Types make sure that no decision lacks it. */
 export const seenVersion = z.string().min(1).max(versionBytes).brand<'SeenVersion'>()
 export type SeenVersion = z.output<typeof seenVersion>
 
-/** Returns the version of these lines. Two versions are equal exactly when all their lines are. */
+/** Two versions are equal exactly when all their lines are. */
 export function versionOf(lines: readonly SeenLine[]): SeenVersion {
   for (const limit of spelledOut) {
     const version = JSON.stringify(lines.map(line => shorten(line, limit)))

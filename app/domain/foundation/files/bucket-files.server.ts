@@ -1,10 +1,8 @@
 import type { App } from '#domain/app.ts'
 
-// Queries of the bucket sweep on the table of files.
-
 type Stored = Pick<App, 'db'>
 
-/** Returns files with a deleted row whose bytes are still in the bucket. */
+/** Files with a deleted row whose bytes are still in the bucket. */
 export async function takeRemovals({ db }: Stored, limit: number) {
   const rows = await db.selectFrom('fileRemovals').select('fileId').limit(limit).execute()
   return rows.map(({ fileId }) => fileId)
@@ -14,14 +12,12 @@ export async function endRemoval({ db }: Stored, id: string) {
   await db.deleteFrom('fileRemovals').where('fileId', '=', id).execute()
 }
 
-/** Returns the ids without a row that places the file in the bucket. */
 export async function withoutRow({ db }: Stored, ids: string[]) {
   const rows = await db.selectFrom('files').select('id').where('id', 'in', ids).where('place', '=', 'bucket').execute()
   const known = new Set(rows.map(({ id }) => id))
   return ids.filter(id => !known.has(id))
 }
 
-/** Returns files with their bytes in the database, oldest first. */
 export function takeFromDatabase({ db }: Stored, after: string, limit: number) {
   return db
     .selectFrom('files')
@@ -34,10 +30,7 @@ export function takeFromDatabase({ db }: Stored, after: string, limit: number) {
     .execute()
 }
 
-/**
- * Records that the bytes are now in the bucket. If the file was deleted during the move, the deletion covered only the
- * copy in the database. In that case this queues the copy in the bucket for removal.
- */
+/** If the file was deleted during the move, this queues the bucket's copy for removal. */
 export function noteInBucket(app: Pick<App, 'transaction'>, id: string) {
   return app.transaction(async ({ db, clock }) => {
     const moved = await db.updateTable('files').set({ place: 'bucket' }).where('id', '=', id).executeTakeFirst()

@@ -5,8 +5,8 @@ import { BucketError } from '#platform/files/bucket.ts'
 import { filePath, isFilePath } from '#platform/files/file-path.ts'
 
 /**
- * Stores a file in its owner's transaction, so that no file is without an owner, and returns its id. With a bucket, the bytes go
- * there first; if the transaction then fails, a sweep removes them.
+ * Runs in the owner's transaction, so that no file is without an owner. Bytes go to the bucket first; if the
+ * transaction fails, a sweep removes them.
  */
 export async function addFile(tx: Pick<App, 'db' | 'ids' | 'clock' | 'bucket'>, { content, ...file }: NewFile) {
   const id = tx.ids.next()
@@ -18,10 +18,7 @@ export async function addFile(tx: Pick<App, 'db' | 'ids' | 'clock' | 'bucket'>, 
   return id
 }
 
-/**
- * Returns whether the bucket took the bytes. If it's unavailable, the database stores them meanwhile, so a homeowner's request
- * doesn't wait.
- */
+/** If the bucket is unavailable, the database stores the bytes meanwhile, so a homeowner's request doesn't wait. */
 async function tryBucket(
   { bucket }: Pick<App, 'bucket'>,
   id: string,
@@ -36,7 +33,7 @@ async function tryBucket(
   }
 }
 
-/** Returns a file's bytes and media type. The caller must check that the reader may see them. */
+/** The caller must check that the reader may see it. */
 export async function readFileContent({ db, bucket }: Pick<App, 'db' | 'bucket'>, id: string) {
   const file = await db
     .selectFrom('files')
@@ -53,7 +50,6 @@ export async function readFileContent({ db, bucket }: Pick<App, 'db' | 'bucket'>
   return { mediaType, content }
 }
 
-/** Returns a file for anyone who knows its address, or undefined when it is private. */
 export async function readPublicFile(app: Pick<App, 'db' | 'bucket'>, id: string) {
   if (!isFilePath(filePath(id))) return undefined
   const file = app.db.selectFrom('files').select('id').where('id', '=', id).where('visibility', '=', 'public')
@@ -72,7 +68,7 @@ export async function publishFiles({ db }: Pick<App, 'db'>, ids: readonly string
   await db.updateTable('files').set({ visibility: 'public' }).where(isOne).execute()
 }
 
-/** Removes files that no record references, with their bytes; those in a bucket are deleted by a later sweep. */
+/** Removes only files that no record references. A later sweep deletes bytes in a bucket. */
 export async function removeFiles(tx: Pick<App, 'db'>, ids: readonly string[]) {
   if (ids.length > 0) await tx.db.deleteFrom('files').where('id', 'in', ids).execute()
 }
@@ -89,6 +85,5 @@ type NewFile = {
   purpose: string
   /** The original of a smaller copy, which is deleted with it. */
   renditionOf?: string
-  /** The uploading account, where its owner may ask for the file or have it deleted. */
   uploadedBy?: string | null
 }

@@ -9,7 +9,7 @@ export type DocumentFileError =
   | 'pictures-busy'
 export type StoredDocument = { mediaType: string; content: Buffer }
 
-/** Keeps the small print of a letter page readable, in pixels. */
+/** This many pixels keep the small print of a letter page readable. */
 const documentSide = 2_600
 
 const photoErrors: Record<PhotoError, DocumentFileError> = {
@@ -20,10 +20,7 @@ const photoErrors: Record<PhotoError, DocumentFileError> = {
   'pictures-busy': 'pictures-busy',
 }
 
-/**
- * Returns a document in its stored form. A picture is redrawn upright, which drops its location and all other metadata. A PDF is
- * stored unchanged: it is never opened, only downloaded.
- */
+/** Redraws a picture upright, without location and other metadata. A PDF stays unchanged: it is only downloaded. */
 export async function redrawDocument(
   { pictures }: Pick<App, 'pictures'>,
   bytes: Uint8Array<ArrayBuffer>,

@@ -10,10 +10,7 @@ const reviewedDays = 8
 
 type Given = Pick<App, 'db' | 'clock' | 'bucket' | 'transaction'>
 
-/**
- * Reconciles bucket and table: deletes the bytes of removed files and bytes without a record after a day, and moves files stored in
- * the database (while the bucket was away, or before there was one) to the bucket.
- */
+/** Deletes bytes that no record needs, and moves files from the database to the bucket. */
 export async function sweepBucket(app: Given, signal: AbortSignal) {
   const { bucket } = app
   if (!bucket) return

@@ -17,7 +17,6 @@ export type Sender = { baseUrl: string; siteTitle: string; name: string; from: s
 /** An inbox shows fewer characters than this. */
 const preheaderLimit = 150
 
-/** Returns an email ready to send: subject, text and HTML, with links to the site at `baseUrl`. */
 export function composeMail(
   { id, recipient, replyTo, language, content, footer: below }: MailRow,
   sender: Sender,
@@ -53,7 +52,7 @@ export function composeMail(
   }
 }
 
-/** Removes line breaks from a header value: text after one could become another header. */
+/** Text after a line break could become another header. */
 function oneLine(text: string) {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
@@ -62,7 +61,7 @@ function canDial({ shown, dial }: MailPhone) {
   return shown !== '' && dial.startsWith('tel:')
 }
 
-/** Returns the full URL. Rejects paths like //elsewhere.example, which would lead off the site under our name. */
+/** Rejects paths like //elsewhere.example, which would lead off the site under our name. */
 function linkTo(path: string, site: string) {
   const url = new URL(path, site)
   if (!path.startsWith('/') || url.origin !== new URL(site).origin) throw new Error('A mail links only to the site')

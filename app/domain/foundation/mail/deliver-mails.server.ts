@@ -9,11 +9,8 @@ import { backOffSeconds, lastAttempt } from './mail-attempts.ts'
 import { endMail, putOffMail, takeDueMail } from './mails.server.ts'
 
 type Options = {
-  /** The site's address, for links. */
   baseUrl: string
-  /** The sender's address, unless the operator has set another. */
   from: string
-  /** The queue to deliver; `ordinary` by default. */
   queue?: MailQueue
   /** No further email starts after an abort. */
   signal?: AbortSignal
@@ -24,9 +21,8 @@ type Outcome =
 type DueMail = NonNullable<Awaited<ReturnType<typeof takeDueMail>>>
 
 /**
- * Sends every due email, one after the other. The row is locked while its email is sent, so two processes never send the same email
- * at the same time, and a process that dies releases its email at once. An email sent just before such a death is sent again, under
- * the same id.
+ * Sends one email after the other. The row stays locked meanwhile, so two processes never send it at once. If a process
+ * dies right after sending, the email is sent again under the same id.
  */
 export async function deliverDueMails(app: Pick<App, 'transaction'>, options: Options) {
   while (!options.signal?.aborted && (await deliverNextMail(app, options)));
@@ -42,7 +38,7 @@ async function deliverNextMail(app: Pick<App, 'transaction'>, options: Options) 
   return isFound
 }
 
-/** Turns any error into this email's outcome: it waits for its next attempt and never blocks others. */
+/** Any error makes this email wait for its next attempt; it never blocks others. */
 async function attempt(
   tx: Pick<App, 'db' | 'mail' | 'clock' | 'tokens'>,
   mail: DueMail,

@@ -9,13 +9,11 @@ import type { Fills, MailContent, MailQueue } from './mail.ts'
 type Store = Pick<App, 'db' | 'clock'>
 type Queue = Store & Pick<App, 'retention'>
 
-/** Stores a template for emails queued in the same transaction. */
 export async function addEmailTemplate({ db, clock, retention }: Queue, id: string, content: MailContent) {
   const values = { id, content: JSON.stringify(content), eraseAfter: eraseDay(clock.now(), retention) }
   await db.insertInto('emailTemplates').values(values).execute()
 }
 
-/** Returns a template and the time it was stopped, or undefined once it's deleted. */
 export async function findEmailTemplate({ db }: Pick<App, 'db'>, id: string) {
   const columns = ['content', 'stoppedAt', 'eraseAfter'] as const
   const found = await db.selectFrom('emailTemplates').select(columns).where('id', '=', id).executeTakeFirst()
@@ -51,10 +49,7 @@ export async function queueEmailTemplate(
   }
 }
 
-/**
- * Stops a template: none of its emails starts again. An email already being sent is skipped here: it arrives, or ends as stopped at
- * its next attempt.
- */
+/** None of its emails starts again. One that is being sent arrives, or ends as stopped at its next attempt. */
 export async function stopEmailTemplate({ db, clock }: Store, id: string) {
   await db.updateTable('emailTemplates').set({ stoppedAt: clock.now() }).where('id', '=', id).execute()
   const waiting = db.selectFrom('mails').select('id').where('templateId', '=', id).where('state', '=', 'waiting')
@@ -63,7 +58,6 @@ export async function stopEmailTemplate({ db, clock }: Store, id: string) {
   return Number((await stopped.executeTakeFirstOrThrow()).numUpdatedRows)
 }
 
-/** Requeues the failed emails with a fresh count of attempts, and returns how many. */
 export async function retryEmailTemplate({ db, clock }: Store, id: string) {
   const anew = { state: 'waiting', attempts: 0, lastError: null, nextAttemptAt: clock.now() }
   const failed = db.updateTable('mails').set(anew).where('templateId', '=', id).where('state', '=', 'failed')

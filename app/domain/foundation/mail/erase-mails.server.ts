@@ -5,7 +5,6 @@ import { eraseOldMails } from './mails.server.ts'
 
 const atATime = 1_000
 
-/** Deletes emails past their retention period, with their addresses, texts and templates. Returns the count. */
 export async function eraseMails(app: Pick<App, 'db' | 'clock'>) {
   let total = 0
   while (true) {
@@ -19,10 +18,7 @@ export async function eraseMails(app: Pick<App, 'db' | 'clock'>) {
 
 type Db = Pick<App, 'db'>
 
-/**
- * Deletes emails to an address, those with it as reply-to, and those with these keys. Waits for one that is being sent, then deletes
- * its row. Returns the count.
- */
+/** Deletes emails to this address, those with it as reply-to, and those with these keys. Returns the count. */
 export async function eraseMailsOf({ db }: Db, { email, keys }: { email: string; keys: readonly string[] }) {
   const isKey = sql<string>`any(${[...keys]}::text[])`
   const { numDeletedRows } = await db

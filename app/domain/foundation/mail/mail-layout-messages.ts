@@ -17,5 +17,4 @@ const ht: MailLayoutMessages = {
   address: 'Bouton an pa mache? Kopye adrès sa a nan navigatè ou:',
 }
 
-/** Texts that every email has. */
 export const mailLayoutMessages: Record<Language, MailLayoutMessages> = { en, es, ht }

@@ -15,7 +15,6 @@ export type DrawnMail = {
   links: DrawnLink[]
   language: Language
   takesReplies: boolean
-  /** Null unless it is a bulk email. */
   footer: { lines: string[]; unsubscribe: DrawnLink } | null
 }
 
@@ -37,7 +36,7 @@ export function drawHtml({ siteTitle, site, subject, preheader, language, ...mai
     ...mail.paragraphs.map(text => fill('paragraph', { text: withPhone(markedUp(text), mail.phone) })),
     ...(button ? [fill('button', escapedLink(button))] : []),
     ...links.map(link => fill('second', escapedLink(link))),
-    // Once only: some programs don't show buttons, and some people want to see where one leads.
+    // Some programs don't show buttons, and some people want to see where one leads.
     ...(button ? [fill('address', { label: address, url: escaped(button.url) })] : []),
   ]
   const notes = [
@@ -56,7 +55,7 @@ export function drawHtml({ siteTitle, site, subject, preheader, language, ...mai
   })
 }
 
-/** Fills the blanks of a part with HTML. A filled-in text is not searched for further blanks. */
+/** Replaces blanks with HTML. Filled-in text isn't searched for further blanks. */
 function fill(part: keyof typeof mailParts, values: Record<string, string>) {
   return mailParts[part].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 }

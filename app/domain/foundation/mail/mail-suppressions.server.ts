@@ -4,12 +4,10 @@ import type { App } from '#domain/app.ts'
 
 type Db = Pick<App, 'db'>
 
-/** Returns the form in which an address is stored after its owner's data was deleted: enough to recognize and skip it. */
 function hashedAddress(address: string) {
   return `sha256:${createHash('sha256').update(address.toLowerCase()).digest('hex')}`
 }
 
-/** Returns both stored forms of an address: plain and hashed. */
 function written(address: string) {
   return [address.toLowerCase(), hashedAddress(address)]
 }
@@ -18,11 +16,11 @@ export function hashedInSql(address: RawBuilder<unknown>) {
   return sql`'sha256:' || encode(sha256(convert_to(${address}, 'UTF8')), 'hex')`
 }
 
-/** SQL for a query on emails: whether the recipient is suppressed for this email. */
+/** SQL condition on an email: its recipient is suppressed for it. */
 export const isSuppressed = sql<boolean>`exists (select from mail_suppressions
   where address in (lower(mails.recipient), ${hashedInSql(sql`lower(mails.recipient)`)}) and (scope = 'all' or mails.is_bulk))`
 
-/** Returns `all` when the address gets no email, `bulk` when it gets no bulk email, and undefined when it gets everything. */
+/** `all`: no email at all; `bulk`: no bulk email; undefined: everything. */
 export async function findSuppression({ db }: Db, address: string) {
   const rows = await db
     .selectFrom('mailSuppressions')
@@ -32,7 +30,6 @@ export async function findSuppression({ db }: Db, address: string) {
   return rows.find(({ scope }) => scope === 'all')?.scope ?? rows[0]?.scope
 }
 
-/** Suppresses bulk email to the address. One that already gets no email at all stays so. */
 export async function suppressBulk({ db, clock }: Pick<App, 'db' | 'clock'>, address: string) {
   const values = { address: address.toLowerCase(), reason: 'unsubscribed', scope: 'bulk', at: clock.now() }
   await db
@@ -42,13 +39,12 @@ export async function suppressBulk({ db, clock }: Pick<App, 'db' | 'clock'>, add
     .execute()
 }
 
-/** Allows bulk email to the address again, unless it gets no email at all. */
 export async function allowBulk({ db }: Db, address: string) {
   const rejected = db.deleteFrom('mailSuppressions').where('address', 'in', written(address))
   await rejected.where('scope', '=', 'bulk').execute()
 }
 
-/** Hashes an address in the table: the suppression still applies, but no longer reveals the address. */
+/** The suppression still applies, but no longer reveals the address. */
 export async function hashSuppression({ db }: Db, address: string) {
   const rejected = await db
     .deleteFrom('mailSuppressions')

@@ -6,7 +6,7 @@ import { regionDay } from '../settings/region.ts'
 import type { Mail, MailEnd, MailQueue } from './mail.ts'
 import { isSuppressed } from './mail-suppressions.server.ts'
 
-/** Queues an email in the caller's transaction: without a commit, nothing is sent. */
+/** The email is sent only if the caller's transaction commits. */
 export async function queueMail(
   app: Pick<App, 'db' | 'ids' | 'clock' | 'retention'>,
   { notBefore, ...mail }: Mail & { notBefore?: Date | undefined },
@@ -21,7 +21,7 @@ export async function queueMail(
     .execute()
 }
 
-/** Deletes those of the emails that haven't been sent, and returns the count. One that is being sent right now counts as sent. */
+/** Deletes only unsent emails. Returns the count; one being sent right now counts as sent. */
 export async function takeBackMails({ db }: Pick<App, 'db'>, dedupeKeys: readonly string[]) {
   if (dedupeKeys.length === 0) return 0
   const waiting = db
@@ -34,7 +34,7 @@ export async function takeBackMails({ db }: Pick<App, 'db'>, dedupeKeys: readonl
   return Number(numDeletedRows)
 }
 
-/** Returns the queue's longest-due email, locked until the transaction ends. Skips emails locked by others. */
+/** Takes the email that has been due the longest, and locks it until the transaction ends. Skips locked ones. */
 export async function takeDueMail(tx: Pick<App, 'db' | 'clock'>, queue: MailQueue) {
   return (
     tx.db
@@ -44,7 +44,7 @@ export async function takeDueMail(tx: Pick<App, 'db' | 'clock'>, queue: MailQueu
       .select(['mails.id', 'recipient', 'replyTo', 'language', 'mails.content', 'attempts'])
       .select(['emailTemplates.content as emailTemplate', 'emailTemplates.stoppedAt'])
       .select(isSuppressed.as('isSuppressed'))
-      // Literals let one plan for all values use the index of waiting emails.
+      // With literals, PostgreSQL can use the index of waiting emails in one plan for all values.
       .where('isBulk', '=', sql.lit(queue === 'bulk'))
       .where('state', '=', sql.lit('waiting'))
       .where('nextAttemptAt', '<=', tx.clock.now())
@@ -66,7 +66,6 @@ export async function endMail({ db, clock }: Pick<App, 'db' | 'clock'>, { id, st
 
 type Pause = { id: string; attempts: number; lastError: string; seconds: number }
 
-/** Schedules the next attempt for an email. */
 export async function putOffMail(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   { id, attempts, lastError, seconds }: Pause,
@@ -75,7 +74,7 @@ export async function putOffMail(
   await db.updateTable('mails').set({ attempts, lastError, nextAttemptAt }).where('id', '=', id).execute()
 }
 
-/** Deletes at most `limit` emails past their retention period, and returns the count. Skips emails that are being sent. */
+/** Deletes emails past their retention period. Skips those being sent. Returns the count. */
 export async function eraseOldMails({ db, clock }: Pick<App, 'db' | 'clock'>, limit: number) {
   const today = regionDay(clock.now())
   const old = db.selectFrom('mails').select('id').where('eraseAfter', '<', today).limit(limit).forUpdate().skipLocked()

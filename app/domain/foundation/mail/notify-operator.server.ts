@@ -6,7 +6,7 @@ import { queueMail } from './mails.server.ts'
 
 type Report = Pick<Mail, 'dedupeKey' | 'kind' | 'changeId' | 'replyTo'> & { content(language: Language): MailContent }
 
-/** Emails the operator about a submission, in their language, unless they have switched such emails off. */
+/** Writes in the operator's language, unless they have switched such emails off. */
 export async function notifyOperator(
   app: Pick<App, 'db' | 'ids' | 'clock' | 'retention'>,
   { content, ...mail }: Report,
@@ -19,7 +19,7 @@ export async function notifyOperator(
 
 type OperatorMail = Pick<Mail, 'dedupeKey' | 'kind' | 'changeId' | 'recipient' | 'content'>
 
-/** Queues an email in the operator's name, with replies going to the operator. Such emails are in English only. */
+/** Sends in the operator's name; replies go to the operator. English only. */
 export async function mailAsOperator(app: Pick<App, 'db' | 'ids' | 'clock' | 'retention'>, mail: OperatorMail) {
   const { email: replyTo } = await readOperator(app)
   await queueMail(app, { ...mail, replyTo, language: 'en' })

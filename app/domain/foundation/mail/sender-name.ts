@@ -5,17 +5,13 @@ const nameLimit = 40
 
 const via: Record<Language, string> = { en: 'via', es: 'vía', ht: 'via' }
 
-/** Returns the From name of an email, like `Marisol via Roof Rescue`; only our name if the writer's can't be shown. */
 export function senderName(writer: MailWriter | undefined, ours: string, language: Language) {
   if (writer === 'alerts') return `${ours} alerts`
   const theirs = writer ? shownName(writer.via) : ''
   return theirs === '' ? ours : `${theirs} ${via[language]} ${ours}`
 }
 
-/**
- * Cleans a name that a stranger typed. One that looks like an address isn't shown: some email programs show only the name, and
- * readers would take it for the sender's address.
- */
+/** A stranger typed this name. One that looks like an address isn't shown: readers would take it for the sender's. */
 function shownName(typed: string) {
   if (/[@<>]|:\/\/|www\./i.test(typed)) return ''
   // Control and format characters could start another header or reverse the text that follows.

@@ -9,7 +9,7 @@ import { type Claim, type ClaimPage, marketingClaims } from './marketing-claims.
 
 const allClaims: readonly Claim[] = Object.values(marketingClaims).flat()
 
-/** Returns the claims of a form with the fields `figure.{id}` and `label.{id}`, or null when a text is too long. */
+/** Fields are `figure.{id}` and `label.{id}`. Null when a text is too long. */
 export function readMarketingForm(fields: Fields): Record<string, RewrittenClaim> | null {
   const given = Object.fromEntries(
     allClaims.map(({ id }) => [id, { figure: fields[`figure.${id}`] ?? '', label: fields[`label.${id}`] ?? '' }]),
@@ -19,7 +19,7 @@ export function readMarketingForm(fields: Fields): Record<string, RewrittenClaim
 
 type Rewriting = { version: number; texts: Record<string, RewrittenClaim> }
 
-/** Stores the operator's claims. Keeps only differences from the default texts, so other defaults can still change. */
+/** Stores only differences from the default texts, so that defaults can still change. */
 export function changeMarketingClaims(app: Pick<App, 'transaction'>, caller: Caller, { version, texts }: Rewriting) {
   const rewritten = allClaims.flatMap(({ id, figure, label }) => {
     const own = texts[id]
@@ -29,7 +29,7 @@ export function changeMarketingClaims(app: Pick<App, 'transaction'>, caller: Cal
   return changeSetting(app, caller, { key: 'marketing', version, change: { texts: Object.fromEntries(rewritten) } })
 }
 
-/** Returns the claims of a page with the operator's changes; a field they left empty keeps its default text. */
+/** A field that the operator left empty keeps its default text. */
 export async function readMarketingClaims(app: Pick<App, 'db'>, page: ClaimPage): Promise<Claim[]> {
   return (await readAllClaims(app))[page]
 }

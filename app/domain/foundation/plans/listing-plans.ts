@@ -1,23 +1,22 @@
-// A plan is the monthly price of a listing. Two price lists disagree, on purpose (decision 14): checkout charges by `listingPlans`; the
-// application shows `wizardPlans`, which state a preference and neither charge nor grant anything.
+// Checkout charges by `listingPlans`; `wizardPlans` only state a preference, and differ on purpose (decision 14).
 
 /** Cheapest first: each plan includes the ones before it. */
 export const listingPlanIds = ['basic', 'professional', 'premium', 'enterprise'] as const
 export type ListingPlanId = (typeof listingPlanIds)[number]
 
 type PlanLimits = {
-  /** Maximum service categories of a listing; null: no limit. */
+  /** Null means no limit. */
   categories: number | null
-  /** Number of newest reviews shown on its page; null: all. Average and count always cover all. */
+  /** Only the newest ones; null means all. Average and count always cover all. */
   shownReviews: number | null
-  /** Maximum photos on its page; null: no limit. */
+  /** Null means no limit. */
   photos: number | null
   /** Rotates through the first three results. */
   isPlacedFirst: boolean
-  /** Maximum listings in one account; null: no limit. */
+  /** The number in one account; null means no limit. */
   listings: number | null
   hasApi: boolean
-  /** Hours within which a support request is answered; null: no promise. */
+  /** A support request is answered within these hours; null means no promise. */
   supportHours: number | null
 }
 
@@ -82,7 +81,6 @@ export function findListingPlan(id: string): ListingPlan | undefined {
   return listingPlans.find(plan => plan.id === id)
 }
 
-/** The application's separate list. */
 export const wizardPlans = [
   { id: 'basic', name: 'Basic', priceCents: 0 },
   { id: 'professional', name: 'Professional', priceCents: 4_900 },
@@ -90,15 +88,13 @@ export const wizardPlans = [
 ] as const
 export const defaultWizardPlan = 'professional'
 
-/** Returns the limits of a plan. A listing without a plan has Basic's limits. */
+/** A listing without a plan has Basic's limits. */
 export function planLimits(plan: string | null): PlanLimits {
   return (plan === null ? undefined : findListingPlan(plan)?.limits) ?? listingPlans[0].limits
 }
 
-/** Returns a limit as a number to compare with: null becomes infinity. */
 export function allowed(limit: number | null) {
   return limit ?? Number.POSITIVE_INFINITY
 }
 
-/** The plans whose listings rotate through the first three results. */
 export const plansPlacedFirst: string[] = listingPlans.filter(({ limits }) => limits.isPlacedFirst).map(({ id }) => id)

@@ -1,5 +1,4 @@
-// A marketing claim is a figure with its label, shown as originally written. No source is known for any of them, so a page that shows them
-// says that they are illustrative. The operator may rewrite each in the Settings.
+// None of these figures has a known source, so pages call them illustrative. The operator may rewrite them.
 
 export const marketingClaims = {
   'tarping-page': [

@@ -1,20 +1,17 @@
 import { findListingPlan } from './listing-plans.ts'
 
-// Two rate cards disagree, on purpose: each is shown as written, in its own place. The tarping page sells sponsors a place next to its
-// text; 'List Your Roofing Business' sells packages of impressions to roofers. Neither is computed from the other.
+// The tarping page and 'List Your Roofing Business' have different prices, on purpose.
 
 type Rate = {
-  /** Identifies the rate in code only, never in an address or a table. */
+  /** Used only in code, never in an address or a table. */
   id: string
   name: string
   /** Null when the price is negotiated. */
   priceCents: number | null
   per: 'month' | 'booking'
-  /** Size in pixels, duration or audience, as written on the card; null when it says nothing. */
   detail: string | null
 }
 
-/** The tarping page's rate card: banners, single pieces and sponsorships. */
 export const tarpingRateCard = [
   { id: 'hero-banner', name: 'Hero banner', priceCents: 250_000, per: 'month', detail: '728x90' },
   { id: 'sidebar', name: 'Sidebar', priceCents: 150_000, per: 'month', detail: '300x250' },
@@ -35,7 +32,7 @@ export const tarpingRateCard = [
 
 type AdPackage = { id: string; name: string; priceCents: number; impressions: string; isMostPopular: boolean }
 
-/** The rate card of 'List Your Roofing Business': prices for a month of impressions. */
+/** 'List Your Roofing Business': prices for a month of impressions. */
 export const adPackages = [
   { id: 'banner-basic', name: 'Basic', priceCents: 14_900, impressions: '10K', isMostPopular: false },
   { id: 'banner-professional', name: 'Professional', priceCents: 29_900, impressions: '25K', isMostPopular: true },
@@ -45,7 +42,7 @@ export const adPackages = [
 
 type PlacementRate = { id: string; name: string; size: string | null; priceCents: number }
 
-/** The same page's table of placements, for information: one placement alone is a custom request. */
+/** These prices are for information: one placement alone is a custom request. */
 export const placementRates = [
   { id: 'homepage-hero', name: 'Homepage hero', size: '1200x400', priceCents: 89_900 },
   { id: 'search-header', name: 'Search header', size: '728x90', priceCents: 59_900 },
@@ -56,7 +53,6 @@ export const placementRates = [
   { id: 'newsletter', name: 'Newsletter', size: null, priceCents: 19_900 },
 ] as const satisfies readonly PlacementRate[]
 
-/** A product that checkout sells by its id: a listing plan or an ad package, each paid monthly. */
 export type Offer = { kind: 'plan' | 'ad-package'; id: string; name: string; priceCents: number }
 
 export function findOffer(id: string): Offer | undefined {
@@ -66,7 +62,7 @@ export function findOffer(id: string): Offer | undefined {
   return adPackage && { kind: 'ad-package', id: adPackage.id, name: adPackage.name, priceCents: adPackage.priceCents }
 }
 
-/** The price of a sponsorship. Null means agreed with the operator; `range` is the usual range of such a price. */
+/** `priceCents` is null when the operator agrees on a price, which is usually in `range`. */
 type SponsorshipRate = {
   priceCents: number | null
   per: 'month' | 'once'
@@ -80,7 +76,6 @@ function monthly(id: (typeof tarpingRateCard)[number]['id']): SponsorshipRate {
 
 const onRequest: SponsorshipRate = { priceCents: null, per: 'once', range: null }
 
-/** Rates by the application's sponsorship type. The two with a price come from the tarping page's card. */
 export const sponsorshipRates = {
   exclusive: monthly('exclusive-sponsor'),
   partnership: monthly('partnership'),

@@ -6,15 +6,14 @@ import { lockSetting, writeSetting } from './settings.server.ts'
 
 export type SettingError = 'forbidden' | 'changed-meanwhile'
 
-/** New values of a setting, and the version that the operator saw when choosing them. */
+/** `version` is the one that the operator saw. */
 export type SettingChange = {
   [Key in SettingKey]: { key: Key; version: number; change: Partial<Setting<Key>> }
 }[SettingKey] & {
-  /** The action's name in the audit log, if not `change-` plus the key. */
   action?: string
 }
 
-/** Changes a setting and makes every page that shows it stale. Fails if it was changed after the given version. */
+/** Makes every page that shows the setting stale. Fails if it changed after the given version. */
 export async function changeSetting(
   app: Pick<App, 'transaction'>,
   caller: Caller,

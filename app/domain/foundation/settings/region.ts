@@ -1,7 +1,7 @@
 import type { Language } from '#platform/text/language.ts'
 import { dayIn, lastMomentIn } from '#platform/time/dates.ts'
 
-/** The directory's region: the only place in the code that names the county. */
+/** The only place in the code that names the county. */
 export const region = {
   name: 'Palm Beach County',
   state: 'FL',
@@ -11,16 +11,16 @@ export const region = {
   cities: ['West Palm Beach', 'Boca Raton', 'Delray Beach', 'Lake Worth', 'Boynton Beach'],
 } as const
 
-/** The county's name within a sentence; in Spanish, an article comes before it. */
+/** The name within a sentence; in Spanish, an article comes before it. */
 export const regionNames: Record<Language, string> = {
   en: region.name,
   es: 'condado de Palm Beach',
   ht: 'Konte Palm Beach',
 }
 
-/** Returns the current day in the region, whatever the server's time zone. */
+/** The day doesn't depend on the server's time zone. */
 export function regionDay(at: Date) {
-  // Cached per minute: every page calls this, the calendar is slow, and a day begins on a full minute.
+  // The day is cached for a minute: every page needs it, the calendar is slow, and days begin on full minutes.
   const minute = Math.floor(at.getTime() / 60_000)
   if (minute !== lately.minute) lately = { minute, day: dayIn(region.zone, at) }
   return lately.day
@@ -28,7 +28,6 @@ export function regionDay(at: Date) {
 
 let lately = { minute: Number.NaN, day: '' }
 
-/** Returns the last moment of a day in the region, or undefined for a text that isn't a day. */
 export function endOfDay(day: string) {
   return lastMomentIn(region.zone, day)
 }

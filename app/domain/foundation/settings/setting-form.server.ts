@@ -38,7 +38,6 @@ const hours = z
   )
   .pipe(availableHours)
 
-/** The forms of the Settings tab: each names its section, the version it showed and the chosen values. */
 export const settingForm = z.discriminatedUnion('section', [
   z
     .object({ section: z.literal('site'), version, title, email })

@@ -25,7 +25,7 @@ export const postalAddress = line(postalAddressLimit)
 export const checkDays = z.int().min(1).max(checkDaysLimit)
 export const waitingMinutes = z.literal(0).or(z.int().min(waitingLimits.least).max(waitingLimits.most))
 export const notice = line(noticeLimit)
-/** The link of a notice: only a page that can't be altered in transit. */
+/** Only https: nobody can alter such a page in transit. */
 export const noticeLink = typedText(noticeLinkLimit).pipe(z.literal('').or(z.string().refine(isSafeAddress)))
 export const claim = z.object({ figure: line(claimLimits.figure), label: line(claimLimits.label) })
 export const availableHours = z
@@ -34,23 +34,19 @@ export const availableHours = z
   .max(availableChoicesLimit)
   .transform(hours => [...new Set(hours)].sort((a, b) => a - b))
 
-/** The closed list of settings, by key. Missing values take these defaults. */
+/** A missing value takes its default from here. */
 export const settingSchemas = {
   site: z.object({ title: title.default('Roof Rescue'), phone: phone.default(''), email: email.default('') }),
   switches: z.object({
     autoApprove: z.boolean().default(false),
-    /** Emails to the operator about submissions. */
     notifications: z.boolean().default(true),
     claiming: z.boolean().default(false),
-    /** Owners' photos, logos and captions wait for the operator before homeowners see them. */
+    /** Photos, logos and captions wait for the operator before homeowners see them. */
     reviewPhotos: z.boolean().default(true),
   }),
-  /** The operator's email address, which is required; there is none until a start has set it. */
+  /** The address is required: it's missing only until the first start has set it. */
   operator: z.object({ email: typedEmail, language: z.enum(languages).default('en') }),
-  /**
-   * The sender of emails; empty values mean the site's title and the configured address. The postal address appears at the end of
-   * bulk emails.
-   */
+  /** An empty value means the site's title and the configured address. Bulk emails end with the postal address. */
   sender: z.object({
     name: senderName.default(''),
     address: email.default(''),
@@ -70,14 +66,14 @@ export const settingSchemas = {
     offerAtNight: waitingMinutes.default(60),
   }),
   marketing: z.object({ texts: z.record(z.string(), claim).default({}) }),
-  /** Data quality: whether to check that the websites of listings respond. */
+  /** The product checks that the websites of listings respond. */
   quality: z.object({ websiteChecks: z.boolean().default(false) }),
-  /** Storm mode: off without an end, and from its end on. */
+  /** A storm without an end, or past it, is off. */
   storm: z.object({
     until: z.iso.datetime().nullable().default(null),
     notice: z.object({ en: notice.default(''), es: notice.default(''), ht: notice.default('') }).prefault({}),
     link: noticeLink.default(''),
-    /** Whether pages keep paid banners during a storm. */
+    /** Pages keep paid banners during a storm. */
     banners: z.boolean().default(false),
   }),
 }

@@ -1,6 +1,5 @@
-// A setting is a decision of the operator for the whole site: a key, a schema and a default.
+// A setting is the operator's decision for the whole site: a key, a schema and a default.
 
-/** The longest period for which a contractor can say they're available, in hours. */
 export const availableHoursLimit = 24
 /** Each is a button on the contractor's page. */
 export const availableChoicesLimit = 6
@@ -14,6 +13,6 @@ export const titleLimit = 60
 export const phoneLimit = 40
 export const postalAddressLimit = 200
 
-/** A claim as the operator rewrote it; an empty field keeps the default text. */
+/** An empty field keeps the default text. */
 export type RewrittenClaim = { figure: string; label: string }
 export const claimLimits = { figure: 24, label: 80 }

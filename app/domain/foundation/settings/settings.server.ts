@@ -10,22 +10,19 @@ import { type Storm, stormAt } from './storm.ts'
 
 type Store = Pick<App, 'db'>
 
-/** `dial` is the link that calls the operator, or null without a phone number. */
+/** `dial`: the link that calls the operator; null without a phone number. */
 export type Site = Setting<'site'> & { dial: string | null }
 
-/** Returns the person the product notifies when it needs one. */
 export async function readOperator(app: Store) {
   return settingSchemas.operator.parse(await readValue(app, 'operator'))
 }
 
-/** Returns the site's name, and the operator's phone number and email address. */
 export async function readSite(app: Store): Promise<Site> {
   const site = await readStored(app, 'site', settingSchemas.site)
   const phones = readPhones(site.phone, region.country)
   return { ...site, dial: phones.ok ? telLink(phones.value[0]) : null }
 }
 
-/** Returns the address that gets replies to the site's emails: the public one, otherwise the operator's; null without either. */
 export async function readReplyAddress(app: Store) {
   const { email } = await readStored(app, 'site', settingSchemas.site)
   if (email) return email
@@ -33,7 +30,6 @@ export async function readReplyAddress(app: Store) {
   return operator.success ? operator.data.email : null
 }
 
-/** Returns the operator's switches, such as `autoApprove`, `claiming`, and `notifications` of submissions. */
 export async function readSwitches(app: Store) {
   return readStored(app, 'switches', settingSchemas.switches)
 }
@@ -42,7 +38,6 @@ export async function readSender(app: Store) {
   return readStored(app, 'sender', settingSchemas.sender)
 }
 
-/** Returns the hours that a contractor can choose as available; each is a button. */
 export async function readAvailableHours(app: Store) {
   return (await readStored(app, 'availability', settingSchemas.availability)).hours
 }
@@ -63,17 +58,15 @@ export async function readMarketingTexts(app: Store) {
   return (await readStored(app, 'marketing', settingSchemas.marketing)).texts
 }
 
-/** Returns the stored storm setting, whether or not a storm is on. */
 export async function readStormSetting(app: Store) {
   return readStored(app, 'storm', settingSchemas.storm)
 }
 
-/** Returns storm mode while it's on; null when it is off or has ended. */
 export async function readStorm(app: Pick<App, 'db' | 'clock'>): Promise<Storm | null> {
   return stormAt(await readStormSetting(app), app.clock.now())
 }
 
-/** Returns the number of times each setting was written, by key; 0 for never. Forms use it as a version. */
+/** Returns how often each setting was written; 0 for never. Forms use this as a version. */
 export async function readVersions({ db }: Store): Promise<Record<SettingKey, number>> {
   const rows = await db.selectFrom('settings').select(['key', 'version']).execute()
   const versionOf = (key: SettingKey) => rows.find(row => row.key === key)?.version ?? 0
@@ -91,13 +84,11 @@ export async function readVersions({ db }: Store): Promise<Record<SettingKey, nu
   }
 }
 
-/** Returns the value and version of a setting, locked until the transaction ends. */
 export async function lockSetting({ db }: Store, key: SettingKey) {
   const setting = db.selectFrom('settings').select(['value', 'version']).where('key', '=', key).forUpdate()
   return setting.executeTakeFirst()
 }
 
-/** Returns false when the setting was written after `version`. */
 export async function writeSetting({ db }: Store, { key, version, value }: Written) {
   const row = { key, value: JSON.stringify(value), version: version + 1 }
   const { numInsertedOrUpdatedRows } = await db
@@ -119,7 +110,7 @@ export async function nameOperator(app: Store, email: string) {
     .execute()
 }
 
-/** Claims the database for a mode; the first one wins. Sample data and real listings never share a database. */
+/** The first mode wins: sample data and real listings never share a database. */
 export async function claimMode(app: Store, mode: string) {
   await app.db
     .insertInto('settings')
@@ -129,7 +120,7 @@ export async function claimMode(app: Store, mode: string) {
   return z.string().parse(await readMode(app))
 }
 
-/** Returns the mode without claiming it; undefined before the first use. */
+/** Returns undefined before the first use. */
 export async function readMode(app: Store) {
   return z
     .string()
@@ -137,7 +128,7 @@ export async function readMode(app: Store) {
     .parse(await readValue(app, 'mode'))
 }
 
-/** Returns the default for a value made invalid by manual SQL, so that no page fails because of it. */
+/** A value made invalid by manual SQL becomes the default, so that no page fails. */
 async function readStored<Schema extends z.ZodType>(
   app: Store,
   key: SettingKey,
@@ -152,7 +143,6 @@ async function readValue(app: Store, key: SettingKey | 'mode') {
   return (await setting.executeTakeFirst())?.value
 }
 
-/** Returns the database's version and its migrations, in the order they ran. */
 export async function readInstallation({ db }: Pick<App, 'db'>) {
   const { rows } = await sql<{ version: string; migrations: string[] }>`
     select current_setting('server_version') as version, array(select name from migrations order by name) as migrations`.execute(

@@ -5,9 +5,7 @@ import { isStormEnd, type Storm } from './storm.ts'
 
 export type StormError = SettingError | 'end-not-near'
 
-/**
- * Starts storm mode, or changes its notice or end while it's on. It always has an end in the near future, and stops by itself.
- */
+/** Also changes the notice or end of a running storm. The end is required and near, so that it stops by itself. */
 export async function startStorm(
   app: Pick<App, 'db' | 'clock' | 'transaction'>,
   caller: Caller,
@@ -19,7 +17,7 @@ export async function startStorm(
   return changeSetting(app, caller, { key: 'storm', version, change, action })
 }
 
-/** Ends storm mode early. Keeps the notice for the next storm. */
+/** Keeps the notice for the next storm. */
 export async function endStorm(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -4,14 +4,12 @@ import { region } from './region.ts'
 import { version } from './setting-form.server.ts'
 import { notice, noticeLink } from './setting-schema.server.ts'
 
-/** The end in the region's local time. */
 const stormUntil = z.string().transform((text, context) => {
   const until = momentIn(region.zone, text)
   if (!until) context.addIssue('no day and time')
   return until ?? z.NEVER
 })
 
-/** The storm-mode form: its notice and its end. */
 export const stormForm = z
   .object({
     version,

@@ -5,18 +5,16 @@ import { inBatches } from '#platform/time/batches.ts'
 import { type ApiPermission, hourMs, type KeyError, requestsPerHour } from './api-key.ts'
 import { hasApiPlan } from './api-plans.server.ts'
 
-/** Precision of the stored last use. */
 const lastUseMs = 60_000
 
-/** A key found by its hash; a rejected one isn't counted. */
 type FoundKey = { id: string; permissions: ApiPermission[]; ownerId: string | null; hash: Buffer }
 type TakenKey = FoundKey &
   ({ error: null; startedAt: Date; used: number } | { error: KeyError; startedAt: null; used: null })
 
 /**
- * Finds a key by its hash and counts one request in its hour. Returns the hour's new count; a count above the limit
- * means this request must be rejected. One statement reads and counts, shared by concurrent calls. The row lock makes
- * the count exact across processes. Doesn't wait for the disk, so a database crash may lose the last second's counts.
+ * Counts one request in the key's hour and returns the new count; one above the limit must be rejected. Concurrent
+ * calls share one statement, and a row lock keeps the count exact across processes. Doesn't wait for the disk: a crash
+ * may lose the last second's counts.
  */
 export const takeRequest = inBatches(takeRequests)
 
@@ -40,12 +38,12 @@ async function takeRequests(app: Pick<App, 'db' | 'clock'>, hashes: Buffer[]): P
   })
 }
 
-/** A full hour counts only as far as needed to reject each of these requests. */
+/** Stops counting once these requests are all rejected. */
 async function addToHours({ db, clock }: Pick<App, 'db' | 'clock'>, times: { hash: Buffer; count: number }[]) {
   const now = clock.now()
   const isOver = sql`h.started_at <= ${new Date(now.getTime() - hourMs)}`
   const isStale = sql`h.last_used_at <= ${new Date(now.getTime() - lastUseMs)}`
-  // Ordered by key, so that two processes can't deadlock.
+  // The order by key keeps two processes from deadlocking.
   const { rows } = await sql<
     TakenKey & { ofBatch: number }
   >`with ${prepared} quietly as materialized (select set_config('synchronous_commit', 'off', true)),

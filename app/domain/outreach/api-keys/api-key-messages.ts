@@ -5,7 +5,6 @@ import type { MakeKeyError } from './make-key.server.ts'
 import type { RevokeKeyError } from './revoke-key.server.ts'
 import type { RotateKeyError } from './rotate-key.server.ts'
 
-/** Error reasons of the key forms; the first three are validation errors. */
 export type KeyActionError =
   | 'name-missing'
   | 'permissions-missing'

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { typedText } from '#platform/text/text.ts'
 import { apiPermissions, expiryDays, keyNameLimit, overlapHours } from './api-key.ts'
 
-/** Accepts one of a few numbers, sent as form text. */
 function oneOf(numbers: readonly number[]) {
   return z.coerce.number().refine(number => numbers.includes(number))
 }
 
-/** Schema of the form that creates a key. The form chooses the id, so that a form sent twice creates one key. */
+/** The form chooses the id, so that a form sent twice creates one key. */
 export const newKey = z.object({
   id: z.uuid(),
   name: typedText(keyNameLimit)

@@ -6,37 +6,31 @@ export type ApiPermission = (typeof apiPermissions)[number]
 
 export const firstPermissions: readonly ApiPermission[] = ['read:businesses']
 
-/** Requests per hour and key. The hour starts with its first request. */
+/** The limit of one key. The hour starts with its first request. */
 export const requestsPerHour = 1_000
 export const hourMs = 3_600_000
 
-/**
- * An authenticated key. `ownerId` is a contractor's account; null for an operator's key, which has access to
- * everything.
- */
+/** `ownerId`: a contractor's account; null for an operator's key, which has access to everything. */
 export type CheckedKey = { id: string; permissions: readonly ApiPermission[]; ownerId: string | null }
 
 export type KeyError = 'unknown-key' | 'revoked' | 'expired' | 'plan-ended'
 
 export const keyNameLimit = 100
-/** Unrevoked keys per account, and for the operator. */
+/** The limit of unrevoked keys per account, and for the operator. */
 export const keysAtMost = 50
 
-/** Choices for the expiry of a new key, in days. */
 export const expiryDays = [30, 90, 365] as const
-/** Choices for the hours that a rotated key stays valid next to the new one. */
+/** How many hours a rotated key stays valid next to the new one. */
 export const overlapHours = [0, 1, 24, 168] as const
 
-/** Fixed prefix, so that a leaked key can be recognized as ours. */
+/** The prefix lets a leaked key be recognized as ours. */
 export const keyPrefix = 'rr_'
 /** With 62 possible characters, this is 238 bits. */
 export const keyRandomLength = 40
 export const keyPattern = /^rr_[A-Za-z0-9]{40}$/
 
-/** The displayable part of a key: its first 8 characters and its last 4. */
 export type KeyEnds = { start: string; ending: string }
 
-/** Returns the first 8 characters, dots, and the last 4. */
 export function maskKey({ start, ending }: KeyEnds) {
   return `${start}${'•'.repeat(16)}${ending}`
 }
@@ -52,7 +46,7 @@ export function isActive({ revokedAt, expiresAt }: Dated, now: Date) {
   return revokedAt === null && (expiresAt === null || expiresAt > now)
 }
 
-/** The keys that a caller may see and revoke: all for the operator, their own for a contractor; null for none. */
+/** Keys that a caller may see and revoke: all for the operator, a contractor's own; null for none. */
 export type KeyScope = 'all' | { ownerId: string }
 
 export function keyScope(caller: Caller): KeyScope | null {

@@ -13,7 +13,7 @@ export async function addSecret({ db }: Db, secret: Insertable<ApiKeySecrets>) {
   await db.insertInto('apiKeySecrets').values(secret).execute()
 }
 
-/** Serializes key creation for an account, or for the operator, until the transaction ends. */
+/** Lets an account, or the operator, create one key at a time until the transaction ends. */
 export async function lockKeysOf({ db }: Db, ownerId: string | null) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`api keys ${ownerId ?? 'operator'}`}, 0))`.execute(db)
 }
@@ -31,7 +31,6 @@ export function isKeyThere({ db }: Db, id: string) {
   return db.selectFrom('apiKeys').select('id').where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns and locks a key within the scope, with its current secret. */
 export async function lockKey({ db }: Db, id: string, scope: KeyScope) {
   const held = await db
     .selectFrom('apiKeys')
@@ -41,7 +40,7 @@ export async function lockKey({ db }: Db, id: string, scope: KeyScope) {
     .forUpdate()
     .executeTakeFirst()
   if (!held) return undefined
-  // Queried after the lock: a single statement could still see a secret that is being replaced.
+  // This query runs after the lock: a single statement could still see a secret that is being replaced.
   const present = db.selectFrom('apiKeySecrets').select('madeAt').where('keyId', '=', id).where('endsAt', 'is', null)
   return { ...held, ...(await present.executeTakeFirstOrThrow()) }
 }
@@ -54,7 +53,6 @@ export async function setPermissions({ db }: Db, id: string, permissions: ApiPer
   await db.updateTable('apiKeys').set({ permissions }).where('id', '=', id).execute()
 }
 
-/** Expires all secrets of the key at `at` at the latest. */
 export async function endSecrets({ db }: Db, keyId: string, at: Date) {
   await db
     .updateTable('apiKeySecrets')

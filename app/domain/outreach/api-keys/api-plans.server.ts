@@ -4,10 +4,10 @@ import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
 
 const plansWithApi: string[] = listingPlans.filter(({ limits }) => limits.hasApi).map(({ id }) => id)
 
-/** Returns a condition that an account has a plan with API access, or a listing that was given one by hand. */
+/** Returns SQL for a plan with API access, or a listing that was given one by hand. */
 export function hasApiPlan(userId: RawBuilder<unknown>, now: Date) {
   const plans = sql`any(${plansWithApi}::text[])`
-  // The table aliases are long, so that they don't shadow those of the enclosing query.
+  // The aliases are long, so that they don't shadow those of the enclosing query.
   return sql<boolean>`(
     exists (
       select from subscribers subscriber
@@ -24,7 +24,6 @@ export function hasApiPlan(userId: RawBuilder<unknown>, now: Date) {
   )`
 }
 
-/** Returns whether an account may have keys now. */
 export async function readHasApi({ db, clock }: Pick<App, 'db' | 'clock'>, userId: string) {
   const { rows } = await sql<{ has: boolean }>`select ${hasApiPlan(sql`${userId}::uuid`, clock.now())} as has`.execute(
     db,

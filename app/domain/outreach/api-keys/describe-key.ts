@@ -4,7 +4,6 @@ import { isActive, maskKey, requestsPerHour, usedOfHour } from './api-key.ts'
 import { apiKeyMessages as messages } from './api-key-messages.ts'
 import type { ListedKey } from './listed-keys.server.ts'
 
-/** Returns a key's data for a page, without secrets. */
 export function describeKey(key: ListedKey, now: Date) {
   const { id, name, permissions, createdAt, expiresAt, previousUntil, hour, owner, madeAt } = key
   const state = stateOf(key, now)
@@ -26,7 +25,6 @@ export function describeKey(key: ListedKey, now: Date) {
   }
 }
 
-/** Returns the usage of an hour as text: '847 of 1,000 (15.3% remain)'. */
 export function usageMessages(used: number) {
   const percentLeft = ((requestsPerHour - used) / requestsPerHour) * 100
   return messages.usage(used, requestsPerHour, String(Number(percentLeft.toFixed(1))))

@@ -7,7 +7,7 @@ import { lockKey, setPermissions } from './api-keys.server.ts'
 
 export type GrantError = 'forbidden' | 'key-unknown' | 'not-active'
 
-/** Sets the permissions of any key. Only the operator can, even for contractors' keys. */
+/** Only the operator can do this, even for contractors' keys. */
 export async function grantPermissions(
   app: Pick<App, 'transaction'>,
   caller: Caller,

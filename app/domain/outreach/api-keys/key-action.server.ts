@@ -7,10 +7,7 @@ import { makeKey } from './make-key.server.ts'
 import { revokeKey } from './revoke-key.server.ts'
 import { rotateKey } from './rotate-key.server.ts'
 
-/**
- * The result of a key form. `text` is a complete key, shown only in this response. 'Faulty' means invalid input;
- * otherwise the current state doesn't allow the action.
- */
+/** `text` is a complete key, shown only in this response. 'faulty' means invalid input. */
 export type KeyAnswer =
   | { ok: true; said: string; shown?: { id: string; text: string } }
   | { ok: false; reason: KeyActionError; said: string; isInvalid: boolean; typedName?: string }
@@ -19,7 +16,6 @@ const invalid: KeyActionError[] = ['name-missing', 'permissions-missing', 'form-
 
 type Parts = Pick<App, 'transaction'>
 
-/** Performs a key form's action for the operator or a contractor. */
 export async function runKeyAction(app: Parts, caller: Caller, fields: Fields): Promise<KeyAnswer> {
   if (fields.intent === 'make') return make(app, caller, fields)
   if (fields.intent === 'revoke') return revoke(app, caller, fields)

@@ -3,12 +3,12 @@ import { type KeyEnds, keyPrefix, keyRandomLength } from './api-key.ts'
 
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Returns a new key from the system's random source, so that no test seed or clock can predict it. */
+/** Uses the system's random source, so that no test seed or clock can predict a key. */
 export function makeKeyText() {
   return keyPrefix + Array.from({ length: keyRandomLength }, () => signs[randomInt(signs.length)]).join('')
 }
 
-/** Returns the stored hash. A key has 238 random bits, so a slow hash would only add time to every request. */
+/** A key has 238 random bits, so a slow hash would only add time to every request. */
 export function hashKey(text: string) {
   return hash('sha256', text, 'buffer')
 }

@@ -3,7 +3,6 @@ import type { App, Caller, Result } from '#domain/app.ts'
 import { type ApiPermission, type KeyEnds, type KeyScope, keyScope } from './api-key.ts'
 import { hasApiPlan, readHasApi } from './api-plans.server.ts'
 
-/** A key's data for its owner. */
 export type ListedKey = KeyEnds & {
   id: string
   name: string
@@ -12,7 +11,7 @@ export type ListedKey = KeyEnds & {
   expiresAt: Date | null
   revokedAt: Date | null
   madeAt: Date
-  /** Until then the previous text is valid too. */
+  /** Until then, the previous text of the key is valid too. */
   previousUntil: Date | null
   hour: { startedAt: Date; used: number; lastUsedAt: Date } | null
   owner: { name: string; email: string; hasApi: boolean } | null
@@ -20,7 +19,6 @@ export type ListedKey = KeyEnds & {
 
 const shownAtMost = 500
 
-/** Returns the keys within the scope: unrevoked ones first, then newest first. */
 async function readKeys({ db, clock }: Pick<App, 'db' | 'clock'>, scope: KeyScope) {
   const now = clock.now()
   const rows = await db
@@ -52,9 +50,7 @@ async function readKeys({ db, clock }: Pick<App, 'db' | 'clock'>, scope: KeyScop
   })
 }
 
-/**
- * Returns the keys that the caller may see, and whether they may create another; a contractor needs a plan for that.
- */
+/** A contractor needs a plan to create another. */
 export async function listKeys(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,

@@ -9,10 +9,7 @@ import { endsOf, hashKey, makeKeyText } from './key-text.ts'
 
 export type MakeKeyError = 'forbidden' | 'plan-missing' | 'too-many-keys' | 'already-made'
 
-/**
- * Creates a key for the operator or the calling contractor. Its text is returned only this once and never stored; a
- * lost key has to be replaced.
- */
+/** The key's text is returned only this once and never stored. */
 export async function makeKey(
   app: Pick<App, 'transaction'>,
   caller: Caller,

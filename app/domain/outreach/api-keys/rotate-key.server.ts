@@ -8,7 +8,7 @@ import { endsOf, hashKey, makeKeyText } from './key-text.ts'
 
 export type RotateKeyError = 'forbidden' | 'key-unknown' | 'not-active' | 'plan-missing' | 'already-rotated'
 
-/** Gives a key a new text, returned only this once; the previous one stays valid for the chosen hours. */
+/** The text is returned only this once. The previous one stays valid for the chosen hours. */
 export async function rotateKey(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -4,13 +4,12 @@ import { type CheckedKey, hourMs, type KeyError, keyPattern, requestsPerHour } f
 import { takeRequest } from './api-key-hours.server.ts'
 import { hashKey } from './key-text.ts'
 
-/** Rate limit data of a response; `ok: false` means that the hour is used up. */
+/** `ok: false`: the hour is used up. */
 export type Spent = { ok: boolean; limit: number; remaining: number; resetSeconds: number }
 
 /**
- * Authenticates a request's key and counts the request. Reads the database each time, so that revoking works at once in
- * every process; a contractor's key is valid only with their plan. Like GitHub's, an hour starts with the first request
- * after the previous hour ended: it allows `requestsPerHour`, so evenly spread requests are never rejected.
+ * Reads the database each time, so that revoking works at once in every process. A contractor's key needs their plan.
+ * An hour starts with the first request after the previous one ended.
  */
 export async function useKey(
   app: Pick<App, 'db' | 'clock'>,
@@ -19,7 +18,7 @@ export async function useKey(
   if (!keyPattern.test(bearer)) return { ok: false, reason: 'unknown-key' }
   const hash = hashKey(bearer)
   const found = await takeRequest(app, hash)
-  // The time of an index lookup reveals something about a hash but not about a key; the comparison reveals neither.
+  // The lookup's timing reveals something about a hash but not about a key; the comparison reveals neither.
   if (!found || !timingSafeEqual(found.hash, hash)) return { ok: false, reason: 'unknown-key' }
   if (found.error !== null) return { ok: false, reason: found.error }
   const { id, permissions, ownerId, startedAt, used } = found

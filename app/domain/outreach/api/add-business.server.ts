@@ -15,10 +15,7 @@ type ErrorReason = 'permission-missing' | 'fields-not-valid' | 'idempotency-key-
 type Added = { ok: true; resource: BusinessResource; isDuplicate: boolean } | Rejected<ErrorReason>
 type Input = { body: BusinessBody; idempotencyKey: string | undefined }
 
-/**
- * Adds a business: published at once for the operator's key, after approval for a contractor's. Idempotent with an
- * idempotency key.
- */
+/** The operator's key publishes at once, a contractor's after approval. Idempotent with an idempotency key. */
 export async function addBusiness(
   app: Pick<App, 'db' | 'transaction'>,
   caller: ApiCaller,
@@ -48,10 +45,7 @@ export async function addBusiness(
   })
 }
 
-/**
- * Adds `photos` to responses stored by a version without that field. The list is empty because a new business has no
- * photos.
- */
+/** Responses stored by an older version lack `photos`; a new business has none. */
 function storedResource(answer: string) {
   return businessResource.parse({ photos: [], ...JSON.parse(answer) })
 }

@@ -19,7 +19,6 @@ import { type ApiSort, type CursorKey, unknownChord } from './cursor.ts'
 import { type ListQuery, radiusOf } from './list-query.server.ts'
 
 type Db = Pick<App, 'db'>
-/** The viewing account; null for the operator. */
 type Viewer = string | null
 type Row = Omit<BusinessResource, 'hours' | 'specialHours' | 'category' | 'otherCategories' | 'photos'> & {
   key: string
@@ -32,10 +31,7 @@ type Row = Omit<BusinessResource, 'hours' | 'specialHours' | 'category' | 'other
 }
 export type SeenBusiness = { businessId: string; resource: BusinessResource; live: boolean; isOwn: boolean }
 
-/**
- * Returns a business by public id unless it's removed, and whether it's public and owned by the viewer. Concurrent
- * calls share one query.
- */
+/** Returns a business unless it's removed, and whether the viewer owns it. Concurrent calls share one query. */
 export const readByPublicId = inBatches(readByPublicIds)
 
 async function readByPublicIds({ db }: Db, asked: { id: string; viewer: Viewer }[]) {
@@ -59,7 +55,6 @@ export async function readById({ db }: Db, businessId: string, viewer: Viewer) {
   return rows.map(asSeen)[0]
 }
 
-/** Returns the businesses of those ids, in that order. */
 async function readInOrder({ db }: Db, ids: readonly string[], viewer: Viewer) {
   const { rows } =
     await sql<Row>`select ${prepared} ${columns(viewer)} where b.id = any(${listOf(ids, 'uuid')})`.execute(db)
@@ -111,9 +106,7 @@ function clockSpan({ opens, closes }: DayHours) {
 
 export type Page = { query: ListQuery; sort: ApiSort; after: CursorKey | undefined; limit: number; viewer: Viewer }
 
-/**
- * Returns a page of the list, each business with its sort key. Reads one more than `limit` to know whether more follow.
- */
+/** Reads one more than `limit`, to know whether more follow. */
 export async function readPage(app: Db, { query, sort, after, limit, viewer }: Page) {
   const near = query.near === undefined ? null : (pointOf(query.near) ?? (await readZipPoint(app, query.near)))
   if (query.near !== undefined && near === null) return 'zip-unknown'
@@ -153,10 +146,7 @@ function questionAnywhere({ hasWords, sort, wanted, after, limit }: Wanted & { h
     : sql`select ${pieces.shown} from businesses b where ${where} ${pieces.slice}`
 }
 
-/**
- * Selects businesses within the radius and those without a location, because a radius can't exclude them. By distance
- * they come last; each part uses a separate index.
- */
+/** A radius can't exclude businesses without a location: by distance they come last. Each part uses its own index. */
 function questionNear({ near, miles, sort, wanted, after, limit }: Wanted & { near: Point; miles: number }) {
   const chord = sql<number>`globe_point <-> globe_point(${near.lat}, ${near.lon})`
   const isWithin = within(near, miles)
@@ -170,7 +160,7 @@ function questionNear({ near, miles, sort, wanted, after, limit }: Wanted & { ne
     const { shown, behind, slice } = pageOf([distance, sql`b.id`], true, { chord, after, limit })
     return sql`(select ${shown} from businesses b where ${sql.join([...wanted, condition, ...behind], sql` and `)} ${slice})`
   }
-  // Cast, because a cursor's row is compared with an untyped number.
+  // The cast is needed because a cursor's row is compared with an untyped number.
   const unlocated = part(sql`globe_point is null`, sql`${unknownChord}::float8`)
   return sql`select * from (${part(isWithin, chord)} union all ${unlocated}) page
     order by chord nulls last, id limit ${limit + 1}`
@@ -178,7 +168,7 @@ function questionNear({ near, miles, sort, wanted, after, limit }: Wanted & { ne
 
 type PageAsked = { chord: RawBuilder<unknown>; after: CursorKey | undefined; limit: number }
 
-/** Returns the selected columns, the condition to be behind the cursor, and the page's order and limit. */
+/** Returns parts of a query: columns, the condition to be behind the cursor, order and limit. */
 function pageOf(keys: RawBuilder<unknown>[], isRising: boolean, { chord, after, limit }: PageAsked) {
   const turned = sql.join(keys.map(column => sql`${column} ${isRising ? sql`asc` : sql`desc`}`))
   return {
@@ -195,13 +185,10 @@ async function countUnlocated({ db }: Db, wanted: RawBuilder<unknown>[]) {
   return rows[0]?.count ?? 0
 }
 
-/**
- * From this many text matches, the sort order's index is scanned, because it finds a match soon. Names need a higher
- * limit, because matching names may be adjacent far down in that order.
- */
+/** From this many matches on, the order's index is scanned. Matching names may be adjacent, so they need more. */
 const fewest: Record<ApiSort, number> = { name: 50_000, newest: 1_000, rating: 1_000, reviews: 1_000, distance: 1_000 }
 
-/** Fetches few matches by text and sorts them, like `readMatches` does for the pages. */
+/** Fetches and sorts few matches, like `readMatches` for the pages. */
 function fewOrMany({ shown, where, slice }: Record<'shown' | 'where' | 'slice', RawBuilder<unknown>>, few: number) {
   return sql`with matched as materialized (select b.id, search_name, rating, reviews from businesses b where ${where} limit ${few + 1}),
     counted as materialized (select count(*) <= ${few} as is_few from matched)
@@ -245,7 +232,6 @@ function order(sort: ApiSort): { columns: RawBuilder<unknown>[]; isRising: boole
     newest: { columns: [id], isRising: false },
     rating: { columns: [sql`rating`, sql`reviews`, id], isRising: false },
     reviews: { columns: [sql`reviews`, sql`rating`, id], isRising: false },
-    // Without a point there is no distance.
     distance: byName,
   }[sort]
 }

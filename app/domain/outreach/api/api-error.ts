@@ -1,6 +1,5 @@
 import type { ApiFieldError } from './api-field-error.ts'
 
-/** All error codes of the API; the server and the documentation cover every one. */
 export const apiErrors = [
   'key-missing',
   'key-refused',

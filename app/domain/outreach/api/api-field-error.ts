@@ -1,7 +1,5 @@
 import type { z } from 'zod'
 
-// A validation error of one field or parameter, with a stable code for programs.
-
 export const fieldErrorCodes = [
   'required',
   'unknown',
@@ -15,10 +13,9 @@ export const fieldErrorCodes = [
 ] as const
 export type FieldErrorCode = (typeof fieldErrorCodes)[number]
 
-/** `field` is a parameter's name or a path in the body: `name`, `hours.0.opens`. */
+/** `field`: a parameter's name or a path in the body, like `hours.0.opens`. */
 export type ApiFieldError = { field: string; code: FieldErrorCode }
 
-/** Returns a schema's validation errors; at most thirty, and never with submitted values. */
 export function errorsOf({ issues }: z.ZodError): ApiFieldError[] {
   const fieldErrors = issues
     .slice(0, 100)
@@ -52,7 +49,7 @@ function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
   }
 }
 
-/** Makes names printable, because a program may send anything as a name. */
+/** A program may send anything as a name. */
 function printable(path: readonly PropertyKey[]) {
   const text = path.map(String).join('.')
   return text.replace(/[^\w.-]/g, '?').slice(0, 100)

@@ -6,7 +6,7 @@ import { analytics, businessList, businessResource } from './api-resource.server
 import { changedBusiness, newBusiness } from './business-body.server.ts'
 import { analyticsQuery, listQuery, oneQuery } from './list-query.server.ts'
 
-// All API operations. The server, the OpenAPI document, its page and the client are derived from this table.
+// The server, the OpenAPI document, its page and the client are derived from this table.
 
 export type OperationId = 'listBusinesses' | 'getBusiness' | 'addBusiness' | 'changeBusiness' | 'getAnalytics'
 export type ApiMethod = 'get' | 'post' | 'put'

@@ -1,7 +1,5 @@
 import type { ApiError } from './api-error.ts'
 
-// Problem details (RFC 9457): a stable code, a status, and text for the log.
-
 type Problem = { status: number; title: string; detail: string }
 
 export const problems: Record<ApiError, Problem> = {
@@ -115,7 +113,6 @@ export const problems: Record<ApiError, Problem> = {
   },
 }
 
-/** Returns the documentation URL of a code, relative to the site. */
 export function problemType(code: ApiError) {
   return `/api/docs#${code}`
 }

@@ -7,7 +7,7 @@ import { altLimit } from '#domain/directory/photos/listing-photo.ts'
 import { pointPrecisions } from '#domain/directory/places/place.ts'
 import { wallTime } from './business-body.server.ts'
 
-// The API's business resource: one schema for the response, the OpenAPI document and the client's types.
+// One schema for the response, the OpenAPI document and the client's types.
 
 /** Counting further would cost more than the list itself. */
 export const unknownLimit = 1_000
@@ -88,7 +88,6 @@ export const businessResource = z
 export type BusinessResource = z.output<typeof businessResource>
 export const resourceFields = businessResource.keyof().options
 
-/** A business in a list: the chosen fields, and the distance if the list starts at a point. */
 const listedBusiness = businessResource
   .partial()
   .extend({

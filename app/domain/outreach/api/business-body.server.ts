@@ -11,8 +11,7 @@ import { specialFields, specialTexts, weekFields, weekTexts } from '#domain/dire
 import type { ListingValues } from '#domain/directory/listings/listing-schema.server.ts'
 import type { Fields } from '#platform/request/forms.ts'
 
-// Schema of a submitted business. Invalid values are rejected, never trimmed or guessed. The result also goes through
-// the listing's own schema, so that the API can't create a listing that the form wouldn't.
+// Invalid values are rejected, not trimmed. The result must also pass the listing's own schema.
 
 export const wallTime = z
   .string()
@@ -20,7 +19,6 @@ export const wallTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
   .meta({ description: 'In the business’s time zone.', examples: ['07:30'] })
 
-/** Most time spans that a day may have. */
 const spansADay = 4
 
 const text = (most: number) => z.string().max(most).optional()
@@ -164,10 +162,7 @@ function specialForm(days: NonNullable<BusinessBody['specialHours']>): Fields {
   return { ...Object.fromEntries(specialFields.map(name => [name, ''])), ...specialTexts(specialDaysOf(days)) }
 }
 
-/**
- * Returns the stored form overlaid with an owner's body; 24/7 set to false is an absent form field. An owner's edit is stored as
- * form fields until it's approved, so it takes this form.
- */
+/** An owner's edit is stored as form fields until approved. 24/7 set to false is an absent form field. */
 export function filledForm(stored: Fields, body: BusinessBody): Fields {
   const { otherCategories, languages, hours, specialHours, emergency, ...plain } = body
   const { emergency: was, ...rest } = stored

@@ -20,13 +20,12 @@ type ErrorReason =
   | 'etag-mismatch'
   | 'changed-meanwhile'
   | 'too-many-changes'
-/** `isWaiting` means that the change needs the operator's approval. */
 type Changed = { ok: true; resource: BusinessResource; isWaiting: boolean } | Rejected<ErrorReason>
 type Input = { id: string; body: BusinessBody; isExpected(resource: BusinessResource): boolean }
 
 /**
- * Changes the submitted fields of a business and keeps the rest. The operator's key changes it at once; a contractor's
- * key edits their own listing by the rules of their form. `isExpected` checks that the caller saw the current version.
+ * Keeps fields that weren't submitted. A contractor's key edits by the rules of their form. `isExpected` checks that
+ * the caller saw the current version.
  */
 export async function changeBusiness(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
@@ -38,7 +37,7 @@ export async function changeBusiness(
   const found = await seeBusiness(app, caller, id)
   if (!found || (ownerId !== null && !found.isOwn)) return { ok: false, reason: 'not-found' }
   const { businessId } = found
-  // Read before the business: a concurrent write then makes the version stale, and nothing is overwritten unseen.
+  // The version is read before the business: a concurrent write makes it stale, so nothing is overwritten unseen.
   const version = await readVersion(app, businessId)
   const seen = await readById(app, businessId, ownerId)
   if (!seen || version === undefined) return { ok: false, reason: 'not-found' }
@@ -81,7 +80,6 @@ async function asOwner(
   const typed = filledForm(formValues(await readListing(app, businessId)), body)
   const proposed = await proposeEdit(app, caller, { businessId, version, typed, isPartial: true })
   if (proposed.ok) return { ok: true, isWaiting: proposed.outcome === 'waiting' }
-  // An unchanged result needs no write.
   if (proposed.reason === 'nothing-changed') return { ok: true, isWaiting: false }
   const fieldErrors = proposed.fieldErrors?.map(name => ({ field: fieldOf(name), code: 'not-valid' as const }))
   return { ok: false, reason: ownersErrors[proposed.reason], ...(fieldErrors && { fieldErrors }) }
@@ -95,7 +93,6 @@ const ownersErrors: Record<Exclude<EditError, 'nothing-changed'>, ErrorReason> =
   'not-valid': 'fields-not-valid',
 }
 
-/** Returns errors for fields that contractors may not set on their listing. */
 export function foreignFields(body: BusinessBody): ApiFieldError[] {
   return Object.keys(body)
     .filter(name => operatorOnly.includes(name))

@@ -10,10 +10,7 @@ import { type BusinessBody, fieldOf, listingValuesOf } from './business-body.ser
 
 type Checked = { ok: true; input: ListingInput } | Rejected<'fields-not-valid'>
 
-/**
- * Returns the listing with the submitted values; `stored` is empty for a new one. An unknown category is an error here instead of being
- * dropped.
- */
+/** `stored` is empty for a new listing. An unknown category is an error here instead of being dropped. */
 export async function checkListing(
   { db }: Pick<App, 'db'>,
   stored: StoredValues,

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-// A cursor encodes the sort key of the last business on a page, so that it stays valid while businesses are added and
-// removed. Opaque to clients.
+// A cursor is the sort key of the page's last business, so it stays valid while others are added and removed.
 
 export const apiSorts = ['name', 'newest', 'rating', 'reviews', 'distance'] as const
 export type ApiSort = (typeof apiSorts)[number]
 
-/** The sort key for a business without a location: greater than any chord on a globe of radius 1. */
+/** Sorts a business without a location last: it's greater than any chord on a globe of radius 1. */
 export const unknownChord = 9
 
 const int4 = 2 ** 31 - 1
@@ -19,7 +18,6 @@ const name = z
 const rating = z.number().min(0).max(9)
 const reviews = z.int().min(0).max(int4)
 
-/** The compared columns of each order; all end with the id. */
 const keys = {
   name: z.tuple([name, id]),
   newest: z.tuple([id]),
@@ -30,7 +28,7 @@ const keys = {
 
 export type CursorKey = readonly (string | number)[]
 
-/** `about` identifies the list's query, so that a cursor works only with its own list. */
+/** `about` identifies the query, so that a cursor works only with its own list. */
 export function writeCursor(key: CursorKey, about: string) {
   return Buffer.from(JSON.stringify([fingerprint(about), ...key])).toString('base64url')
 }

@@ -34,7 +34,7 @@ export async function findBusinesses(app: Pick<App, 'db'>, caller: ApiCaller, qu
   }
 }
 
-/** A text search sorts by rating like on the pages: best first. */
+/** A text search sorts by rating like on the pages. */
 function sortOf({ near, q }: ListQuery): ApiSort {
   if (near !== undefined) return 'distance'
   return q ? 'rating' : 'name'
@@ -44,7 +44,6 @@ function reject(field: string, code: 'required' | 'not-valid') {
   return { ok: false, reason: 'parameters-not-valid', fieldErrors: [{ field, code }] } as const
 }
 
-/** Returns the query's identity; page size and fields may change between pages. */
 function aboutOf(query: ListQuery) {
   const { cursor, limit, fields, ...rest } = query
   return JSON.stringify(Object.entries(rest).toSorted())

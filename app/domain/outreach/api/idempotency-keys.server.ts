@@ -3,13 +3,10 @@ import type { App } from '#domain/app.ts'
 type Db = Pick<App, 'db'>
 type Use = { apiKeyId: string; name: string; bodySha256: Buffer; usedAt: Date }
 
-/** Hours that a repeated request gets the first response. */
+/** A repeated request gets the first response for this long. */
 export const idempotencyHours = 24
 
-/**
- * Claims the key for the running transaction; returns the earlier use if there is one. A concurrent request waits until
- * the first one has a response or has failed and released the key.
- */
+/** The earlier use, if any. A concurrent request waits until the first one has a response or has failed. */
 export async function takeIdempotencyKey({ db }: Db, use: Use) {
   const before = new Date(use.usedAt.getTime() - idempotencyHours * 3_600_000)
   const { apiKeyId, name } = use
@@ -39,7 +36,6 @@ export async function keepResponse({ db }: Db, { apiKeyId, name }: Pick<Use, 'ap
     .execute()
 }
 
-/** Deletes stored responses older than a day. Returns the number deleted. */
 export async function eraseIdempotencyKeys({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const before = new Date(clock.now().getTime() - idempotencyHours * 3_600_000)
   const { numDeletedRows } = await db

@@ -6,7 +6,7 @@ import { cityLimit, pointOf, wordsLimit } from '#domain/directory/search/search.
 import { resourceFields } from './api-resource.server.ts'
 import { apiSorts } from './cursor.ts'
 
-// Schema of a list's parameters. Unknown ones are rejected, so that a typo can't return everything.
+// Unknown parameters are rejected, so that a typo can't return everything.
 
 export const defaultLimit = 25
 export const mostLimit = 100

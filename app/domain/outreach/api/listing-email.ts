@@ -4,7 +4,6 @@ import { sentence } from '#platform/text/sentence.ts'
 
 type Waiting = { id: string; name: string; email: string; isOverLimit: boolean }
 
-/** Notifies the operator of a listing submitted through the API. */
 export function listingWaitingEmail({ id, name, email, isOverLimit }: Waiting): MailContent {
   return {
     subject: `New listing: ${name}`,

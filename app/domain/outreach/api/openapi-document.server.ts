@@ -47,7 +47,6 @@ const addedHeaders = {
 }
 const retry = { 'Retry-After': z.int().min(1).max(3_600).meta({ description: 'How many seconds to wait.' }) }
 
-/** Returns the OpenAPI 3.1 document for a directory at that URL, with its own name. */
 export function openApiDocument(baseUrl: string, webhooks: ZodOpenApiPathsObject) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const id of operationIds) {
@@ -173,7 +172,7 @@ function problemsOf({ errors }: ApiOperation): ZodOpenApiResponsesObject {
   )
 }
 
-/** Errors raised before the key is counted have no rate limit headers. */
+/** Errors before the key is counted have no rate limit headers. */
 function isCounted(codes: readonly ApiError[]) {
   const before: readonly ApiError[] = [
     'key-missing',

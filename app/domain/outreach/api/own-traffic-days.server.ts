@@ -3,7 +3,6 @@ import type { App } from '#domain/app.ts'
 import { type TrafficDays, trafficKinds } from '#domain/directory/traffic/traffic-count.ts'
 import type { TrafficDay } from '#domain/directory/traffic/traffic-counts.server.ts'
 
-/** Returns these businesses' daily totals in order, including days without traffic. */
 export async function readTrafficDaysOf(
   { db }: Pick<App, 'db'>,
   { from, to }: TrafficDays,

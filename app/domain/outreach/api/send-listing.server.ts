@@ -11,10 +11,10 @@ import { may } from '#domain/permissions.ts'
 import { listingWaitingEmail } from './listing-email.ts'
 import { countSentIn } from './sent-listings.server.ts'
 
-/** Most waiting listings per account, because the operator reads each one. */
+/** The limit of one account, because the operator reads each listing. */
 const waitingAtMost = 20
 
-/** Submits a contractor's listing. It waits for approval unless auto-publishing is on. */
+/** Waits for approval unless auto-publishing is on. */
 export async function sendListing(
   tx: Transaction,
   caller: Caller,

@@ -14,7 +14,6 @@ export async function countSentIn({ db }: Db, userId: string) {
   return Number((await counted.executeTakeFirstOrThrow()).count)
 }
 
-/** Returns a listing submitted through the API, with the submitting account. */
 export function findSentIn({ db }: Db, businessId: string) {
   return db
     .selectFrom('businessOwners')

@@ -7,7 +7,6 @@ import type { BusinessResource } from './api-resource.server.ts'
 
 type Shown = { ok: true; resource: BusinessResource } | Rejected<'permission-missing' | 'not-found'>
 
-/** Returns a business that is public, or the key owner's own unpublished one. */
 export async function showBusiness(app: Pick<App, 'db'>, caller: ApiCaller, id: string): Promise<Shown> {
   if (!may(callerOf(caller), 'read-by-key') || !opens(caller, 'read:businesses'))
     return { ok: false, reason: 'permission-missing' }

@@ -10,7 +10,7 @@ import { countEndpoints, insertEndpoint, lockEndpointsOf } from './webhook-endpo
 
 export type AddEndpointError = 'forbidden' | 'plan-missing' | 'url-faulty' | 'too-many-endpoints' | 'already-added'
 
-/** Adds a webhook endpoint. Its signing secret is returned only this once. */
+/** Returns the signing secret, which is never shown again. */
 export async function addEndpoint(
   app: Pick<App, 'events' | 'transaction'>,
   caller: Caller,
@@ -33,7 +33,7 @@ export async function addEndpoint(
   })
 }
 
-/** Schema of the form that adds an endpoint. The form chooses the id, so that a form sent twice adds one. */
+/** The form chooses the id, so that a form sent twice adds one. */
 export const newEndpoint = z.object({
   id: z.uuid(),
   url: typedText(endpointUrlLimit).pipe(z.string().min(1)),

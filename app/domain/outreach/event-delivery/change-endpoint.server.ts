@@ -25,7 +25,7 @@ async function changeEndpoint<R extends { ok: true } | { ok: false; reason: Chan
   })
 }
 
-/** Turns an endpoint on again for events from now on; missed ones can be resent from its log. */
+/** The endpoint gets events from now on; missed ones can be resent from its log. */
 export function resumeEndpoint(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -39,9 +39,8 @@ export function resumeEndpoint(
 }
 
 /**
- * Removes an endpoint and its log. `deliverEvents` locks the delivery's row until the response arrives, then updates
- * the endpoint's row. To avoid a deadlock, this first disables the endpoint, then waits for deliveries in progress, and
- * only then locks the endpoint to delete it.
+ * `deliverEvents` locks a delivery and then its endpoint. To avoid a deadlock, this disables the endpoint, waits for
+ * deliveries in progress, and only then locks it.
  */
 export async function removeEndpoint(
   app: Pick<App, 'transaction'>,
@@ -65,10 +64,7 @@ export async function removeEndpoint(
   })
 }
 
-/**
- * Creates a new secret, returned only this once. `present` is the id of the secret that the form showed, so that two
- * clicks rotate once.
- */
+/** The secret is never shown again. `present` is the id of the secret on the form, so that two clicks rotate once. */
 export function rotateEndpointSecret(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -25,8 +25,8 @@ import {
 import { markDisabled, markFailing, markWorking } from './webhook-endpoints.server.ts'
 
 /**
- * Sends all due deliveries, one after the other. The row stays locked while sending, so that no two processes send the
- * same one; if a process dies, the lock is released and the delivery is resent under the same event id.
+ * Sends one delivery after the other. The row stays locked while sending, so no two processes send the same one; after
+ * a crash it's resent under the same event id.
  */
 export async function deliverEvents(app: Pick<App, 'transaction'>, signal?: AbortSignal) {
   while (!signal?.aborted && (await deliverNext(app)));
@@ -41,7 +41,6 @@ async function deliverNext(app: Pick<App, 'transaction'>) {
   return isFound
 }
 
-/** Sends a delivery at once, ahead of others. Returns its outcome; undefined if it was deleted. */
 export async function deliverNow(app: Pick<App, 'transaction'>, id: string) {
   const { attempt } = await app.transaction(async tx => {
     const due = await takeDelivery(tx, id)
@@ -91,7 +90,7 @@ async function failed(tx: Transaction, due: DueDelivery, attempt: Attempt) {
   return putOffDelivery(tx, attempt, later(backOffMs(due.attempts + 1)))
 }
 
-/** Disables an endpoint after three days of failures and notifies its owner. */
+/** Runs after three days of failures. Notifies the owner. */
 async function turnOff(tx: Transaction, { endpointId, ownerId, url }: DueDelivery) {
   if (!(await markDisabled(tx, endpointId, tx.clock.now()))) return
   await failWaiting(tx, endpointId)

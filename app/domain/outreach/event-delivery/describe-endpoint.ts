@@ -5,9 +5,7 @@ import type { listEndpoints } from './list-endpoints.server.ts'
 
 type Listed = Extract<Awaited<ReturnType<typeof listEndpoints>>, { ok: true }>['endpoints'][number]
 
-/**
- * Returns an endpoint's data for a page, with its latest deliveries. `secretId` names the secret that the page showed.
- */
+/** `secretId` names the secret that the page showed. */
 export function describeEndpoint(endpoint: Listed) {
   const { id, url, events, since, disabledAt, failingSince, retryAt, secretId, ownerName, ownerEmail, deliveries } =
     endpoint
@@ -38,7 +36,6 @@ export function describeEndpoint(endpoint: Listed) {
 
 type Delivery = Listed['deliveries'][number]
 
-/** Describes the response, the number of attempts, the last one, and the next retry. */
 function outcomeOf(delivery: Delivery, retryAt?: Date | null) {
   const { state, lastStatus, lastError, lastAttemptAt, attempts, nextAttemptAt } = delivery
   const answer = lastStatus === null ? lastError && messages.deliveryErrors[lastError] : `HTTP ${lastStatus}`

@@ -7,7 +7,7 @@ import { type EndpointActionError, endpointMessages as messages } from './endpoi
 import { replayDelivery } from './replay-delivery.server.ts'
 import { sendTestEvent } from './send-test-event.server.ts'
 
-/** The result of an endpoint form. `text` is a secret, shown only in this response. */
+/** `text` is a secret, shown only in this response. */
 type EndpointAnswer =
   | { ok: true; said: string; shown?: { text: string } }
   | { ok: false; reason: EndpointActionError; said: string; isInvalid: boolean; typedUrl?: string }
@@ -19,7 +19,6 @@ type Intent = (app: Parts, caller: Caller, fields: Fields) => Promise<EndpointAn
 
 const intents: Record<string, Intent> = { add, rotate, remove: change, resume: change, replay, test }
 
-/** Performs an endpoint form's action for the operator or a contractor. */
 export async function runEndpointAction(app: Parts, caller: Caller, fields: Fields): Promise<EndpointAnswer> {
   const { intent } = fields
   const known = typeof intent === 'string' && Object.hasOwn(intents, intent) ? intents[intent] : undefined

@@ -28,7 +28,7 @@ export const endpointMessages = {
   tested: (status: number) => sentence`The test event was delivered. Your endpoint answered HTTP ${status}.`,
   testNotTaken: (status: number) =>
     `Your endpoint answered HTTP ${status} to the test event. Any 2xx counts as delivered.`,
-  /** Used where receivers on this machine are allowed. */
+  /** Shown where receivers on this machine are allowed. */
   urlNote: '(https only)',
   onThisComputer: {
     note: '(https, or http on this computer)',

@@ -10,10 +10,7 @@ type Report = Pick<
   'eventId' | 'type' | 'businessId' | 'publicId' | 'requestId' | 'at' | 'ownerId' | 'endpointId'
 >
 
-/**
- * Returns an event's JSON payload with the API's current version of the resource. Undefined if the request was
- * withdrawn or deleted, or the business is gone (its removal is a separate event).
- */
+/** Returns the current data. Undefined if the request was withdrawn or deleted, or the business removed. */
 export async function eventPayload(app: Pick<App, 'db'>, event: Report) {
   const object = await objectOf(app, event)
   if (!object) return undefined

@@ -8,7 +8,7 @@ import { openApiDocument } from '../api/openapi-document.server.ts'
 import { endpointMessages } from './endpoint-messages.ts'
 import { type SentType, sentTypes, signatureHeader, testEventType } from './outgoing-event.ts'
 
-// Event payloads: one schema for the OpenAPI document, its page and the client's types.
+// One schema for the OpenAPI document, its page and the client's types.
 
 const id = z.string().max(64)
 const text = (most: number) => z.string().max(most)
@@ -72,7 +72,6 @@ const sending =
   'Sent to every endpoint that subscribes to it, with the data as it is at sending time. Without a 2xx response in ten seconds, we retry for three days.'
 const testSending = 'Sent once when you choose *Send test event* on an endpoint. It’s signed like every other event.'
 
-/** Our calls to an endpoint as `webhooks` of the OpenAPI document. */
 const eventWebhooks: ZodOpenApiPathsObject = Object.fromEntries(
   sentTypes.map(type => [
     type,
@@ -91,12 +90,10 @@ const eventWebhooks: ZodOpenApiPathsObject = Object.fromEntries(
   ]),
 )
 
-/** Converts business.created to BusinessCreated. */
 function inWords(type: SentType) {
   return type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Returns the OpenAPI 3.1 document with all operations and webhooks, for a directory at that URL. */
 export function publishedApi(baseUrl: string) {
   return openApiDocument(baseUrl, eventWebhooks)
 }

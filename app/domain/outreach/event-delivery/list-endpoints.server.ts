@@ -6,7 +6,6 @@ import { readEndpoints } from './webhook-endpoints.server.ts'
 
 const shownDeliveries = 20
 
-/** Returns the endpoints that the caller may see with their latest deliveries, and whether they may add another. */
 export async function listEndpoints(
   app: Pick<App, 'db' | 'clock' | 'events'>,
   caller: Caller,

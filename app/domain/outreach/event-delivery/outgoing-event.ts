@@ -1,8 +1,7 @@
-// An outgoing event is a change in the directory that is sent to subscribed webhook endpoints.
+// An outgoing event is a change that is sent to subscribed webhook endpoints.
 
 export const eventTypes = ['business.created', 'business.updated', 'business.removed', 'quote_request.created'] as const
 export type EventType = (typeof eventTypes)[number]
-/** Sent to one endpoint at its owner's request; not available for subscription. */
 export const testEventType = 'endpoint.test'
 export const sentTypes = [...eventTypes, testEventType] as const
 export type SentType = (typeof sentTypes)[number]
@@ -10,35 +9,31 @@ export type SentType = (typeof sentTypes)[number]
 export const signatureHeader = 'Roof-Rescue-Signature'
 
 export const endpointUrlLimit = 2_000
-/** Endpoints per account, and for the operator. */
+/** The limit of one account, and of the operator. */
 export const endpointsAtMost = 10
 
 const dayMs = 86_400_000
-/** How long a delivery is retried, and how long an endpoint may fail before it's turned off. */
+/** Retries of a delivery, and failures of an endpoint before it's turned off. */
 export const triedForMs = 3 * dayMs
-/** How long the previous secret signs along with the new one after a rotation. */
+/** After a rotation, the previous secret also signs for this long. */
 export const secretOverlapMs = dayMs
 
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'dropped'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Reasons why there was no response, or not a successful one. */
 export type DeliveryError = 'status' | 'unreachable' | 'timeout' | 'private-address' | 'endpoint-off'
 
-/** Returns the backoff after the `attempts`-th attempt of one delivery: ten seconds, forty, up to six hours. */
+/** Returns the pause after the `attempts`-th attempt of one delivery: ten seconds, forty, up to six hours. */
 export function backOffMs(attempts: number) {
   return Math.min(10_000 * 4 ** Math.min(attempts - 1, 10), 6 * 3_600_000)
 }
 
-/**
- * Returns the endpoint's backoff after the `failures`-th failure in a row, of any delivery: an endpoint that is down
- * costs an occasional attempt, however many events wait for it.
- */
+/** Grows with each failure of any delivery in a row: an endpoint that is down gets only occasional attempts. */
 export function pauseMs(failures: number) {
   return Math.min(5_000 * 2 ** Math.min(failures - 1, 12), 3_600_000)
 }
 
-/** From this many failures in a row, the endpoint was down, and it wasn't one event that it rejects each time. */
+/** This many failures in a row mean that the endpoint is down; fewer may be one event that it rejects each time. */
 export const failuresOfOneAway = 2
 
 export function isTaken(status: number) {

@@ -6,7 +6,7 @@ import { endPause, lockEndpoint } from './webhook-endpoints.server.ts'
 
 export type ReplayError = 'forbidden' | 'delivery-unknown' | 'endpoint-off'
 
-/** Resends an event at once, under its id, with the current payload. */
+/** Resends at once, under the same event id, with the current payload. */
 export async function replayDelivery(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -7,13 +7,10 @@ import type { DeliveryError, TestError } from './outgoing-event.ts'
 import { addTestDelivery } from './webhook-deliveries.server.ts'
 import { lockEndpoint } from './webhook-endpoints.server.ts'
 
-/** The HTTP status of the endpoint's response, or the reason there is none. */
+/** `error`: why there is no status. */
 export type TestOutcome = { status: number | null; error: DeliveryError | null }
 
-/**
- * Sends a test event to an endpoint regardless of its subscriptions, and returns the outcome. Makes one attempt, logged
- * like any delivery; a failure doesn't count against the endpoint.
- */
+/** Ignores subscriptions. One logged attempt; a failure doesn't count against the endpoint. */
 export async function sendTestEvent(
   app: Pick<App, 'transaction' | 'limits'>,
   caller: Caller,
@@ -32,6 +29,6 @@ export async function sendTestEvent(
   })
   if (!added.ok) return added
   const outcome = await deliverNow(app, added.id)
-  // Removed meanwhile in another window.
+  // The endpoint was removed meanwhile in another window.
   return outcome ? { ok: true, outcome } : { ok: false, reason: 'endpoint-unknown' }
 }

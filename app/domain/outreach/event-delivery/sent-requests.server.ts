@@ -3,10 +3,7 @@ import type { SentRequest } from './event-schema.server.ts'
 
 type Which = { requestId: string; businessId: string; publicId: string }
 
-/**
- * Returns a quote request with the data of the business's own email: sender, contact and text. Leaves out the other
- * contractors and the homeowner's links.
- */
+/** Returns what the business's own email has: sender, contact and text, but not the other contractors. */
 export async function readSentRequest(
   { db }: Pick<App, 'db'>,
   { requestId, businessId, publicId }: Which,

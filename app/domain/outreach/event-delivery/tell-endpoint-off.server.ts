@@ -8,7 +8,6 @@ import { endpointMessages } from './endpoint-messages.ts'
 
 const timer: Caller = { actor: { kind: 'system', id: 'deliver-events' }, requestId: 'deliver-events', language: 'en' }
 
-/** Emails the owner of an endpoint that was turned off: the contractor or the operator. */
 export async function tellEndpointOff(
   tx: Transaction,
   { id, ownerId, url }: { id: string; ownerId: string | null; url: string },
@@ -25,7 +24,6 @@ export async function tellEndpointOff(
   await mailAsOperator(tx, { ...mail, recipient: owner.email, content })
 }
 
-/** Notifies the owner that their endpoint was turned off. */
 export function endpointOffEmail(url: string, path: string): MailContent {
   const { subject, text, next, button } = endpointMessages.mail
   return { subject, preheader: text(url), paragraphs: [text(url), next], button: { label: button, path } }

@@ -20,19 +20,15 @@ export type DueDelivery = SecretIds & {
   failingSince: Date | null
   eventId: string
   type: SentType
-  /** Null for a test event, which concerns no business. */
   businessId: string | null
   publicId: string | null
   requestId: string | null
   at: Date
-  /** Whether the endpoint's owner may still receive this event. */
+  /** The endpoint's owner may still receive this event. */
   isAllowed: boolean
 }
 
-/**
- * Returns and locks the delivery that has been due the longest. Skips endpoints in backoff, so that others don't wait
- * behind them, and withdrawn requests until the withdrawal can't be undone.
- */
+/** Takes the one that has been due the longest. Skips endpoints in backoff, and requests that may still be restored. */
 export async function takeDueDelivery({ db, clock }: Tx) {
   const now = clock.now()
   const isDue = sql`d.state = 'waiting' and d.next_attempt_at <= ${now} and e.disabled_at is null
@@ -42,7 +38,7 @@ export async function takeDueDelivery({ db, clock }: Tx) {
   return takeFirst(db, { isWanted: isDue, now })
 }
 
-/** Returns and locks a delivery; undefined if it was deleted or another process is sending it. */
+/** Returns undefined if the delivery was deleted or another process is sending it. */
 export async function takeDelivery({ db, clock }: Tx, id: string) {
   return takeFirst(db, { isWanted: sql`d.id = ${id} and d.state = 'waiting'`, now: clock.now() })
 }
@@ -59,10 +55,9 @@ async function takeFirst(db: App['db'], { isWanted, now }: { isWanted: RawBuilde
   return rows[0]
 }
 
-/** The job takes it after this time, in case the process that was to send it has died. */
+/** The job takes it after this time, in case the sending process has died. */
 const takenAfterMs = 60_000
 
-/** Adds a test event for one endpoint. Returns the delivery's id. */
 export async function addTestDelivery(
   { db, clock, ids }: Tx & Pick<App, 'ids'>,
   about: { endpointId: string; changeId: string },
@@ -105,7 +100,6 @@ async function noteAttempt({ db, clock }: Tx, { id, status, error }: Attempt, th
     .execute()
 }
 
-/** Fails all waiting deliveries of the endpoint. */
 export async function failWaiting({ db }: Tx, endpointId: string) {
   await db
     .updateTable('webhookDeliveries')
@@ -114,25 +108,20 @@ export async function failWaiting({ db }: Tx, endpointId: string) {
     .execute()
 }
 
-/** Locks all deliveries of the endpoint after waiting for those in progress. */
 export async function awaitDeliveries({ db }: Pick<App, 'db'>, endpointId: string) {
-  // A response may take ten seconds: as long as the usual statement timeout, and twice the usual lock timeout.
+  // A response may take ten seconds: the usual statement timeout, and twice the usual lock timeout.
   await sql`select set_config('lock_timeout', '15s', true), set_config('statement_timeout', '30s', true)`.execute(db)
   const all = db.selectFrom('webhookDeliveries').select('id').where('endpointId', '=', endpointId)
   await all.orderBy('id').forUpdate().execute()
 }
 
-/** Makes waiting deliveries due now, because the endpoint has recovered. */
 export async function hastenWaiting({ db, clock }: Tx, endpointId: string) {
   const now = clock.now()
   const late = idleWaiting({ db }, endpointId).where('nextAttemptAt', '>', now)
   await db.updateTable('webhookDeliveries').set({ nextAttemptAt: now }).where('id', 'in', late).execute()
 }
 
-/**
- * Skips deliveries in progress: their sender has them locked and needs the endpoint's row next, which the caller has
- * locked.
- */
+/** Skips deliveries in progress: their sender waits for the endpoint's row, which the caller has locked. */
 function idleWaiting({ db }: Pick<App, 'db'>, endpointId: string) {
   return db
     .selectFrom('webhookDeliveries')
@@ -143,10 +132,7 @@ function idleWaiting({ db }: Pick<App, 'db'>, endpointId: string) {
     .skipLocked()
 }
 
-/**
- * Resends a delivery now as if it were new; a waiting one becomes due now. Returns false if it's about to be sent
- * anyway, or belongs to another endpoint.
- */
+/** Treats the delivery as new. Returns false if it's about to be sent anyway, or belongs to another endpoint. */
 export async function wantAgain({ db, clock }: Tx, id: string, endpoint: { id: string; retryAt: Date | null }) {
   const now = clock.now()
   const isPaused = endpoint.retryAt !== null && endpoint.retryAt > now
@@ -165,7 +151,6 @@ export async function wantAgain({ db, clock }: Tx, id: string, endpoint: { id: s
   return (await again.executeTakeFirstOrThrow()).numUpdatedRows > 0n
 }
 
-/** Returns an endpoint's deliveries, newest first. */
 export function readDeliveries({ db }: Pick<App, 'db'>, endpointId: string, limit: number) {
   return db
     .selectFrom('webhookDeliveries as d')

@@ -6,7 +6,7 @@ import type { EventType } from './outgoing-event.ts'
 
 type Db = Pick<App, 'db'>
 
-/** Serializes adding endpoints for an account, or for the operator, until the transaction ends. */
+/** Lets an account, or the operator, add one endpoint at a time until the transaction ends. */
 export async function lockEndpointsOf({ db }: Db, ownerId: string | null) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`endpoints ${ownerId ?? 'operator'}`}, 0))`.execute(db)
 }
@@ -19,7 +19,6 @@ export async function countEndpoints({ db }: Db, ownerId: string | null) {
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
-/** Inserts an endpoint; false if one with that id exists. */
 export async function insertEndpoint({ db }: Db, endpoint: Insertable<WebhookEndpoints>) {
   const added = db
     .insertInto('webhookEndpoints')
@@ -40,7 +39,6 @@ const columns = [
   'previousUntil',
 ] as const
 
-/** Returns and locks an endpoint within the scope. */
 export function lockEndpoint({ db }: Db, id: string, scope: KeyScope) {
   return db
     .selectFrom('webhookEndpoints')
@@ -51,7 +49,6 @@ export function lockEndpoint({ db }: Db, id: string, scope: KeyScope) {
     .executeTakeFirst()
 }
 
-/** Returns the endpoints within the scope, newest first, with their owners. */
 export function readEndpoints({ db }: Db, scope: KeyScope) {
   return db
     .selectFrom('webhookEndpoints')
@@ -85,13 +82,11 @@ export async function replaceSecret({ db }: Db, { id, secretId, previousUntil }:
   await db.updateTable('webhookEndpoints').set(values).where('id', '=', id).execute()
 }
 
-/** Resets the failure count, after a success or at someone's request. */
 export async function markWorking({ db }: Db, id: string) {
   const well = { failures: 0, failingSince: null, retryAt: null, disabledAt: null }
   await db.updateTable('webhookEndpoints').set(well).where('id', '=', id).execute()
 }
 
-/** Ends the backoff without resetting the failure count. */
 export async function endPause({ db }: Db, id: string) {
   await db.updateTable('webhookEndpoints').set({ retryAt: null }).where('id', '=', id).execute()
 }
@@ -103,7 +98,6 @@ export async function markFailing({ db }: Db, { id, since, failures, retryAt }: 
   await db.updateTable('webhookEndpoints').set({ failures, retryAt, failingSince }).where('id', '=', id).execute()
 }
 
-/** Turns an endpoint off; false if it already was. */
 export async function markDisabled({ db }: Db, id: string, at: Date) {
   const off = db
     .updateTable('webhookEndpoints')

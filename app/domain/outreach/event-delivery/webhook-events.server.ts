@@ -7,9 +7,8 @@ import { hasApiPlan } from '../api-keys/api-plans.server.ts'
 type Tx = Pick<App, 'db' | 'clock'>
 
 /**
- * Returns the unread transaction range, up to the oldest running one, and locks it until the transaction ends;
- * undefined while another process reads. A database restored to another server may be ahead of that server's
- * transaction counter; the range then starts at the server's current position.
+ * Transactions not read yet, up to the oldest running one, locked until this one ends; undefined while another process
+ * reads. A database moved to another server may be ahead of its transaction counter: then it starts there.
  */
 async function takeUnread({ db }: Tx) {
   const { rows } = await sql<{ from: string; to: string }>`
@@ -25,10 +24,7 @@ async function markRead({ db }: Tx, to: string) {
 
 const reportedTables = sql`('businesses', 'business_categories', 'business_hours', 'business_special_days')`
 
-/**
- * Creates events and deliveries for these transactions' changes, for endpoints that subscribe to them and existed
- * before. A business is created when a change adds or restores it, removed when a change removes it, otherwise updated.
- */
+/** Creates events for subscribed endpoints that existed before. Restoring a business counts as creating it. */
 async function noteEventsOf({ db, clock }: Tx, { from, to }: { from: string; to: string }) {
   const now = clock.now()
   await sql`
@@ -76,10 +72,7 @@ async function noteEventsOf({ db, clock }: Tx, { from, to }: { from: string; to:
 
 type Owned = Record<'businessId' | 'userId' | 'requestId', RawBuilder<unknown>>
 
-/**
- * Returns a condition that an account may receive an event: it owns the business, even if just removed, and the request
- * was sent since.
- */
+/** Returns SQL: the account owns the business, even if just removed, and got it before the request was sent. */
 export function ownsIt({ businessId, userId, requestId }: Owned) {
   return sql<boolean>`exists (
     select from business_owners o join businesses owned on owned.id = o.business_id and owned.claimed
@@ -87,7 +80,6 @@ export function ownsIt({ businessId, userId, requestId }: Owned) {
       select from quote_requests q where q.id = ${requestId} and ${isAfter(sql`o.change_id`, sql`q.change_id`)}))`
 }
 
-/** Deletes events before `before` with their deliveries. Returns the number deleted. */
 async function eraseEventsBefore({ db }: Tx, before: Date, limit: number) {
   const old = db.selectFrom('webhookEvents').select('id').where('at', '<', before).limit(limit)
   const { numDeletedRows } = await db.deleteFrom('webhookEvents').where('id', 'in', old).executeTakeFirstOrThrow()
@@ -96,7 +88,6 @@ async function eraseEventsBefore({ db }: Tx, before: Date, limit: number) {
 
 const atATime = 1_000
 
-/** Deletes events past their retention period. Returns the number deleted. */
 export async function eraseEvents(app: Pick<App, 'db' | 'clock' | 'retention'>) {
   const before = daysBefore(app.clock.now(), app.retention.webhookLog)
   let total = 0
@@ -108,9 +99,8 @@ export async function eraseEvents(app: Pick<App, 'db' | 'clock' | 'retention'>) 
 }
 
 /**
- * Creates events for all changes committed since the last run, from any writer. The position is stored in the same
- * transaction, so that a crash neither loses nor repeats events. A run reads only up to the oldest running transaction,
- * so it can't miss a change that starts early and commits late.
+ * Creates events for changes of any writer. The position is stored in the same transaction, so a crash neither loses
+ * nor repeats events. Reads up to the oldest running transaction, so that a late commit isn't missed.
  */
 export function noteEvents(app: Pick<App, 'transaction'>) {
   return app.transaction(async tx => {

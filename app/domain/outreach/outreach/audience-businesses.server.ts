@@ -7,7 +7,7 @@ import type { Audience } from './mailing.ts'
 
 type Db = Pick<App, 'db'>
 
-/** An address and its businesses; the email uses the name of the one listed the longest. */
+/** The email uses the name of the business listed the longest. */
 export type AudienceAddress = {
   businessId: string
   name: string
@@ -17,7 +17,7 @@ export type AudienceAddress = {
   isUnsubscribed: boolean
 }
 
-/** Defines the audience in one place: live businesses, valid addresses, and those that unsubscribed. */
+/** The one definition of the audience: live businesses with valid addresses that haven't unsubscribed. */
 async function selected({ db }: Db, selection: Selection) {
   return sql`select businesses.id, businesses.name, live, places.name as city, btrim(email) as recipient,
       lower(btrim(email)) as address,
@@ -27,7 +27,6 @@ async function selected({ db }: Db, selection: Selection) {
     where businesses.id in (${await selectListingIds({ db }, selection)})`
 }
 
-/** Returns only the numbers, for the review before sending. */
 export async function measureAudience({ db }: Db, selection: Selection): Promise<Audience> {
   const { rows } = await sql<Audience>`
     select count(*)::integer as selected,
@@ -42,7 +41,6 @@ export async function measureAudience({ db }: Db, selection: Selection): Promise
   return audience
 }
 
-/** Returns every address of the selection once, including unsubscribed ones; pass `limit` for an example. */
 export async function readAudience({ db }: Db, selection: Selection, limit?: number) {
   const { rows } = await sql<AudienceAddress>`
     select distinct on (address) id as business_id, name, city, recipient, is_unsubscribed,

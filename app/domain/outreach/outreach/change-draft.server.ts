@@ -6,7 +6,7 @@ import { findMailing, lockMailing, markDiscarded, writeDraft } from './mailings.
 
 type Input = { id: string; subject: unknown; content: unknown }
 
-/** Replaces a draft's text for the same businesses until it's sent. */
+/** Changes the text for the same businesses, until it's sent. */
 export async function changeDraft(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -26,7 +26,7 @@ export async function changeDraft(
 
 type Draft = { id: string }
 
-/** Deletes a draft. `restoreDraft` restores it during the drafts' retention period. */
+/** `restoreDraft` restores it during the drafts' retention period. */
 export async function discardDraft(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -9,7 +9,7 @@ import { addDraft, forgetDrafts } from './mailings.server.ts'
 
 type Input = { subject: unknown; content: unknown; selection: Selection }
 
-/** Stores the operator's text and selection, so that both can be reviewed before sending. */
+/** Stores text and selection, so that both can be reviewed before sending. */
 export async function draftMailing(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -20,7 +20,7 @@ export async function draftMailing(
   if (!text.ok) return text
   return app.transaction(async tx => {
     if ((await countSelected(tx, selection)) === 0) return { ok: false, reason: 'nobody-selected' }
-    // Old drafts need no separate job: those unsent for a week are deleted when the next one is created.
+    // Old drafts need no job: those unsent for a week are deleted when the next one is created.
     await forgetDrafts(tx, daysBefore(tx.clock.now(), draftDays))
     const id = tx.ids.next()
     const kept = selection.kind === 'some' ? { ...selection, ids: [...selection.ids] } : selection

@@ -8,7 +8,7 @@ const figure = (count: number) => count.toLocaleString('en')
 const counted = (count: number, one: string, many: string) => `${figure(count)} ${count === 1 ? one : many}`
 const error = (text: string): Said => ({ title: 'Error', text })
 
-/** Toasts, worded as in the specification where it has them. */
+/** The wording is the specification's, where it has one. */
 export const mailingToasts = {
   sent: (businesses: number): Said => ({
     title: 'Email Sent',
@@ -60,7 +60,6 @@ export const stateMessages: Record<MailingRecipientState, string> = {
   stopped: 'Stopped',
 }
 
-/** Returns a sentence for each reason why businesses are excluded. */
 export function sayLeftOut({ notLive, withoutAddress, unsubscribed, businesses, mails }: Audience) {
   return [
     withoutAddress > 0 ? `${counted(withoutAddress, 'has', 'have')} no email address` : '',

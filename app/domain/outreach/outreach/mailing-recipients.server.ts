@@ -41,7 +41,6 @@ export async function countRecipients({ db }: Db, mailingId: string): Promise<Ma
 
 type Asked = { mailingId: string; state: MailingRecipientState | null; after: string | null; limit: number }
 
-/** Returns recipients in the order of their emails. The address is available during the email's retention period. */
 export async function readRecipients({ db }: Db, { mailingId, state, after, limit }: Asked) {
   return db
     .selectFrom('mailingRecipients as recipient')
@@ -63,10 +62,7 @@ export async function readRecipients({ db }: Db, { mailingId, state, after, limi
     .execute()
 }
 
-/**
- * Returns the recipient that an unsubscribe link was sent to. The address is the stored email's, or the business's
- * current one if that email was deleted.
- */
+/** The stored email's address, or the business's current one if that email was deleted. */
 export async function findRecipient({ db }: Db, id: string) {
   const found = await db
     .selectFrom('mailingRecipients as recipient')
@@ -78,7 +74,6 @@ export async function findRecipient({ db }: Db, id: string) {
   return found?.address ? { id: found.id, address: found.address.trim() } : undefined
 }
 
-/** Stores when the recipient unsubscribed with this email's link; null if they subscribed again. */
 export async function markRejected({ db }: Db, id: string, at: Date | null) {
   await db.updateTable('mailingRecipients').set({ unsubscribedAt: at }).where('id', '=', id).execute()
 }

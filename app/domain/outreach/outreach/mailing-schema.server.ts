@@ -5,7 +5,6 @@ import { tickedLimit } from '#domain/directory/listings/selection.ts'
 import { typedText } from '#platform/text/text.ts'
 import { contentLimit, type MailingError, subjectLimit } from './mailing.ts'
 
-/** Schema of a bulk email's text; a subject has one line. */
 const mailingText = z.object({
   subject: typedText(subjectLimit).transform(text => text.replace(/\s+/g, ' ')),
   content: typedText(contentLimit),
@@ -32,7 +31,6 @@ export const mailingAudience = z.object({
 
 type Typed = { subject: unknown; content: unknown }
 
-/** Returns the validated text of a bulk email, or the error reason. */
 export function readMailingText({ subject, content }: Typed): Result<MailingText, MailingError> {
   if (isBlank(subject) || isBlank(content)) return { ok: false, reason: 'text-missing' }
   const parsed = mailingText.safeParse({ subject, content })

@@ -1,34 +1,31 @@
 import { type MailContent, mailEnds, placePattern } from '#domain/foundation/mail/mail.ts'
 
-// A bulk email is one text that the operator sends to many businesses. Each address gets it once: that's a recipient.
+// A bulk email is one text to many businesses. Each address gets it once: that's a recipient.
 
 export const subjectLimit = 150
 export const contentLimit = 10_000
 
-/** Placeholders in the text, such as `{business}`. */
 export const mailingPlaces = ['business', 'city'] as const
 
 export const mailingRecipientStates = ['waiting', ...mailEnds] as const
 export type MailingRecipientState = (typeof mailingRecipientStates)[number]
 
-/** The audience: numbers of selected, included and excluded businesses, by reason. */
 export type Audience = {
   selected: number
   businesses: number
-  /** Fewer than businesses if some share an address. */
+  /** Fewer emails than businesses if some share an address. */
   mails: number
   notLive: number
   withoutAddress: number
   unsubscribed: number
 }
 
-/** Returns the text as email content: an empty line separates paragraphs. */
+/** An empty line separates paragraphs. */
 export function mailingContent(subject: string, content: string): MailContent {
   const paragraphs = content.split(/\n[\t ]*\n\s*/).filter(text => text !== '')
   return { subject, preheader: paragraphs[0] ?? '', paragraphs, button: null }
 }
 
-/** Returns unknown placeholders, which are most likely misspelled. */
 export function unknownPlaces(text: string) {
   const known: readonly string[] = mailingPlaces
   const found = [...text.matchAll(placePattern)].flatMap(([place, name = '']) =>
@@ -37,10 +34,9 @@ export function unknownPlaces(text: string) {
   return [...new Set(found)]
 }
 
-/** Days that an unsent draft is kept. */
+/** An unsent draft is deleted after this many days. */
 export const draftDays = 7
 
-/** Error reasons for drafting, changing, sending, stopping and resending a bulk email. */
 export type MailingError =
   | 'forbidden'
   | 'text-missing'

@@ -10,7 +10,6 @@ const columns = ['id', 'subject', 'draft', 'templateId', 'audience', 'sentAt'] a
 export type Mailing = {
   id: string
   subject: string
-  /** Null once it's sent. */
   draft: MailingDraft | null
   templateId: string | null
   audience: Audience | null
@@ -18,13 +17,12 @@ export type Mailing = {
 }
 type MailingRow = Omit<Mailing, 'draft' | 'audience'> & { draft: unknown; audience: unknown }
 
-/** Returns a draft or sent bulk email, but not a deleted draft. */
 export async function findMailing({ db }: Db, id: string) {
   const found = await select(db, id).executeTakeFirst()
   return found && read(found)
 }
 
-/** Returns the same and locks it: of two concurrent sends, the second sees the first one's result. */
+/** Locks the row: of two concurrent sends, the second sees the first one's result. */
 export async function lockMailing({ db }: Db, id: string) {
   const found = await select(db, id).forUpdate().executeTakeFirst()
   return found && read(found)
@@ -34,7 +32,6 @@ function select(db: App['db'], id: string) {
   return db.selectFrom('mailings').select(columns).where('id', '=', id).where('discardedAt', 'is', null)
 }
 
-/** Returns drafts, newest first, and deleted ones that can be restored. */
 export async function listDrafts({ db, clock }: Pick<App, 'db' | 'clock'>, limit: number) {
   const drafts = db
     .selectFrom('mailings')
@@ -46,7 +43,6 @@ export async function listDrafts({ db, clock }: Pick<App, 'db' | 'clock'>, limit
   return drafts.limit(limit).execute()
 }
 
-/** Returns sent bulk emails, newest first; with `before`, only those sent earlier than that one. */
 export async function listSentMailings({ db }: Db, limit: number, before?: string) {
   const cut = db
     .selectFrom('mailings')
@@ -78,7 +74,6 @@ export async function writeDraft({ db, clock }: Pick<App, 'db' | 'clock'>, { id,
   await db.updateTable('mailings').set(values).where('id', '=', id).where('sentAt', 'is', null).execute()
 }
 
-/** Deletes or restores a draft; false if it isn't possible. */
 export async function markDiscarded({ db }: Db, id: string, discardedAt: Date | null) {
   const marked = db
     .updateTable('mailings')

@@ -10,10 +10,9 @@ import { readAudience } from './audience-businesses.server.ts'
 import { type MailingError, mailingContent } from './mailing.ts'
 import type { Mailing } from './mailings.server.ts'
 
-/** A bulk email as one recipient reads it. */
 export type Preview = { to: string; subject: string; text: string; html: string }
 
-/** Returns a preview; null once the text is deleted. Its unsubscribe link doesn't work, because it has no recipient. */
+/** Returns null once the text is deleted. The unsubscribe link doesn't work, because there is no recipient. */
 export async function previewMailing(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,
@@ -34,7 +33,7 @@ export async function previewMailing(
   return { ok: true, preview: { to, subject, text, html }, lacksPostalAddress }
 }
 
-/** Shows a sent one with unfilled placeholders, because its recipients are listed next to it. */
+/** A sent one keeps its placeholders, because its recipients are listed next to it. */
 async function contentOf(app: Pick<App, 'db'>, { subject, draft, templateId }: Mailing) {
   if (draft) {
     const example = await readExample(app, draft.selection)
@@ -44,7 +43,6 @@ async function contentOf(app: Pick<App, 'db'>, { subject, draft, templateId }: M
   return emailTemplate && { content: emailTemplate.content, example: { recipient: '', fills: {} } }
 }
 
-/** Returns one recipient's placeholder values; made-up values if there are no recipients. */
 export async function readExample(app: Pick<App, 'db'>, selection: Selection) {
   const [first] = await readAudience(app, selection, 1)
   const { name, city, recipient } = first ?? {

@@ -14,10 +14,7 @@ type Input = {
   businesses: number
 }
 
-/**
- * Queues an email for every address of a draft, atomically. Idempotent: a second call returns the same result and
- * queues nothing.
- */
+/** Queues all emails or none. Idempotent: a second call queues nothing and returns the same result. */
 export async function sendMailing(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,

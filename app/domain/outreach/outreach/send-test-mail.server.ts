@@ -8,7 +8,6 @@ import { type MailingError, mailingContent } from './mailing.ts'
 import { findMailing } from './mailings.server.ts'
 import { readExample } from './preview-mailing.server.ts'
 
-/** Sends one email to the signed-in account only, as the first recipient would read it. */
 export async function sendTestMail(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -10,7 +10,7 @@ import type { MailingError } from './mailing.ts'
 import { countRecipients } from './mailing-recipients.server.ts'
 import { lockMailing } from './mailings.server.ts'
 
-/** Stops all waiting emails. Those in progress may still arrive. */
+/** Emails that are being sent may still arrive. */
 export async function stopMailing(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
@@ -27,7 +27,7 @@ export async function stopMailing(
   })
 }
 
-/** Resends failed emails, for example after a mailbox was fixed. Stopped ones stay stopped. */
+/** Retries failed emails, for example after a mailbox was fixed. Stopped ones stay stopped. */
 export async function retryMailing(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,

@@ -8,10 +8,7 @@ import { findRecipient, markRejected } from './mailing-recipients.server.ts'
 export type UnsubscribeError = 'forbidden' | 'link-unknown'
 type Input = { link: string; isWanted: boolean }
 
-/**
- * Unsubscribes the link's owner from bulk email, or subscribes them again; other email isn't affected. Idempotent.
- * Queued email checks this before it's sent.
- */
+/** Can also subscribe again; other email isn't affected. Idempotent. Queued email checks this before it's sent. */
 export async function unsubscribeFromMailings(
   app: Pick<App, 'transaction' | 'tokens'>,
   caller: Caller,
@@ -30,7 +27,7 @@ export async function unsubscribeFromMailings(
   })
 }
 
-/** Returns whether the link's owner receives bulk email. `never` means that the address gets no email at all. */
+/** `never`: the address gets no email at all. */
 export async function readError(
   app: Pick<App, 'db' | 'tokens'>,
   link: string,

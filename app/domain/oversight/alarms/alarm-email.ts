@@ -7,7 +7,6 @@ import { alarmMessages } from './alarm-messages.ts'
 
 const button = { label: 'Open dashboard', path: '/admin' }
 
-/** Notifies the operator of a new alarm. */
 export function alarmRaisedEmail({ kind, about }: Sign, at: Date): MailContent {
   const { says, next } = alarmMessages[kind]
   return {
@@ -19,7 +18,6 @@ export function alarmRaisedEmail({ kind, about }: Sign, at: Date): MailContent {
   }
 }
 
-/** Notifies the operator that an alarm is over. */
 export function alarmOverEmail({ kind, about }: Sign, raisedAt: Date): MailContent {
   const { says, over } = alarmMessages[kind]
   return {

@@ -1,15 +1,12 @@
 import type { AlarmKind } from './alarm.ts'
 
 type Messages = {
-  /** Describes the problem as a sentence without its period. */
   says(about: string): string
-  /** Continues "Resolved:" once the problem is over. */
   over(about: string): string
-  /** The first thing to check. The run-book in docs/operations.md has the details. */
+  /** The first thing to check. docs/operations.md has the details. */
   next: string
 }
 
-// English only, like the dashboard.
 export const alarmMessages: Record<AlarmKind, Messages> = {
   'job-failing': {
     says: about => `The job “${about}” keeps failing`,

@@ -1,5 +1,4 @@
-// An alarm is a problem of the installation that the operator is notified of: once when it begins, and once when it is
-// over.
+// An alarm is a problem of the installation. The operator is notified when it begins and when it is over.
 
 export const alarmKinds = [
   'job-failing',
@@ -15,16 +14,15 @@ export const alarmKinds = [
 ] as const
 export type AlarmKind = (typeof alarmKinds)[number]
 
-/** A problem seen just now. `about` names the job, queue or machine; empty if there is only one. */
+/** A problem seen just now. `about`: the job, queue or machine; empty if there is only one. */
 export type Sign = { kind: AlarmKind; about: string }
 
-/** Minutes after which an unseen sign is over. Until then it can come and go without another email. */
+/** A sign that isn't seen for this long is over. Until then it can come and go without another email. */
 export const quietMinutes = 10
 
-/** Days that a finished alarm is kept. */
 export const alarmKeptDays = 90
 
-/** Returns how long a job may fail: at least 15 minutes, and at least three of its intervals. */
+/** Returns at least 15 minutes, and at least three of the job's intervals. */
 export function mayFailForSeconds(everySeconds: number) {
   return Math.max(15 * 60, 3 * everySeconds)
 }
@@ -42,10 +40,10 @@ export const mayWaitMinutes = {
 
 export type QueueName = keyof typeof mayWaitMinutes
 
-/** Returns whether disk space is low: less than 5 percent and less than 5 GB free. */
+/** Less than 5 percent and less than 5 GB free. */
 export function isLow({ freeBytes, totalBytes }: { freeBytes: number; totalBytes: number }) {
   return freeBytes < totalBytes / 20 && freeBytes < 5e9
 }
 
-/** One day, plus two hours for the backup itself and for clock changes. */
+/** A day, plus two hours for the backup itself and for clock changes. */
 export const backupHours = 26

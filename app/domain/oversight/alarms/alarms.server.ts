@@ -9,7 +9,6 @@ export type Alarm = { id: string; kind: AlarmKind; about: string; raisedAt: Date
 
 const kindSchema = z.enum(alarmKinds)
 
-/** Returns open alarms, oldest first. Skips kinds that this version doesn't know. */
 export async function listOpenAlarms({ db }: Pick<App, 'db'>): Promise<Alarm[]> {
   const rows = await db
     .selectFrom('alarms')
@@ -24,7 +23,7 @@ export async function listOpenAlarms({ db }: Pick<App, 'db'>): Promise<Alarm[]> 
   })
 }
 
-/** Records a sign. Returns the alarm that it raised; undefined if one was already open. */
+/** Returns undefined if an alarm was already open. */
 export async function noteSign({ db, clock, ids }: Store & Pick<App, 'ids'>, { kind, about }: Sign) {
   const now = clock.now()
   const alarm = { id: ids.next(), kind, about, raisedAt: now }
@@ -37,7 +36,6 @@ export async function noteSign({ db, clock, ids }: Store & Pick<App, 'ids'>, { k
   return id === alarm.id ? alarm : undefined
 }
 
-/** Ends alarms whose sign hasn't been seen for a while, and returns them. */
 export async function endQuietAlarms({ db, clock }: Store) {
   const now = clock.now()
   const quietSince = new Date(now.getTime() - quietMinutes * 60_000)

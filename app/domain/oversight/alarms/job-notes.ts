@@ -1,4 +1,3 @@
-/** The last result of a job in this process. */
 export type JobNote = {
   job: string
   everySeconds: number

@@ -4,7 +4,7 @@ import type { JobNote } from './job-notes.ts'
 
 type Store = Pick<App, 'db' | 'clock'>
 
-/** Stores the job results of one process. A later success from another process wins over a failure. */
+/** A later success from another process wins over a failure. */
 export async function writeJobNotes({ db, clock }: Store, notes: JobNote[]) {
   if (notes.length === 0) return
   const reportedAt = clock.now()

@@ -5,15 +5,15 @@ import type { QueueName } from './alarm.ts'
 
 export type QueueState = {
   queue: QueueName
-  /** Counted up to 100,000. */
+  /** The count stops at 100,000. */
   waiting: number
-  /** Seconds that the oldest due entry has been waiting; 0 if there is none. */
+  /** The age of the oldest due entry; 0 if there is none. */
   lateSeconds: number
   /** Entries with five or more failed attempts. */
   struggling: number
 }
 
-/** Returns the state of every queue. Each query uses the index that the queue's worker uses. */
+/** Each query uses the index that the queue's worker uses. */
 export async function readQueueStates({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<QueueState[]> {
   const now = clock.now()
   const { rows } = await sql<{ queue: QueueName; waiting: number; oldest: Date | null; struggling: number }>`
@@ -43,7 +43,6 @@ export async function readQueueStates({ db, clock }: Pick<App, 'db' | 'clock'>):
 const figures = sql`count(*) as waiting, min(next_attempt_at) as oldest,
   count(*) filter (where attempts >= 5) as struggling`
 
-/** Counts the last day's payment events that were given up. */
 export async function countFailedPaymentEvents({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const since = daysBefore(clock.now(), 1)
   const { count } = await db

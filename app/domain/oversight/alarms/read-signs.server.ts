@@ -9,9 +9,8 @@ type Store = Pick<App, 'db' | 'clock' | 'backups' | 'geocoder'>
 
 const minuteMs = 60_000
 
-/** Returns problems with jobs, queues, payments and backups that the database shows. */
 export async function readSigns(app: Store, { deliversMail }: { deliversMail: boolean }): Promise<Sign[]> {
-  // Sequential, because nothing waits for the result and this uses only one connection.
+  // Runs the checks in sequence, because nothing waits for the result and this uses only one connection.
   return [
     ...(await signsOfJobs(app)),
     ...(await signsOfQueues(app, deliversMail)),
@@ -21,7 +20,7 @@ export async function readSigns(app: Store, { deliversMail }: { deliversMail: bo
   ]
 }
 
-/** Ignores jobs that no process reports now: that's a process that isn't up, not a failing job. */
+/** A job that no process reports now belongs to a process that isn't up; it isn't failing. */
 async function signsOfJobs(app: Store): Promise<Sign[]> {
   const now = app.clock.now().getTime()
   const runs = await listJobRuns(app)

@@ -11,14 +11,10 @@ import { readSigns } from './read-signs.server.ts'
 type Watch = {
   /** False while email is switched off, so that waiting email isn't an alarm. */
   deliversMail: boolean
-  /** Returns problems of this machine, such as a nearly full disk. */
   machineSigns?: (() => Promise<Sign[]>) | undefined
 }
 
-/**
- * Checks for problems and emails the operator once when one begins and once when it is over. Undelivered email is shown
- * on the dashboard meanwhile. Safe to run in several processes at once.
- */
+/** Emails once when a problem begins and once when it is over. Safe in several processes at once. */
 export async function watchAlarms(
   app: Pick<App, 'db' | 'clock' | 'backups' | 'geocoder' | 'transaction'>,
   { deliversMail, machineSigns }: Watch,

@@ -7,7 +7,7 @@ import { readAudit } from './audited-changes.server.ts'
 const atOnce = 500
 const head = ['Time (UTC)', 'Who', 'Actor', 'What', 'Action', 'Listings', 'Listings touched', 'Request', 'Change']
 
-/** Streams the filtered log as CSV, page by page, so that it's never in memory as a whole. */
+/** Writes page by page, so that the log is never in memory as a whole. */
 export async function* writeAuditCsv(app: Pick<App, 'db'>, query: AuditQuery): AsyncGenerator<string, void, undefined> {
   yield csvMark + csvLine(head)
   let { after } = query

@@ -1,10 +1,9 @@
 // An audit entry is one change as the operator sees it.
 
-/** Actor filter. `staff` covers everyone who maintains the directory: the operator, the system, and manual SQL. */
+/** `staff` is everyone who maintains the directory: the operator, the system, and manual SQL. */
 export const auditActors = ['staff', 'admin', 'user', 'system', 'database', 'visitor', 'key', 'all'] as const
 export type AuditActor = (typeof auditActors)[number]
 
-/** A change with its actor, its action and the listings it touched: the names of the first three, and the total. */
 export type AuditEntry = {
   id: string
   at: Date
@@ -15,7 +14,7 @@ export type AuditEntry = {
   action: string
   requestId: string
   listings: { id: string; name: string; slug: string | null }[]
-  /** Counted up to `touchedLimit`. */
+  /** The count stops at `touchedLimit`. */
   touched: number
 }
 

@@ -57,7 +57,6 @@ export const auditMessages = {
   more: (count: number, isMany: boolean) => `and ${count.toLocaleString('en')}${isMany ? ' or more' : ''} others`,
 }
 
-/** Returns an action's label: `change-listing` becomes "Change listing". */
 export function sayAction(action: string) {
   const messages = action.replaceAll('-', ' ')
   return messages === 'sql' ? 'SQL' : messages.charAt(0).toUpperCase() + messages.slice(1)
@@ -65,7 +64,6 @@ export function sayAction(action: string) {
 
 type Actor = { actorKind: string; actorId: string; email: string | null; keyName?: string | null }
 
-/** Returns the actor's label. Visitors have no name. */
 export function sayActor({ actorKind, actorId, email, keyName }: Actor) {
   if (email) return email
   if (actorKind === 'key') return keyName ? `API key “${keyName}”` : 'A deleted API key'

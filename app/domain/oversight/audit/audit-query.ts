@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { auditActors } from './audit-entry.ts'
 
-/**
- * Schema of the audit log's URL parameters; `after` is the last entry of the previous page. Invalid values mean no
- * filter.
- */
+/** The page's URL parameters. `after` is the previous page's last entry. Invalid values mean no filter. */
 export const auditQuery = z.object({
   actor: z.enum(auditActors).catch('admin'),
   action: z
@@ -21,7 +18,6 @@ export const auditQuery = z.object({
 })
 export type AuditQuery = z.output<typeof auditQuery>
 
-/** Returns the filter as URL parameters for the first page; leaves out defaults. */
 export function auditSearch({ actor, action, listing, day }: AuditQuery) {
   const asked = { ...(actor !== 'admin' && { actor }), ...(action && { action }), ...(listing && { listing }) }
   const params = new URLSearchParams({ ...asked, ...(day && { day }) })

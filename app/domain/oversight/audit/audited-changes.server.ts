@@ -21,7 +21,6 @@ const actors: Record<AuditActor, RawBuilder<unknown>> = {
   key: sql`actor_kind = 'key'`,
 }
 
-/** Returns a page of the audit log, newest first, and whether more follows. */
 export async function readAudit(app: Db, query: AuditQuery, size: number) {
   const conditions = [actors[query.actor], ...narrow(query)]
   const { rows } = await sql<AuditEntry>`
@@ -48,13 +47,13 @@ export async function readAudit(app: Db, query: AuditQuery, size: number) {
   return { entries: rows.slice(0, size), hasMore: rows.length > size }
 }
 
-/** Selects the listings that a change created or edited; a review's decision touches the reviewed business. */
+/** Returns SQL for listings that a change created or edited; deciding on a review touches its business. */
 function touchedBy(change: RawBuilder<unknown>) {
   return sql`select business_id from business_revisions where change_id = ${change}
     union select id from businesses where created_change_id = ${change}`
 }
 
-/** Enough recent changes to find every action that someone would filter by. */
+/** This many recent changes have every action that someone would filter by. */
 const actionsLookBack = 5_000
 
 export async function readActions({ db }: Db, actor: AuditActor) {
@@ -74,14 +73,12 @@ function narrow({ action, listing, day, after }: AuditQuery) {
   ]
 }
 
-/** Matches a listing by its current or previous name or slug, published or not. */
 function changesOf(listing: string) {
   const ids = sql`select business_id from business_slugs where slug = ${slugOf(listing)}`
   return sql`select change_id from business_revisions where business_id in (${ids})
     union select created_change_id from businesses where id in (${ids})`
 }
 
-/** Returns the start of a day in our time zone. */
 function startOf(day: string, later: number) {
   const date = Temporal.PlainDate.from(day).add({ days: later })
   return new Date(date.toZonedDateTime(region.zone).epochMilliseconds)

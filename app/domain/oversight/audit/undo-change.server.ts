@@ -26,7 +26,7 @@ export type AnyUndoError =
 type Change = NonNullable<Awaited<ReturnType<typeof readChange>>>
 type UndoPlan = { change: Change; way: UndoWay; fates: Fates; asked: string }
 
-/** Returns the effect of undoing a change without writing anything; `asked` encodes its figures. */
+/** Writes nothing. `asked` encodes the figures to confirm. */
 export async function planUndo(
   app: Pick<App, 'db' | 'bulkTransaction'>,
   caller: Caller,
@@ -44,7 +44,7 @@ export async function planUndo(
   return { ok: true, plan: { change, way, fates, asked: figuresOf(fates) } }
 }
 
-/** Undoes a change if the figures still match the confirmed ones. An import is undone in the background. */
+/** Undoes only if the figures still match. An import is undone in the background. */
 export async function undoChange(
   app: Pick<App, 'db' | 'clock' | 'bulkTransaction' | 'transaction'>,
   caller: Caller,

@@ -5,7 +5,7 @@ import { readOvertaken } from '#domain/directory/imports/import-traces.server.ts
 import { undoableUntil } from '#domain/foundation/changes/undo-window.ts'
 import type { AuditEntry } from './audit-entry.ts'
 
-/** Whether an entry can be undone, and if not, why. `undoId` is the change that undid it. */
+/** `undoId`: the change that undid it. */
 export type UndoState =
   | { kind: 'open'; isRestore: boolean }
   | { kind: 'undone'; at: Date; undoId: string | null }
@@ -23,7 +23,6 @@ type Row = {
   undoAt: Date | null
 }
 
-/** Returns the undo state of each entry by id; entries of a kind that can't be undone are left out. */
 export async function readUndoStates(
   app: Pick<App, 'db' | 'clock'>,
   entries: readonly AuditEntry[],
@@ -60,7 +59,7 @@ function stateOf(entry: AuditEntry, row: Row, { now, isOvertaken }: Known): Undo
   const isTooLate = now >= undoableUntil(entry.at)
   switch (undoWayOf(entry)) {
     case 'import':
-      // No time limit: an import has its own undo history, however old it is.
+      // No time limit: an import has its own undo history.
       return importUndoneAt
         ? { kind: 'undone', at: undoAt ?? importUndoneAt, undoId }
         : { kind: 'open', isRestore: false }

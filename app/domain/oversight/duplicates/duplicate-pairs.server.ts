@@ -8,15 +8,10 @@ import { isId } from '#platform/database/ids.ts'
 
 type Db = Pick<App, 'db'>
 
-/**
- * A phone or website shared by more listings belongs to a call center or franchise and isn't evidence of a duplicate.
- */
+/** A phone or website of more listings is a call center's or a franchise's, no evidence of a duplicate. */
 const listingsPerSign = 10
 
-/**
- * Finds possible duplicates by phone, license, website, and name within a city, and replaces the previous result. Pairs
- * that the operator called distinct are left out. Returns the number of pairs.
- */
+/** Replaces the previous pairs, except those that the operator called distinct. Returns their number. */
 export async function findPairs({ db }: Db) {
   await sql`delete from possible_duplicates`.execute(db)
   const { numAffectedRows } = await sql`
@@ -44,7 +39,7 @@ export type DuplicatePair = {
   signals: DuplicateSign[]
 }
 
-/** Returns the pairs whose listings are both still in the directory, those with the most matching fields first. */
+/** Returns only pairs still in the directory, those with the most matching fields first. */
 export async function listPairs({ db }: Db, { offset, limit }: { offset: number; limit: number }) {
   const { rows } = await sql<DuplicatePair & { total: number }>`
     select one, other, a.name as one_name, b.name as other_name, p.name as city, signals, (count(*) over ())::integer as total
@@ -55,7 +50,7 @@ export async function listPairs({ db }: Db, { offset, limit }: { offset: number;
   return { pairs: rows, total: rows[0]?.total ?? 0 }
 }
 
-/** Marks two listings as distinct, so that they aren't offered as possible duplicates again. */
+/** The pair isn't offered as a possible duplicate again. */
 export async function keepBoth(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -72,7 +67,6 @@ export async function keepBoth(
   })
 }
 
-/** Offers a pair as possible duplicates again. */
 export async function undoKeepBoth(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -89,7 +83,7 @@ export async function undoKeepBoth(
   })
 }
 
-/** Returns the next pair in the list; the first one after the last. Undefined if there is no other. */
+/** Returns the first pair after the last one; undefined if there is no other. */
 export async function nextPair({ db }: Db, pair: { one: string; other: string }) {
   if (!isId(pair.one) || !isId(pair.other)) return undefined
   const place = sql`(-cardinality(signals), d.one, d.other)`

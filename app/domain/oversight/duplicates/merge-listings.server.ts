@@ -27,8 +27,8 @@ type Input = {
 }
 
 /**
- * Merges two listings. Reviews, requests, claims, problems and counts move to the kept one; the other leaves the
- * directory, and its addresses redirect. Rejects two different owners, because we can't decide which one stays.
+ * Reviews, requests, claims, problems and counts move to the kept listing; the other's addresses redirect. Rejects two
+ * owners, because nobody here can decide which one stays.
  */
 export async function mergeListings(
   app: Pick<App, 'transaction'>,

@@ -7,7 +7,6 @@ import { type MergeField, type MergeListing, mergeFields } from './merge.ts'
 
 type Db = Pick<App, 'db'>
 
-/** The description fields that make up each compared field, in reading order. */
 const described: Record<MergeField, readonly string[]> = {
   name: ['name'],
   phone: ['phone'],
@@ -30,7 +29,6 @@ const labels: Record<string, string> = {
   response_minutes: 'minutes response time',
 }
 
-/** Returns a listing for the comparison; undefined if it's removed or unknown. */
 export async function readMergeListing(app: Db, id: string): Promise<MergeListing | undefined> {
   if (!isId(id)) return undefined
   const { rows } = await sql<Omit<MergeListing, 'version' | 'texts'>>`

@@ -1,9 +1,8 @@
 import { fieldColumns as columns } from '#domain/directory/businesses/existing-duplicate.ts'
 
-// A merge turns two listings of one business into one: the other leaves the directory and its addresses redirect to the
-// kept one.
+// A merge turns two listings of one business into one; the other's addresses redirect to it.
 
-/** Fields for which the operator chooses a side. Reviews, requests and counts of both are always kept. */
+/** The operator chooses a side for each. Reviews, requests and counts of both are always kept. */
 export const mergeFields = [
   'name',
   'phone',
@@ -23,7 +22,7 @@ export const mergeSides = ['kept', 'merged'] as const
 export type MergeSide = (typeof mergeSides)[number]
 export type MergeChoices = Record<MergeField, MergeSide> & { photos: 'both' | 'kept' }
 
-/** The `businesses` columns behind each field; categories and hours have separate tables. */
+/** Categories and hours have separate tables. */
 export const mergeColumns: Record<MergeField, readonly string[]> = {
   name: columns.name,
   phone: columns.phone,
@@ -38,7 +37,6 @@ export const mergeColumns: Record<MergeField, readonly string[]> = {
   logo: columns.logo,
 }
 
-/** One side of a pair as text by field; an empty text means a blank field. */
 export type MergeListing = {
   id: string
   slug: string
@@ -62,7 +60,6 @@ export type MergeError =
   | 'same-listing'
 export type UndoMergeError = 'forbidden' | 'merge-unknown' | 'already-undone' | 'too-late' | 'changed-since'
 
-/** Returns the suggested sides: the kept listing's value, or the other's where it's blank. */
 export function suggestChoices(kept: MergeListing, merged: MergeListing): MergeChoices {
   const sides = mergeFields.map(field => [
     field,
@@ -71,7 +68,7 @@ export function suggestChoices(kept: MergeListing, merged: MergeListing): MergeC
   return { ...Object.fromEntries(sides), photos: 'both' } as MergeChoices
 }
 
-/** Returns which listing to keep: the claimed one, then the one with more reviews and requests, then the older one. */
+/** The claimed one, then the one with more reviews and requests, then the older one. */
 export function suggestKept<L extends Pick<MergeListing, 'claimed' | 'reviews' | 'requests' | 'addedAt'>>(
   one: L,
   other: L,

@@ -16,7 +16,7 @@ export type StoredMerge = Pair & {
   figures: unknown
 }
 
-/** Locks both listings, always in the same order, so that two merges of one pair can't deadlock. */
+/** Always in the same order, so that two merges of one pair can't deadlock. */
 export async function lockPair({ db }: Db, { keptId, mergedId }: Pair) {
   const { rows } = await sql<{ id: string }>`
     select id from businesses where id in (${keptId}, ${mergedId}) and removed_at is null order by id for update`.execute(
@@ -41,7 +41,7 @@ export async function hasWaitingEdit({ db }: Db, { keptId, mergedId }: Pair) {
 
 type NewMerge = Pair & { id: string; changeId: string; at: Date }
 
-/** Inserts the merge's row before anything moves, because the moved rows refer to it. */
+/** Insert it before anything moves, because the moved rows refer to it. */
 export async function addMerge({ db }: Db, { keptId, mergedId, id, changeId, at }: NewMerge) {
   await sql`
     insert into listing_merges (id, kept_id, merged_id, change_id, at, after, base, base_rating, base_reviews, figures)
@@ -50,7 +50,6 @@ export async function addMerge({ db }: Db, { keptId, mergedId, id, changeId, at 
 
 type Figures = { base: { number: number; rating: number; reviews: number }; figures: unknown }
 
-/** Completes the merge's row with the data for an undo. */
 export async function noteMerged({ db }: Db, id: string, { base, figures }: Figures) {
   await sql`
     update listing_merges m set after = (select to_jsonb(b) from businesses b where b.id = m.kept_id),
@@ -59,12 +58,10 @@ export async function noteMerged({ db }: Db, id: string, { base, figures }: Figu
     where id = ${id}`.execute(db)
 }
 
-/** Moves reviews, requests, claims, problems, alerts, applications and counts. */
 export async function mergeRows({ db }: Db, { id, keptId, mergedId }: Pair & { id: string }) {
   await sql`select merge_rows(${id}, ${keptId}, ${mergedId})`.execute(db)
 }
 
-/** Moves the owner, and the plan that the owner pays for the listing. */
 export async function giveOwner({ db }: Db, { id, keptId, mergedId }: Pair & { id: string }) {
   await sql`select give_rows(${id}, 'business_owners', ${mergedId}, ${keptId})`.execute(db)
   await sql`
@@ -78,7 +75,6 @@ export async function giveChecks({ db }: Db, { id, keptId, mergedId }: Pair & { 
   await sql`select give_rows(${id}, 'business_checks', ${mergedId}, ${keptId})`.execute(db)
 }
 
-/** Returns the `businesses` columns that the kept listing takes from the merged one. */
 export function columnsTaken(choices: MergeChoices) {
   return mergeFields.flatMap(field => (choices[field] === 'merged' ? mergeColumns[field] : []))
 }
@@ -89,7 +85,7 @@ export async function findMerge({ db }: Db, which: { id: string } | { changeId: 
   return (await merge.forUpdate().executeTakeFirst()) as StoredMerge | undefined
 }
 
-/** Returns whether the merged listing is still out of the directory because of this merge. */
+/** Returns true if the listing is out of the directory because of this merge. */
 export async function isStillMerged({ db }: Db, { mergedId, keptId, at }: StoredMerge) {
   const { rows } = await sql`
     select from businesses where id = ${mergedId} and merged_into = ${keptId} and removed_at = ${at} for update`.execute(
@@ -102,7 +98,6 @@ export async function unmergeRows({ db }: Db, id: string) {
   await sql`select unmerge_rows(${id})`.execute(db)
 }
 
-/** Reverts the kept listing's fields that nobody has edited since. */
 export async function unmergeFields({ db }: Db, id: string) {
   await sql`select unmerge_columns(${id})`.execute(db)
   await sql`select unmerge_parts(${id})`.execute(db)
@@ -112,7 +107,6 @@ export async function noteUndone({ db }: Db, id: string, at: Date) {
   await db.updateTable('listingMerges').set({ undoneAt: at }).where('id', '=', id).execute()
 }
 
-/** Deletes undo data once an undo is impossible. Returns the number of rows deleted. */
 export async function forgetMergedRows({ db }: Db, before: Date) {
   const { numAffectedRows } = await sql`
     delete from merged_rows r using listing_merges m where m.id = r.merge_id and m.at < ${before}`.execute(db)

@@ -15,10 +15,7 @@ import {
   unmergeRows,
 } from './merges.server.ts'
 
-/**
- * Splits a merged listing again: everything the merge moved goes back, and the kept listing's fields revert unless
- * edited since. Later additions stay with the kept listing.
- */
+/** Moves everything back, except the kept listing's fields edited since. Later additions stay with it. */
 export async function undoMerge(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -40,7 +37,6 @@ export async function undoMerge(
   })
 }
 
-/** Returns whether a merge can be undone now. Writes nothing. */
 export async function previewMergeUndo(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
@@ -64,7 +60,7 @@ async function findUndoable(
   return (await isStillMerged(tx, merge)) ? { ok: true, merge } : { ok: false, reason: 'changed-since' }
 }
 
-/** Deletes merge undo data after the last day on which an undo is possible. Runs as a job. */
+/** Deletes undo data after the last day on which an undo is possible. */
 export function forgetMerges(app: Pick<App, 'db' | 'clock'>) {
   return forgetMergedRows(app, undoableSince(app.clock.now()))
 }

@@ -27,7 +27,6 @@ import { type DecideError, decidedOnce, type InboxKind, phoneFields, writeTo } f
 
 const newListing = 'new'
 
-/** Applications wait until the operator publishes or rejects them. Withdrawn ones aren't listed. */
 export const applicationKind: InboxKind = {
   decidableIn: decidedOnce,
   items: sql`
@@ -82,7 +81,7 @@ function isPicture(mediaType: string) {
 
 type Approval = Awaited<ReturnType<typeof readApproval>>
 
-/** Preselects nothing when a matching listing may exist. */
+/** Preselects nothing if a matching listing may exist. */
 function choicesOf({ matches, place, seen }: Approval): InboxChoice[] {
   const fresh = { value: `${newListing}.${seen}`, label: 'A new listing' }
   const there = matches.map(match => ({ value: `${match.id}.${seen}`, label: sayMatch(match) }))
@@ -156,7 +155,6 @@ function applicationFields(application: Application): InboxField[] {
   ]
 }
 
-/** Returns the fields of the account's form before payment, which is published with the application. */
 export function draftFields({ draft }: { draft: ListingDraft | undefined }): InboxField[] {
   if (!draft) return []
   const hours = Object.entries(draft.businessHours).filter(([, text]) => text !== '')

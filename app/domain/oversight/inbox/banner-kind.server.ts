@@ -27,7 +27,6 @@ import { writtenDay } from '#platform/time/dates.ts'
 import type { ChoicesMade, InboxChoice, InboxField } from './inbox-item.ts'
 import { type DecideError, decidedAgain, type InboxKind, writeTo } from './inbox-kind.ts'
 
-/** Banners wait until the operator has chosen placements and days. */
 export const bannerKind: InboxKind = {
   decidableIn: decidedAgain,
   items: sql`
@@ -151,7 +150,6 @@ function named(placements: readonly string[]) {
   return placements.map(placement => placementNames[placement] ?? placement).join('; ')
 }
 
-/** Returns the decision and the payment state. */
 function runFields({ state, placements, runsFrom, runsUntil, purchaseId }: BannerRow): InboxField[] {
   const paid = { label: 'Package', text: purchaseId ? 'Paid for.' : 'Not paid for yet.' }
   if (state === 'waiting' || runsFrom === null) return [paid]
@@ -168,7 +166,6 @@ function runFields({ state, placements, runsFrom, runsUntil, purchaseId }: Banne
 
 const detail = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string()), z.null()]))
 
-/** Returns the filled-in fields under the form's labels. */
 function sentFields(banner: BannerRow): InboxField[] {
   const { companyName, contactPerson, email, bannerPackage, startDate, endDate, dailyCapCents, destinationUrl } = banner
   const sent: Record<string, unknown> = {

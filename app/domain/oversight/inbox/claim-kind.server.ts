@@ -11,7 +11,6 @@ import { lockListing } from '#domain/directory/listings/listings.server.ts'
 import { readFileContent } from '#domain/foundation/files/files.server.ts'
 import { type DecideError, decidedOnce, type InboxKind, writeTo } from './inbox-kind.ts'
 
-/** Claims with a document wait for the operator's review. */
 export const claimKind: InboxKind = {
   decidableIn: decidedOnce,
   items: sql`

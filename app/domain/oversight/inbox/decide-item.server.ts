@@ -11,10 +11,7 @@ type Input = { kind: InboxKindName; id: string; seen: SeenVersion } & Decision
 
 const outcomes = { approve: 'approved', reject: 'rejected' } as const
 
-/**
- * Decides an item if it hasn't changed, in any way, since the operator read it. The sender gets the reason of a
- * rejection by email.
- */
+/** Fails if anything has changed since the operator read the item. A rejection emails its reason to the sender. */
 export async function decideItem(
   app: Pick<App, 'db' | 'bucket' | 'pictures' | 'transaction'>,
   caller: Caller,

@@ -14,7 +14,7 @@ import { fieldLabels } from '#domain/directory/listings/listing-messages.ts'
 import { lockListing } from '#domain/directory/listings/listings.server.ts'
 import { type DecideError, decidedOnce, type InboxKind, writeTo } from './inbox-kind.ts'
 
-/** Owners' edits wait for the operator's approval. An edit replaced by a newer one isn't listed. */
+/** An edit replaced by a newer one isn't listed. */
 export const editKind: InboxKind = {
   decidableIn: decidedOnce,
   items: sql`

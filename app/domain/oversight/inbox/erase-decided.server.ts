@@ -5,10 +5,7 @@ import { eraseDecisions, eraseNotes, resolvedBefore } from './inbox-decisions.se
 import { inboxKinds } from './inbox-item.ts'
 import { kinds } from './inbox-kinds.server.ts'
 
-/**
- * After the retention period, deletes settled reports with their decisions, decisions about deleted items, and notes.
- * Returns the number of rows deleted.
- */
+/** Deletes settled reports, decisions about deleted items, and notes past their retention. Returns the count. */
 export async function eraseDecided(app: Pick<App, 'clock' | 'retention' | 'transaction'>) {
   const before = daysBefore(app.clock.now(), app.retention.notes)
   const { count } = await app.transaction(async tx => {

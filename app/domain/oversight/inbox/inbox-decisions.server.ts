@@ -6,7 +6,6 @@ type Db = Pick<App, 'db'>
 type Item = { kind: InboxKindName; id: string }
 type Decision = Item & { state: Exclude<InboxState, 'waiting'>; reason: string; by: string; at: Date; changeId: string }
 
-/** Stores a decision, replacing a different one. Returns false if the same decision was already stored. */
 export async function writeDecision({ db }: Db, { kind, id, state, reason, by, at, changeId }: Decision) {
   const decision = { state, reason, decidedBy: by, decidedAt: at, changeId }
   const written = await db
@@ -20,7 +19,6 @@ export async function writeDecision({ db }: Db, { kind, id, state, reason, by, a
   return written !== undefined
 }
 
-/** Returns the decision about an item whose kind has no state column, with its author. */
 export function findDecision({ db }: Db, { kind, id }: Item) {
   return db
     .selectFrom('inboxDecisions')
@@ -41,7 +39,6 @@ export async function writeNote(tx: Pick<App, 'db' | 'ids'>, { kind, id, text, b
     .execute()
 }
 
-/** Returns an item's notes, oldest first. */
 export function readNotes({ db }: Db, { kind, id }: Item) {
   return db
     .selectFrom('inboxNotes')
@@ -54,20 +51,17 @@ export function readNotes({ db }: Db, { kind, id }: Item) {
     .execute()
 }
 
-/** Deletes the notes and decisions of deleted items. */
 export async function eraseItems({ db }: Db, ids: readonly string[]) {
   if (ids.length === 0) return
   await db.deleteFrom('inboxNotes').where('itemId', 'in', ids).execute()
   await db.deleteFrom('inboxDecisions').where('itemId', 'in', ids).execute()
 }
 
-/** Deletes notes written before `before`. Returns the number deleted. */
 export async function eraseNotes({ db }: Db, before: Date) {
   const { numDeletedRows } = await db.deleteFrom('inboxNotes').where('writtenAt', '<', before).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
 
-/** Returns the ids of items of a kind decided before `before`. */
 export async function resolvedBefore({ db }: Db, kind: InboxKindName, before: Date) {
   const decided = db.selectFrom('inboxDecisions').select('itemId').where('kind', '=', kind)
   return (await decided.where('decidedAt', '<', before).execute()).map(({ itemId }) => itemId)
@@ -75,10 +69,7 @@ export async function resolvedBefore({ db }: Db, kind: InboxKindName, before: Da
 
 type Past = { kind: InboxKindName; items: RawBuilder<unknown>; before: Date }
 
-/**
- * Deletes decisions about deleted items; without its decision an existing item would wait again. Returns the number
- * deleted.
- */
+/** Deletes only those of deleted items: without its decision an existing item would wait again. */
 export async function eraseDecisions({ db }: Db, { kind, items, before }: Past) {
   const { numDeletedRows } = await db
     .deleteFrom('inboxDecisions')

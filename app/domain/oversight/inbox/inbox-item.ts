@@ -1,4 +1,4 @@
-// An inbox item is something that people sent or that needs the operator; all kinds are read and decided in one place.
+// An inbox item is something sent by people, or that needs the operator; one page lists all kinds.
 
 export const inboxKinds = [
   'support',
@@ -20,14 +20,12 @@ export function isInboxKind(text: string | undefined): text is InboxKindName {
   return inboxKinds.some(kind => kind === text)
 }
 
-/** The labels of the states differ by kind: a review is published, a report is settled. */
 export const inboxStates = ['waiting', 'approved', 'rejected'] as const
 export type InboxState = (typeof inboxStates)[number]
 
 export const noteLimit = 2_000
 export const inboxReasonLimit = 1_000
 
-/** A row of the list. `about` names businesses. */
 export type InboxItem = {
   kind: InboxKindName
   id: string
@@ -40,31 +38,28 @@ export type InboxItem = {
   due: Date | null
 }
 
-/** A line of an open item, in reading order. */
 export type InboxField = {
   label: string
   text: string
-  /** The text for comparing versions, where `text` changes with time. */
+  /** Compared instead of `text`, for a text that changes with time. */
   compared?: string
   href?: string
   language?: string
 }
 export type Decision = { reason: string; decidedAt: Date; by: string }
-/** A form field that the operator fills in to approve an item. */
 export type InboxChoice = {
   name: string
   label: string
   kind: 'choice' | 'checks' | 'money' | 'date' | 'text' | 'long-text'
   options?: { value: string; label: string }[]
-  /** The initial value: one text, or the values of the ticked boxes. */
+  /** One text, or the values of several ticked boxes. */
   value?: string | string[]
   hint?: string
   isRequired?: boolean
 }
-/** Chosen values by choice name; empty for an unticked box. */
 export type ChoicesMade = Readonly<Record<string, readonly string[]>>
 
-/** A file that only the operator can open: pictures are shown, other files are downloaded. */
+/** Only the operator gets these files: pictures are shown, others are downloaded. */
 export type InboxFile = { id: string; label: string; isPicture: boolean }
 
 export type InboxContent = {
@@ -76,6 +71,6 @@ export type InboxContent = {
   basis?: string
   /** No decision is possible now, for example because it's paid. */
   isFinal?: boolean
-  /** The decision, for kinds that store their state themselves. */
+  /** Set for kinds of items that store their state themselves. */
   decision?: Decision
 }

@@ -23,7 +23,6 @@ export const waitingCountLimit = 999
 
 type Row = InboxItem & { microseconds: number }
 
-/** Returns a page of the inbox, newest first, and the start of the next one. Each kind reads at most one page. */
 export async function readInbox({ db }: Db, query: InboxQuery) {
   const wanted = inboxKinds.filter(kind => query.kind === 'all' || query.kind === kind)
   const pages = wanted.map(kind => sql`(${itemsOf(kind, narrow(query), inboxPageSize + 1)})`)
@@ -86,7 +85,7 @@ export async function countWaiting({ db }: Db): Promise<Record<InboxKindName, nu
 
 export type OpenItem = NonNullable<Awaited<ReturnType<typeof readItem>>>
 
-/** Returns an item with its content, decision, notes, and the version of all that. */
+/** Returns content, decision, notes, and the version of all that. */
 export async function readItem(app: Pick<App, 'db' | 'tokens' | 'clock'>, kind: InboxKindName, asked: string) {
   const id = (await kinds[kind].current?.(app, asked)) ?? asked
   const { rows } = await sql<InboxItem>`${itemsOf(kind, sql`id = ${id}`, 1)}`.execute(app.db)
@@ -112,7 +111,6 @@ type Read = InboxItem &
     notes: Awaited<ReturnType<typeof readNotes>>
   }
 
-/** Returns everything that the operator reads before deciding. */
 function linesOf(item: Read, basis: string): SeenLine[] {
   const { kind, id, state, title, about, fields, choices, files, pictures, decision, notes } = item
   const messages = inboxMessages.en
@@ -132,7 +130,6 @@ function linesOf(item: Read, basis: string): SeenLine[] {
   ]
 }
 
-/** Returns an item's private file; undefined if it doesn't exist. */
 export async function readItemFile(app: Pick<App, 'db' | 'bucket'>, kind: InboxKindName, id: string, fileId: string) {
   return kinds[kind].file?.(app, id, fileId)
 }

@@ -18,7 +18,7 @@ export type DecideError =
   | 'pictures-busy'
 export type Decided = Promise<Result<object, DecideError>>
 
-/** States in which each decision is possible. In other states it's neither offered nor accepted. */
+/** In other states the decision is neither offered nor accepted. */
 type DecidableIn = Record<'approve' | 'reject', readonly InboxState[]>
 
 /** A decision with consequences (an owner, a listing, an email) can't be reversed by another one. */
@@ -26,35 +26,29 @@ export const decidedOnce: DecidableIn = { approve: ['waiting'], reject: ['waitin
 export const decidedAgain: DecidableIn = { approve: ['waiting', 'rejected'], reject: ['waiting', 'approved'] }
 export const onlyApproved: DecidableIn = { approve: ['waiting'], reject: [] }
 
-/** Defines a kind of inbox item. A new kind is one file with this and a line in `inbox-kinds.server.ts`. */
+/** A new kind is one file with this and a line in `inbox-kinds.server.ts`. */
 export type InboxKind = {
-  /**
-   * A query for its items with `id`, `at`, `state`, `title`, `text`, `about`, and more searchable text in `contact`.
-   */
+  /** A query with `id`, `at`, `state`, `title`, `text`, `about`, and more searchable text in `contact`. */
   items: RawBuilder<unknown>
-  /** Its items have a `due_at` too. */
   hasDue?: true
   sayTitle?(title: string): string
-  /** Returns the id of the item that replaced this one, if its sender replaced it. */
+  /** The id of the item with which the sender replaced this one. */
   current?(app: Pick<App, 'db'>, id: string): Promise<string>
-  /**
-   * Reads everything a decision acts on. It must include everything the decision publishes, because only this is
-   * compared.
-   */
+  /** Must include everything that the decision publishes, because only this is compared. */
   read(app: Pick<App, 'db' | 'tokens' | 'clock'>, id: string): Promise<InboxContent | undefined>
   /**
-   * Locks everything that `read` reads, in the same order as `approve` and `reject`. `decideItem` then compares it with
-   * the version the operator read, so that no kind can skip the check.
+   * Locks what `read` reads, in the same order as `approve` and `reject`. `decideItem` then compares versions, so that
+   * no kind of item skips the check.
    */
   lock(tx: Transaction, id: string): Promise<unknown>
   decidableIn: DecidableIn
-  /** Renders pictures that the approval needs, before the transaction, so that it doesn't wait for them. */
+  /** Renders pictures for the approval before the transaction, so that it doesn't wait. */
   draw?(
     app: Pick<App, 'db' | 'bucket' | 'pictures'>,
     id: string,
     chosen: ChoicesMade,
   ): Promise<Result<{ creatives: DrawnCreative[] }, DecideError>>
-  /** Approves an item. `choices` has a list of texts per choice; invalid ones return 'choices-faulty'. */
+  /** `choices` has a list of texts per choice; invalid ones return 'choices-faulty'. */
   approve(
     tx: Transaction,
     caller: Caller,
@@ -62,13 +56,11 @@ export type InboxKind = {
     chosen: ChoicesMade,
     creatives: readonly DrawnCreative[],
   ): Decided
-  /** Null if this kind can't be rejected. */
   reject: ((tx: Transaction, caller: Caller, given: { id: string; reason: string }) => Decided) | null
-  /** Returns an item's private file; undefined if it doesn't exist or was deleted. */
   file?(app: Pick<App, 'db' | 'bucket'>, id: string, fileId: string): Promise<InboxFileContent | undefined>
 }
 
-/** `isPicture` is true only for files that we re-encoded: these are shown, others are downloaded. */
+/** `isPicture`: only files that we re-encoded. They are shown, others are downloaded. */
 type InboxFileContent = { mediaType: string; content: Buffer; isPicture: boolean }
 
 export function phoneFields(typed: string): InboxField[] {

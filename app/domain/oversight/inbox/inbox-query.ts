@@ -9,10 +9,7 @@ const cursor = z
   .pipe(z.tuple([z.coerce.number<string>().int(), z.uuid()]))
   .transform(([microseconds, id]) => ({ microseconds, id }))
 
-/**
- * Schema of the inbox's URL parameters. `after` is the last item of the previous page: its time in microseconds and its
- * id.
- */
+/** The page's URL parameters. `after` is the previous page's last item: its time in microseconds and its id. */
 export const inboxQuery = z.object({
   kind: z.enum(['all', ...inboxKinds]).catch('all'),
   state: z.enum(['all', ...inboxStates]).catch('waiting'),
@@ -21,7 +18,6 @@ export const inboxQuery = z.object({
 })
 export type InboxQuery = z.output<typeof inboxQuery>
 
-/** Returns the filter with a change as URL parameters without defaults. A changed filter starts at the first page. */
 export function inboxSearch(query: InboxQuery, change: Partial<Pick<InboxQuery, 'kind' | 'state' | 'q'>> = {}) {
   const { kind, state, q } = { ...query, ...change }
   const params = new URLSearchParams()

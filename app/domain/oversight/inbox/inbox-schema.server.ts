@@ -7,7 +7,6 @@ const said = z.string().min(1)
 /** A form without a version matches no item. */
 const seen = seenVersion.catch(versionOf([]))
 
-/** Schema of the operator's forms on an open item, distinguished by `act`, each with the version that was read. */
 export const inboxAction = z.discriminatedUnion('act', [
   z.object({ act: z.literal('approve'), seen }),
   z.object({ act: z.literal('reject'), seen, reason: typedText(inboxReasonLimit).pipe(said) }),

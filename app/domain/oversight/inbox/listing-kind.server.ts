@@ -14,10 +14,8 @@ import { filePath } from '#platform/files/file-path.ts'
 import { decidedOnce, type InboxKind, writeTo } from './inbox-kind.ts'
 import { resolveItem } from './resolve-item.server.ts'
 
-/** Values that count as empty, so that their fields aren't shown. */
 const nothing = new Set(['', 'no', '0'])
 
-/** Listings submitted through the API wait for publication; their state comes from the listing itself. */
 export const listingKind: InboxKind = {
   decidableIn: decidedOnce,
   items: sql`

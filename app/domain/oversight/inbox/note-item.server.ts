@@ -9,7 +9,7 @@ import { readItem } from './inbox-items.server.ts'
 export type NoteError = 'forbidden' | 'item-unknown' | 'changed-since-seen'
 type Input = { kind: InboxKindName; id: string; seen: SeenVersion; text: string }
 
-/** Adds the operator's private note to an item as they read it. */
+/** Adds a note that only operators see, if the item is still as they read it. */
 export async function noteItem(
   app: Pick<App, 'transaction'>,
   caller: Caller,

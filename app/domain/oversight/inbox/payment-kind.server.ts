@@ -12,7 +12,6 @@ import type { InboxField } from './inbox-item.ts'
 import { type InboxKind, onlyApproved, writeTo } from './inbox-kind.ts'
 import { resolveItem } from './resolve-item.server.ts'
 
-/** Payments that the code couldn't interpret wait for the operator's review. */
 export const paymentKind: InboxKind = {
   decidableIn: onlyApproved,
   items: sql`

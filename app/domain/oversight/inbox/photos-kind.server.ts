@@ -16,7 +16,6 @@ import { type DecideError, decidedOnce, type InboxKind } from './inbox-kind.ts'
 
 type Review = NonNullable<Awaited<ReturnType<typeof readReview>>>
 
-/** An owner's photos, logo and captions wait until the operator chooses which ones to publish. */
 export const photosKind: InboxKind = {
   decidableIn: decidedOnce,
   items: sql`
@@ -70,7 +69,6 @@ function parseChoices({ shown = [], reason = [] }: ChoicesMade) {
   return { shown, reason: (reason[0] ?? '').trim().slice(0, inboxReasonLimit) }
 }
 
-/** Numbers photos in the order of their files. */
 function nameItems(items: readonly PhotoItem[]) {
   let number = 0
   return new Map(

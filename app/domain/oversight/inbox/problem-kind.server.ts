@@ -10,7 +10,6 @@ import { resolveItem } from './resolve-item.server.ts'
 
 const { kinds } = problemMessages.en
 
-/** Problem reports wait for the operator's review. */
 export const problemKind: InboxKind = {
   decidableIn: decidedAgain,
   items: sql`
@@ -73,7 +72,6 @@ function findReport({ db }: Pick<App, 'db'>, id: string) {
     .executeTakeFirst()
 }
 
-/** Emails the reporter if they left an address. */
 async function tellReporter(
   tx: Transaction,
   { id, reason, changeId }: { id: string; reason: string; changeId: string },
@@ -88,7 +86,6 @@ async function tellReporter(
   return true
 }
 
-/** Notifies the reporter that the listing stays unchanged, and why. */
 export function problemRejectedEmail(name: string, reason: string): MailContent {
   return {
     subject: `We checked ${name}`,

@@ -13,7 +13,6 @@ import type { InboxField } from './inbox-item.ts'
 import { type InboxKind, onlyApproved, phoneFields, writeTo } from './inbox-kind.ts'
 import { resolveItem } from './resolve-item.server.ts'
 
-/** Requests wait for the operator until a contractor answers. */
 export const quoteKind: InboxKind = {
   decidableIn: onlyApproved,
   items: sql`

@@ -10,11 +10,10 @@ type Input = {
   id: string
   state: Exclude<InboxState, 'waiting'>
   reason?: string
-  /** Does the rest of the decision, such as sending email. Returns false if the item doesn't exist. */
+  /** The rest of the decision, such as sending email. False if the item doesn't exist. */
   follow(changeId: string): Promise<boolean>
 }
 
-/** Stores the operator's decision about an item that has no state column. */
 export async function resolveItem(
   tx: Transaction,
   caller: Caller,

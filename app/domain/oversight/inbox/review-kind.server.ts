@@ -11,7 +11,6 @@ import { knownLanguage, languageNames } from '#platform/text/language.ts'
 import type { InboxField } from './inbox-item.ts'
 import { type DecideError, decidedAgain, type InboxKind, writeTo } from './inbox-kind.ts'
 
-/** Reviews wait until the operator publishes or rejects them. */
 export const reviewKind: InboxKind = {
   decidableIn: decidedAgain,
   items: sql`
@@ -50,7 +49,6 @@ export const reviewKind: InboxKind = {
 
 type Shown = { businessId: string; removedAt: Date | null; status: string }
 
-/** Warns that the review isn't visible and links to where that can be changed. */
 function hiddenListing({ businessId, removedAt, status }: Shown): InboxField[] {
   if (removedAt)
     return [

@@ -26,7 +26,6 @@ import { dateIn, timeIn, writtenDay } from '#platform/time/dates.ts'
 import type { InboxChoice, InboxField } from './inbox-item.ts'
 import { type DecideError, type InboxKind, phoneFields, writeTo } from './inbox-kind.ts'
 
-/** Sponsorships wait until the operator has agreed on a price and days. */
 export const sponsorshipKind: InboxKind = {
   decidableIn: { approve: ['waiting'], reject: ['waiting', 'approved'] },
   items: sql`
@@ -49,7 +48,7 @@ export const sponsorshipKind: InboxKind = {
     const asks = state === 'waiting' && completesId === null
     return {
       pictures: [],
-      // Final once paid, or once approved as an addition.
+      // No decision is possible once it's paid, or once it's approved as an addition.
       isFinal: state !== 'waiting' && (state !== 'approved' || completesId !== null),
       files: pictures.map(({ fileId, field, position }) => ({
         id: fileId,
@@ -113,13 +112,12 @@ function choicesOf({ type, startDate, duration }: Sponsorship, today: string): I
 
 type Booked = { id: string; companyName: string; type: SponsorshipType } & Days
 
-/** Returns a line about a booking with overlapping days; an exclusive one excludes others. */
+/** Describes another booking on these days; an exclusive one excludes others. */
 function sayBooked({ id, companyName, type, ...days }: Booked): InboxField {
   const text = `${companyName}, ${sponsorshipMessages.types[type].name}, ${daysText(days)}`
   return { label: 'Already booked', text, href: `/admin/inbox/sponsorship/${id}` }
 }
 
-/** Returns the state after the decision. */
 function stateFields(sponsorship: Sponsorship, token: string): InboxField[] {
   const { completesId, state, priceCents, per, startsOn, endsOn, paidAt, endedAt } = sponsorship
   if (completesId)
@@ -156,7 +154,7 @@ export function sentFields(sent: Sponsorship): InboxField[] {
     { label: 'Start date', text: startDate ? writtenDay(startDate) : '' },
     ...chosen,
     ...longFields.map(name => ({ label: fieldMessages(name).label, text: sent[name] })),
-    // Shows addresses typed by strangers as text, so that they're read before they're opened.
+    // Strangers typed these addresses: as text, they're read before they're opened.
     ...addressFields.map(name => ({ label: fieldMessages(name).label, text: sent[name] })),
   ]
   return fields.filter(({ text }) => text !== '')

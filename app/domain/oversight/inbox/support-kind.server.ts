@@ -10,7 +10,6 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { type DecideError, type InboxKind, onlyApproved, writeTo } from './inbox-kind.ts'
 
-/** Contractors' support requests wait for the operator's answer. */
 export const supportKind: InboxKind = {
   decidableIn: onlyApproved,
   items: sql`

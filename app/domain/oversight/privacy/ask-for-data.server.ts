@@ -8,10 +8,7 @@ import { type AskForDataError, dataLinkPath } from './data-link.ts'
 import { addDataLink } from './data-links.server.ts'
 import { privacyMessages } from './privacy-messages.ts'
 
-/**
- * Emails a link to the data stored under an address. The response is the same for every address, so it doesn't reveal
- * which ones we know.
- */
+/** The response is the same for every address, so it doesn't reveal which ones we know. */
 export async function askForData(
   app: Pick<App, 'limits' | 'transaction'>,
   caller: Caller,
@@ -29,7 +26,7 @@ export async function askForData(
   })
 }
 
-/** Returns the email with the data link. It doesn't mention any data, because the address may be someone else's. */
+/** Mentions no data, because the address may be someone else's. */
 export function dataEmail(token: string): MailContent {
   const { subject, text, goodFor, ignore, button } = privacyMessages.mail
   return {

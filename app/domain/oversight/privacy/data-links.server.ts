@@ -30,10 +30,7 @@ export async function isLinkGood({ db, clock }: Store, token: string) {
   return (await found.executeTakeFirst()) !== undefined
 }
 
-/**
- * Opens a link, once, and returns the browser's access token; undefined if it's already opened or expired. Safe for
- * concurrent calls.
- */
+/** Returns the browser's access token; undefined if it's already opened or expired. Safe for concurrent calls. */
 export async function takeDataLink({ db, clock, tokens }: Signing, token: string) {
   if (!isToken(token)) return undefined
   const now = clock.now()
@@ -52,7 +49,6 @@ export async function takeDataLink({ db, clock, tokens }: Signing, token: string
   return grant
 }
 
-/** Returns the address for a browser's access token. */
 export async function findGrantEmail({ db, clock }: Store, grant: string | undefined) {
   if (grant === undefined || !isToken(grant)) return undefined
   const link = db
@@ -67,7 +63,6 @@ export async function removeDataLinks({ db }: Pick<App, 'db'>, email: string) {
   await db.deleteFrom('dataLinks').where('email', '=', email).execute()
 }
 
-/** Deletes expired links with their addresses. Returns the number deleted. */
 export async function eraseDataLinks({ db, clock }: Store) {
   const before = new Date(clock.now().getTime() - endedLinkHours * 60 * minute)
   const { numDeletedRows } = await db.deleteFrom('dataLinks').where('expiresAt', '<', before).executeTakeFirstOrThrow()

@@ -6,10 +6,7 @@ import { eraseUnlessRunning, type RunningError } from './erase-person.server.ts'
 
 export type DeleteAccountError = 'forbidden' | 'too-many' | 'wrong-password' | 'provider-failed' | RunningError
 
-/**
- * Deletes the contractor's account and the data under its address. Rejects it while a monthly payment is running,
- * because nobody could cancel it afterwards.
- */
+/** Also deletes the data under its address. Fails while a monthly payment runs: nobody could cancel it later. */
 export async function deleteAccount(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,

@@ -5,10 +5,7 @@ import { erasePerson } from './erase-person.server.ts'
 
 export type EraseOwnError = 'forbidden' | 'pass-over'
 
-/**
- * Deletes the data under an address for a person with an access grant. An account stays: access to a mailbox must not
- * replace its password.
- */
+/** Needs an access grant. An account stays: access to a mailbox must not replace its password. */
 export async function eraseOwnData(
   app: Pick<App, 'db' | 'clock' | 'transaction'>,
   caller: Caller,

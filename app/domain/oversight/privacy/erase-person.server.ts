@@ -14,15 +14,15 @@ import { findPerson } from './search-person.server.ts'
 
 type Erasure = { action: 'erase-own-data' | 'delete-account' | 'erase-person'; person: Person }
 
-/** Deletes a person's data in one change, which records the actor and time but not the person. */
+/** Makes one change, which records the actor and time but not the person. */
 export async function erasePerson(tx: Transaction, caller: Caller, { action, person }: Erasure) {
-  // Recorded before the deletion, with the pages that lose a name.
+  // The change is recorded before the deletion, with the pages that lose a name.
   const reviewed = await readReviewedOf(tx, person.email)
   await recordChange(tx, caller, { action, tags: reviewed.map(id => `business:${id}`) })
   await eraseRecords(tx, person)
 }
 
-/** Deletes a person's data unless it includes an account with a running or pending payment. */
+/** Fails if the account has a running or pending payment. */
 export function eraseUnlessRunning(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -41,10 +41,7 @@ export function eraseUnlessRunning(
 
 export type RunningError = 'subscription-runs' | 'ad-runs' | 'payment-under-way'
 
-/**
- * Returns the account's running, uncancelled or pending payment; undefined if there is none. Expires open checkouts at
- * the provider, and until the transaction ends, none can be opened and no payment settled.
- */
+/** Expires open checkouts. Until the transaction ends, none can be opened and no payment settled. */
 async function findRunning(tx: Transaction, userId: string): Promise<RunningError | undefined> {
   await lockUser(tx, userId)
   const held = await findSubscriber(tx, userId)
@@ -55,7 +52,7 @@ async function findRunning(tx: Transaction, userId: string): Promise<RunningErro
 
 type EraseForError = 'forbidden' | 'provider-failed' | RunningError
 
-/** Deletes a person's data at their request to the operator, with the account if they asked for that too. */
+/** Runs at a person's request to the operator, and deletes the account if they asked for that too. */
 export async function eraseForPerson(
   app: Pick<App, 'db' | 'transaction'>,
   caller: Caller,

@@ -23,10 +23,7 @@ import { eraseItems } from '../inbox/inbox-decisions.server.ts'
 import type { Person } from './data-link.ts'
 import { removeDataLinks } from './data-links.server.ts'
 
-/**
- * Deletes a person's data except where law or a running contract requires it (see docs/privacy.md). With a `userId`,
- * deletes the account too.
- */
+/** Keeps what law or a running contract requires (docs/privacy.md). With a `userId`, deletes the account too. */
 export async function eraseRecords(tx: Transaction, person: Person) {
   const { email, userId } = person
   const requests = await lockRequestsOf(tx, email)
@@ -61,7 +58,7 @@ export async function eraseRecords(tx: Transaction, person: Person) {
   await removeDataLinks(tx, email)
 }
 
-/** Deletes the account. Its listings stay public without an owner, paid plan or uploaded pictures. */
+/** The account's listings stay public without an owner, paid plan or uploaded pictures. */
 async function eraseAccount(tx: Transaction, userId: string) {
   const subscribed = (await readSubscribed(tx, userId)).map(({ businessId }) => businessId)
   if (subscribed.length > 0) {

@@ -18,7 +18,6 @@ const endings: Readonly<Record<string, string>> = {
   'video/webm': 'webm',
 }
 
-/** Returns a ZIP archive with all of a person's data: records as JSON, and every file. */
 export function exportData(app: Pick<App, 'db' | 'clock' | 'bucket'>, person: Person) {
   return zipArchive(listFiles(app, person))
 }

@@ -3,10 +3,7 @@ import { isAfter } from '#domain/foundation/changes/changes.server.ts'
 import { hashedInSql } from '#domain/foundation/mail/mail-suppressions.server.ts'
 import type { Person } from './data-link.ts'
 
-/**
- * A part of the data stored about a person, with its query; `at` is the time of a record. Leaves out secrets, their
- * hashes, and email buttons, because their links grant access.
- */
+/** `at` is a record's time. Leaves out secrets, their hashes, and email buttons, because their links grant access. */
 type HeldPart = {
   name: HeldPartName
   isOfAccount?: true
@@ -199,7 +196,6 @@ const ofAccount: HeldPart[] = [
   },
 ]
 
-/** All parts, in display order. */
 export const heldParts: readonly HeldPart[] = [
   ...ofAddress,
   ...ofAccount.map(part => ({ ...part, isOfAccount: true as const })),

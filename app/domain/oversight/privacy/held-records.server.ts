@@ -6,10 +6,8 @@ import { type HeldPartName, heldParts, isSender } from './held-parts.server.ts'
 type Db = Pick<App, 'db'>
 
 export type HeldRecord = Readonly<Record<string, unknown>>
-/** The newest records of a part, and the total. */
 export type Held = { name: HeldPartName; count: number; records: HeldRecord[] }
 
-/** Returns a person's data by part; leaves out empty parts. */
 export async function readHeld({ db }: Db, person: Person, limit: number): Promise<Held[]> {
   const held: Held[] = []
   for (const { name, isOfAccount, rows } of heldParts) {
@@ -28,10 +26,6 @@ export async function readHeld({ db }: Db, person: Person, limit: number): Promi
 
 export type HeldFile = { id: string; folder: string; mediaType: string }
 
-/**
- * Returns the ids of files that a person sent: photos of requests and listings, documents, banner and sponsorship
- * pictures.
- */
 export async function readHeldFiles({ db }: Db, person: Person) {
   const { email, userId } = person
   const isFromPerson = isSender(person)

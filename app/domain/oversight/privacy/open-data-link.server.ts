@@ -5,7 +5,6 @@ import { takeDataLink } from './data-links.server.ts'
 
 export type OpenDataError = 'forbidden' | 'link-over'
 
-/** Opens an emailed link, once. Returns the browser's access token. */
 export async function openDataLink(
   app: Pick<App, 'transaction'>,
   caller: Caller,

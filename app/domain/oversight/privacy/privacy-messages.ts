@@ -13,7 +13,6 @@ const running = {
   'provider-failed': 'We couldn’t reach our payment provider. Nothing was deleted. Try again in a few minutes.',
 }
 
-/** Texts about stored personal data; English only, like the privacy policy. */
 export const privacyMessages = {
   mail: {
     subject: 'Your data: see it, save it or delete it',

@@ -5,7 +5,6 @@ const email = typedEmail.transform(text => text.toLowerCase())
 
 export const personForm = z.object({ email })
 
-/** Schema of the confirmation checkbox. */
 export const erasureForm = z.object({ confirm: z.literal('yes') })
 
 export const linkForm = z.object({ token: z.string().max(100) })

@@ -7,7 +7,7 @@ import { type Held, readHeld } from './held-records.server.ts'
 
 export type HeldCount = Pick<Held, 'name' | 'count'>
 
-/** Returns to the operator how much data an address has, but not its content, and records the lookup. */
+/** Returns how much data an address has, not its content, and records the lookup. */
 export async function searchPerson(
   app: Pick<App, 'db' | 'transaction'>,
   caller: Caller,
@@ -23,7 +23,7 @@ export async function searchPerson(
   return { ok: true, held: held.map(({ name, count }) => ({ name, count })), hasAccount: person.userId !== null }
 }
 
-/** Returns the address with its contractor account. Ignores the operator's own account. */
+/** Ignores the operator's own account. */
 export async function findPerson(app: Pick<App, 'db'>, email: string): Promise<Person> {
   const user = await findUserByEmail(app, email)
   return { email, userId: user?.kind === 'user' ? user.id : null }

@@ -5,7 +5,6 @@ import { dayIn } from '#platform/time/dates.ts'
 import { findPairs } from '../duplicates/duplicate-pairs.server.ts'
 import { countProblems, readLatestCheck } from './quality-checks.server.ts'
 
-/** Checks the whole directory for problems and possible duplicates. Takes some seconds for a million listings. */
 export async function checkQuality(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
@@ -21,10 +20,7 @@ export async function checkQuality(
 
 const dayMs = 24 * 3_600_000
 
-/**
- * Checks once a day, and soon after changes. Runs as a job. The pause after a check grows with the directory (one
- * second per thousand listings, at least ten), so that checks use a small share of the database's time.
- */
+/** Checks daily, and soon after changes. Pauses for a second per thousand listings, at least ten. */
 export async function checkQualityWhenDue(app: Pick<App, 'db' | 'clock' | 'bulkTransaction'>) {
   const last = await readLatestCheck(app)
   if (last && !(await isDue(app, last))) return

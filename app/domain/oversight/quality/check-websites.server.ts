@@ -4,15 +4,14 @@ import type { WebsiteReader } from '#platform/network/website-reader.ts'
 import { isAnswer, listDueWebsites, noteWebsite } from './website-checks.server.ts'
 
 const hour = 3_600_000
-/** Hours between checks of a site, and before the retry of a failed one. */
+/** A site is checked weekly; a failed check is repeated after a day. */
 const weekHours = 7 * 24
 const dayHours = 24
-/** About a minute's work; sequential, so that no server gets two requests at once. */
+/** A run takes about a minute; it's sequential, so that no server gets two requests at once. */
 const sitesPerRun = 20
 
 type Parts = Pick<App, 'db' | 'clock'> & { websites: WebsiteReader }
 
-/** Checks the websites of some listings if the operator switched that on. Runs as a job. Returns the number checked. */
 export async function checkWebsites({ websites, ...app }: Parts, signal: AbortSignal) {
   if (!(await readQualitySetting(app)).websiteChecks) return 0
   const now = app.clock.now().getTime()

@@ -12,7 +12,6 @@ export type QualityCheck = {
   counts: Record<ListingProblem, number>
 }
 
-/** Counts the listings with each problem in one pass over all that aren't removed, and stores the day's figures. */
 export async function countProblems({ db }: Db, { day, at }: { day: string; at: Date }) {
   const counts = listingProblems.map(
     problem => sql`${sql.lit(problem)}, count(*) filter (where ${hasProblem[problem]})`,
@@ -29,13 +28,11 @@ export async function countProblems({ db }: Db, { day, at }: { day: string; at: 
       without_problems = excluded.without_problems, counts = excluded.counts`.execute(db)
 }
 
-/** Returns the latest check; undefined before the first one. */
 export async function readLatestCheck({ db }: Db): Promise<QualityCheck | undefined> {
   const row = await db.selectFrom('qualityChecks').selectAll().orderBy('day', 'desc').limit(1).executeTakeFirst()
   return row && { ...row, counts: readCounts(row.counts) }
 }
 
-/** Returns the check of `day` or the first one after it; undefined if only today's exists. */
 export async function readCheckSince({ db }: Db, day: string, today: string) {
   return db
     .selectFrom('qualityChecks')
@@ -47,7 +44,7 @@ export async function readCheckSince({ db }: Db, day: string, today: string) {
     .executeTakeFirst()
 }
 
-/** A problem kind that is newer than the check counts as zero until the next one. */
+/** A kind of problem newer than the check counts as zero until the next one. */
 function readCounts(stored: unknown) {
   const known = Object(stored) as Record<string, unknown>
   return Object.fromEntries(listingProblems.map(problem => [problem, Number(known[problem] ?? 0)])) as Record<

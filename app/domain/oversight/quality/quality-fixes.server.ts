@@ -15,15 +15,12 @@ type Db = Pick<App, 'db'>
 type Fixed = { count: number; changeId: string }
 export type FixError = 'forbidden' | 'nothing-to-fix' | 'changed-since'
 
-/** Further proposals are shown once these are done. */
+/** More proposals are shown once these are done. */
 const shownAtOnce = 200
 
 export type PhoneFix = { id: string; name: string; before: string; after: string; e164: string }
 
-/**
- * Returns undialable numbers that can be corrected automatically. The others need a person and are in the filtered
- * list.
- */
+/** Proposes corrections of numbers that can't be dialed. Others need a person. */
 export async function proposePhones({ db }: Db): Promise<PhoneFix[]> {
   const { rows } = await sql<{ id: string; name: string; phone: string }>`
     select id, name, phone from businesses where removed_at is null and ${hasProblem['undialable-phone']} order by name, id`.execute(
@@ -36,7 +33,7 @@ export async function proposePhones({ db }: Db): Promise<PhoneFix[]> {
   return fixes.slice(0, shownAtOnce)
 }
 
-/** Applies the proposed numbers to the chosen listings. Skips numbers that changed since. */
+/** Skips numbers that changed since. */
 export async function fixPhones(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -55,7 +52,7 @@ export async function fixPhones(
 
 export type AlwaysOpen = { id: string; name: string }
 
-/** Returns listings that are open 24 hours every day and aren't marked 24/7. Only the operator can say that they are. */
+/** Lists those open 24 hours every day and not marked 24/7. Only the operator can say that they are. */
 export async function listAlwaysOpen({ db }: Db): Promise<AlwaysOpen[]> {
   const { rows } = await sql<AlwaysOpen>`
     select id, name from businesses where removed_at is null and ${hasProblem['around-the-clock']}
@@ -63,7 +60,7 @@ export async function listAlwaysOpen({ db }: Db): Promise<AlwaysOpen[]> {
   return rows
 }
 
-/** Marks the chosen listings as 24/7. Skips those whose hours changed since. */
+/** Skips those whose hours changed since. */
 export async function markAroundTheClock(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -81,7 +78,6 @@ export async function markAroundTheClock(
 
 export type UnknownCity = { id: number; name: string; state: string; listings: number; proposal: number | null }
 
-/** Returns unknown cities, those with the most listings first. Listings without a city don't count. */
 export async function listUnknownCities(app: Db): Promise<UnknownCity[]> {
   const { rows } = await sql<Omit<UnknownCity, 'proposal'>>`
     select p.id, p.name, p.state, count(*)::integer as listings from businesses join places p on p.id = place_id
@@ -95,10 +91,7 @@ export async function listUnknownCities(app: Db): Promise<UnknownCity[]> {
   })
 }
 
-/**
- * Accepts a city name: its listings move to the known place, and every form and import reads the name that way from
- * then on. Accepted as itself, the city becomes known.
- */
+/** Moves the listings to the known place. A city accepted as itself becomes known. */
 export async function acceptCity(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -119,7 +112,6 @@ export async function acceptCity(
 
 export type OtherCategory = { id: number; name: string; listings: number }
 
-/** Returns categories without a page, by how many listings have no other category. */
 export async function listOtherCategories({ db }: Db): Promise<OtherCategory[]> {
   const { rows } = await sql<OtherCategory>`
     select c.id, c.name, count(*)::integer as listings
@@ -133,9 +125,7 @@ export function listStandardCategories({ db }: Db) {
   return db.selectFrom('categories').select(['id', 'name']).where('standard', '=', true).orderBy('position').execute()
 }
 
-/**
- * Adds one of the ten categories to every listing that has only a category without a page; the original category stays.
- */
+/** Changes listings that have only a category without a page; they keep that category too. */
 export async function fixCategory(
   app: Pick<App, 'transaction'>,
   caller: Caller,

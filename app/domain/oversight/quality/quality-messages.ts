@@ -1,6 +1,5 @@
 import type { FixError } from './quality-fixes.server.ts'
 
-/** All texts of the *Data quality* pages except the problems' names. */
 export const qualityMessages = {
   title: 'Data quality',
   check: 'Check again',

@@ -6,7 +6,7 @@ type Db = Pick<App, 'db'>
 
 export type DueWebsite = { businessId: string; site: string }
 
-/** Returns websites of live listings that are due: never checked, changed since, a week old, or failed a day ago. */
+/** A website is due if it was never checked, changed since, was checked a week ago, or failed a day ago. */
 export async function listDueWebsites({ db }: Db, { week, day, limit }: { week: Date; day: Date; limit: number }) {
   const { rows } = await sql<DueWebsite>`
     select b.id as business_id, b.site from businesses b left join website_checks w on w.business_id = b.id
@@ -16,14 +16,14 @@ export async function listDueWebsites({ db }: Db, { week, day, limit }: { week: 
   return rows
 }
 
-/** Returns whether a response counts as up: pages that need a password or have moved do. */
+/** Pages that need a password or have moved count too. */
 export function isAnswer(outcome: WebsiteOutcome) {
   return 'status' in outcome && outcome.status < 500 && outcome.status !== 404 && outcome.status !== 410
 }
 
 type Noted = { outcome: WebsiteOutcome; isAnswer: boolean; at: Date }
 
-/** Stores a website's response. Failures count by day: a site is checked again at the earliest a day later. */
+/** Failures count by day: a failed site is checked again a day later at the earliest. */
 export async function noteWebsite({ db }: Db, { businessId, site }: DueWebsite, { outcome, isAnswer, at }: Noted) {
   const text = 'status' in outcome ? String(outcome.status) : outcome.error
   const fails = isAnswer ? 0 : 1

@@ -1,10 +1,8 @@
 import { calendarMessages } from '#platform/text/calendar-messages.ts'
 import type { ReportFigure, ReportUnit } from './report.ts'
 
-/** The unit of a displayed amount; see `ReportUnit`. */
 export type AmountUnit = ReportFigure['unit']
 
-/** Shown where there is nothing to compute an amount from. */
 export const noAmount = '–'
 
 const writers: Record<AmountUnit, (amount: number) => string> = {
@@ -18,12 +16,12 @@ const writers: Record<AmountUnit, (amount: number) => string> = {
   minutes: amount => `${amount.toLocaleString('en-US', { maximumFractionDigits: 0 })} min`,
 }
 
-/** Formats an amount: '$24,567', '8.3%', '4.6', '1,247', '32 min'; '–' for no value. */
+/** '$24,567', '8.3%', '4.6', '1,247', '32 min'; '–' for no value. */
 export function describeAmount(unit: AmountUnit, amount: number | null | undefined) {
   return isAmount(amount) ? signed(amount, writers[unit]) : noAmount
 }
 
-/** Formats an amount in short form for an axis: '$20k', '1.2M', '8%'. */
+/** Writes labels of an axis: '$20k', '1.2M', '8%'. */
 export function describeShortAmount(unit: AmountUnit, amount: number) {
   const shown = unit === 'money' ? amount / 100 : amount
   if (Math.abs(shown) < 1_000) return describeAmount(unit, amount)
@@ -31,7 +29,6 @@ export function describeShortAmount(unit: AmountUnit, amount: number) {
   return unit === 'percent' ? `${short}%` : short
 }
 
-/** Formats a table cell. A day becomes 'Jul 1, 2026'; other text is unchanged. */
 export function describeCell(unit: ReportUnit, value: string | number | null) {
   if (value === null || value === '') return noAmount
   if (unit === 'day' && typeof value === 'string') return writtenShortDay(value)
@@ -39,13 +36,11 @@ export function describeCell(unit: ReportUnit, value: string | number | null) {
   return describeAmount(unit, value)
 }
 
-/** Formats '2026-07-01' as 'Jul 1, 2026'; keeps any other text. */
 export function writtenShortDay(day: string) {
   const name = shortDay(day)
   return name === day ? day : `${name}, ${day.slice(0, 4)}`
 }
 
-/** Formats '2026-07-01' as 'Jul 1'; keeps any other text. */
 export function shortDay(text: string) {
   const [, month = '', day = ''] = /^\d{4}-(\d\d)-(\d\d)$/.exec(text) ?? []
   const date = calendarMessages.en.monthDay(Number(day), Number(month))
@@ -56,11 +51,9 @@ export type Growth = {
   percent: number
   /** '+12.5%', '−3%', '0%'. */
   text: string
-  /** Whether the change is welcome: more leads are, a longer response time isn't. */
   is: 'good' | 'bad' | 'same'
 }
 
-/** Returns a figure's change since the previous period; null if there is nothing to compare with. */
 export function growthOf({ amount, before, better = 'more' }: ReportFigure): Growth | null {
   if (!isAmount(amount) || !isAmount(before) || before === 0) return null
   // Rounds halves away from zero, and a rounded change of zero counts as none.
@@ -70,7 +63,6 @@ export function growthOf({ amount, before, better = 'more' }: ReportFigure): Gro
   return { percent, text, is: percent > 0 === (better === 'more') ? 'good' : 'bad' }
 }
 
-/** Puts a real minus sign before the whole amount. */
 function signed(amount: number, write: (size: number) => string) {
   const text = write(Math.abs(amount))
   return amount < 0 && /[1-9]/.test(text) ? `−${text}` : text

@@ -6,13 +6,12 @@ import type { ReportFrame } from './report-frame.ts'
 import { reportMessages as messages } from './report-messages.ts'
 import { ofToday, percentOf, type SomeParts } from './report-part.ts'
 
-/** Longest useful table; further cities share one row. */
+/** All further cities share one row. */
 const mostCities = 20
 const topCities = 5
 const barCities = 10
 const mostZips = 15
 
-/** Report sections on locations, revenue by city, and leads by ZIP. */
 export const areaParts: SomeParts<'area-figures' | 'map' | 'top-cities' | 'cities' | 'zips'> = {
   'area-figures': async (facts, frame) => {
     const [all, zips, traffic] = await Promise.all([facts.cities(), facts.zips(), facts.traffic()])
@@ -99,7 +98,7 @@ export const areaParts: SomeParts<'area-figures' | 'map' | 'top-cities' | 'citie
   },
 }
 
-/** Returns the first cities by revenue, one row for all others, and last the revenue of accounts without a listing. */
+/** Sorts by revenue, then adds one row for all others, and last the revenue of accounts without a listing. */
 export function foldedCities(cities: CityFigures[], most: number) {
   const named = cities.flatMap(({ name, ...city }) => (name === null ? [] : [{ name, ...city }]))
   return [

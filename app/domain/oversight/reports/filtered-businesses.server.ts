@@ -12,14 +12,13 @@ export function isFiltered(frame: Pick<ReportFrame, 'filter' | 'madeAt'>, busine
     where plan = ${filter} and since <= ${madeAt} and (until is null or until > ${madeAt}))`
 }
 
-/** The listings that an account's revenue is attributed to: those with its plan, or without such, those it owns. */
+/** Listings that share an account's revenue: those with its plan, or if none, those it owns. */
 export const listingsOfAccounts = sql`
   select user_id, business_id from subscribed_listings
   union all
   select user_id, business_id from business_owners o
   where not exists (select from subscribed_listings s where s.user_id = o.user_id)`
 
-/** Returns a condition that a row of `spans` matches the report's filter. */
 export function isFilteredSpan(filter: ReportFilter) {
   if (filter === 'all') return sql<boolean>`true`
   if (filter !== 'featured') return sql<boolean>`spans.plan_id = ${filter}`

@@ -6,7 +6,6 @@ import { reportMessages as messages } from './report-messages.ts'
 import { percentMore, percentOf, type SomeParts } from './report-part.ts'
 import { heldAt } from './subscription-span.ts'
 
-/** Report sections with the most important figures. */
 export const keyParts: SomeParts<'key-figures' | 'leads' | 'plans'> = {
   'key-figures': async (facts, frame) => {
     const [listings, plans, subscriptions, traffic, answers] = await Promise.all([
@@ -83,7 +82,6 @@ function compare(before: number | null | undefined): Pick<ReportFigure, 'before'
   return before === undefined ? {} : { before }
 }
 
-/** Returns figures on how many businesses answer and how fast. */
 export function answerFigures({ now, before }: { now: Answers; before: Answers }): ReportFigure[] {
   const share = ({ answered, asked }: Answers) => percentOf(answered, asked)
   return [

@@ -16,7 +16,6 @@ import { trafficSegments } from './traffic-parts.ts'
 
 const makers: SomeParts<ReportPart> = { ...keyParts, ...trafficSegments, ...revenueParts, ...areaParts }
 
-/** Returns a report with the requested sections, from our own traffic counts and sales. */
 export async function makeReport(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,
@@ -41,7 +40,6 @@ export async function makeReport(
   return { ok: true, report: { title, range, before, filter: messages.filterSentences[filter], madeAt, sections } }
 }
 
-/** Returns the chosen sections; a custom report without a choice has the default ones. */
 export function partsOf({ type, part }: Pick<ReportQuery, 'type' | 'part'>) {
   return type === 'custom' && part.length > 0 ? part : partsOfType[type]
 }

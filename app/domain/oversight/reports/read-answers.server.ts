@@ -3,12 +3,12 @@ import type { App } from '#domain/app.ts'
 import { isFiltered } from './filtered-businesses.server.ts'
 import type { ReportFrame } from './report-frame.ts'
 
-/** Number of businesses asked and answered, and the median minutes to the first answer. */
+/** `minutes`: the median to the first answer. */
 export type Answers = { asked: number; answered: number; minutes: number | null }
 
 const none: Answers = { asked: 0, answered: 0, minutes: null }
 
-/** Returns figures for requests sent in the period and the previous one. Withdrawn requests don't count. */
+/** Returns both the period and the previous one. Withdrawn requests don't count. */
 export async function readAnswers({ db }: Pick<App, 'db'>, frame: ReportFrame) {
   const { beforeStart, start, end } = frame.moments
   const { rows } = await sql<Answers & { isNow: boolean }>`

@@ -4,13 +4,10 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { isFiltered, isFilteredSpan, listingsOfAccounts } from './filtered-businesses.server.ts'
 import type { ReportFrame } from './report-frame.ts'
 
-/** `active` counts today's live listings; `cents` is the monthly revenue of listings there at the end of the period. */
+/** `active`: live today; `cents`: monthly revenue of listings there at the end of the period. */
 export type CityFigures = { name: string | null; isLocal: boolean; active: number; cents: number }
 
-/**
- * Returns each city with live listings or revenue. An account's payment is split evenly among its listings; without a
- * listing, its city name is null.
- */
+/** An account's payment is split evenly among its listings; without a listing, its city name is null. */
 export async function readCities({ db }: Pick<App, 'db'>, frame: ReportFrame): Promise<CityFigures[]> {
   const { filter } = frame
   const { end } = frame.moments

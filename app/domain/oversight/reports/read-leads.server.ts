@@ -32,7 +32,7 @@ export async function readTopBusinesses(app: Db, { range, filter: part }: Report
 
 type CategoryTraffic = TrafficSums & { name: string }
 
-/** Returns traffic by category; a business in two categories counts in both. */
+/** A business in two categories counts in both. */
 export async function readCategoryTraffic(app: Db, frame: ReportFrame): Promise<CategoryTraffic[]> {
   const [sums, categories] = await Promise.all([
     frame.filter === 'all' ? readTrafficBy(app, frame.range, 'category') : readFilteredCategories(app, frame),
@@ -53,7 +53,6 @@ async function readFilteredCategories({ db }: Db, frame: ReportFrame) {
 
 type ZipLeads = LeadsOfZip & { city: string | null; latitude: number | null; longitude: number | null }
 
-/** Returns leads by the business's ZIP, most first, with every ZIP of the county for the map's shape. */
 export async function readZipLeads(app: Db, frame: ReportFrame): Promise<ZipLeads[]> {
   const [leads, zips] = await Promise.all([
     frame.filter === 'all' ? readLeadsByZip(app, frame.range) : readFilteredZips(app, frame),
@@ -86,7 +85,7 @@ async function readFilteredZips({ db }: Db, frame: ReportFrame) {
 
 const sumOf = (kind: string) => sql`coalesce(sum(count) filter (where kind = ${kind}), 0)::bigint`
 
-/** Selects business counts by whole months where possible, and by days for the rest. */
+/** Uses whole months where possible, and days for the rest. */
 function counted({ range }: ReportFrame, kinds: readonly string[]) {
   const { months, days } = wholeMonths(range)
   return sql`

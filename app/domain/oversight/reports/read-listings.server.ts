@@ -10,10 +10,7 @@ import type { ReportFrame } from './report-frame.ts'
 
 export type ListingCounts = { businesses: number; rating: number | null; reviews: number; made: number }
 
-/**
- * Returns listing figures at the end of the period and of the previous one. With a filter, only today's are known,
- * because filter membership isn't stored over time.
- */
+/** Returns the end of the period and of the previous one. With a filter, only today's figures are known. */
 export async function readListings(
   app: Pick<App, 'db'>,
   frame: ReportFrame,

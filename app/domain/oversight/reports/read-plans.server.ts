@@ -4,7 +4,7 @@ import type { ListingPlanId } from '#domain/foundation/plans/listing-plans.ts'
 import { isFiltered } from './filtered-businesses.server.ts'
 import type { ReportFrame } from './report-frame.ts'
 
-/** Returns today's live listings in total and by current plan, bought or given by hand. */
+/** Counts today's live listings, in total and by current plan, bought or given by hand. */
 export async function readPlans({ db }: Pick<App, 'db'>, frame: ReportFrame) {
   const { filter, madeAt } = frame
   const [active, held] = await Promise.all([countActive({ db }, frame), countHeld()])

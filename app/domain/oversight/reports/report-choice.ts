@@ -1,17 +1,12 @@
-// Options of the report form.
-
-/** Days up to today, or a custom range. */
 export const reportRanges = ['7', '30', '90', '365', 'custom'] as const
 export type ReportRange = (typeof reportRanges)[number]
 
 export const reportTypes = ['overview', 'performance', 'revenue', 'geographic', 'custom'] as const
 export type ReportType = (typeof reportTypes)[number]
 
-/** Filter of businesses: all, on the Premium or Basic plan, or featured. */
 export const reportFilters = ['all', 'premium', 'basic', 'featured'] as const
 export type ReportFilter = (typeof reportFilters)[number]
 
-/** All report sections in display order; a custom report is a selection of these. */
 export const reportParts = [
   'key-figures',
   'monthly-revenue',
@@ -33,7 +28,6 @@ export const reportParts = [
 ] as const
 export type ReportPart = (typeof reportParts)[number]
 
-/** The sections of each type; for a custom report, the default selection. */
 export const partsOfType: Record<ReportType, readonly ReportPart[]> = {
   overview: ['key-figures', 'monthly-revenue', 'leads', 'top-cities', 'plans'],
   performance: ['traffic-figures', 'traffic', 'top-businesses', 'by-category'],

@@ -13,7 +13,7 @@ import { heldAt } from './subscription-span.ts'
 
 export type ReportFacts = ReturnType<typeof openFacts>
 
-/** Returns the queries behind the report sections. Each runs at most once, and only if a section needs it. */
+/** Each query runs at most once, and only if a section needs it. */
 export function openFacts(app: Pick<App, 'db' | 'clock'>, frame: ReportFrame) {
   return {
     listings: once(() => readListings(app, frame)),
@@ -29,7 +29,6 @@ export function openFacts(app: Pick<App, 'db' | 'clock'>, frame: ReportFrame) {
   }
 }
 
-/** Returns the subscription spans and a lookup from the frame's moments to their indexes. */
 async function readSubscriptions(app: Pick<App, 'db'>, frame: ReportFrame) {
   const { beforeStart, start, end, monthAgo, steps } = frame.moments
   const times = [...new Set([beforeStart, start, end, monthAgo, ...steps].map(Number))].sort((a, b) => a - b)
@@ -57,7 +56,6 @@ function once<T>(read: () => Promise<T>) {
   }
 }
 
-/** Returns the sum of counts of several days or places. */
 function sumTraffic(all: readonly TrafficSums[]): TrafficSums {
   const add = (field: keyof TrafficSums) => all.reduce((total, sums) => total + sums[field], 0)
   return { views: add('views'), calls: add('calls'), websites: add('websites'), requests: add('requests') }

@@ -4,10 +4,7 @@ import type { DayRange } from './report.ts'
 import type { ReportFilter } from './report-choice.ts'
 import { type Step, stepsOf } from './report-steps.ts'
 
-/**
- * The requested period as moments, each exclusive: a day's figures are those right before the day ended or the report
- * was made.
- */
+/** Moments are exclusive: a day's figures are those right before the day ended or the report was made. */
 export type ReportFrame = {
   filter: ReportFilter
   range: DayRange
@@ -42,7 +39,7 @@ export function frameOf({ filter, range, before, madeAt }: Asked): ReportFrame {
   }
 }
 
-/** Returns the end of the day before, which is correct at clock changes too. */
+/** Also correct on days when the clocks change. */
 function startOf(day: string) {
   return new Date((endOfDay(daysLater(day, -1))?.getTime() ?? 0) + 1)
 }

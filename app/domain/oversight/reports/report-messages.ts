@@ -26,7 +26,6 @@ export const reportMessages = {
     geographic: 'Geographic',
     custom: 'Custom',
   } satisfies Record<ReportType, string>,
-  /** Sub-tabs; the overview is the reports' dashboard. */
   tabs: {
     overview: 'Dashboard',
     performance: 'Performance',
@@ -79,7 +78,6 @@ export const reportMessages = {
   noData: 'No data in this period.',
 }
 
-/** The day field next to which each error is shown. */
 export const errorField = {
   forbidden: undefined,
   'from-missing': 'from',

@@ -7,10 +7,7 @@ const parts = z
   .transform(given => reportParts.filter(part => [given].flat().includes(part)))
   .catch([])
 
-/**
- * Schema of the report's URL parameters; invalid values become defaults. The two days stay as typed, so that an invalid
- * one can be shown with its error.
- */
+/** Invalid values become defaults. The two days stay as typed, so that an invalid one can be shown with its error. */
 export const reportQuery = z.object({
   range: z.enum(reportRanges).catch('30'),
   from: typedDay,
@@ -21,7 +18,6 @@ export const reportQuery = z.object({
 })
 export type ReportQuery = z.output<typeof reportQuery>
 
-/** Returns the query as URL parameters without defaults. */
 export function reportSearch({ range, from, to, type, filter, part }: ReportQuery) {
   const isCustom = range === 'custom'
   const params = new URLSearchParams([

@@ -4,10 +4,9 @@ import { daysBetween, daysLater } from '#platform/time/dates.ts'
 import type { DayRange, DayRangeError } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
 
-/** Longest range: a leap year. */
 export const mostDays = 366
 
-/** Returns the report's days and the equally long previous period. A range ends `today` inclusive, or is custom. */
+/** Returns the previous period of equal length too. A range ends `today`, inclusive, or is custom. */
 export function rangeOf(
   { range, from, to }: Pick<ReportQuery, 'range' | 'from' | 'to'>,
   today: string,

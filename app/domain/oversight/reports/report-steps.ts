@@ -2,10 +2,10 @@ import { daysLater, writtenDay } from '#platform/time/dates.ts'
 import type { DayRange } from './report.ts'
 import { lengthOf } from './report-range.ts'
 
-/** A point of a chart: consecutive days of the range. Every day is in exactly one step. */
+/** A point of a chart. Every day of the range is in exactly one step. */
 export type Step = DayRange & { label: string }
 
-/** Days for about a month, weeks for about a quarter, months for a year: as many points as remain readable. */
+/** The length of the range decides: as many points as remain readable. */
 export type StepKind = 'day' | 'week' | 'month'
 
 export function stepKindOf(range: DayRange): StepKind {
@@ -14,10 +14,7 @@ export function stepKindOf(range: DayRange): StepKind {
   return length <= 100 ? 'week' : 'month'
 }
 
-/**
- * Splits a range into steps. Weeks count back from the last day, so that the last one is complete; months are calendar
- * months.
- */
+/** Weeks count back from the last day, so that the last one is complete; months are calendar months. */
 export function stepsOf(range: DayRange): Step[] {
   const kind = stepKindOf(range)
   const steps: Step[] = []
@@ -35,7 +32,6 @@ function firstOf(kind: StepKind, to: string) {
   return kind === 'week' ? daysLater(to, -6) : `${to.slice(0, 7)}-01`
 }
 
-/** Returns the month's name, or the first day, which the caller formats. */
 function labelOf(kind: StepKind, { from }: DayRange) {
   return kind === 'month' ? `${writtenDay(from).slice(0, 3)} ${from.slice(0, 4)}` : from
 }

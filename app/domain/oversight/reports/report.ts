@@ -2,9 +2,7 @@ export type Report = {
   title: string
   /** Days in our time zone, both inclusive: `2026-07-01`. */
   range: DayRange
-  /** The equally long period right before it. */
   before: DayRange
-  /** The filter in words: 'Premium businesses'. */
   filter: string
   madeAt: Date
   sections: ReportSection[]
@@ -13,7 +11,7 @@ export type Report = {
 export type DayRange = { from: string; to: string }
 
 export type ReportSection = {
-  /** Unique within the report; used as an anchor and a sheet name. */
+  /** The id is unique within the report, and also an anchor and a sheet name. */
   id: string
   title: string
   about?: string
@@ -22,16 +20,14 @@ export type ReportSection = {
   table?: ReportTable
 }
 
-/** Units of amounts: money in cents, percent as 8.3 for 8.3 %, minutes as a number. */
+/** Money is in cents; percent is 8.3 for 8.3 %. */
 export const reportUnits = ['count', 'money', 'percent', 'decimal', 'minutes', 'text', 'day'] as const
 export type ReportUnit = (typeof reportUnits)[number]
 
-/** Null if there is nothing to compute it from. */
 export type ReportFigure = {
   label: string
   unit: Exclude<ReportUnit, 'text' | 'day'>
   amount: number | null
-  /** The previous period's amount; left out if there is none. */
   before?: number | null
   /** 'less' if a decrease is an improvement, as with response time. */
   better?: 'more' | 'less'
@@ -40,10 +36,8 @@ export type ReportFigure = {
 export type ReportChart =
   | {
       kind: 'line' | 'columns' | 'bars'
-      /** Text for screen readers. */
       title: string
       unit: ReportFigure['unit']
-      /** One label per point, in order: days, plans, cities. */
       labels: string[]
       series: { name: string; amounts: (number | null)[] }[]
     }

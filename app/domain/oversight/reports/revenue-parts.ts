@@ -5,7 +5,6 @@ import { endedBetween, heldAt, startedBetween } from './subscription-span.ts'
 
 const kinds = { 'ad-package': 'Ad package', sponsorship: 'Sponsorship' } as const
 
-/** Report sections on revenue from plans, ads and sponsorships. */
 export const revenueParts: SomeParts<
   'revenue-figures' | 'monthly-revenue' | 'revenue-by-plan' | 'new-and-ended' | 'advertising'
 > = {

@@ -1,23 +1,20 @@
 import type { ListingPlanId } from '#domain/foundation/plans/listing-plans.ts'
 
-// A span is an uninterrupted time of one account on one plan at one price. A group sums the spans of a plan that began
-// and ended between the same moments of a report.
+// A span is an uninterrupted time of one account on one plan at one price. A group sums equal spans.
 
 export type SpanGroup = {
   planId: ListingPlanId
-  /** Number of the report's moments that had passed at the start and at the end; null while running. */
+  /** How many of the report's moments had passed when the spans began; null while running. */
   began: number
   ended: number | null
   count: number
   cents: number
-  /** Number of spans that are the first or last of their subscription. */
   starts: number
   ends: number
 }
 
 export type Held = { count: number; cents: number }
 
-/** Returns count and monthly revenue of the spans running right before a moment. */
 export function heldAt(groups: readonly SpanGroup[], index: number, planId?: ListingPlanId): Held {
   const running = groups.filter(
     group =>

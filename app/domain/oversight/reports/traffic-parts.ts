@@ -6,7 +6,6 @@ import type { SomeParts } from './report-part.ts'
 
 const mostCategories = 15
 
-/** Report sections on listing views and leads. */
 export const trafficSegments: SomeParts<'traffic-figures' | 'traffic' | 'top-businesses' | 'by-category'> = {
   'traffic-figures': async facts => {
     const [{ now, before }, answers] = await Promise.all([facts.traffic(), facts.answers()])
