@@ -209,7 +209,7 @@ async function saveFirst(page: Page, count: number) {
 async function askedByMarisol() {
   const rows = await askDatabase<{ name: string }>(
     product(),
-    `select name from quote_recipients r join businesses b on b.id = r.business_id join quote_requests q on q.id = r.request_id
+    `select b.name from quote_recipients r join businesses b on b.id = r.business_id join quote_requests q on q.id = r.request_id
       where q.email = 'marisol@example.com'`,
   )
   return rows.map(({ name }) => name).sort()

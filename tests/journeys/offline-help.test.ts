@@ -147,7 +147,9 @@ test('private pages are never cached, and others only in small numbers', async (
 
   const others = kept.filter(
     path =>
-      !/^\/(assets|business|emergency-help|saved|guides\/emergency-checklist|pictures\/\d+\/articles)\b/.test(path),
+      !/^\/(assets|business|emergency-help|saved|shortlist|guides\/emergency-checklist|pictures\/\d+\/articles)\b/.test(
+        path,
+      ),
   )
   expect(others).toEqual([])
   expect(kept.length).toBeLessThan(40)
