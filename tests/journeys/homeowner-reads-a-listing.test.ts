@@ -22,7 +22,7 @@ test.each([true, false])('a tap on Verified opens what was checked; with script:
   expect(await who.isVisible()).toBe(false)
   await page.locator('summary', { hasText: 'Verified' }).click()
   await who.waitFor()
-  await page.getByRole('link', { name: 'What Verified means' }).click()
+  await page.getByRole('link', { name: 'What this badge means' }).click()
   await page.waitForURL('**/about#verified')
 })
 
