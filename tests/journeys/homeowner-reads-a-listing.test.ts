@@ -79,7 +79,7 @@ test('languages from a file are a filter in Spanish results and a line on the pa
   await first.click()
   await page.waitForURL('**speaks=es**')
   expect(await filters.first().getAttribute('aria-current')).toBe('true')
-  await page.getByRole('link', { name: 'Techos Sol' }).click()
+  await page.getByRole('link', { name: 'Techos Sol', exact: true }).click()
   await page.getByText('Habla español e inglés').waitFor()
 })
 
