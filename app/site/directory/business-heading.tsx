@@ -40,7 +40,7 @@ export function BusinessHeading({ business, check, now, language }: Props) {
             language={language}
           />
         )}
-        <span className="print:hidden">
+        <span className="empty:hidden print:hidden">
           <AvailabilityBadge availability={business.availability} now={now} />
         </span>
         {business.verified && <VerifiedBadge check={check} language={language} />}
