@@ -42,7 +42,7 @@ export function BusinessHeading({ business, slug, check, now, language }: Props)
             language={language}
           />
         )}
-        <span className="print:hidden">
+        <span className="empty:hidden print:hidden">
           <AvailabilityBadge availability={business.availability} now={now} />
         </span>
         {business.verified && <VerifiedBadge check={check} language={language} />}

@@ -17,13 +17,13 @@ export const en = {
   verified: 'Verified',
   /** Opens below the Verified badge. `day` is a date. */
   check: {
-    license: (day: string) => `We looked up the license in the state’s records on ${day}.`,
-    licenseUntil: (day: string) => `The license is valid until ${day}.`,
-    certificate: (day: string) => `We saw a certificate of insurance on ${day}.`,
-    insuranceUntil: (day: string) => `The insurance is valid until ${day}.`,
+    license: (day: string) => sentence`We looked up the license in the state’s records on ${day}.`,
+    licenseUntil: (day: string) => sentence`The license is valid until ${day}.`,
+    certificate: (day: string) => sentence`We saw a certificate of insurance on ${day}.`,
+    insuranceUntil: (day: string) => sentence`The insurance is valid until ${day}.`,
     general: 'We checked a license or an insurance certificate.',
     who: 'The people who run this directory checked it themselves. It’s no promise about the work.',
-    meaning: 'What Verified means',
+    meaning: 'What this badge means',
   },
   speaks: (languages: string) => sentence`Speaks ${languages}`,
   /** Beside the badges, on hover. */

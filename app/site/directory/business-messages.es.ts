@@ -13,13 +13,13 @@ export const es: BusinessMessages = {
   featured: 'Destacado',
   verified: 'Verificado',
   check: {
-    license: day => `Buscamos la licencia en el registro del estado el ${day}.`,
-    licenseUntil: day => `La licencia es válida hasta el ${day}.`,
-    certificate: day => `Vimos un certificado de seguro el ${day}.`,
-    insuranceUntil: day => `El seguro es válido hasta el ${day}.`,
+    license: day => sentence`Buscamos la licencia en el registro del estado el ${day}.`,
+    licenseUntil: day => sentence`La licencia es válida hasta el ${day}.`,
+    certificate: day => sentence`Vimos un certificado de seguro el ${day}.`,
+    insuranceUntil: day => sentence`El seguro es válido hasta el ${day}.`,
     general: 'Revisamos una licencia o un certificado de seguro.',
     who: 'Lo revisaron las personas que llevan este directorio. No promete nada sobre el trabajo.',
-    meaning: 'Qué significa Verificado',
+    meaning: 'Qué significa esta marca',
   },
   speaks: languages => sentence`Habla ${languages}`,
   meaning: {

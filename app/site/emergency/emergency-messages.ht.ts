@@ -23,7 +23,7 @@ export const ht: EmergencyMessages = {
   whatNow: 'Sa pou fè kounye a',
   busyTitle: 'Okipe kounye a',
   byDay: 'Kontraktè twati ki pa travay 24 sou 24',
-  byDayWhy: 'Yo ka pa reponn andeyò lè biwo yo. Kite yon mesaj ak nimewo w.',
+  byDayWhy: 'Yo ka pa reponn andeyò lè biwo yo. Kite yon mesaj ak nimewo telefòn ou.',
   browse: 'Gade tout kontraktè yo',
   fallback: {
     title: 'Pèsonn pa reponn?',

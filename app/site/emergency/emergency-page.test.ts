@@ -114,8 +114,13 @@ test('when everyone in a city is busy, those elsewhere come first, with the citi
     const { id } = await buildListing(app, { ...night, name, city: 'Boca Raton' })
     await buildAvailability(app, id, { state: 'busy', untilHours: 4 - index })
   }
-  const { id } = await buildListing(app, { ...night, name: 'Delray Tarps', city: 'Delray Beach' })
-  await buildAvailability(app, id, { state: 'available', untilHours: 4 })
+  for (const [name, city] of [
+    ['Delray Tarps', 'Delray Beach'],
+    ['Jupiter Tarps', 'Jupiter'],
+  ] as const) {
+    const { id } = await buildListing(app, { ...night, name, city })
+    await buildAvailability(app, id, { state: 'available', untilHours: 4 })
+  }
 
   const { html } = await get('/emergency-help?city=Boca+Raton')
 
@@ -124,11 +129,14 @@ test('when everyone in a city is busy, those elsewhere come first, with the citi
   expect(html).toMatch(
     /<a href="\/emergency-help\?city=Delray%20Beach"[^>]*>Delray Beach<!-- --> \(<!-- -->1<!-- -->\)</,
   )
-  expect(rowsIn(html).map(row => /Boca One|Boca Two|Delray Tarps/.exec(row)?.[0])).toEqual([
+  expect(rowsIn(html).map(row => /Boca One|Boca Two|Delray Tarps|Jupiter Tarps/.exec(row)?.[0])).toEqual([
     'Delray Tarps',
+    'Jupiter Tarps',
     'Boca Two',
     'Boca One',
   ])
+  // The page has no link for a city that isn't on its list.
+  expect(html).not.toContain('city=Jupiter')
   expect(html).toContain('href="tel:211"')
   expect((await get('/emergency-help?city=Delray+Beach')).html).not.toContain('busy right now.')
 })

@@ -1,4 +1,5 @@
 import type { EmergencyContractor, readAvailableCities } from '#domain/directory/search/emergency-contractors.server.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { clockTime } from '#platform/time/dates.ts'
 import { emergencyMessages } from './emergency-messages.ts'
@@ -17,7 +18,9 @@ type Props = {
 export function NobodyAvailable({ busy: [first], city, cities, now, language }: Props) {
   const messages = emergencyMessages[language]
   const until = first?.availability?.until
-  const others = cities.filter(other => other.city !== city)
+  // The page takes only the cities of its list.
+  const listed: readonly string[] = region.cities
+  const others = cities.filter(other => other.city !== city && listed.includes(other.city))
   return (
     <div className="mt-4 rounded-notice bg-amber-tint p-4 text-amber-ink">
       <p className="font-bold">

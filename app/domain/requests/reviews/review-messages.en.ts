@@ -1,3 +1,4 @@
+import { sentence } from '#platform/text/sentence.ts'
 import type { AnswerError } from './answer-review.server.ts'
 import { authorLimit, type ReviewState, reviewTextLimit } from './review.ts'
 import type { ReviewInput } from './review-schema.server.ts'
@@ -28,9 +29,9 @@ export const en = {
     newest: (day: string) => `Newest review: ${day}`,
     others: (total: number, here: number) => {
       const all = total === 1 ? '1 review' : `${total.toLocaleString('en')} reviews`
-      if (here === 0) return `The rating counts ${all}. We have only their number and average, not their text.`
+      if (here === 0) return sentence`The rating counts ${all}. We have only their number and average, not their text.`
       const own = here === 1 ? '1 of them was' : `${here.toLocaleString('en')} of them were`
-      return `The rating counts ${all}. ${own} written here. Of the others, we have only their number and average.`
+      return sentence`The rating counts ${all}. ${own} written here. Of the others, we have only their number and average.`
     },
   },
   title: 'Write a review',

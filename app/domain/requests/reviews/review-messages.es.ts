@@ -1,3 +1,4 @@
+import { sentence } from '#platform/text/sentence.ts'
 import { authorLimit, reviewTextLimit } from './review.ts'
 import type { ReviewMessages } from './review-messages.en.ts'
 
@@ -21,9 +22,9 @@ export const es: ReviewMessages = {
     newest: day => `Última reseña: ${day}`,
     others: (total, here) => {
       const all = total === 1 ? '1 reseña' : `${total.toLocaleString('en')} reseñas`
-      if (here === 0) return `La calificación cuenta ${all}. Solo tenemos el número y el promedio, no el texto.`
+      if (here === 0) return sentence`La calificación cuenta ${all}. Solo tenemos el número y el promedio, no el texto.`
       const own = here === 1 ? '1 se escribió aquí' : `${here.toLocaleString('en')} se escribieron aquí`
-      return `La calificación cuenta ${all}. De esas, ${own}. De las demás solo tenemos el número y el promedio.`
+      return sentence`La calificación cuenta ${all}. De esas, ${own}. De las demás solo tenemos el número y el promedio.`
     },
   },
   title: 'Escribir una reseña',

@@ -1,3 +1,4 @@
+import { sentence } from '#platform/text/sentence.ts'
 import { authorLimit, reviewTextLimit } from './review.ts'
 import type { ReviewMessages } from './review-messages.en.ts'
 
@@ -21,8 +22,8 @@ export const ht: ReviewMessages = {
     newest: day => `Dènye kòmantè: ${day}`,
     others: (total, here) => {
       const all = `${total.toLocaleString('en')} kòmantè`
-      if (here === 0) return `Nòt la konte ${all}. Nou gen sèlman kantite a ak mwayèn nan, pa tèks yo.`
-      return `Nòt la konte ${all}. ${here.toLocaleString('en')} ladan yo ekri isit la. Pou lòt yo, nou gen sèlman kantite a ak mwayèn nan.`
+      if (here === 0) return sentence`Nòt la konte ${all}. Nou gen sèlman kantite a ak mwayèn nan, pa tèks yo.`
+      return sentence`Nòt la konte ${all}. ${here.toLocaleString('en')} ladan yo ekri isit la. Pou lòt yo, nou gen sèlman kantite a ak mwayèn nan.`
     },
   },
   title: 'Ekri yon kòmantè',
