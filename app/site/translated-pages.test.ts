@@ -35,6 +35,8 @@ const common = [
   /^(?:DBPR,|Palm Beach|Broward|Miami-Dade|\(HVHZ\)|FloridaBuilding\.org|CCC|Current, Active|s\. 627\.7152,)$/,
   /^(?:(?:Florida|Federal|United States|City of Boynton Beach),? )?(?:Department|Division|Army|Emergency M|Development S|Building D|Community S)/,
   /^404 \| Roof Rescue$/,
+  // The words searched for, in the folded search.
+  /^ace$/,
   /^(Florida|(?:My Safe Florida Home|Elevate Florida)(?: \| Roof Rescue)?)$/,
   /^[\w.]+\.(?:com|gov|org)$/,
 ]
