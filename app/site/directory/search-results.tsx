@@ -90,6 +90,7 @@ export function SearchResults({ search, found, closest, place, now }: SearchResu
               now={now}
               linksIn={search.lang || language}
               isFirst={index === 0}
+              isBeyond={index >= picturedOnPhones}
               isSponsored={sponsored.includes(card.id)}
               place={from}
               foundUnder={foundCategory(card.categories, {
@@ -108,6 +109,9 @@ export function SearchResults({ search, found, closest, place, now }: SearchResu
     </div>
   )
 }
+
+/** Rows with a picture on a phone: more would make the page heavier than 80 kB before anyone scrolls. */
+export const picturedOnPhones = 4
 
 /** Contractors without a known location are counted, because a search by distance still lists them. */
 function unlocatedText(unlocated: number, messages: SearchMessages) {
@@ -172,6 +176,7 @@ function MoreThatFit({
             now={now}
             linksIn={search.lang || language}
             isFirst={false}
+            isBeyond
             place={from}
             foundUnder={foundCategory(card.categories, { search, chosen: undefined, typed: understood.typed })}
           />
