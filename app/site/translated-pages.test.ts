@@ -47,10 +47,13 @@ const common = [
   /^(Roofers since 1987\.|12 Palm Way\n.*|office@|ace\.example\.com|CCC1234567|Six tiles slipped\.)/,
   /^(Marisol|marisol@|example\.com|And the ceiling sags\.)/,
   /^\d+ min$/,
+  /^\d+\.\d mi$/,
   // Names of offices, counties and law, which people have to find under their own name.
   /^(?:DBPR,|Palm Beach|Broward|Miami-Dade|\(HVHZ\)|FloridaBuilding\.org|CCC|Current, Active|s\. 627\.7152,)$/,
   /^(?:(?:Florida|Federal|United States|City of Boynton Beach),? )?(?:Department|Division|Army|Emergency M|Development S|Building D|Community S)/,
   /^404 \| Roof Rescue$/,
+  // The words searched for, in the folded search.
+  /^ace$/,
   /^(Florida|(?:My Safe Florida Home|Elevate Florida)(?: \| Roof Rescue)?)$/,
   /^[\w.]+\.(?:com|gov|org)$/,
 ]

@@ -24,6 +24,8 @@ type Props = {
   card: Card
   now: number
   isFirst: boolean
+  /** Beyond the first rows a phone shows no picture: it would load them before anyone scrolls. */
+  isBeyond?: boolean
   isSponsored?: boolean
   /** The place that the list measures from. */
   place?: NearPlace | null
@@ -34,7 +36,16 @@ type Props = {
 }
 
 /** A contractor in a list of results: picture, facts, and buttons to call and to request a quote. A paid one has a panel of its own. */
-export function ResultRow({ card, now, isFirst, isSponsored = false, place = null, foundUnder, linksIn }: Props) {
+export function ResultRow({
+  card,
+  now,
+  isFirst,
+  isBeyond = false,
+  isSponsored = false,
+  place = null,
+  foundUnder,
+  linksIn,
+}: Props) {
   const isLight = useIsLight()
   const language = useLanguage()
   const messages = searchMessages[language].row
@@ -44,7 +55,8 @@ export function ResultRow({ card, now, isFirst, isSponsored = false, place = nul
   const look = isSponsored
     ? 'rounded-panel border border-line bg-surface px-3 pb-4 max-md:-mx-1 md:px-4'
     : 'border-t border-line pt-4 max-md:-mx-1.5 max-md:px-1.5 max-md:pb-1.5'
-  const columns = isLight ? '' : 'grid-cols-[104px_minmax(0,1fr)] md:grid-cols-[216px_minmax(0,1fr)]'
+  const onPhone = isBeyond ? 'max-md:grid-cols-1' : 'grid-cols-[104px_minmax(0,1fr)]'
+  const columns = isLight ? '' : `${onPhone} md:grid-cols-[216px_minmax(0,1fr)]`
   return (
     <article
       id={`roofer-${card.id}`}
@@ -55,7 +67,7 @@ export function ResultRow({ card, now, isFirst, isSponsored = false, place = nul
         <CoverPicture
           card={card}
           isFirst={isFirst}
-          className="md:row-span-2"
+          className={`md:row-span-2 ${isBeyond ? 'max-md:hidden' : ''}`}
           shape="max-md:aspect-square max-md:rounded-control"
         />
       )}
@@ -96,7 +108,7 @@ export function ResultRow({ card, now, isFirst, isSponsored = false, place = nul
         </div>
       </div>
       <div
-        className={`flex flex-wrap items-center gap-2 max-sm:*:grow max-sm:*:px-2 max-sm:*:text-[15px] sm:gap-3 ${isLight ? '' : 'max-md:col-span-2 md:col-start-2'}`}
+        className={`flex flex-wrap items-center gap-2 max-sm:*:grow max-sm:*:px-2 max-sm:*:text-[15px] sm:gap-3 ${isLight ? '' : 'max-md:col-span-full md:col-start-2'}`}
       >
         <CallLink card={card} isBusy={currentAvailability(card.availability, new Date(now)) === 'busy'} />
         <a

@@ -104,6 +104,7 @@ export function SearchResults({ search, found, closest, place, cities, now }: Se
                 now={now}
                 linksIn={search.lang || language}
                 isFirst={index === 0}
+                isBeyond={index >= picturedOnPhones}
                 isSponsored={sponsored.includes(card.id)}
                 place={from}
                 foundUnder={foundCategory(card.categories, {
@@ -134,6 +135,9 @@ export function SearchResults({ search, found, closest, place, cities, now }: Se
     </div>
   )
 }
+
+/** Rows with a picture on a phone: more would make the page heavier than 80 kB before anyone scrolls. */
+export const picturedOnPhones = 4
 
 /** Contractors without a known location are counted, because a search by distance still lists them. */
 function unlocatedText(unlocated: number, messages: SearchMessages) {
@@ -198,6 +202,7 @@ function MoreThatFit({
             now={now}
             linksIn={search.lang || language}
             isFirst={false}
+            isBeyond
             place={from}
             foundUnder={foundCategory(card.categories, { search, chosen: undefined, typed: understood.typed })}
           />

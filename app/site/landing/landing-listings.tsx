@@ -3,6 +3,7 @@ import { searchOfPlace, searchPath } from '#domain/directory/search/search.ts'
 import { pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { ResultRow } from '../directory/result-row.tsx'
+import { picturedOnPhones } from '../directory/search-results.tsx'
 import { useLanguage } from '../layout/site-facts.ts'
 import { CompareTray } from '../shortlist/compare-tick.tsx'
 import { StormOrder } from '../storm/storm-notice.tsx'
@@ -26,6 +27,7 @@ export function LandingListings({ landing: { place, category }, cards, sponsored
             card={card}
             now={now}
             isFirst={index === 0}
+            isBeyond={index >= picturedOnPhones}
             isSponsored={sponsored.includes(card.id)}
             foundUnder={category && card.categories[0] !== category.name ? category.name : undefined}
           />

@@ -1,5 +1,6 @@
 import { region, regionNames } from '#domain/foundation/settings/region.ts'
 import type { Language } from '#platform/text/language.ts'
+import { sentence } from '#platform/text/sentence.ts'
 
 const en = {
   where: 'City or ZIP code',
@@ -17,7 +18,7 @@ const en = {
   clear: (place: string) => `Clear ${place}`,
   clearKept: 'Clear place',
   show: 'Show',
-  fromCenter: (place: string) => `Distances are from the center of ${place}.`,
+  fromCenter: (place: string) => sentence`Distances are from the center of ${place}.`,
   fromPosition: 'Distances are from your location.',
   serves: (place: string) => `Serves ${place}`,
   servesNot: (place: string) => `${place} is outside its service area`,
@@ -37,7 +38,7 @@ const en = {
   closestToYou: 'Closest to you first',
   nearest: 'Nearest first',
   unknown: (text: string) => `We don’t know “${text}”.`,
-  outside: (zip: string) => `${zip} is outside ${region.name}.`,
+  outside: (zip: string) => sentence`${zip} is outside ${region.name}.`,
   closest: (city: string) => `See roofers near ${city}, the closest city we list`,
 }
 
@@ -59,7 +60,7 @@ const es: PlaceMessages = {
   clear: place => `Quitar ${place}`,
   clearKept: 'Quitar el lugar',
   show: 'Mostrar',
-  fromCenter: place => `Las distancias son desde el centro de ${place}.`,
+  fromCenter: place => sentence`Las distancias son desde el centro de ${place}.`,
   fromPosition: 'Las distancias son desde su ubicación.',
   serves: place => `Atiende ${place}`,
   servesNot: place => `${place} está fuera de su zona de servicio`,
@@ -79,7 +80,7 @@ const es: PlaceMessages = {
   closestToYou: 'Primero los más cercanos a usted',
   nearest: 'Los más cercanos',
   unknown: text => `No conocemos “${text}”.`,
-  outside: zip => `${zip} está fuera del ${regionNames.es}.`,
+  outside: zip => sentence`${zip} está fuera del ${regionNames.es}.`,
   closest: city => `Vea techadores cerca de ${city}, la ciudad más cercana de nuestra lista`,
 }
 
@@ -99,14 +100,14 @@ const ht: PlaceMessages = {
   clear: place => `Retire ${place}`,
   clearKept: 'Retire kote a',
   show: 'Montre',
-  fromCenter: place => `Distans yo soti nan mitan ${place}.`,
+  fromCenter: place => sentence`Distans yo soti nan mitan ${place}.`,
   fromPosition: 'Distans yo soti kote ou ye a.',
   serves: place => `Sèvi ${place}`,
   servesNot: place => `${place} pa nan zòn sèvis li`,
   here: 'kote ou ye a',
   distance: 'Distans:',
   distanceShort: 'Distans',
-  within: miles => `Nan ${miles} mi`,
+  within: miles => `Nan ${miles} mil`,
   anyDistance: 'Nenpòt distans',
   onlyIn: city => `Sèlman nan ${city}`,
   near: (contractors, place) => `${contractors} toupre ${place}`,
@@ -118,7 +119,7 @@ const ht: PlaceMessages = {
   closestToYou: 'Sa ki pi pre ou an premye',
   nearest: 'Sa ki pi pre yo',
   unknown: text => `Nou pa konnen “${text}”.`,
-  outside: zip => `${zip} pa nan ${regionNames.ht}.`,
+  outside: zip => `${zip} pa nan konte a.`,
   closest: city => `Gade kontraktè toupre ${city}, vil ki pi pre nan lis nou an`,
 }
 

@@ -18,6 +18,8 @@ export async function openWhereBox(box: HTMLElement) {
   let places: Place[] = []
   let shown: Suggestion[] = []
   let active = -1
+  /** The visitor is choosing, even if nothing can be suggested yet. */
+  let isChoosing = false
 
   const list = document.createElement('ul')
   list.id = 'where-places'
@@ -37,6 +39,7 @@ export async function openWhereBox(box: HTMLElement) {
   const show = () => {
     shown = suggest(input.value, places, cities, locate?.title)
     active = -1
+    isChoosing = true
     list.replaceChildren(
       ...shown.map(({ text }, index) => {
         const option = document.createElement('li')
@@ -58,6 +61,10 @@ export async function openWhereBox(box: HTMLElement) {
     input.ariaExpanded = String(isOpen)
     if (!isOpen) input.removeAttribute('aria-activedescendant')
   }
+  const close = () => {
+    isChoosing = false
+    toggle(false)
+  }
   const move = (step: number) => {
     if (list.hidden) show()
     if (shown.length === 0) return
@@ -69,7 +76,7 @@ export async function openWhereBox(box: HTMLElement) {
   const take = (index: number) => {
     const chosen = shown[index]
     if (!chosen) return
-    toggle(false)
+    close()
     if (chosen.value === null) return locate && usePosition(locate)
     input.value = chosen.value === '' ? '' : chosen.text
     if (chosen.value === '') putCity(form, '')
@@ -79,10 +86,10 @@ export async function openWhereBox(box: HTMLElement) {
   input.addEventListener('focus', show)
   input.addEventListener('click', show)
   input.addEventListener('input', show)
-  input.addEventListener('blur', () => toggle(false))
+  input.addEventListener('blur', close)
   input.addEventListener('keydown', event => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
-    else if (event.key === 'Escape' && !list.hidden) toggle(false)
+    else if (event.key === 'Escape' && !list.hidden) close()
     else if (event.key === 'Enter' && !list.hidden && active >= 0) take(active)
     else return
     event.preventDefault()
@@ -96,12 +103,11 @@ export async function openWhereBox(box: HTMLElement) {
   form.addEventListener('submit', () => settle(form, places))
 
   if (document.activeElement === input) show()
-  const loaded: unknown = await fetch(box.dataset.where ?? '').then(
-    answer => answer.json(),
-    () => [],
-  )
+  const loaded: unknown = await fetch(box.dataset.where ?? '')
+    .then(answer => answer.json())
+    .catch(() => [])
   if (Array.isArray(loaded)) places = loaded
-  if (!list.hidden) show()
+  if (isChoosing) show()
 }
 
 /** Returns the places that begin with the text, or whose name has a word that does; without a text, the cities of the list. */

@@ -12,20 +12,26 @@ export type Farther = {
   within: '' | Radius
 }
 
-/** Returns the number of results that a radius leaves out, or null without a radius or when it leaves out none. */
+/**
+ * Returns the number of results that a radius leaves out, or null without a radius or when it leaves out none. The nearest to the
+ * other side of the globe are the farthest from the place, so the index of points finds them without a look at the others.
+ */
 export async function countFarther(
   { db }: Pick<App, 'db'>,
   { anywhere, filters, near, miles }: Matching,
 ): Promise<Farther | null> {
   if (!near || miles === null) return null
-  const chord = sql<number>`globe_point <-> globe_point(${near.lat}, ${near.lon})`
+  const otherSide = sql`globe_point(${-near.lat}, ${near.lon > 0 ? near.lon - 180 : near.lon + 180})`
   const { rows } = await sql<{ total: number; closest: number | null }>`
     select count(*)::int as total, min(chord) as closest from (
-      select ${chord} as chord from businesses
-      where ${anywhere} and ${filters ?? sql`true`} and ${chord} > ${chordOf(miles)} limit ${countLimit + 1}) far`.execute(
-    db,
-  )
+      select globe_point <-> globe_point(${near.lat}, ${near.lon}) as chord from businesses
+      where ${anywhere} and ${filters ?? sql`true`} and globe_point is not null
+      order by globe_point <-> ${otherSide} limit ${countLimit + 1}
+    ) farthest where chord > ${chordOf(miles)}`.execute(db)
   const { total = 0, closest = null } = rows[0] ?? {}
   if (closest === null) return null
-  return { total, within: radii.find(radius => Number(radius) > miles && chordOf(Number(radius)) >= closest) ?? '' }
+  const wider = radii.filter(radius => Number(radius) > miles)
+  // Of very many, the closest wasn't read: the next radius has some, too.
+  const next = total > countLimit ? wider[0] : wider.find(radius => chordOf(Number(radius)) >= closest)
+  return { total, within: next ?? '' }
 }
