@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportData } from '#domain/oversight/privacy/export-data.server.ts'
 import { buildAccount, buildSession, cookieHeader, password } from '#tests/support/build-account.ts'
+import { writeFromLink, writeFromPage } from '#tests/support/build-message.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
 import { buildOperator } from '#tests/support/builders.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
@@ -70,6 +71,20 @@ test('the download has the data as JSON, and the photos as files', async () => {
   const data: unknown = JSON.parse(files.get('my-data.json') ?? '')
   expect(data).toMatchObject({ address: email, requests: [{ name: 'Marisol', photos: 1 }] })
   expect(files.get('my-data.json')).not.toMatch(/"[^"]*(token|hash|password)[^"]*":/i)
+})
+
+test('the download has both sides’ messages about a request, and their photos', async () => {
+  const { app } = await testSite()
+  const { token, answers } = await buildRequest(app)
+  await writeFromPage(app, token, { text: 'Gate code 4410.', photos: [await buildPhoto()] })
+  await writeFromLink(app, answers[0] ?? '', { text: 'Thanks.' })
+  const pieces: Uint8Array[] = []
+  for await (const piece of exportData(app, { email, userId: null })) pieces.push(piece)
+  const files = readZip(Buffer.concat(pieces))
+  expect([...files.keys()]).toEqual(['my-data.json', expect.stringMatching(/^photos\/.*\.jpg$/)])
+  const mine = { from: 'homeowner', text: 'Gate code 4410.', photos: 1, contractor: 'Ace Roofing' }
+  const theirs = { from: 'business', text: 'Thanks.', photos: 0 }
+  expect(JSON.parse(files.get('my-data.json') ?? '')).toMatchObject({ requests: [{ messages: [mine, theirs] }] })
 })
 
 test('data is deleted after a confirmation, and the browser’s access grant ends', async () => {

@@ -69,7 +69,7 @@ const ofAddress: HeldPart[] = [
             'note', e.note, 'eta_minutes', e.eta_minutes, 'price_from', e.price_from, 'price_to', e.price_to) order by e.at)
           from quote_events e where e.request_id = r.id) as what_happened,
         (select json_agg(json_build_object('at', m.sent_at, 'contractor', b.name, 'from', m.author, 'text', m.text,
-            'photos', (select count(*) from message_photos p where p.message_id = m.id), 'read_at', m.read_at) order by m.sent_at)
+            'photos', (select count(*) from message_photos p where p.message_id = m.id), 'read_at', m.read_at) order by m.sent_at, m.id)
           from thread_messages m join businesses b on b.id = m.business_id where m.request_id = r.id) as messages,
         (select count(*)::integer from quote_photos p where p.request_id = r.id) as photos
       from quote_requests r where lower(email) = ${email}`,
