@@ -75,6 +75,17 @@ test('keeps line breaks out of headers', () => {
   expect(mail).toMatchObject({ subject: joined, to: joined, replyTo: joined, from: { name: joined, address: joined } })
 })
 
+test('the link to the site leads to the home page in the recipient’s language', () => {
+  for (const [language, home] of [
+    ['es', 'https://roofs.example/es'],
+    ['en', 'https://roofs.example/'],
+  ] as const) {
+    const { text, html } = compose({}, { language })
+    expect(text).toContain(`Roof Rescue\n${home}\n`)
+    expect(html).toContain(`href="${home}"`)
+  }
+})
+
 test('rejects a button that leads off the site', () => {
   const leadTo = (path: string) => () => compose({ button: { label: 'Go', path } })
   expect(leadTo('//evil.example/')).toThrow()

@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '#platform/mail/mail-transport.ts'
-import { knownLanguage } from '#platform/text/language.ts'
+import { knownLanguage, pathIn } from '#platform/text/language.ts'
 import type { MailContent, MailFooter, MailLink, MailPhone } from './mail.ts'
 import { drawHtml, drawText } from './mail-layout.ts'
 import { senderName } from './sender-name.ts'
@@ -18,18 +18,19 @@ export type Sender = { baseUrl: string; siteTitle: string; name: string; from: s
 const preheaderLimit = 150
 
 export function composeMail(
-  { id, recipient, replyTo, language, content, footer: below }: MailRow,
+  { id, recipient, replyTo, language: stored, content, footer: below }: MailRow,
   sender: Sender,
   at: Date,
 ): OutgoingMail {
   const { paragraphs, phone } = content
   const siteTitle = oneLine(sender.siteTitle)
-  const site = new URL('/', sender.baseUrl).href
+  const language = knownLanguage(stored)
+  const site = new URL(pathIn(language, '/'), sender.baseUrl).href
   const drawLink = ({ label, path }: MailLink) => ({ label: oneLine(label), url: linkTo(path, site) })
   const drawn = {
     siteTitle,
     site,
-    language: knownLanguage(language),
+    language,
     subject: oneLine(content.subject),
     preheader: [...oneLine(content.preheader)].slice(0, preheaderLimit).join(''),
     paragraphs,
@@ -41,7 +42,7 @@ export function composeMail(
   }
   return {
     id,
-    from: { name: senderName(content.writer, oneLine(sender.name), drawn.language), address: oneLine(sender.from) },
+    from: { name: senderName(content.writer, oneLine(sender.name), language), address: oneLine(sender.from) },
     to: oneLine(recipient),
     replyTo: replyTo === null ? null : oneLine(replyTo),
     subject: drawn.subject,
