@@ -26,6 +26,7 @@ export function openMapCard(stage: Stage, messages: MapMessages, { sponsored, on
     'absolute inset-x-0 bottom-0 z-10 max-h-1/2 overflow-y-auto rounded-t-sheet bg-raised p-4 shadow-float lg:inset-x-auto lg:bottom-4 lg:left-4 lg:w-88 lg:rounded-panel',
   )
   card.setAttribute('role', 'group')
+  card.tabIndex = -1
   card.hidden = true
   stage.frame.append(card)
   stage.frame.addEventListener('keydown', event => {
@@ -38,9 +39,12 @@ export function openMapCard(stage: Stage, messages: MapMessages, { sponsored, on
     /** Shows one roofer, a list of several, or nothing. */
     show(pins: readonly RoofersPin[]) {
       const [pin] = pins
+      const hadFocus = card.contains(document.activeElement)
       card.hidden = !pin
       card.setAttribute('aria-label', pins.length > 1 ? messages.samePoint(pins.length) : (pin?.name ?? ''))
       if (pin) card.replaceChildren(closeButton(), ...(pins.length > 1 ? names(pins) : facts(pin)))
+      // A name that was picked from the list is gone with the list.
+      if (pin && hadFocus) card.focus()
       // The list's button stays above the sheet.
       if (list)
         list.style.bottom = pin && getComputedStyle(list).display !== 'none' ? `${card.offsetHeight + 16}px` : ''
