@@ -78,7 +78,10 @@ export function ResultRow({
               {card.name}
             </a>
           </h3>
-          <SaveButton roofer={card} className="-my-1" />
+          <span className="-my-1 flex shrink-0 items-start gap-2">
+            <CompareTick roofer={card} />
+            <SaveButton roofer={card} />
+          </span>
         </div>
         <Stars rating={card.rating} reviews={card.reviews} messages={labels.stars} />
         <Facts card={card} />
@@ -120,7 +123,6 @@ export function ResultRow({
         >
           {labels.quote}
         </a>
-        <CompareTick roofer={card} />
       </div>
     </article>
   )

@@ -29,7 +29,7 @@ export function SearchFilters({ search, facets }: Props) {
   return (
     <ul
       aria-label={messages.filters}
-      className="-mx-4 mt-4 flex gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-wrap md:px-0"
+      className="-mx-4 mt-4 flex gap-2 overflow-x-auto px-4 pb-1 md:max-lg:mx-0 md:max-lg:flex-wrap md:max-lg:px-0 lg:-mx-6 lg:px-6"
     >
       {language !== 'en' && spoken}
       <Chip path={path({ open: search.open ? '' : '24-7' })} isChosen={search.open !== ''}>
