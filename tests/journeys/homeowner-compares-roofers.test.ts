@@ -21,7 +21,7 @@ test('on a phone a homeowner saves three roofers, compares them and asks all thr
   await page.getByText('Menu').click()
   await page.getByRole('link', { name: 'Saved 3' }).click()
   await page.getByRole('heading', { name: 'Your shortlist' }).waitFor()
-  expect(await page.locator('[data-row] h2').allTextContents()).toEqual([...names].reverse())
+  await expect.poll(() => rowNames(page)).toEqual([...names].reverse())
   await page.getByRole('link', { name: 'Compare 3' }).click()
 
   await page.getByRole('heading', { name: 'Compare 3 roofers' }).waitFor()
@@ -86,22 +86,21 @@ test('a removed roofer comes back with Undo, and so does a cleared list', async 
   await page.goto(`${product().url}/?q=roof`)
   await saveFirst(page, 3)
   await page.goto(`${product().url}/shortlist`)
-  const names = page.locator('[data-row] h2')
-  const before = await names.allTextContents()
-  expect(before).toHaveLength(3)
+  await expect.poll(() => rowNames(page)).toHaveLength(3)
+  const before = await rowNames(page)
 
   await page.locator('[data-row] [data-save]').nth(1).click()
-  expect(await names.count()).toBe(2)
+  await expect.poll(() => rowNames(page)).toHaveLength(2)
   await page.getByText(/^Removed /).waitFor()
   await page.keyboard.press('Enter')
-  expect(await names.allTextContents()).toEqual(before)
+  await expect.poll(() => rowNames(page)).toEqual(before)
 
   await page.getByRole('button', { name: 'Clear list' }).click()
   await page.getByText('No roofers saved yet.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  expect(await names.allTextContents()).toEqual(before)
+  await expect.poll(() => rowNames(page)).toEqual(before)
   await page.reload()
-  expect(await names.allTextContents()).toEqual(before)
+  await expect.poll(() => rowNames(page)).toEqual(before)
 })
 
 test('a list is shared as a link, which another phone saves', async () => {
@@ -122,7 +121,8 @@ test('a list is shared as a link, which another phone saves', async () => {
   expect(await other.locator('[data-row] [data-save][aria-pressed=true]').count()).toBe(0)
   await other.getByRole('button', { name: 'Save to my shortlist' }).click()
   await other.getByRole('link', { name: 'My shortlist' }).click()
-  expect(await other.locator('[data-row]').count()).toBe(2)
+  await other.getByRole('heading', { name: 'Your shortlist' }).waitFor()
+  await expect.poll(() => rowNames(other)).toHaveLength(2)
 })
 
 test('offline the shortlist has names and numbers, and a removed listing is said once the network is back', async () => {
@@ -134,7 +134,7 @@ test('offline the shortlist has names and numbers, and a removed listing is said
   await page.context().setOffline(true)
   await page.goto(`${product().url}/shortlist`)
   await page.getByText('You’re offline.').waitFor()
-  expect(await page.locator('[data-row] h2').allTextContents()).toEqual([...names].reverse())
+  await expect.poll(() => rowNames(page)).toEqual([...names].reverse())
   expect(await page.locator('[data-row]').last().locator('[data-call]').getAttribute('href')).toBe(number)
   await page.locator('[data-row] [data-save]').first().click()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -193,6 +193,11 @@ test('axe finds nothing on the shortlist and the comparison, light and dark, and
       await expectAccessible(page)
     }
 })
+
+/** The names on a shortlist, as far as it has been drawn. */
+function rowNames(page: Page) {
+  return page.locator('[data-row] h2').allTextContents()
+}
 
 /** Saves the first roofers of a list and returns their names. */
 async function saveFirst(page: Page, count: number) {
