@@ -16,7 +16,7 @@ import type { Route } from './+types/hire-page'
 import { hirePath } from './hire-section.tsx'
 import { requestStatus } from './receive-request-change.server.ts'
 
-export const handle: RouteHandle = { permission: 'change-own-request', priority: 'vital' }
+export const handle: RouteHandle = { permission: 'change-own-request', priority: 'vital', isPrivate: true }
 
 export const headers = () => privatePageHeaders
 
