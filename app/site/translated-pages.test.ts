@@ -53,7 +53,7 @@ const common = [
   /^(?:(?:Florida|Federal|United States|City of Boynton Beach),? )?(?:Department|Division|Army|Emergency M|Development S|Building D|Community S)/,
   /^404 \| Roof Rescue$/,
   // The words searched for, in the folded search.
-  /^ace$/,
+  /^(ace|zzzz|emergency boca|Boka Raton)$/,
   /^(Florida|(?:My Safe Florida Home|Elevate Florida)(?: \| Roof Rescue)?)$/,
   /^[\w.]+\.(?:com|gov|org)$/,
 ]

@@ -25,9 +25,7 @@ export function ContractorCard({ card, now, isFirst, className = 'grid' }: Props
   const labels = businessMessages[language]
   const address = [card.city, card.state].filter(Boolean).join(', ')
   return (
-    <article
-      className={`relative content-start gap-2 max-md:-m-1.5 max-md:p-1.5 max-md:[contain-intrinsic-height:auto_32rem] max-md:[content-visibility:auto] ${className} ${isLight ? 'border-t border-line pt-4' : ''}`}
-    >
+    <article className={`relative content-start gap-2 ${className} ${isLight ? 'border-t border-line pt-4' : ''}`}>
       {!isLight && <CoverPicture card={card} isFirst={isFirst} />}
       {card.featured && (
         <p

@@ -54,13 +54,13 @@ export function ResultRow({
   const leadsOn = linksIn && linksIn !== language ? { hrefLang: linksIn } : {}
   const look = isSponsored
     ? 'rounded-panel border border-line bg-surface px-3 pb-4 max-md:-mx-1 md:px-4'
-    : 'border-t border-line pt-4 max-md:-mx-1.5 max-md:px-1.5 max-md:pb-1.5'
+    : 'border-t border-line pt-4'
   const onPhone = isBeyond ? 'max-md:grid-cols-1' : 'grid-cols-[104px_minmax(0,1fr)]'
   const columns = isLight ? '' : `${onPhone} md:grid-cols-[216px_minmax(0,1fr)]`
   return (
     <article
       id={`roofer-${card.id}`}
-      className={`grid scroll-mt-24 content-start max-md:[contain-intrinsic-height:auto_28rem] max-md:[content-visibility:auto] gap-x-3 gap-y-3 md:gap-x-5 ${columns} ${look}`}
+      className={`grid scroll-mt-24 content-start gap-x-3 gap-y-3 md:gap-x-5 ${columns} ${look}`}
     >
       {isSponsored && <SponsoredLine isNear={card.distance !== null} />}
       {!isLight && (
