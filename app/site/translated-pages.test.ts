@@ -10,6 +10,7 @@ import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts
 import { englishBlocks } from '#tests/support/english-blocks.ts'
 import { testSite } from '#tests/support/test-site.ts'
 import { visibleTexts } from '#tests/support/visible-texts.ts'
+import { countyPlaces } from '#ui/map/county-places.ts'
 import { guides } from './guides/guides.ts'
 import { services } from './services/services.ts'
 import { counterparts } from './translated-paths.ts'
@@ -38,12 +39,16 @@ function othersOf(path: string) {
 
 const site = 'https://directory.example'
 
+/** Names of places on a map, which may be broken into lines. */
+const placeWords = countyPlaces.flatMap(({ name }) => name.split(' ')).join('|')
+
 /** Text that is the same in every language: names, numbers, input, and words shared by two languages. */
 const common = [
   /^[^\p{L}]*$/u,
   /^(Ace|Bay|Cay|Day) (Roofing|Tarps)/,
   /^(stripe\.com\/privacy|Roof Rescue|English|Español|Kreyòl|911|MyFlorida(?:CFO|License|Legal)\.com|Florida Department of Financial Services,)$/,
   /^(West Palm Beach|Boca Raton|Delray Beach|Lake Worth|Boynton Beach)\b/,
+  new RegExp(`^(?:${placeWords})(?: (?:${placeWords}))*$`),
   /^(Roofers since 1987\.|12 Palm Way\n.*|office@|ace\.example\.com|CCC1234567|Six tiles slipped\.)/,
   /^(Marisol|marisol@|example\.com|And the ceiling sags\.)/,
   /^\d+ min$/,

@@ -6,7 +6,7 @@ import { zoomSteps } from '#ui/map/map-projection.ts'
 import { svgResponse } from '../pictures/svg-response.ts'
 import type { Route } from './+types/base-map-route'
 
-export const handle: RouteHandle = { permission: 'read-directory', slugs: ['scheme'], cached: [] }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['scale', 'scheme'], cached: [] }
 
 /** Returns the ground of the map, the same for everyone: `/map/1/17/dark` is the second zoom step at night. */
 export function loader({ params }: Route.LoaderArgs) {

@@ -110,7 +110,7 @@ export const mapMessages: Record<Language, MapMessages> = {
     notLocated: 'No podemos ver su ubicación. Escriba un código postal.',
     failed: 'El mapa no se cargó. La lista funciona sin él.',
     again: 'Intentar de nuevo',
-    source: 'Límites: Censo de EE. UU.',
+    source: 'Límites: Censo de Estados Unidos',
     isNew: 'Nuevo',
     available: 'Disponible ahora',
     busy: 'Ocupado en este momento',
@@ -139,7 +139,7 @@ export const mapMessages: Record<Language, MapMessages> = {
   },
   ht: {
     title: 'Kat rezilta yo',
-    keys: 'Flèch yo deplase kat la, + ak − fè l pi gwo oswa pi piti. Antre mennen w sou bòs twati yo, Escape tounen.',
+    keys: 'Flèch yo deplase kat la, + ak − fè l pi gwo oswa pi piti. Antre mennen ou sou bòs twati yo, Escape tounen.',
     map: 'Kat',
     help: 'Èd ijans',
     list: count => `Lis (${count})`,

@@ -222,7 +222,7 @@ function areaPath(view: MapView) {
   const query = new URLSearchParams(location.search)
   const [south, west, north, east] = boundsOfView(view)
   const area: Area = { south, west, north, east }
-  for (const name of ['city', 'page', 'area']) query.delete(name)
+  for (const name of ['city', 'within', 'page', 'area']) query.delete(name)
   query.set('area', areaText(area))
   return `${location.pathname}?${query}${location.hash}`
 }
