@@ -15,21 +15,21 @@ import { businessMessages } from './business-messages.ts'
 import { searchMessages } from './search-messages.ts'
 import { SpokenLanguages } from './spoken-languages.tsx'
 
-/** `className` has the card's display. */
-type Props = { card: Card; now: number; isFirst: boolean; className?: string }
+/** `className` has the card's display. `isBeyond`: beyond the first cards, a phone shows no picture. */
+type Props = { card: Card; now: number; isFirst: boolean; isBeyond?: boolean; className?: string }
 
 /** A contractor in a grid. The whole card links to the business page; the call button lies on top of that link. */
-export function ContractorCard({ card, now, isFirst, className = 'grid' }: Props) {
+export function ContractorCard({ card, now, isFirst, isBeyond = false, className = 'grid' }: Props) {
   const isLight = useIsLight()
   const language = useLanguage()
   const labels = businessMessages[language]
   const address = [card.city, card.state].filter(Boolean).join(', ')
   return (
     <article className={`relative content-start gap-2 ${className} ${isLight ? 'border-t border-line pt-4' : ''}`}>
-      {!isLight && <CoverPicture card={card} isFirst={isFirst} />}
+      {!isLight && <CoverPicture card={card} isFirst={isFirst} className={isBeyond ? 'max-md:hidden' : ''} />}
       {card.featured && (
         <p
-          className={`${isLight ? 'w-fit' : 'absolute top-3 left-3'} rounded-full bg-white px-3 py-1 text-sm font-semibold text-[#10222e]`}
+          className={`${isLight ? 'w-fit' : `absolute top-3 left-3 ${isBeyond ? 'max-md:static max-md:w-fit' : ''}`} rounded-full bg-white px-3 py-1 text-sm font-semibold text-[#10222e]`}
         >
           {labels.featured}
         </p>

@@ -63,6 +63,8 @@ export function FeaturedGrid({ cards, now }: { cards: Card[]; now: number }) {
 }
 
 const shownOnPhones = 6
+/** More pictures would make the page heavier than 90 kB before anyone scrolls. */
+const picturedOnPhones = 4
 
 /** A grid of contractors on the home page, with a title that says honestly why they're there. */
 function CardGrid({ title, cards, now }: { title: string; cards: Card[]; now: number }) {
@@ -85,6 +87,7 @@ function CardGrid({ title, cards, now }: { title: string; cards: Card[]; now: nu
               card={card}
               now={now}
               isFirst={index === 0}
+              isBeyond={index >= picturedOnPhones}
               className={index < shownOnPhones ? 'grid' : `${beyondFirst} flex-col md:grid`}
             />
           </Fragment>
