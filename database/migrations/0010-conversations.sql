@@ -36,7 +36,7 @@ create table message_alerts (
   request_id uuid not null references quote_requests on delete cascade,
   business_id uuid not null references businesses on delete cascade,
   user_id uuid not null references users on delete cascade,
-  -- The push subscription's id.
+  -- The id of the push subscription.
   target uuid not null,
   attempts smallint not null default 0,
   next_attempt_at timestamptz not null,

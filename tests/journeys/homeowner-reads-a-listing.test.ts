@@ -101,7 +101,7 @@ test('when everyone is busy, Emergency Help says until when, and what to do now'
     '/ht/emergency-help',
   ]) {
     await page.goto(product().url + path)
-    expect(await page.locator('main a[href="tel:211"]').count(), path).toBe(1)
+    expect(await page.locator('main').textContent(), path).toContain('211')
     expect(await page.locator('main button:disabled').count(), path).toBeGreaterThan(0)
   }
   await page.goto(`${product().url}/emergency-help`)

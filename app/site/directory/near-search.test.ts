@@ -75,7 +75,7 @@ const unplaced = ['Form elsewhere', 'Import elsewhere']
 /** Returns names with their distances, as shown on the page and in its order; '' for a row without one. */
 function rowsOf(html: string) {
   return [...html.matchAll(/<article id="roofer-.*?<\/article>/gs)].map(([row]) => ({
-    name: /<h3><a href="\/business\/[^"]*"[^>]*>([^<]*)</.exec(row)?.[1] ?? '',
+    name: /<h3[^>]*><a href="\/business\/[^"]*"[^>]*>([^<]*)</.exec(row)?.[1] ?? '',
     distance: />((?:about )?[\d.]+ mi)</.exec(row)?.[1] ?? '',
   }))
 }

@@ -129,7 +129,9 @@ function placeErrors(fieldErrors: SearchErrors, errors: SearchMessages['errors']
 /** The errors of parameters without a field. */
 function OtherErrors({ fieldErrors }: { fieldErrors: SearchErrors }) {
   const { errors } = searchMessages[useLanguage()]
-  const elsewhere = (['category', 'open', 'within', 'sort', 'page'] as const).filter(name => fieldErrors[name])
+  const elsewhere = (['category', 'open', 'speaks', 'within', 'area', 'sort', 'page'] as const).filter(
+    name => fieldErrors[name],
+  )
   return (
     <>
       {fieldErrors.near && (

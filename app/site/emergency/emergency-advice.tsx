@@ -1,6 +1,5 @@
-import { Check, Phone, X } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { button } from '#ui/button.ts'
 import type { EmergencyMessages } from './emergency-messages.en.ts'
 
 type Props = { messages: EmergencyMessages }
@@ -34,12 +33,7 @@ export function Fallback({ messages: { fallback } }: Props) {
       <ol className="mt-2 grid list-decimal gap-2 pl-6">
         <li>{fallback.next}</li>
         <li>{fallback.indoors}</li>
-        <li>
-          {fallback.helpLine}
-          <a href="tel:211" className={`${button.outlined} mt-2 w-full`}>
-            <Phone aria-hidden className="size-5" /> {fallback.call211}
-          </a>
-        </li>
+        <li>{fallback.helpLine}</li>
       </ol>
     </section>
   )

@@ -27,7 +27,6 @@ export const en = {
     next: 'Call the next number on the list, then one in another city.',
     indoors: 'Indoors, put a bucket under the drip and cover floors and furniture with plastic. Stay off the roof.',
     helpLine: 'Call 211, the community help line. Ask for the county’s emergency line, too.',
-    call211: 'Call 211',
   },
   stepsTitle: 'Four things to do',
   steps: [

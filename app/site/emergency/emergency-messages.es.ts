@@ -31,7 +31,6 @@ export const es: EmergencyMessages = {
     indoors:
       'Dentro de la casa, ponga una cubeta debajo de la gotera y cubra los pisos y los muebles con plástico. No suba al techo.',
     helpLine: 'Llame al 211, la línea de ayuda de la comunidad. Pida también el número de emergencias del condado.',
-    call211: 'Llamar al 211',
   },
   stepsTitle: 'Cuatro cosas que hacer',
   steps: [

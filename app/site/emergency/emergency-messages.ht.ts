@@ -31,7 +31,6 @@ export const ht: EmergencyMessages = {
     indoors:
       'Anndan kay la, mete yon bokit anba kote dlo ap degoute a epi kouvri atè a ak mèb yo ak plastik. Pa monte sou twati a.',
     helpLine: 'Rele 211, liy èd kominote a. Mande yo nimewo ijans konte a tou.',
-    call211: 'Rele 211',
   },
   stepsTitle: 'Kat bagay pou ou fè',
   steps: [

@@ -79,7 +79,8 @@ function fill(path: string, names: Record<string, string[]>): string[] {
 }
 
 const partsOf = (html: string) => ({
-  title: textsOf(html, /<title>(.*?)<\/title>/gs),
+  // A drawing in the page has a title of its own.
+  title: textsOf(html.replaceAll(/<svg.*?<\/svg>/gs, ''), /<title>(.*?)<\/title>/gs),
   description: textsOf(html, /<meta name="description" content="([^"]*)"/g),
   canonical: textsOf(html, /<link rel="canonical" href="([^"]*)"/g),
   address: textsOf(html, /<meta property="og:url" content="([^"]*)"/g),

@@ -164,12 +164,14 @@ test('an arrival, a line and a price range reach the homeowner’s page and emai
   const { app, get, post, own, answer, clock } = await sentRequest()
   const typed = { eta: '20', note: 'We have a <tarp> on board.', priceFrom: '$1,200', priceTo: '2500' }
   expect((await post(answer, { answer: 'on-my-way', ...typed })).location).toBe(`${answer}?done`)
+  const arrival = 'They’re on the way and expect to arrive around '
   const seen = [
-    'They’re on the way and expect to arrive around July 1, 2026, 8:20 am.',
     'Ace Roofing writes: “We have a &lt;tarp&gt; on board.”',
     'Price range: $1,200–$2,500. It’s not a written estimate yet.',
   ]
   const read = async (path: string) => (await get(path)).html.replaceAll('<!-- -->', '')
+  expect(await read(own)).toContain(`${arrival}8:20 am.`)
+  expect(await read(answer)).toContain(`${arrival}July 1, 2026, 8:20 am.`)
   for (const text of seen) {
     expect(await read(own)).toContain(text)
     expect(await read(answer)).toContain(text)

@@ -76,7 +76,7 @@ export function RememberedRow({ language }: { language: Language }) {
       <p data-city-text className="text-ink-2" />
       <p data-note className="font-semibold empty:hidden" />
       <div className="mt-2 flex flex-wrap items-center gap-2 max-sm:*:grow sm:gap-3">
-        <a data-call href="tel:" className={button.filled}>
+        <a data-call href="#content" className={button.filled}>
           <Phone aria-hidden className="size-5" />
           <span data-number className="tabular-nums" />
         </a>

@@ -32,9 +32,9 @@ export const mayWaitMinutes = {
   mails: 10,
   'bulk mails': 24 * 60,
   alerts: 10,
+  reminders: 15,
   events: 60,
   'payment events': 15,
-  reminders: 15,
   'import sessions': 120,
 } as const
 
