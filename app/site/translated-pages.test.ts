@@ -142,7 +142,7 @@ test('search engines get a page’s URL in each language', async () => {
       `x-default ${site}${english}`,
     ])
   }
-  const inTwo = ['en ', 'es /es', 'x-default '].map(own => own.replace(' ', ` ${site}`) + '/guides/vet-roofer')
+  const inTwo = ['en ', 'es /es', 'x-default '].map(own => `${own.replace(' ', ` ${site}`)}/guides/vet-roofer`)
   expect(alternatesIn((await get('/es/guides/vet-roofer')).html)).toEqual(inTwo)
   expect(alternatesIn((await get('/list-business')).html)).toEqual([])
 })

@@ -31,24 +31,6 @@ export async function readReviews({ db }: Db, businessId: string, after: string 
   return { reviews: rows.slice(0, reviewsAtOnce), hasMore: rows.length > reviewsAtOnce }
 }
 
-/** Returns how many public reviews a business has for each number of stars, and when the newest was written. */
-export async function readSpread({ db }: Db, businessId: string) {
-  const rows = await db
-    .selectFrom('reviews')
-    .select(({ fn }) => ['stars', fn.countAll<number>().as('count'), fn.max('writtenAt').as('newest')])
-    .where('businessId', '=', businessId)
-    .where('state', '=', 'published')
-    .groupBy('stars')
-    .execute()
-  const counts = starCounts.map(stars => {
-    return { stars, count: Number(rows.find(row => row.stars === stars)?.count ?? 0) }
-  })
-  const times = rows.map(({ newest }) => newest.getTime())
-  return { counts, newest: times.length > 0 ? new Date(Math.max(...times)) : null }
-}
-
-const starCounts = [5, 4, 3, 2, 1] as const
-
 /** Returns a request's businesses with the homeowner's reviews; `isListed` is false for an unlisted one. */
 export async function readAsked({ db }: Db, requestId: string) {
   return db

@@ -1,7 +1,8 @@
 import type { App } from '#domain/app.ts'
 import { currentPlan } from '#domain/directory/businesses/entitlements.server.ts'
 import { planLimits } from '#domain/foundation/plans/listing-plans.ts'
-import { readReviews, readSpread } from './reviews.server.ts'
+import { readSpread } from './review-spreads.server.ts'
+import { readReviews } from './reviews.server.ts'
 
 export type ShownReviews = Awaited<ReturnType<typeof readShownReviews>>
 
