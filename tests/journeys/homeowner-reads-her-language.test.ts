@@ -27,7 +27,7 @@ test('the dialog is in the language of its page and loads only that language', a
   expect(loaded.filter(path => /quote-messages\.es/.test(path))).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Seguir su solicitud' }).click()
-  await page.getByRole('heading', { name: 'Enviada a' }).waitFor()
+  await page.getByRole('heading', { name: 'Enviada a', exact: true }).waitFor()
   expect(new URL(page.url()).pathname).toMatch(/^\/es\/requests\//)
 })
 

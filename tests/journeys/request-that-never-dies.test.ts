@@ -89,6 +89,7 @@ test.each([
     await roofer.locator('form').first().getByLabel('Price to, in $').fill('1200')
     await roofer.getByRole('button', { name: 'On my way' }).click()
     await roofer.getByText('Answer sent').waitFor()
+    await roofer.close()
 
     await page.goto(second)
     await page.getByRole('heading', { level: 1, name: texts.coming }).waitFor()

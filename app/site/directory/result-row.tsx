@@ -145,10 +145,22 @@ function SponsoredLine({ isNear }: { isNear: boolean }) {
 function Facts({ card }: { card: Card }) {
   const language = useLanguage()
   const address = [card.city, card.state].filter(Boolean).join(', ')
+  const facts = [categoryName(language, card.categories[0] ?? ''), address].filter(Boolean).join(' · ')
+  if (card.distance) {
+    return (
+      <p className="text-ink-2">
+        <Away card={card} className="mr-2" />
+        {facts}
+      </p>
+    )
+  }
+  // The script measures from the place kept on the device, in the room kept free for it: nothing moves.
   return (
-    <p className="text-ink-2">
-      <Away card={card} className="mr-2" />
-      {[categoryName(language, card.categories[0] ?? ''), address].filter(Boolean).join(' · ')}
+    <p className="flex items-baseline justify-between gap-3 text-ink-2">
+      <span className="min-w-0">{facts}</span>
+      <span className="shrink-0 text-right script:min-w-[9ch]">
+        <Away card={card} />
+      </span>
     </p>
   )
 }

@@ -109,7 +109,7 @@ function WordsField({ typed, fieldErrors, messages, isBare = false }: WordsField
   )
 }
 
-const shownFields: readonly string[] = ['q', 'city', 'near', 'page']
+const shownFields: readonly string[] = ['q', 'city', 'near', 'area', 'page']
 
 /** The filters, the order and the radius of the page stay with the next search; chips show them. */
 function KeptParameters({ typed }: { typed: Typed }) {

@@ -126,7 +126,7 @@ export function SearchResults({ search, found, closest, place, cities, now }: Se
         search={search}
         cards={[...cards, ...closest, ...(more?.cards ?? [])]}
         sponsored={sponsored}
-        count={counted(understood ? 0 : total)}
+        count={counted(total)}
         near={search.near === '' && search.city !== '' ? null : from}
         {...(search.within && { radius: Number(search.within) })}
         cities={cities}
@@ -137,7 +137,7 @@ export function SearchResults({ search, found, closest, place, cities, now }: Se
 }
 
 /** Rows with a picture on a phone: more would make the page heavier than 80 kB before anyone scrolls. */
-export const picturedOnPhones = 4
+export const picturedOnPhones = 3
 
 /** Contractors without a known location are counted, because a search by distance still lists them. */
 function unlocatedText(unlocated: number, messages: SearchMessages) {

@@ -42,7 +42,7 @@ export function Footer({ site, year }: Props) {
   const language = useLanguage()
   const messages = layoutMessages[language]
   return (
-    <footer className="mt-16 bg-night pt-10 pb-24 text-night-ink md:pb-10 print:hidden">
+    <footer className="mt-16 bg-night pt-10 pb-24 text-night-ink lg:pb-10 print:hidden">
       <div className="mx-auto grid max-w-6xl gap-8 px-4 md:grid-cols-4">
         <div className="grid content-start gap-2">
           <p className="font-display text-lg font-bold text-white">{site?.title ?? 'Roof Rescue'}</p>

@@ -122,7 +122,8 @@ export function openMapCard(stage: Stage, messages: MapMessages, { sponsored, on
 
 /** Returns the listing's path in the page's language. */
 function listingPath({ slug }: RoofersPin) {
-  const [, prefix = ''] = /^(\/(?:es|ht))(?:\/|$)/.exec(location.pathname) ?? []
+  const [, own = ''] = /^(\/(?:es|ht))(?:\/|$)/.exec(location.pathname) ?? []
+  const prefix = own || (new URLSearchParams(location.search).get('lang') === 'ht' ? '/ht' : '')
   return `${prefix}/business/${slug}`
 }
 

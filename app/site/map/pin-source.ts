@@ -5,7 +5,7 @@ import type { PinsResponse, RoofersPin } from './pins-response.ts'
 
 type Heard = { loaded(pins: RoofersPin[], clusters: MapCluster<RoofersPin>[]): void; failed(): void }
 
-const asked = ['q', 'city', 'category', 'open', 'near', 'area']
+const asked = ['q', 'city', 'category', 'open', 'speaks', 'near', 'within', 'area']
 
 /** Requests the pins of a search for a view, once for each part of the map; a newer request cancels the last. */
 export function pinSource(search: string) {

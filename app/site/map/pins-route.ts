@@ -18,7 +18,18 @@ import { type PinsResponse, pinParameters, type RoofersPin } from './pins-respon
 
 export const handle: RouteHandle = { permission: 'read-directory', cached: pinParameters }
 
-const asked = searchSchema.pick({ q: true, city: true, category: true, open: true, near: true, area: true }).extend({
+const ofSearch = {
+  q: true,
+  city: true,
+  category: true,
+  open: true,
+  speaks: true,
+  near: true,
+  within: true,
+  area: true,
+} as const
+
+const asked = searchSchema.pick(ofSearch).extend({
   step: z.enum(['1', '2', '3', '4']).transform(text => mapSteps[Number(text) - 1] ?? 1),
   view: z.string(),
 })
@@ -35,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   facts.dependsOn('listings')
   const names = await facts.recall('search-names', ['listings', 'settings'], () => readSearchNames(app))
   const found = await matchingFound(app, search, async () => names)
-  if (!found.ok) throw data('No such ZIP code', 400)
+  if (!found.ok) throw data('No such place', 400)
   const { cards, cells, isMore, changesAt } = await readMapPins(app, { search, ...found, names, area, step })
   const now = app.clock.now()
   facts.changesAt(changesAt)

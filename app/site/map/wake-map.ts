@@ -178,7 +178,7 @@ export function wakeMap(section: HTMLElement) {
     row?.setAttribute('data-on-map', '')
     const isBeside = matchMedia('(min-width: 1024px)').matches
     if (isBeside) row?.scrollIntoView({ block: 'center', behavior: stage.isCalm() ? 'instant' : 'smooth' })
-    if (!id && last) (stage.pin(last) ?? stage.surface).focus()
+    if (!id) ((last && stage.pin(last)) || stage.surface).focus()
   }
 
   /** Goes to the next pin by distance from the searched place, or from the middle of the map. */

@@ -78,7 +78,8 @@ function prefill({ near, label, isCity }: Kept) {
   if (message && message.value === '') message.value = messageStart() ?? ''
   const field = document.querySelector<HTMLInputElement>('[data-where] [name=near]')
   const form = field?.form
-  if (!field || !form || field.value) return
+  // A browser restores the label when the visitor comes back.
+  if (!field || !form || (field.value && field.value !== label)) return
   field.value = label
   const forget = form.querySelector<HTMLElement>('[data-forget]')
   forget?.removeAttribute('hidden')

@@ -2,7 +2,7 @@ import { ArrowLeft, Share2 } from 'lucide-react'
 import { data } from 'react-router'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import { askPath, listPath, maxCompared } from '#domain/directory/comparison/comparison.ts'
-import { isZip } from '#domain/directory/places/place.ts'
+import { pointOf } from '#domain/directory/search/search.ts'
 import { readSubstituteListings } from '#domain/directory/search/similar-listings.server.ts'
 import { maxBusinesses } from '#domain/requests/quotes/quote.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
@@ -106,7 +106,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
               language={language}
               slugs={listedSlugs}
               near={near}
-              look="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-surface p-3 *:grow *:px-3! lg:hidden"
+              look="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-surface p-3 *:px-3! grid! script:grid-cols-2 lg:hidden!"
             />
           </>
         )}
@@ -117,7 +117,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
 
 /** A position isn't repeated: the address has it, and only roughly. */
 function distancesText(near: string, messages: CompareMessages) {
-  return isZip(near) ? messages.distancesFrom(near) : messages.distancesFromPosition
+  return pointOf(near) ? messages.distancesFromPosition : messages.distancesFrom(near)
 }
 
 type ActionsProps = { language: Language; slugs: string[]; near: string; look: string }
@@ -133,12 +133,15 @@ function Actions({ language, slugs, near, look }: ActionsProps) {
         data-act="share"
         data-done={businessMessages[language].copied}
         // A shared link doesn't say where the sender is.
-        data-path={pathIn(language, listPath('/compare', slugs, isZip(near) ? near : ''))}
+        data-path={pathIn(language, listPath('/compare', slugs, pointOf(near) ? '' : near))}
         className={`${button.outlined} [&[hidden]]:hidden`}
       >
         <Share2 aria-hidden className="size-5" /> {compareMessages[language].share}
       </button>
-      <a href={pathIn(language, askPath(slugs))} className={button.outlined}>
+      <a
+        href={pathIn(language, askPath(slugs))}
+        className={`${button.outlined} script:max-lg:col-start-2 script:max-lg:row-start-1`}
+      >
         {deviceListMessages[language].request(asked.length)}
       </a>
     </div>
@@ -163,13 +166,12 @@ function PlaceForm({ slugs, near, isPlaceUnknown, messages: { place }, action }:
       <input
         id="near"
         name="near"
-        defaultValue={isZip(near) ? near : ''}
-        inputMode="numeric"
+        defaultValue={pointOf(near) ? '' : near}
         autoComplete="postal-code"
-        maxLength={5}
+        maxLength={60}
         aria-invalid={isPlaceUnknown}
         aria-describedby={isPlaceUnknown ? 'near-fault' : undefined}
-        className="min-h-11 w-28 rounded-control border border-edge bg-surface px-3"
+        className="min-h-11 w-40 rounded-control border border-edge bg-surface px-3"
       />
       <button type="submit" className={`${button.quiet} min-h-11! px-2!`}>
         {place.show}

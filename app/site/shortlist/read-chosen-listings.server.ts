@@ -2,19 +2,19 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { appContext, callerContext, factsContext } from '#context.ts'
 import { findListing, type Listing, type ListingError } from '#domain/directory/businesses/businesses.server.ts'
 import { type ListPage, listPath, placeOf, slugsOf } from '#domain/directory/comparison/comparison.ts'
-import { isZip } from '#domain/directory/places/place.ts'
-import { type Point, pointOf } from '#domain/directory/search/search.ts'
-import { readZipPoint } from '#domain/directory/search/search-terms.server.ts'
+import { readNearPlace } from '#domain/directory/search/near-place.server.ts'
+import type { Point } from '#domain/directory/search/search.ts'
 import { pathIn } from '#platform/text/language.ts'
+import { readNamesOnce } from '../layout/public-loading.server.ts'
 
 /** A slug in the address, with its listing, or with the reason why there is none. */
 export type ChosenListing = { slug: string; listing: Listing } | { slug: string; reason: ListingError }
 
 export type ChosenPlace = {
-  /** The ZIP or position that distances are measured from; '' for none. */
+  /** The ZIP, city or position that distances are measured from; '' for none. */
   near: string
   point: Point | null
-  /** The address has a place that isn't a ZIP of the county or a position. */
+  /** The address has a place that isn't a ZIP or a city of the county, or a position. */
   isUnknown: boolean
 }
 
@@ -50,7 +50,7 @@ export async function readChosenListings(
 
   async function readPlace(): Promise<ChosenPlace> {
     const near = placeOf(typed)
-    const point = isZip(near) ? await readZipPoint(app, near) : pointOf(near)
-    return { near: point ? near : '', point, isUnknown: typed !== '' && point === null }
+    const found = near ? await readNearPlace(app, near, await readNamesOnce(app, facts)) : null
+    return { near: found?.near ?? '', point: found, isUnknown: typed !== '' && found === null }
   }
 }

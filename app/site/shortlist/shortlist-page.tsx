@@ -99,7 +99,7 @@ function SharedList({ language, now, cards, gone, near }: SharedProps) {
         <h1>{title}</h1>
         <p className="mt-3 text-ink-2">{shared.intro}</p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <button type="button" data-save-all hidden className={`${button.filled} [&[hidden]]:hidden`}>
+          <button type="button" data-save-all className={`${button.filled} invisible hidden! script:inline-flex!`}>
             {shared.save}
           </button>
           {compared.length > 1 && (

@@ -91,7 +91,8 @@ function showLink(count: number) {
     link.insertAdjacentHTML('afterbegin', heart)
     link.dataset.savedLink = ''
     link.setAttribute('href', pathIn(language, '/shortlist'))
-    emergency.after(link)
+    // The bar is aligned to the right, so nothing else moves.
+    emergency.parentElement?.prepend(link)
   }
 }
 
@@ -102,8 +103,11 @@ function showCompared() {
     box.checked = compared.some(({ slug }) => slug === box.dataset.compare)
     box.disabled = isFull && !box.checked
   }
-  const tray = document.querySelector('[data-compare-tray]')
-  if (!tray) return
+  const tray = document.querySelector<HTMLElement>('[data-compare-tray]')
+  const slugs = compared.map(({ slug }) => slug)
+  // Drawn again, it would be read aloud again.
+  if (!tray || tray.dataset.shown === slugs.join()) return
+  tray.dataset.shown = slugs.join()
   const names = element('p', look.names, [
     element('strong', 'block', [messages.tray.count(compared.length)]),
     element('span', 'text-sm text-ink-2', [isFull ? messages.tray.full : compared.map(({ name }) => name).join(', ')]),
@@ -111,11 +115,13 @@ function showCompared() {
   const clear = element('button', look.clear, [messages.tray.clear])
   clear.setAttribute('type', 'button')
   clear.addEventListener('click', () => {
+    const first = document.querySelector<HTMLElement>('[data-compare]:checked')
     writeCompared([])
     showLists()
+    first?.focus()
   })
-  const near = placeOf(new URLSearchParams(location.search).get('near'))
-  const slugs = compared.map(({ slug }) => slug)
+  const shown = document.querySelector<HTMLElement>('[data-place]')?.dataset.place
+  const near = placeOf(shown ?? new URLSearchParams(location.search).get('near'))
   const go = element('a', look.go, [messages.compareCount(compared.length)])
   go.setAttribute('href', pathIn(language, listPath('/compare', slugs, near)))
   tray.replaceChildren(...(compared.length > 0 ? [element('div', look.tray, [names, clear, go])] : []))

@@ -156,7 +156,7 @@ function openShared(page: HTMLElement, showLists: () => void) {
   const button = page.querySelector<HTMLElement>('[data-save-all]')
   const roofers = [...page.querySelectorAll<HTMLElement>('[data-save]')].map(rooferOf)
   if (!button || roofers.length === 0) return undefined
-  button.hidden = false
+  button.classList.remove('invisible')
   button.addEventListener('click', () => {
     const before = readSaved()
     writeSaved(withAll(before, roofers))

@@ -18,16 +18,18 @@ export function slugsOf(texts: readonly string[], limit: number): string[] {
   return [...new Set(slugs.filter(isSlug))].slice(0, limit)
 }
 
-/** Returns the canonical path of a list: its slugs in alphabetical order. `near` is a search's place: a ZIP, or 'latitude,longitude'; '' for none. */
+/** Returns the canonical path of a list: its slugs in alphabetical order. `near` is a search's place: a ZIP, a city, or 'latitude,longitude'; '' for none. */
 export function listPath(page: ListPage, slugs: readonly string[], near = '') {
   const ids = [...slugs].sort().join(',')
-  const query = [ids && `ids=${ids}`, near && `near=${near}`].filter(Boolean).join('&')
+  const query = [ids && `ids=${ids}`, near && `near=${near.replaceAll(' ', '+')}`].filter(Boolean).join('&')
   return query ? `${page}?${query}` : page
 }
 
+const cityName = /^[\p{L} .'-]{2,60}$/u
+
 /** Returns the text if it can be a search's place, otherwise ''. */
 export function placeOf(text: string | null) {
-  return text !== null && (isZip(text) || pointOf(text) !== null) ? text : ''
+  return text !== null && (isZip(text) || pointOf(text) !== null || cityName.test(text)) ? text : ''
 }
 
 /** Returns the path of the form that asks the first listing, with the others proposed in it. */

@@ -164,14 +164,7 @@ export async function readEmergencyList(
       : await readAnswering(app, { now, city, isElsewhere: true, limit, isStorm, near: from })
   const isNobody = answering.length === 0 && elsewhere.length === 0
   const byDay = isNobody
-    ? await readEmergencyContractors(app, {
-        now,
-        isAnyHour: true,
-        isByDay: true,
-        says: null,
-        limit: byDayShown,
-        near: from,
-      })
+    ? await readAnswering(app, { now, isAnyHour: true, isByDay: true, limit: byDayShown, near: from })
     : []
   return { near, elsewhere, byDay }
 }

@@ -79,8 +79,8 @@ export async function readMapPins(app: Pick<App, 'db' | 'clock'>, given: Given):
 }
 
 /** Returns whether the ledger of counts knows the answer: it has places and categories, and nothing else. */
-function isOfPlaces({ q, open, area }: Search) {
-  return q === '' && open === '' && area === ''
+function isOfPlaces({ q, open, speaks, within, area }: Search) {
+  return [q, open, speaks, within, area].every(value => value === '')
 }
 
 /** Counts the listings of whole places from the ledger, at each place's point. */
