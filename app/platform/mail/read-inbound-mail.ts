@@ -17,6 +17,8 @@ export type InboundMail = {
 export type InboundFile = { bytes: Uint8Array<ArrayBuffer>; isInline: boolean }
 
 const toleranceMs = 300_000
+/** Characters of a message that are read: more than anyone writes. */
+const longestText = 200_000
 
 /** Returns the header `t=…,v1=…`: the HMAC-SHA256 of the time in seconds, a dot and the body. */
 export function signInboundMail(body: Uint8Array, secret: string, at: Date) {
@@ -54,7 +56,7 @@ function ofEmail(email: Email, body: Uint8Array): InboundMail {
   return {
     to: [...addressesOf(email.to), ...addressesOf(email.cc), ...named],
     key: keyOf(email.messageId, body),
-    text: email.text ?? textOfHtml(email.html ?? ''),
+    text: textOf(email),
     isAutomatic: isAutomatic(email.from?.address ?? '', headers),
     files: email.attachments.flatMap(({ content, disposition, related }) =>
       typeof content === 'string'
@@ -91,7 +93,7 @@ function readJsonMail(body: Uint8Array<ArrayBuffer>): InboundMail | undefined {
   return {
     to: to.map(bareAddress),
     key: keyOf(messageId, body),
-    text: text ?? textOfHtml(html ?? ''),
+    text: textOf({ text, html }),
     isAutomatic: isAutomatic(bareAddress(from), lowered),
     files: attachments.map(({ content, disposition }) => ({
       bytes: new Uint8Array(Buffer.from(content, 'base64')),
@@ -131,12 +133,17 @@ function isAutomatic(from: string, headers: ReadonlyMap<string, string>) {
   )
 }
 
+function textOf({ text, html = '' }: { text?: string | undefined; html?: string | undefined }) {
+  return text === undefined ? textOfHtml(html) : text.slice(0, longestText)
+}
+
 /** Returns the text of a message that has only HTML. */
 function textOfHtml(html: string) {
   const text = html
+    .slice(0, longestText)
     .replace(/<(style|script|head|blockquote)\b[\s\S]*?(<\/\1\s*>|$)/gi, '\n')
-    .replace(/<(br|\/p|\/div|\/li|\/tr)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<(br|\/p|\/div|\/li|\/tr)\b[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
   return text.replace(/&(#\d{1,6}|[a-z]{2,6});/gi, (whole, name: string) =>
     name.startsWith('#') ? characterOf(Number(name.slice(1))) : (entities[name.toLowerCase()] ?? whole),

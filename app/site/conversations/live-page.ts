@@ -4,6 +4,8 @@ import { openComposer } from './open-composer.ts'
 // the parts that changed. What someone is typing stays.
 
 const silentMs = 30_000
+/** The link expired or was taken back: the reloaded page says so. */
+const goneStatuses = [403, 404, 410]
 
 /** Follows the page's changes while it's open. Without a connection it looks every half minute. */
 export function followPage(root: HTMLElement) {
@@ -24,17 +26,23 @@ export function followPage(root: HTMLElement) {
       isBehind = false
       const response = await fetch(location.href.split('#', 1)[0] ?? '', { headers: seen() }).catch(() => undefined)
       if (response?.ok) takeOver(await response.text())
-      // The link expired or was taken back: the reloaded page says so.
-      else if (response && response.status < 500) return location.reload()
+      else if (response && goneStatuses.includes(response.status)) return location.reload()
     }
   }
 
   let timer: number | undefined
+  let isLost = false
   function connect() {
     const stream = new EventSource(root.dataset.follow ?? '')
     stream.addEventListener('changed', () => void refresh())
-    stream.addEventListener('open', () => clearInterval(timer))
+    stream.addEventListener('open', () => {
+      clearInterval(timer)
+      // Nobody told of what changed meanwhile.
+      if (isLost) void refresh()
+      isLost = false
+    })
     stream.addEventListener('error', () => {
+      isLost = true
       clearInterval(timer)
       timer = window.setInterval(() => document.visibilityState === 'visible' && void refresh(), silentMs)
       // The browser doesn't connect again after a response that isn't a stream: too many pages are open, or a restart.
@@ -71,8 +79,34 @@ function takeOver(html: string) {
     const next = fresh.getElementById(part.id)
     if (!next || part.isEqualNode(next)) continue
     if (part.dataset.live === 'list') takeLines(part, next)
-    else part.replaceWith(document.adoptNode(next))
+    else {
+      keepTyped(part, next)
+      part.replaceWith(document.adoptNode(next))
+    }
   }
+}
+
+/** Copies what was typed or chosen to the same fields of the new version. A new choice isn't chosen for someone who has chosen. */
+function keepTyped(part: HTMLElement, next: HTMLElement) {
+  const fields = fieldsOf(part)
+  if (!fields.some(isTouched)) return
+  for (const field of fieldsOf(next)) {
+    const typed = fields.find(({ name, value }) => name === field.name && (!isBox(field) || value === field.value))
+    if (isBox(field)) field.checked = typed !== undefined && isBox(typed) && typed.checked
+    else if (typed) field.value = typed.value
+  }
+}
+
+function fieldsOf(part: HTMLElement) {
+  return [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]), textarea')]
+}
+
+function isTouched(field: HTMLInputElement | HTMLTextAreaElement) {
+  return isBox(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
+}
+
+function isBox(field: HTMLInputElement | HTMLTextAreaElement): field is HTMLInputElement {
+  return field.type === 'checkbox' || field.type === 'radio'
 }
 
 function isWritable(page: Document) {

@@ -4,6 +4,8 @@ import { region } from '#domain/foundation/settings/region.ts'
 import type { Side } from '#domain/requests/conversations/conversation.ts'
 import type { ConversationMessages } from '#domain/requests/conversations/conversation-messages.ts'
 import type { ThreadItem } from '#domain/requests/conversations/read-conversation.server.ts'
+import { arrivalOf } from '#domain/requests/quotes/answer-details.ts'
+import { sayDetails } from '#domain/requests/quotes/detail-messages.ts'
 import type { Answer } from '#domain/requests/quotes/quote.ts'
 import type { Language } from '#platform/text/language.ts'
 import { clockTime } from '#platform/time/dates.ts'
@@ -116,8 +118,9 @@ const icons: Record<Answer, typeof Truck> = { 'on-my-way': Truck, 'call-at': Cal
 
 type StripProps = ThreadView & { item: Exclude<ThreadItem, { kind: 'message' }>; timeOf: (at: Date) => string }
 
-function Strip({ item, timeOf, messages }: StripProps) {
+function Strip({ item, timeOf, messages, business, language }: StripProps) {
   const { Icon, tone, text, when } = partsOf()
+  const details = item.kind === 'answer' ? sayDetails(language, business, item.answer.details) : []
   return (
     <li id={`m-${item.key}`} className={`grid gap-1 rounded-notice px-3.5 py-2.5 ${tone}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
@@ -125,6 +128,11 @@ function Strip({ item, timeOf, messages }: StripProps) {
         <p className="font-semibold">{text}</p>
         <p className="ml-auto text-[13px] tabular-nums">{when}</p>
       </div>
+      {details.map(line => (
+        <p key={line} className="wrap-anywhere">
+          {line}
+        </p>
+      ))}
       {item.kind === 'added' && <p className="whitespace-pre-line wrap-anywhere">{item.text}</p>}
     </li>
   )
@@ -133,7 +141,8 @@ function Strip({ item, timeOf, messages }: StripProps) {
     if (item.kind === 'answer') {
       const { answer, callAt } = item.answer
       const tone = answer === 'cannot-help' ? 'bg-sunken text-ink-2' : 'bg-green-tint text-green'
-      const text = messages.states[answer](callAt ? timeOf(callAt) : '')
+      const moment = callAt ?? arrivalOf(item.answer)
+      const text = messages.states[answer](moment ? timeOf(moment) : '')
       return { Icon: icons[answer], tone, text, when: messages.answered(timeOf(item.at)) }
     }
     const text = messages.strips[item.kind]

@@ -18,6 +18,7 @@ import {
   type RejectedMessage,
   receiveMessage,
 } from '../conversations/receive-message.server.ts'
+import { isSeenByReader } from '../conversations/seen-by-reader.ts'
 import { useLiveUpdates } from '../conversations/use-live-updates.ts'
 import { type AnswerError, AnswerPanel, answerStatus } from '../quotes/answer-panel.tsx'
 import type { Route } from './+types/own-request-page'
@@ -28,7 +29,7 @@ export const handle: RouteHandle = { permission: 'use-account', hydrate: true, b
 const promise = 'Tap to send your answer. You can change it later.'
 const messages = { ...answerMessages.en, promise }
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   requireUser(context, url)
   const app = context.get(appContext)
   const caller = context.get(callerContext)
@@ -37,11 +38,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { asked, recipient } = found
   if (!asked.withdrawnAt) {
     await noteOpened(app, caller, recipient)
-    await noteRead(app, caller, { thread: recipient, reader: 'business' })
+    if (isSeen(request)) await noteRead(app, caller, { thread: recipient, reader: 'business' })
   }
   const items = asked.withdrawnAt ? [] : await readConversation(app, recipient)
   const base = `/account/requests/${params.requestId}/${params.businessId}`
   return { asked, items, base, now: app.clock.now(), isDone: url.searchParams.has('done'), formKey: app.ids.next() }
+}
+
+/** Here, the page's own data requests count, too: its links make them, and its live updates only while the reader looks at it. */
+function isSeen(request: Request) {
+  const { headers } = request
+  const isOwn = headers.get('sec-fetch-site') === 'same-origin' && headers.get('sec-fetch-dest') === 'empty'
+  return isSeenByReader(request) || (isOwn && !headers.has('sec-purpose'))
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { region } from '#domain/foundation/settings/region.ts'
-import { messageLimit, trapField, undoEnd } from '#domain/requests/quotes/quote.ts'
+import { hiredRecipient, messageLimit, trapField, undoEnd } from '#domain/requests/quotes/quote.ts'
 import { requestPath } from '#domain/requests/quotes/quote-email.ts'
 import { quoteMessages } from '#domain/requests/quotes/quote-messages.ts'
 import type { RequestMessages } from '#domain/requests/quotes/request-messages.en.ts'
@@ -70,10 +70,10 @@ type UndoNoticesProps = {
 
 /** Each withdrawal that can still be undone, latest first, with its button. */
 export function UndoNotices({ recipients, now, token, messages: { undo }, language }: UndoNoticesProps) {
-  // Hiring has its own notice.
-  const hired = recipients.map(({ hiredAt }) => hiredAt?.getTime())
+  // Hiring has its own notice, until that roofer declines.
+  const hired = hiredRecipient({ recipients })?.hiredAt?.getTime()
   const withdrawn = recipients.flatMap(({ withdrawnAt }) => withdrawnAt?.getTime() ?? [])
-  const moments = new Set(withdrawn.filter(at => !hired.includes(at)))
+  const moments = new Set(withdrawn.filter(at => at !== hired))
   const undoable = [...moments].filter(at => now < undoEnd(new Date(at))).toSorted((one, other) => other - one)
   return undoable.map(at => {
     const names = recipients.filter(({ withdrawnAt }) => withdrawnAt?.getTime() === at).map(({ name }) => name)

@@ -144,7 +144,9 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
                 {messages.undo.done}
               </p>
             )}
-            <UndoNotices {...{ recipients, now, token, messages, language }} />
+            <div id="live-undo" data-live className="empty:hidden">
+              <UndoNotices {...{ recipients, now, token, messages, language }} />
+            </div>
             {withdrawnAt && (
               <p className="mt-4 rounded-notice bg-tint p-4 text-tint-ink">
                 {messages.withdrawnOn(timeIn(region.zone, withdrawnAt, language))}
@@ -178,12 +180,14 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
                 error={rejected && sayMessageError(rejected.error, talk, language)}
                 trap={{ label: trap.label, isShown: rejected?.error === 'looks-automated' }}
               >
-                <ActionRow
-                  recipient={chosen}
-                  hasOthers={offered !== undefined}
-                  ask={messages.ask.title}
-                  call={talk.call}
-                />
+                <div id="live-actions" data-live className="empty:hidden">
+                  <ActionRow
+                    recipient={chosen}
+                    hasOthers={offered !== undefined}
+                    ask={messages.ask.title}
+                    call={talk.call}
+                  />
+                </div>
               </Composer>
             )}
           </section>
@@ -202,8 +206,10 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
               />
             ))}
           </section>
-          <HireSection {...{ request, token, now, language }} />
-          {offered && <OfferedOthers {...{ offered, token, error, isAllChosen, messages, language }} />}
+          <div id="live-next" data-live className="grid gap-8 empty:hidden">
+            <HireSection {...{ request, token, now, language }} />
+            {offered && <OfferedOthers {...{ offered, token, error, isAllChosen, messages, language }} />}
+          </div>
           <WrittenRequest {...{ request, messages, language }} />
           {!withdrawnAt && <p className="rounded-notice bg-tint p-4 text-tint-ink">{messages.keep}</p>}
           <p>

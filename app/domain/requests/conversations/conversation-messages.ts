@@ -12,7 +12,7 @@ const en = {
   tabs: 'Roofers with your request',
   /** A roofer's state, below the name. */
   states: {
-    'on-my-way': () => 'On the way',
+    'on-my-way': (when: string) => (when ? `On the way, arriving around ${when}` : 'On the way'),
     'call-at': (when: string) => `Will call around ${when}`,
     'cannot-help': () => 'Can’t help',
   } satisfies Record<Answer, (when: string) => string> as Record<Answer, (when: string) => string>,
@@ -65,7 +65,7 @@ const es: ConversationMessages = {
   title: name => `Mensajes con ${name}`,
   tabs: 'Techadores con su solicitud',
   states: {
-    'on-my-way': () => 'En camino',
+    'on-my-way': when => (when ? `En camino. Llegada aproximada: ${when}` : 'En camino'),
     'call-at': when => `Llamará hacia ${when}`,
     'cannot-help': () => 'No puede ayudar',
   },
@@ -117,7 +117,7 @@ const ht: ConversationMessages = {
   title: name => `Mesaj ak ${name}`,
   tabs: 'Kontraktè ki gen demann ou',
   states: {
-    'on-my-way': () => 'Sou wout',
+    'on-my-way': when => (when ? `Sou wout. Y ap rive anviwon lè sa a: ${when}` : 'Sou wout'),
     'call-at': when => `Ap rele anviwon ${when}`,
     'cannot-help': () => 'Pa ka ede',
   },

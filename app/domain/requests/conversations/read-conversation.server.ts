@@ -26,10 +26,15 @@ export async function readConversation(app: Pick<App, 'db'>, thread: Thread): Pr
   return [...happened, ...said].toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-function itemOf({ id: key, at, businessId, kind, answer, callAt, message }: QuoteEvent, of: string): ThreadItem | null {
+function itemOf(event: QuoteEvent, of: string): ThreadItem | null {
+  const { id: key, at, businessId, kind, answer, callAt, message } = event
   if (kind === 'added' && message !== null) return { kind, key, at, text: message }
   if (businessId !== null && businessId !== of) return null
-  if (kind === 'answered' && isAnswer(answer)) return { kind: 'answer', key, at, answer: { answer, callAt, at } }
+  if (kind === 'answered' && isAnswer(answer)) {
+    const { etaMinutes, note, priceFrom, priceTo } = event
+    const details = { etaMinutes, note, priceFrom, priceTo }
+    return { kind: 'answer', key, at, answer: { answer, callAt, at, details } }
+  }
   return kind === 'withdrawn' || kind === 'restored' ? { kind, key, at } : null
 }
 

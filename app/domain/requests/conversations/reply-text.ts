@@ -12,6 +12,9 @@ const header = /^\*?(From|De|Van|Von)\*?: ?\S/i
 const nextHeader = /^\*?(Sent|To|Date|Subject|Enviado|Fecha|Para|Asunto|Envoyé|À|Objet)\*?: ?\S/i
 const sentFrom = /^(Sent|Enviado|Envoyé|Get Outlook) (from|desde|depuis|for) .{1,60}$/i
 
+/** Introductions are shorter; a longer line takes time to search. */
+const longestLine = 500
+
 /** Returns the reply above the quoted email, without signature lines that a phone adds. */
 export function newTextOf(text: string) {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
@@ -22,10 +25,11 @@ export function newTextOf(text: string) {
 }
 
 function isQuoteStart(lines: readonly string[], index: number) {
-  const line = lines[index]?.trim() ?? ''
+  const lineAt = (at: number) => lines[at]?.trim().slice(0, longestLine) ?? ''
+  const line = lineAt(index)
   // A long introduction is wrapped: "On Nov 26, 2026, Dana" / "<dana@…> wrote:".
-  const wrapped = `${line} ${lines[index + 1]?.trim() ?? ''}`
+  const wrapped = `${line} ${lineAt(index + 1)}`
   if (intros.some(intro => intro.test(line) || (line !== '' && /^(On|El|Le) /i.test(line) && intro.test(wrapped))))
     return true
-  return header.test(line) && lines.slice(index + 1, index + 4).some(next => nextHeader.test(next.trim()))
+  return header.test(line) && [1, 2, 3].some(after => nextHeader.test(lineAt(index + after)))
 }

@@ -4,6 +4,7 @@ import { endOfChanges, readChangedTags } from '#domain/directory/businesses/chan
 import { updateBusinesses } from '#domain/directory/businesses/written-businesses.server.ts'
 import { replaceOwners } from '#domain/directory/claims/owners.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { answerQuote } from '#domain/requests/quotes/answer-quote.server.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
 import { writeFromAccount, writeFromLink, writeFromPage } from '#tests/support/build-message.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
@@ -36,6 +37,17 @@ test('keeps one thread for each contractor, in order', async () => {
 
   expect(await textsIn(app, threads[0])).toEqual(['Gate code 4410.', 'Thanks.'])
   expect(await textsIn(app, threads[1])).toEqual(['To the other one.'])
+})
+
+test('shows an answer in the thread with its details', async () => {
+  const { app, threads, answer } = await asked()
+  const details = { eta: '30', note: 'White truck.', priceFrom: '200', priceTo: '' }
+  const input = { answer: 'on-my-way', callTime: undefined, callAt: '', ...details } as const
+  expect(await answerQuote(app, visitor('ace'), { token: answer, input })).toMatchObject({ ok: true })
+  const [thread] = threads
+  expect(thread && (await readConversation(app, thread))).toMatchObject([
+    { kind: 'answer', answer: { details: { etaMinutes: 30, note: 'White truck.', priceFrom: 200, priceTo: null } } },
+  ])
 })
 
 test('stores a form that is sent twice once, and the same words again when they’re written again', async () => {

@@ -155,3 +155,16 @@ test('is open again when the hired roofer can’t come after all', async () => {
   expect(mail?.text).toContain('Dune Roofing')
   expect(mail?.text).toContain('My truck broke down.')
 })
+
+test('hires the same roofer anew after they declined, who until then counts as not hired', async () => {
+  const { app, clock, answers, hire, pass, tracked } = await threeAsked()
+  await hire(1)
+  pass(60)
+  const input = { answer: 'cannot-help', callTime: undefined, callAt: '' } as const
+  await answerQuote(app, visitor('ace'), { token: answers[0] ?? '', input })
+  clock.later(3 * day)
+  expect(await inviteReviews(app)).toBe(0)
+  expect(await hire(1)).toEqual({ ok: true, isDuplicate: false })
+  expect((await tracked()).recipients[0]?.hiredAt).toEqual(clock.now())
+  expect(await hire(1)).toEqual({ ok: true, isDuplicate: true })
+})

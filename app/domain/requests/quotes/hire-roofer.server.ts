@@ -6,8 +6,8 @@ import { may } from '#domain/permissions.ts'
 import { knownLanguage } from '#platform/text/language.ts'
 import { hiredByYouEmail } from './hire-email.ts'
 import { mailContractors } from './mail-contractor.server.ts'
-import { type HireError, undoEnd } from './quote.ts'
-import { readEvents } from './quote-events.server.ts'
+import { type HireError, hiredRecipient, undoEnd } from './quote.ts'
+import { lastAnswer, readEvents } from './quote-events.server.ts'
 import { findRequest, lockRequest } from './quotes.server.ts'
 import { releaseFrom } from './release-contractors.server.ts'
 import { type Asked, markClosed, markHired, readAsked } from './withdrawals.server.ts'
@@ -26,7 +26,9 @@ export async function hireRoofer(
   return changeOpen(app, caller, token, async (tx, { request, open }) => {
     const hired = open.find(asked => asked.number === number)
     if (!hired) return { ok: false, reason: 'recipient-unknown' }
-    if (hired.hiredAt) return { ok: true, isDuplicate: true }
+    // A contractor who declined since is hired anew.
+    const answer = lastAnswer(await readEvents(tx, request.id), hired.businessId)
+    if (hiredRecipient({ recipients: [{ ...hired, answer }] })) return { ok: true, isDuplicate: true }
     await hire(tx, caller, { request, hired, others: open.filter(asked => asked !== hired) })
     return { ok: true, isDuplicate: false }
   })

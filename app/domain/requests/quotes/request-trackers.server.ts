@@ -5,13 +5,17 @@ import { countPhotos } from './quote-photo-files.server.ts'
 import { findRequest } from './quotes.server.ts'
 import { withdrawnSince } from './withdrawals.server.ts'
 
-export type TrackedRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>>
+export type TrackedRequest = Awaited<ReturnType<typeof readRequestById>>
 export type TrackedRecipient = TrackedRequest['recipients'][number]
 
 /** Returns the homeowner's private page: the request, and each contractor's progress. */
 export async function readRequest(app: Pick<App, 'db'>, token: string) {
   const id = await findRequest(app, token)
-  if (!id) return undefined
+  return id === undefined ? undefined : readRequestById(app, id)
+}
+
+/** Does the same for a stored request, whether or not its link is known. */
+export async function readRequestById(app: Pick<App, 'db'>, id: string) {
   const [request, recipients, events, photos] = await Promise.all([
     app.db
       .selectFrom('quoteRequests')

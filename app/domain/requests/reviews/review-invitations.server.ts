@@ -17,8 +17,13 @@ type Span = {
  */
 export async function takeUninvited({ db }: Pick<App, 'db'>, { from, to, hiredTo }: Span, limit: number) {
   const asked = sql`select from quote_recipients asked where asked.request_id = r.id and asked.withdrawn_from_at is null`
-  const isHired = sql<boolean>`exists (${asked} and asked.hired_at <= ${hiredTo})`
-  const isAnswered = sql<boolean>`r.sent_at <= ${to} and not exists (${asked} and asked.hired_at is not null)
+  // Who declined since isn't hired anymore, as in `hiredRecipient`.
+  const stands = sql`not coalesce((
+    select e.answer = 'cannot-help' from quote_events e
+    where e.request_id = r.id and e.business_id = asked.business_id and e.kind = 'answered' and e.at > asked.hired_at
+    order by e.at desc, e.id desc limit 1), false)`
+  const isHired = sql<boolean>`exists (${asked} and asked.hired_at <= ${hiredTo} and ${stands})`
+  const isAnswered = sql<boolean>`r.sent_at <= ${to} and not exists (${asked} and asked.hired_at is not null and ${stands})
     and exists (${asked} and exists (
       select from quote_events e
       where e.request_id = r.id and e.business_id = asked.business_id and e.kind = 'answered'))`

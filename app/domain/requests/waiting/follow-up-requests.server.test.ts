@@ -8,6 +8,7 @@ import { hireRoofer } from '#domain/requests/quotes/hire-roofer.server.ts'
 import { noteOpened } from '#domain/requests/quotes/note-opened.server.ts'
 import { undoMinutes } from '#domain/requests/quotes/quote.ts'
 import { undoWithdrawal } from '#domain/requests/quotes/withdraw-request.server.ts'
+import { hashToken } from '#platform/auth/tokens.ts'
 import { callerOf } from '#tests/support/build-account.ts'
 import { buildAvailability } from '#tests/support/build-availability.ts'
 import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
@@ -154,6 +155,19 @@ test('offers nothing to a homeowner who has already asked others', async () => {
   await pass(15)
   const offers = (await queuedMails(app)).filter(({ kind }) => kind === 'quote-others')
   expect(offers).toEqual([])
+})
+
+test('still reminds after a change of the secret, and leaves out the homeowner’s email, whose link would be dead', async () => {
+  const { app, pass, recipients } = await twoAsked()
+  await app.db
+    .updateTable('quoteRequests')
+    .set({ tokenHash: hashToken('another') })
+    .execute()
+  expect(await pass(15)).toBe(2)
+  expect(await pass(15)).toBe(0)
+  expect(await recipients('quote-others')).toEqual([])
+  const waiting = app.db.selectFrom('requestTimers').select('kind').where('doneAt', 'is', null)
+  expect(await waiting.execute()).toEqual([])
 })
 
 test('runs in several processes at once without sending anything twice', async () => {

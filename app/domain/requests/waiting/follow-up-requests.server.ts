@@ -9,7 +9,8 @@ import { mailContractor, usableEmail } from '../quotes/mail-contractor.server.ts
 import { findOtherRoofers, hasAskedOthers } from '../quotes/other-roofers.server.ts'
 import { hiredRecipient, openRecipients, undoEnd } from '../quotes/quote.ts'
 import { readRecipients } from '../quotes/quote-recipients.server.ts'
-import { readRequest, type TrackedRequest } from '../quotes/request-trackers.server.ts'
+import { findRequest } from '../quotes/quotes.server.ts'
+import { readRequestById, type TrackedRequest } from '../quotes/request-trackers.server.ts'
 import { endTimer, putOffTimer, takeDueTimer } from './request-timers.server.ts'
 import { othersEmail, reminderEmail } from './waiting-email.ts'
 
@@ -37,8 +38,7 @@ function followUpNext(app: Pick<App, 'transaction'>) {
   return app.transaction(async tx => {
     const due = await takeDueTimer(tx)
     if (!due) return { ok: true, isFound: false, emails: 0 }
-    const request = await readRequest(tx, tx.tokens.of('quote', due.requestId))
-    if (!request) throw new Error('A timer is deleted with its request')
+    const request = await readRequestById(tx, due.requestId)
     const undoableUntil = endOfUndo(request, tx.clock.now())
     if (undoableUntil) {
       await putOffTimer(tx, due, undoableUntil)
@@ -93,6 +93,9 @@ async function offer(tx: Transaction, request: TrackedRequest) {
   const waiting = waitedFor(request)
   if (waiting.length === 0 || waiting.some(({ answer }) => answer !== null)) return 0
   if (await hasAskedOthers(tx, request)) return 0
+  const token = tx.tokens.of('quote', request.id)
+  // After a change of the secret, the email's link would be dead.
+  if ((await findRequest(tx, token)) === undefined) return 0
   const others = (await findOtherRoofers(tx, request, tx.clock.now()))?.others ?? []
   if (others.length === 0) return 0
   const changeId = await recordChange(tx, timer, { action: 'offer-other-roofers' })
@@ -110,7 +113,7 @@ async function offer(tx: Transaction, request: TrackedRequest) {
       others: others.map(({ name, city, phone, availableUntil }) => {
         return { name, city, phone, isAvailable: availableUntil !== null }
       }),
-      token: tx.tokens.of('quote', request.id),
+      token,
     }),
   })
   return 1
