@@ -19,10 +19,11 @@ test('an address names its listings and its place once', () => {
   expect(listPath('/shortlist', [])).toBe('/shortlist')
 })
 
-test('a place is a ZIP or a position', () => {
+test('a place is a ZIP, a city or a position', () => {
   expect(placeOf('33401')).toBe('33401')
   expect(placeOf('26.61,-80.06')).toBe('26.61,-80.06')
-  for (const text of [null, '', 'Boca Raton', '3340', '91.00,0.00']) expect(placeOf(text)).toBe('')
+  expect(placeOf('Boca Raton')).toBe('Boca Raton')
+  for (const text of [null, '', 'B<oca', '3340', '91.00,0.00']) expect(placeOf(text)).toBe('')
 })
 
 test('the form asks the first listing and proposes the others', () => {
