@@ -41,7 +41,7 @@ const hasNginx = existsSync('/usr/sbin/nginx')
 /** Prepares nginx.conf for this machine: free ports, all files in one folder, and a main configuration with Debian's default logging. */
 async function prepareNginx() {
   const place = folder()
-  // Its workers run as another user.
+  // nginx’s workers run as another user, who must be able to enter the folder.
   chmodSync(place, 0o755)
   const certificate = ['-keyout', join(place, 'privkey.pem'), '-out', join(place, 'fullchain.pem')]
   const kind = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=x']

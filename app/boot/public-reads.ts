@@ -26,7 +26,7 @@ export function openPublicReads({ app, primary, replica, onLost, onSwitch }: Giv
     app: () => (follower.state.isUsed ? onReplica : app),
     state: () => follower.state,
     async close() {
-      // A query to a server that is gone would delay the close.
+      // All at once: each waits for its current query, which takes long if the replica is gone.
       await Promise.all([follower.stop(), looks.end(), pool.end()])
     },
   }

@@ -26,7 +26,7 @@ const spanish = {
   path: '/es',
   send: 'Enviar mensaje',
   labels: { name: 'Nombre', email: 'Correo', message: 'Mensaje' },
-  offer: 'Sin respuesta. ¿Pedir a 3 más?',
+  offer: 'Sin respuesta. ¿Pedir ayuda a 3 más?',
   ask: 'Enviarles mi solicitud',
   hire: /^Contraté a este techador$/,
   hireOf: /^Contraté a /,

@@ -66,8 +66,8 @@ export function ApiDocument({ baseUrl, calls }: Props) {
         ))}
       </dl>
       <p className="max-w-[68ch] text-ink-2">
-        Rate limit: {requestsPerHour.toLocaleString('en')} requests per hour for each key, starting with the first
-        request. After that, calls get a 429 with the seconds to wait.
+        Rate limit: {requestsPerHour.toLocaleString('en')} requests per hour for each key. The hour starts with the
+        first request. Calls over the limit get a 429 that says how many seconds to wait.
       </p>
     </section>
   )

@@ -56,7 +56,8 @@ async function checkJobs(app: Store): Promise<Finding[]> {
   const latest = Math.max(0, ...runs.map(({ reportedAt }) => reportedAt.getTime()))
   if (latest === 0) return [warning('jobs', 'No process has run jobs yet.', start)]
   const minutes = Math.round((app.clock.now().getTime() - latest) / 60_000)
-  if (minutes > 5) return [wrong('jobs', `No process has run jobs for ${minutes} minutes: no email is sent.`, start)]
+  if (minutes > 5)
+    return [wrong('jobs', `No process has run jobs for ${minutes} minutes, so no email is going out.`, start)]
   // This job doesn't run in web-only processes. Job results are stored from half a minute after the start.
   const worker = runs.find(({ job }) => job === 'run-import-sessions')
   if (!worker)

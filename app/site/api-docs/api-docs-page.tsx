@@ -20,7 +20,7 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title="API"
-      description="The directory for programs: find, add and change listings, and read what visitors did. For Enterprise businesses and their developers."
+      description="The Roof Rescue API for Enterprise businesses and their developers: find, add and update listings, and get visitor statistics."
       search="followed"
     >
       <h1>Roof Rescue API</h1>

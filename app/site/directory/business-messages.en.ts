@@ -54,7 +54,7 @@ export const en = {
     title: 'License',
     insurance: 'Insurance',
     asksInsurance: 'Ask for a certificate of insurance before work starts.',
-    check: 'Check it with the State of Florida before you sign. “Current, Active” is what it should say.',
+    check: 'Look it up with the State of Florida before you sign. It must say “Current, Active” there.',
     findAddress: 'MyFloridaLicense.com, Verify a License',
   },
   hours: {

@@ -42,7 +42,7 @@ const es: ChecklistMessages = {
   cityUnknown: 'No conocemos esa ciudad. Estos son de todas las ciudades.',
   print: 'Imprimir esta lista',
   untick: 'Borrar las marcas',
-  code: 'Esta lista en un teléfono, con los números más nuevos',
+  code: 'Abra esta lista en un teléfono, con los números actualizados',
 }
 
 const ht: ChecklistMessages = {

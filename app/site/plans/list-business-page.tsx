@@ -48,7 +48,7 @@ export default function ListBusinessPage({ loaderData: { page, wasCancelled }, a
   return (
     <Page
       title="List Your Roofing Business"
-      description={`Plans and prices for roofing businesses in ${region.name}. Get listed, get calls, advertise. From $49 a month.`}
+      description={`Plans and prices for roofing businesses in ${region.name}. Get listed, get calls and advertise, from $49 a month.`}
       path="/list-business"
     >
       {wasCancelled && (

@@ -85,8 +85,8 @@ function Questions() {
         By email, with the homeowner’s phone number and photos if they gave them. Your answer goes back with one tap.
         You can also turn on alerts in your account, so that you don’t miss a request at night.
       </Question>
-      <Question title="What do the first three places mean?">
-        {`${placedFirst} listings take turns in the first three places of each search that they match. The turn changes every hour, and each place is marked Sponsored. In a storm, a listing gets such a place only while it’s available.`}
+      <Question title="How does top-3 search placement work?">
+        {`${placedFirst} listings take turns in the first three places of each search that they match. The order rotates every hour, and each place is marked Sponsored. In a storm, a listing gets one of these places only while it’s available.`}
       </Question>
       <Question title="Does a plan change my reviews or my badge?">
         No. We can’t be paid to remove a review or to show a better rating. Verified follows a check, and Featured is

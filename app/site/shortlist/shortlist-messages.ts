@@ -28,7 +28,8 @@ export type ShortlistMessages = typeof en
 
 const es: ShortlistMessages = {
   title: 'Su lista de techadores',
-  description: 'Los techadores que guardó, con su teléfono. Quedan en este dispositivo y se abren sin conexión.',
+  description:
+    'Los techadores que guardó, con sus teléfonos. La lista queda en este dispositivo y se abre sin conexión.',
   intro: 'Guardados solo en este dispositivo. No hace falta una cuenta, y los teléfonos sirven sin conexión.',
   empty: sentence`Todavía no ha guardado techadores. Toque el corazón junto a un techador para tenerlo aquí, hasta ${maxSaved}.`,
   noScript:

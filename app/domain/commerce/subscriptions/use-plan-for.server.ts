@@ -25,7 +25,7 @@ export async function usePlanFor(
     await removeEntitlements(tx, previous)
     await removeSubscribed(tx, previous)
     await addSubscribed(tx, { businessId, userId })
-    // A plan for several listings covers the others again at once.
+    // The chosen listing gets the plan first. If the plan covers several, the listings just removed get it back here.
     await applyEntitlements(tx, userId)
     return { ok: true, changeId }
   })

@@ -132,7 +132,7 @@ test('shrinks batches after a failure, and delays an address that fails alone wh
     const { pausedUntil } = await readGeocoderState(app)
     if (pausedUntil) clock.at = pausedUntil
   }
-  // The failed batches: all nine, the same nine twice more, seven of them, and the one.
+  // The failed batches: each failure divides the batch by four (500, 125, 31, 7, 1), so the first three have all nine addresses, then seven, then only the poison.
   expect(ends).toEqual(['failed', 'failed', 'failed', 'failed', 'failed', 'done'])
   expect(await countAnswers(app)).toEqual({ found: 1, ambiguous: 0, notFound: 7, failed: 1 })
   // It is retried an hour later, and in the end not at all.

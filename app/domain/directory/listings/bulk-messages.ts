@@ -42,7 +42,7 @@ export const bulkErrors = {
   'nothing-to-delete': { title: 'No Selection', text: 'Please select businesses to delete' },
   'too-many-ticked': {
     title: 'Error',
-    text: 'You can check up to 10,000 businesses one by one. For more, search and select all matches.',
+    text: 'You can select up to 10,000 businesses individually. To change more, search and select all matches.',
   },
   forbidden: { title: 'Error', text: 'Only the operator can do this. Sign in again.' },
   'none-chosen': { title: 'Error', text: 'None of these businesses is listed anymore.' },

@@ -85,7 +85,7 @@ async function findMatches(app: Pick<App, 'db' | 'clock'>, search: Search, { isS
   const asked = { search, names, terms, near, read }
   const resolved = matchingOf(search, terms, near)
   const strict = { matching: resolved, matches: await read(resolved), understood: null }
-  // A name that the radius leaves out was still found.
+  // Matches outside the radius count as found, so the search isn’t repeated as typed.
   const strictFarther = await countFarther(app, resolved)
   const isEmpty = strict.matches.total === 0 && !strictFarther && search.q !== ''
   const asTyped = isEmpty ? await findAsTyped(app, asked) : undefined

@@ -99,7 +99,7 @@ const fields = {
     .array(z.enum(spokenLanguages))
     .max(spokenLanguages.length)
     .optional()
-    .meta({ description: 'The languages spoken there. Send an empty list to clear them.' }),
+    .meta({ description: 'Languages the business speaks with customers. Send an empty list to clear them.' }),
   ...eachFigure((_, bounds) => figure(...bounds)),
   hours: spans.optional(),
   specialHours: specialHours.optional(),

@@ -44,7 +44,7 @@ export const alarmMessages: Record<AlarmKind, Messages> = {
     next: 'Free up space now. Once the disk is full, nothing can be saved.',
   },
   'geocoding-stopped': {
-    says: () => 'The geocoder stopped answering',
+    says: () => 'The geocoder stopped responding',
     over: () => 'the geocoder is answering again',
     next: 'New addresses use the point of their ZIP code until then. Check that this machine reaches the geocoder, then run npm run geocode.',
   },

@@ -119,7 +119,7 @@ export const privacyMessages = {
     forbidden: 'You don’t have access to this.',
     'too-many-mails': 'You’ve asked for a lot of emails in the past hour. Check your email, or try again later.',
     'link-over': 'This link has expired or was already used. Ask for a new one.',
-    'pass-over': 'Your time in this browser is up. Ask for a new link.',
+    'pass-over': 'Your access in this browser has expired. Ask for a new link.',
     'too-many': 'Too many tries. Wait 15 minutes, then try again.',
     'wrong-password': 'That isn’t your password.',
     ...running,

@@ -40,7 +40,7 @@ const es: HireMessages = {
   hiredName: name => `Contraté a ${name}`,
   done: name => `Usted contrató a ${name}`,
   review: 'En unos días le preguntaremos cómo le fue.',
-  undo: until => sentence`¿Cambió de idea? Puede deshacerlo hasta esta hora: ${until}.`,
+  undo: until => sentence`¿Cambió de idea? Puede deshacerlo hasta el ${until}.`,
   undoButton: 'Deshacer',
   close: 'Cerrar la solicitud',
   reopen: 'Volver a abrir la solicitud',

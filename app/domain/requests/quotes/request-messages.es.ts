@@ -49,9 +49,9 @@ export const es: RequestMessages = {
   withdrawnFrom: when => sentence`Cancelada el ${when}. Ya no pueden contestarla.`,
   withdrawOne: name => `Cancelar con ${name}`,
   undo: {
-    text: (names, until) => sentence`Cancelada con ${names}. Puede deshacerlo hasta esta hora: ${until}.`,
+    text: (names, until) => sentence`Cancelada con ${names}. Puede deshacerlo hasta el ${until}.`,
     button: 'Deshacer',
-    done: 'Se deshizo. Su solicitud está abierta otra vez.',
+    done: 'Cancelación deshecha. Su solicitud está abierta otra vez.',
   },
   question: {
     title: '¿Cancelar su solicitud?',
@@ -72,7 +72,7 @@ export const es: RequestMessages = {
   },
   trouble: '¿Tuvo un problema con su techador?',
   ask: {
-    title: 'Pedir a otros techadores',
+    title: 'Pedir ayuda a otros techadores',
     late: {
       unanswered: {
         title: 'Nadie contesta. ¿Y ahora?',
@@ -106,7 +106,7 @@ export const es: RequestMessages = {
     'request-unknown': 'No encontramos ninguna solicitud con este enlace. Ábralo otra vez desde nuestro correo.',
     'request-withdrawn': 'Esta solicitud se canceló: no se le puede agregar nada.',
     'nobody-left': 'Ningún contratista tiene ya esta solicitud: no se le puede agregar nada.',
-    'recipient-unknown': 'Su solicitud cambió mientras tanto. Mírela otra vez.',
+    'recipient-unknown': 'Su solicitud cambió mientras tanto. Revísela e intente de nuevo.',
     'answered-since':
       'Un contratista contestó después de que usted abrió esta pregunta. Lea la respuesta y luego decida.',
     'undo-over': `Una cancelación se puede deshacer durante ${undoMinutes} minutos, y ese tiempo ya pasó. Envíe una solicitud nueva o llame.`,

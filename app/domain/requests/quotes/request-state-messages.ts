@@ -49,14 +49,16 @@ const es: StateMessages = {
   calling: (name, when) => `${name} llamará hacia ${when}`,
   called: (name, when) => `${name} dijo que llamaría hacia ${when}`,
   busy: (name, count) =>
-    count === 1 ? `${name} no puede ayudar. ¿Pedir a otro?` : `Los ${count} están ocupados. ¿Pedir a tres más?`,
-  gone: (names, count) => `${names} ya no ${count === 1 ? 'aparece' : 'aparecen'} aquí. ¿Pedir a otro?`,
+    count === 1
+      ? `${name} no puede ayudar. ¿Pedir ayuda a otro?`
+      : `Los ${count} están ocupados. ¿Pedir ayuda a tres más?`,
+  gone: (names, count) => `${names} ya no ${count === 1 ? 'aparece' : 'aparecen'} aquí. ¿Pedir ayuda a otro?`,
   someBusy: (answered, asked) =>
     `${answered} de ${asked} no ${answered === 1 ? 'puede' : 'pueden'} ayudar. Los demás no contestan todavía.`,
   silent: (name, count) =>
     count === 1
-      ? `${name} todavía no contesta. ¿Pedir a tres más?`
-      : `Los ${count} techadores todavía no contestan. ¿Pedir a tres más?`,
+      ? `${name} todavía no contesta. ¿Pedir ayuda a tres más?`
+      : `Los ${count} techadores todavía no contestan. ¿Pedir ayuda a tres más?`,
   sent: (name, count) => sentence`Enviada a ${count === 1 ? name : `${count} techadores`}.`,
   usual: minutes => ` La mayoría contesta en menos de ${minutes} minutos.`,
 }

@@ -80,7 +80,7 @@ test('asks for others once everyone has declined, and says how many have until t
   })
   expect(said([busy(lakeside), busy(lantana), busy(palm)], 4)).toEqual({
     en: 'All 3 are busy. Ask three more?',
-    es: 'Los 3 están ocupados. ¿Pedir a tres más?',
+    es: 'Los 3 están ocupados. ¿Pedir ayuda a tres más?',
     ht: 'Toule 3 okipe. Mande twa lòt?',
   })
   expect(said([busy(lakeside), busy(lantana)], 4).en).toBe('Both are busy. Ask three more?')

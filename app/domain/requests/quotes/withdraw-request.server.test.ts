@@ -101,7 +101,7 @@ test('emails the homeowner a confirmation in the request’s language, with the 
   const [mail] = (await queuedMails(app)).filter(({ kind }) => kind === 'request-withdrawn')
   expect(mail?.recipient).toBe('marisol@example.com')
   expect(mail?.text).toContain('Usted canceló su solicitud a Ace Roofing y Bay')
-  expect(mail?.text).toContain('hasta esta hora: ')
+  expect(mail?.text).toContain('hasta el ')
   expect(mail?.text).toContain(`/es/requests/${token}`)
 })
 

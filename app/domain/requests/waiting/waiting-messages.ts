@@ -27,14 +27,15 @@ const en = {
 type OthersMessages = typeof en
 
 const es: OthersMessages = {
-  subject: count => (count === 1 ? 'Sin respuesta. ¿Pedir a otro más?' : `Sin respuesta. ¿Pedir a ${count} más?`),
+  subject: count =>
+    count === 1 ? 'Sin respuesta. ¿Pedir ayuda a otro más?' : `Sin respuesta. ¿Pedir ayuda a ${count} más?`,
   preheader: names => `Cerca de usted: ${names}`,
   opening: (asked, count) =>
     `${asked} todavía no ${count === 1 ? 'contesta' : 'contestan'} su solicitud. También puede pedir ayuda a:`,
   available: 'disponible ahora',
   confirm: 'Toque abajo y revise quién la recibirá. No enviamos nada antes de que usted confirme.',
   call: (name, phone) => sentence`¿Está entrando agua ahora? No espere, llame a ${name}: ${phone}.`,
-  button: count => (count === 1 ? 'Pedir a este techador' : `Pedir a estos ${count} techadores`),
+  button: count => (count === 1 ? 'Pedir ayuda a este techador' : `Pedir ayuda a estos ${count} techadores`),
   view: 'Ver su solicitud',
 }
 
