@@ -37,7 +37,7 @@ test('two processes that start at once load once', async () => {
   expect(await countBusinesses(one)).toBe(156)
 })
 
-test('operator and site settings are readable, and existing settings stay', async () => {
+test('loads the operator and the site’s settings, and keeps settings that are already stored', async () => {
   const { app } = await testApp()
   const operator = { email: 'pat@example.com', language: 'en' }
   await app.db

@@ -45,7 +45,7 @@ test.each(['en', 'es', 'ht'] as const)(
   },
 )
 
-test('the dialog reports it beside the photos, and a request without photos is sent', async () => {
+test('while pictures are busy, the dialog says so beside the photos, and a request without photos is sent', async () => {
   const { post, rows } = await busySite()
   const path = '/business/ace-roofing/quote/send'
   const { status, html } = await post(path, await formOf(quote, { photos: 'a.jpg' }))
