@@ -1,7 +1,8 @@
-import { Building2, CircleHelp, Flag, Printer, Share2 } from 'lucide-react'
+import { BadgeDollarSign, Building2, CircleHelp, Flag, Printer, Share2 } from 'lucide-react'
 import type { Language } from '#platform/text/language.ts'
 import { button, link } from '#ui/button.ts'
 import { claimPromptMessages } from '../claims/claim-prompt-messages.ts'
+import { layoutMessages } from '../layout/layout-messages.ts'
 import { linkIn } from '../translated-paths.ts'
 import { businessMessages } from './business-messages.ts'
 
@@ -21,6 +22,9 @@ export function BusinessActions({ slug, language }: { slug: string; language: La
       </a>
       <a {...linkIn(language, `/business/${slug}/problem?kind=correct-listing`)} className={button.quiet}>
         <Building2 aria-hidden className="size-5" /> {messages.own}
+      </a>
+      <a {...linkIn(language, '/guides/repair-costs')} className={button.quiet}>
+        <BadgeDollarSign aria-hidden className="size-5" /> {layoutMessages[language].links['/guides/repair-costs']}
       </a>
       <a {...linkIn(language, '/complaints')} className={button.quiet}>
         <CircleHelp aria-hidden className="size-5" /> {messages.trouble}

@@ -1,5 +1,9 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Language } from '#platform/text/language.ts'
+import { link } from '#ui/button.ts'
+import { layoutMessages } from '../layout/layout-messages.ts'
+import { linkIn } from '../translated-paths.ts'
 import type { EmergencyMessages } from './emergency-messages.en.ts'
 
 type Props = { messages: EmergencyMessages }
@@ -26,7 +30,7 @@ export function ActionSteps({ messages }: Props) {
 }
 
 /** What helps when none of the roofers answers or none is listed. */
-export function Fallback({ messages: { fallback } }: Props) {
+export function Fallback({ messages: { fallback }, language }: Props & { language: Language }) {
   return (
     <section aria-labelledby="nobody-answers" className="mt-8 scroll-mt-20">
       <h2 id="nobody-answers">{fallback.title}</h2>
@@ -35,6 +39,13 @@ export function Fallback({ messages: { fallback } }: Props) {
         <li>{fallback.indoors}</li>
         <li>{fallback.helpLine}</li>
       </ol>
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        {(['/guides/whose-roof', '/guides/repair-costs'] as const).map(path => (
+          <a key={path} {...linkIn(language, path)} className={`${link} inline-flex min-h-11 items-center`}>
+            {layoutMessages[language].links[path]}
+          </a>
+        ))}
+      </p>
     </section>
   )
 }

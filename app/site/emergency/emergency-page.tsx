@@ -136,7 +136,7 @@ export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
           <a {...linkIn(language, '/?city=All+Cities')} className={`${button.outlined} mt-5 w-full`}>
             {messages.browse}
           </a>
-          <Fallback messages={messages} />
+          <Fallback messages={messages} language={language} />
           <AdSlot placement="emergency-section" className="mt-8" />
         </section>
         <div className="grid content-start gap-11">
