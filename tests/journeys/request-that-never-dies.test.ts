@@ -93,7 +93,7 @@ test.each([
 
     await page.goto(second)
     await page.getByRole('heading', { level: 1, name: texts.coming }).waitFor()
-    await page.getByText('We have a tarp on board.').waitFor()
+    await page.getByText('We have a tarp on board.').first().waitFor()
     const name = (await page.locator('article', { hasText: 'We have a tarp' }).getByRole('heading').textContent()) ?? ''
     if (javaScriptEnabled) await expectAccessible(page)
     await page.getByRole('link', { name: texts.hireOf }).filter({ hasText: name }).click()
