@@ -8,11 +8,10 @@ import type { Route } from './+types/base-map-route'
 
 export const handle: RouteHandle = { permission: 'read-directory', slugs: ['scale', 'scheme'], cached: [] }
 
-/** Returns the ground of the map, the same for everyone: `/map/1/17/dark` is the second zoom step at night. */
+/** Returns the ground of the map, the same for everyone: `/map/1/17/dark.svg` is the second zoom step at night. */
 export function loader({ params }: Route.LoaderArgs) {
   const scale = zoomSteps.find(step => String(step) === params.scale)
-  const { scheme } = params
-  if (params.edition !== baseEdition || !scale || (scheme !== 'light' && scheme !== 'dark'))
-    throw data('No such map', 404)
+  const scheme = (['light', 'dark'] as const).find(name => `${name}.svg` === params.scheme)
+  if (params.edition !== baseEdition || !scale || !scheme) throw data('No such map', 404)
   return svgResponse(drawBaseMap(scale, scheme))
 }

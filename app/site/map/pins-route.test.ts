@@ -95,12 +95,12 @@ test('depends on the listings, so that a change makes it stale', async () => {
 
 test('the ground of the map is a picture for each step and scheme, and nothing else', async () => {
   const { get } = await testSite()
-  for (const path of ['/map/1/6/light', '/map/1/44/dark']) {
+  for (const path of ['/map/1/6/light.svg', '/map/1/44/dark.svg']) {
     const { status, headers, html } = await get(path)
     expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
     expect(html).toContain('vector-effect')
     // A policy without inline styles applies to the picture when the script puts it into the page.
     expect(html).not.toMatch(/<style|style="|<script/)
   }
-  for (const path of ['/map/1/7/light', '/map/9/6/light', '/map/1/6/pink']) expect((await get(path)).status).toBe(404)
+  for (const path of ['/map/1/7/light.svg', '/map/9/6/light.svg', '/map/1/6/pink.svg']) expect((await get(path)).status).toBe(404)
 })
