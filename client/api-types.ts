@@ -53,7 +53,7 @@ export interface components {
       postalCode?: string
       licenseNumber?: string
       emergency?: boolean
-      /** The languages spoken there. Send an empty list to clear them. */
+      /** Languages the business speaks with customers. Send an empty list to clear them. */
       languages?: ('en' | 'es' | 'ht' | 'pt' | 'fr')[]
       responseMinutes?: number | null
       serviceMiles?: number | null
@@ -109,7 +109,7 @@ export interface components {
       postalCode?: string
       licenseNumber?: string
       emergency?: boolean
-      /** The languages spoken there. Send an empty list to clear them. */
+      /** Languages the business speaks with customers. Send an empty list to clear them. */
       languages?: ('en' | 'es' | 'ht' | 'pt' | 'fr')[]
       responseMinutes?: number | null
       serviceMiles?: number | null

@@ -186,7 +186,7 @@ test('unknown actions change nothing, and only the operator can change anything'
   for (const fields of strange) expect((await post(tools, fields)).html).toContain('Something went wrong.')
   const many = new URLSearchParams(Array.from({ length: tickedLimit + 1 }, () => ['ids', id]))
   many.set('intent', 'mark-claimed')
-  expect((await post(tools, formOf(many))).html).toContain('You can check up to 10,000 businesses')
+  expect((await post(tools, formOf(many))).html).toContain('You can select up to 10,000 businesses')
   expect((await post(tools, { intent: 'mark-claimed', ids: app.ids.next() })).html).toContain('is listed anymore')
   for (const chosen of [form('mark-claimed', ids), { intent: 'reset', confirmation: 'RESET' }])
     expect((await visit(tools, chosen)).location).toBe('/admin-login')
