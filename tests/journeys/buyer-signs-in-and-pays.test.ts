@@ -136,7 +136,10 @@ async function expectPanel(page: Page, offer: string) {
 async function expectTyped(page: Page, path: string, email: string) {
   await page.waitForURL(({ pathname }) => pathname === path)
   expect(new URL(page.url()).searchParams.get('to')).toBe(`${panelPath}professional`)
-  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  // The address changes a moment before the page that has two such fields is gone.
+  const field = page.getByLabel('Email')
+  await expect.poll(() => field.count()).toBe(1)
+  expect(await field.inputValue()).toBe(email)
 }
 
 /** Expects the chosen plan, with a button and without a redirect. */

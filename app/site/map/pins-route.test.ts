@@ -102,5 +102,6 @@ test('the ground of the map is a picture for each step and scheme, and nothing e
     // A policy without inline styles applies to the picture when the script puts it into the page.
     expect(html).not.toMatch(/<style|style="|<script/)
   }
-  for (const path of ['/map/1/7/light.svg', '/map/9/6/light.svg', '/map/1/6/pink.svg']) expect((await get(path)).status).toBe(404)
+  for (const path of ['/map/1/7/light.svg', '/map/9/6/light.svg', '/map/1/6/pink.svg'])
+    expect((await get(path)).status).toBe(404)
 })
