@@ -1,8 +1,5 @@
-import english from 'dictionary-en'
-import nspell from 'nspell'
 import { isSpanish } from './spanish-and-creole.ts'
-
-const englishWords = nspell(Buffer.from(english.aff), Buffer.from(english.dic))
+import { isEnglish } from './spelling.ts'
 
 /** One point for a word that only the English dictionary has, minus one for a word that only the Spanish one has. */
 const points = new Map<string, number>()
@@ -22,7 +19,7 @@ export function languageOfBlock(text: string): 'en' | 'es' | undefined {
 function pointsOf(word: string) {
   const known = points.get(word)
   if (known !== undefined) return known
-  const found = Number(englishWords.correct(word)) - Number(isSpanish(word))
+  const found = Number(isEnglish(word)) - Number(isSpanish(word))
   points.set(word, found)
   return found
 }

@@ -14,6 +14,11 @@ export const names: ReadonlySet<string> = new Set([...own].filter(word => /^\p{L
 
 const dictionary = nspell(Buffer.from(english.aff), Buffer.from(english.dic))
 
+/** Without our own list of words. */
+export function isEnglish(word: string) {
+  return dictionary.correct(word)
+}
+
 /** Returns words that are neither in the dictionary nor on the list; skips words with a digit. */
 export function misspelled(messages: readonly string[]) {
   return [...new Set(messages.map(plain))].filter(word => !/\d/.test(word) && !isKnown(word))

@@ -93,7 +93,8 @@ export function daysBetween(from: string, to: string) {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
 }
 
-export function writtenDay(day: string) {
+/** Returns a day like 2027-03-01 for a reader. */
+export function writtenDay(day: string, language: Language = 'en') {
   const { year, month, day: number } = Temporal.PlainDate.from(day)
-  return calendarMessages.en.date(number, month, year)
+  return calendarMessages[language].date(number, month, year)
 }

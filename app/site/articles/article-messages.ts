@@ -1,4 +1,3 @@
-import { calendarMessages } from '#platform/text/calendar-messages.ts'
 import type { Language } from '#platform/text/language.ts'
 
 type ArticleMessages = {
@@ -42,8 +41,3 @@ const ht: ArticleMessages = {
 }
 
 export const articleMessages: Record<Language, ArticleMessages> = { en, es, ht }
-
-export function dayText(language: Language, date: string) {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  return calendarMessages[language].date(day, month, year)
-}

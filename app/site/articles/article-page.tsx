@@ -2,6 +2,7 @@ import { Siren } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { englishPath } from '#platform/text/language.ts'
+import { writtenDay } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
 import { guideMessages } from '../guides/guide-messages.ts'
 import { Page } from '../layout/page.tsx'
@@ -11,7 +12,7 @@ import { articleData, howToData } from '../structured-data/article-data.ts'
 import { breadcrumbData, StructuredData } from '../structured-data/structured-data.tsx'
 import { linkIn } from '../translated-paths.ts'
 import type { Article } from './article.ts'
-import { articleMessages, dayText } from './article-messages.ts'
+import { articleMessages } from './article-messages.ts'
 import { articleParts } from './article-parts.tsx'
 import { OnThisPage } from './on-this-page.tsx'
 
@@ -73,7 +74,9 @@ function ArticleHeading({ article }: Props) {
         <h1>{title}</h1>
         <p className="mt-4 max-w-[60ch] text-[clamp(18px,17px+0.3vw,21px)] leading-[1.45]">{lead}</p>
         <p className="mt-3 text-sm text-ink-2">
-          {[messages.reviewed(dayText(language, reviewed)), messages.minutes(minutes), messages.noAdvice].join(' · ')}
+          {[messages.reviewed(writtenDay(reviewed, language)), messages.minutes(minutes), messages.noAdvice].join(
+            ' · ',
+          )}
         </p>
         <a
           {...linkIn(language, act.to)}

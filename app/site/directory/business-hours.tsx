@@ -3,6 +3,7 @@ import { isoWeekdays, type OpenStatement } from '#domain/directory/availability/
 import { type SpecialDay, specialDayOn } from '#domain/directory/availability/special-day.ts'
 import { calendarMessages, hourText } from '#platform/text/calendar-messages.ts'
 import type { Language } from '#platform/text/language.ts'
+import { writtenDay } from '#platform/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Business } from './business-heading.tsx'
 import { businessMessages } from './business-messages.ts'
@@ -86,9 +87,6 @@ function spansText(spans: readonly DayHours[], language: Language) {
 }
 
 function daysText({ from, until }: SpecialDay, language: Language) {
-  const [first, last] = [from, until].map(day => {
-    const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-    return calendarMessages[language].date(date, month, year)
-  })
+  const [first, last] = [from, until].map(day => writtenDay(day, language))
   return from === until ? (first ?? '') : businessMessages[language].hours.days(first ?? '', last ?? '')
 }

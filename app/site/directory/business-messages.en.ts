@@ -32,6 +32,8 @@ export const en = {
     verified: 'We checked a license or an insurance certificate. What this means',
   },
   stars: englishStars,
+  /** Read aloud before the number. */
+  call: (name: string) => `Call ${name}:`,
   quote: 'Request Free Quote',
   contact: 'Contact',
   emergency: '24/7 emergency service',

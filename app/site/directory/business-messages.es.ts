@@ -31,6 +31,7 @@ export const es: BusinessMessages = {
     count: reviews => `(${reviews} reseñas)`,
     label: (rating, reviews) => `${rating} de 5, ${reviews} reseñas`,
   },
+  call: name => `Llamar a ${name}:`,
   quote: 'Presupuesto gratis',
   contact: 'Contacto',
   emergency: 'Servicio de emergencia las 24 horas',

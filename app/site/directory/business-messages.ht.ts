@@ -31,6 +31,7 @@ export const ht: BusinessMessages = {
     count: reviews => `(${reviews} kòmantè)`,
     label: (rating, reviews) => `${rating} sou 5, ${reviews} kòmantè`,
   },
+  call: name => `Rele ${name}:`,
   quote: 'Estimasyon gratis',
   contact: 'Kontak',
   emergency: 'Sèvis ijans 24 sou 24',

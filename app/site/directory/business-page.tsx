@@ -19,6 +19,7 @@ import { readServiceArea } from '#domain/directory/places/service-area.server.ts
 import { readCurrentCheck } from '#domain/directory/verification/checks.server.ts'
 import { readSwitches } from '#domain/foundation/settings/settings.server.ts'
 import { responseTimes } from '#domain/requests/quotes/response-times.server.ts'
+import { readReviewSpreads } from '#domain/requests/reviews/review-spreads.server.ts'
 import { readShownReviews } from '#domain/requests/reviews/shown-reviews.server.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { clockTime } from '#platform/time/dates.ts'
@@ -55,17 +56,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (slug !== params.name) throw redirect(pathIn(language, `/business/${slug}`), 301)
 
   const now = app.clock.now()
-  const [stored, check, area, times, reviews, { photos }, { claiming }] = await Promise.all([
+  const [stored, check, area, times, reviews, spreads, { photos }, { claiming }] = await Promise.all([
     readListing(app, id),
     readCurrentCheck(app, id),
     readServiceArea(app, id),
     responseTimes(app, [id]),
     readShownReviews(app, id),
+    readReviewSpreads(app, [id]),
     readShownPhotos(app, id),
     facts.recall('switches', ['settings'], () => readSwitches(app)),
   ])
   const { timeZone } = stored
-  const specialDays = upcomingDays(stored.specialDays, localDay(timeZone, now))
+  const day = localDay(timeZone, now)
+  const specialDays = upcomingDays(stored.specialDays, day)
   const calendar = { ...stored, hours: shownWeek(stored) }
   // Includes past special days, because a night that began yesterday may still be going on.
   const open = openState(calendar, timeZone, now)
@@ -73,7 +76,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const emergency = stored.emergency && !isShutToday(calendar, timeZone, now)
   const business = { ...calendar, specialDays, emergency }
   const isAvailable = currentAvailability(business.availability, now) === 'available'
-  const day = localDay(timeZone, now)
   const hours = {
     statement: openStatement(open.isOpen, { emergency, isAvailable }),
     time: changesSoon(open.until, now) ? clockTime(timeZone, open.until, now, language) : null,
@@ -87,7 +89,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   watchAvailability(facts, [business], now)
   const answers = times.get(id)
   const isClaimable = claiming && !business.claimed
-  return { language, now: now.getTime(), business, check, area, answers, reviews, photos, slug, hours, isClaimable }
+  const spread = spreads.get(id) ?? null
+  const shown = { business, check, area, answers, reviews, spread, photos, slug, hours, isClaimable }
+  return { language, now: now.getTime(), ...shown }
 }
 
 /** Later than this, a change of the hours is too far away to matter, or only the end of the days that were looked at. */
@@ -98,7 +102,7 @@ function changesSoon(until: Date | undefined, now: Date): until is Date {
 }
 
 export default function BusinessPage({
-  loaderData: { language, now, business, check, area, answers, reviews, photos, slug, hours, isClaimable },
+  loaderData: { language, now, business, check, area, answers, reviews, spread, photos, slug, hours, isClaimable },
 }: Route.ComponentProps) {
   const messages = businessMessages[language]
   const isLight = useIsLight()
@@ -144,6 +148,7 @@ export default function BusinessPage({
         </div>
         <ReviewsSection
           shown={reviews}
+          spread={spread}
           business={{ slug, name: business.name, reviews: business.reviews }}
           language={language}
         />

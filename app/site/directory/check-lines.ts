@@ -1,8 +1,7 @@
 import type { CurrentCheck } from '#domain/directory/verification/checks.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
-import { calendarMessages } from '#platform/text/calendar-messages.ts'
 import type { Language } from '#platform/text/language.ts'
-import { dateIn } from '#platform/time/dates.ts'
+import { dateIn, writtenDay } from '#platform/time/dates.ts'
 import { businessMessages } from './business-messages.ts'
 
 /** Returns what was checked of a license, and until when that's valid; nothing if it wasn't. */
@@ -23,10 +22,5 @@ type Sentence = (day: string) => string
 
 function linesOf(at: Date, endsOn: string | null, language: Language, [seen, valid]: [Sentence, Sentence]) {
   const checked = seen(dateIn(region.zone, at, language))
-  return endsOn === null ? [checked] : [checked, valid(dayText(endsOn, language))]
-}
-
-function dayText(day: string, language: Language) {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  return calendarMessages[language].date(date, month, year)
+  return endsOn === null ? [checked] : [checked, valid(writtenDay(endsOn, language))]
 }

@@ -12,7 +12,6 @@ import { SaveButton } from '../shortlist/save-button.tsx'
 import { linkIn } from '../translated-paths.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { businessMessages } from './business-messages.ts'
-import { searchMessages } from './search-messages.ts'
 import { SpokenLanguages } from './spoken-languages.tsx'
 
 /** `className` has the card's display. `isBeyond`: beyond the first cards, a phone shows no picture. */
@@ -55,24 +54,27 @@ export function ContractorCard({ card, now, isFirst, isBeyond = false, className
         <AvailabilityBadge availability={card.availability} now={now} />
         <Away card={card} />
       </div>
-      <CallLink card={card} isBusy={currentAvailability(card.availability, new Date(now)) === 'busy'} />
+      <CallLink card={card} now={now} className="relative" />
     </article>
   )
 }
 
+type CallProps = { card: Pick<Card, 'slug' | 'name' | 'phone' | 'availability'>; now: number; className?: string }
+
 /** A button that shows the phone number. A busy contractor keeps it as a secondary button. */
-export function CallLink({ card, isBusy }: { card: Card; isBusy: boolean }) {
-  const messages = searchMessages[useLanguage()].row
+export function CallLink({ card, now, className = '' }: CallProps) {
+  const { call } = businessMessages[useLanguage()]
   const phone = callPhone(card.phone)
   if (!phone) return null
+  const isBusy = currentAvailability(card.availability, new Date(now)) === 'busy'
   return (
     <a
       href={phone.dial}
       data-tell={`call ${card.slug}`}
-      className={`relative ${isBusy ? button.outlined : button.filled}`}
+      className={`${isBusy ? button.outlined : button.filled} ${className}`}
     >
-      <Phone aria-hidden className="size-5" />
-      <span className="sr-only">{messages.call(card.name)} </span>
+      <Phone aria-hidden className="size-5 shrink-0" />
+      <span className="sr-only">{call(card.name)} </span>
       <span className="tabular-nums">{phone.text}</span>
     </a>
   )

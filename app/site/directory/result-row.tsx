@@ -1,5 +1,4 @@
 import { Megaphone } from 'lucide-react'
-import { currentAvailability } from '#domain/directory/businesses/business.ts'
 import { categoryName } from '#domain/directory/businesses/category-messages.ts'
 import type { Card } from '#domain/directory/search/cards.server.ts'
 import type { NearPlace } from '#domain/directory/search/near-place.server.ts'
@@ -113,7 +112,7 @@ export function ResultRow({
       <div
         className={`flex flex-wrap items-center gap-2 max-sm:*:grow max-sm:*:px-2 max-sm:*:text-[15px] sm:gap-3 ${isLight ? '' : 'max-md:col-span-full md:col-start-2'}`}
       >
-        <CallLink card={card} isBusy={currentAvailability(card.availability, new Date(now)) === 'busy'} />
+        <CallLink card={card} now={now} className="relative" />
         <a
           {...leadsOn}
           href={`${path}/quote`}

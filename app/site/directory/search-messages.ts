@@ -79,7 +79,6 @@ const en = {
     usePosition: 'Use your location or a ZIP code to see the nearest first.',
   },
   row: {
-    call: (name: string) => `Call ${name}:`,
     sponsored: 'Sponsored',
     sponsoredMeans: 'A paid place. What this means',
     paid: 'Paid placement',
@@ -176,7 +175,6 @@ const es: SearchMessages = {
     usePosition: 'Use su ubicación o un código postal para ver primero los más cercanos.',
   },
   row: {
-    call: name => `Llamar a ${name}:`,
     sponsored: 'Patrocinado',
     sponsoredMeans: 'Un lugar pagado. Qué significa',
     paid: 'Lugar pagado',

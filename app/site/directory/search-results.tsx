@@ -49,6 +49,7 @@ export function SearchResults({ search, found, closest, place, cities, now }: Se
   // Active filters can be removed even when no results are left.
   const isNarrowed = [search.open, search.speaks, search.category, search.near].some(Boolean)
   const from = found.place
+  const isCityAlone = search.near === '' && search.city !== ''
   return (
     <div className="lg:grid lg:grid-cols-[560px_1fr] xl:grid-cols-[744px_1fr]">
       <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-10 px-4 py-8 lg:mx-0 lg:max-w-none lg:px-6">
@@ -56,7 +57,7 @@ export function SearchResults({ search, found, closest, place, cities, now }: Se
         <section
           aria-labelledby="results"
           className="min-w-0"
-          {...(from && keptAttributes(from, search.near === '' && search.city !== '', placeMessages[language]))}
+          {...(from && keptAttributes(from, isCityAlone, placeMessages[language]))}
         >
           <AdSlot placement="search-header" className="mx-0! mb-8 max-md:hidden" />
           <AdSlot placement="mobile-banner" className="mb-6 md:hidden" />
@@ -72,9 +73,7 @@ export function SearchResults({ search, found, closest, place, cities, now }: Se
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            {total > 0 && (
-              <SortMenu search={search} isNear={from !== null && (search.near !== '' || search.city === '')} />
-            )}
+            {total > 0 && <SortMenu search={search} isNear={from !== null && !isCityAlone} />}
           </div>
           <MapAreaNote search={search} />
           <MapCities cities={cities} />
@@ -127,8 +126,7 @@ export function SearchResults({ search, found, closest, place, cities, now }: Se
         cards={[...cards, ...closest, ...(more?.cards ?? [])]}
         sponsored={sponsored}
         count={counted(total)}
-        near={search.near === '' && search.city !== '' ? null : from}
-        {...(search.within && { radius: Number(search.within) })}
+        near={isCityAlone ? null : from}
         cities={cities}
         now={now}
       />

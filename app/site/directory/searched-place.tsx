@@ -5,7 +5,7 @@ import { type Language, pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { LinkMenu } from '#ui/link-menu.tsx'
 import { useLanguage } from '../layout/site-facts.ts'
-import { PlaceChip } from '../places/place-chip.tsx'
+import { PlaceChip, placeName } from '../places/place-chip.tsx'
 import { type PlaceMessages, placeMessages } from '../places/place-messages.ts'
 import { WhereField } from '../places/where-field.tsx'
 
@@ -75,7 +75,7 @@ function isAround({ near, within }: Search, chosen: Search['within']) {
 }
 
 /** Returns the sentence about the place from which distances are measured. */
-export function measuredFrom({ zip, city }: NearPlace, messages: PlaceMessages) {
-  const name = zip || city
+export function measuredFrom(place: NearPlace, messages: PlaceMessages) {
+  const name = placeName(place)
   return name ? messages.fromCenter(name) : messages.fromPosition
 }

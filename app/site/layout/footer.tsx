@@ -3,7 +3,7 @@ import type { Site } from '#domain/foundation/settings/settings.server.ts'
 import { mailtoLink } from '#platform/text/email-address.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { linkIn } from '../translated-paths.ts'
-import { layoutMessages } from './layout-messages.ts'
+import { type LayoutMessages, layoutMessages } from './layout-messages.ts'
 import { useLanguage } from './site-facts.ts'
 
 type Props = { site: Site | undefined; year: string | undefined }
@@ -65,11 +65,7 @@ export function Footer({ site, year }: Props) {
             <ul className="mt-2">
               {paths.map(path => (
                 <li key={path}>
-                  <FooterLink
-                    link={linkIn(language, path)}
-                    text={messages.links[path]}
-                    inEnglish={messages.inEnglish}
-                  />
+                  <FooterLink path={path} />
                 </li>
               ))}
             </ul>
@@ -83,12 +79,7 @@ export function Footer({ site, year }: Props) {
         </p>
         <p className="flex flex-wrap gap-x-6">
           {legal.map(path => (
-            <FooterLink
-              key={path}
-              link={linkIn(language, path)}
-              text={messages.links[path]}
-              inEnglish={messages.inEnglish}
-            />
+            <FooterLink key={path} path={path} />
           ))}
         </p>
       </div>
@@ -96,13 +87,14 @@ export function Footer({ site, year }: Props) {
   )
 }
 
-type FooterLinkProps = { link: ReturnType<typeof linkIn>; text: string; inEnglish: string }
-
-/** Labels a link to a page that exists only in English. */
-function FooterLink({ link, text, inEnglish }: FooterLinkProps) {
+/** A page that exists only in English says so. */
+export function FooterLink({ path }: { path: keyof LayoutMessages['links'] }) {
+  const language = useLanguage()
+  const { links, inEnglish } = layoutMessages[language]
+  const link = linkIn(language, path)
   return (
     <a {...link} className="inline-flex min-h-11 items-center hover:underline">
-      {link.hrefLang ? `${text} (${inEnglish})` : text}
+      {link.hrefLang ? `${links[path]} (${inEnglish})` : links[path]}
     </a>
   )
 }

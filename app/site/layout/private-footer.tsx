@@ -1,35 +1,24 @@
 import type { Site } from '#domain/foundation/settings/settings.server.ts'
 import { mailtoLink } from '#platform/text/email-address.ts'
-import { linkIn } from '../translated-paths.ts'
-import { layoutMessages } from './layout-messages.ts'
-import { useLanguage } from './site-facts.ts'
+import { FooterLink } from './footer.tsx'
 
 const paths = ['/complaints', '/terms', '/privacy'] as const
 
 /** The footer behind a private link: who runs the site, and the pages about trouble and data. */
 export function PrivateFooter({ site }: { site: Site | undefined }) {
-  const language = useLanguage()
-  const messages = layoutMessages[language]
   return (
     <footer className="mt-16 border-t border-line print:hidden">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 px-4 py-3 text-sm text-ink-2">
         <p className="mr-auto font-semibold">{site?.title ?? 'Roof Rescue'}</p>
         {site?.email && (
-          <a {...{ href: mailtoLink(site.email) ?? undefined }} className={style}>
+          <a href={mailtoLink(site.email) ?? undefined} className="inline-flex min-h-11 items-center hover:underline">
             {site.email}
           </a>
         )}
-        {paths.map(path => {
-          const link = linkIn(language, path)
-          return (
-            <a key={path} {...link} className={style}>
-              {link.hrefLang ? `${messages.links[path]} (${messages.inEnglish})` : messages.links[path]}
-            </a>
-          )
-        })}
+        {paths.map(path => (
+          <FooterLink key={path} path={path} />
+        ))}
       </div>
     </footer>
   )
 }
-
-const style = 'inline-flex min-h-11 items-center hover:underline'

@@ -1,6 +1,7 @@
 import { defaultRetention, type Retention } from '#platform/config/retention.ts'
+import { writtenDay } from '#platform/time/dates.ts'
 import { link } from '#ui/button.ts'
-import { articleMessages, dayText } from '../articles/article-messages.ts'
+import { articleMessages } from '../articles/article-messages.ts'
 import { OnThisPage } from '../articles/on-this-page.tsx'
 import { Page } from '../layout/page.tsx'
 import { legalMessages } from './legal-messages.ts'
@@ -18,7 +19,7 @@ export function LegalPage({ text, retention = defaultRetention }: { text: LegalT
           <p className="mt-4 max-w-[60ch] text-[clamp(18px,17px+0.3vw,21px)] leading-[1.45]">{lead}</p>
           <p className="mt-3 text-sm text-ink-2">
             {`${messages.version} `}
-            <time dateTime={since}>{dayText(language, since)}</time>
+            <time dateTime={since}>{writtenDay(since, language)}</time>
           </p>
           {messages.binding && (
             <p className="mt-3 max-w-[60ch]">

@@ -1,3 +1,4 @@
+import { languageOfPath, pathIn } from '#platform/text/language.ts'
 import { boxIn, type Stage } from './map-controls.ts'
 import { build, icon } from './map-elements.ts'
 import type { MapMessages } from './map-messages.ts'
@@ -122,9 +123,9 @@ export function openMapCard(stage: Stage, messages: MapMessages, { sponsored, on
 
 /** Returns the listing's path in the page's language. */
 function listingPath({ slug }: RoofersPin) {
-  const [, own = ''] = /^(\/(?:es|ht))(?:\/|$)/.exec(location.pathname) ?? []
-  const prefix = own || (new URLSearchParams(location.search).get('lang') === 'ht' ? '/ht' : '')
-  return `${prefix}/business/${slug}`
+  const own = languageOfPath(location.pathname)
+  const isCreole = own === 'en' && new URLSearchParams(location.search).get('lang') === 'ht'
+  return pathIn(isCreole ? 'ht' : own, `/business/${slug}`)
 }
 
 const swipe = 48

@@ -45,13 +45,11 @@ export function MapLinks({ view, pins, cities, chosen }: Props) {
           <DrawnMark mark={clusterMark(thing, { x, y })} />
         </a>
       ))}
-      {marks.pins
-        .sort((a, b) => Number(a.thing.state === 'available') - Number(b.thing.state === 'available'))
-        .map(({ thing, x, y }) => (
-          <a key={thing.id} href={`#roofer-${thing.id}`} aria-label={pinName(thing, messages)}>
-            <DrawnMark mark={pinMark(thing, { x, y }, messages)} />
-          </a>
-        ))}
+      {marks.pins.map(({ thing, x, y }) => (
+        <a key={thing.id} href={`#roofer-${thing.id}`} aria-label={pinName(thing, messages)}>
+          <DrawnMark mark={pinMark(thing, { x, y }, messages)} />
+        </a>
+      ))}
     </>
   )
 }

@@ -59,6 +59,8 @@ export function layMarks<Pin extends MapPin>({ view, pins, clusters = [], select
     if (cluster.count === 1 && only) laid.pins.push({ thing: only, x, y, box })
     else laid.clusters.push({ thing: cluster, x, y, box })
   }
+  // Drawn last, available ones lie on top.
+  laid.pins.sort((a, b) => Number(a.thing.state === 'available') - Number(b.thing.state === 'available'))
   if (chosen) {
     const { x, y } = place(chosen)
     laid.selected = { thing: chosen, x, y, box: pinBox({ x, y }, selectedSize) }

@@ -1,15 +1,16 @@
 import { basePath } from '#ui/map/base-path.ts'
 import { layLabels } from '#ui/map/map-labels.ts'
-import { type Drawn, drawLabel, drawSpot } from '#ui/map/map-marks.ts'
+import { type Drawn, drawLabel, drawRing, drawSpot } from '#ui/map/map-marks.ts'
 import {
   type Box,
+  byNearness,
   cornerOf,
   type MapView,
   pixelsOfMiles,
   placerOf,
   type Spot,
   shapeTransform,
-  zoomSteps,
+  stepOf,
 } from '#ui/map/map-projection.ts'
 import type { Stage } from './map-controls.ts'
 import { elementOf } from './map-elements.ts'
@@ -22,7 +23,7 @@ const grounds = new Map<string, Promise<SVGElement | null>>()
 
 /** Shows the ground of a view. Its picture is fetched once for each step, and drawn beyond the edges, so that a drag shows more of it. */
 export async function drawGround(stage: Stage, view: MapView, isZoom = false) {
-  const step = zoomSteps.find(step => step === view.scale) ?? zoomSteps[0]
+  const step = stepOf(view)
   const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   const path = basePath(step, scheme)
   stage.ground.dataset.path = path
@@ -81,23 +82,15 @@ export function drawMarks(stage: Stage, shown: Shown) {
   const { view, pins, clusters, selected, near, you, radius, chosen, messages, taken, onPin, onCluster } = shown
   const focused = document.activeElement?.getAttribute('data-pins')
   const marks = layMarks({ view, pins, clusters, selected, controls: taken })
-  const all = [...marks.clusters, ...marks.pins, ...(marks.selected ? [marks.selected] : [])]
+  const single = [...marks.pins, ...(marks.selected ? [marks.selected] : [])]
+  const all = [...marks.clusters, ...single]
   const labels = layLabels({ view, chosen, names: messages.waters, taken: [...taken, ...all.map(({ box }) => box)] })
   const place = placerOf(view)
   const spots = [near, you].flatMap(spot => (spot ? [drawSpot(place(spot))] : []))
-  const ring: Drawn[] =
-    near && radius
-      ? [
-          {
-            tag: 'circle',
-            is: { class: 'map-radius', cx: place(near).x, cy: place(near).y, r: pixelsOfMiles(radius, view.scale) },
-          },
-        ]
-      : []
+  const ring = near && radius ? [drawRing(place(near), pixelsOfMiles(radius, view.scale), 'map-radius')] : []
   stage.outline?.setAttribute('transform', shapeTransform(view))
 
-  const from = near ?? view.center
-  const far = ({ lat, lon }: Spot) => Math.hypot(lat - from.lat, (lon - from.lon) * 0.894)
+  const nearest = byNearness(near ?? view.center)
   const buttons = [
     ...marks.clusters.map(({ thing, x, y }) => ({
       thing,
@@ -108,20 +101,13 @@ export function drawMarks(stage: Stage, shown: Shown) {
         () => onCluster(thing),
       ),
     })),
-    ...[...marks.pins]
-      .sort((a, b) => Number(a.thing.state === 'available') - Number(b.thing.state === 'available'))
-      .map(({ thing, x, y }) => ({
-        thing,
-        element: asButton(pinMark(thing, { x, y }, messages), pinName(thing, messages), thing.id, () => onPin(thing)),
-      })),
-    ...(marks.selected ? [marks.selected] : []).map(({ thing, x, y }) => ({
-      thing,
-      element: asButton(pinMark(thing, { x, y }, messages, true), pinName(thing, messages), thing.id, () =>
-        onPin(thing),
-      ),
-    })),
+    ...single.map(placed => {
+      const { thing, x, y } = placed
+      const mark = pinMark(thing, { x, y }, messages, placed === marks.selected)
+      return { thing, element: asButton(mark, pinName(thing, messages), thing.id, () => onPin(thing)) }
+    }),
   ]
-  const byDistance = [...buttons].sort((a, b) => far(a.thing) - far(b.thing)).map(({ element }) => element)
+  const byDistance = [...buttons].sort((a, b) => nearest(a.thing, b.thing)).map(({ element }) => element)
   byDistance[0]?.setAttribute('data-nearest', '')
   for (const [at, element] of byDistance.entries()) walkFrom(element, byDistance, at)
   stage.marks.replaceChildren(

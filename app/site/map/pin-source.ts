@@ -1,15 +1,12 @@
-import { type MapStep, mapSteps, windowAround } from '#domain/directory/search/map-window.ts'
-import { boundsOfView, type MapView, zoomSteps } from '#ui/map/map-projection.ts'
+import { mapSteps, windowAround } from '#domain/directory/search/map-window.ts'
+import { boundsOfView, type MapView, stepOf, zoomSteps } from '#ui/map/map-projection.ts'
 import type { MapCluster } from './map-pins.ts'
 import type { PinsResponse, RoofersPin } from './pins-response.ts'
 
 type Heard = { loaded(pins: RoofersPin[], clusters: MapCluster<RoofersPin>[]): void; failed(): void }
 
-const asked = ['q', 'city', 'category', 'open', 'speaks', 'near', 'within', 'area']
-
-/** Requests the pins of a search for a view, once for each part of the map; a newer request cancels the last. */
+/** Requests the pins of a search, as in its address, for a view, once for each part of the map; a newer request cancels the last. */
 export function pinSource(search: string) {
-  const given = new URLSearchParams(search)
   let latest = ''
   let running: AbortController | undefined
 
@@ -41,12 +38,8 @@ export function pinSource(search: string) {
 
   function pathOf(view: MapView) {
     const [south, west, north, east] = boundsOfView(view)
-    const step: MapStep = mapSteps.find(step => zoomSteps[step - 1] === view.scale) ?? 1
-    const query = new URLSearchParams()
-    for (const name of asked) {
-      const value = given.get(name)
-      if (value) query.set(name, value)
-    }
+    const step = mapSteps[zoomSteps.indexOf(stepOf(view))] ?? 1
+    const query = new URLSearchParams(search)
     query.set('step', String(step))
     query.set('view', windowAround({ south, west, north, east }, step))
     return `/map/pins?${query}`

@@ -1,19 +1,5 @@
 import type { MapPin } from './map-pins.ts'
 
-/** The query parameters that choose pins: those of a search, and the part of the map at a zoom step. */
-export const pinParameters = [
-  'q',
-  'city',
-  'category',
-  'open',
-  'speaks',
-  'near',
-  'within',
-  'area',
-  'step',
-  'view',
-] as const
-
 /** A pin with what its card shows. */
 export type RoofersPin = MapPin & {
   slug: string

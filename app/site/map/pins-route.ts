@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { appContext, factsContext, type RouteHandle } from '#context.ts'
-import { currentAvailability } from '#domain/directory/businesses/business.ts'
 import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
 import type { Card } from '#domain/directory/search/cards.server.ts'
 import { mapSteps, windowOf } from '#domain/directory/search/map-window.ts'
@@ -9,30 +8,19 @@ import { readMapPins } from '#domain/directory/search/read-map-pins.server.ts'
 import { emptySearch } from '#domain/directory/search/search.ts'
 import { matchingFound } from '#domain/directory/search/search-businesses.server.ts'
 import { search as searchSchema } from '#domain/directory/search/search-schema.server.ts'
-import { readSearchNames } from '#domain/directory/search/search-terms.server.ts'
 import { readQuery } from '#platform/request/forms.ts'
-import { watchAvailability } from '../layout/public-loading.server.ts'
+import { readNamesOnce, watchAvailability } from '../layout/public-loading.server.ts'
 import { coverPath } from '../pictures/picture-path.ts'
 import type { Route } from './+types/pins-route'
-import { type PinsResponse, pinParameters, type RoofersPin } from './pins-response.ts'
+import { pinOfCard } from './pin-of-card.ts'
+import type { PinsResponse, RoofersPin } from './pins-response.ts'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: pinParameters }
-
-const ofSearch = {
-  q: true,
-  city: true,
-  category: true,
-  open: true,
-  speaks: true,
-  near: true,
-  within: true,
-  area: true,
-} as const
-
-const asked = searchSchema.pick(ofSearch).extend({
+const asked = searchSchema.omit({ sort: true, page: true, lang: true }).extend({
   step: z.enum(['1', '2', '3', '4']).transform(text => mapSteps[Number(text) - 1] ?? 1),
   view: z.string(),
 })
+
+export const handle: RouteHandle = { permission: 'read-directory', cached: Object.keys(asked.shape) }
 
 /** Returns the roofers of a search in a part of the map, for the map's script. Cached like a page, and stale with the same changes. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -44,10 +32,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { step, view: _, ...fields } = parsed.data
   const search = { ...emptySearch, ...fields }
   facts.dependsOn('listings')
-  const names = await facts.recall('search-names', ['listings', 'settings'], () => readSearchNames(app))
-  const found = await matchingFound(app, search, async () => names)
+  const found = await matchingFound(app, search, () => readNamesOnce(app, facts))
   if (!found.ok) throw data('No such place', 400)
-  const { cards, cells, isMore, changesAt } = await readMapPins(app, { search, ...found, names, area, step })
+  const { cards, cells, isMore, changesAt } = await readMapPins(app, { search, ...found, area, step })
   const now = app.clock.now()
   facts.changesAt(changesAt)
   watchAvailability(facts, cards, now)
@@ -56,13 +43,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 function pinOf(card: Card, now: Date): RoofersPin | undefined {
-  const { id, slug, name, city, reviews, point, distance } = card
-  if (!point) return undefined
+  const pin = pinOfCard(card, now.getTime())
+  if (!pin) return undefined
+  const miles = pin.miles === null ? null : Math.round(pin.miles * 10) / 10
   return {
-    ...{ id, slug, name, city, reviews, ...point },
-    rating: Number(card.rating),
-    state: currentAvailability(card.availability, now),
-    miles: distance && distance !== 'unknown' ? Math.round(distance.miles * 10) / 10 : null,
+    ...pin,
+    miles,
+    slug: card.slug,
+    city: card.city,
     phone: callPhone(card.phone) ?? null,
     cover: coverPath(card),
   }

@@ -3,7 +3,7 @@ import { ChosenPlace } from '#ui/map/chosen-place.tsx'
 import { DrawnMark } from '#ui/map/drawn-mark.tsx'
 import { MapGround, MapSheet } from '#ui/map/map-ground.tsx'
 import { layLabels, placeNamed } from '#ui/map/map-labels.ts'
-import { drawLabel, drawSpot } from '#ui/map/map-marks.ts'
+import { drawLabel, drawRing, drawSpot } from '#ui/map/map-marks.ts'
 import { type Bounds, pictureOf, pixelsOfMiles, placerOf, type Spot } from '#ui/map/map-projection.ts'
 import { useLanguage } from '../layout/site-facts.ts'
 import { MapLinks } from './map-links.tsx'
@@ -57,7 +57,7 @@ export function ReachMap({ home, miles, label }: ReachProps) {
         aria-label={label}
         className="map-marks relative h-auto w-full"
       >
-        <circle cx={at.x} cy={at.y} r={pixelsOfMiles(miles, view.scale)} className="map-reach" />
+        <DrawnMark mark={drawRing(at, pixelsOfMiles(miles, view.scale), 'map-reach')} />
         {layLabels({ view, taken: [spot], names: messages.waters }).map(place => (
           <DrawnMark key={place.name} mark={drawLabel(place)} />
         ))}

@@ -8,8 +8,7 @@ import { ChosenPlace } from '#ui/map/chosen-place.tsx'
 import { placeAt } from '#ui/map/county-ground.ts'
 import { DrawnMark } from '#ui/map/drawn-mark.tsx'
 import { MapGround, MapSheet } from '#ui/map/map-ground.tsx'
-import { placeNamed } from '#ui/map/map-labels.ts'
-import { drawSpot } from '#ui/map/map-marks.ts'
+import { drawRing, drawSpot } from '#ui/map/map-marks.ts'
 import { type MapView, pixelsOfMiles, placerOf, type Spot, viewOf } from '#ui/map/map-projection.ts'
 import { searchMessages } from '../directory/search-messages.ts'
 import { landingPath } from '../landing/landing-messages.ts'
@@ -20,7 +19,7 @@ import { MapLinks } from './map-links.tsx'
 import { mapMessages } from './map-messages.ts'
 import { pinOfCard } from './pin-of-card.ts'
 import type { MapCity } from './read-map-cities.server.ts'
-import { startBounds } from './start-view.ts'
+import { placeOfCity, startBounds } from './start-view.ts'
 
 type Props = {
   search: Search
@@ -29,8 +28,6 @@ type Props = {
   /** The number of results, as the page writes it. */
   count: string
   near: Spot | null
-  /** The searched distance, if the search has one. */
-  radius?: number
   cities: readonly MapCity[]
   now: number
 }
@@ -41,11 +38,12 @@ const size = { width: 680, height: 760 }
  * The map of a page of results: beside the list on wide screens, and a view with its own address (`#map`) on phones. Without script it
  * shows the page's roofers, each pin a link to its row; the script draws all results and lets the visitor pan and zoom.
  */
-export function ResultsMap({ search, cards, sponsored, count, near, radius, cities, now }: Props) {
+export function ResultsMap({ search, cards, sponsored, count, near, cities, now }: Props) {
   const language = useLanguage()
   const messages = mapMessages[language]
   const { allCities } = searchMessages[language].form
   const pins = cards.flatMap(card => pinOfCard(card, now) ?? [])
+  const radius = search.within ? Number(search.within) : undefined
   const fit = startBounds(search, pins, near)
   const view = viewOf(fit, size)
   const chosen = chosenPlace(search, near)
@@ -112,7 +110,7 @@ function VisitorsPlace({ near, radius, view }: { near: Spot; radius: number | un
   const at = placerOf(view)(near)
   return (
     <>
-      {radius && <circle cx={at.x} cy={at.y} r={pixelsOfMiles(radius, view.scale)} className="map-radius" />}
+      {radius && <DrawnMark mark={drawRing(at, pixelsOfMiles(radius, view.scale), 'map-radius')} />}
       <DrawnMark mark={drawSpot(at)} />
     </>
   )
@@ -182,6 +180,6 @@ export function MapAreaNote({ search }: { search: Search }) {
 
 /** Returns the place whose outline the map shows: the searched city or the ZIP's, if we have its outline. */
 function chosenPlace({ city, near }: Search, point: Spot | null) {
-  if (city) return placeNamed(city.replace(/, \w\w$/, ''))?.name
+  if (city) return placeOfCity(city)?.name
   return isZip(near) && point ? placeAt(point)?.name : undefined
 }

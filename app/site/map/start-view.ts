@@ -1,7 +1,7 @@
 import type { Search } from '#domain/directory/search/search.ts'
 import { areaOf } from '#domain/directory/search/search-area.ts'
 import { placeNamed } from '#ui/map/map-labels.ts'
-import { type Bounds, boundsOf, type Spot } from '#ui/map/map-projection.ts'
+import { type Bounds, boundsOf, byNearness, type Spot } from '#ui/map/map-projection.ts'
 import type { MapPin } from './map-pins.ts'
 
 /** From the Glades to the sea, and from Boca Raton to Tequesta. */
@@ -13,14 +13,18 @@ export function startBounds(search: Search, pins: readonly MapPin[], near: Spot 
   const area = areaOf(search.area)
   if (area) return [area.south, area.west, area.north, area.east]
   if (near) return around(near, nearestOf(near, pins))
-  const city = search.city ? placeNamed(search.city.replace(/, \w\w$/, '')) : undefined
+  const city = placeOfCity(search.city)
   if (city) return city.bounds
   return search.q === '' ? county : (boundsOf(pins) ?? county)
 }
 
+/** Returns the place of a search's city, with or without its state, if we have its outline. */
+export function placeOfCity(city: string) {
+  return city === '' ? undefined : placeNamed(city.replace(/, \w\w$/, ''))
+}
+
 function nearestOf(near: Spot, pins: readonly MapPin[]) {
-  const far = ({ lat, lon }: Spot) => Math.hypot(lat - near.lat, (lon - near.lon) * 0.894)
-  const sorted = [...pins].sort((a, b) => far(a) - far(b))
+  const sorted = [...pins].sort(byNearness(near))
   const available = sorted.filter(({ state }) => state === 'available')
   return (available.length > 0 ? available : sorted).slice(0, nearest)
 }

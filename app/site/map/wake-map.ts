@@ -3,15 +3,15 @@ import { languageOfPath } from '#platform/text/language.ts'
 import {
   type Box,
   boundsOfView,
+  byNearness,
   fromWorld,
   heldIn,
   type MapView,
   placerOf,
-  type Size,
   type Spot,
+  stepOf,
   toWorld,
   viewOf,
-  type ZoomStep,
   zoomSteps,
 } from '#ui/map/map-projection.ts'
 import { findVisitor } from './find-visitor.ts'
@@ -183,9 +183,7 @@ export function wakeMap(section: HTMLElement) {
 
   /** Goes to the next pin by distance from the searched place, or from the middle of the map. */
   function selectNext(by: number) {
-    const from = config.near ?? view.center
-    const far = ({ lat, lon }: Spot) => Math.hypot(lat - from.lat, (lon - from.lon) * 0.894)
-    const sorted = [...pins].sort((a, b) => far(a) - far(b))
+    const sorted = [...pins].sort(byNearness(config.near ?? view.center))
     const at = sorted.findIndex(({ id }) => id === selected)
     const next = sorted[(at + by + sorted.length) % sorted.length]
     if (!next) return
@@ -202,16 +200,12 @@ export function wakeMap(section: HTMLElement) {
   }
 }
 
-function stepOf({ scale }: MapView): ZoomStep {
-  return zoomSteps.find(step => step === scale) ?? zoomSteps[0]
-}
-
 function around({ lat, lon }: Spot) {
   return [lat - 0.01, lon - 0.01, lat + 0.01, lon + 0.01] as const
 }
 
 /** Returns whether the visitor zoomed, or moved the map by more than a quarter of the view. */
-function hasMoved(from: MapView, to: MapView & Size) {
+function hasMoved(from: MapView, to: MapView) {
   if (from.scale !== to.scale) return true
   const [a, b] = [toWorld(from.center, from.scale), toWorld(to.center, to.scale)]
   return Math.abs(a.x - b.x) > to.width / 4 || Math.abs(a.y - b.y) > to.height / 4

@@ -1,3 +1,4 @@
+import { milesBetween } from '#domain/directory/places/distance.ts'
 import { knownLanguage } from '#platform/text/language.ts'
 import { milesText } from './miles-text.ts'
 import { nearField, putCity } from './put-place.ts'
@@ -5,7 +6,6 @@ import { nearField, putCity } from './put-place.ts'
 // The place that a visitor chose is kept on the device, and used on pages that are the same for everyone.
 
 const key = 'place'
-const earthMiles = 3_958.8
 
 /** `near`: as in a search's address. `isCity`: the search was for that city alone. */
 type Kept = { near: string; label: string; point: string; isCity: boolean }
@@ -61,16 +61,6 @@ function measure(point: string) {
     slot.textContent = milesText({ miles, isRough: slot.dataset.rough !== undefined }, language)
     slot.hidden = false
   }
-}
-
-type Point = { lat: number; lon: number }
-
-/** By the haversine formula: the server's way, with a chord through the globe, needs more code. */
-function milesBetween(a: Point, b: Point) {
-  const radians = Math.PI / 180
-  const [north, east] = [Math.sin(((b.lat - a.lat) * radians) / 2), Math.sin(((b.lon - a.lon) * radians) / 2)]
-  const half = north ** 2 + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * east ** 2
-  return 2 * earthMiles * Math.asin(Math.sqrt(half))
 }
 
 function prefill({ near, label, isCity }: Kept) {

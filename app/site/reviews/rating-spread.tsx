@@ -1,24 +1,26 @@
 import { region } from '#domain/foundation/settings/region.ts'
+import { starChoices } from '#domain/requests/reviews/review.ts'
 import { reviewMessages } from '#domain/requests/reviews/review-messages.ts'
-import type { ShownReviews } from '#domain/requests/reviews/shown-reviews.server.ts'
+import type { ReviewSpread } from '#domain/requests/reviews/review-spreads.server.ts'
 import type { Language } from '#platform/text/language.ts'
 import { dateIn } from '#platform/time/dates.ts'
 
 type Props = {
-  spread: ShownReviews['spread']
+  spread: ReviewSpread | null
   /** The number of reviews that the listing's rating counts. */
   total: number
   language: Language
 }
 
 /** How many of the reviews written here give each number of stars, and why the rating may count more reviews than that. */
-export function RatingSpread({ spread: { counts, newest }, total, language }: Props) {
+export function RatingSpread({ spread, total, language }: Props) {
   const { spread: messages } = reviewMessages[language]
+  const counts = starChoices.map(stars => ({ stars, count: spread?.byStars[stars] ?? 0 }))
   const here = counts.reduce((sum, { count }) => sum + count, 0)
   return (
     <>
       {total > here && <p className="mt-2 max-w-[68ch]">{messages.others(total, here)}</p>}
-      {newest && (
+      {spread && (
         <div className="mt-4 max-w-md">
           <h3 className="text-lg">{messages.title(here)}</h3>
           <dl className="mt-2 grid gap-1">
@@ -30,7 +32,7 @@ export function RatingSpread({ spread: { counts, newest }, total, language }: Pr
               </div>
             ))}
           </dl>
-          <p className="mt-2 text-ink-2">{messages.newest(dateIn(region.zone, newest, language))}</p>
+          <p className="mt-2 text-ink-2">{messages.newest(dateIn(region.zone, spread.newestAt, language))}</p>
         </div>
       )}
     </>

@@ -1,13 +1,19 @@
 import { reviewMessages } from '#domain/requests/reviews/review-messages.ts'
+import type { ReviewSpread } from '#domain/requests/reviews/review-spreads.server.ts'
 import type { ShownReviews } from '#domain/requests/reviews/shown-reviews.server.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { RatingSpread } from './rating-spread.tsx'
 import { ReviewList } from './review-list.tsx'
 
-type Props = { shown: ShownReviews; business: { slug: string; name: string; reviews: number }; language: Language }
+type Props = {
+  shown: ShownReviews
+  spread: ReviewSpread | null
+  business: { slug: string; name: string; reviews: number }
+  language: Language
+}
 
-export function ReviewsSection({ shown: { reviews, hasMore, spread }, business, language }: Props) {
+export function ReviewsSection({ shown: { reviews, hasMore }, spread, business, language }: Props) {
   const { section: messages } = reviewMessages[language]
   const last = reviews.at(-1)
   return (

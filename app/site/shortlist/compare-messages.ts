@@ -15,7 +15,6 @@ const en = {
   swipe: 'Swipe for the next roofer.',
   region: 'Roofers side by side',
   remove: (name: string) => `Remove ${name} from the comparison`,
-  call: (name: string) => `Call ${name}:`,
   place: {
     label: 'Distances from ZIP code',
     show: 'Show distance',
@@ -86,7 +85,6 @@ const es: CompareMessages = {
   swipe: 'Deslice para ver el siguiente.',
   region: 'Techadores lado a lado',
   remove: name => `Quitar ${name} de la comparación`,
-  call: name => `Llamar a ${name}:`,
   place: {
     label: 'Distancias desde el código postal',
     show: 'Ver la distancia',
@@ -155,7 +153,6 @@ const ht: CompareMessages = {
   swipe: 'Glise pou wè pwochen kontraktè a.',
   region: 'Kontraktè yo kòtakòt',
   remove: name => `Retire ${name} nan konparezon an`,
-  call: name => `Rele ${name}:`,
   place: {
     label: 'Distans depi kòd postal',
     show: 'Montre distans',

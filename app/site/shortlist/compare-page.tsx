@@ -25,10 +25,8 @@ const suggested = 2
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const now = app.clock.now()
-  const { chosen, place } = await readChosenListings({ request, context }, '/compare', maxCompared)
-  const ids = chosen.flatMap(each => ('listing' in each ? [each.listing.id] : []))
+  const { ids, gone, place } = await readChosenListings({ request, context }, '/compare', maxCompared)
   const [listed, more] = await Promise.all([readCompared(context, { ids, near: place.point, now }), readSuggestions()])
-  const gone = chosen.flatMap(each => ('reason' in each ? [{ slug: each.slug, reason: each.reason }] : []))
   const { language } = context.get(callerContext)
   const shown = { language, now: now.getTime(), listed, gone, more, near: place.near }
   return data({ ...shown, isPlaceUnknown: place.isUnknown }, place.isUnknown ? 422 : 200)
@@ -36,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   /** Returns others to add if the address names one listing. */
   async function readSuggestions() {
     const [id] = ids
-    if (id === undefined || chosen.length > 1) return null
+    if (id === undefined || ids.length + gone.length > 1) return null
     const facts = context.get(factsContext)
     const { city, listings } = await readSubstituteListings(app, { id, now, limit: suggested })
     facts.dependsOn('listings')

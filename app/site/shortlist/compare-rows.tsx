@@ -8,7 +8,7 @@ import { clearBest } from '#domain/directory/comparison/comparison.ts'
 import { starChoices } from '#domain/requests/reviews/review.ts'
 import { calendarMessages, hourText } from '#platform/text/calendar-messages.ts'
 import type { Language } from '#platform/text/language.ts'
-import { dateIn } from '#platform/time/dates.ts'
+import { dateIn, writtenDay } from '#platform/time/dates.ts'
 import { Stars } from '#ui/stars.tsx'
 import { AvailabilityBadge } from '../directory/availability-badge.tsx'
 import { businessMessages } from '../directory/business-messages.ts'
@@ -85,7 +85,7 @@ export function compareRows(listings: readonly Compared[], { hasPlace, now, lang
               lines: [
                 messages.onFile,
                 checkedAt && messages.checked(dateIn(timeZone, checkedAt, language)),
-                expiresOn && messages.until(dayText(expiresOn, language)),
+                expiresOn && messages.until(writtenDay(expiresOn, language)),
               ],
             }
           : null,
@@ -215,10 +215,4 @@ function dayHours(spans: readonly OpeningHours[], language: Language, messages: 
 
 function capital(text: string) {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
-}
-
-/** Returns a day like 2027-03-01 for a reader. */
-function dayText(day: string, language: Language) {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  return calendarMessages[language].date(date, month, year)
 }

@@ -1,13 +1,11 @@
-import { BadgeCheck, Phone, X } from 'lucide-react'
+import { BadgeCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { currentAvailability } from '#domain/directory/businesses/business.ts'
 import type { ListingError } from '#domain/directory/businesses/businesses.server.ts'
-import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
-import { button } from '#ui/button.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { businessMessages } from '../directory/business-messages.ts'
+import { CallLink } from '../directory/contractor-card.tsx'
 import { useIsLight } from '../layout/site-facts.ts'
 import { CoverPicture } from '../pictures/cover-picture.tsx'
 import { type CompareMessages, compareMessages } from './compare-messages.ts'
@@ -162,7 +160,9 @@ function Names({ columns, without, now, language, messages, isFirst }: NamesProp
                   <X aria-hidden className="size-5" />
                 </a>
               </div>
-              {'listing' in column && <CallLink {...column} now={now} messages={messages} />}
+              {'listing' in column && (
+                <CallLink card={column.listing.card} now={now} className="px-3! whitespace-nowrap" />
+              )}
             </div>
           </th>
         )
@@ -174,25 +174,6 @@ function Names({ columns, without, now, language, messages, isFirst }: NamesProp
 function nameOf(column: Column, messages: CompareMessages) {
   if ('listing' in column) return column.listing.card.name
   return column.reason === 'listing-removed' ? messages.goneTitle : messages.unknownTitle
-}
-
-type CallLinkProps = { listing: Compared; now: number; messages: CompareMessages }
-
-function CallLink({ listing: { card }, now, messages }: CallLinkProps) {
-  const call = callPhone(card.phone)
-  if (!call) return null
-  const isBusy = currentAvailability(card.availability, new Date(now)) === 'busy'
-  return (
-    <a
-      href={call.dial}
-      data-tell={`call ${card.slug}`}
-      className={`${isBusy ? button.outlined : button.filled} px-3! whitespace-nowrap`}
-    >
-      <Phone aria-hidden className="size-5 shrink-0" />
-      <span className="sr-only">{messages.call(card.name)} </span>
-      <span className="tabular-nums">{call.text}</span>
-    </a>
-  )
 }
 
 type RowProps = { row: CompareRow; columns: Column[]; messages: CompareMessages; isFirst: boolean; rows: number }

@@ -38,10 +38,12 @@ export async function readChosenListings(
     // A 301 would keep the query as typed (decision 070).
     throw redirect(pathIn(context.get(callerContext).language, listPath(page, slugs, placeOf(typed))), 308)
   }
+  const ids = chosen.flatMap(each => ('listing' in each ? [each.listing.id] : []))
+  const gone = chosen.flatMap(each => ('reason' in each ? [each] : []))
   // A listing that isn't shown may be restored, or be added under that name.
-  if (chosen.some(each => 'reason' in each)) facts.dependsOn('listings')
-  for (const each of chosen) if ('listing' in each) facts.dependsOn(`business:${each.listing.id}`)
-  return { chosen, place: await readPlace() }
+  if (gone.length > 0) facts.dependsOn('listings')
+  for (const id of ids) facts.dependsOn(`business:${id}`)
+  return { ids, gone, place: await readPlace() }
 
   async function find(slug: string): Promise<ChosenListing> {
     const found = await findListing(app, slug)

@@ -14,7 +14,7 @@ import { currentAvailability } from '#domain/directory/businesses/business.ts'
 import { readListing } from '#domain/directory/businesses/businesses.server.ts'
 import { type Card, readCardsOf } from '#domain/directory/search/cards.server.ts'
 import type { Point } from '#domain/directory/search/search.ts'
-import { readChecks } from '#domain/directory/verification/checks.server.ts'
+import { readCurrentCheck } from '#domain/directory/verification/checks.server.ts'
 import { isByDay, nextTurn, responseTimes } from '#domain/requests/quotes/response-times.server.ts'
 import { readReviewSpreads } from '#domain/requests/reviews/review-spreads.server.ts'
 import { watchAvailability } from '../layout/public-loading.server.ts'
@@ -41,7 +41,7 @@ export async function readCompared(
   return compared.sort((one, other) => rank(one.card, now) - rank(other.card, now) || milesTo(one) - milesTo(other))
 
   async function readOne(card: Card) {
-    const [stored, checks] = await Promise.all([readListing(app, card.id), readChecks(app, card.id)])
+    const [stored, check] = await Promise.all([readListing(app, card.id), readCurrentCheck(app, card.id)])
     const { timeZone, licenseNumber, insuranceVerified, yearsInBusiness, serviceMiles, city } = stored
     const calendar = { hours: shownWeek(stored), specialDays: stored.specialDays }
     const open = openState(calendar, timeZone, now)
@@ -52,9 +52,8 @@ export async function readCompared(
     facts.changesAt(nextTurn(timeZone, now))
     if (upcomingDays(stored.specialDays, localDay(timeZone, now)).length > 0)
       facts.changesAt(endOfLocalDay(timeZone, now))
-    const current = checks.filter(({ endedAt }) => endedAt === null)
-    const license = current.find(({ source }) => source !== 'insurance-certificate')
-    const insurance = current.find(({ source }) => source !== 'state-license')
+    const license = check?.source === 'insurance-certificate' ? undefined : check
+    const insurance = check?.source === 'state-license' ? undefined : check
     return {
       card,
       timeZone,
@@ -69,7 +68,7 @@ export async function readCompared(
       hours: calendar.hours,
       isAroundTheClock: isAroundTheClock(calendar.hours),
       statement: openStatement(open.isOpen, { emergency, isAvailable }),
-      serviceArea: serviceMiles === null ? null : { miles: serviceMiles, city, isServed: isServed(card, serviceMiles) },
+      serviceArea: serviceMiles === null ? null : { miles: serviceMiles, city, isServed: card.serves },
       years: yearsInBusiness,
     }
   }
@@ -82,9 +81,4 @@ function rank({ availability }: Card, now: Date) {
 
 function milesTo({ card: { distance } }: { card: Card }) {
   return distance && distance !== 'unknown' ? distance.miles : Number.MAX_VALUE
-}
-
-/** Returns whether the chosen place is within the service area; null without a place or without the listing's point. */
-function isServed({ distance }: Card, miles: number) {
-  return distance && distance !== 'unknown' ? distance.miles <= miles : null
 }

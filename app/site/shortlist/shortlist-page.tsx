@@ -1,5 +1,6 @@
 import { Columns3, Share2 } from 'lucide-react'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
+import type { ListingError } from '#domain/directory/businesses/businesses.server.ts'
 import { askPath, listPath, maxCompared, maxSaved } from '#domain/directory/comparison/comparison.ts'
 import { type Card, readCardsOf } from '#domain/directory/search/cards.server.ts'
 import { maxBusinesses } from '#domain/requests/quotes/quote.ts'
@@ -21,11 +22,9 @@ export const handle: RouteHandle = { permission: 'read-directory', cached: ['ids
 export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const now = app.clock.now()
-  const { chosen, place } = await readChosenListings({ request, context }, '/shortlist', maxSaved)
-  const ids = chosen.flatMap(each => ('listing' in each ? [each.listing.id] : []))
+  const { ids, gone, place } = await readChosenListings({ request, context }, '/shortlist', maxSaved)
   const cards = await readCardsOf(app, ids, place.point)
   watchAvailability(context.get(factsContext), cards, now)
-  const gone = chosen.flatMap(each => ('reason' in each ? [{ slug: each.slug, reason: each.reason }] : []))
   return { language: context.get(callerContext).language, now: now.getTime(), cards, gone, near: place.near }
 }
 
@@ -81,7 +80,7 @@ type SharedProps = {
   language: Language
   now: number
   cards: Card[]
-  gone: { slug: string; reason: 'listing-unknown' | 'listing-removed' }[]
+  gone: { slug: string; reason: ListingError }[]
   near: string
 }
 

@@ -1,17 +1,15 @@
 import { Phone } from 'lucide-react'
-import { currentAvailability } from '#domain/directory/businesses/business.ts'
 import { categoryName } from '#domain/directory/businesses/category-messages.ts'
-import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
 import type { Card } from '#domain/directory/search/cards.server.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { Stars } from '#ui/stars.tsx'
 import { AvailabilityBadge } from '../directory/availability-badge.tsx'
 import { businessMessages } from '../directory/business-messages.ts'
+import { CallLink } from '../directory/contractor-card.tsx'
 import { useIsLight } from '../layout/site-facts.ts'
 import { CoverPicture } from '../pictures/cover-picture.tsx'
 import { milesText } from '../places/miles-text.ts'
-import { compareMessages } from './compare-messages.ts'
 import { CompareTick } from './compare-tick.tsx'
 import { SaveButton } from './save-button.tsx'
 
@@ -22,7 +20,6 @@ export function ShortlistRow({ card, now, isFirst, language }: Props) {
   const isLight = useIsLight()
   const { stars, quote } = businessMessages[language]
   const path = pathIn(language, `/business/${card.slug}`)
-  const isBusy = currentAvailability(card.availability, new Date(now)) === 'busy'
   return (
     <div className={`grid gap-x-5 gap-y-3 ${isLight ? '' : 'grid-cols-[6.5rem_1fr] sm:grid-cols-[11.5rem_1fr]'}`}>
       {!isLight && (
@@ -43,27 +40,13 @@ export function ShortlistRow({ card, now, isFirst, language }: Props) {
         </p>
       </div>
       <div className="col-span-full flex flex-wrap items-center gap-2 max-sm:*:grow sm:col-span-1 sm:gap-3">
-        <CallButton {...{ card, language, isBusy }} />
+        <CallLink card={card} now={now} />
         <a href={`${path}/quote`} data-island="quote" data-business={card.name} className={button.outlined}>
           {quote}
         </a>
         <CompareTick roofer={card} />
       </div>
     </div>
-  )
-}
-
-type CallProps = { card: Pick<Card, 'slug' | 'name' | 'phone'>; language: Language; isBusy: boolean }
-
-function CallButton({ card: { slug, name, phone }, language, isBusy }: CallProps) {
-  const call = callPhone(phone)
-  if (!call) return null
-  return (
-    <a href={call.dial} data-tell={`call ${slug}`} className={isBusy ? button.outlined : button.filled}>
-      <Phone aria-hidden className="size-5" />
-      <span className="sr-only">{compareMessages[language].call(name)} </span>
-      <span className="tabular-nums">{call.text}</span>
-    </a>
   )
 }
 

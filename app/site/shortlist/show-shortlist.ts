@@ -76,11 +76,7 @@ export function openShortlist(showLists: () => void) {
   }
 
   function sayUndoable(text: string, before: readonly SavedRoofer[]) {
-    const undo = document.createElement('button')
-    undo.type = 'button'
-    undo.className = undoLook
-    undo.textContent = messages.undo
-    undo.addEventListener('click', () => {
+    const undo = undoButton(() => {
       writeSaved(before)
       redraw()
       showLists()
@@ -161,11 +157,7 @@ function openShared(page: HTMLElement, showLists: () => void) {
     const before = readSaved()
     writeSaved(withAll(before, roofers))
     showLists()
-    const undo = document.createElement('button')
-    undo.type = 'button'
-    undo.className = undoLook
-    undo.textContent = messages.undo
-    undo.addEventListener('click', () => {
+    const undo = undoButton(() => {
       writeSaved(before)
       showLists()
       page.querySelector('[data-said]')?.replaceChildren()
@@ -174,6 +166,15 @@ function openShared(page: HTMLElement, showLists: () => void) {
     page.querySelector('[data-said]')?.replaceChildren(messages.added(readSaved().length - before.length), undo)
   })
   return undefined
+}
+
+function undoButton(undo: () => void) {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = undoLook
+  button.textContent = messages.undo
+  button.addEventListener('click', undo)
+  return button
 }
 
 function reveal(row: HTMLElement) {

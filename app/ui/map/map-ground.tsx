@@ -1,6 +1,6 @@
 import { basePath } from './base-path.ts'
 import sheet from './map.css?url'
-import { cornerOf, type MapView, type ZoomStep, zoomSteps } from './map-projection.ts'
+import { cornerOf, type MapView, stepOf, type ZoomStep } from './map-projection.ts'
 
 /** The style sheet of everything on a map. Pages without one don't load it. */
 export function MapSheet() {
@@ -11,7 +11,7 @@ type Props = { view: MapView; className?: string }
 
 /** The ground of a map, in the visitor's color scheme: the part of its picture that the view shows. */
 export function MapGround({ view, className = '' }: Props) {
-  const step = [...zoomSteps].reverse().find(step => step <= view.scale) ?? zoomSteps[0]
+  const step = stepOf(view)
   const crop = cropOf(view, step)
   return (
     <picture>

@@ -68,6 +68,11 @@ export function drawCluster({ x, y, radius, text, share }: ClusterLook): Drawn {
   }
 }
 
+/** A radius around a searched place, or as far as a business drives; `r` in pixels. */
+export function drawRing({ x, y }: { x: number; y: number }, r: number, look: 'map-radius' | 'map-reach'): Drawn {
+  return { tag: 'circle', is: { class: look, cx: x, cy: y, r } }
+}
+
 /** Draws where the visitor, or the business, is. */
 export function drawSpot({ x, y }: { x: number; y: number }): Drawn {
   return {

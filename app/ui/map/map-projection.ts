@@ -19,7 +19,7 @@ const kmOfLatitude = 110.8
 const kmOfLongitude = 111.32 * Math.cos((26.65 * Math.PI) / 180)
 const kmOfMile = 1.609344
 
-export const [south, west, north, east] = drawn
+const [south, west, north, east] = drawn
 
 /** Returns the position in the drawing of the whole world at this scale. */
 export function toWorld({ lat, lon }: Spot, scale: number) {
@@ -118,6 +118,17 @@ export function heldIn(view: MapView): MapView {
     ...view,
     center: { lat: Math.min(Math.max(lat, bottom), top), lon: Math.min(Math.max(lon, left), right - 0.35) },
   }
+}
+
+/** Returns an order of spots, the nearest first. A degree of longitude is shorter here than one of latitude. */
+export function byNearness(from: Spot) {
+  const far = ({ lat, lon }: Spot) => Math.hypot(lat - from.lat, (lon - from.lon) * 0.894)
+  return (a: Spot, b: Spot) => far(a) - far(b)
+}
+
+/** Returns the closest step that isn't beyond the view's scale. */
+export function stepOf({ scale }: Pick<MapView, 'scale'>): ZoomStep {
+  return [...zoomSteps].reverse().find(step => step <= scale) ?? zoomSteps[0]
 }
 
 export function isOver(a: Box, b: Box) {

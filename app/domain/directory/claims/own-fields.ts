@@ -1,8 +1,6 @@
 import type { Fields } from '#platform/request/forms.ts'
-import { spokenIn } from '../businesses/spoken-language.ts'
-import { spokenLanguagesText } from '../businesses/spoken-language-messages.ts'
 import { listingFigures } from '../listings/listing-figure.ts'
-import { conflicts, specialFields, weekFields } from '../listings/listing-form.ts'
+import { conflicts, fieldText, specialFields, weekFields } from '../listings/listing-form.ts'
 
 // An edit has the owner's fields of the operator's form, as the form sends them; null is an unchecked box.
 
@@ -42,16 +40,8 @@ export function isOvertaken(stored: Fields, seen: EditedFields) {
 export function editLines({ seen, proposed }: Edit, stored: Fields) {
   return Object.keys(proposed).map(name => ({
     name,
-    before: said(name, seen[name]),
-    after: said(name, proposed[name]),
-    now: said(name, stored[name]),
+    before: fieldText(name, seen[name]),
+    after: fieldText(name, proposed[name]),
+    now: fieldText(name, stored[name]),
   }))
-}
-
-function said(name: string, value: string | string[] | null | undefined) {
-  return name === 'languages' ? spokenLanguagesText(spokenIn([value ?? []].flat()), 'en') : plainText(value)
-}
-
-function plainText(value: string | string[] | null | undefined) {
-  return value === 'on' ? 'yes' : [value ?? []].flat().join(', ')
 }

@@ -1,8 +1,6 @@
 import { region } from '#domain/foundation/settings/region.ts'
 import { timeIn } from '#platform/time/dates.ts'
-import { spokenIn } from '../businesses/spoken-language.ts'
-import { spokenLanguagesText } from '../businesses/spoken-language-messages.ts'
-import { clockOf, weekdayNames } from '../listings/listing-form.ts'
+import { clockOf, fieldText, weekdayNames } from '../listings/listing-form.ts'
 
 export type Part = Record<string, unknown> | Record<string, unknown>[]
 export type Parts = ReadonlyMap<string, Part>
@@ -67,7 +65,7 @@ function specialDayLine({ from_day, until_day, opens, closes, note }: Record<str
 function textOf(field: string, value: unknown, { places }: HistoryNames) {
   if (value === null || value === undefined) return ''
   if (field === 'place_id') return places.get(Number(value)) ?? ''
-  if (field === 'languages' && Array.isArray(value)) return spokenLanguagesText(spokenIn(value.map(String)), 'en')
+  if (field === 'languages' && Array.isArray(value)) return fieldText(field, value.map(String))
   if (typeof value === 'string' && storedMoment.test(value)) return timeIn(region.zone, new Date(value))
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

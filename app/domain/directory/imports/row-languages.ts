@@ -1,4 +1,4 @@
-import { type SpokenLanguage, spokenIn } from '../businesses/spoken-language.ts'
+import { type SpokenLanguage, spokenIn, spokenLanguages } from '../businesses/spoken-language.ts'
 import type { Note } from './cell-text.ts'
 
 /** Names and codes of each language in lists from English, Spanish, Creole, Portuguese and French speakers, without accents. */
@@ -10,10 +10,7 @@ const names: Record<SpokenLanguage, string> = {
   fr: 'french|frances|francais|franse|fr|fra|fre',
 }
 const known = new Map(
-  Object.entries(names).flatMap(([language, words]) => {
-    const [only] = spokenIn([language])
-    return only ? words.split('|').map(word => [word, only] as const) : []
-  }),
+  spokenLanguages.flatMap(language => names[language].split('|').map(word => [word, language] as const)),
 )
 
 /** Says that there are several languages without saying which. */

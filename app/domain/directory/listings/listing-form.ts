@@ -97,9 +97,14 @@ export function conflicts(typed: Fields, stored: Fields): FieldConflict[] {
     .filter(({ yours, theirs }) => yours !== theirs)
 }
 
-function saidOf(name: string, value: string | string[] | undefined) {
+/** Returns a field's value for a reader. */
+export function fieldText(name: string, value: string | string[] | null | undefined) {
   if (name === 'languages') return spokenLanguagesText(spokenIn([value ?? []].flat()), 'en')
-  const text = value === 'on' ? 'yes' : [value ?? []].flat().join(', ').trim()
+  return value === 'on' ? 'yes' : [value ?? []].flat().join(', ')
+}
+
+function saidOf(name: string, value: string | string[] | undefined) {
+  const text = fieldText(name, value).trim()
   return /^(?:special-)?hours-/.test(name) ? usualHours(text) : text
 }
 

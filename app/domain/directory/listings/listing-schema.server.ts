@@ -124,20 +124,17 @@ const textFields = {
   status: z.enum(listingStatuses).default('active'),
 }
 
+/** A form sends one choice as a text, several as a list. */
+const choices = z.union([z.string().transform(one => [one]), z.array(z.string())]).default([])
+
 /** The specification turns a rating or a count that isn't a number into 0. */
 export const listingInput = z.preprocess(
   gatherSpecialDays,
   z
     .object({
       ...textFields,
-      more: z
-        .union([z.string().transform(one => [one]), z.array(z.string())])
-        .default([])
-        .pipe(moreCategories),
-      languages: z
-        .union([z.string().transform(one => [one]), z.array(z.string())])
-        .default([])
-        .pipe(languages),
+      more: choices.pipe(moreCategories),
+      languages: choices.pipe(languages),
       rating: typedText(20)
         .default('')
         .transform(text => ratingOf(text).value ?? 0),

@@ -121,8 +121,13 @@ export async function readFeaturedRanks({ db }: Pick<App, 'db'>, now: Date) {
 type CardQuery = ReturnType<typeof cardQuery>
 type CardRow = Awaited<ReturnType<CardQuery['execute']>>[number]
 
+/** Returns SQL for the chord from a business to the place; null without a place. */
+export function chordFrom(near: Point | null | undefined) {
+  return near ? sql<number | null>`globe_point <-> globe_point(${near.lat}, ${near.lon})` : sql<null>`null`
+}
+
 function cardQuery(db: App['db'], near: Point | null) {
-  const chord = near ? sql<number | null>`globe_point <-> globe_point(${near.lat}, ${near.lon})` : sql<null>`null`
+  const chord = chordFrom(near)
   return (
     db
       .selectFrom('businesses')

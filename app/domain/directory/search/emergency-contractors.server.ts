@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { type Availability, type AvailabilityState, availabilityOf } from '../businesses/business.ts'
 import { inPlaces } from '../places/places.server.ts'
-import { type Distance, distanceOf } from './cards.server.ts'
+import { chordFrom, type Distance, distanceOf } from './cards.server.ts'
 import type { Point } from './search.ts'
 
 export type EmergencyContractor = {
@@ -71,7 +71,7 @@ export async function readEmergencyContractors(
   const ids = await idsOf(db, categories)
   const fit = sql`(select min(array_position(${ids}::int[], own)) from unnest(category_ids) own)`
   const isThere = inPlaces(city === undefined ? [] : await placesLike(db, city))
-  const chord = near ? sql<number | null>`globe_point <-> globe_point(${near.lat}, ${near.lon})` : sql<null>`null`
+  const chord = chordFrom(near)
   const rows = await contractors(db, ids)
     .select(['pointPrecision', chord.as('chord')])
     .$if(says === null, query => query.where(sql<boolean>`(said.until > ${now}) is not true`))
@@ -173,7 +173,7 @@ const byDayShown = 6
 
 /** Returns the cities with contractors who say that they're available now, with their number, the largest number first. */
 export async function readAvailableCities({ db }: Pick<App, 'db'>, now: Date) {
-  const rows = await db
+  return db
     .selectFrom('businessAvailability as said')
     .innerJoin('businesses', 'businesses.id', 'said.businessId')
     .innerJoin('places', 'places.id', 'placeId')
@@ -187,5 +187,4 @@ export async function readAvailableCities({ db }: Pick<App, 'db'>, now: Date) {
     .orderBy('count', 'desc')
     .orderBy('places.name')
     .execute()
-  return rows.map(({ city, count }) => ({ city, count: Number(count) }))
 }

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
+import { availableByPlace } from '../places/available-by-place.server.ts'
 import { type Card, readCardsOf } from './cards.server.ts'
 import { hasDegrees, inArea } from './in-area.server.ts'
 import type { MapStep } from './map-window.ts'
 import type { Matching } from './matching.server.ts'
 import type { Search } from './search.ts'
 import type { Area } from './search-area.ts'
-import type { SearchNames } from './search-terms.server.ts'
+import type { SearchTerms } from './search-terms.server.ts'
 
 /** Up to this many listings are sent one by one; more are counted in the cells of a grid. */
 export const mostPins = 150
@@ -28,7 +29,7 @@ export type MapPins = {
 type Given = {
   search: Search
   matching: Matching
-  names: Pick<SearchNames, 'categories'>
+  terms: SearchTerms
   /** The part of the map. */
   area: Area
   step: MapStep
@@ -84,17 +85,12 @@ function isOfPlaces({ q, open, speaks, within, area }: Search) {
 }
 
 /** Counts the listings of whole places from the ledger, at each place's point. */
-async function countPlaces({ db }: Pick<App, 'db'>, { search, names, area }: Given, now: Date) {
-  const category = search.category ? (names.categories.find(({ slug }) => slug === search.category)?.id ?? 0) : 0
+async function countPlaces({ db }: Pick<App, 'db'>, { search, terms, area }: Given, now: Date) {
+  const category = terms.chosenCategory ?? 0
   const isMeant: RawBuilder<boolean> = category === 0 ? sql`true` : sql`category_ids && ${[category]}`
-  const isCity: RawBuilder<boolean> =
-    search.city === '' ? sql`true` : sql`position(lower(${search.city}) in lower(p.name || ', ' || p.state)) > 0`
+  const isCity: RawBuilder<boolean> = search.city === '' ? sql`true` : sql`p.id = any(${terms.places}::int[])`
   const { rows } = await sql<PinCell & { until: Date | null }>`
-    with said as materialized (
-      select b.place_id, count(*) as available, min(said.until) as until
-      from business_availability said join businesses b on b.id = said.business_id
-      where said.state = 'available' and said.until > ${now} and live and ${isMeant} group by b.place_id
-    )
+    with said as materialized (${availableByPlace(now, isMeant)})
     select p.lat, p.lon, sum(l.listings)::int as count, coalesce(min(said.available), 0)::int as available, min(said.until) as until
     from listing_counts l join places p on p.id = l.place_id left join said on said.place_id = p.id
     where l.category_id = ${category} and ${isCity}

@@ -73,20 +73,27 @@ export async function searchBusinesses(
 
 type Given = { isStorm: boolean; readNames(): Promise<SearchNames> }
 
-/** Returns a search's conditions and matches: by names and categories, or as typed if those match nothing. */
-async function findMatches(app: Pick<App, 'db' | 'clock'>, search: Search, { isStorm, readNames }: Given) {
+/** Returns a search's conditions by names and categories. */
+async function resolveSearch(app: Pick<App, 'db'>, search: Search, readNames: () => Promise<SearchNames>) {
   const names = await readNames()
   const terms = searchTerms(search, names)
   const near = search.near ? await readNearPlace(app, search.near, names) : null
   if (search.near && !near) return { ok: false as const, reason: 'place-unknown' as const }
+  return { ok: true as const, names, terms, near, matching: matchingOf(search, terms, near) }
+}
+
+/** Returns a search's conditions and matches: by names and categories, or as typed if those match nothing. */
+async function findMatches(app: Pick<App, 'db' | 'clock'>, search: Search, { isStorm, readNames }: Given) {
+  const resolved = await resolveSearch(app, search, readNames)
+  if (!resolved.ok) return resolved
+  const { names, terms, near, matching: strictMatching } = resolved
   const isAnsweringFirst = search.sort === 'available' || (isStorm && search.sort === 'best')
   const answersAt = isAnsweringFirst ? app.clock.now() : undefined
   const read = (matching: Matching) => readMatches(app, search, matching, answersAt)
   const asked = { search, names, terms, near, read }
-  const resolved = matchingOf(search, terms, near)
-  const strict = { matching: resolved, matches: await read(resolved), understood: null }
+  const [matches, strictFarther] = await Promise.all([read(strictMatching), countFarther(app, strictMatching)])
+  const strict = { matching: strictMatching, matches, understood: null }
   // Matches outside the radius count as found, so the search isn’t repeated as typed.
-  const strictFarther = await countFarther(app, resolved)
   const isEmpty = strict.matches.total === 0 && !strictFarther && search.q !== ''
   const asTyped = isEmpty ? await findAsTyped(app, asked) : undefined
   const farther = asTyped ? await countFarther(app, asTyped.matching) : strictFarther
@@ -98,9 +105,11 @@ export async function matchingFound(
   app: Pick<App, 'db' | 'clock'>,
   search: Search,
   readNames: () => Promise<SearchNames>,
-): Promise<Result<{ matching: Matching }, 'place-unknown'>> {
+): Promise<Result<{ matching: Matching; terms: SearchTerms }, 'place-unknown'>> {
+  // Only words can be read in another way: without them, the conditions need no search.
+  if (search.q === '') return resolveSearch(app, search, readNames)
   const searched = await findMatches(app, search, { isStorm: false, readNames })
-  return searched.ok ? { ok: true, matching: searched.matching } : searched
+  return searched.ok ? { ok: true, matching: searched.matching, terms: searched.asked.terms } : searched
 }
 
 const fewResults = 5

@@ -23,12 +23,3 @@ export async function readReviewSpreads({ db }: Pick<App, 'db'>, businessIds: re
   }
   return spreads
 }
-
-/** Returns one business's spread with every count of stars, five first; `newest` is null without a published review. */
-export async function readSpread(app: Pick<App, 'db'>, businessId: string) {
-  const spread = (await readReviewSpreads(app, [businessId])).get(businessId)
-  const counts = starCounts.map(stars => ({ stars, count: Number(spread?.byStars[stars] ?? 0) }))
-  return { counts, newest: spread?.newestAt ?? null }
-}
-
-const starCounts = [5, 4, 3, 2, 1] as const

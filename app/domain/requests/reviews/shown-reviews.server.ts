@@ -1,7 +1,6 @@
 import type { App } from '#domain/app.ts'
 import { currentPlan } from '#domain/directory/businesses/entitlements.server.ts'
 import { planLimits } from '#domain/foundation/plans/listing-plans.ts'
-import { readSpread } from './review-spreads.server.ts'
 import { readReviews } from './reviews.server.ts'
 
 export type ShownReviews = Awaited<ReturnType<typeof readShownReviews>>
@@ -17,9 +16,6 @@ export async function readShownReviews(
 ) {
   const { plan, until } = await currentPlan(app, businessId)
   const isPaged = planLimits(plan).shownReviews === null
-  const [page, spread] = await Promise.all([
-    readReviews(app, businessId, isPaged ? after : null),
-    readSpread(app, businessId),
-  ])
-  return { reviews: page.reviews, hasMore: isPaged && page.hasMore, spread, until }
+  const page = await readReviews(app, businessId, isPaged ? after : null)
+  return { reviews: page.reviews, hasMore: isPaged && page.hasMore, until }
 }
