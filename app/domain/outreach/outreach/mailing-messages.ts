@@ -40,7 +40,7 @@ export const mailingToasts = {
     ),
     'nobody-selected': { title: 'No Recipients', text: 'Please select businesses to email' },
     'too-many-ticked': error(
-      `You can check up to ${figure(tickedLimit)} businesses one by one. For more, select all matches.`,
+      `You can select up to ${figure(tickedLimit)} businesses one by one. For more, select all matches.`,
     ),
     'nobody-reached': { title: 'No Recipients', text: 'None of the selected businesses can be emailed' },
     'reach-changed': error('The recipients have changed. Check the numbers and send again.'),
