@@ -920,6 +920,7 @@ export interface QuoteRequests {
   name: string;
   phone: string | null;
   sentAt: Date;
+  textPhone: string | null;
   tokenHash: Buffer;
   triage: string | null;
   visitor: string;
@@ -930,6 +931,16 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RequestTexts {
+  attempts: Generated<number>;
+  eventId: string | null;
+  giveUpAt: Date;
+  id: string;
+  nextAttemptAt: Date;
+  requestId: string;
+  state: string;
 }
 
 export interface RequestTimers {
@@ -1178,6 +1189,11 @@ export interface SupportRequests {
   userId: string;
 }
 
+export interface TextSuppressions {
+  at: Date;
+  phoneHash: Buffer;
+}
+
 export interface ThreadMessages {
   author: string;
   businessId: string;
@@ -1402,6 +1418,7 @@ export interface DB {
   quoteRecipients: QuoteRecipients;
   quoteRequests: QuoteRequests;
   rateLimits: RateLimits;
+  requestTexts: RequestTexts;
   requestTimers: RequestTimers;
   reviewFigures: ReviewFigures;
   reviewInvitations: ReviewInvitations;
@@ -1420,6 +1437,7 @@ export interface DB {
   subscriptionCancellations: SubscriptionCancellations;
   subscriptionSpans: SubscriptionSpans;
   supportRequests: SupportRequests;
+  textSuppressions: TextSuppressions;
   threadMessages: ThreadMessages;
   trafficEvents: TrafficEvents;
   trafficMonths: TrafficMonths;

@@ -50,6 +50,7 @@ const guesses = {
   'text-code': { times: 5, seconds: 3_600 },
   /** A text message costs money. */
   'text-owner': { times: 20, seconds: 3_600 },
+  'text-homeowner': { times: 12, seconds: 86_400 },
 } as const
 
 /** Limits rendered pages per address and process: enough for a thousand phones at one address (docs/limits.md). */

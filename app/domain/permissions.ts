@@ -10,6 +10,7 @@ const permissions = {
   'change-own-request': ['visitor', 'user', 'admin'],
   'answer-quote': ['visitor', 'user', 'admin'],
   'receive-mail': ['visitor', 'user', 'admin', 'system'],
+  'receive-text': ['visitor', 'user', 'admin', 'system'],
   'read-outbox': ['visitor', 'user', 'admin'],
   'read-health': ['visitor', 'user', 'admin', 'system'],
   'import-businesses': ['admin', 'system'],

@@ -48,6 +48,7 @@ import { notifyConversations } from '#domain/requests/conversations/notify-conve
 import { eraseRequests } from '#domain/requests/quotes/erase-requests.server.ts'
 import { inviteReviews } from '#domain/requests/reviews/invite-reviews.server.ts'
 import { eraseReviews } from '#domain/requests/reviews/reviews.server.ts'
+import { sendRequestTexts } from '#domain/requests/texts/send-request-texts.server.ts'
 import { followUpRequests } from '#domain/requests/waiting/follow-up-requests.server.ts'
 import type { WebsiteReader } from '#platform/network/website-reader.ts'
 import { fulfillPurchases } from './fulfill-purchases.ts'
@@ -105,9 +106,15 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     everyMilliseconds: 2_000,
     run: signal => sendAlerts(app, { baseUrl, signal }),
   }
+  const textsHomeowners: Job = {
+    name: 'send-request-texts',
+    everyMilliseconds: 2_000,
+    run: signal => sendRequestTexts(app, { baseUrl, signal }),
+  }
   return [
     ...(deliversMail ? [deliverMails, deliverBulkMails] : []),
     ...(app.alerts.push || app.alerts.sms ? [sendsAlerts] : []),
+    ...(app.alerts.sms ? [textsHomeowners] : []),
     {
       name: 'notify-conversations',
       everyMilliseconds: 2_000,

@@ -15,4 +15,6 @@ export type PushTransport = {
 export type SmsTransport = {
   /** `to` is in E.164. Settles within ten seconds and never throws. */
   send(to: string, text: string): Promise<SendOutcome>
+  /** Returns whether the provider signed these form fields for our URL. */
+  isSigned(url: string, form: URLSearchParams, signature: string): boolean
 }

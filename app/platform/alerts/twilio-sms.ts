@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { SendOutcome, SmsTransport } from './alert-transports.ts'
 
@@ -11,7 +12,7 @@ const goneCodes = [21_610, 21_614, 21_211]
  * TypeError for another form.
  */
 export function openTwilioSms(url: string): SmsTransport {
-  const { account, from, authorization, address } = readSmsUrl(url)
+  const { account, token, from, authorization, address } = readSmsUrl(url)
   return {
     async send(to, text) {
       try {
@@ -27,7 +28,21 @@ export function openTwilioSms(url: string): SmsTransport {
         return 'later'
       }
     },
+    isSigned: (ownUrl, form, signature) => isSame(signature, signText(ownUrl, form, token)),
   }
+}
+
+/** Returns the header `X-Twilio-Signature`: HMAC-SHA1 of the URL and the sorted fields. */
+export function signText(url: string, form: URLSearchParams, token: string) {
+  const fields = [...form].toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
+  return createHmac('sha1', token)
+    .update(url + fields.flat().join(''))
+    .digest('base64')
+}
+
+function isSame(signature: string, expected: string) {
+  const [given, wanted] = [Buffer.from(signature), Buffer.from(expected)]
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
 export function readSmsUrl(text: string) {
@@ -36,7 +51,7 @@ export function readSmsUrl(text: string) {
   const [account, token] = [decodeURIComponent(url.username), decodeURIComponent(url.password)]
   if (!account || !token || !/^\+\d{8,15}$/.test(from)) throw new TypeError('an address of texts lacks a part')
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
-  return { account, from, authorization, address: url.origin }
+  return { account, token, from, authorization, address: url.origin }
 }
 
 const failure = z.object({ code: z.number() })

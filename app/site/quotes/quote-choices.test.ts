@@ -34,7 +34,7 @@ test('the dialog fetches the same suggestions', async () => {
   await buildListing(app)
   await buildListing(app, { name: 'Bay Roofing' })
   const bay = { slug: 'bay-roofing', name: 'Bay Roofing', city: 'Boca Raton', isAvailable: false }
-  expect(JSON.parse((await get(`${page}/others`)).html)).toEqual({ others: [bay] })
+  expect(JSON.parse((await get(`${page}/others`)).html)).toEqual({ others: [bay], texts: null })
   expect((await get('/business/nobody/quote/others')).status).toBe(404)
 })
 

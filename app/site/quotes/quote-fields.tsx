@@ -4,13 +4,16 @@ import {
   idempotencyField,
   messageLimit,
   nameLimit,
+  noTextPhone,
   type PhotosError,
   phoneLimit,
   type QuoteField,
   quoteFields,
+  textsField,
   trapField,
 } from '#domain/requests/quotes/quote.ts'
 import type { OthersError, QuoteMessages } from '#domain/requests/quotes/quote-messages.en.ts'
+import type { TextFieldMessages } from '#domain/requests/texts/text-messages.ts'
 import { emailLimit } from '#platform/text/email-address.ts'
 import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
@@ -32,10 +35,17 @@ type Props = {
   chosen?: readonly string[]
   /** The code of the roof triage that the visitor came from. */
   triage: string | null
+  /** The texts of the box that asks for text messages; null if none are sent. */
+  texts: TextFieldMessages | null
 }
 
-function errorOf(name: QuoteField | typeof trapField, fieldErrors: QuoteErrors, messages: QuoteMessages) {
+function errorOf(
+  name: QuoteField | typeof trapField,
+  fieldErrors: QuoteErrors,
+  { messages, texts }: Pick<Props, 'messages' | 'texts'>,
+) {
   if (!fieldErrors[name]) return undefined
+  if (texts && fieldErrors[name].includes(noTextPhone)) return texts.phoneMissing
   return fieldErrors[name].includes('needs-smtputf8') ? messages.plainLetters : messages.fields[name].fieldError
 }
 
@@ -45,7 +55,7 @@ export function QuoteFields({ messages, typed = {}, fieldErrors = {}, isTrapShow
   const field = (name: QuoteField | typeof trapField) => ({
     name,
     label: messages.fields[name].label,
-    fieldError: errorOf(name, fieldErrors, messages),
+    fieldError: errorOf(name, fieldErrors, { messages, texts: more.texts }),
   })
   const start = (name: string) => ({ defaultValue: typed[name], autoFocus: name === first })
   return (
@@ -62,6 +72,7 @@ export function QuoteFields({ messages, typed = {}, fieldErrors = {}, isTrapShow
       <Field {...field('phone')} note={messages.optional}>
         {control => <input {...control} {...start('phone')} type="tel" maxLength={phoneLimit} autoComplete="tel" />}
       </Field>
+      {more.texts && <TextsField texts={more.texts} isChosen={typed[textsField] === 'yes'} />}
       <Field {...field('message')} hint={messages.fields.message.hint}>
         {control => (
           <textarea {...control} {...start('message')} data-place-first required rows={4} maxLength={messageLimit} />
@@ -89,6 +100,27 @@ export function QuoteFields({ messages, typed = {}, fieldErrors = {}, isTrapShow
         </Field>
       </div>
     </>
+  )
+}
+
+function TextsField({ texts, isChosen }: { texts: TextFieldMessages; isChosen: boolean }) {
+  return (
+    <div className="-mt-2 grid gap-1">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          name={textsField}
+          value="yes"
+          defaultChecked={isChosen}
+          aria-describedby="texts-hint"
+          className="size-5 shrink-0 accent-accent"
+        />
+        <span>{texts.ask}</span>
+      </label>
+      <p id="texts-hint" className="text-sm text-ink-3">
+        {texts.consent}
+      </p>
+    </div>
   )
 }
 

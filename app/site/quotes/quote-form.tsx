@@ -1,4 +1,5 @@
 import { quoteMessages } from '#domain/requests/quotes/quote-messages.ts'
+import { textMessages } from '#domain/requests/texts/text-messages.ts'
 import { pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -45,6 +46,7 @@ export function QuoteForm({ form, idempotencyKey, rejected }: Props) {
             others={others}
             chosen={rejected?.also ?? form.chosen}
             triage={rejected?.typed.triage || form.triage}
+            texts={form.canText ? textMessages[language] : null}
           />
           <button type="submit" className={button.filled}>
             {messages.send}

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { toast } from 'sonner'
 import type { QuoteMessages, QuoteRejected } from '#domain/requests/quotes/quote-messages.en.ts'
+import type { TextFieldMessages } from '#domain/requests/texts/text-messages.ts'
 import type { KeptNotice } from '#offline/keep-quote.ts'
 import { randomKey } from '#platform/auth/random-key.ts'
 import { languageOfPath } from '#platform/text/language.ts'
@@ -53,12 +54,12 @@ function QuoteDialog({ page, business, triage, messages, opener }: Props) {
   const [idempotencyKey] = useState(randomKey)
   const [isBusy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<QuoteAnswer>()
-  const [others, setOthers] = useState<OtherBusiness[]>([])
+  const [offered, setOffered] = useState<Offered>({ others: [], texts: null })
   useEffect(() => {
     dialog.current?.showModal()
     // The browser would focus the first button, which closes the dialog.
     dialog.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
-    void readOthers(page).then(setOthers)
+    void readOffered(page).then(setOffered)
   }, [page])
   // Runs after the errors are rendered.
   useEffect(() => {
@@ -108,7 +109,8 @@ function QuoteDialog({ page, business, triage, messages, opener }: Props) {
           typed={{ message: messageStart() }}
           fieldErrors={answer?.fieldErrors}
           isTrapShown={answer?.isTrap}
-          others={others}
+          others={offered.others}
+          texts={offered.texts}
           triage={triage}
         />
         <button type="submit" disabled={isBusy} className={button.filled}>
@@ -122,13 +124,18 @@ function QuoteDialog({ page, business, triage, messages, opener }: Props) {
   )
 }
 
-/** Returns the other businesses to offer. After a failure the list is empty, and the request goes to one contractor. */
-async function readOthers(page: string): Promise<OtherBusiness[]> {
+type Offered = { others: OtherBusiness[]; texts: TextFieldMessages | null }
+
+/**
+ * Returns the other businesses to offer, and the box for text messages. After a failure, the request goes to one contractor, without
+ * texts.
+ */
+async function readOffered(page: string): Promise<Offered> {
   try {
-    const { others }: { others: OtherBusiness[] } = await (await fetch(`${page}/others`)).json()
-    return others ?? []
+    const { others, texts }: Partial<Offered> = await (await fetch(`${page}/others`)).json()
+    return { others: others ?? [], texts: texts ?? null }
   } catch {
-    return []
+    return { others: [], texts: null }
   }
 }
 

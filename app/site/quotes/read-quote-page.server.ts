@@ -29,7 +29,8 @@ export async function readQuotePage(request: Request, context: Readonly<RouterCo
   const known = new Set(proposed.map(other => other.slug))
   const others = [...proposed, ...similar.filter(other => !known.has(other.slug))]
   const chosen = proposed.slice(0, maxBusinesses - 1).map(other => other.slug)
-  return { language, slug, name: business, triage, others, chosen }
+  const canText = context.get(appContext).alerts.sms !== null
+  return { language, slug, name: business, triage, others, chosen, canText }
 }
 
 /** Returns the other businesses that the address proposes, as a comparison does; the first are chosen, as many as may be asked. */

@@ -5,8 +5,10 @@ import { findListing } from '#domain/directory/businesses/businesses.server.ts'
 import {
   idempotencyField,
   maxBusinesses,
+  noTextPhone,
   type PhotosError,
   type QuoteError,
+  textsField,
   waitedField,
 } from '#domain/requests/quotes/quote.ts'
 import { requestPath } from '#domain/requests/quotes/quote-email.ts'
@@ -20,6 +22,7 @@ import {
 } from '#domain/requests/quotes/quote-schema.server.ts'
 import { findPhotosError } from '#domain/requests/quotes/redraw-photos.server.ts'
 import { sendQuote } from '#domain/requests/quotes/send-quote.server.ts'
+import { textPhoneOf } from '#domain/requests/texts/text-phone.ts'
 import { allTexts, typedTexts } from '#platform/request/forms.ts'
 import { readUploads } from '#platform/request/uploads.ts'
 import { isAscii } from '#platform/text/email-address.ts'
@@ -43,20 +46,25 @@ export async function receiveQuote(request: Request, context: Readonly<RouterCon
   const parsed = (waited > 0 ? waitedQuoteInput : quoteInput).safeParse(fields)
   const email = parsed.data?.email ?? ''
   const isUnreachable = !isAscii(email) && !context.get(appContext).mail.takesUtf8
+  const wantsTexts = fields[textsField] === 'yes'
+  // A request that waited can't be corrected: it's sent without texts.
+  const lacksTextPhone = wantsTexts && waited === 0 && parsed.success && textPhoneOf(parsed.data.phone) === null
   const fieldErrors: QuoteErrors = {
     ...(parsed.error && z.flattenError(parsed.error).fieldErrors),
+    ...(lacksTextPhone && { phone: [noTextPhone] }),
     ...(isUnreachable && { email: ['needs-smtputf8'] }),
     photos: await findPhotosError(photos),
     also: also.length >= maxBusinesses ? 'others-too-many' : undefined,
   }
   const shown = { ok: false as const, typed: typedTexts(fields), also, hadPhotos: photos.length > 0 }
-  if (!parsed.success || isUnreachable || fieldErrors.photos || fieldErrors.also)
+  if (!parsed.success || isUnreachable || lacksTextPhone || fieldErrors.photos || fieldErrors.also)
     return { ...shown, status: 422, fieldErrors, error: undefined }
 
   const told = {
     triage: triageCode.parse(fields.triage ?? null),
     idempotencyKey: idempotencyKey.parse(fields[idempotencyField] ?? null),
     waitedHours: waited,
+    wantsTexts,
   }
   const input = { slug, also, quote: parsed.data, photos, ...told }
   const caller = context.get(callerContext)

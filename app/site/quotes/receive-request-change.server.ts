@@ -6,6 +6,7 @@ import { requestPath } from '#domain/requests/quotes/quote-email.ts'
 import { addedInput, undoInput } from '#domain/requests/quotes/quote-schema.server.ts'
 import type { RequestError } from '#domain/requests/quotes/request-messages.en.ts'
 import { undoWithdrawal } from '#domain/requests/quotes/withdraw-request.server.ts'
+import { changeTexts } from '#domain/requests/texts/change-texts.server.ts'
 import { allTexts, type Fields, typedTexts } from '#platform/request/forms.ts'
 
 /** The HTTP status of each error, on the request's page and on the question before a withdrawal. */
@@ -35,6 +36,7 @@ type Change = { token: string; fields: Fields }
 export function receiveRequestChange(context: Readonly<RouterContextProvider>, change: Change): Promise<Received> {
   if (change.fields.act === 'undo') return undo(context, change)
   if (change.fields.act === 'ask') return ask(context, change)
+  if (change.fields.act === 'texts-on' || change.fields.act === 'texts-off') return turnTexts(context, change)
   return add(context, change)
 }
 
@@ -61,6 +63,13 @@ async function ask(context: Readonly<RouterContextProvider>, { token, fields }: 
   const slugs = allTexts(fields.also).filter(Boolean)
   const result = await askOthers(context.get(appContext), caller, { token, slugs })
   return result.ok ? { path: requestPath(caller.language, result.token) } : reject(result.reason)
+}
+
+async function turnTexts(context: Readonly<RouterContextProvider>, { token, fields }: Change): Promise<Received> {
+  const caller = context.get(callerContext)
+  const isOn = fields.act === 'texts-on'
+  const result = await changeTexts(context.get(appContext), caller, { token, isOn })
+  return result.ok ? { path: `${requestPath(caller.language, token)}#texts` } : reject(result.reason)
 }
 
 function reject(error: RequestError): Received {

@@ -4,6 +4,9 @@ import { requestPath } from '#domain/requests/quotes/quote-email.ts'
 import { quoteMessages } from '#domain/requests/quotes/quote-messages.ts'
 import type { RequestMessages } from '#domain/requests/quotes/request-messages.en.ts'
 import type { TrackedRecipient } from '#domain/requests/quotes/request-trackers.server.ts'
+import type { TextsState } from '#domain/requests/texts/change-texts.server.ts'
+import { textMessages } from '#domain/requests/texts/text-messages.ts'
+import { shownTextPhone } from '#domain/requests/texts/text-phone.ts'
 import type { Language } from '#platform/text/language.ts'
 import { listText } from '#platform/text/sentence.ts'
 import { timeIn } from '#platform/time/dates.ts'
@@ -57,6 +60,26 @@ export function RequestChanges({ token, messages, language, canAdd, typed, isInv
         </a>
       </section>
     </>
+  )
+}
+
+type TextsSwitchProps = { texts: NonNullable<TextsState>; token: string; language: Language }
+
+/** Whether the homeowner gets texts about the request, with the button that changes it. */
+export function TextsSwitch({ texts: { phone, is }, token, language }: TextsSwitchProps) {
+  const messages = textMessages[language]
+  const shown = shownTextPhone(phone)
+  return (
+    <form id="texts" method="post" action={requestPath(language, token)} className="grid gap-3">
+      {is === 'on' && <p>{messages.on(shown)}</p>}
+      {is === 'stopped' && <p>{messages.stopped}</p>}
+      {is !== 'stopped' && (
+        <button type="submit" name="act" value={is === 'on' ? 'texts-off' : 'texts-on'} className={button.outlined}>
+          {is === 'on' ? messages.turnOff : messages.turnOn(shown)}
+        </button>
+      )}
+      {is === 'off' && <p className="text-sm text-ink-3">{messages.consent}</p>}
+    </form>
   )
 }
 

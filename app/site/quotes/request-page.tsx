@@ -19,6 +19,7 @@ import {
   type TrackedRequest,
 } from '#domain/requests/quotes/request-trackers.server.ts'
 import { usualAnswerMinutes } from '#domain/requests/quotes/usual-answers.server.ts'
+import { readTextsState } from '#domain/requests/texts/change-texts.server.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { readUploads } from '#platform/request/uploads.ts'
 import type { Language } from '#platform/text/language.ts'
@@ -43,7 +44,7 @@ import { HireSection } from './hire-section.tsx'
 import { isAboutOthers, OfferedOthers } from './offered-others.tsx'
 import { readOfferedOthers } from './read-others.server.ts'
 import { receiveRequestChange, requestStatus } from './receive-request-change.server.ts'
-import { RequestChanges, UndoNotices } from './request-changes.tsx'
+import { RequestChanges, TextsSwitch, UndoNotices } from './request-changes.tsx'
 import { headlineOf } from './request-headline.ts'
 import { TrackedContractor } from './tracked-contractor.tsx'
 
@@ -65,16 +66,17 @@ export async function loader({ context, params: { token }, request: asked, url }
   const chosen = chooseRecipient(request.recipients, url.searchParams.get('to'))
   const thread = { requestId: request.id, businessId: chosen.id }
   if (isSeenByReader(asked)) await noteRead(app, caller, { thread, reader: 'homeowner' })
-  const [items, unread, offered] = await Promise.all([
+  const [items, unread, offered, texts] = await Promise.all([
     readConversation(app, thread),
     countUnread(app, request.id),
     readOfferedOthers(context, request),
+    readTextsState(app, request),
   ])
   const now = app.clock.now()
   const headline = headlineOf({ request, usualMinutes: await usualAnswerMinutes(app), now, language })
   const { searchParams } = url
   const shown = { headline, isUndone: searchParams.has('undone'), isAllChosen: searchParams.get('ask') === 'all' }
-  return { language, token, request, chosen, items, unread, offered, now, ...shown, formKey: app.ids.next() }
+  return { language, token, request, chosen, items, unread, offered, texts, now, ...shown, formKey: app.ids.next() }
 }
 
 /** Returns the roofer whose thread is open: the one in the address, otherwise the first who answered. */
@@ -110,8 +112,8 @@ export async function action({ context, params: { token }, request }: Route.Acti
 }
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { language, token, request, chosen, items, unread, offered, now, headline, isUndone, isAllChosen, formKey } =
-    loaderData
+  const { language, token, request, chosen, items, unread, offered, texts, now, headline, ...shownOnce } = loaderData
+  const { isUndone, isAllChosen, formKey } = shownOnce
   const messages = requestMessages[language]
   const talk = conversationMessages[language]
   const { sentAt, recipients } = request
@@ -211,6 +213,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             {offered && <OfferedOthers {...{ offered, token, error, isAllChosen, messages, language }} />}
           </div>
           <WrittenRequest {...{ request, messages, language }} />
+          {!withdrawnAt && texts && <TextsSwitch {...{ texts, token, language }} />}
           {!withdrawnAt && <p className="rounded-notice bg-tint p-4 text-tint-ink">{messages.keep}</p>}
           <p>
             <a {...linkIn(language, '/complaints')} className={`${link} inline-flex min-h-11 items-center`}>

@@ -58,7 +58,7 @@ const ofAddress: HeldPart[] = [
     name: 'requests',
     rows: ({
       email,
-    }) => sql`select sent_at as at, name, email, phone, message, triage, language, withdrawn_at, closed_at, erase_after,
+    }) => sql`select sent_at as at, name, email, phone, text_phone, message, triage, language, withdrawn_at, closed_at, erase_after,
         (select json_agg(b.name order by position) from quote_recipients q join businesses b on b.id = q.business_id
           where q.request_id = r.id) as contractors,
         (select b.name from quote_recipients q join businesses b on b.id = q.business_id

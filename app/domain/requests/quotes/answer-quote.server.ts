@@ -4,6 +4,7 @@ import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import { knownLanguage } from '#platform/text/language.ts'
+import { queueText } from '../texts/request-texts.server.ts'
 import { hasSameDetails, readDetails } from './answer-details.ts'
 import { readCallTime } from './call-time.ts'
 import { usableEmail } from './mail-contractor.server.ts'
@@ -69,6 +70,7 @@ export async function giveAnswer(
     const { answer, callAt, at } = given
     const eventId = await addEvent(tx, { requestId, businessId, kind: 'answered', answer, callAt, at, ...details })
     await tellHomeowner(tx, recipient, { ...request, given, changeId, eventId })
+    await queueText(tx, { requestId, eventId })
     return { ok: true, isDuplicate: false }
   })
 }

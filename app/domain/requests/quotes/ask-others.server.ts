@@ -31,6 +31,7 @@ export async function askOthers(
     photos: await readPhotos(app, request.id),
     triage,
     idempotencyKey: askOthersKey(app, request.id),
+    wantsTexts: request.textPhone !== null,
   })
   return sent.ok ? { ok: true, token: sent.token } : { ok: false, reason: errorReasonOf(sent.reason) }
 }

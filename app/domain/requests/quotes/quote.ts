@@ -45,6 +45,11 @@ export function undoEnd(withdrawnAt: Date) {
 /** A random id of the form: only the form that sent a request gets its private link again. */
 export const idempotencyField = 'idempotency_key'
 
+/** The box that asks for text messages; its value is `yes`. */
+export const textsField = 'texts'
+/** The phone field's error when texts are wanted and the number can't get them. */
+export const noTextPhone = 'no-text-phone'
+
 /** Honeypot: people don't see this field, so only bots fill it in. */
 export const trapField = 'fax_number'
 

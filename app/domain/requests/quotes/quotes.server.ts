@@ -57,10 +57,15 @@ export async function findRequest(app: Pick<App, 'db'>, token: string) {
 export async function lockRequest(tx: Pick<App, 'db'>, id: string) {
   return tx.db
     .selectFrom('quoteRequests')
-    .select(['id', 'name', 'email', 'phone', 'language', 'sentAt', 'withdrawnAt', 'closedAt'])
+    .select(['id', 'name', 'email', 'phone', 'textPhone', 'language', 'sentAt', 'withdrawnAt', 'closedAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** Sets the number that gets texts about the request, in E.164; null: none. */
+export async function setTextPhone({ db }: Pick<App, 'db'>, id: string, textPhone: string | null) {
+  await db.updateTable('quoteRequests').set({ textPhone }).where('id', '=', id).execute()
 }
 
 export function isToken(text: string) {

@@ -19,7 +19,7 @@ export async function readRequestById(app: Pick<App, 'db'>, id: string) {
   const [request, recipients, events, photos] = await Promise.all([
     app.db
       .selectFrom('quoteRequests')
-      .select(['id', 'name', 'email', 'phone', 'message', 'triage', 'language'])
+      .select(['id', 'name', 'email', 'phone', 'textPhone', 'message', 'triage', 'language'])
       .select(['sentAt', 'withdrawnAt', 'closedAt'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),

@@ -14,6 +14,7 @@ import { hashToken } from '#platform/auth/tokens.ts'
 import { foldText } from '#platform/text/clean-text.ts'
 import { readPhones, telephoneText } from '#platform/text/phone-number.ts'
 import { daysAfter } from '#platform/time/days.ts'
+import { textPhoneOf } from '../texts/text-phone.ts'
 import { addTimers } from '../waiting/request-timers.server.ts'
 import { dueTimes } from '../waiting/waiting-times.ts'
 import { newAnswerLink } from './answer-links.server.ts'
@@ -35,6 +36,8 @@ type Input = {
   idempotencyKey?: string | null
   /** Hours it waited on the phone for the network. */
   waitedHours?: number
+  /** The homeowner wants texts about it, if they are configured and the number takes them. */
+  wantsTexts?: boolean
 }
 type Sent = { token: string; isDuplicate: boolean }
 type Asked = {
@@ -44,6 +47,7 @@ type Asked = {
   triage: string | null
   fingerprint: Buffer
   keyHash: Buffer | null
+  wantsTexts: boolean
 }
 
 /**
@@ -53,7 +57,16 @@ type Asked = {
 export async function sendQuote(
   app: Pick<App, 'db' | 'clock' | 'transaction' | 'limits' | 'pictures'>,
   caller: Caller,
-  { slug, also = [], quote, photos = [], triage = null, idempotencyKey = null, waitedHours = 0 }: Input,
+  {
+    slug,
+    also = [],
+    quote,
+    photos = [],
+    triage = null,
+    idempotencyKey = null,
+    waitedHours = 0,
+    wantsTexts = false,
+  }: Input,
 ): Promise<Result<Sent, QuoteError>> {
   if (!may(caller, 'send-quote')) return { ok: false, reason: 'forbidden' }
   if (quote[trapField]) return { ok: false, reason: 'looks-automated' }
@@ -76,7 +89,15 @@ export async function sendQuote(
     if (duplicate && !duplicate.isSameForm) return { ok: false, reason: 'already-sent' }
     if (duplicate) return { ok: true, token: tx.tokens.of('quote', duplicate.id), isDuplicate: true }
 
-    const token = await store(tx, caller, { ...found, quote, photos: drawn.jpegs, triage, fingerprint, keyHash })
+    const token = await store(tx, caller, {
+      ...found,
+      quote,
+      photos: drawn.jpegs,
+      triage,
+      fingerprint,
+      keyHash,
+      wantsTexts,
+    })
     return { ok: true, token, isDuplicate: false }
   })
 }
@@ -99,7 +120,7 @@ async function findAsked(
 }
 
 async function store(tx: Transaction, caller: Caller, asked: Asked) {
-  const { listings, quote, photos, triage, fingerprint, keyHash } = asked
+  const { listings, quote, photos, triage, fingerprint, keyHash, wantsTexts } = asked
   const { [trapField]: _, ...typed } = quote
   const id = tx.ids.next()
   const token = tx.tokens.of('quote', id)
@@ -110,6 +131,7 @@ async function store(tx: Transaction, caller: Caller, asked: Asked) {
     id,
     triage,
     fingerprint,
+    textPhone: wantsTexts && tx.alerts.sms ? textPhoneOf(quote.phone) : null,
     idempotencyKeyHash: keyHash,
     changeId,
     sentAt,

@@ -11,6 +11,7 @@ import { hiredRecipient, openRecipients, undoEnd } from '../quotes/quote.ts'
 import { readRecipients } from '../quotes/quote-recipients.server.ts'
 import { findRequest } from '../quotes/quotes.server.ts'
 import { readRequestById, type TrackedRequest } from '../quotes/request-trackers.server.ts'
+import { queueText } from '../texts/request-texts.server.ts'
 import { endTimer, putOffTimer, takeDueTimer } from './request-timers.server.ts'
 import { othersEmail, reminderEmail } from './waiting-email.ts'
 
@@ -116,5 +117,6 @@ async function offer(tx: Transaction, request: TrackedRequest) {
       token,
     }),
   })
+  await queueText(tx, { requestId: request.id, eventId: null })
   return 1
 }

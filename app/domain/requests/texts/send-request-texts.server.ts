@@ -1,0 +1,70 @@
+import type { App, Transaction } from '#domain/app.ts'
+import { readSite } from '#domain/foundation/settings/settings.server.ts'
+import type { SendOutcome } from '#platform/alerts/alert-transports.ts'
+import { knownLanguage } from '#platform/text/language.ts'
+import { backOffMs } from '../alerts/alert.ts'
+import { requestPath } from '../quotes/quote-email.ts'
+import { findRequest } from '../quotes/quotes.server.ts'
+import { requestState } from '../quotes/request-state.ts'
+import { sayState } from '../quotes/request-state-messages.ts'
+import { readRequestById } from '../quotes/request-trackers.server.ts'
+import { endText, putOffText, takeDueText } from './request-texts.server.ts'
+import { textMessages } from './text-messages.ts'
+import { hasStoppedTexts, suppressTexts } from './text-suppressions.server.ts'
+
+type Options = {
+  /** The site's URL, for the link in a text. */
+  baseUrl: string
+  /** Starts no further texts once it aborts. */
+  signal?: AbortSignal
+}
+type DueText = NonNullable<Awaited<ReturnType<typeof takeDueText>>>
+
+/** Texts homeowners who asked for it. A text's row stays locked while sending, so that no two processes send the same one. */
+export async function sendRequestTexts(app: Pick<App, 'transaction'>, { baseUrl, signal }: Options) {
+  while (!signal?.aborted && (await sendNext(app, baseUrl)));
+}
+
+async function sendNext(app: Pick<App, 'transaction'>, baseUrl: string) {
+  const { isFound } = await app.transaction(async tx => {
+    const text = await takeDueText(tx)
+    if (!text) return { ok: true, isFound: false }
+    const outcome = text.isOver ? 'rejected' : await send(tx, text, baseUrl)
+    if (outcome === 'later')
+      await putOffText(tx, text.id, new Date(tx.clock.now().getTime() + backOffMs(text.attempts)))
+    else await endText(tx, text.id, outcome === 'sent' ? 'sent' : 'dropped')
+    return { ok: true, isFound: true }
+  })
+  return isFound
+}
+
+/** Texts cost money and a number may be a stranger's, so that each gets only a few a day. */
+async function send(tx: Transaction, text: DueText, baseUrl: string): Promise<SendOutcome> {
+  const request = await readRequestById(tx, text.requestId)
+  const phone = request.textPhone
+  const token = tx.tokens.of('quote', request.id)
+  // After a change of the secret, the link would be dead.
+  if (!tx.alerts.sms || phone === null || (await findRequest(tx, token)) === undefined) return 'rejected'
+  if (await hasStoppedTexts(tx, phone)) return 'rejected'
+  const now = tx.clock.now()
+  const language = knownLanguage(request.language)
+  const state = requestState(request, now)
+  // A refusal is no news while someone else comes or calls.
+  const isPromised = state.kind === 'coming' || state.kind === 'calling' || state.kind === 'hired'
+  if (isPromised && (await isRefusal(tx, text))) return 'rejected'
+  if ((await tx.limits.take('text-homeowner', phone)) > 0) return 'rejected'
+  const { title } = await readSite(tx)
+  const link = baseUrl + requestPath(language, token)
+  const messages = textMessages[language]
+  const said = sayState(language, state, now).replace(/(?<![.?!])$/, '.')
+  const body = text.eventId === null ? messages.others(title, link) : messages.answered(title, said, link)
+  const outcome = await tx.alerts.sms.send(phone, body)
+  if (outcome === 'gone') await suppressTexts(tx, phone)
+  return outcome
+}
+
+async function isRefusal({ db }: Transaction, { eventId }: DueText) {
+  if (eventId === null) return false
+  const event = db.selectFrom('quoteEvents').select('answer').where('id', '=', eventId)
+  return (await event.executeTakeFirst())?.answer === 'cannot-help'
+}
