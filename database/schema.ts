@@ -59,6 +59,14 @@ export interface Alarms {
   seenAt: Date;
 }
 
+export interface AlertChoices {
+  businessId: string;
+  isOn: Generated<boolean>;
+  quietFrom: number | null;
+  quietTo: number | null;
+  userId: string;
+}
+
 export interface AlertPhones {
   codeExpiresAt: Date;
   codeId: string;
@@ -280,6 +288,14 @@ export interface BusinessLinks {
   handedOverChangeId: string | null;
 }
 
+export interface BusinessMembers {
+  businessId: string;
+  changeId: string;
+  role: string;
+  since: Date;
+  userId: string;
+}
+
 export interface BusinessOwners {
   businessId: string;
   changeId: string;
@@ -315,6 +331,14 @@ export interface BusinessSpecialDays {
   note: Generated<string>;
   opens: number | null;
   untilDay: string;
+}
+
+export interface BusinessTeam {
+  businessId: string | null;
+  changeId: string | null;
+  role: string | null;
+  since: Date | null;
+  userId: string | null;
 }
 
 export interface CampaignDays {
@@ -561,6 +585,18 @@ export interface JobRuns {
   succeededAt: Date | null;
 }
 
+export interface JoinRequests {
+  businessId: string;
+  changeId: string;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  id: string;
+  note: Generated<string>;
+  sentAt: Date;
+  state: Generated<string>;
+  userId: string;
+}
+
 export interface ListingClaims {
   businessId: string;
   changeId: string;
@@ -703,6 +739,14 @@ export interface MessagePhotos {
   fileId: string;
   messageId: string;
   position: number;
+}
+
+export interface OnCallTurns {
+  businessId: string;
+  called: Generated<string[]>;
+  doneAt: Date | null;
+  dueAt: Date;
+  requestId: string;
 }
 
 export interface PaymentEvents {
@@ -977,6 +1021,21 @@ export interface Reviews {
   writtenAt: Date;
 }
 
+export interface Rotas {
+  businessId: string;
+  escalateMinutes: number;
+}
+
+export interface RotaShifts {
+  businessId: string;
+  days: number;
+  fromMinute: number;
+  id: string;
+  place: number;
+  toMinute: number;
+  userId: string;
+}
+
 export interface SandboxCheckouts {
   cancelPath: string;
   couponId: string | null;
@@ -1178,6 +1237,35 @@ export interface SupportRequests {
   userId: string;
 }
 
+export interface TeamEvents {
+  act: string;
+  actorId: string | null;
+  at: Date;
+  businessId: string;
+  changeId: string;
+  id: string;
+  invitationId: string | null;
+  role: string | null;
+  subjectId: string | null;
+}
+
+export interface TeamInvitations {
+  acceptedBy: string | null;
+  businessId: string;
+  changeId: string;
+  email: string;
+  endedAt: Date | null;
+  expiresAt: Date;
+  id: string;
+  invitedBy: string | null;
+  kind: string;
+  leaves: Generated<boolean>;
+  role: string;
+  sentAt: Date;
+  state: Generated<string>;
+  tokenHash: Buffer;
+}
+
 export interface ThreadMessages {
   author: string;
   businessId: string;
@@ -1324,6 +1412,7 @@ export interface DB {
   adCreatives: AdCreatives;
   adEvents: AdEvents;
   alarms: Alarms;
+  alertChoices: AlertChoices;
   alertPhones: AlertPhones;
   alerts: Alerts;
   apiKeyHours: ApiKeyHours;
@@ -1341,11 +1430,13 @@ export interface DB {
   businesses: Businesses;
   businessHours: BusinessHours;
   businessLinks: BusinessLinks;
+  businessMembers: BusinessMembers;
   businessOwners: BusinessOwners;
   businessPhotos: BusinessPhotos;
   businessRevisions: BusinessRevisions;
   businessSlugs: BusinessSlugs;
   businessSpecialDays: BusinessSpecialDays;
+  businessTeam: BusinessTeam;
   campaignDays: CampaignDays;
   categories: Categories;
   changes: Changes;
@@ -1371,6 +1462,7 @@ export interface DB {
   inboxDecisions: InboxDecisions;
   inboxNotes: InboxNotes;
   jobRuns: JobRuns;
+  joinRequests: JoinRequests;
   listingClaims: ListingClaims;
   listingCounts: ListingCounts;
   listingDrafts: ListingDrafts;
@@ -1383,6 +1475,7 @@ export interface DB {
   mergedRows: MergedRows;
   messageAlerts: MessageAlerts;
   messagePhotos: MessagePhotos;
+  onCallTurns: OnCallTurns;
   paymentEvents: PaymentEvents;
   paymentReviews: PaymentReviews;
   photoReviewItems: PhotoReviewItems;
@@ -1406,6 +1499,8 @@ export interface DB {
   reviewFigures: ReviewFigures;
   reviewInvitations: ReviewInvitations;
   reviews: Reviews;
+  rotas: Rotas;
+  rotaShifts: RotaShifts;
   sandboxCheckouts: SandboxCheckouts;
   sandboxCoupons: SandboxCoupons;
   sandboxEvents: SandboxEvents;
@@ -1420,6 +1515,8 @@ export interface DB {
   subscriptionCancellations: SubscriptionCancellations;
   subscriptionSpans: SubscriptionSpans;
   supportRequests: SupportRequests;
+  teamEvents: TeamEvents;
+  teamInvitations: TeamInvitations;
   threadMessages: ThreadMessages;
   trafficEvents: TrafficEvents;
   trafficMonths: TrafficMonths;
