@@ -21,12 +21,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readOwnClaims(app, userId),
     readSwitches(app),
   ])
-  return { listings, claims, isClaiming: claiming, isSent: url.searchParams.has('sent') }
+  return {
+    listings,
+    claims,
+    isClaiming: claiming,
+    isSent: url.searchParams.has('sent'),
+    isAsked: url.searchParams.has('asked'),
+  }
 }
 
 export default function OwnListingsPage({ loaderData }: Route.ComponentProps) {
-  const { listings, claims, isClaiming, isSent } = loaderData
-  const done = isSent ? 'We have your document. We’ll email you once we’ve read it.' : undefined
+  const { listings, claims, isClaiming, isSent, isAsked } = loaderData
+  const done = isSent
+    ? 'We have your document. We’ll email you once we’ve read it.'
+    : isAsked
+      ? 'We’ve asked the owners. We’ll email you when one of them answers.'
+      : undefined
   return (
     <AccountPanel title="Listings" done={done}>
       {listings.length === 0 && (
@@ -87,10 +97,10 @@ function ListingRow({ id, slug, name, city, state, live, role }: OwnedListing) {
         {places
           .filter(([, , act]) => mayAs(role, act))
           .map(([messages, path]) => (
-          <Link key={path} to={path} className={tap}>
-            {messages}
-          </Link>
-        ))}
+            <Link key={path} to={path} className={tap}>
+              {messages}
+            </Link>
+          ))}
         {live && (
           <a href={`/business/${slug}`} className={tap}>
             View listing

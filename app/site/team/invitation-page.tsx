@@ -66,7 +66,10 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   const { business, inviter, kind, role, email, leaves, expires, isOther } = invitation
   const isOffer = kind === 'hand-over'
   return (
-    <NarrowPage title={isOffer ? `Take over ${business}` : `Join the team of ${business}`} sentence={actionData?.sentence}>
+    <NarrowPage
+      title={isOffer ? `Take over ${business}` : `Join the team of ${business}`}
+      sentence={actionData?.sentence}
+    >
       <div className="mt-4 grid gap-3">
         <p>
           {inviter} {isOffer ? 'wants to hand this business over to you.' : 'invited you.'} It was sent to{' '}

@@ -15,12 +15,17 @@ export function InviteForm({ answer }: Props) {
       <p className="mt-2 text-ink-2">They get an email with a link that expires in seven days.</p>
       <Form method="post" className="mt-4 grid gap-5" noValidate>
         <Field name="email" id="invite-email" label="Email" fieldError={answer?.fieldErrors?.email}>
-          {control => <input {...control} type="email" autoComplete="off" defaultValue={answer?.typed?.email} required />}
+          {control => (
+            <input {...control} type="email" autoComplete="off" defaultValue={answer?.typed?.email} required />
+          )}
         </Field>
         <fieldset className="grid gap-2">
           <legend className="mb-1 text-[15px] font-semibold">Role</legend>
           {teamRoles.toReversed().map(role => (
-            <label key={role} className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control border border-edge p-3">
+            <label
+              key={role}
+              className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control border border-edge p-3"
+            >
               <input
                 type="radio"
                 name="role"
@@ -46,7 +51,7 @@ export function InviteForm({ answer }: Props) {
 
 /** The person who accepts becomes the owner; both have to agree, so nothing happens before that. */
 export function OfferForm({ answer }: Props) {
-  const then = answer?.typed?.then ?? 'stay'
+  const afterwards = answer?.typed?.afterwards ?? 'stay'
   return (
     <section aria-labelledby="hand-over" className="mt-10 max-w-2xl">
       <h3 id="hand-over">Hand over the business</h3>
@@ -59,11 +64,13 @@ export function OfferForm({ answer }: Props) {
       >
         <Form method="post" className="grid w-full gap-5" noValidate>
           <Field name="email" id="offer-email" label="New owner’s email" fieldError={answer?.fieldErrors?.email}>
-            {control => <input {...control} type="email" autoComplete="off" defaultValue={answer?.typed?.email} required />}
-          </Field>
-          <Field name="then" id="offer-then" label="After that">
             {control => (
-              <Select {...control} defaultValue={then}>
+              <input {...control} type="email" autoComplete="off" defaultValue={answer?.typed?.email} required />
+            )}
+          </Field>
+          <Field name="afterwards" label="After that">
+            {control => (
+              <Select {...control} defaultValue={afterwards}>
                 <option value="stay">I become a manager</option>
                 <option value="leave">I leave the team</option>
               </Select>
@@ -80,11 +87,11 @@ export function OfferForm({ answer }: Props) {
   )
 }
 
-export function RoleSelect({ id, label, role }: { id: string; label: string; role: TeamRole }) {
+export function RoleSelect({ id, label, chosen }: { id: string; label: string; chosen: TeamRole }) {
   return (
     <Field name="role" id={id} label={label} isBare>
       {control => (
-        <Select {...control} defaultValue={role}>
+        <Select {...control} defaultValue={chosen}>
           {teamRoles.map(value => (
             <option key={value} value={value}>
               {roleMessages[value].name}

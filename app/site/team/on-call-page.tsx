@@ -74,8 +74,8 @@ export default function OnCallPage({ loaderData, actionData }: Route.ComponentPr
     >
       <BusinessSwitch businesses={businesses} chosen={chosen} />
       <p className="mt-4 max-w-2xl text-ink-2">
-        During a shift, only the person on call is alerted to a new request of {chosen.name}. Without an answer, the next
-        one is, and then the owners. Outside all shifts, everyone who wants alerts gets them.
+        During a shift, only the person on call is alerted to a new request of {chosen.name}. Without an answer, the
+        next one is, and then the owners. Outside all shifts, everyone who wants alerts gets them.
       </p>
       <p className="mt-3 font-semibold">
         {onCall.length > 0 ? `On call now: ${onCall.join(', then ')}` : 'Nobody is on call right now.'}

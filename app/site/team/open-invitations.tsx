@@ -4,7 +4,14 @@ import type { TeamRole } from '#domain/directory/team/team-role.ts'
 import { roleMessages } from '#domain/directory/team/team-role-messages.ts'
 import { button } from '#ui/button.ts'
 
-type Invitation = { id: string; email: string; kind: InvitationKind; role: TeamRole; expires: string; isExpired: boolean }
+type Invitation = {
+  id: string
+  email: string
+  kind: InvitationKind
+  role: TeamRole
+  expires: string
+  isExpired: boolean
+}
 
 /** The invitations and offers that nobody has answered yet. */
 export function OpenInvitations({ invitations }: { invitations: Invitation[] }) {
@@ -16,8 +23,8 @@ export function OpenInvitations({ invitations }: { invitations: Invitation[] }) 
           <li key={id} className="rounded-panel border border-line bg-surface p-4">
             <p className="break-words font-semibold">{email}</p>
             <p className="text-sm text-ink-2">
-              {kind === 'hand-over' ? 'Offer to take over the business' : `As ${roleMessages[role].name.toLowerCase()}`} ·{' '}
-              {isExpired ? 'expired' : 'expires'} {expires}
+              {kind === 'hand-over' ? 'Offer to take over the business' : `As ${roleMessages[role].name.toLowerCase()}`}{' '}
+              · {isExpired ? 'expired' : 'expires'} {expires}
             </p>
             <Form method="post" className="mt-3 flex flex-wrap gap-3" preventScrollReset>
               <input type="hidden" name="id" value={id} />

@@ -31,7 +31,7 @@ export type TeamAnswer = {
   intent: string
   sentence?: string
   fieldErrors?: { email?: string; role?: string }
-  typed?: { email?: string | undefined; role?: string | undefined; then?: string | undefined }
+  typed?: { email?: string | undefined; role?: string | undefined; afterwards?: string | undefined }
 }
 type Ran = { ok: true; intent: TeamIntent } | { ok: false; answer: TeamAnswer; status: number }
 
@@ -47,8 +47,8 @@ export async function runTeamAction(
   caller: Caller,
   { businessId, fields }: { businessId: string; fields: Fields },
 ): Promise<Ran> {
-  const { intent = '', email, role, then } = typedTexts(fields)
-  const typed = { email, role, then }
+  const { intent = '', email, role, afterwards } = typedTexts(fields)
+  const typed = { email, role, afterwards }
   const parsed = teamForm.safeParse(fields)
   if (!parsed.success) {
     const isAboutEmail = parsed.error.issues.some(({ path }) => path[0] === 'email')
@@ -58,7 +58,11 @@ export async function runTeamAction(
   }
   const done = await run(app, caller, businessId, parsed.data)
   if (done.ok) return { ok: true, intent: parsed.data.intent }
-  return { ok: false, answer: { intent, typed, sentence: teamMessages.errors[done.reason] }, status: teamStatus(done.reason) }
+  return {
+    ok: false,
+    answer: { intent, typed, sentence: teamMessages.errors[done.reason] },
+    status: teamStatus(done.reason),
+  }
 }
 
 function run(app: App, caller: Caller, businessId: string, form: TeamForm): Promise<Result<object, AnyTeamError>> {
@@ -80,6 +84,6 @@ function run(app: App, caller: Caller, businessId: string, form: TeamForm): Prom
     case 'refuse-join':
       return decideJoin(app, caller, { businessId, id: form.id, role: null })
     case 'offer':
-      return offerBusiness(app, caller, { businessId, email: form.email, leaves: form.then === 'leave' })
+      return offerBusiness(app, caller, { businessId, email: form.email, leaves: form.afterwards === 'leave' })
   }
 }

@@ -77,11 +77,14 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
     <AccountPanel title="Team" done={answer ? undefined : done} sentence={answer?.sentence} isWide>
       <BusinessSwitch businesses={businesses} chosen={chosen} />
       <p className="mt-4 text-ink-2">
-        <span className="font-semibold text-ink">{chosen.name}</span>: you’re {roleMessages[chosen.role].name.toLowerCase()}{' '}
-        here. Your role allows {roleMessages[chosen.role].does}
+        <span className="font-semibold text-ink">{chosen.name}</span>: you’re{' '}
+        {roleMessages[chosen.role].name.toLowerCase()} here. Your role allows {roleMessages[chosen.role].does}
       </p>
       <p className="mt-2">
-        <Link to={`/account/team/on-call?business=${chosen.id}`} className={`${link} inline-flex min-h-11 items-center`}>
+        <Link
+          to={`/account/team/on-call?business=${chosen.id}`}
+          className={`${link} inline-flex min-h-11 items-center`}
+        >
           On-call rota
         </Link>
       </p>
@@ -147,7 +150,7 @@ function MemberCard({ member: { userId, name, email, role, hasAlerts }, isMine, 
         <div className="mt-3 grid gap-2">
           <Form method="post" className="flex flex-wrap items-end gap-3" preventScrollReset>
             <input type="hidden" name="person" value={userId} />
-            <RoleSelect id={`role-${userId}`} label={`Role of ${name}`} role={role} />
+            <RoleSelect id={`role-${userId}`} label={`Role of ${name}`} chosen={role} />
             <button type="submit" name="intent" value="change-role" className={button.outlined}>
               Save <span className="sr-only">the role of {name}</span>
             </button>
@@ -186,7 +189,7 @@ function JoinRequests({ requests }: JoinProps) {
             {note && <p className="mt-2 whitespace-pre-line break-words">{note}</p>}
             <Form method="post" className="mt-3 flex flex-wrap items-end gap-3">
               <input type="hidden" name="id" value={id} />
-              <RoleSelect id={`join-${id}`} label={`Role for ${name}`} role="crew" />
+              <RoleSelect id={`join-${id}`} label={`Role for ${name}`} chosen="crew" />
               <button type="submit" name="intent" value="accept-join" className={button.outlined}>
                 Let {name} join
               </button>

@@ -25,7 +25,8 @@ export async function openInvitation(
   if (!may(caller, 'open-team-invitation')) return { ok: false, reason: 'forbidden' }
   const invitation = await findInvitation(app, token)
   if (!invitation) return { ok: false, reason: 'invitation-unknown' }
-  const isGood = invitation.state === 'open' && invitation.expiresAt > app.clock.now() && (await isBacked(app, invitation))
+  const isGood =
+    invitation.state === 'open' && invitation.expiresAt > app.clock.now() && (await isBacked(app, invitation))
   return isGood ? { ok: true, invitation } : { ok: false, reason: 'invitation-over' }
 }
 

@@ -6,8 +6,8 @@ import { findListing, readListing } from '../businesses/businesses.server.ts'
 import { type ClaimableError, findClaimable } from '../claims/find-claimable.server.ts'
 import { giveRole } from './answer-invitation.server.ts'
 import type { TeamError } from './check-team.server.ts'
-import { addJoinRequest, endJoinRequest, lockJoinRequest } from './join-requests.server.ts'
 import { lockTeam } from './invite-member.server.ts'
+import { addJoinRequest, endJoinRequest, lockJoinRequest } from './join-requests.server.ts'
 import { readMembers, readRole } from './members.server.ts'
 import { joinAnswerEmail, joinRequestEmail } from './team-email.ts'
 import { addTeamEvent } from './team-events.server.ts'
@@ -64,7 +64,8 @@ export async function decideJoin(
     const { userId, email: recipient } = request
     const changeId = await recordChange(tx, caller, { action: role ? 'accept-join' : 'refuse-join' })
     await endJoinRequest(tx, id, { state: role ? 'accepted' : 'refused', decidedBy: caller.actor.id })
-    if (role && (await readRole(tx, userId, businessId)) === null) await giveRole(tx, { businessId, userId, role, changeId })
+    if (role && (await readRole(tx, userId, businessId)) === null)
+      await giveRole(tx, { businessId, userId, role, changeId })
     const event = { businessId, changeId, subjectId: userId }
     await addTeamEvent(tx, caller, role ? { ...event, act: 'joined', role } : { ...event, act: 'refused' })
     const { name: business } = await readListing(tx, businessId)

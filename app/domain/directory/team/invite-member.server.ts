@@ -15,8 +15,8 @@ import {
   readOpenInvitations,
 } from './invitations.server.ts'
 import { readRole } from './members.server.ts'
-import { addTeamEvent } from './team-events.server.ts'
 import { invitationEmail, offerEmail } from './team-email.ts'
+import { addTeamEvent } from './team-events.server.ts'
 import type { TeamRole } from './team-role.ts'
 
 type Parts = Pick<App, 'db' | 'limits' | 'transaction'>

@@ -50,7 +50,10 @@ export async function readMembers({ db }: Db, businessId: string) {
 
 type Place = { businessId: string; userId: string }
 
-export async function addMember({ db }: Db, member: Place & { role: 'manager' | 'crew'; since: Date; changeId: string }) {
+export async function addMember(
+  { db }: Db,
+  member: Place & { role: 'manager' | 'crew'; since: Date; changeId: string },
+) {
   await db
     .insertInto('businessMembers')
     .values(member)

@@ -42,7 +42,11 @@ export function callEarlier(app: Parts, caller: Caller, { businessId, id }: Own)
 }
 
 /** After how many minutes without an answer the next person is called. */
-export function setEscalation(app: Parts, caller: Caller, { businessId, minutes }: { businessId: string; minutes: number }) {
+export function setEscalation(
+  app: Parts,
+  caller: Caller,
+  { businessId, minutes }: { businessId: string; minutes: number },
+) {
   return change(app, caller, businessId, async tx => {
     await writeEscalation(tx, businessId, minutes)
     return { ok: true }

@@ -9,8 +9,7 @@ type Retired = { businessId: string; userId: string; becomes: 'manager' | 'crew'
 export async function retireOwner(tx: Transaction, { businessId, userId, becomes }: Retired) {
   const changeId = await readTeamStart(tx, businessId)
   // First the new role, because shifts and alerts end with the last one.
-  if (becomes && changeId)
-    await addMember(tx, { businessId, userId, role: becomes, since: tx.clock.now(), changeId })
+  if (becomes && changeId) await addMember(tx, { businessId, userId, role: becomes, since: tx.clock.now(), changeId })
   await removeOwner(tx, { businessId, userId })
 }
 

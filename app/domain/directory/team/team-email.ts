@@ -97,7 +97,15 @@ export function removedEmail({ business }: { business: string }): MailContent {
   }
 }
 
-export function handedOverEmail({ business, person, leaves }: { business: string; person: string; leaves: boolean }): MailContent {
+export function handedOverEmail({
+  business,
+  person,
+  leaves,
+}: {
+  business: string
+  person: string
+  leaves: boolean
+}): MailContent {
   return {
     subject: `${business} now belongs to ${person}`,
     preheader: leaves ? 'You left its team.' : 'You’re a manager now.',

@@ -59,8 +59,7 @@ const deeds: Record<TeamEventAct, (actor: string, subject: string, as: string) =
   resent: (actor, subject) => `${actor} sent the invitation of ${subject} again`,
   revoked: (actor, subject) => `${actor} canceled the invitation of ${subject}`,
   declined: (_, subject) => `${subject} declined the invitation`,
-  joined: (actor, subject, as) =>
-    actor === subject ? `${subject} joined${as}` : `${actor} let ${subject} join${as}`,
+  joined: (actor, subject, as) => (actor === subject ? `${subject} joined${as}` : `${actor} let ${subject} join${as}`),
   asked: (_, subject) => `${subject} asked to join`,
   refused: (actor, subject) => `${actor} didn’t approve the request of ${subject}`,
   'role-changed': (actor, subject, as) => `${actor} changed the role of ${subject}${as}`,
@@ -74,5 +73,9 @@ const deeds: Record<TeamEventAct, (actor: string, subject: string, as: string) =
 /** Returns a line of the team's history. Deleted accounts have no name. */
 export function sayTeamEvent({ act, actor, subject, role }: Omit<TeamEvent, 'id' | 'at'>) {
   const as = role ? ` as ${roleMessages[role].name.toLowerCase()}` : ''
-  return deeds[act](actor ?? someone, subject ?? someone.toLowerCase(), act === 'role-changed' && role ? as.replace(' as ', ' to ') : as)
+  return deeds[act](
+    actor ?? someone,
+    subject ?? someone.toLowerCase(),
+    act === 'role-changed' && role ? as.replace(' as ', ' to ') : as,
+  )
 }

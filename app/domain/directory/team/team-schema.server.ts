@@ -19,7 +19,7 @@ export const teamForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('leave') }),
   z.object({ intent: z.literal('accept-join'), id, role }),
   z.object({ intent: z.literal('refuse-join'), id }),
-  z.object({ intent: z.literal('offer'), email, then: z.enum(['stay', 'leave']) }),
+  z.object({ intent: z.literal('offer'), email, afterwards: z.enum(['stay', 'leave']) }),
 ])
 export type TeamForm = z.output<typeof teamForm>
 export type TeamIntent = TeamForm['intent']

@@ -53,7 +53,10 @@ export type Call = { userId: string; channel: string; target: string }
  * Returns who may be called about a request, in order: those on call when it was sent, then the owners. Quiet hours don't count for
  * someone on call; they do for the owners.
  */
-export async function readCallOrder({ db, clock }: Store, { requestId, businessId }: Pick<DueTurn, 'requestId' | 'businessId'>) {
+export async function readCallOrder(
+  { db, clock }: Store,
+  { requestId, businessId }: Pick<DueTurn, 'requestId' | 'businessId'>,
+) {
   const { rows } = await sql<{ userId: string; calls: Call[] | null }>`
     select o.user_id, (
       select json_agg(json_build_object('userId', o.user_id, 'channel', channel, 'target', target)) from (
