@@ -76,23 +76,24 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const typed = typedTexts(fields)
   if (typed.step === 'join') return askOwners(context, params.name, typed.note ?? '')
   const parsed = claimForm.safeParse(fields)
-  if (!parsed.success) return data({ step: typed.step, note: typed.note, isUnread: true, error: null, sentTo: '' }, 422)
+  if (!parsed.success)
+    return data({ step: typed.step, note: typed.note, isUnread: true, error: null, sentTo: '', joinError: '' }, 422)
   const document = files.find(({ field }) => field === 'document')?.bytes
   const result = await take(context, params.name, { ...parsed.data, document })
   if (result.ok && 'to' in result) throw redirect(result.to, 303)
-  const answer = { step: typed.step, note: typed.note, isUnread: false }
+  const answer = { step: typed.step, note: typed.note, isUnread: false, joinError: '' }
   if (result.ok) return data({ ...answer, error: null, sentTo: result.email })
   return data({ ...answer, error: result.reason, sentTo: '' }, statusOf[result.reason])
 }
 
 async function askOwners(context: Readonly<RouterContextProvider>, slug: string, typedNote: string) {
   const parsed = joinNote.safeParse(typedNote)
-  const answer = { step: 'join', note: typedNote, isUnread: !parsed.success, error: null, sentTo: '' }
+  const answer = { step: 'join', note: typedNote, isUnread: !parsed.success, error: null, sentTo: '', joinError: '' }
   if (!parsed.success) return data(answer, 422)
   const note = parsed.data
   const asked = await askToJoin(context.get(appContext), context.get(callerContext), { slug, note })
   if (asked.ok) throw redirect('/account/listings?asked', 303)
-  return data({ ...answer, sentence: teamMessages.errors[asked.reason] }, teamStatus(asked.reason))
+  return data({ ...answer, joinError: teamMessages.errors[asked.reason] }, teamStatus(asked.reason))
 }
 
 type Step = { step: 'send-code' } | { step: 'code'; code: string } | { step: 'document'; note: string }
@@ -117,10 +118,9 @@ async function take(
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, blocked, isCodeAwaited } = loaderData
   if (blocked === 'already-owned' || blocked === 'already-asked') {
-    const answer = actionData && 'sentence' in actionData ? actionData : undefined
     const fieldError = actionData?.isUnread ? teamMessages.fieldErrors.note : undefined
     return (
-      <NarrowPage title={`Join ${name}`} sentence={answer?.sentence}>
+      <NarrowPage title={`Join ${name}`} sentence={actionData?.joinError}>
         <JoinForm isAsked={blocked === 'already-asked'} note={actionData?.note} fieldError={fieldError} />
       </NarrowPage>
     )
