@@ -32,17 +32,19 @@ export type DueTurn = {
   isOver: boolean
 }
 
-/** Returns and locks the next due turn; skips locked ones. `isOver`: someone answered, or the request is gone. */
+/** Returns and locks the next due turn; skips locked ones. `isOver`: someone answered, the request is gone, or the call is no longer news. */
 export async function takeDueTurn({ db, clock }: Store) {
+  const now = clock.now()
+  const newsSince = new Date(now.getTime() - alertMinutes * 60_000)
   const { rows } = await sql<DueTurn>`
     select t.request_id, t.business_id, t.called, q.sent_at, a.escalate_minutes,
-      ${withdrawnSince} is not null or not b.claimed or b.removed_at is not null or exists (
+      t.due_at <= ${newsSince} or ${withdrawnSince} is not null or not b.claimed or b.removed_at is not null or exists (
         select from quote_events e where e.request_id = t.request_id and e.business_id = t.business_id and e.kind = 'answered'
       ) as is_over
     from on_call_turns t join businesses b on b.id = t.business_id join quote_requests q on q.id = t.request_id
       join quote_recipients r on r.request_id = t.request_id and r.business_id = t.business_id
       left join rotas a on a.business_id = t.business_id
-    where t.done_at is null and t.due_at <= ${clock.now()} and not ${isUndoable(clock.now())}
+    where t.done_at is null and t.due_at <= ${now} and not ${isUndoable(now)}
     order by t.due_at limit 1 for update of t skip locked`.execute(db)
   return rows[0]
 }
