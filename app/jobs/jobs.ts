@@ -20,6 +20,7 @@ import { runUndos } from '#domain/directory/import-sessions/run-undos.server.ts'
 import { purgeUndoneListings } from '#domain/directory/imports/purge-undone.server.ts'
 import { erasePhotoReviews } from '#domain/directory/photos/photo-reviews.server.ts'
 import { sweepPictures } from '#domain/directory/photos/sweep-pictures.server.ts'
+import { eraseTeam } from '#domain/directory/team/erase-team.server.ts'
 import { foldListingCounts } from '#domain/directory/traffic/listing-figures.server.ts'
 import { forgetTraffic, storeTraffic } from '#domain/directory/traffic/store-traffic.server.ts'
 import { endDueChecks } from '#domain/directory/verification/end-checks.server.ts'
@@ -164,6 +165,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'deliver-events', everyMilliseconds: 1_000, atOnce: 4, run: signal => deliverEvents(app, signal) },
     { name: 'erase-events', everyMilliseconds: 3_600_000, run: () => eraseEvents(app) },
     { name: 'erase-claims', everyMilliseconds: 3_600_000, run: () => eraseClaims(app) },
+    { name: 'erase-team', everyMilliseconds: 3_600_000, run: () => eraseTeam(app) },
     { name: 'erase-decided', everyMilliseconds: 3_600_000, run: () => eraseDecided(app) },
     { name: 'erase-data-links', everyMilliseconds: 3_600_000, run: () => eraseDataLinks(app) },
     { name: 'forget-buyers', everyMilliseconds: 3_600_000, run: () => forgetBuyers(app) },

@@ -26,6 +26,8 @@ export const siteRoutes = [
     route('two-step', 'site/accounts/two-step-page.tsx'),
     route('sessions', 'site/accounts/sessions-page.tsx'),
     route('alerts', 'site/alerts/alerts-page.tsx'),
+    route('team', 'site/team/team-page.tsx'),
+    route('team/on-call', 'site/team/on-call-page.tsx'),
     route('advertising', 'site/ads/own-advertising-page.tsx'),
     route('sponsorships', 'site/sponsorship/own-sponsorships-page.tsx'),
     route('support', 'site/support/support-page.tsx'),
@@ -64,6 +66,7 @@ export const siteRoutes = [
   route('applications/:token', 'site/applications/application-status-page.tsx'),
 
   route('availability/:token', 'site/availability/availability-page.tsx'),
+  route('team/:token', 'site/team/invitation-page.tsx'),
 
   ...inLanguages('business/:name/quote', 'site/quotes/quote-page.tsx'),
   ...inLanguages('business/:name/quote/offline', 'site/quotes/offline-quote-page.tsx'),

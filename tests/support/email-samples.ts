@@ -9,6 +9,7 @@ import * as claim from '#domain/directory/claims/claim-email.ts'
 import * as edit from '#domain/directory/claims/edit-email.ts'
 import * as photos from '#domain/directory/photos/photo-email.ts'
 import { problemEmail } from '#domain/directory/problems/problem-email.ts'
+import * as team from '#domain/directory/team/team-email.ts'
 import { checkEndedEmail, checkReminderEmail } from '#domain/directory/verification/end-checks.server.ts'
 import * as account from '#domain/foundation/accounts/account-email.ts'
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
@@ -204,6 +205,19 @@ export const emailSamples: Record<string, MailContent[]> = {
     support.askedEmail({ ...asked, id, name: 'Ana', dueAt: null }),
   ],
   'support-email supportReceivedEmail': [support.supportReceivedEmail(asked)],
+  'team-email handedOverEmail': [true, false].map(leaves =>
+    team.handedOverEmail({ business: name, person: 'Carl', leaves }),
+  ),
+  'team-email invitationEmail': [team.invitationEmail({ inviter: 'Ann', business: name, role: 'crew', token })],
+  'team-email joinAnswerEmail': ([null, 'manager'] as const).map(role =>
+    team.joinAnswerEmail({ business: name, role }),
+  ),
+  'team-email joinRequestEmail': ['', 'I run the night crew.'].map(note =>
+    team.joinRequestEmail({ business: name, businessId: id, person: 'Carl', email, note }),
+  ),
+  'team-email joinedEmail': [team.joinedEmail({ business: name, businessId: id, person: 'Carl', role: 'owner' })],
+  'team-email offerEmail': [team.offerEmail({ inviter: 'Ann', business: name, role: 'owner', token })],
+  'team-email removedEmail': [team.removedEmail({ business: name })],
   'tell-endpoint-off.server endpointOffEmail': [
     endpointOffEmail('https://crm.example/hook', '/account/api-keys/webhooks'),
   ],

@@ -45,6 +45,7 @@ const groups = [
       ['/account/listings', 'Listings'],
       ['/account/requests', 'Requests'],
       ['/account/alerts', 'Alerts'],
+      ['/account/team', 'Team'],
       ['/account/subscription', 'Subscription'],
       ['/account/applications', 'Applications'],
       ['/account/advertising', 'Advertising'],

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import type { App, Caller, Result } from '#domain/app.ts'
 import { describeBrowser } from '#domain/foundation/accounts/describe-browser.ts'
 import { type AlertError, alertMessages } from '#domain/requests/alerts/alert-messages.ts'
-import { browserForm, phoneCodeForm, phoneForm } from '#domain/requests/alerts/alert-schema.server.ts'
+import { alertChoiceForm, browserForm, phoneCodeForm, phoneForm } from '#domain/requests/alerts/alert-schema.server.ts'
+import { chooseAlerts } from '#domain/requests/alerts/choose-alerts.server.ts'
 import { forgetBrowser, forgetPhone } from '#domain/requests/alerts/forget-browser.server.ts'
 import { provePhone, sendPhoneCode } from '#domain/requests/alerts/prove-phone.server.ts'
 import { subscribeBrowser } from '#domain/requests/alerts/subscribe-browser.server.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 
-const intents = ['subscribe', 'forget-browser', 'send-code', 'prove-phone', 'forget-phone'] as const
+const intents = ['subscribe', 'forget-browser', 'send-code', 'prove-phone', 'forget-phone', 'choose'] as const
 export type AlertIntent = (typeof intents)[number]
 
 export type AlertAnswer = {
@@ -17,6 +18,8 @@ export type AlertAnswer = {
   sentence?: string
   fieldError?: string
   typed?: { phone: string }
+  /** The business that a choice is about. */
+  business?: string | undefined
 }
 
 const intentForm = z.object({ intent: z.enum(intents) })
@@ -27,10 +30,12 @@ const done: Record<AlertIntent, string> = {
   'send-code': 'We’ve sent a code to your phone.',
   'prove-phone': 'Text alerts are on for your phone.',
   'forget-phone': 'Your phone number is removed.',
+  choose: 'Your alerts for this business are saved.',
 }
 
 const status: Record<AlertError, number> = {
   forbidden: 403,
+  'listing-unknown': 404,
   'push-off': 409,
   'browser-unknown': 422,
   'browsers-too-many': 409,
@@ -51,10 +56,15 @@ export async function runAlertAction(app: App, caller: Caller, fields: Fields, u
   const { intent } = parsed.data
   const { phone = '' } = typedTexts(fields)
   const kept = intent === 'send-code' ? { typed: { phone } } : {}
+  const about = intent === 'choose' ? { business: typedTexts(fields).business } : {}
   const result = await take(app, caller, { intent, fields, userAgent })
-  if (result.ok) return { answer: { intent, done: done[intent] }, status: 200 }
-  if (result.reason === 'not-valid') return { answer: { intent, fieldError: errorOf(intent), ...kept }, status: 422 }
-  return { answer: { intent, sentence: alertMessages.errors[result.reason], ...kept }, status: status[result.reason] }
+  if (result.ok) return { answer: { intent, ...about, done: done[intent] }, status: 200 }
+  if (result.reason === 'not-valid')
+    return { answer: { intent, ...about, fieldError: errorOf(intent), ...kept }, status: 422 }
+  return {
+    answer: { intent, ...about, sentence: alertMessages.errors[result.reason], ...kept },
+    status: status[result.reason],
+  }
 }
 
 type Asked = { intent: AlertIntent; fields: Fields; userAgent: string }
@@ -70,6 +80,10 @@ async function take(
     const browser = describeBrowser(userAgent)
     return subscription ? subscribeBrowser(app, caller, { subscription, browser }) : invalid
   }
+  if (intent === 'choose') {
+    const { data } = alertChoiceForm.safeParse(fields)
+    return data ? chooseAlerts(app, caller, data) : invalid
+  }
   if (intent === 'forget-browser') return forgetBrowser(app, caller, { id: typedTexts(fields).id ?? '' })
   if (intent === 'forget-phone') return forgetPhone(app, caller)
   if (intent === 'send-code') {
@@ -82,5 +96,6 @@ async function take(
 
 function errorOf(intent: AlertIntent) {
   const { fieldErrors } = alertMessages
+  if (intent === 'choose') return fieldErrors.quiet
   return intent === 'send-code' ? fieldErrors.phone : intent === 'prove-phone' ? fieldErrors.code : fieldErrors.browser
 }

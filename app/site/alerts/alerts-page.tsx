@@ -1,7 +1,9 @@
 import { data, Form } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
+import { readOwnBusinesses } from '#domain/directory/team/members.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
+import { readAlertChoices } from '#domain/requests/alerts/alert-choices.server.ts'
 import { readPhone } from '#domain/requests/alerts/alert-phones.server.ts'
 import { readSubscriptions } from '#domain/requests/alerts/push-subscriptions.server.ts'
 import { browserOf } from '#platform/request/browser.ts'
@@ -15,6 +17,7 @@ import type { Route } from './+types/alerts-page'
 import { runAlertAction } from './alert-action.ts'
 import { PhoneForms } from './phone-forms.tsx'
 import { PushButton } from './push-button.tsx'
+import { QuietHours } from './quiet-hours.tsx'
 
 export const handle: RouteHandle = { permission: 'manage-alerts', hydrate: true }
 
@@ -22,10 +25,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId } = requireUser(context, url)
   const app = context.get(appContext)
   const { push, sms } = app.alerts
-  const [browsers, phone] = await Promise.all([readSubscriptions(app, userId), readPhone(app, userId)])
+  const [browsers, phone, businesses, choices] = await Promise.all([
+    readSubscriptions(app, userId),
+    readPhone(app, userId),
+    readOwnBusinesses(app, userId),
+    readAlertChoices(app, userId),
+  ])
   return {
     publicKey: push?.publicKey ?? null,
     hasTexts: sms !== null,
+    businesses: businesses.map(({ id, name }) => ({ id, name, choice: choices.get(id) ?? null })),
     browsers: browsers.map(({ id, browser, since }) => ({ id, browser, since: timeIn(region.zone, since) })),
     phone: phone
       ? {
@@ -52,7 +61,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** Settings for instant alerts about new requests, in addition to email, which no one notices at night. */
 export default function AlertsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { publicKey, hasTexts, browsers, phone } = loaderData
+  const { publicKey, hasTexts, browsers, phone, businesses } = loaderData
   const answer = actionData ?? undefined
   const isAboutBrowser = answer?.intent === 'subscribe' || answer?.intent === 'forget-browser'
   return (
@@ -86,6 +95,7 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
           <p className="mt-2 text-ink-2">This site doesn’t send text messages.</p>
         )}
       </section>
+      {businesses.length > 0 && <QuietHours businesses={businesses} answer={answer} />}
     </AccountPanel>
   )
 }

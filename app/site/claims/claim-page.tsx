@@ -1,5 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle, uploadBytes } from '#context.ts'
+import type { App } from '#domain/app.ts'
+import { findListing } from '#domain/directory/businesses/businesses.server.ts'
 import { isCodeAwaited } from '#domain/directory/claims/claim-codes.server.ts'
 import { type ClaimError, claimMessages } from '#domain/directory/claims/claim-messages.ts'
 import { claimForm } from '#domain/directory/claims/claim-schema.server.ts'
@@ -7,12 +9,18 @@ import { findWaiting } from '#domain/directory/claims/claims.server.ts'
 import { fileClaim } from '#domain/directory/claims/file-claim.server.ts'
 import { findClaimable } from '#domain/directory/claims/find-claimable.server.ts'
 import { proveClaim, sendClaimCode } from '#domain/directory/claims/prove-claim.server.ts'
+import { askToJoin } from '#domain/directory/team/ask-to-join.server.ts'
+import { isJoinWaiting } from '#domain/directory/team/join-requests.server.ts'
+import { teamMessages } from '#domain/directory/team/team-messages.ts'
+import { joinNote } from '#domain/directory/team/team-schema.server.ts'
 import { typedTexts } from '#platform/request/forms.ts'
 import { readUploads } from '#platform/request/uploads.ts'
 import { requireUser } from '../accounts/account-guard.ts'
 import { NarrowPage } from '../accounts/narrow-page.tsx'
+import { teamStatus } from '../team/team-action.ts'
 import type { Route } from './+types/claim-page'
 import { CodeForms, DocumentForm } from './claim-forms.tsx'
+import { JoinForm } from './join-form.tsx'
 
 export const handle: RouteHandle = { permission: 'use-account', slugs: ['name'], hydrate: true, bodyBytes: uploadBytes }
 
@@ -43,7 +51,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await findClaimable(app, context.get(callerContext), params.name)
   if (!found.ok) {
     if (found.reason === 'already-yours') throw redirect('/account/listings', 303)
-    if (found.reason === 'already-owned') return { name: '', email: '', blocked: found.reason, isCodeAwaited: false }
+    if (found.reason === 'already-owned')
+      return { ...(await readOwned(app, params.name, userId)), email: '', isCodeAwaited: false }
     if (found.reason === 'listing-unknown') throw data(null, 404)
     throw data(claimMessages.errors[found.reason], statusOf[found.reason])
   }
@@ -53,18 +62,38 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { name, email, blocked: waiting ? ('already-waiting' as const) : null, isCodeAwaited: isAwaited }
 }
 
+/** The listing has an owner: a claim becomes a request to join, which is sent once. */
+async function readOwned(app: App, slug: string, userId: string) {
+  const found = await findListing(app, slug)
+  const { id: businessId, name } = found.ok ? found.listing : { id: '', name: '' }
+  const isAsked = found.ok && (await isJoinWaiting(app, { businessId, userId }))
+  return { name, blocked: isAsked ? ('already-asked' as const) : ('already-owned' as const) }
+}
+
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   requireUser(context, url)
   const { fields, files } = await readUploads(request)
   const typed = typedTexts(fields)
+  if (typed.step === 'join') return askOwners(context, params.name, typed.note ?? '')
   const parsed = claimForm.safeParse(fields)
-  if (!parsed.success) return data({ step: typed.step, note: typed.note, isUnread: true, error: null, sentTo: '' }, 422)
+  if (!parsed.success)
+    return data({ step: typed.step, note: typed.note, isUnread: true, error: null, sentTo: '', joinError: '' }, 422)
   const document = files.find(({ field }) => field === 'document')?.bytes
   const result = await take(context, params.name, { ...parsed.data, document })
   if (result.ok && 'to' in result) throw redirect(result.to, 303)
-  const answer = { step: typed.step, note: typed.note, isUnread: false }
+  const answer = { step: typed.step, note: typed.note, isUnread: false, joinError: '' }
   if (result.ok) return data({ ...answer, error: null, sentTo: result.email })
   return data({ ...answer, error: result.reason, sentTo: '' }, statusOf[result.reason])
+}
+
+async function askOwners(context: Readonly<RouterContextProvider>, slug: string, typedNote: string) {
+  const parsed = joinNote.safeParse(typedNote)
+  const answer = { step: 'join', note: typedNote, isUnread: !parsed.success, error: null, sentTo: '', joinError: '' }
+  if (!parsed.success) return data(answer, 422)
+  const note = parsed.data
+  const asked = await askToJoin(context.get(appContext), context.get(callerContext), { slug, note })
+  if (asked.ok) throw redirect('/account/listings?asked', 303)
+  return data({ ...answer, joinError: teamMessages.errors[asked.reason] }, teamStatus(asked.reason))
 }
 
 type Step = { step: 'send-code' } | { step: 'code'; code: string } | { step: 'document'; note: string }
@@ -88,6 +117,14 @@ async function take(
 
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, blocked, isCodeAwaited } = loaderData
+  if (blocked === 'already-owned' || blocked === 'already-asked') {
+    const fieldError = actionData?.isUnread ? teamMessages.fieldErrors.note : undefined
+    return (
+      <NarrowPage title={`Join ${name}`} sentence={actionData?.joinError}>
+        <JoinForm isAsked={blocked === 'already-asked'} note={actionData?.note} fieldError={fieldError} />
+      </NarrowPage>
+    )
+  }
   if (blocked)
     return (
       <NarrowPage title="Claim a listing" intro={name}>

@@ -7,8 +7,9 @@ import { busyTimes } from '#domain/directory/availability/busy-times.ts'
 import { editMessages } from '#domain/directory/claims/claim-messages.ts'
 import { confirmOwnAvailability } from '#domain/directory/claims/confirm-own-availability.server.ts'
 import { ownLinkMessages } from '#domain/directory/claims/own-link-messages.ts'
-import { readOwnListing } from '#domain/directory/claims/read-own-listing.server.ts'
 import { type RenewLinksError, renewLinks } from '#domain/directory/claims/renew-links.server.ts'
+import { readListingFor } from '#domain/directory/team/read-listing-for.server.ts'
+import { mayAs } from '#domain/directory/team/team-role.ts'
 import { readAvailableHours } from '#domain/foundation/settings/settings.server.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { requireUser } from '../accounts/account-guard.ts'
@@ -27,7 +28,8 @@ const renewStatus: Record<RenewLinksError, number> = { forbidden: 403, 'listing-
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireUser(context, url)
   const app = context.get(appContext)
-  const found = await readOwnListing(app, context.get(callerContext), params.id)
+  const which = { businessId: params.id, act: 'set-availability' } as const
+  const found = await readListingFor(app, context.get(callerContext), which)
   if (!found.ok) throw data(editMessages.errors[found.reason], found.reason === 'forbidden' ? 403 : 404)
   const { name, timeZone: zone, availability, live } = found.listing
   const now = app.clock.now()
@@ -39,7 +41,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     now,
     hours: await readAvailableHours(app),
     times: busyTimes(zone, now),
-    linkAddress: context.get(deploymentContext).baseUrl + (await availabilityPath(app, params.id)),
+    // Who has the link needs no account, so crew don’t get it.
+    linkAddress: mayAs(found.role, 'renew-links')
+      ? context.get(deploymentContext).baseUrl + (await availabilityPath(app, params.id))
+      : null,
     isRenewed: url.searchParams.has('renewed'),
   }
 }
@@ -76,7 +81,7 @@ export default function OwnAvailabilityPage({ loaderData, actionData }: Route.Co
       ) : (
         <p className="mt-4">{messages.errors['not-listed']}</p>
       )}
-      <OwnLinks address={linkAddress} />
+      {linkAddress && <OwnLinks address={linkAddress} />}
     </AccountPanel>
   )
 }

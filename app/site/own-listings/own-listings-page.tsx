@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { appContext, type RouteHandle } from '#context.ts'
 import { readOwnClaims } from '#domain/directory/claims/claims.server.ts'
 import { type OwnedListing, readOwnedListings } from '#domain/directory/claims/owners.server.ts'
+import { mayAs, type TeamAct } from '#domain/directory/team/team-role.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { readSwitches } from '#domain/foundation/settings/settings.server.ts'
 import { dateIn } from '#platform/time/dates.ts'
@@ -20,12 +21,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readOwnClaims(app, userId),
     readSwitches(app),
   ])
-  return { listings, claims, isClaiming: claiming, isSent: url.searchParams.has('sent') }
+  return {
+    listings,
+    claims,
+    isClaiming: claiming,
+    isSent: url.searchParams.has('sent'),
+    isAsked: url.searchParams.has('asked'),
+  }
 }
 
 export default function OwnListingsPage({ loaderData }: Route.ComponentProps) {
-  const { listings, claims, isClaiming, isSent } = loaderData
-  const done = isSent ? 'We have your document. We’ll email you once we’ve read it.' : undefined
+  const { listings, claims, isClaiming, isSent, isAsked } = loaderData
+  const done = isSent
+    ? 'We have your document. We’ll email you once we’ve read it.'
+    : isAsked
+      ? 'We’ve asked the owners. We’ll email you when one of them answers.'
+      : undefined
   return (
     <AccountPanel title="Listings" done={done}>
       {listings.length === 0 && (
@@ -66,13 +77,13 @@ export default function OwnListingsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function ListingRow({ id, slug, name, city, state, live }: OwnedListing) {
+function ListingRow({ id, slug, name, city, state, live, role }: OwnedListing) {
   const own = `/account/listings/${id}`
-  const places: [string, string][] = [
-    ['Edit listing', own],
-    ['Photos and logo', `${own}/photos`],
-    ['Update availability', `${own}/availability`],
-    ['Reviews', `${own}/reviews`],
+  const places: [string, string, TeamAct][] = [
+    ['Edit listing', own, 'edit-listing'],
+    ['Photos and logo', `${own}/photos`, 'manage-photos'],
+    ['Update availability', `${own}/availability`, 'set-availability'],
+    ['Reviews', `${own}/reviews`, 'answer-reviews'],
   ]
   const tap = `${link} inline-flex min-h-11 items-center`
   return (
@@ -83,11 +94,13 @@ function ListingRow({ id, slug, name, city, state, live }: OwnedListing) {
         {!live && ' · Not shown to homeowners right now'}
       </p>
       <p className="flex flex-wrap gap-x-5">
-        {places.map(([messages, path]) => (
-          <Link key={path} to={path} className={tap}>
-            {messages}
-          </Link>
-        ))}
+        {places
+          .filter(([, , act]) => mayAs(role, act))
+          .map(([messages, path]) => (
+            <Link key={path} to={path} className={tap}>
+              {messages}
+            </Link>
+          ))}
         {live && (
           <a href={`/business/${slug}`} className={tap}>
             View listing

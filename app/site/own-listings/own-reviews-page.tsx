@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { editMessages } from '#domain/directory/claims/claim-messages.ts'
-import { readOwnListing } from '#domain/directory/claims/read-own-listing.server.ts'
+import { readListingFor } from '#domain/directory/team/read-listing-for.server.ts'
 import { answerOwnReview } from '#domain/requests/own-requests/answer-own-request.server.ts'
 import { ownReviewMessages } from '#domain/requests/own-requests/own-request-messages.ts'
 import { answerText } from '#domain/requests/reviews/review-schema.server.ts'
@@ -22,7 +22,8 @@ const answerForm = z.object({ review: z.uuid(), answer: answerText })
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireUser(context, url)
   const app = context.get(appContext)
-  const found = await readOwnListing(app, context.get(callerContext), params.id)
+  const which = { businessId: params.id, act: 'answer-reviews' } as const
+  const found = await readListingFor(app, context.get(callerContext), which)
   if (!found.ok) throw data(editMessages.errors[found.reason], found.reason === 'forbidden' ? 403 : 404)
   const after = afterReview.parse(url.searchParams.get('after'))
   const page = await readReviews(app, params.id, after)

@@ -5,7 +5,7 @@ import type { Route } from './+types/robots-route'
 export const handle: RouteHandle = { permission: 'read-directory', priority: 'deferrable', cached: [] }
 
 /** Private and sandbox pages, which have nothing for a crawler. */
-const closed = ['/answers/', '/availability/', '/admin', '/account', '/sandbox/', '/ads/', '/functions/']
+const closed = ['/answers/', '/availability/', '/team/', '/admin', '/account', '/sandbox/', '/ads/', '/functions/']
 const inEveryLanguage = languages.map(language => pathIn(language, '/requests/'))
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { may } from '#domain/permissions.ts'
 import type { Said } from '../availability/availability-schema.server.ts'
 import { type AvailabilityError, findListed, storeAvailability } from '../availability/confirm-availability.server.ts'
 import type { Availability } from '../businesses/business.ts'
-import { ownsBusiness } from './owners.server.ts'
+import { mayFor } from '../team/members.server.ts'
 
 export async function confirmOwnAvailability(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
@@ -11,11 +11,11 @@ export async function confirmOwnAvailability(
   { businessId, said }: { businessId: string; said: Said },
 ): Promise<Result<{ availability: Availability }, AvailabilityError>> {
   if (!may(caller, 'manage-own-listing')) return { ok: false, reason: 'forbidden' }
-  if (!(await ownsBusiness(app, caller.actor.id, businessId))) return { ok: false, reason: 'link-unknown' }
+  if (!(await mayFor(app, caller, businessId, 'set-availability'))) return { ok: false, reason: 'link-unknown' }
   const who = `${caller.actor.id} ${businessId}`
   if ((await app.limits.take('confirm-own-availability', who)) > 0) return { ok: false, reason: 'too-many' }
   return app.transaction(async tx => {
-    if (!(await ownsBusiness(tx, caller.actor.id, businessId))) return { ok: false, reason: 'link-unknown' }
+    if (!(await mayFor(tx, caller, businessId, 'set-availability'))) return { ok: false, reason: 'link-unknown' }
     const found = await findListed(tx, businessId)
     return found.ok ? storeAvailability(tx, caller, { businessId, said }) : found
   })

@@ -1,7 +1,8 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { BusinessOwners } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
 import { isId } from '#platform/database/ids.ts'
+import type { TeamRole } from '../team/team-role.ts'
 
 type Db = Pick<App, 'db'>
 
@@ -32,21 +33,25 @@ export async function readOwnerIds({ db }: Db, businessId: string) {
 
 export type OwnedListing = Awaited<ReturnType<typeof readOwnedListings>>[number]
 
-export function readOwnedListings({ db }: Db, userId: string) {
-  return db
-    .selectFrom('businessOwners')
-    .innerJoin('businesses', 'businesses.id', 'businessId')
-    .innerJoin('businessSlugs', join =>
-      join.onRef('businessSlugs.businessId', '=', 'businesses.id').on('current', '=', true),
-    )
-    .innerJoin('places', 'places.id', 'placeId')
-    .select(['businesses.id', 'slug', 'businesses.name', 'places.name as city', 'places.state', 'live', 'timeZone'])
-    .where('userId', '=', userId)
-    .where('claimed', '=', true)
-    .where('removedAt', 'is', null)
-    .orderBy('businesses.name')
-    .orderBy('businesses.id')
-    .execute()
+/** Returns the listings that a person works for, with their role, by name. */
+export async function readOwnedListings({ db }: Db, userId: string) {
+  const { rows } = await sql<Owned>`
+    select b.id, s.slug, b.name, p.name as city, p.state, b.live, b.time_zone, t.role
+    from business_team t join businesses b on b.id = t.business_id and b.claimed and b.removed_at is null
+      join business_slugs s on s.business_id = b.id and s.current join places p on p.id = b.place_id
+    where t.user_id = ${userId} order by b.name, b.id`.execute(db)
+  return rows
+}
+
+type Owned = {
+  id: string
+  slug: string
+  name: string
+  city: string
+  state: string
+  live: boolean
+  timeZone: string
+  role: TeamRole
 }
 
 export async function lockSoleListings({ db }: Db, userId: string) {
@@ -73,4 +78,18 @@ export async function lockSoleListings({ db }: Db, userId: string) {
 export async function replaceOwners({ db }: Db, owner: Insertable<BusinessOwners>) {
   await db.deleteFrom('businessOwners').where('businessId', '=', owner.businessId).execute()
   await db.insertInto('businessOwners').values(owner).execute()
+}
+
+/** Adds one of several owners. The team stays, unlike when a proven claim replaces the owners. */
+export async function addOwner({ db }: Db, owner: Insertable<BusinessOwners>) {
+  await db
+    .insertInto('businessOwners')
+    .values(owner)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+export async function removeOwner({ db }: Db, { businessId, userId }: { businessId: string; userId: string }) {
+  const own = db.deleteFrom('businessOwners').where('businessId', '=', businessId).where('userId', '=', userId)
+  return (await own.executeTakeFirstOrThrow()).numDeletedRows > 0n
 }

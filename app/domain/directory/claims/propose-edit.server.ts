@@ -13,11 +13,11 @@ import { conflicts, type FieldConflict, formValues, textOf } from '../listings/l
 import { changedListing } from '../listings/listing-schema.server.ts'
 import { lockListing } from '../listings/listings.server.ts'
 import { proposeCity } from '../listings/propose-city.server.ts'
+import { mayFor } from '../team/members.server.ts'
 import { applyEdit } from './decide-edit.server.ts'
 import { editWaitingEmail } from './edit-email.ts'
 import { addEdit, replaceWaiting } from './edits.server.ts'
 import { type Edit, editBetween, withOperatorFields } from './own-fields.ts'
-import { ownsBusiness } from './owners.server.ts'
 
 export type EditError =
   | 'forbidden'
@@ -52,12 +52,12 @@ export async function proposeEdit(
   { businessId, version, typed, isPartial = false }: Input,
 ): Promise<Proposed> {
   if (!may(caller, 'manage-own-listing')) return { ok: false, reason: 'forbidden' }
-  if (!(await ownsBusiness(app, caller.actor.id, businessId))) return { ok: false, reason: 'listing-unknown' }
+  if (!(await mayFor(app, caller, businessId, 'edit-listing'))) return { ok: false, reason: 'listing-unknown' }
   if ((await app.limits.take('edit-own-listing', caller.actor.id)) > 0) return { ok: false, reason: 'too-many' }
   return app.transaction<Proposed>(async tx => {
     const locked = await lockListing(tx, businessId)
     // Checked again, because the operator may have removed the owner in the meantime.
-    const isStillHis = locked && (await ownsBusiness(tx, caller.actor.id, businessId))
+    const isStillHis = locked && (await mayFor(tx, caller, businessId, 'edit-listing'))
     if (!isStillHis) return { ok: false, reason: 'listing-unknown' }
     const listing = await readListing(tx, businessId)
     const stored = formValues(listing)

@@ -7,11 +7,11 @@ import { readListing } from '../businesses/businesses.server.ts'
 import { currentPlan } from '../businesses/entitlements.server.ts'
 import { formValues } from '../listings/listing-form.ts'
 import { readVersion } from '../listings/listings.server.ts'
+import { mayFor } from '../team/members.server.ts'
 import type { TrafficSums } from '../traffic/traffic-count.ts'
 import { readTrafficOf } from '../traffic/traffic-counts.server.ts'
 import { latestEdit } from './edits.server.ts'
 import { withEdit } from './own-fields.ts'
-import { ownsBusiness } from './owners.server.ts'
 
 export async function readOwnListing(
   app: Pick<App, 'db' | 'clock'>,
@@ -19,7 +19,7 @@ export async function readOwnListing(
   businessId: string,
 ): Promise<Result<Awaited<ReturnType<typeof readForm>>, 'forbidden' | 'listing-unknown'>> {
   if (!may(caller, 'manage-own-listing')) return { ok: false, reason: 'forbidden' }
-  if (!(await ownsBusiness(app, caller.actor.id, businessId))) return { ok: false, reason: 'listing-unknown' }
+  if (!(await mayFor(app, caller, businessId, 'edit-listing'))) return { ok: false, reason: 'listing-unknown' }
   return { ok: true, ...(await readForm(app, { businessId, userId: caller.actor.id })) }
 }
 
@@ -53,7 +53,7 @@ export async function readOwnTraffic(
   businessId: string,
 ): Promise<Result<{ traffic: TrafficSums }, 'forbidden' | 'listing-unknown'>> {
   if (!may(caller, 'manage-own-listing')) return { ok: false, reason: 'forbidden' }
-  if (!(await ownsBusiness(app, caller.actor.id, businessId))) return { ok: false, reason: 'listing-unknown' }
+  if (!(await mayFor(app, caller, businessId, 'see-figures'))) return { ok: false, reason: 'listing-unknown' }
   const to = regionDay(app.clock.now())
   const sums = await readTrafficOf(app, { from: daysLater(to, 1 - ownTrafficDays), to }, [businessId])
   return { ok: true, traffic: sums.get(businessId) ?? { views: 0, calls: 0, websites: 0, requests: 0 } }

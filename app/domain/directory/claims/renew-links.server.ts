@@ -2,7 +2,7 @@ import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import { beginLinkEpoch } from '../businesses/business-links.server.ts'
-import { ownsBusiness } from './owners.server.ts'
+import { mayFor } from '../team/members.server.ts'
 
 export type RenewLinksError = 'forbidden' | 'listing-unknown' | 'too-many'
 
@@ -13,10 +13,10 @@ export async function renewLinks(
   businessId: string,
 ): Promise<Result<object, RenewLinksError>> {
   if (!may(caller, 'manage-own-listing')) return { ok: false, reason: 'forbidden' }
-  if (!(await ownsBusiness(app, caller.actor.id, businessId))) return { ok: false, reason: 'listing-unknown' }
+  if (!(await mayFor(app, caller, businessId, 'renew-links'))) return { ok: false, reason: 'listing-unknown' }
   if ((await app.limits.take('renew-links', businessId)) > 0) return { ok: false, reason: 'too-many' }
   return app.transaction(async tx => {
-    if (!(await ownsBusiness(tx, caller.actor.id, businessId))) return { ok: false, reason: 'listing-unknown' }
+    if (!(await mayFor(tx, caller, businessId, 'renew-links'))) return { ok: false, reason: 'listing-unknown' }
     await recordChange(tx, caller, { action: 'renew-links' })
     await beginLinkEpoch(tx, businessId)
     return { ok: true }

@@ -5,8 +5,8 @@ import { readSwitches } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import { readListing } from '../businesses/businesses.server.ts'
 import { currentPlan } from '../businesses/entitlements.server.ts'
-import { ownsBusiness } from '../claims/owners.server.ts'
 import { lockListing } from '../listings/listings.server.ts'
+import { mayFor } from '../team/members.server.ts'
 import { type PhotoItemKind, photosAllowed } from './listing-photo.ts'
 import { readPhotos } from './listing-photos.server.ts'
 import { photosWaitingEmail } from './photo-email.ts'
@@ -22,7 +22,7 @@ export async function rejectOwner(
   { businessId, counted }: { businessId: string; counted: Limited },
 ): Promise<OwnError | null> {
   if (!may(caller, 'manage-own-listing')) return 'forbidden'
-  if (!(await ownsBusiness(app, caller.actor.id, businessId))) return 'listing-unknown'
+  if (!(await mayFor(app, caller, businessId, 'manage-photos'))) return 'listing-unknown'
   return (await app.limits.take(counted, caller.actor.id)) > 0 ? 'too-many' : null
 }
 
@@ -31,7 +31,7 @@ export async function rejectOwner(
  * owner.
  */
 export async function lockOwn(tx: Transaction, caller: Caller, businessId: string) {
-  return (await lockListing(tx, businessId)) !== undefined && ownsBusiness(tx, caller.actor.id, businessId)
+  return (await lockListing(tx, businessId)) !== undefined && mayFor(tx, caller, businessId, 'manage-photos')
 }
 
 /** Returns whether pictures and captions need the operator's approval before homeowners see them. */

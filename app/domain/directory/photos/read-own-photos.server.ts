@@ -4,7 +4,7 @@ import { allowed, findListingPlan, planLimits } from '#domain/foundation/plans/l
 import { may } from '#domain/permissions.ts'
 import { readListing } from '../businesses/businesses.server.ts'
 import { currentPlan } from '../businesses/entitlements.server.ts'
-import { ownsBusiness } from '../claims/owners.server.ts'
+import { mayFor } from '../team/members.server.ts'
 import { readPhotos } from './listing-photos.server.ts'
 import { areReviewed } from './own-pictures.server.ts'
 import { latestDecision, readWaiting } from './photo-reviews.server.ts'
@@ -18,7 +18,7 @@ export async function readOwnPhotos(
   businessId: string,
 ): Promise<Result<{ own: OwnPhotos }, 'forbidden' | 'listing-unknown'>> {
   if (!may(caller, 'manage-own-listing')) return { ok: false, reason: 'forbidden' }
-  if (!(await ownsBusiness(app, caller.actor.id, businessId))) return { ok: false, reason: 'listing-unknown' }
+  if (!(await mayFor(app, caller, businessId, 'manage-photos'))) return { ok: false, reason: 'listing-unknown' }
   return { ok: true, own: await readAll(app, businessId) }
 }
 

@@ -50,7 +50,8 @@ export async function readAudit(app: Db, query: AuditQuery, size: number) {
 /** Returns SQL for listings that a change created or edited; deciding on a review touches its business. */
 function touchedBy(change: RawBuilder<unknown>) {
   return sql`select business_id from business_revisions where change_id = ${change}
-    union select id from businesses where created_change_id = ${change}`
+    union select id from businesses where created_change_id = ${change}
+    union select business_id from team_events where change_id = ${change}`
 }
 
 /** This many recent changes have every action that someone would filter by. */
@@ -76,7 +77,8 @@ function narrow({ action, listing, day, after }: AuditQuery) {
 function changesOf(listing: string) {
   const ids = sql`select business_id from business_slugs where slug = ${slugOf(listing)}`
   return sql`select change_id from business_revisions where business_id in (${ids})
-    union select created_change_id from businesses where id in (${ids})`
+    union select created_change_id from businesses where id in (${ids})
+    union select change_id from team_events where business_id in (${ids})`
 }
 
 function startOf(day: string, later: number) {

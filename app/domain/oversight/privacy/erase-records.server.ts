@@ -12,6 +12,7 @@ import { lockSoleListings } from '#domain/directory/claims/owners.server.ts'
 import { erasePicturesOf } from '#domain/directory/photos/erased-pictures.server.ts'
 import { readReviewsOf } from '#domain/directory/photos/photo-reviews.server.ts'
 import { eraseReportsOf } from '#domain/directory/problems/problems.server.ts'
+import { eraseInvitationsTo } from '#domain/directory/team/invitations.server.ts'
 import { deleteUser } from '#domain/foundation/accounts/users.server.ts'
 import { removeFiles } from '#domain/foundation/files/files.server.ts'
 import { eraseMailsOf } from '#domain/foundation/mail/erase-mails.server.ts'
@@ -38,6 +39,7 @@ export async function eraseRecords(tx: Transaction, person: Person) {
   await removeApplications(tx, applications)
   const banners = await eraseBannersOf(tx, person)
   const sponsorships = await eraseSponsorshipsOf(tx, person)
+  await eraseInvitationsTo(tx, email)
   const ofAccount = userId === null ? { decided: [], files: [] } : await eraseAccount(tx, userId)
 
   await removeFiles(tx, [...photos, ...documents, ...ofAccount.files])

@@ -24,6 +24,9 @@ const heldPartNames = [
   'listings',
   'sessions',
   'owned-listings',
+  'team-invitations',
+  'join-requests',
+  'shifts',
   'claims',
   'edits',
   'photos',
@@ -123,6 +126,11 @@ const ofAddress: HeldPart[] = [
       where address in (${email}, ${hashedInSql(sql`${email}`)})`,
   },
   {
+    name: 'team-invitations',
+    rows: ({ email }) => sql`select i.sent_at as at, b.name as business, i.email, i.kind, i.role, i.state
+      from team_invitations i join businesses b on b.id = i.business_id where lower(i.email) = ${email}`,
+  },
+  {
     name: 'listings',
     rows: ({ email }) => sql`select c.at, b.name, b.email, b.phone, b.street, b.postal_code, b.site
       from businesses b join changes c on c.id = b.created_change_id where lower(b.email) = ${email} and b.removed_at is null`,
@@ -137,8 +145,20 @@ const ofAccount: HeldPart[] = [
   },
   {
     name: 'owned-listings',
-    rows: ({ userId }) => sql`select o.since as at, b.name, o.proof
-      from business_owners o join businesses b on b.id = o.business_id where o.user_id = ${userId}`,
+    rows: ({ userId }) => sql`select t.since as at, b.name, t.role, o.proof
+      from business_team t join businesses b on b.id = t.business_id
+        left join business_owners o on o.business_id = t.business_id and o.user_id = t.user_id
+      where t.user_id = ${userId}`,
+  },
+  {
+    name: 'join-requests',
+    rows: ({ userId }) => sql`select j.sent_at as at, b.name as business, j.note, j.state
+      from join_requests j join businesses b on b.id = j.business_id where j.user_id = ${userId}`,
+  },
+  {
+    name: 'shifts',
+    rows: ({ userId }) => sql`select null::timestamptz as at, b.name as business, s.days, s.from_minute, s.to_minute
+      from rota_shifts s join businesses b on b.id = s.business_id where s.user_id = ${userId}`,
   },
   {
     name: 'claims',
@@ -172,7 +192,9 @@ const ofAccount: HeldPart[] = [
     name: 'alerts',
     rows: ({ userId }) => sql`select since as at, 'browser' as kind, browser as where_to from push_subscriptions
         where user_id = ${userId}
-      union all select confirmed_at, 'text', phone from alert_phones where user_id = ${userId}`,
+      union all select confirmed_at, 'text', phone from alert_phones where user_id = ${userId}
+      union all select null, case when is_on then 'on' else 'off' end, b.name from alert_choices c
+        join businesses b on b.id = c.business_id where c.user_id = ${userId}`,
   },
   {
     name: 'api-keys',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clockField } from '#domain/directory/team/team-schema.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { phoneE164 } from '#platform/text/phone-number.ts'
 import { typedText } from '#platform/text/text.ts'
@@ -23,3 +24,16 @@ export const phoneCodeForm = z.object({
     .transform(text => text.replace(/\s/g, ''))
     .pipe(z.string().regex(/^\d{6}$/)),
 })
+
+/** Both ends of quiet hours, or neither. */
+export const alertChoiceForm = z
+  .object({
+    business: z.uuid(),
+    wanted: z.enum(['yes', 'no']),
+    from: z.union([z.literal('').transform(() => null), clockField]),
+    to: z.union([z.literal('').transform(() => null), clockField]),
+  })
+  .refine(({ from, to }) => (from === null) === (to === null) && (from === null || from !== to))
+  .transform(({ business: businessId, wanted, from: quietFrom, to: quietTo }) => {
+    return { businessId, isOn: wanted === 'yes', quietFrom, quietTo }
+  })

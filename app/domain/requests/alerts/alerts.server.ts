@@ -4,6 +4,8 @@ import type { App } from '#domain/app.ts'
 import { isAfter } from '#domain/foundation/changes/changes.server.ts'
 import { isUndoable, withdrawnSince } from '../quotes/withdrawals.server.ts'
 import { type AlertChannel, alertMinutes } from './alert.ts'
+import { wantsAlerts } from './alert-choices.server.ts'
+import { isOnCall } from './on-call-turns.server.ts'
 
 type Db = Pick<App, 'db'>
 type Owed = { requestId: string; businessId: string; userId: string; channel: AlertChannel; target: string }
@@ -13,7 +15,10 @@ const isOfOwnersTime = isAfter(sql`q.change_id`, sql`o.change_id`)
 
 const ownedAtOnce = 500
 
-/** Returns missing alerts for requests of the last half hour: one per owner and browser or phone. */
+/**
+ * Returns missing alerts for requests of the last half hour: one for each browser or phone of the team that wants it.
+ * While someone is on call, the rota decides who is alerted (`call-on-duty.server.ts`).
+ */
 export async function readOwed({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<Owed[]> {
   const since = new Date(clock.now().getTime() - alertMinutes * 60_000)
   const { rows } = await sql<Owed>`
@@ -21,13 +26,13 @@ export async function readOwed({ db, clock }: Pick<App, 'db' | 'clock'>): Promis
     from quote_requests q
       join quote_recipients r on r.request_id = q.id
       join businesses b on b.id = r.business_id and b.claimed and b.removed_at is null
-      join business_owners o on o.business_id = r.business_id and ${isOfOwnersTime}
+      join business_team o on o.business_id = r.business_id and ${isOfOwnersTime}
       join lateral (
         select 'push' as channel, id as target, since from push_subscriptions where user_id = o.user_id
         union all
         select 'sms', user_id, confirmed_at from alert_phones where user_id = o.user_id and confirmed_at is not null
       ) t on t.since <= q.sent_at
-    where q.sent_at > ${since} and ${withdrawnSince} is null and not exists (
+    where q.sent_at > ${since} and ${withdrawnSince} is null and ${wantsAlerts(clock.now())} and not ${isOnCall} and not exists (
       select from alerts a where a.request_id = q.id and a.business_id = r.business_id and a.target = t.target)
     limit ${ownedAtOnce}`.execute(db)
   return rows
@@ -61,7 +66,7 @@ export async function takeDueAlert({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const { rows } = await sql<DueAlert>`
     select a.id, a.request_id, a.business_id, a.user_id, a.channel, a.target, a.attempts, b.name as business, q.sent_at, a.reminded_at,
       ${withdrawnSince} is not null or not b.claimed or b.removed_at is not null or not exists (
-        select from business_owners o
+        select from business_team o
         where o.business_id = a.business_id and o.user_id = a.user_id and ${isOfOwnersTime}
       ) or exists (
         select from quote_events e where e.request_id = a.request_id and e.business_id = a.business_id and e.kind = 'answered'

@@ -4,20 +4,21 @@ import { isAfter } from '#domain/foundation/changes/changes.server.ts'
 import type { Recipient } from '../quotes/quote-recipients.server.ts'
 import { withdrawnSince } from '../quotes/withdrawals.server.ts'
 import { alertMinutes } from './alert.ts'
+import { wantsAlerts } from './alert-choices.server.ts'
 
 const isOfOwnersTime = isAfter(sql`q.change_id`, sql`o.change_id`)
 
-/** Queues an alert about new messages for each browser of the listing's owners who may read the request. */
+/** Queues an alert about new messages for each browser of the listing’s team that may read the request and wants alerts now. */
 export async function queueMessageAlerts(tx: Pick<App, 'db' | 'clock'>, { requestId, businessId }: Recipient) {
   const now = tx.clock.now()
   const giveUpAt = new Date(now.getTime() + alertMinutes * 60_000)
   await sql`
     insert into message_alerts (id, request_id, business_id, user_id, target, next_attempt_at, give_up_at)
     select gen_random_uuid(), q.id, o.business_id, o.user_id, s.id, ${now}, ${giveUpAt}
-    from quote_requests q join business_owners o on o.business_id = ${businessId} and ${isOfOwnersTime}
+    from quote_requests q join business_team o on o.business_id = ${businessId} and ${isOfOwnersTime}
       join businesses b on b.id = o.business_id and b.claimed and b.removed_at is null
       join push_subscriptions s on s.user_id = o.user_id
-    where q.id = ${requestId}
+    where q.id = ${requestId} and ${wantsAlerts(now)}
     on conflict (request_id, business_id, target) do update set give_up_at = excluded.give_up_at`.execute(tx.db)
 }
 
@@ -28,7 +29,7 @@ export async function takeDueMessageAlert({ db, clock }: Pick<App, 'db' | 'clock
   >`
     select a.id, a.request_id, a.business_id, a.target, a.attempts, b.name as business,
       a.give_up_at <= ${clock.now()} or not b.claimed or b.removed_at is not null or not exists (
-        select from business_owners o join quote_requests q on q.id = a.request_id
+        select from business_team o join quote_requests q on q.id = a.request_id
           join quote_recipients r on r.request_id = q.id and r.business_id = a.business_id
         where o.business_id = a.business_id and o.user_id = a.user_id and ${isOfOwnersTime} and ${withdrawnSince} is null
       ) as is_over

@@ -3,6 +3,7 @@ import type { SendOutcome } from '#platform/alerts/alert-transports.ts'
 import { type AlertPayload, alertMinutes, alertPath, alertText, backOffMs, reminderText } from './alert.ts'
 import { readPhone } from './alert-phones.server.ts'
 import { endAlert, noteAlerts, putOffAlert, readOwed, takeDueAlert } from './alerts.server.ts'
+import { callOnDuty } from './call-on-duty.server.ts'
 import { findSubscription, forgetSubscription } from './push-subscriptions.server.ts'
 
 type Options = {
@@ -18,6 +19,7 @@ type DueAlert = NonNullable<Awaited<ReturnType<typeof takeDueAlert>>>
  * same one; alerts older than half an hour are dropped.
  */
 export async function sendAlerts(app: Pick<App, 'db' | 'clock' | 'ids' | 'transaction'>, options: Options) {
+  await callOnDuty(app, options.signal)
   const owed = await readOwed(app)
   const nextAttemptAt = app.clock.now()
   await noteAlerts(

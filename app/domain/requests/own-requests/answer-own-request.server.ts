@@ -1,5 +1,5 @@
 import type { App, Caller, Result } from '#domain/app.ts'
-import { ownsBusiness } from '#domain/directory/claims/owners.server.ts'
+import { mayFor } from '#domain/directory/team/members.server.ts'
 import { giveAnswer } from '../quotes/answer-quote.server.ts'
 import type { AnswerError } from '../quotes/quote.ts'
 import type { AnswerInput } from '../quotes/quote-schema.server.ts'
@@ -28,6 +28,6 @@ export function answerOwnReview(
   caller: Caller,
   { id, answer }: { id: string; answer: string },
 ) {
-  const owns = (tx: Pick<App, 'db'>, businessId: string) => ownsBusiness(tx, caller.actor.id, businessId)
+  const owns = (tx: Pick<App, 'db'>, businessId: string) => mayFor(tx, caller, businessId, 'answer-reviews')
   return answerReview(app, caller, { id, answer, owns })
 }

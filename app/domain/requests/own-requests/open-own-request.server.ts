@@ -7,7 +7,7 @@ import { ownsRequest } from './own-requests.server.ts'
 export type OwnRequestError = 'forbidden' | 'answer-unknown'
 
 /**
- * Checks whether the caller's account may read and answer the request: it was sent to their listing while they own it.
+ * Checks whether the caller's account may read and answer the request: it was sent to a listing they work for, in its present team’s time.
  */
 export async function checkOwnRequest(
   app: Pick<App, 'db'>,

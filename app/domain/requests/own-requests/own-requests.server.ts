@@ -37,7 +37,7 @@ const isOfOwnersTime = isAfter(sql`q.change_id`, sql`o.change_id`)
 
 export async function ownsRequest({ db }: Pick<App, 'db'>, userId: string, { requestId, businessId }: Recipient) {
   const { rows } = await sql`
-    select from business_owners o
+    select from business_team o
       join businesses b on b.id = o.business_id and b.claimed and b.removed_at is null
       join quote_recipients r on r.business_id = b.id
       join quote_requests q on q.id = r.request_id and ${isOfOwnersTime}
@@ -55,7 +55,7 @@ export async function readOwnRequests({ db }: Pick<App, 'db'>, userId: string, q
     select q.id as request_id, b.id as business_id, b.name as business, q.name, q.message, q.sent_at,
       ${withdrawnSince} as withdrawn_at,
       a.answer, a.call_at, a.at as answered_at, a.eta_minutes, r.hired_at
-    from business_owners o
+    from business_team o
       join businesses b on b.id = o.business_id and b.claimed and b.removed_at is null
       join quote_recipients r on r.business_id = b.id
       join quote_requests q on q.id = r.request_id and ${isOfOwnersTime}

@@ -1,0 +1,25 @@
+import type { Transaction } from '#domain/app.ts'
+import { latestEdit, replaceWaiting } from '../claims/edits.server.ts'
+import { removeOwner } from '../claims/owners.server.ts'
+import { addMember, deleteMember, readTeamStart } from './members.server.ts'
+
+type Retired = { businessId: string; userId: string; becomes: 'manager' | 'crew' | null }
+
+/** Takes the business from one of its owners; another owner must be there. Triggers renew the links that were emailed before. */
+export async function retireOwner(tx: Transaction, { businessId, userId, becomes }: Retired) {
+  const changeId = await readTeamStart(tx, businessId)
+  // First the new role, because shifts and alerts end with the last one.
+  if (becomes && changeId) await addMember(tx, { businessId, userId, role: becomes, since: tx.clock.now(), changeId })
+  await removeOwner(tx, { businessId, userId })
+}
+
+/** Ends a person's access, and an edit of theirs that waits for approval. */
+export async function endMembership(
+  tx: Transaction,
+  { businessId, userId, by }: { businessId: string; userId: string; by: string },
+) {
+  await deleteMember(tx, { businessId, userId })
+  await removeOwner(tx, { businessId, userId })
+  const edit = await latestEdit(tx, { businessId, userId })
+  if (edit?.state === 'waiting') await replaceWaiting(tx, businessId, { by, at: tx.clock.now() })
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { App, Caller } from '#domain/app.ts'
+import type { TeamRole } from './team-role.ts'
+
+export const teamEventActs = [
+  'invited',
+  'resent',
+  'revoked',
+  'declined',
+  'joined',
+  'asked',
+  'refused',
+  'role-changed',
+  'removed',
+  'left',
+  'offered',
+  'handed-over',
+  'rota',
+] as const
+export type TeamEventAct = (typeof teamEventActs)[number]
+
+type NewEvent = {
+  businessId: string
+  changeId: string
+  act: TeamEventAct
+  subjectId?: string | null
+  invitationId?: string
+  role?: TeamRole
+}
+
+export async function addTeamEvent(tx: Pick<App, 'db' | 'clock' | 'ids'>, { actor }: Caller, event: NewEvent) {
+  const values = { ...event, id: tx.ids.next(), at: tx.clock.now(), actorId: actor.id }
+  await tx.db.insertInto('teamEvents').values(values).execute()
+}
+
+export type TeamEvent = {
+  id: string
+  at: Date
+  act: TeamEventAct
+  actor: string | null
+  subject: string | null
+  role: TeamRole | null
+}
+
+const shown = 50
+
+/** Newest first, with the names that the accounts have now. */
+export async function readTeamEvents({ db }: Pick<App, 'db'>, businessId: string) {
+  const { rows } = await sql<TeamEvent>`
+    select e.id, e.at, e.act, a.name as actor, coalesce(s.name, i.email) as subject, e.role
+    from team_events e left join users a on a.id = e.actor_id left join users s on s.id = e.subject_id
+      left join team_invitations i on i.id = e.invitation_id
+    where e.business_id = ${businessId} order by e.id desc limit ${shown}`.execute(db)
+  return rows
+}

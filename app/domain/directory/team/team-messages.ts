@@ -1,0 +1,81 @@
+import type { AnswerInvitationError } from './answer-invitation.server.ts'
+import type { AskToJoinError, DecideJoinError } from './ask-to-join.server.ts'
+import type { ChangeMemberError } from './change-member.server.ts'
+import type { InvitationError, InviteError, OfferError } from './invite-member.server.ts'
+import type { RotaError } from './plan-rota.server.ts'
+import type { TeamEvent, TeamEventAct } from './team-events.server.ts'
+import { roleMessages } from './team-role-messages.ts'
+
+export type AnyTeamError =
+  | InviteError
+  | OfferError
+  | InvitationError
+  | ChangeMemberError
+  | DecideJoinError
+  | AnswerInvitationError
+  | AskToJoinError
+  | RotaError
+
+const someone = 'Someone who left'
+
+/** Texts that contractors read about a business's team; English only. */
+export const teamMessages = {
+  errors: {
+    forbidden: 'Your role at this business doesn’t allow that. Ask an owner.',
+    'listing-unknown': 'You’re not on the team of this business.',
+    'listing-removed': 'This business is no longer listed.',
+    'claiming-off': 'You can’t claim listings right now. Try again later.',
+    'already-yours': 'You’re on this team already.',
+    'not-owned': 'Nobody manages this listing yet. You can claim it.',
+    'too-many': 'Too many tries. Wait an hour, then try again.',
+    'already-member': 'That person is on the team already.',
+    'already-invited': 'That address has an open invitation. Send it again below.',
+    'too-many-open': 'Too many invitations are open. Cancel some first.',
+    'already-offered': 'You’ve already offered this business to someone. Cancel that offer first.',
+    'own-address': 'That’s your own address. Enter the address of the new owner.',
+    'invitation-over': 'This invitation has expired or was canceled. Ask for a new one.',
+    'invitation-unknown': 'We couldn’t find this invitation. Check that you opened the whole link.',
+    'other-address': 'This invitation was sent to another address. Confirm that it’s meant for you.',
+    'member-unknown': 'That person isn’t on the team anymore.',
+    'last-owner': 'A business needs an owner. Make someone else an owner first, or hand the business over.',
+    'join-over': 'That request has been answered already.',
+    'already-asked': 'You’ve already asked. We’ll email you when an owner answers.',
+    'shift-unknown': 'That shift is gone already.',
+    'too-many-shifts': 'That’s the most shifts a rota can have. Remove one first.',
+  } satisfies Record<AnyTeamError, string>,
+  fieldErrors: {
+    email: 'Enter an email address.',
+    role: 'Choose a role.',
+    note: 'Enter up to 1,000 characters.',
+    days: 'Choose at least one day.',
+    time: 'Enter a time.',
+    minutes: 'Enter 2 to 60 minutes.',
+    person: 'Choose someone on the team.',
+  },
+}
+
+const deeds: Record<TeamEventAct, (actor: string, subject: string, as: string) => string> = {
+  invited: (actor, subject, as) => `${actor} invited ${subject}${as}`,
+  resent: (actor, subject) => `${actor} sent the invitation of ${subject} again`,
+  revoked: (actor, subject) => `${actor} canceled the invitation of ${subject}`,
+  declined: (_, subject) => `${subject} declined the invitation`,
+  joined: (actor, subject, as) => (actor === subject ? `${subject} joined${as}` : `${actor} let ${subject} join${as}`),
+  asked: (_, subject) => `${subject} asked to join`,
+  refused: (actor, subject) => `${actor} didn’t approve the request of ${subject}`,
+  'role-changed': (actor, subject, as) => `${actor} changed the role of ${subject}${as}`,
+  removed: (actor, subject) => `${actor} removed ${subject}`,
+  left: (_, subject) => `${subject} left the team`,
+  offered: (actor, subject) => `${actor} offered the business to ${subject}`,
+  'handed-over': (_, subject) => `${subject} took over the business`,
+  rota: actor => `${actor} changed the on-call rota`,
+}
+
+/** Returns a line of the team's history. Deleted accounts have no name. */
+export function sayTeamEvent({ act, actor, subject, role }: Omit<TeamEvent, 'id' | 'at'>) {
+  const as = role ? ` as ${roleMessages[role].name.toLowerCase()}` : ''
+  return deeds[act](
+    actor ?? someone,
+    subject ?? someone.toLowerCase(),
+    act === 'role-changed' && role ? as.replace(' as ', ' to ') : as,
+  )
+}

@@ -1,0 +1,104 @@
+import { Form } from 'react-router'
+import { type TeamRole, teamRoles } from '#domain/directory/team/team-role.ts'
+import { roleMessages } from '#domain/directory/team/team-role-messages.ts'
+import { Field, Select } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { AskFirst } from './ask-first.tsx'
+import type { TeamAnswer } from './team-action.ts'
+
+type Props = { answer: TeamAnswer | undefined }
+
+export function InviteForm({ answer }: Props) {
+  return (
+    <section aria-labelledby="invite" className="mt-10 max-w-2xl">
+      <h3 id="invite">Invite someone</h3>
+      <p className="mt-2 text-ink-2">They get an email with a link that expires in seven days.</p>
+      <Form method="post" className="mt-4 grid gap-5" noValidate>
+        <Field name="email" id="invite-email" label="Email" fieldError={answer?.fieldErrors?.email}>
+          {control => (
+            <input {...control} type="email" autoComplete="off" defaultValue={answer?.typed?.email} required />
+          )}
+        </Field>
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 text-[15px] font-semibold">Role</legend>
+          {teamRoles.toReversed().map(role => (
+            <label
+              key={role}
+              className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control border border-edge p-3"
+            >
+              <input
+                type="radio"
+                name="role"
+                value={role}
+                defaultChecked={role === (answer?.typed?.role ?? 'crew')}
+                className="mt-0.5 size-5 shrink-0 accent-accent"
+              />
+              <span>
+                <span className="font-semibold">{roleMessages[role].name}</span>: {roleMessages[role].does}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <div>
+          <SubmitButton busy="Sending…" name="intent" value="invite">
+            Send invitation
+          </SubmitButton>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+/** The person who accepts becomes the owner; both have to agree, so nothing happens before that. */
+export function OfferForm({ answer }: Props) {
+  const afterwards = answer?.typed?.afterwards ?? 'stay'
+  return (
+    <section aria-labelledby="hand-over" className="mt-10 max-w-2xl">
+      <h3 id="hand-over">Hand over the business</h3>
+      <p className="mt-2 mb-3 text-ink-2">
+        Offer it to someone on the team or anyone else. Nothing changes until they accept, within seven days.
+      </p>
+      <AskFirst
+        summary="Hand over…"
+        warning="A subscription stays with the person who pays for it. Once they accept, yours no longer covers this listing."
+      >
+        <Form method="post" className="grid w-full gap-5" noValidate>
+          <Field name="email" id="offer-email" label="New owner’s email" fieldError={answer?.fieldErrors?.email}>
+            {control => (
+              <input {...control} type="email" autoComplete="off" defaultValue={answer?.typed?.email} required />
+            )}
+          </Field>
+          <Field name="afterwards" label="After that">
+            {control => (
+              <Select {...control} defaultValue={afterwards}>
+                <option value="stay">I become a manager</option>
+                <option value="leave">I leave the team</option>
+              </Select>
+            )}
+          </Field>
+          <div>
+            <SubmitButton busy="Sending…" name="intent" value="offer" look="outlined">
+              Send offer
+            </SubmitButton>
+          </div>
+        </Form>
+      </AskFirst>
+    </section>
+  )
+}
+
+export function RoleSelect({ id, label, chosen }: { id: string; label: string; chosen: TeamRole }) {
+  return (
+    <Field name="role" id={id} label={label} isBare>
+      {control => (
+        <Select {...control} defaultValue={chosen}>
+          {teamRoles.map(value => (
+            <option key={value} value={value}>
+              {roleMessages[value].name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
