@@ -28,6 +28,8 @@ const permissions = {
   'write-review': ['visitor', 'user', 'admin'],
   'moderate-reviews': ['admin'],
   'answer-review': ['user'],
+  'ask-for-reviews': ['user'],
+  'report-review': ['user'],
   'manage-inbox': ['admin'],
   'claim-listing': ['user'],
   'manage-own-listing': ['user'],

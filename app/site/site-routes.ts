@@ -41,6 +41,8 @@ export const siteRoutes = [
     route('listings/:id/photos/waiting/:fileId', 'site/own-listings/waiting-photo-route.ts'),
     route('listings/:id/availability', 'site/own-listings/own-availability-page.tsx'),
     route('listings/:id/reviews', 'site/own-listings/own-reviews-page.tsx'),
+    route('listings/:id/reviews/ask', 'site/own-listings/ask-reviews-page.tsx'),
+    route('listings/:id/reviews/:review/report', 'site/own-listings/report-review-page.tsx'),
     route('requests', 'site/own-listings/own-requests-page.tsx'),
     route('requests/:requestId/:businessId', 'site/own-listings/own-request-page.tsx'),
     route('requests/:requestId/:businessId/photos/:number', 'site/own-listings/own-request-photo-route.ts'),
@@ -82,6 +84,10 @@ export const siteRoutes = [
 
   ...inLanguages('business/:name/reviews', 'site/reviews/reviews-page.tsx'),
   ...inLanguages('reviews/:token', 'site/reviews/write-review-page.tsx'),
+  ...inLanguages('reviews/for/:token', 'site/reviews/invited-review-page.tsx'),
+  ...inLanguages('reviews/confirm/:token', 'site/reviews/confirm-review-page.tsx'),
+  ...inLanguages('reviews/reported/:token', 'site/reviews/reported-review-page.tsx'),
+  route('review-card/:id', 'site/own-listings/review-card-page.tsx'),
 
   ...inLanguages('emergency-help', 'site/emergency/emergency-page.tsx'),
   ...inLanguages('emergency-help/triage', 'site/emergency/triage-page.tsx'),
