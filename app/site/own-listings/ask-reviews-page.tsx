@@ -17,7 +17,7 @@ export const handle: RouteHandle = { permission: 'ask-for-reviews', hydrate: tru
 
 const messages = reviewAskMessages.en
 
-export const askStatus: Record<AskError, number> = { forbidden: 403, 'listing-unknown': 404, 'too-many': 429 }
+const askStatus: Record<AskError, number> = { forbidden: 403, 'listing-unknown': 404, 'too-many': 429 }
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   requireUser(context, url)
@@ -29,14 +29,17 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   return {
     id,
     name,
-    asked: token && {
-      address: address('en'),
-      code: qrCode(address('en')),
-      emails: languages.map(language => ({
-        language,
-        text: reviewTemplates[language].email(name, address(language)),
-      })),
-    },
+    asked:
+      token === null
+        ? null
+        : {
+            address: address('en'),
+            code: qrCode(address('en')),
+            emails: languages.map(language => ({
+              language,
+              text: reviewTemplates[language].email(name, address(language)),
+            })),
+          },
     done: url.searchParams.get('done'),
   }
 }
@@ -116,7 +119,10 @@ function Asked({ id, address, code, emails }: Asked) {
         {emails.map(({ language, text }) => (
           <details key={language} open={language === 'en'} className="rounded-notice border border-line p-4">
             <summary className="min-h-11 cursor-pointer py-2 font-semibold">{messages.languages[language]}</summary>
-            <p lang={language} className="mt-2 max-w-[68ch] rounded-control bg-sunken p-4 break-words whitespace-pre-line">
+            <p
+              lang={language}
+              className="mt-2 max-w-[68ch] rounded-control bg-sunken p-4 break-words whitespace-pre-line"
+            >
               {text}
             </p>
             <p className="mt-3">

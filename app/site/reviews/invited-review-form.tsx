@@ -59,13 +59,7 @@ export function InvitedReviewForm({ language, months, cities, action, typed = {}
       </Field>
       <Field {...field('author')}>
         {control => (
-          <input
-            {...control}
-            required
-            autoComplete="given-name"
-            maxLength={authorLimit}
-            defaultValue={typed.author}
-          />
+          <input {...control} required autoComplete="given-name" maxLength={authorLimit} defaultValue={typed.author} />
         )}
       </Field>
       <Field {...field('email')} hint={messages.email.hint}>

@@ -69,9 +69,7 @@ export default function ReportedReviewPage({ loaderData, actionData }: Route.Com
         {reason && <p className="whitespace-pre-line">{reason}</p>}
         <section className="grid gap-2">
           <h2>{messages.theirs}</h2>
-          {isKnownCause(cause) && (
-            <p className="font-semibold">{messages.cause(reportCauseTexts[language][cause])}</p>
-          )}
+          {isKnownCause(cause) && <p className="font-semibold">{messages.cause(reportCauseTexts[language][cause])}</p>}
           {/* The business may write in any language. */}
           <p lang="" className="break-words whitespace-pre-line">
             {evidence}

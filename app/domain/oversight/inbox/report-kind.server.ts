@@ -39,9 +39,17 @@ export const reportKind: InboxKind = {
         { label: 'Reported by', text: `${report.reporter}, ${report.reporterEmail}`, ...writeTo(report.reporterEmail) },
         answerField(app, report),
         { label: 'Stars', text: `${review.stars} of 5` },
-        { label: 'Review', text: review.text, language: review.language, href: `/admin/inbox/review/${report.reviewId}` },
+        {
+          label: 'Review',
+          text: review.text,
+          language: review.language,
+          href: `/admin/inbox/review/${report.reviewId}`,
+        },
         { label: 'Of', text: review.business, href: `/business/${review.slug}` },
-        { label: 'Where from', text: review.origin === 'request' ? 'Requested a quote here.' : 'Invited by the business.' },
+        {
+          label: 'Where from',
+          text: review.origin === 'request' ? 'Requested a quote here.' : 'Invited by the business.',
+        },
       ],
     }
   },
@@ -51,7 +59,8 @@ export const reportKind: InboxKind = {
     return report && lockReview(tx, report.reviewId)
   },
 
-  approve: (tx, caller, id, chosen) => decide(tx, caller, { id, state: 'held', reason: chosen.reason?.[0]?.trim() ?? '' }),
+  approve: (tx, caller, id, chosen) =>
+    decide(tx, caller, { id, state: 'held', reason: chosen.reason?.[0]?.trim() ?? '' }),
   reject: (tx, caller, { id, reason }) => decide(tx, caller, { id, state: 'kept', reason }),
 }
 
@@ -91,7 +100,8 @@ const reasons: Record<DecideReportError, DecideError> = {
 type Decision = { id: string; state: 'held' | 'kept'; reason: string }
 
 async function decide(tx: Transaction, caller: Caller, decision: Decision): Promise<Result<object, DecideError>> {
-  if (decision.reason === '' || decision.reason.length > inboxReasonLimit) return { ok: false, reason: 'choices-faulty' }
+  if (decision.reason === '' || decision.reason.length > inboxReasonLimit)
+    return { ok: false, reason: 'choices-faulty' }
   const result = await decideReport(tx, caller, decision)
   return result.ok ? { ok: true } : { ok: false, reason: reasons[result.reason] }
 }

@@ -48,7 +48,8 @@ export const reviewKind: InboxKind = {
   reject: async (tx, caller, given) => asDecided(await rejectReview(tx, caller, given)),
 }
 
-type Written = Pick<NonNullable<Awaited<ReturnType<typeof readModerated>>>, 'origin' | 'name' | 'email' | 'nearOwner'> & Job
+type Written = Pick<NonNullable<Awaited<ReturnType<typeof readModerated>>>, 'origin' | 'name' | 'email' | 'nearOwner'> &
+  Job
 type Job = { jobMonth: string | null; jobCity: string | null }
 
 const nearness: Record<NearOwner, string> = {

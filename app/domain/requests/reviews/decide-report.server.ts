@@ -1,7 +1,7 @@
 import type { Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
+import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { readOperator } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import { knownLanguage } from '#platform/text/language.ts'

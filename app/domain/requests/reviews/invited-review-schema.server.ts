@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { region } from '#domain/foundation/settings/region.ts'
-import { typedEmail } from '#platform/text/typed-fields.ts'
 import { typedText } from '#platform/text/text.ts'
+import { typedEmail } from '#platform/text/typed-fields.ts'
 import { jobCityLimit, jobMonths } from './invited-review.ts'
 import { reviewInput } from './review-schema.server.ts'
 

@@ -1,8 +1,7 @@
-import type { App, Caller, Result } from '#domain/app.ts'
+import type { App, Caller } from '#domain/app.ts'
 import { ownsBusiness } from '#domain/directory/claims/owners.server.ts'
 import { may } from '#domain/permissions.ts'
 import { isId } from '#platform/database/ids.ts'
-import type { ReportError } from './review-report.ts'
 import { readReportStates } from './review-reports.server.ts'
 import { findPublished } from './reviews.server.ts'
 
@@ -13,5 +12,5 @@ export async function readOwnPublished(app: Pick<App, 'db'>, caller: Caller, id:
   const review = isId(id) ? await findPublished(app, id) : undefined
   if (!review || !(await ownsBusiness(app, caller.actor.id, review.businessId))) return unknown
   const report = (await readReportStates(app, [id])).get(id) ?? null
-  return { ok: true, review: { ...review, report } } satisfies Result<object, ReportError>
+  return { ok: true, review: { ...review, report } } as const
 }

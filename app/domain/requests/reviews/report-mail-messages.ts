@@ -7,7 +7,8 @@ const en = {
     preheader: 'Tell us your side before we decide.',
     opening: (business: string, cause: string) =>
       sentence`${business} reported your review. The reason they gave: ${cause}. Your review stays public while we look into it.`,
-    answer: (day: string) => sentence`You can read the report and tell us your side until ${day}. Then we decide, and email you both.`,
+    answer: (day: string) =>
+      sentence`You can read the report and tell us your side until ${day}. Then we decide, and email you both.`,
     button: 'Read and answer',
   },
   held: {
@@ -31,12 +32,14 @@ const es: ReportMailMessages = {
     preheader: 'Cuéntenos su versión antes de que decidamos.',
     opening: (business, cause) =>
       sentence`${business} denunció su reseña. El motivo que dio: ${cause}. Su reseña sigue visible mientras la revisamos.`,
-    answer: day => sentence`Puede leer la denuncia y contarnos su versión hasta el ${day}. Después decidimos y escribimos a ambos.`,
+    answer: day =>
+      sentence`Puede leer la denuncia y contarnos su versión hasta el ${day}. Después decidimos y escribimos a ambos.`,
     button: 'Leer y responder',
   },
   held: {
     subject: business => `Retiramos su reseña de ${business}`,
-    opening: business => sentence`Revisamos la denuncia de su reseña de ${business}. Retiramos la reseña. Esta es la razón:`,
+    opening: business =>
+      sentence`Revisamos la denuncia de su reseña de ${business}. Retiramos la reseña. Esta es la razón:`,
   },
   kept: {
     subject: business => `Su reseña de ${business} se queda`,
@@ -52,7 +55,8 @@ const ht: ReportMailMessages = {
     preheader: 'Di nou vèsyon pa ou anvan nou deside.',
     opening: (business, cause) =>
       sentence`${business} pote plent sou kòmantè ou. Rezon yo bay: ${cause}. Kòmantè ou ap rete piblik pandan n ap gade sa.`,
-    answer: day => sentence`Ou ka li plent lan epi di nou vèsyon pa ou jiska ${day}. Apre sa n ap deside, epi n ap ekri nou tou de.`,
+    answer: day =>
+      sentence`Ou ka li plent lan epi di nou vèsyon pa ou jiska ${day}. Apre sa n ap deside, epi n ap ekri nou tou de.`,
     button: 'Li epi reponn',
   },
   held: {
@@ -61,7 +65,8 @@ const ht: ReportMailMessages = {
   },
   kept: {
     subject: business => `Kòmantè ou sou ${business} ap rete`,
-    opening: business => sentence`Nou gade plent sou kòmantè ou sou ${business}. Kòmantè ou ap rete piblik. Men rezon an:`,
+    opening: business =>
+      sentence`Nou gade plent sou kòmantè ou sou ${business}. Kòmantè ou ap rete piblik. Men rezon an:`,
   },
   reply: 'Si nou fè erè, reponn imèl sa a.',
 }

@@ -43,7 +43,13 @@ export async function reportReview(
       await queueMail(tx, { ...mail, replyTo: await readReplyAddress(tx), dedupeKey: `review-reported:${id}` })
     }
     const content = () => reportWaitingEmail({ id, business, cause: input.cause })
-    await notifyOperator(tx, { dedupeKey: `review-report:${id}`, kind: 'review-report', changeId, replyTo: null, content })
+    await notifyOperator(tx, {
+      dedupeKey: `review-report:${id}`,
+      kind: 'review-report',
+      changeId,
+      replyTo: null,
+      content,
+    })
     return { ok: true }
   })
 }

@@ -8,7 +8,8 @@ const en = {
   intro:
     'Send your own customers a link. They write the review with their first name, confirm their email address, and we read it before it’s published, like every review.',
   mark: 'These reviews are marked “Invited by the business”. Those from requests here are marked “Requested a quote here”. Both count the same.',
-  rules: 'Ask everyone, not only happy customers, and don’t pay for reviews or offer a discount for them. The law (FTC) forbids both.',
+  rules:
+    'Ask everyone, not only happy customers, and don’t pay for reviews or offer a discount for them. The law (FTC) forbids both.',
   none: 'Make your link first. Anyone who has it can write a review, so send it only to your customers.',
   make: 'Make my link',
   link: 'Your link',

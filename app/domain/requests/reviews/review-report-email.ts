@@ -1,11 +1,11 @@
-import { region } from '#domain/foundation/settings/region.ts'
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import { dateIn } from '#platform/time/dates.ts'
+import { reportMailMessages } from './report-mail-messages.ts'
 import type { ReportCause } from './review-report.ts'
 import { reportCauseTexts } from './review-report-messages.ts'
-import { reportMailMessages } from './report-mail-messages.ts'
 
 type Reported = { business: string; token: string; until: Date; cause: ReportCause }
 
@@ -37,7 +37,12 @@ export function reviewDecidedEmail(language: Language, { business, state, reason
 }
 
 /** Tells the business how it ended. */
-export function reportDecidedEmail({ business, businessId, state, reason }: Decided & { businessId: string }): MailContent {
+export function reportDecidedEmail({
+  business,
+  businessId,
+  state,
+  reason,
+}: Decided & { businessId: string }): MailContent {
   return {
     subject: state === 'held' ? 'We took down the review you reported' : 'The review you reported stays',
     preheader: reason,
@@ -53,7 +58,15 @@ export function reportDecidedEmail({ business, businessId, state, reason }: Deci
 }
 
 /** Notifies the operator. */
-export function reportWaitingEmail({ id, business, cause }: { id: string; business: string; cause: ReportCause }): MailContent {
+export function reportWaitingEmail({
+  id,
+  business,
+  cause,
+}: {
+  id: string
+  business: string
+  cause: ReportCause
+}): MailContent {
   return {
     subject: `Reported review: ${business}`,
     preheader: reportCauseTexts.en[cause],

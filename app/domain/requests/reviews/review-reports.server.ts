@@ -25,7 +25,11 @@ export async function addReport({ db }: Db, report: Insertable<ReviewReports>) {
 /** Returns the states of these reviews' reports, by review. */
 export async function readReportStates({ db }: Db, reviewIds: readonly string[]) {
   if (reviewIds.length === 0) return new Map<string, ReportState>()
-  const rows = await db.selectFrom('reviewReports').select(['reviewId', state]).where('reviewId', 'in', reviewIds).execute()
+  const rows = await db
+    .selectFrom('reviewReports')
+    .select(['reviewId', state])
+    .where('reviewId', 'in', reviewIds)
+    .execute()
   return new Map(rows.map(row => [row.reviewId, row.state]))
 }
 

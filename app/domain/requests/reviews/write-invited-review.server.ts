@@ -41,7 +41,13 @@ export async function writeInvitedReview(
     const id = tx.ids.next()
     const secret = tx.tokens.of('review-draft', id)
     const changeId = await recordChange(tx, caller, { action: 'write-invited-review' })
-    const mail = { kind: 'review-confirmation', changeId, recipient: email, language, replyTo: await readReplyAddress(tx) }
+    const mail = {
+      kind: 'review-confirmation',
+      changeId,
+      recipient: email,
+      language,
+      replyTo: await readReplyAddress(tx),
+    }
     if (await hasReviewed(tx, listing.id, email)) {
       const content = alreadyReviewedEmail(language, listing.name)
       await queueMail(tx, { ...mail, content, dedupeKey: `already-reviewed:${id}` })
