@@ -50,6 +50,7 @@ const permissions = {
   'decide-banners': ['admin'],
   'see-ads': ['visitor', 'user', 'admin'],
   'read-own-campaigns': ['user'],
+  'manage-own-campaigns': ['user'],
   'send-sponsorship': ['visitor', 'user', 'admin'],
   'read-own-sponsorships': ['user'],
   'decide-sponsorships': ['admin'],

@@ -27,6 +27,7 @@ export const siteRoutes = [
     route('sessions', 'site/accounts/sessions-page.tsx'),
     route('alerts', 'site/alerts/alerts-page.tsx'),
     route('advertising', 'site/ads/own-advertising-page.tsx'),
+    route('advertising/:id/figures.csv', 'site/ads/campaign-csv-route.ts'),
     route('sponsorships', 'site/sponsorship/own-sponsorships-page.tsx'),
     route('support', 'site/support/support-page.tsx'),
     route('api-keys', 'site/api-keys/own-keys-page.tsx'),

@@ -115,7 +115,7 @@ test('without reviews the section says who can write one; pending and rejected o
   const { html } = await get('/business/ace-roofing')
   expect(html).toContain('No reviews yet.')
   expect(html).toContain(
-    'Homeowners who asked this contractor for a quote here can write a review, and so can customers whom the business invites.',
+    'Homeowners who asked this contractor for a quote here can write a review, and so can customers the business invites.',
   )
   await addReviews(app, ace.id, 2)
   await app.db.updateTable('reviews').set({ publishedAt: null, state: 'pending' }).execute()

@@ -54,6 +54,7 @@ function isPaidFor(now: Date) {
     and([
       eb('bannerApplications.state', '=', 'approved'),
       eb('adBookings.state', '=', 'running'),
+      eb('adBookings.pausedAt', 'is', null),
       eb('adBookings.periodStart', '<=', now),
       eb('adBookings.periodEnd', '>', now),
     ])

@@ -13,7 +13,7 @@ export const en = {
     title: 'Reviews',
     none: 'No reviews yet.',
     whoWrites:
-      'Homeowners who asked this contractor for a quote here can write a review, and so can customers whom the business invites. Each review says which. We read each one before it’s published.',
+      'Homeowners who asked this contractor for a quote here can write a review, and so can customers the business invites. Each review says which. We read each one before it’s published.',
     origins: {
       request: 'Requested a quote here',
       invited: 'Invited by the business',
