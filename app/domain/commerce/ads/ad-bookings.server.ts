@@ -143,6 +143,18 @@ export async function findOwnBooking({ db }: Db, userId: string) {
   return running.executeTakeFirst()
 }
 
+/** Returns a package that is still charged or shown. One that ended before it had a banner is neither. */
+export function findChargedOrShown({ db }: Db, userId: string) {
+  const own = db.selectFrom('adBookings').select('purchaseId').where('userId', '=', userId)
+  return own
+    .where('state', '=', 'running')
+    .where(({ or, eb }) =>
+      or([eb('renews', '=', true), eb('servesFrom', 'is not', null), eb('paidFrom', 'is', null)]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Updates in key order, so that two processes can't deadlock. */
 export async function addPeriodViews({ db }: Db, views: ReadonlyMap<string, number>) {
   for (const [purchaseId, count] of [...views].toSorted(([a], [b]) => (a < b ? -1 : 1))) {

@@ -54,7 +54,7 @@ export function bannerApprovedEmail({ companyName, placements, from, until, isPa
     preheader: isPaid ? `${companyName}, ${days}` : 'Choose a package and your banner starts running.',
     paragraphs: [
       sentence`We approved your banner for ${companyName}. It shows ${days} here: ${places}.`,
-      ...(month ? [`Your current paid month runs from ${month.from} to ${month.until}.`] : []),
+      ...(month ? [sentence`Your current paid month runs from ${month.from} to ${month.until}.`] : []),
       isPaid
         ? 'Your account shows its views and clicks, day by day.'
         : 'Choose a package and your banner starts running.',
