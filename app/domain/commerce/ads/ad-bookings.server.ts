@@ -148,9 +148,7 @@ export function findChargedOrShown({ db }: Db, userId: string) {
   const own = db.selectFrom('adBookings').select('purchaseId').where('userId', '=', userId)
   return own
     .where('state', '=', 'running')
-    .where(({ or, eb }) =>
-      or([eb('renews', '=', true), eb('servesFrom', 'is not', null), eb('paidFrom', 'is', null)]),
-    )
+    .where(({ or, eb }) => or([eb('renews', '=', true), eb('servesFrom', 'is not', null), eb('paidFrom', 'is', null)]))
     .limit(1)
     .executeTakeFirst()
 }

@@ -113,7 +113,10 @@ test('rejects other accounts, banners that don’t run, and files that are no pi
     expect(await replacePicture(app, caller, { id: given, uploads })).toEqual({ ok: false, reason })
   }
   expect(await readOwnFigures(app, bob.caller, id)).toEqual({ ok: false, reason: 'campaign-unknown' })
-  expect(await replacePicture(app, account.caller, { id, uploads: [] })).toEqual({ ok: false, reason: 'picture-missing' })
+  expect(await replacePicture(app, account.caller, { id, uploads: [] })).toEqual({
+    ok: false,
+    reason: 'picture-missing',
+  })
   const text = [{ field: 'bannerFiles', name: 'x.png', bytes: new TextEncoder().encode('no picture') }]
   expect(await replacePicture(app, account.caller, { id, uploads: text })).toMatchObject({ reason: 'files-faulty' })
 })

@@ -6,9 +6,9 @@ import { accountGone, cancelOrphans } from '../billing/end-needless.server.ts'
 import type { Fulfillment } from '../billing/fulfillment.ts'
 import type { Purchase } from '../billing/purchase.ts'
 import { addCancellation } from '../subscriptions/cancellations.server.ts'
-import { endBooking, lockBooking, stopRenewal, writeBooking } from './ad-bookings.server.ts'
+import { lockBooking, stopRenewal, writeBooking } from './ad-bookings.server.ts'
 import { linkLatestBanner } from './banner-applications.server.ts'
-import { continueBanner } from './serve-package.server.ts'
+import { continueBanner, endPackage } from './serve-package.server.ts'
 
 export async function fulfillAdPurchase(tx: Transaction, fulfillment: Fulfillment) {
   const { purchase, subscription } = fulfillment
@@ -20,7 +20,7 @@ export async function fulfillAdPurchase(tx: Transaction, fulfillment: Fulfillmen
   if (!userId) await cancelOrphans(tx, fulfillment, { detail: accountGone })
   if (!month) {
     const isServed = purchase.state === 'paid' && (await isPaidFurther(tx, purchaseId, subscription))
-    return isServed ? stopRenewal(tx, purchaseId) : endBooking(tx, purchaseId)
+    return isServed ? stopRenewal(tx, purchaseId) : endPackage(tx, purchaseId)
   }
   await writeBooking(tx, { purchaseId, userId, email, packageId, ...month })
   if (!userId) return

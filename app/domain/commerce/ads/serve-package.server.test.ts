@@ -7,8 +7,8 @@ import { fulfillSandbox } from '#tests/support/build-purchase.ts'
 import { queuedMails } from '#tests/support/build-request.ts'
 import { buildOperator, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { renewPackage } from './change-own-campaign.server.ts'
 import { readSlots } from './campaigns.server.ts'
+import { renewPackage } from './change-own-campaign.server.ts'
 import { chooseAd } from './choose-ad.server.ts'
 import { rejectBanner } from './decide-banner.server.ts'
 import { readOwnCampaigns } from './read-own-campaigns.server.ts'
@@ -66,9 +66,12 @@ test('a renewal extends the banner, and its views start again when its own month
   clock.later(5 * day)
   await approve(app, id)
   await app.db.updateTable('adBookings').set({ periodViews: 9_000 }).execute()
-  clock.at = new Date('2026-08-01T12:00:00Z')
+  clock.at = new Date('2026-08-01T11:59:00Z')
   await chargeMonth(app, purchaseId)
-  expect(await booking(app, purchaseId)).toMatchObject({ periodViews: 9_000, servesUntil: new Date('2026-09-06T12:00:00Z') })
+  expect(await booking(app, purchaseId)).toMatchObject({
+    periodViews: 9_000,
+    servesUntil: new Date('2026-09-06T12:00:00Z'),
+  })
   expect(await turnAdMonths(app)).toBe(0)
 
   clock.at = new Date('2026-08-06T12:00:00Z')
@@ -98,7 +101,7 @@ test('a package that isn’t renewed runs as many days longer as its approval to
 
 test('months paid before a late approval are all shown', async () => {
   const { app, clock, id, purchaseId } = await paid()
-  clock.at = new Date('2026-08-01T12:00:00Z')
+  clock.at = new Date('2026-08-01T11:59:00Z')
   await chargeMonth(app, purchaseId)
   clock.at = new Date('2026-08-10T12:00:00Z')
   await approve(app, id)

@@ -64,7 +64,7 @@ export async function turnAdMonths(app: Pick<App, 'db' | 'clock' | 'transaction'
       const { periodEnd, servesUntil, renews } = booking
       if (servesUntil && servesUntil > periodEnd)
         await writeMonth(tx, purchaseId, { periodStart: periodEnd, periodEnd: endOfMonth(periodEnd, servesUntil) })
-      else if (!renews) await endPackage(tx, booking)
+      else if (!renews) await endPackage(tx, purchaseId)
       return { ok: true }
     })
   }
@@ -72,12 +72,16 @@ export async function turnAdMonths(app: Pick<App, 'db' | 'clock' | 'transaction'
 }
 
 /** Without a gap, the banner goes on with a package that its advertiser has bought meanwhile. */
-async function endPackage(tx: Transaction, { purchaseId, userId, periodEnd }: Booking) {
+export async function endPackage(tx: Transaction, purchaseId: string) {
+  const ending = await lockBooking(tx, purchaseId)
+  if (ending?.state !== 'running') return
+  const { userId, servesUntil } = ending
+  const now = tx.clock.now()
   await endBooking(tx, purchaseId)
   const banner = await findRunningOf(tx, purchaseId)
   const next = userId ? await findUnused(tx, userId) : undefined
   const booking = next && (await lockBooking(tx, next.purchaseId))
   if (!banner || !booking) return
   await moveBanner(tx, banner.id, booking.purchaseId)
-  await start(tx, booking, periodEnd)
+  await start(tx, booking, servesUntil && servesUntil < now ? servesUntil : now)
 }
