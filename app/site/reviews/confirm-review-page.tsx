@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { StarRow } from '#ui/stars.tsx'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/confirm-review-page'
-import { invitedReviewStatus } from './invited-review-page.tsx'
+import { invitedReviewStatus } from './invited-review-status.ts'
 
 export const handle: RouteHandle = { permission: 'write-review', isPrivate: true }
 

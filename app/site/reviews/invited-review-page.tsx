@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { readCountyPlaces } from '#domain/directory/places/county-places.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
-import { type InvitedReviewError, jobMonths } from '#domain/requests/reviews/invited-review.ts'
+import { jobMonths } from '#domain/requests/reviews/invited-review.ts'
 import { invitedReviewPath } from '#domain/requests/reviews/invited-review-email.ts'
 import { invitedReviewMessages } from '#domain/requests/reviews/invited-review-messages.ts'
 import { invitedReviewInput } from '#domain/requests/reviews/invited-review-schema.server.ts'
@@ -14,20 +14,11 @@ import { Notice } from '#ui/notice.tsx'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/invited-review-page'
 import { InvitedReviewForm } from './invited-review-form.tsx'
+import { invitedReviewStatus } from './invited-review-status.ts'
 
 export const handle: RouteHandle = { permission: 'write-review', isPrivate: true }
 
 export const headers = () => privatePageHeaders
-
-export const invitedReviewStatus: Record<InvitedReviewError, number> = {
-  forbidden: 403,
-  'link-unknown': 404,
-  'listing-removed': 410,
-  'own-business': 403,
-  'too-many': 429,
-  'confirmation-unknown': 404,
-  'already-reviewed': 409,
-}
 
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
   const { language } = context.get(callerContext)
