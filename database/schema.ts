@@ -26,10 +26,16 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export interface AdBookings {
   email: string;
   packageId: string;
+  paidFrom: Date | null;
+  paidUntil: Date | null;
+  pausedAt: Date | null;
   periodEnd: Date;
   periodStart: Date;
   periodViews: Generated<number>;
   purchaseId: string;
+  renews: Generated<boolean>;
+  servesFrom: Date | null;
+  servesUntil: Date | null;
   state: string;
   userId: string | null;
 }
@@ -172,6 +178,7 @@ export interface BannerApplications {
   placements: Generated<string[]>;
   purchaseId: string | null;
   reason: Generated<string>;
+  replacesId: string | null;
   runsFrom: string | null;
   runsUntil: string | null;
   sentAt: Date;
@@ -951,6 +958,29 @@ export interface RequestTimers {
   requestId: string;
 }
 
+export interface ReviewAuthors {
+  email: string;
+  nearOwner: string | null;
+  reviewId: string;
+  tokenHash: Buffer;
+}
+
+export interface ReviewDrafts {
+  author: string;
+  businessId: string;
+  changeId: string;
+  email: string;
+  id: string;
+  jobCity: string;
+  jobMonth: string;
+  language: string;
+  nearOwner: string | null;
+  stars: number;
+  text: string;
+  tokenHash: Buffer;
+  writtenAt: Date;
+}
+
 export interface ReviewFigures {
   base: number;
   baseAt: Date;
@@ -968,6 +998,32 @@ export interface ReviewInvitations {
   tokenHash: Buffer;
 }
 
+export interface ReviewLinks {
+  businessId: string;
+  changeId: string;
+  madeAt: Date;
+  tokenHash: Buffer;
+  version: number;
+}
+
+export interface ReviewReports {
+  answer: string | null;
+  answeredAt: Date | null;
+  answerUntil: Date;
+  cause: string;
+  changeId: string;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  evidence: string;
+  id: string;
+  reason: Generated<string>;
+  reportedAt: Date;
+  reviewId: string;
+  state: Generated<string>;
+  tokenHash: Buffer | null;
+  userId: string;
+}
+
 export interface Reviews {
   answer: string | null;
   answeredAt: Date | null;
@@ -976,9 +1032,12 @@ export interface Reviews {
   businessId: string;
   changeId: string;
   id: string;
+  jobCity: string | null;
+  jobMonth: string | null;
   language: string;
   moderatedAt: Date | null;
   moderatedBy: string | null;
+  origin: Generated<string>;
   publishedAt: Date | null;
   reason: Generated<string>;
   requestId: string | null;
@@ -1420,8 +1479,12 @@ export interface DB {
   rateLimits: RateLimits;
   requestTexts: RequestTexts;
   requestTimers: RequestTimers;
+  reviewAuthors: ReviewAuthors;
+  reviewDrafts: ReviewDrafts;
   reviewFigures: ReviewFigures;
   reviewInvitations: ReviewInvitations;
+  reviewLinks: ReviewLinks;
+  reviewReports: ReviewReports;
   reviews: Reviews;
   sandboxCheckouts: SandboxCheckouts;
   sandboxCoupons: SandboxCoupons;

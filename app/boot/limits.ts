@@ -16,6 +16,10 @@ const timesAnHour = {
   'renew-links': 10,
   'report-problem': 20,
   'write-review': 10,
+  'write-invited-review': 6,
+  'invited-reviews': 60,
+  'make-review-link': 10,
+  'report-review': 20,
   'claim-listing': 10,
   'invite-member': 30,
   'edit-own-listing': 30,
@@ -52,6 +56,8 @@ const guesses = {
   /** A text message costs money. */
   'text-owner': { times: 20, seconds: 3_600 },
   'text-homeowner': { times: 12, seconds: 86_400 },
+  /** Marks where a business was seen on a day, in reviews/own-network.server.ts. */
+  'own-network': { times: 1, seconds: 86_400 },
 } as const
 
 /** Limits rendered pages per address and process: enough for a thousand phones at one address (docs/limits.md). */
@@ -74,6 +80,10 @@ export function limitsOf(mode: Config['ROOF_RESCUE_MODE']): Record<Limited | key
     'renew-links': limit('renew-links'),
     'report-problem': limit('report-problem'),
     'write-review': limit('write-review'),
+    'write-invited-review': limit('write-invited-review'),
+    'invited-reviews': limit('invited-reviews'),
+    'make-review-link': limit('make-review-link'),
+    'report-review': limit('report-review'),
     'claim-listing': limit('claim-listing'),
     'invite-member': limit('invite-member'),
     'edit-own-listing': limit('edit-own-listing'),

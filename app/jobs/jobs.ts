@@ -1,5 +1,6 @@
 import type { App } from '#domain/app.ts'
 import { eraseBanners, forgetAdvertisers } from '#domain/commerce/ads/erase-banners.server.ts'
+import { turnAdMonths } from '#domain/commerce/ads/serve-package.server.ts'
 import { eraseOldAdEvents, storeAdEvents } from '#domain/commerce/ads/store-ad-events.server.ts'
 import { eraseApplications } from '#domain/commerce/applications/erase-applications.server.ts'
 import { forgetBuyers } from '#domain/commerce/billing/forgotten-buyers.server.ts'
@@ -127,6 +128,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'erase-ad-events', everyMilliseconds: 3_600_000, run: () => eraseOldAdEvents(app) },
     { name: 'store-traffic', everyMilliseconds: 2_000, isOwn: true, run: () => storeTraffic(app) },
     { name: 'forget-traffic', everyMilliseconds: 3_600_000, run: () => forgetTraffic(app) },
+    { name: 'turn-ad-months', everyMilliseconds: 30_000, run: () => turnAdMonths(app) },
     { name: 'erase-banners', everyMilliseconds: 3_600_000, run: () => eraseBanners(app) },
     {
       name: 'fulfill-purchases',

@@ -29,6 +29,7 @@ export const siteRoutes = [
     route('team', 'site/team/team-page.tsx'),
     route('team/on-call', 'site/team/on-call-page.tsx'),
     route('advertising', 'site/ads/own-advertising-page.tsx'),
+    route('advertising/:id/figures.csv', 'site/ads/campaign-csv-route.ts'),
     route('sponsorships', 'site/sponsorship/own-sponsorships-page.tsx'),
     route('support', 'site/support/support-page.tsx'),
     route('api-keys', 'site/api-keys/own-keys-page.tsx'),
@@ -43,6 +44,8 @@ export const siteRoutes = [
     route('listings/:id/photos/waiting/:fileId', 'site/own-listings/waiting-photo-route.ts'),
     route('listings/:id/availability', 'site/own-listings/own-availability-page.tsx'),
     route('listings/:id/reviews', 'site/own-listings/own-reviews-page.tsx'),
+    route('listings/:id/reviews/ask', 'site/own-listings/ask-reviews-page.tsx'),
+    route('listings/:id/reviews/:review/report', 'site/own-listings/report-review-page.tsx'),
     route('requests', 'site/own-listings/own-requests-page.tsx'),
     route('requests/:requestId/:businessId', 'site/own-listings/own-request-page.tsx'),
     route('requests/:requestId/:businessId/photos/:number', 'site/own-listings/own-request-photo-route.ts'),
@@ -85,6 +88,10 @@ export const siteRoutes = [
 
   ...inLanguages('business/:name/reviews', 'site/reviews/reviews-page.tsx'),
   ...inLanguages('reviews/:token', 'site/reviews/write-review-page.tsx'),
+  ...inLanguages('reviews/for/:token', 'site/reviews/invited-review-page.tsx'),
+  ...inLanguages('reviews/confirm/:token', 'site/reviews/confirm-review-page.tsx'),
+  ...inLanguages('reviews/reported/:token', 'site/reviews/reported-review-page.tsx'),
+  route('review-card/:id', 'site/own-listings/review-card-page.tsx'),
 
   ...inLanguages('emergency-help', 'site/emergency/emergency-page.tsx'),
   ...inLanguages('emergency-help/triage', 'site/emergency/triage-page.tsx'),

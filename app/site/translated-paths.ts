@@ -19,6 +19,9 @@ const inEveryLanguage = [
   'requests/:token/withdraw',
   'requests/:token/hire',
   'reviews/:token',
+  'reviews/for/:token',
+  'reviews/confirm/:token',
+  'reviews/reported/:token',
 ] as const
 
 /** The English paths of the pages that exist in English and Spanish only. */

@@ -24,7 +24,9 @@ import * as followUp from '#domain/requests/quotes/follow-up-email.ts'
 import * as hire from '#domain/requests/quotes/hire-email.ts'
 import { trapField } from '#domain/requests/quotes/quote.ts'
 import * as quote from '#domain/requests/quotes/quote-email.ts'
+import * as invited from '#domain/requests/reviews/invited-review-email.ts'
 import * as review from '#domain/requests/reviews/review-email.ts'
+import * as reported from '#domain/requests/reviews/review-report-email.ts'
 import * as waiting from '#domain/requests/waiting/waiting-email.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 
@@ -89,11 +91,13 @@ export const emailSamples: Record<string, MailContent[]> = {
       from: 'August 1, 2026',
       until: null,
       isPaid,
+      month: isPaid ? { from: 'August 1, 2026', until: 'September 1, 2026' } : null,
     }),
   ),
   'banner-email bannerReceivedEmail': [banner.bannerReceivedEmail({ companyName, contactPerson: 'Ana' })],
   'banner-email bannerRejectedEmail': [banner.bannerRejectedEmail({ companyName, reason })],
   'banner-email bannerWaitingEmail': [banner.bannerWaitingEmail({ id, companyName, email })],
+  'banner-email pictureWaitingEmail': [banner.pictureWaitingEmail({ id, companyName })],
   'claim-email claimCodeEmail': [claim.claimCodeEmail({ name, email, code: '482913' })],
   'claim-email claimRejectedEmail': [claim.claimRejectedEmail({ name, reason })],
   'claim-email claimWaitingEmail': [claim.claimWaitingEmail({ id, name, email })],
@@ -167,6 +171,10 @@ export const emailSamples: Record<string, MailContent[]> = {
   'quote-email withdrawnByYouEmail': languages.map(language =>
     quote.withdrawnByYouEmail(language, [name], { until: callAt, token }),
   ),
+  'invited-review-email alreadyReviewedEmail': languages.map(language => invited.alreadyReviewedEmail(language, name)),
+  'invited-review-email confirmReviewEmail': languages.map(language =>
+    invited.confirmReviewEmail(language, name, token),
+  ),
   'request-payment-review.server paymentReviewEmail': [paymentReviewEmail({ id, reason: 'amount-differs' })],
   'review-email invitationEmail': languages.flatMap(language => [
     review.invitationEmail(language, [name], { token, isHired: false }),
@@ -178,9 +186,21 @@ export const emailSamples: Record<string, MailContent[]> = {
     review.waitingEmail({
       id,
       name,
-      input: { business: slug, author: 'Marisol', stars: 4, text: 'They came at night.' },
+      input: { author: 'Marisol', stars: 4, text: 'They came at night.' },
     }),
   ],
+  'review-report-email reportDecidedEmail': (['held', 'kept'] as const).map(state =>
+    reported.reportDecidedEmail({ business: name, businessId: id, state, reason }),
+  ),
+  'review-report-email reportWaitingEmail': [
+    reported.reportWaitingEmail({ id, business: name, cause: 'not-a-customer' }),
+  ],
+  'review-report-email reportedEmail': languages.map(language =>
+    reported.reportedEmail(language, { business: name, token, until: callAt, cause: 'insulting' }),
+  ),
+  'review-report-email reviewDecidedEmail': languages.flatMap(language =>
+    (['held', 'kept'] as const).map(state => reported.reviewDecidedEmail(language, { business: name, state, reason })),
+  ),
   'sponsorship-email approvedEmail': [
     sponsorship.approvedEmail({ companyName, type: 'exclusive', token, priceCents: 250_000, per: 'month', ...days }),
   ],

@@ -6,6 +6,7 @@ type CalendarMessages = {
   halves: readonly [string, string]
   monthDay: (day: number, month: number) => string
   date: (day: number, month: number, year: number) => string
+  monthOfYear: (month: number, year: number) => string
   dayAndHour: (date: string, time: string) => string
   // These three follow 'until', which requires an article in Spanish.
   hour: (time: string) => string
@@ -26,6 +27,7 @@ const en: CalendarMessages = {
   halves: ['am', 'pm'],
   monthDay: (day, month) => `${english.months[month - 1]} ${day}`,
   date: (day, month, year) => `${en.monthDay(day, month)}, ${year}`,
+  monthOfYear: (month, year) => `${english.months[month - 1]} ${year}`,
   dayAndHour: (date, time) => `${date}, ${time}`,
   hour: time => time,
   weekdayAndHour: (weekday, time) => `${weekday} ${time}`,
@@ -37,6 +39,7 @@ const es: CalendarMessages = {
   halves: ['a.m.', 'p.m.'],
   monthDay: (day, month) => `${day} de ${spanish.months[month - 1]}`,
   date: (day, month, year) => `${es.monthDay(day, month)} de ${year}`,
+  monthOfYear: (month, year) => `${spanish.months[month - 1]} de ${year}`,
   dayAndHour: (date, time) => `${date}, a ${es.hour(time)}`,
   hour: time => (time.startsWith('1:') ? `la ${time}` : `las ${time}`),
   weekdayAndHour: (weekday, time) => `el ${weekday} a ${es.hour(time)}`,
@@ -49,9 +52,16 @@ const ht: CalendarMessages = {
   halves: ['a.m.', 'p.m.'],
   monthDay: (day, month) => `${day === 1 ? '1ye' : day} ${creole.months[month - 1]}`,
   date: (day, month, year) => `${ht.monthDay(day, month)} ${year}`,
+  monthOfYear: (month, year) => `${creole.months[month - 1]} ${year}`,
 }
 
 export const calendarMessages: Record<Language, CalendarMessages> = { en, es, ht }
+
+/** Writes a month (YYYY-MM, or a day in it) as March 2026. */
+export function monthText(day: string, language: Language) {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return calendarMessages[language].monthOfYear(month, year)
+}
 
 /** Counts from midnight; 1440 is midnight again: 2:05 pm, 2:05 p.m. */
 export function hourText(language: Language, minute: number) {

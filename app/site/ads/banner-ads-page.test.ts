@@ -82,6 +82,22 @@ test('the form has every field, and marks the required ones', async () => {
   expect(html).toMatch(/enctype="multipart\/form-data"/i)
 })
 
+test('the required fields and the file come first; the rest is folded and opens for what was typed in it', async () => {
+  const { get, post } = await start()
+  const { html } = await get(`${path}?payment=cancelled`)
+  const form = /<form[^>]*action="\/banner-ads".*?<\/form>/s.exec(html)?.[0] ?? ''
+  const [first = '', folded = ''] = form.split('<details')
+  expect(first.match(/<(input|select)[^>]* required=""/g)).toHaveLength(5)
+  expect(first.match(/<(input|select|textarea)(?![^>]*type="checkbox")/g)).toHaveLength(6)
+  expect(folded).not.toMatch(/required=""/)
+  expect(folded).toMatch(/^(?![^>]*open)[^>]*>/)
+
+  const isOpen = /<details(?=[^>]* open="")[^>]*>\s*<summary[^>]*>More targeting/
+  expect((await post(path, await formOf({ ...typedBanner, companyName: '' }))).html).not.toMatch(isOpen)
+  for (const typed of [{ dailyBudgetCap: 'much' }, { campaignName: 'Storm season', email: '' }])
+    expect((await post(path, await formOf({ ...typedBanner, ...typed }))).html).toMatch(isOpen)
+})
+
 test('a form sent without JavaScript is stored and confirmed', async () => {
   spec('public 4.17', 'public 8.11', 'decision 8')
   const { app, post } = await start()

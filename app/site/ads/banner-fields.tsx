@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   bannerBudgets,
   bannerDurations,
@@ -9,47 +10,88 @@ import {
   type FileField,
   fileFields,
   geographicTargets,
+  requiredFields,
   socialNetworks,
   timeTargets,
   trapField,
 } from '#domain/commerce/ads/banner-application.ts'
 import { bannerMessages as messages } from '#domain/commerce/ads/banner-messages.ts'
-import { type FileErrors, fileFieldNames } from '#domain/commerce/ads/file-sizes.ts'
+import type { FileErrors } from '#domain/commerce/ads/file-sizes.ts'
+import { allTexts } from '#platform/request/forms.ts'
 import { Field, FormPart } from '#ui/field.tsx'
 import { FilesControl } from '#ui/files-control.tsx'
 import type { BannerAnswer } from './banner-answer.ts'
 import { BannerChecks, BannerChoice, BannerText, bannerId } from './banner-controls.tsx'
+import { BannerPreview } from './banner-preview.tsx'
 
 const { sections } = messages
-type Props = Pick<BannerAnswer, 'typed' | 'fieldErrors' | 'fileErrors' | 'rejectedPart' | 'error'>
+type Props = Pick<BannerAnswer, 'typed' | 'fieldErrors' | 'fileErrors' | 'rejectedPart' | 'error'> & {
+  /** What was chosen so far, for the preview. */
+  chosen: { files: readonly File[]; sizes: readonly string[] }
+}
 
-export function BannerFields({ typed, fieldErrors, fileErrors, rejectedPart, error }: Props) {
+/** The five required fields, the file and its preview come first; everything else is folded. */
+export function BannerFields({ typed, fieldErrors, fileErrors, rejectedPart, error, chosen }: Props) {
   const about = { typed, fieldErrors }
+  const file = (name: FileField) => (
+    <BannerFileControl key={name} name={name} fieldErrors={fileErrors} rejectedPart={rejectedPart} />
+  )
   return (
     <>
-      <FormPart title={sections.company}>
+      <FormPart title={sections.start}>
         <BannerText {...about} name="companyName" autoComplete="organization" />
         <BannerText {...about} name="contactPerson" autoComplete="name" />
         <BannerText {...about} name="email" type="email" autoComplete="email" />
-        <BannerText {...about} name="phone" type="tel" autoComplete="tel" />
-        <BannerText {...about} name="website" type="url" autoComplete="url" />
+        <BannerChoice {...about} name="bannerPackage" options={bannerPackages} />
+        <BannerText {...about} name="destinationUrl" type="url" />
       </FormPart>
+      <FormPart title={sections.files}>
+        {file('bannerFiles')}
+        <BannerChecks {...about} name="bannerSizes" options={bannerSizes} />
+        <BannerPreview {...chosen} />
+      </FormPart>
+      <details open={hasFolded({ typed, fieldErrors, fileErrors })} className="rounded-notice border border-line p-4">
+        <summary className="min-h-11 cursor-pointer py-2 font-display text-xl font-bold">
+          {messages.targeting.title}
+        </summary>
+        <p className="mt-1 mb-6 text-ink-2">{messages.targeting.text}</p>
+        <div className="grid gap-8">
+          <FoldedFields {...about} file={file} />
+        </div>
+      </details>
+      <Trap isShown={error === 'looks-automated'} />
+    </>
+  )
+}
+
+const shownFirst: readonly string[] = [...requiredFields, 'bannerFiles', 'bannerSizes', 'sessionId', trapField]
+
+/** Opens the folded part when something in it was typed, so that a page sent back hides nothing, or is wrong. */
+function hasFolded({ typed, fieldErrors, fileErrors }: Pick<Props, 'typed' | 'fieldErrors' | 'fileErrors'>) {
+  const filled = Object.keys(typed).filter(name => allTexts(typed[name]).some(text => text !== ''))
+  const names = [...filled, ...fieldErrors, ...Object.keys(fileErrors)]
+  return names.some(name => !shownFirst.includes(name))
+}
+
+type FoldedProps = Pick<Props, 'typed' | 'fieldErrors'> & { file: (name: FileField) => ReactNode }
+
+function FoldedFields({ file, ...about }: FoldedProps) {
+  return (
+    <>
       <FormPart title={sections.campaign}>
         <BannerText {...about} name="campaignName" />
         <BannerChoice {...about} name="campaignObjective" options={campaignObjectives} />
-        <BannerText {...about} name="destinationUrl" type="url" />
         <BannerText {...about} name="callToAction" />
         <BannerText {...about} name="adCopy" rows={3} />
       </FormPart>
       <FormPart title={sections.placement}>
-        <BannerChoice {...about} name="bannerPackage" options={bannerPackages} />
         <BannerChecks {...about} name="customPlacements" options={customPlacements} />
-        <BannerChecks {...about} name="bannerSizes" options={bannerSizes} />
       </FormPart>
-      <FormPart title={sections.files}>
-        {fileFieldNames.map(name => (
-          <BannerFileControl key={name} name={name} fieldErrors={fileErrors} rejectedPart={rejectedPart} />
-        ))}
+      <FormPart title={sections.audience}>
+        <BannerText {...about} name="targetAudience" rows={3} />
+        <BannerChecks {...about} name="geographicTargeting" options={geographicTargets} />
+        <BannerChecks {...about} name="deviceTargeting" options={deviceTargets} />
+        <BannerChoice {...about} name="timeTargeting" options={timeTargets} />
       </FormPart>
       <FormPart title={sections.money}>
         <BannerChoice {...about} name="budget" options={bannerBudgets} />
@@ -58,11 +100,13 @@ export function BannerFields({ typed, fieldErrors, fileErrors, rejectedPart, err
         <BannerText {...about} name="endDate" type="date" />
         <BannerText {...about} name="dailyBudgetCap" inputMode="decimal" />
       </FormPart>
-      <FormPart title={sections.audience}>
-        <BannerText {...about} name="targetAudience" rows={3} />
-        <BannerChecks {...about} name="geographicTargeting" options={geographicTargets} />
-        <BannerChecks {...about} name="deviceTargeting" options={deviceTargets} />
-        <BannerChoice {...about} name="timeTargeting" options={timeTargets} />
+      <FormPart title={sections.moreFiles}>
+        {file('logoFile')}
+        {file('additionalCreatives')}
+      </FormPart>
+      <FormPart title={sections.company}>
+        <BannerText {...about} name="phone" type="tel" autoComplete="tel" />
+        <BannerText {...about} name="website" type="url" autoComplete="url" />
       </FormPart>
       <Tracking {...about} />
       <FormPart title={sections.social}>
@@ -75,7 +119,6 @@ export function BannerFields({ typed, fieldErrors, fileErrors, rejectedPart, err
         <BannerText {...about} name="kpis" rows={2} />
         <BannerText {...about} name="specialRequests" rows={3} />
       </FormPart>
-      <Trap isShown={error === 'looks-automated'} />
     </>
   )
 }

@@ -25,6 +25,7 @@ export function BannerForm({ defaults = {}, sessionId, answer: previous }: Props
   const outcome = useRef<HTMLDivElement>(null)
   const [found, setFound] = useState<BannerAnswer>()
   const [edition, setEdition] = useState(0)
+  const [chosen, choose] = useState(nothingChosen)
   const answer = found ?? fetcher.data ?? previous ?? notSent
   const isBusy = fetcher.state !== 'idle'
 
@@ -32,6 +33,7 @@ export function BannerForm({ defaults = {}, sessionId, answer: previous }: Props
     if (received.isSent) {
       toast.success(messages.sent.title, { description: messages.sent.text })
       setEdition(last => last + 1)
+      choose(nothingChosen)
       // The form is empty again and long, so the focus goes to the result above it.
       outcome.current?.focus()
     } else say(received)
@@ -53,6 +55,7 @@ export function BannerForm({ defaults = {}, sessionId, answer: previous }: Props
         encType="multipart/form-data"
         noValidate
         className="mt-6 grid max-w-3xl gap-8"
+        onChange={event => choose(last => chosenIn(event.currentTarget, last))}
         onSubmit={event => {
           const invalid = findBannerErrors(new FormData(event.currentTarget))
           setFound(invalid)
@@ -62,7 +65,7 @@ export function BannerForm({ defaults = {}, sessionId, answer: previous }: Props
         }}
       >
         {sessionId && <input type="hidden" name="sessionId" value={sessionId} />}
-        <BannerFields {...answer} typed={answer.isSent ? {} : { ...defaults, ...answer.typed }} />
+        <BannerFields {...answer} chosen={chosen} typed={answer.isSent ? {} : { ...defaults, ...answer.typed }} />
         <div className="grid justify-items-start gap-4">
           <button type="submit" disabled={isBusy} className={`${button.filled} w-full sm:w-auto`}>
             {isBusy ? messages.sending : messages.send}
@@ -72,6 +75,23 @@ export function BannerForm({ defaults = {}, sessionId, answer: previous }: Props
       </fetcher.Form>
     </>
   )
+}
+
+type Chosen = { files: File[]; sizes: string[] }
+const nothingChosen: Chosen = { files: [], sizes: [] }
+
+/** Returns `last` itself if neither files nor sizes have changed, so that the preview isn't drawn again. */
+function chosenIn(form: HTMLFormElement, last: Chosen): Chosen {
+  const all = new FormData(form)
+  const files = all.getAll('bannerFiles').flatMap(file => (file instanceof File && file.size > 0 ? [file] : []))
+  const sizes = all.getAll('bannerSizes').map(String)
+  const isSame = files.map(nameOf).join() === last.files.map(nameOf).join()
+  if (isSame && sizes.join() === last.sizes.join()) return last
+  return { files: isSame ? last.files : files, sizes }
+}
+
+function nameOf({ name, size, lastModified }: File) {
+  return `${name} ${size} ${lastModified}`
 }
 
 function say({ isMissing }: BannerAnswer) {

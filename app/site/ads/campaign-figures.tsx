@@ -26,18 +26,20 @@ export function CampaignFigures({ days }: { days: Days }) {
           </div>
         ))}
       </dl>
-      <Chart chart={viewsChart(days, views)} table={<DaysTable days={days} />} />
+      <Chart chart={daysChart(days, 'Views', views)} table={null} />
+      {clicks > 0 && <Chart chart={daysChart(days, 'Clicks', clicks)} table={null} />}
+      <DaysTable days={days} />
     </div>
   )
 }
 
-function viewsChart(days: Days, views: number): ChartData {
+function daysChart(days: Days, name: 'Views' | 'Clicks', all: number): ChartData {
   const count = (amount: number | null) => (amount ?? 0).toLocaleString('en')
   return {
     kind: 'columns',
-    title: `Views by day, ${count(views)} in all`,
+    title: `${name} by day, ${count(all)} in all`,
     labels: days.map(({ day }) => shortDay(day)),
-    series: [{ name: 'Views', amounts: days.map(day => day.views) }],
+    series: [{ name, amounts: days.map(day => (name === 'Views' ? day.views : day.clicks)) }],
     messages: { full: count, short: count, isWhole: true },
   }
 }

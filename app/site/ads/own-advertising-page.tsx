@@ -1,32 +1,83 @@
-import { data, Link } from 'react-router'
+import { data, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { bannerMessages, campaignStates } from '#domain/commerce/ads/banner-messages.ts'
-import { type OwnCampaign, readOwnCampaigns } from '#domain/commerce/ads/read-own-campaigns.server.ts'
-import { region } from '#domain/foundation/settings/region.ts'
-import { dateIn, writtenDay } from '#platform/time/dates.ts'
-import { Badge } from '#ui/badge.tsx'
+import { allFilesBytes } from '#domain/commerce/ads/banner-application.ts'
+import { bannerMessages, campaignMessages } from '#domain/commerce/ads/banner-messages.ts'
+import { pauseBanner, renewPackage } from '#domain/commerce/ads/change-own-campaign.server.ts'
+import type { OwnCampaignError } from '#domain/commerce/ads/own-campaign.ts'
+import { readOwnCampaigns } from '#domain/commerce/ads/read-own-campaigns.server.ts'
+import { replacePicture } from '#domain/commerce/ads/replace-picture.server.ts'
+import { readUploads } from '#platform/request/uploads.ts'
 import { link } from '#ui/button.ts'
 import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
 import type { Route } from './+types/own-advertising-page'
-import { CampaignFigures } from './campaign-figures.tsx'
+import { OwnCampaignItem } from './own-campaign-item.tsx'
 
-export const handle: RouteHandle = { permission: 'read-own-campaigns', hydrate: true }
+export const handle: RouteHandle = {
+  permission: 'read-own-campaigns',
+  hydrate: true,
+  bodyBytes: allFilesBytes + 1_048_576,
+}
+
+const messages = campaignMessages
+
+const statusOf: Record<OwnCampaignError, number> = {
+  forbidden: 403,
+  'campaign-unknown': 404,
+  'not-running': 409,
+  'not-renewable': 409,
+  'provider-failed': 503,
+  'picture-missing': 422,
+  'already-waiting': 409,
+  'too-many': 429,
+  'files-faulty': 422,
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireUser(context, url)
   const own = await readOwnCampaigns(context.get(appContext), context.get(callerContext))
   if (!own.ok) throw data('', 403)
-  return { campaigns: own.campaigns }
+  return { campaigns: own.campaigns, done: url.searchParams.get('done') }
 }
 
-export default function OwnAdvertisingPage({ loaderData: { campaigns } }: Route.ComponentProps) {
+const acts = ['pause', 'resume', 'renew', 'end', 'replace'] as const
+type Act = (typeof acts)[number]
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireUser(context, url)
+  const app = context.get(appContext)
+  const caller = context.get(callerContext)
+  const { fields, files: uploads } = await readUploads(request)
+  const id = typeof fields.id === 'string' ? fields.id : ''
+  const act = acts.find(known => known === fields.act)
+  const run: Record<Act, () => ReturnType<typeof replacePicture>> = {
+    pause: () => pauseBanner(app, caller, { id, pauses: true }),
+    resume: () => pauseBanner(app, caller, { id, pauses: false }),
+    renew: () => renewPackage(app, caller, { id, renews: true }),
+    end: () => renewPackage(app, caller, { id, renews: false }),
+    replace: () => replacePicture(app, caller, { id, uploads }),
+  }
+  if (!act) return data({ id, error: messages.errors['campaign-unknown'] }, 404)
+  const result = await run[act]()
+  if (result.ok) throw redirect(`/account/advertising?done=${act}`, 303)
+  const [fileError] = Object.values(result.fieldErrors ?? {})
+  const error = fileError ? bannerMessages.fileErrors[fileError] : messages.errors[result.reason]
+  return data({ id, error }, fileError === 'pictures-busy' ? 503 : statusOf[result.reason])
+}
+
+export default function OwnAdvertisingPage({ loaderData: { campaigns, done }, actionData }: Route.ComponentProps) {
+  const act = acts.find(known => known === done)
   return (
-    <AccountPanel title="Advertising" isWide>
+    <AccountPanel
+      title="Advertising"
+      done={act && !actionData ? messages.done[act] : undefined}
+      sentence={actionData?.error}
+      isWide
+    >
       {campaigns.length === 0 && <p className="mt-3 text-ink-2">No banners yet.</p>}
       <ul className="divide-y divide-line">
         {campaigns.map(campaign => (
-          <Campaign key={campaign.id} {...campaign} />
+          <OwnCampaignItem key={campaign.id} campaign={campaign} />
         ))}
       </ul>
       <p className="mt-6">
@@ -35,43 +86,5 @@ export default function OwnAdvertisingPage({ loaderData: { campaigns } }: Route.
         </a>
       </p>
     </AccountPanel>
-  )
-}
-
-function Campaign({ name, state, reason, placements, month, owesPayment, sentAt, ...campaign }: OwnCampaign) {
-  const { runsFrom, runsUntil, days } = campaign
-  const { text, tone } = campaignStates[state]
-  return (
-    <li className="py-6">
-      <div className="flex flex-wrap items-center gap-3">
-        <h3 className="min-w-0 break-words">{name}</h3>
-        <Badge tone={tone}>{text}</Badge>
-      </div>
-      <p className="mt-1 text-ink-2">Sent {dateIn(region.zone, sentAt)}</p>
-      {reason && <p className="mt-2 whitespace-pre-line">{reason}</p>}
-      {runsFrom && (
-        <p className="mt-2">
-          {placements.map(placement => bannerMessages.placements[placement]).join('; ')}: from {writtenDay(runsFrom)}
-          {runsUntil ? ` to ${writtenDay(runsUntil)}` : ' on'}
-        </p>
-      )}
-      {month && (
-        <p className="mt-2 tabular-nums">
-          Package {month.name}: {month.views.toLocaleString('en')} of {month.goal.toLocaleString('en')} views, until{' '}
-          {dateIn(region.zone, month.endsAt)}
-        </p>
-      )}
-      {owesPayment && (
-        <p className="mt-4 max-w-2xl rounded-notice bg-amber-tint p-4 text-amber-ink">
-          Your last payment for this package failed. Your banner keeps running while we retry your card. You can find
-          the open invoice under{' '}
-          <Link to="/account/subscription" className="font-semibold underline">
-            Subscription
-          </Link>
-          .
-        </p>
-      )}
-      {days.length > 0 && <CampaignFigures days={days} />}
-    </li>
   )
 }

@@ -1,20 +1,25 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { region } from '#domain/foundation/settings/region.ts'
 import { reviewTextLimit } from '#domain/requests/reviews/review.ts'
+import { reviewMessages } from '#domain/requests/reviews/review-messages.ts'
+import type { ReportState } from '#domain/requests/reviews/review-report.ts'
+import { reportMessages } from '#domain/requests/reviews/review-report-messages.ts'
 import type { ShownReview } from '#domain/requests/reviews/reviews.server.ts'
 import { dateIn } from '#platform/time/dates.ts'
-import { button } from '#ui/button.ts'
+import { button, link } from '#ui/button.ts'
 import { FieldError } from '#ui/field.tsx'
 import { StarRow } from '#ui/stars.tsx'
 
-type Props = { review: ShownReview; typed: string | undefined; fieldError: string | undefined }
+type Props = {
+  businessId: string
+  review: ShownReview & { report: ReportState | null }
+  typed: string | undefined
+  fieldError: string | undefined
+}
 
 /** A review as homeowners see it, with a form for the business's reply below. */
-export function OwnReview({
-  review: { id, author, stars, text, language, writtenAt, answer },
-  typed,
-  fieldError,
-}: Props) {
+export function OwnReview({ businessId, review, typed, fieldError }: Props) {
+  const { id, author, stars, text, language, writtenAt, answer, origin, report } = review
   const field = `answer-${id}`
   const about = fieldError ? { 'aria-describedby': `${field}-fault` } : {}
   return (
@@ -24,7 +29,7 @@ export function OwnReview({
         {text}
       </p>
       <p className="text-sm text-ink-2">
-        {author}, {dateIn(region.zone, writtenAt)}
+        {author}, {dateIn(region.zone, writtenAt)} · {reviewMessages.en.section.origins[origin]}
       </p>
       <Form method="post" className="grid gap-2" noValidate>
         <input type="hidden" name="review" value={id} />
@@ -48,6 +53,18 @@ export function OwnReview({
           </button>
         </div>
       </Form>
+      {report ? (
+        <p className="text-ink-2">{reportMessages.en.states[report]}</p>
+      ) : (
+        <p>
+          <Link
+            to={`/account/listings/${businessId}/reviews/${id}/report`}
+            className={`${link} inline-flex min-h-11 items-center`}
+          >
+            {reportMessages.en.title}
+          </Link>
+        </p>
+      )}
     </li>
   )
 }

@@ -5,6 +5,8 @@ import { editMessages } from '#domain/directory/claims/claim-messages.ts'
 import { readListingFor } from '#domain/directory/team/read-listing-for.server.ts'
 import { answerOwnReview } from '#domain/requests/own-requests/answer-own-request.server.ts'
 import { ownReviewMessages } from '#domain/requests/own-requests/own-request-messages.ts'
+import { reportMessages } from '#domain/requests/reviews/review-report-messages.ts'
+import { readReportStates } from '#domain/requests/reviews/review-reports.server.ts'
 import { answerText } from '#domain/requests/reviews/review-schema.server.ts'
 import { readReviews } from '#domain/requests/reviews/reviews.server.ts'
 import { readForm, typedTexts } from '#platform/request/forms.ts'
@@ -27,7 +29,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found.ok) throw data(editMessages.errors[found.reason], found.reason === 'forbidden' ? 403 : 404)
   const after = afterReview.parse(url.searchParams.get('after'))
   const page = await readReviews(app, params.id, after)
-  return { ...page, name: found.listing.name, isDone: url.searchParams.has('done') }
+  const reports = await readReportStates(
+    app,
+    page.reviews.map(({ id }) => id),
+  )
+  const reviews = page.reviews.map(review => ({ ...review, report: reports.get(review.id) ?? null }))
+  const { searchParams } = url
+  return { ...page, id: params.id, reviews, name: found.listing.name, done: doneOf(searchParams) }
+}
+
+function doneOf(search: URLSearchParams) {
+  if (search.has('reported')) return reportMessages.en.done
+  return search.has('done') ? 'Your reply is published.' : undefined
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -44,19 +57,21 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function OwnReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, reviews, hasMore, isDone } = loaderData
+  const { id, name, reviews, hasMore, done } = loaderData
   const last = reviews.at(-1)
   return (
-    <AccountPanel
-      title={`Reviews of ${name}`}
-      done={isDone && !actionData ? 'Your reply is published.' : undefined}
-      isWide
-    >
+    <AccountPanel title={`Reviews of ${name}`} done={actionData ? undefined : done} isWide>
+      <p className="mt-4">
+        <Link to={`/account/listings/${id}/reviews/ask`} className={button.filled}>
+          Ask your customers for reviews
+        </Link>
+      </p>
       {reviews.length === 0 && <p className="mt-3 text-ink-2">No reviews yet.</p>}
       <ul className="mt-4 grid max-w-xl gap-8">
         {reviews.map(review => (
           <OwnReview
             key={review.id}
+            businessId={id}
             review={review}
             typed={actionData?.review === review.id ? actionData.answer : undefined}
             fieldError={actionData?.review === review.id ? actionData.fieldError : undefined}

@@ -2,7 +2,8 @@ import { authorLimit, reviewTextLimit, starChoices } from '#domain/requests/revi
 import type { ReviewMessages } from '#domain/requests/reviews/review-messages.en.ts'
 import type { ReviewPage } from '#domain/requests/reviews/write-review.server.ts'
 import { button } from '#ui/button.ts'
-import { Field, FieldError } from '#ui/field.tsx'
+import { Field } from '#ui/field.tsx'
+import { RadioGroup } from './radio-group.tsx'
 
 type Name = keyof ReviewMessages['fields']
 type Props = {
@@ -51,40 +52,5 @@ export function ReviewForm({ messages, open, firstName, action, typed = {}, fiel
         {messages.send}
       </button>
     </form>
-  )
-}
-
-type RadioGroupProps = {
-  name: string
-  label: string
-  fieldError: string | undefined
-  choices: readonly { value: string; label: string }[]
-  chosen: string | undefined
-}
-
-/** Radio buttons have the full width of the form, so that they're easy to tap. */
-function RadioGroup({ name, label, fieldError, choices, chosen }: RadioGroupProps) {
-  const about = `${name}-fault`
-  return (
-    <fieldset aria-describedby={fieldError ? about : undefined} className="grid gap-2">
-      <legend className="mb-1.5 text-[15px] font-semibold">{label}</legend>
-      {choices.map(choice => (
-        <label
-          key={choice.value}
-          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-edge bg-surface px-4 has-checked:border-2 has-checked:border-accent"
-        >
-          <input
-            type="radio"
-            name={name}
-            value={choice.value}
-            defaultChecked={choice.value === chosen}
-            required
-            className="size-5 shrink-0 accent-accent"
-          />
-          {choice.label}
-        </label>
-      ))}
-      {fieldError && <FieldError id={about}>{fieldError}</FieldError>}
-    </fieldset>
   )
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { buildListing, operator } from '#tests/support/builders.ts'
+import { publishReview } from '#domain/requests/reviews/decide-review.server.ts'
+import { callerOf } from '#tests/support/build-account.ts'
+import { buildInvitedReview } from '#tests/support/build-invited-review.ts'
+import { buildOwner } from '#tests/support/build-owner.ts'
+import { buildListing, buildOperator, operator } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
@@ -93,11 +97,26 @@ test('a review is shown with its stars, first name, day and language, and the ow
   expect((await get('/es/business/ace-roofing')).html).toContain('Ann, el 31 de diciembre de 2025')
 })
 
+test('says of each review whether its writer asked here or was invited by the business', async () => {
+  const { app, get } = await testSite()
+  await buildOperator(app)
+  const owner = await buildOwner(app)
+  await addReviews(app, owner.business.id, 1)
+  const { id } = await buildInvitedReview(app, owner)
+  await app.transaction(tx => publishReview(tx, callerOf('admin', 'boss'), id))
+  const { html } = await get('/business/ace-roofing')
+  expect(html).toMatch(/Invited by the business<.*Work done in Lake Worth, March 2026.*Requested a quote here</s)
+  expect(html).not.toContain('carmen@example.com')
+  expect((await get('/es/business/ace-roofing/reviews')).html).toContain('Invitación de la empresa')
+})
+
 test('without reviews the section says who can write one; pending and rejected ones are not shown', async () => {
   const { app, get, ace } = await reviewed({ count: 0 })
   const { html } = await get('/business/ace-roofing')
   expect(html).toContain('No reviews yet.')
-  expect(html).toContain('Only homeowners who asked this contractor for a quote here can write a review.')
+  expect(html).toContain(
+    'Homeowners who asked this contractor for a quote here can write a review, and so can customers the business invites.',
+  )
   await addReviews(app, ace.id, 2)
   await app.db.updateTable('reviews').set({ publishedAt: null, state: 'pending' }).execute()
   expect((await get('/business/ace-roofing')).html).not.toContain('Review 1.')

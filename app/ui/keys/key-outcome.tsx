@@ -1,7 +1,6 @@
-import { Copy } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { toast } from 'sonner'
-import { button } from '../button.ts'
+import { CopyButton } from '../copy-button.tsx'
 import { useNews } from '../use-news.ts'
 
 type Answer = { ok: boolean; said: string; shown?: { text: string } }
@@ -57,29 +56,5 @@ function OnceShown({ title, hint, text, copy, copied }: OnceShownProps) {
         </CopyButton>
       </div>
     </section>
-  )
-}
-
-type CopyButtonProps = { text: string; title: string; said: string; children: string }
-
-/** Copies a text to the clipboard and reports it. Rendered only when JavaScript runs. */
-function CopyButton({ text, title, said, children }: CopyButtonProps) {
-  const [canCopy, setCopying] = useState(false)
-  // Without HTTPS the browser provides no clipboard; the text beside the button can be selected by hand.
-  useEffect(() => setCopying('clipboard' in navigator), [])
-  if (!canCopy) return null
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast.success(title, { description: said })
-    } catch {
-      toast.error('Not copied', { description: 'Your browser doesn’t allow it. Select the text and copy it.' })
-    }
-  }
-  return (
-    <button type="button" onClick={() => void copy()} className={button.filled}>
-      <Copy aria-hidden className="size-5" />
-      {children}
-    </button>
   )
 }

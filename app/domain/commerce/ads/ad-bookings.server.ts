@@ -3,28 +3,61 @@ import type { AdBookings } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
 
 type Db = Pick<App, 'db'>
-type Booking = Omit<Insertable<AdBookings>, 'periodViews'>
+type Booking = Pick<Insertable<AdBookings>, 'purchaseId' | 'userId' | 'email' | 'packageId'>
+/** `paidFrom` is the first payment; the period is the one that the provider was paid for last. */
+type Paid = { paidFrom: Date; periodStart: Date; periodEnd: Date; renews: boolean }
 
 const day = 86_400_000
 
-/** Stores the payment provider's report. A later period end starts a new month with zero views. */
-export async function writeBooking({ db }: Db, booking: Booking & { periodStart: Date; periodEnd: Date }) {
-  const { purchaseId, ...values } = booking
-  const stored = await db
-    .selectFrom('adBookings')
-    .select(['periodStart', 'periodEnd'])
-    .where('purchaseId', '=', purchaseId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!stored) return db.insertInto('adBookings').values(booking).execute()
-  const isNewMonth = booking.periodEnd.getTime() > stored.periodEnd.getTime() + day
+/**
+ * Stores the payment provider's report. Until a banner is approved, a later period end starts a new month with zero
+ * views; afterwards it only extends how long the banner is shown (decision 135).
+ */
+export async function writeBooking({ db }: Db, { paidFrom, renews, ...booking }: Booking & Paid) {
+  const { purchaseId, periodStart, periodEnd, ...values } = booking
+  const stored = await lockBooking({ db }, purchaseId)
+  const paid = { paidUntil: periodEnd, renews, state: 'running' }
+  if (!stored) {
+    await db
+      .insertInto('adBookings')
+      .values({ ...booking, ...paid, paidFrom })
+      .execute()
+    return
+  }
+  const change = db.updateTable('adBookings').where('purchaseId', '=', purchaseId)
+  if (stored.servesFrom && stored.paidFrom) {
+    const servesUntil = later(periodEnd, stored.servesFrom.getTime() - stored.paidFrom.getTime())
+    await change.set({ ...values, ...paid, servesUntil }).execute()
+    return
+  }
+  const isNewMonth = periodEnd.getTime() > stored.periodEnd.getTime() + day
   // Keeps the current month's views, and never shortens a month that is already paid for.
-  const month = isNewMonth ? { periodViews: 0 } : { periodStart: stored.periodStart }
-  return db
-    .updateTable('adBookings')
-    .set({ ...values, ...month })
-    .where('purchaseId', '=', purchaseId)
-    .execute()
+  const month = isNewMonth ? { periodStart, periodViews: 0 } : { periodStart: stored.periodStart }
+  await change.set({ ...values, ...paid, ...month, periodEnd }).execute()
+}
+
+export function later(at: Date, ms: number) {
+  return new Date(at.getTime() + ms)
+}
+
+/** Locks the row until the transaction ends. */
+export function lockBooking({ db }: Db, purchaseId: string) {
+  return db.selectFrom('adBookings').selectAll().where('purchaseId', '=', purchaseId).forUpdate().executeTakeFirst()
+}
+
+type Month = Partial<Pick<Insertable<AdBookings>, 'servesFrom' | 'servesUntil'>> & {
+  periodStart: Date
+  periodEnd: Date
+}
+
+/** Starts a month with zero views. */
+export async function writeMonth({ db }: Db, purchaseId: string, month: Month) {
+  const values = { ...month, periodViews: 0 }
+  await db.updateTable('adBookings').set(values).where('purchaseId', '=', purchaseId).execute()
+}
+
+export async function writePause({ db }: Db, purchaseId: string, pausedAt: Date | null) {
+  await db.updateTable('adBookings').set({ pausedAt }).where('purchaseId', '=', purchaseId).execute()
 }
 
 export async function endBooking({ db }: Db, purchaseId: string) {
@@ -34,6 +67,47 @@ export async function endBooking({ db }: Db, purchaseId: string) {
     .where('purchaseId', '=', purchaseId)
     .where('state', '=', 'running')
     .execute()
+}
+
+/** The provider charges no more, and what was paid is still shown. */
+export async function stopRenewal({ db }: Db, purchaseId: string) {
+  await db.updateTable('adBookings').set({ renews: false }).where('purchaseId', '=', purchaseId).execute()
+}
+
+/** Returns those whose month is over. */
+export async function readTurning({ db, clock }: Pick<App, 'db' | 'clock'>) {
+  const turning = db
+    .selectFrom('adBookings')
+    .select('purchaseId')
+    .where('state', '=', 'running')
+    .where('servesFrom', 'is not', null)
+    .where('periodEnd', '<=', clock.now())
+    .where(({ or, eb, ref }) => or([eb('servesUntil', '>', ref('periodEnd')), eb('renews', '=', false)]))
+  return (await turning.orderBy('purchaseId').execute()).map(({ purchaseId }) => purchaseId)
+}
+
+/** Returns the account's package that was paid for and whose month hasn't started: it has no approved banner. */
+export function findUnused({ db }: Db, userId: string) {
+  return db
+    .selectFrom('adBookings')
+    .select(['purchaseId'])
+    .where('userId', '=', userId)
+    .where('state', '=', 'running')
+    .where('servesFrom', 'is', null)
+    .where('paidFrom', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bannerApplications')
+            .select('id')
+            .whereRef('bannerApplications.purchaseId', '=', 'adBookings.purchaseId')
+            .where('bannerApplications.state', '=', 'approved'),
+        ),
+      ),
+    )
+    .orderBy('paidFrom')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export function readFreeBookings({ db }: Db, { userId, email }: { userId: string | null; email: string }) {
@@ -67,6 +141,16 @@ export async function findOwnBooking({ db }: Db, userId: string) {
     .orderBy('periodEnd', 'desc')
     .limit(1)
   return running.executeTakeFirst()
+}
+
+/** Returns a package that is still charged or shown. One that ended before it had a banner is neither. */
+export function findChargedOrShown({ db }: Db, userId: string) {
+  const own = db.selectFrom('adBookings').select('purchaseId').where('userId', '=', userId)
+  return own
+    .where('state', '=', 'running')
+    .where(({ or, eb }) => or([eb('renews', '=', true), eb('servesFrom', 'is not', null), eb('paidFrom', 'is', null)]))
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Updates in key order, so that two processes can't deadlock. */

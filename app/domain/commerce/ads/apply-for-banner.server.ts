@@ -56,14 +56,20 @@ async function store(tx: Transaction, caller: Caller, { banner, files, userId, p
 
   const id = tx.ids.next()
   const changeId = await recordChange(tx, caller, { action: 'apply-for-banner' })
+  const kept = await keepFiles(tx, id, files)
+  await addBanner(tx, { ...rowOf(banner), id, userId, purchaseId, sentAt, changeId }, kept)
+  await tell(tx, { id, changeId, banner: { companyName, contactPerson, email } })
+  return { ok: true, id }
+}
+
+/** Only the operator sees these files. */
+export async function keepFiles(tx: Transaction, id: string, files: readonly DrawnFile[]) {
   const kept: NewBannerFile[] = []
   for (const { field, mediaType, content, width, height } of files) {
     const file = { ownerKind: 'banner-application', ownerId: id, visibility: 'private', purpose: field } as const
     kept.push({ field, width, height, fileId: await addFile(tx, { ...file, mediaType, content }) })
   }
-  await addBanner(tx, { ...rowOf(banner), id, userId, purchaseId, sentAt, changeId }, kept)
-  await tell(tx, { id, changeId, banner: { companyName, contactPerson, email } })
-  return { ok: true, id }
+  return kept
 }
 
 function rowOf(banner: BannerInput) {

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { BannerApplications } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
+import { regionDay } from '#domain/foundation/settings/region.ts'
 import { isId } from '#platform/database/ids.ts'
 import { customPlacements, type FileField, type Placement } from './banner-application.ts'
 
@@ -113,6 +114,38 @@ export async function linkLatestBanner({ db }: Db, { purchaseId, userId }: { pur
     .execute()
 }
 
+/** Returns the banner that runs on this package. */
+export function findRunningOf({ db }: Db, purchaseId: string) {
+  const running = db.selectFrom('bannerApplications').select(['id', 'runsFrom']).where('purchaseId', '=', purchaseId)
+  return running.where('state', '=', 'approved').executeTakeFirst()
+}
+
+/** Returns the account's latest approved banner whose package has ended, and which may run on. */
+export function readEndedOf({ db, clock }: Pick<App, 'db' | 'clock'>, userId: string) {
+  const today = regionDay(clock.now())
+  return db
+    .selectFrom('bannerApplications')
+    .innerJoin('adBookings', 'adBookings.purchaseId', 'bannerApplications.purchaseId')
+    .select(['bannerApplications.id', 'runsFrom'])
+    .where('bannerApplications.userId', '=', userId)
+    .where('bannerApplications.state', '=', 'approved')
+    .where('adBookings.state', '=', 'ended')
+    .where(({ or, eb }) => or([eb('runsUntil', 'is', null), eb('runsUntil', '>=', today)]))
+    .orderBy('decidedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function moveBanner({ db }: Db, id: string, purchaseId: string) {
+  await db.updateTable('bannerApplications').set({ purchaseId }).where('id', '=', id).execute()
+}
+
+/** Returns the waiting application that would replace this banner's picture. */
+export function findReplacement({ db }: Db, id: string) {
+  const waiting = db.selectFrom('bannerApplications').select('id').where('replacesId', '=', id)
+  return waiting.where('state', '=', 'waiting').executeTakeFirst()
+}
+
 /** Returns at most 100 that don't run: decided, ended or sent before `before` and never decided. */
 export function readForgottenBanners({ db }: Db, before: Date) {
   return db
@@ -145,7 +178,8 @@ export function readOwnBanners({ db }: Db, userId: string) {
     .leftJoin('adBookings', 'adBookings.purchaseId', 'bannerApplications.purchaseId')
     .leftJoin('purchases', 'purchases.id', 'bannerApplications.purchaseId')
     .select(['bannerApplications.id', 'companyName', 'sentAt', 'runsFrom', 'runsUntil', 'placements', 'reason'])
-    .select(['bannerApplications.purchaseId', 'packageId', 'periodStart', 'periodEnd', 'periodViews'])
+    .select(['bannerApplications.purchaseId', 'packageId', 'periodStart', 'periodEnd', 'periodViews', 'replacesId'])
+    .select(['servesUntil', 'pausedAt', 'renews', 'subscriptionId'])
     .select(['adBookings.state as booking', sql<string>`coalesce(details ->> 'campaignName', '')`.as('campaignName')])
     .select(sql<boolean>`coalesce(fulfillment -> 'subscription' ->> 'state' = 'past-due', false)`.as('owesPayment'))
     .select(state)

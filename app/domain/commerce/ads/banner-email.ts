@@ -27,9 +27,26 @@ export function bannerWaitingEmail({ id, companyName, email }: About & { id: str
   }
 }
 
-type Approved = About & { placements: readonly Placement[]; from: string; until: string | null; isPaid: boolean }
+/** Notifies the operator of another picture for a running banner. */
+export function pictureWaitingEmail({ id, companyName }: About & { id: string }): MailContent {
+  return {
+    subject: `New picture: ${companyName}`,
+    preheader: 'The former picture stays until you approve this one.',
+    paragraphs: [sentence`${companyName} sent another picture for its running banner.`],
+    button: { label: 'Review picture', path: `/admin/inbox/banner/${id}` },
+  }
+}
 
-export function bannerApprovedEmail({ companyName, placements, from, until, isPaid }: Approved): MailContent {
+type Approved = About & {
+  placements: readonly Placement[]
+  from: string
+  until: string | null
+  isPaid: boolean
+  /** The paid month, which starts with the approval. */
+  month: { from: string; until: string } | null
+}
+
+export function bannerApprovedEmail({ companyName, placements, from, until, isPaid, month }: Approved): MailContent {
   const places = placements.map(placement => bannerMessages.placements[placement]).join('; ')
   const days = until ? `from ${from} to ${until}` : `from ${from} on`
   return {
@@ -37,6 +54,7 @@ export function bannerApprovedEmail({ companyName, placements, from, until, isPa
     preheader: isPaid ? `${companyName}, ${days}` : 'Choose a package and your banner starts running.',
     paragraphs: [
       sentence`We approved your banner for ${companyName}. It shows ${days} here: ${places}.`,
+      ...(month ? [sentence`Your current paid month runs from ${month.from} to ${month.until}.`] : []),
       isPaid
         ? 'Your account shows its views and clicks, day by day.'
         : 'Choose a package and your banner starts running.',

@@ -1,6 +1,7 @@
 import { sentence } from '#platform/text/sentence.ts'
 import { type ApplyError, type BannerPackage, bannerTextLimits, type Placement } from './banner-application.ts'
 import type { FileError } from './file-sizes.ts'
+import type { OwnCampaignError } from './own-campaign.ts'
 import type { CampaignState } from './read-own-campaigns.server.ts'
 
 export const bannerMessages = {
@@ -95,14 +96,25 @@ export const bannerMessages = {
   choose: 'Choose one',
   send: 'Submit application',
   sending: 'Sending...',
+  preview: {
+    title: 'Preview',
+    empty: 'Choose a picture to see it here.',
+    shape: 'The picture has another shape, so the banner leaves a margin.',
+    small: 'The picture is smaller than the banner, so it may look blurred.',
+  },
+  targeting: {
+    title: 'More targeting',
+    text: 'All of this is optional: placements, audience, budget, dates, tracking and more.',
+  },
   sections: {
-    company: 'Your company',
+    start: 'Your banner',
+    company: 'More about your company',
     campaign: 'The campaign',
     audience: 'Who should see it',
-    placement: 'Package and placements',
-    files: 'Pictures and video',
+    placement: 'Placements',
+    files: 'Picture',
+    moreFiles: 'Logo and more files',
     money: 'Budget and dates',
-    click: 'Link and call to action',
     tracking: 'Tracking',
     social: 'Your profiles',
     more: 'Anything else',
@@ -111,7 +123,7 @@ export const bannerMessages = {
     title: 'Banner Advertising Setup',
     paid: (name: string) => `Payment Successful for ${name}`,
     paidText: (price: string) =>
-      `Your ${price}/month advertising package is now active. Tell us below what your banner shows and where a click leads; it runs once we’ve approved it.`,
+      `Your ${price}/month advertising package is now active. Tell us below what your banner shows and where a click leads; it runs once we’ve approved it, and your first month starts then.`,
     unconfirmed: 'We couldn’t confirm your payment yet',
     unconfirmedText:
       'This can take a few minutes. Reload this page later, or continue with the form. We’ll keep it with your payment.',
@@ -166,7 +178,7 @@ export const bannerMessages = {
   } as Record<string, string>,
 }
 
-type StateBadge = { text: string; tone: 'green' | 'blue' | 'grey' | 'plain' }
+type StateBadge = { text: string; tone: 'green' | 'blue' | 'grey' | 'plain' | 'amber' }
 
 export const campaignStates: Record<CampaignState, StateBadge> = {
   waiting: { text: 'In review', tone: 'blue' },
@@ -175,5 +187,48 @@ export const campaignStates: Record<CampaignState, StateBadge> = {
   unpaid: { text: 'Approved, not paid yet', tone: 'plain' },
   planned: { text: 'Approved, starts later', tone: 'blue' },
   running: { text: 'Running', tone: 'green' },
+  paused: { text: 'Paused', tone: 'amber' },
   over: { text: 'Ended', tone: 'grey' },
+}
+
+/** Texts of the account's page about banners. */
+export const campaignMessages = {
+  acts: {
+    pause: 'Pause banner',
+    resume: 'Resume banner',
+    renew: 'Renew package',
+    end: 'Don’t renew',
+    replace: 'Replace the picture',
+  },
+  done: {
+    pause: 'Your banner is paused.',
+    resume: 'Your banner runs again.',
+    renew: 'Your package renews each month, without a gap.',
+    end: 'Your package won’t renew. Your banner stays until the end of the paid month.',
+    replace: 'We have your picture. The former one stays until we approve it.',
+  },
+  month: (from: string, until: string) => `paid month from ${from} to ${until}`,
+  renews: 'It renews each month.',
+  ends: (day: string) =>
+    sentence`It doesn’t renew and ends ${day}. Renew it before then, and it goes on without a gap.`,
+  buyAgain: 'Buy a package again, and this banner goes on with it without a gap.',
+  startsAtApproval: 'Your paid month starts when we approve your banner, not when you pay.',
+  pauseHint: 'A pause doesn’t extend your paid month. After it, the banner catches up on the month’s views.',
+  pausedHint: 'Nobody sees your banner now. Your paid month goes on. Once resumed, the banner catches up on its views.',
+  replaceHint: 'We look at the new picture before it’s shown. The former one stays until then.',
+  sendPicture: 'Send picture',
+  pictureWaiting: 'New picture in review',
+  pictureSent: 'New picture sent',
+  csv: 'Download as CSV',
+  errors: {
+    forbidden: 'Sign in with the account that paid for the banner.',
+    'campaign-unknown': 'We couldn’t find that banner.',
+    'not-running': 'This banner isn’t running.',
+    'not-renewable': 'This package has ended. Buy it again, and your banner goes on with it.',
+    'provider-failed': 'We couldn’t reach our payment provider. Nothing was changed. Try again in a few minutes.',
+    'picture-missing': 'Choose a picture first.',
+    'already-waiting': 'A new picture of this banner is already in review.',
+    'too-many': 'You’ve sent a lot of pictures in the past hour. Try again later.',
+    'files-faulty': 'We couldn’t accept one of your files.',
+  } satisfies Record<OwnCampaignError, string>,
 }

@@ -14,11 +14,13 @@ export async function readSlots(app: Reader) {
     .selectFrom('bannerApplications')
     .modifyFront(prepared)
     .innerJoin('adBookings', 'adBookings.purchaseId', 'bannerApplications.purchaseId')
-    .select(['placements', 'runsFrom', 'periodEnd'])
-    .where(isPaidFor(now))
+    .select(['placements', 'runsFrom', 'periodStart', 'periodEnd'])
+    .where(isPaidUntil(now))
     .where(({ or, eb }) => or([eb('runsUntil', 'is', null), eb('runsUntil', '>=', today)]))
     .execute()
-  const running = campaigns.filter(({ runsFrom }) => runsFrom !== null && runsFrom <= today)
+  const running = campaigns.filter(
+    ({ runsFrom, periodStart }) => runsFrom !== null && runsFrom <= today && periodStart <= now,
+  )
   const placements = [...new Set(running.flatMap(campaign => campaign.placements))].filter(isServed)
   const midnight = (endOfDay(today)?.getTime() ?? now.getTime()) + 1
   const turns = campaigns.map(({ periodEnd }) => Math.min(midnight, periodEnd.getTime()))
@@ -50,11 +52,16 @@ export type RunningCampaign = Awaited<ReturnType<typeof readRunning>>[number]
 type Tables = ExpressionBuilder<DB, 'bannerApplications' | 'adBookings'>
 
 function isPaidFor(now: Date) {
+  return (tables: Tables) => tables.and([isPaidUntil(now)(tables), tables.eb('adBookings.periodStart', '<=', now)])
+}
+
+/** Also matches a month that starts later. */
+function isPaidUntil(now: Date) {
   return ({ and, eb }: Tables) =>
     and([
       eb('bannerApplications.state', '=', 'approved'),
       eb('adBookings.state', '=', 'running'),
-      eb('adBookings.periodStart', '<=', now),
+      eb('adBookings.pausedAt', 'is', null),
       eb('adBookings.periodEnd', '>', now),
     ])
 }

@@ -59,7 +59,9 @@ test('runs from the first to the last day within the paid period, until the oper
   expect(await shown('2026-07-05T04:00:00Z')).toBe(false)
   await app.db.updateTable('bannerApplications').set({ runsUntil: null }).execute()
   expect(await shown('2026-07-20T16:00:00Z')).toBe(true)
-  expect(await shown('2026-08-02T16:00:00Z')).toBe(false)
+  // The paid month starts with the first day.
+  expect(await shown('2026-08-02T16:00:00Z')).toBe(true)
+  expect(await shown('2026-08-03T16:00:00Z')).toBe(false)
   expect(await shown('2026-07-21T16:00:00Z')).toBe(true)
   await app.transaction(tx => rejectBanner(tx, callerOf('admin', 'boss'), { id, reason: 'Stopped.' }))
   expect(await shown('2026-07-21T16:00:01Z')).toBe(false)

@@ -3,16 +3,17 @@ import type { Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { addFile, removeFiles } from '#domain/foundation/files/files.server.ts'
 import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
-import { endOfDay, regionDay } from '#domain/foundation/settings/region.ts'
+import { endOfDay, region, regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
-import { writtenDay } from '#platform/time/dates.ts'
-import { readFreeBookings } from './ad-bookings.server.ts'
+import { dateIn, writtenDay } from '#platform/time/dates.ts'
+import { lockBooking, readFreeBookings } from './ad-bookings.server.ts'
 import { setCreatives } from './ad-creatives.server.ts'
 import { customPlacements, type Placement } from './banner-application.ts'
 import { type BannerRow, lockBanner, markBanner, replaceBanners } from './banner-applications.server.ts'
 import { bannerApprovedEmail, bannerRejectedEmail } from './banner-email.ts'
 import { isServed, sizeOf } from './campaign.ts'
 import { chosenPlacements, type DrawnCreative } from './draw-creatives.server.ts'
+import { startPackage } from './serve-package.server.ts'
 
 export const bannerChoices = z.object({
   placements: z.array(z.enum(customPlacements)),
@@ -44,7 +45,7 @@ type Input = {
   creatives: readonly DrawnCreative[]
 }
 
-/** Ends the package's previous banner. */
+/** Ends the package's previous banner, and starts the package's first month. */
 export async function approveBanner(
   tx: Transaction,
   caller: Caller,
@@ -62,6 +63,7 @@ export async function approveBanner(
   const at = tx.clock.now()
   if (run.purchaseId) await replaceBanners(tx, run.purchaseId, at)
   await markBanner(tx, id, { state: 'approved', by: caller.actor.id, at }, run)
+  if (run.purchaseId) await startPackage(tx, run.purchaseId, run.runsFrom)
   await tell(tx, banner, { ...run, changeId })
   return { ok: true, changeId }
 }
@@ -107,9 +109,18 @@ async function tell(tx: Transaction, { id, companyName, email: recipient }: Bann
     from: writtenDay(run.runsFrom),
     until: run.runsUntil && writtenDay(run.runsUntil),
     isPaid: run.purchaseId !== null,
+    month: await readMonth(tx, run.purchaseId),
   })
   const mail = { dedupeKey: `banner-approved:${id}:${run.changeId}`, kind: 'banner-approved', changeId: run.changeId }
   await mailAsOperator(tx, { ...mail, recipient, content })
+}
+
+/** The first and the last day of the paid month. */
+async function readMonth(tx: Transaction, purchaseId: string | null) {
+  const booking = purchaseId === null ? undefined : await lockBooking(tx, purchaseId)
+  if (booking?.state !== 'running') return null
+  const { periodStart, periodEnd } = booking
+  return { from: dateIn(region.zone, periodStart), until: dateIn(region.zone, periodEnd) }
 }
 
 export type RejectBannerError = 'forbidden' | 'banner-unknown' | 'already-decided'

@@ -50,6 +50,12 @@ test('books a paid package for its month, and settling it again changes nothing'
     periodStart: new Date('2026-07-01T12:00:00Z'),
     periodEnd: new Date('2026-08-01T12:00:00Z'),
     periodViews: 0,
+    paidFrom: new Date('2026-07-01T12:00:00Z'),
+    paidUntil: new Date('2026-08-01T12:00:00Z'),
+    servesFrom: null,
+    servesUntil: null,
+    pausedAt: null,
+    renews: true,
   }
   expect(await bookings(app)).toEqual([booking])
   await fulfill(app, purchase, active)

@@ -6,8 +6,9 @@ import { accountGone, cancelOrphans } from '../billing/end-needless.server.ts'
 import type { Fulfillment } from '../billing/fulfillment.ts'
 import type { Purchase } from '../billing/purchase.ts'
 import { addCancellation } from '../subscriptions/cancellations.server.ts'
-import { endBooking, writeBooking } from './ad-bookings.server.ts'
+import { lockBooking, stopRenewal, writeBooking } from './ad-bookings.server.ts'
 import { linkLatestBanner } from './banner-applications.server.ts'
+import { continueBanner, endPackage } from './serve-package.server.ts'
 
 export async function fulfillAdPurchase(tx: Transaction, fulfillment: Fulfillment) {
   const { purchase, subscription } = fulfillment
@@ -17,18 +18,35 @@ export async function fulfillAdPurchase(tx: Transaction, fulfillment: Fulfillmen
   if (purchase.state === 'refunded' && userId && subscription)
     await addCancellation(tx, { subscriptionId: subscription.id, userId, requestedAt: tx.clock.now() })
   if (!userId) await cancelOrphans(tx, fulfillment, { detail: accountGone })
-  if (!month) return endBooking(tx, purchaseId)
-  await writeBooking(tx, { purchaseId, userId, email, packageId, state: 'running', ...month })
-  if (userId) await linkLatestBanner(tx, { purchaseId, userId })
+  if (!month) {
+    const isServed = purchase.state === 'paid' && (await isPaidFurther(tx, purchaseId, subscription))
+    return isServed ? stopRenewal(tx, purchaseId) : endPackage(tx, purchaseId)
+  }
+  await writeBooking(tx, { purchaseId, userId, email, packageId, ...month })
+  if (!userId) return
+  await linkLatestBanner(tx, { purchaseId, userId })
+  await continueBanner(tx, { purchaseId, userId })
+}
+
+const day = 86_400_000
+
+/** A subscription that ran to its end was paid for: its months are shown to the end, which is later by the approval's days. */
+async function isPaidFurther(tx: Transaction, purchaseId: string, subscription: ProviderSubscription | null) {
+  const booking = await lockBooking(tx, purchaseId)
+  if (!subscription?.endedAt || !booking?.paidUntil) return false
+  const ranOut = subscription.endedAt.getTime() > booking.paidUntil.getTime() - day
+  const { servesFrom, servesUntil } = booking
+  return ranOut && (servesFrom === null || (servesUntil !== null && servesUntil > tx.clock.now()))
 }
 
 /** A late payment doesn't stop a banner: the provider ends the subscription when it gives up. */
 function paidMonth({ state, paidAt }: Purchase, subscription: ProviderSubscription | null) {
   if (state !== 'paid' || !paidAt) return undefined
-  if (!subscription) return { periodStart: paidAt, periodEnd: monthAfter(region.zone, paidAt) }
+  const paid = { paidFrom: paidAt, renews: subscription !== null && !subscription.cancelsAtPeriodEnd }
+  if (!subscription) return { ...paid, periodStart: paidAt, periodEnd: monthAfter(region.zone, paidAt) }
   if (subscription.state === 'ended' || subscription.state === 'incomplete') return undefined
   const { periodEnd } = subscription
   const before = monthBefore(region.zone, periodEnd)
   const periodStart = paidAt > before && paidAt < periodEnd ? paidAt : before
-  return { periodStart, periodEnd }
+  return { ...paid, periodStart, periodEnd }
 }

@@ -8,9 +8,11 @@ import { monthlyViews } from './campaign.ts'
 import { readOwnDays } from './campaign-days.server.ts'
 
 export const shownDays = 30
+/** The days in the file that an advertiser downloads. */
+const fileDays = 366
 
 /** 'unpaid' means approved without a paid package; 'planned' is before the first day, 'over' after the last. */
-export type CampaignState = Exclude<BannerState, 'approved'> | 'unpaid' | 'planned' | 'running' | 'over'
+export type CampaignState = Exclude<BannerState, 'approved'> | 'unpaid' | 'planned' | 'running' | 'paused' | 'over'
 
 type Figures = { day: string; views: number; clicks: number }
 
@@ -23,41 +25,82 @@ export async function readOwnCampaigns(app: Pick<App, 'db' | 'clock'>, caller: C
     readOwnDays(app, caller.actor.id, from),
   ])
   const days = Array.from({ length: shownDays }, (_, at) => daysLater(from, at))
-  const campaigns = banners.map(banner => {
-    const own = figures.filter(({ campaignId }) => campaignId === banner.id)
-    const state = stateOf(banner, today)
-    return {
-      id: banner.id,
-      name: banner.campaignName || banner.companyName,
-      state,
-      sentAt: banner.sentAt,
-      reason: banner.reason,
-      placements: knownPlacements(banner.placements),
-      runsFrom: banner.runsFrom,
-      runsUntil: banner.runsUntil,
-      owesPayment: banner.booking === 'running' && banner.owesPayment,
-      month: banner.booking === 'running' ? monthOf(banner) : null,
-      days: own.length > 0 || state === 'running' ? days.map(day => sumOf(own, day)) : [],
-    }
-  })
+  const campaigns = banners
+    .filter(banner => !isPartOfAnother(banner, banners))
+    .map(banner => {
+      const ids = withFormer(banner, banners)
+      const own = figures.filter(({ campaignId }) => ids.includes(campaignId))
+      const state = stateOf(banner, today)
+      return {
+        id: banner.id,
+        name: banner.campaignName || banner.companyName,
+        state,
+        sentAt: banner.sentAt,
+        reason: banner.reason,
+        placements: knownPlacements(banner.placements),
+        runsFrom: banner.runsFrom,
+        runsUntil: banner.runsUntil,
+        isNewPicture: banner.replacesId !== null,
+        hasPictureWaiting: banners.some(({ state, replacesId }) => state === 'waiting' && replacesId === banner.id),
+        owesPayment: banner.booking === 'running' && banner.owesPayment,
+        month: banner.booking === 'running' ? monthOf(banner) : null,
+        days: own.length > 0 || state === 'running' ? days.map(day => sumOf(own, day)) : [],
+      }
+    })
   return { ok: true, campaigns } as const
+}
+
+/** Returns a campaign's figures of the last year, with those of the pictures that it replaced, oldest first. */
+export async function readOwnFigures(app: Pick<App, 'db' | 'clock'>, caller: Caller, id: string) {
+  if (!may(caller, 'read-own-campaigns')) return { ok: false, reason: 'forbidden' } as const
+  const banners = await readOwnBanners(app, caller.actor.id)
+  const banner = banners.find(own => own.id === id)
+  if (!banner) return { ok: false, reason: 'campaign-unknown' } as const
+  const from = daysLater(regionDay(app.clock.now()), 1 - fileDays)
+  const ids = withFormer(banner, banners)
+  const figures = (await readOwnDays(app, caller.actor.id, from)).filter(({ campaignId }) => ids.includes(campaignId))
+  const days = [...new Set(figures.map(({ day }) => day))]
+  return { ok: true, days: days.map(day => sumOf(figures, day)) } as const
 }
 
 export type OwnCampaign = (Awaited<ReturnType<typeof readOwnCampaigns>> & { ok: true })['campaigns'][number]
 
 type Banner = Awaited<ReturnType<typeof readOwnBanners>>[number]
 
-function stateOf({ state, booking, runsFrom, runsUntil }: Banner, today: string): CampaignState {
+/** A picture that waits, or was replaced by a newer one, is shown with the banner that runs. */
+function isPartOfAnother({ id, state, replacesId }: Banner, banners: readonly Banner[]) {
+  if (state === 'waiting') return banners.some(other => other.id === replacesId && other.state === 'approved')
+  return state === 'replaced' && banners.some(other => other.replacesId === id && other.state !== 'waiting')
+}
+
+/** Returns its id and those of the pictures before it. */
+function withFormer(banner: Banner, banners: readonly Banner[]): string[] {
+  if (banner.state === 'waiting' || banner.state === 'rejected') return [banner.id]
+  const former = banners.find(({ id }) => id === banner.replacesId)
+  return [banner.id, ...(former ? withFormer(former, banners) : [])]
+}
+
+function stateOf({ state, booking, runsFrom, runsUntil, pausedAt }: Banner, today: string): CampaignState {
   if (state !== 'approved') return state
   if (runsUntil !== null && runsUntil < today) return 'over'
   if (booking !== 'running') return 'unpaid'
+  if (pausedAt) return 'paused'
   return runsFrom !== null && runsFrom > today ? 'planned' : 'running'
 }
 
-function monthOf({ packageId, periodEnd, periodViews }: Banner) {
-  if (packageId === null || periodEnd === null) return null
+function monthOf({ packageId, periodStart, periodEnd, periodViews, servesUntil, renews, subscriptionId }: Banner) {
+  if (packageId === null || periodStart === null || periodEnd === null) return null
   const name = adPackages.find(({ id }) => id === packageId)?.name ?? packageId
-  return { name, views: periodViews ?? 0, goal: monthlyViews(packageId), endsAt: periodEnd }
+  return {
+    name,
+    views: periodViews ?? 0,
+    goal: monthlyViews(packageId),
+    startsAt: periodStart,
+    endsAt: periodEnd,
+    /** Null for a package that goes on. */
+    overAt: renews === false ? (servesUntil ?? periodEnd) : null,
+    isSubscription: subscriptionId !== null,
+  }
 }
 
 function sumOf(own: readonly Figures[], day: string): Figures {

@@ -150,13 +150,18 @@ function named(placements: readonly string[]) {
   return placements.map(placement => placementNames[placement] ?? placement).join('; ')
 }
 
-function runFields({ state, placements, runsFrom, runsUntil, purchaseId }: BannerRow): InboxField[] {
+function runFields({ state, placements, runsFrom, runsUntil, purchaseId, replacesId }: BannerRow): InboxField[] {
   const paid = { label: 'Package', text: purchaseId ? 'Paid for.' : 'Not paid for yet.' }
-  if (state === 'waiting' || runsFrom === null) return [paid]
+  const former =
+    replacesId === null
+      ? []
+      : [{ label: 'Replaces', text: 'The picture of a running banner.', href: `/admin/inbox/banner/${replacesId}` }]
+  if (state === 'waiting' || runsFrom === null) return [paid, ...former]
   const until = runsUntil ? ` to ${writtenDay(runsUntil)}` : ' on'
   const replaced = state === 'replaced' ? ' Another banner now uses its package.' : ''
   return [
     paid,
+    ...former,
     {
       label: 'Runs',
       text: `${named(placements)}, from ${writtenDay(runsFrom)}${until}.${replaced}`,

@@ -22,11 +22,14 @@ import { readWaiting } from '#domain/directory/photos/photo-reviews.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { changesBetween } from '#domain/foundation/changes/seen-change.ts'
 import { addToRequest } from '#domain/requests/quotes/add-to-request.server.ts'
+import { publishReview } from '#domain/requests/reviews/decide-review.server.ts'
+import { answerReport } from '#domain/requests/reviews/report-review.server.ts'
 import { changeSandboxPlan, refundSubscription } from '#platform/payments/sandbox-desk.ts'
 import { apiSite } from '#tests/support/api-site.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
 import { buildApplication } from '#tests/support/build-application.ts'
 import { buildBanner, buildPackage } from '#tests/support/build-banner.ts'
+import { buildReviewReport } from '#tests/support/build-invited-review.ts'
 import { boss } from '#tests/support/build-key.ts'
 import { buildOwner, buildSwitches } from '#tests/support/build-owner.ts'
 import { buildProblem } from '#tests/support/build-problem.ts'
@@ -198,6 +201,15 @@ const waiting: Record<InboxKindName, (site: Site) => Promise<Waiting>> = {
     }
   },
 
+  async report({ app, clock }) {
+    const owner = await buildOwner(app)
+    const review = await buildReview({ app, clock }, owner.business)
+    await app.transaction(tx => publishReview(tx, boss, review.id))
+    const { id, token } = await buildReviewReport(app, owner, review.id)
+    await taken(answerReport(app, visitor('marisol'), { token, answer: 'They fixed my roof in May.' }))
+    return { id, doors: {} }
+  },
+
   async problem(site) {
     const ace = await buildListing(site.app)
     const id = await buildProblem(site.app, ace)
@@ -285,7 +297,7 @@ describe.each(inboxKinds)('%s', kind => {
     const { id } = await waiting[kind](site)
     const { seen, choices } = await openedItem(app, { kind, id })
     clock.later(3 * 60 * 60_000)
-    const answered = { answer: ['Load it again.'] }
+    const answered = { answer: ['Load it again.'], reason: ['They were no customer.'] }
     const chosen = Object.fromEntries(choices.map(({ name, value }) => [name, [value ?? []].flat()]))
     const decided = await decideItem(app, boss, { kind, id, seen, act: 'approve', chosen: { ...chosen, ...answered } })
     expect(decided).toEqual({ ok: true })

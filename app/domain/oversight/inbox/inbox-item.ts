@@ -11,6 +11,7 @@ export const inboxKinds = [
   'photos',
   'listing',
   'review',
+  'report',
   'problem',
   'quote',
 ] as const

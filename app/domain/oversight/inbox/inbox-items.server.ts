@@ -76,6 +76,7 @@ export async function countWaiting({ db }: Db): Promise<Record<InboxKindName, nu
     edit: 0,
     photos: 0,
     review: 0,
+    report: 0,
     problem: 0,
     quote: 0,
   }

@@ -9,6 +9,7 @@ import { paymentKind } from './payment-kind.server.ts'
 import { photosKind } from './photos-kind.server.ts'
 import { problemKind } from './problem-kind.server.ts'
 import { quoteKind } from './quote-kind.server.ts'
+import { reportKind } from './report-kind.server.ts'
 import { reviewKind } from './review-kind.server.ts'
 import { sponsorshipKind } from './sponsorship-kind.server.ts'
 import { supportKind } from './support-kind.server.ts'
@@ -24,6 +25,7 @@ export const kinds: Record<InboxKindName, InboxKind> = {
   photos: photosKind,
   listing: listingKind,
   review: reviewKind,
+  report: reportKind,
   problem: problemKind,
   quote: quoteKind,
 }

@@ -144,6 +144,14 @@ const en = {
         'We email the company your reason and delete its pictures. A paid sponsorship ends when you refund it.',
       states: { waiting: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
     },
+    report: {
+      one: 'Reported review',
+      many: 'Reported reviews',
+      approve: 'Hold review',
+      reject: 'Keep review',
+      rejectHint: 'We email your reason to the business and to the reviewer.',
+      states: { waiting: 'Waiting', approved: 'Held', rejected: 'Kept' },
+    },
     review: {
       one: 'Review',
       many: 'Reviews',

@@ -6,7 +6,9 @@ import {
   type RejectError,
   rejectReview,
 } from '#domain/requests/reviews/decide-review.server.ts'
+import type { NearOwner } from '#domain/requests/reviews/invited-review.ts'
 import { lockReview, readModerated } from '#domain/requests/reviews/reviews.server.ts'
+import { monthText } from '#platform/text/calendar-messages.ts'
 import { knownLanguage, languageNames } from '#platform/text/language.ts'
 import type { InboxField } from './inbox-item.ts'
 import { type DecideError, decidedAgain, type InboxKind, writeTo } from './inbox-kind.ts'
@@ -14,14 +16,15 @@ import { type DecideError, decidedAgain, type InboxKind, writeTo } from './inbox
 export const reviewKind: InboxKind = {
   decidableIn: decidedAgain,
   items: sql`
-    select v.id, v.written_at as at, v.author as title, v.text, b.name as about, q.email as contact,
+    select v.id, v.written_at as at, v.author as title, v.text, b.name as about, coalesce(q.email, a.email) as contact,
       case v.state when 'pending' then 'waiting' when 'published' then 'approved' else 'rejected' end as state
-    from reviews v join businesses b on b.id = v.business_id left join quote_requests q on q.id = v.request_id`,
+    from reviews v join businesses b on b.id = v.business_id left join quote_requests q on q.id = v.request_id
+    left join review_authors a on a.review_id = v.id`,
 
   async read(app, id) {
     const review = await readModerated(app, id)
     if (!review) return undefined
-    const { stars, text, language, business, slug, author, name, email, answer } = review
+    const { stars, text, language, business, slug, author, answer } = review
     const { reason, moderatedAt, moderatedBy } = review
     return {
       pictures: [],
@@ -33,9 +36,7 @@ export const reviewKind: InboxKind = {
         ...hiddenListing(review),
         { label: 'Shown as', text: author },
         { label: 'Language', text: languageNames[knownLanguage(language)] },
-        ...(email
-          ? [{ label: 'Written by', text: `${name}, ${email}`, ...writeTo(email) }]
-          : [{ label: 'Written by', text: 'No request on file.' }]),
+        ...originFields(review),
         ...(answer ? [{ label: 'Owner’s reply', text: answer }] : []),
       ],
     }
@@ -45,6 +46,32 @@ export const reviewKind: InboxKind = {
 
   approve: async (tx, caller, id) => asDecided(await publishReview(tx, caller, id)),
   reject: async (tx, caller, given) => asDecided(await rejectReview(tx, caller, given)),
+}
+
+type Written = Pick<NonNullable<Awaited<ReturnType<typeof readModerated>>>, 'origin' | 'name' | 'email' | 'nearOwner'> &
+  Job
+type Job = { jobMonth: string | null; jobCity: string | null }
+
+const nearness: Record<NearOwner, string> = {
+  network: 'It came from a network that this business used on the same day. A phone network is shared by many.',
+  address: 'The email address is one of this business.',
+}
+
+function originFields({ origin, name, email, nearOwner, jobMonth, jobCity }: Written): InboxField[] {
+  if (origin === 'request')
+    return [
+      email
+        ? { label: 'Written by', text: `${name}, ${email}`, ...writeTo(email) }
+        : { label: 'Written by', text: 'No request on file.' },
+    ]
+  return [
+    { label: 'Where from', text: 'Invited by the business. The email address is confirmed.' },
+    ...(jobMonth && jobCity ? [{ label: 'Work done', text: `${monthText(jobMonth, 'en')}, ${jobCity}` }] : []),
+    email
+      ? { label: 'Written by', text: email, ...writeTo(email) }
+      : { label: 'Written by', text: 'The writer’s data was deleted.' },
+    ...(nearOwner ? [{ label: 'Look twice', text: nearness[nearOwner] }] : []),
+  ]
 }
 
 type Shown = { businessId: string; removedAt: Date | null; status: string }

@@ -1,5 +1,5 @@
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
-import { findOwnBooking } from '#domain/commerce/ads/ad-bookings.server.ts'
+import { findChargedOrShown } from '#domain/commerce/ads/ad-bookings.server.ts'
 import { askProvider, providerFailed } from '#domain/commerce/billing/ask-provider.ts'
 import { endCheckouts } from '#domain/commerce/billing/end-checkout.server.ts'
 import { findSubscriber } from '#domain/commerce/subscriptions/subscribers.server.ts'
@@ -46,7 +46,7 @@ async function findRunning(tx: Transaction, userId: string): Promise<RunningErro
   await lockUser(tx, userId)
   const held = await findSubscriber(tx, userId)
   if (held && isHeld(held) && !held.cancelAtPeriodEnd) return 'subscription-runs'
-  if (await findOwnBooking(tx, userId)) return 'ad-runs'
+  if (await findChargedOrShown(tx, userId)) return 'ad-runs'
   return (await endCheckouts(tx, userId)) ? undefined : 'payment-under-way'
 }
 

@@ -19,6 +19,8 @@ import { eraseMailsOf } from '#domain/foundation/mail/erase-mails.server.ts'
 import { hashSuppression } from '#domain/foundation/mail/mail-suppressions.server.ts'
 import { readMessageMailKeys } from '#domain/requests/conversations/thread-messages.server.ts'
 import { deleteRequests, lockRequestsOf } from '#domain/requests/quotes/erase-requests.server.ts'
+import { eraseDraftsOf } from '#domain/requests/reviews/review-drafts.server.ts'
+import { readReportsOf } from '#domain/requests/reviews/review-reports.server.ts'
 import { lockReviewsOf, unnameReviews } from '#domain/requests/reviews/unnamed-reviews.server.ts'
 import { eraseItems } from '../inbox/inbox-decisions.server.ts'
 import type { Person } from './data-link.ts'
@@ -28,8 +30,9 @@ import { removeDataLinks } from './data-links.server.ts'
 export async function eraseRecords(tx: Transaction, person: Person) {
   const { email, userId } = person
   const requests = await lockRequestsOf(tx, email)
-  const reviews = await lockReviewsOf(tx, requests)
+  const reviews = await lockReviewsOf(tx, requests, email)
   await unnameReviews(tx, reviews)
+  const drafts = await eraseDraftsOf(tx, email)
   // With a reply address of ours, they don't name the homeowner's address.
   const messageKeys = await readMessageMailKeys(tx, requests)
   const photos = await deleteRequests(tx, requests)
@@ -47,6 +50,7 @@ export async function eraseRecords(tx: Transaction, person: Person) {
   await eraseItems(tx, [
     ...requests,
     ...reviewIds,
+    ...drafts,
     ...reports,
     ...applications,
     ...banners,
@@ -72,9 +76,10 @@ async function eraseAccount(tx: Transaction, userId: string) {
   const claims = await readClaimsOf(tx, userId)
   const photoReviews = await readReviewsOf(tx, userId)
   const pictures = await erasePicturesOf(tx, userId, listings)
+  const reviewReports = await readReportsOf(tx, userId)
   await deleteUser(tx, userId)
   return {
-    decided: [...claims, ...photoReviews].map(({ id }) => id),
+    decided: [...[...claims, ...photoReviews].map(({ id }) => id), ...reviewReports],
     files: [...claims.flatMap(({ fileId }) => (fileId ? [fileId] : [])), ...pictures],
   }
 }

@@ -31,6 +31,7 @@ const heldPartNames = [
   'edits',
   'photos',
   'drafts',
+  'review-reports',
   'support',
   'alerts',
   'api-keys',
@@ -81,9 +82,14 @@ const ofAddress: HeldPart[] = [
     name: 'reviews',
     rows: ({
       email,
-    }) => sql`select v.written_at as at, b.name as business, v.author, v.stars, v.text, v.state, v.reason, v.answer
-      from reviews v join quote_requests r on r.id = v.request_id join businesses b on b.id = v.business_id
-      where lower(r.email) = ${email}`,
+    }) => sql`select v.written_at as at, b.name as business, v.author, v.stars, v.text, v.state, v.reason, v.answer, v.job_month, v.job_city,
+        case when p.id is not null then json_build_object('at', p.reported_at, 'cause', p.cause, 'evidence', p.evidence,
+          'your_answer', p.answer, 'state', p.state, 'reason', p.reason) end as report
+      from reviews v join businesses b on b.id = v.business_id left join quote_requests r on r.id = v.request_id
+      left join review_authors a on a.review_id = v.id left join review_reports p on p.review_id = v.id
+      where ${email} in (lower(r.email), lower(a.email))
+      union all select d.written_at, b.name, d.author, d.stars, d.text, 'unconfirmed', '', null, d.job_month, d.job_city, null
+      from review_drafts d join businesses b on b.id = d.business_id where lower(d.email) = ${email}`,
   },
   {
     name: 'reports',
@@ -182,6 +188,12 @@ const ofAccount: HeldPart[] = [
     name: 'drafts',
     rows: ({ userId }) => sql`select saved_at as at, to_jsonb(d) - array['user_id', 'change_id', 'saved_at'] as draft
       from listing_drafts d where user_id = ${userId}`,
+  },
+  {
+    name: 'review-reports',
+    rows: ({ userId }) => sql`select reported_at as at, b.name as business, p.cause, p.evidence, p.state, p.reason
+      from review_reports p join reviews v on v.id = p.review_id join businesses b on b.id = v.business_id
+      where p.user_id = ${userId}`,
   },
   {
     name: 'support',

@@ -111,6 +111,7 @@ export const privacyMessages = {
     edits: 'Proposed edits',
     photos: 'Photos and logos you uploaded',
     drafts: 'Drafts',
+    'review-reports': 'Reviews you reported',
     support: 'Questions to support',
     alerts: 'Alerts',
     'api-keys': 'API keys',

@@ -5,6 +5,7 @@ import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { readOperator } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import { knownLanguage } from '#platform/text/language.ts'
+import type { ReviewState } from './review.ts'
 import { rejectedEmail } from './review-email.ts'
 import { addToBase, areSame, lockFigures, noteComputed, readBase } from './review-figures.server.ts'
 import { lockReview, markPublished, markRejected, sumOfBase } from './reviews.server.ts'
@@ -24,8 +25,7 @@ export async function publishReview(
   if (review.removedAt) return { ok: false, reason: 'listing-removed' }
   const { businessId } = review
   const changeId = await recordChange(tx, caller, { action: 'publish-review', tags: [`business:${businessId}`] })
-  const verdict = { id, by: caller.actor.id, at: tx.clock.now() }
-  await refreshFigures(tx, businessId, base => markPublished(tx, { ...verdict, base }))
+  await showReview(tx, review, { id, by: caller.actor.id, at: tx.clock.now() })
   return { ok: true, changeId }
 }
 
@@ -43,9 +43,7 @@ export async function rejectReview(
   if (review.state === 'rejected') return { ok: false, reason: 'already-decided' }
   const { businessId, email } = review
   const changeId = await recordChange(tx, caller, { action: 'reject-review', tags: [`business:${businessId}`] })
-  const verdict = { id, reason, by: caller.actor.id, at: tx.clock.now() }
-  if (review.state === 'published') await refreshFigures(tx, businessId, () => markRejected(tx, verdict))
-  else await markRejected(tx, verdict)
+  await hideReview(tx, review, { id, reason, by: caller.actor.id, at: tx.clock.now() })
   if (email) {
     const language = knownLanguage(review.language)
     const operator = await readOperator(tx)
@@ -54,6 +52,20 @@ export async function rejectReview(
     await queueMail(tx, { ...mail, content, dedupeKey: `review-rejected:${id}:${changeId}` })
   }
   return { ok: true, changeId }
+}
+
+type Shown = { businessId: string; state: ReviewState }
+type Verdict = { id: string; by: string; at: Date }
+
+/** Publishes a review and adds its stars to the figures. */
+export function showReview(tx: Pick<App, 'db'>, { businessId }: Pick<Shown, 'businessId'>, verdict: Verdict) {
+  return refreshFigures(tx, businessId, base => markPublished(tx, { ...verdict, base }))
+}
+
+/** Takes a review from the public, and its stars from the figures. */
+export function hideReview(tx: Pick<App, 'db'>, { businessId, state }: Shown, verdict: Verdict & { reason: string }) {
+  if (state !== 'published') return markRejected(tx, verdict)
+  return refreshFigures(tx, businessId, () => markRejected(tx, verdict))
 }
 
 /**

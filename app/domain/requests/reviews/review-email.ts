@@ -31,8 +31,10 @@ export function rejectedEmail(language: Language, business: string, reason: stri
   }
 }
 
+type Waiting = { id: string; name: string; input: Pick<ReviewInput, 'author' | 'stars' | 'text'> }
+
 /** Notifies the operator of a new review. */
-export function waitingEmail({ id, name, input }: { id: string; name: string; input: ReviewInput }): MailContent {
+export function waitingEmail({ id, name, input }: Waiting): MailContent {
   return {
     subject: `New review: ${name}`,
     preheader: `${input.author}: ${input.stars} of 5 stars`,

@@ -1,5 +1,6 @@
 import { sentence } from '#platform/text/sentence.ts'
 import type { AnswerError } from './answer-review.server.ts'
+import type { ReviewOrigin } from './invited-review.ts'
 import { authorLimit, type ReviewState, reviewTextLimit } from './review.ts'
 import type { ReviewInput } from './review-schema.server.ts'
 import type { ReviewError } from './write-review.server.ts'
@@ -12,7 +13,12 @@ export const en = {
     title: 'Reviews',
     none: 'No reviews yet.',
     whoWrites:
-      'Only homeowners who asked this contractor for a quote here can write a review. We read each one before it’s published.',
+      'Homeowners who asked this contractor for a quote here can write a review, and so can customers the business invites. Each review says which. We read each one before it’s published.',
+    origins: {
+      request: 'Requested a quote here',
+      invited: 'Invited by the business',
+    } satisfies Record<ReviewOrigin, string>,
+    job: (month: string, city: string) => `Work done in ${city}, ${month}`,
     stars: (stars: number) => `${stars} of 5 stars`,
     byline: (author: string, day: string) => `${author}, ${day}`,
     answer: (business: string, day: string) => `Reply from ${business}, ${day}`,

@@ -7,7 +7,9 @@ export const es: ReviewMessages = {
     title: 'Reseñas',
     none: 'Aquí nadie ha escrito todavía una reseña.',
     whoWrites:
-      'Solo pueden escribir los propietarios que pidieron aquí un presupuesto. Leemos cada reseña antes de mostrarla.',
+      'Pueden escribir los propietarios que pidieron aquí un presupuesto y los clientes que la empresa invita. Cada reseña lo indica. Leemos cada una antes de mostrarla.',
+    origins: { request: 'Pidió un presupuesto aquí', invited: 'Invitación de la empresa' },
+    job: (month, city) => `Trabajo hecho en ${city}, ${month}`,
     stars: stars => `${stars} de 5 estrellas`,
     byline: (author, day) => `${author}, el ${day}`,
     answer: (business, day) => `Respuesta de ${business}, el ${day}`,

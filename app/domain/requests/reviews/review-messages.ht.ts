@@ -7,7 +7,9 @@ export const ht: ReviewMessages = {
     title: 'Kòmantè',
     none: 'Poko gen moun ki ekri yon kòmantè isit la.',
     whoWrites:
-      'Se sèlman moun ki te mande yo yon estimasyon isit la ki ka ekri. Nou li chak kòmantè anvan nou montre l.',
+      'Moun ki te mande yo yon estimasyon isit la ka ekri, ak kliyan biznis la envite. Chak kòmantè di kilès. Nou li chak kòmantè anvan nou montre l.',
+    origins: { request: 'Te mande yon estimasyon isit la', invited: 'Biznis la envite l' },
+    job: (month, city) => `Travay ki fèt nan ${city}, ${month}`,
     stars: stars => `${stars} sou 5 zetwal`,
     byline: (author, day) => `${author}, ${day}`,
     answer: (business, day) => `Repons ${business}, ${day}`,

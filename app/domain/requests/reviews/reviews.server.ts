@@ -2,12 +2,18 @@ import { type Insertable, sql } from 'kysely'
 import type { Reviews } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
 import { daysBefore } from '#platform/time/days.ts'
+import type { NearOwner, ReviewOrigin } from './invited-review.ts'
 import { type ReviewState, reviewsAtOnce } from './review.ts'
+import { eraseDrafts } from './review-drafts.server.ts'
+import { eraseReports } from './review-reports.server.ts'
 
 type Db = Pick<App, 'db'>
 
 /** A check constraint limits the column to these three values. */
 const state = sql<ReviewState>`reviews.state`.as('state')
+const origin = sql<ReviewOrigin>`reviews.origin`.as('origin')
+/** The address of the request or of the confirmation; null once it was deleted. */
+const reviewer = sql<string | null>`coalesce(quote_requests.email, review_authors.email)`.as('email')
 
 export type ShownReview = Awaited<ReturnType<typeof readReviews>>['reviews'][number]
 
@@ -15,7 +21,8 @@ export type ShownReview = Awaited<ReturnType<typeof readReviews>>['reviews'][num
 export async function readReviews({ db }: Db, businessId: string, after: string | null = null) {
   const rows = await db
     .selectFrom('reviews')
-    .select(['id', 'author', 'stars', 'text', 'language', 'writtenAt', 'answer', 'answeredAt'])
+    .select(['id', 'author', 'stars', 'text', 'language', 'writtenAt', 'answer', 'answeredAt', 'jobMonth', 'jobCity'])
+    .select(origin)
     .where('businessId', '=', businessId)
     .where('state', '=', 'published')
     .$if(after !== null, query =>
@@ -29,6 +36,15 @@ export async function readReviews({ db }: Db, businessId: string, after: string 
     .limit(reviewsAtOnce + 1)
     .execute()
   return { reviews: rows.slice(0, reviewsAtOnce), hasMore: rows.length > reviewsAtOnce }
+}
+
+export function findPublished({ db }: Db, id: string) {
+  return db
+    .selectFrom('reviews')
+    .select(['businessId', 'author', 'stars', 'text', 'language'])
+    .where('id', '=', id)
+    .where('state', '=', 'published')
+    .executeTakeFirst()
 }
 
 /** Returns a request's businesses with the homeowner's reviews; `isListed` is false for an unlisted one. */
@@ -74,9 +90,10 @@ export async function lockReview({ db }: Db, id: string) {
       join.onRef('businessSlugs.businessId', '=', 'businesses.id').on('current', '=', true),
     )
     .leftJoin('quoteRequests', 'quoteRequests.id', 'requestId')
+    .leftJoin('reviewAuthors', 'reviewAuthors.reviewId', 'reviews.id')
     .select(['reviews.id', 'reviews.businessId', 'businesses.name as business', 'slug', 'businesses.email as office'])
-    .select(['reviews.requestId', 'reviews.language', 'reviews.answer', 'quoteRequests.email', 'removedAt'])
-    .select(state)
+    .select(['reviews.requestId', 'reviews.language', 'reviews.answer', 'removedAt'])
+    .select([state, reviewer])
     .where('reviews.id', '=', id)
     .forUpdate('reviews')
     .executeTakeFirst()
@@ -91,10 +108,11 @@ export function readModerated({ db }: Db, id: string) {
       join.onRef('businessSlugs.businessId', '=', 'businesses.id').on('current', '=', true),
     )
     .leftJoin('quoteRequests', 'quoteRequests.id', 'requestId')
+    .leftJoin('reviewAuthors', 'reviewAuthors.reviewId', 'reviews.id')
     .leftJoin('users', join => join.on(sql`users.id::text`, '=', sql`moderated_by`))
     .select(['stars', 'reviews.text', 'reviews.language', 'author', 'answer', 'reason', 'moderatedAt'])
-    .select(['businesses.name as business', 'slug', 'quoteRequests.name', 'quoteRequests.email'])
-    .select(['reviews.businessId', 'removedAt', 'status'])
+    .select(['businesses.name as business', 'slug', 'quoteRequests.name', 'jobMonth', 'jobCity', origin, reviewer])
+    .select(['reviews.businessId', 'removedAt', 'status', sql<NearOwner | null>`near_owner`.as('nearOwner')])
     .select(sql<string | null>`coalesce(users.name, moderated_by)`.as('moderatedBy'))
     .where('reviews.id', '=', id)
     .executeTakeFirst()
@@ -136,7 +154,12 @@ async function eraseRejected({ db }: Db, before: Date) {
   return Number(numDeletedRows)
 }
 
-/** Deletes rejected reviews past their retention period, with the names in them. Returns the number deleted. */
-export function eraseReviews(app: Pick<App, 'db' | 'clock' | 'retention'>) {
-  return eraseRejected(app, daysBefore(app.clock.now(), app.retention.reviews))
+/**
+ * Deletes rejected reviews and decided reports past their retention period, and drafts that nobody confirmed. Returns
+ * the number deleted.
+ */
+export async function eraseReviews(app: Pick<App, 'db' | 'clock' | 'retention'>) {
+  const before = daysBefore(app.clock.now(), app.retention.reviews)
+  const reports = await eraseReports(app, before)
+  return reports + (await eraseRejected(app, before)) + (await eraseDrafts(app))
 }

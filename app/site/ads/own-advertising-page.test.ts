@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { buildAccount, buildSession } from '#tests/support/build-account.ts'
+import { buildCampaign, buildUpload } from '#tests/support/build-banner.ts'
+import { buildOperator } from '#tests/support/builders.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+const path = '/account/advertising'
+
+async function running() {
+  const site = await testSite()
+  await buildOperator(site.app)
+  const campaign = await buildCampaign(site.app)
+  const { cookie } = await buildSession(site.app, campaign.account)
+  const bob = await buildSession(site.app, await buildAccount(site.app, { email: 'bob@example.com' }))
+  return { ...site, ...campaign, cookie, bob: bob.cookie }
+}
+
+test('an advertiser pauses, resumes, ends and renews without JavaScript', async () => {
+  const { get, post, id, cookie } = await running()
+  const headers = { cookie }
+  for (const [act, said] of [
+    ['pause', 'Your banner is paused.'],
+    ['resume', 'Your banner runs again.'],
+    ['end', 'It doesn’t renew and ends August 1, 2026.'],
+    ['renew', 'It renews each month.'],
+  ] as const) {
+    expect(await post(path, { id, act }, { headers })).toMatchObject({ status: 303, location: `${path}?done=${act}` })
+    expect((await get(`${path}?done=${act}`, { cookie })).html).toContain(said)
+  }
+})
+
+test('the page shows the paid month and the figures, which download as CSV', async () => {
+  const { app, get, id, cookie } = await running()
+  const day = { campaignId: id, placement: 'sidebar-banner' }
+  const days = [
+    { ...day, day: '2026-06-30', views: 200, clicks: 3 },
+    { ...day, day: '2026-07-01', views: 50, clicks: 0 },
+  ]
+  await app.db.insertInto('campaignDays').values(days).execute()
+  const { html } = await get(path, { cookie })
+  expect(html).toContain('paid month from July 1, 2026 to August 1, 2026')
+  expect(html).toContain('aria-label="Views by day, 250 in all"')
+  expect(html).toContain('aria-label="Clicks by day, 3 in all"')
+  const file = await get(`${path}/${id}/figures.csv`, { cookie })
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(file.html.replace('\ufeff', '')).toBe(
+    'Day,Views,Clicks,Click rate in percent\r\n2026-06-30,200,3,1.50\r\n2026-07-01,50,0,0.00\r\n',
+  )
+})
+
+test('a new picture is sent as a file, and a wrong one is explained', async () => {
+  const { get, post, id, cookie } = await running()
+  const send = (bytes: Uint8Array<ArrayBuffer> | null) => {
+    const form = new FormData()
+    form.append('id', id)
+    form.append('act', 'replace')
+    if (bytes) form.append('bannerFiles', new Blob([bytes]), 'new.jpg')
+    return post(path, form, { headers: { cookie } })
+  }
+  expect(await send(null)).toMatchObject({ status: 422, html: expect.stringContaining('Choose a picture first.') })
+  const wrong = await send(new TextEncoder().encode('no picture'))
+  expect(wrong).toMatchObject({ status: 422, html: expect.stringContaining('Choose PNG, JPG, WebP') })
+  expect((await send((await buildUpload('bannerFiles')).bytes)).status).toBe(303)
+  expect((await get(path, { cookie })).html).toContain('New picture in review')
+})
+
+test('another account sees and changes nothing', async () => {
+  const { get, post, id, bob } = await running()
+  expect((await get(path, { cookie: bob })).html).toContain('No banners yet.')
+  expect((await get(`${path}/${id}/figures.csv`, { cookie: bob })).status).toBe(404)
+  for (const act of ['pause', 'end', 'nonsense'])
+    expect((await post(path, { id, act }, { headers: { cookie: bob } })).status).toBe(404)
+})
