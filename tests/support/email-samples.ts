@@ -57,9 +57,11 @@ const homeowner = { name: 'Marisol', email, phone: '561 555 0177', language: 'en
 const contractor = { name, token }
 const days = { startsOn: '2026-08-01', endsOn: null }
 const held = {
-  ...{ subscriptionTier: 'Professional', priceCents: 9_900, per: 'month' },
+  subscriptionTier: 'Professional',
+  priceCents: 9_900,
+  per: 'month' as const,
   subscriptionEnd: new Date('2026-08-01T12:00:00Z'),
-} as const
+}
 const pausedUntil = new Date('2026-10-01T11:59:00Z')
 const paid = { name: 'Premium plan', priceCents: 19_900, per: 'month', kind: 'plan', isOnTrial: false } as const
 const asked = { subject: 'Photos', message: 'They don’t show on our listing.', dueAt: callAt }
@@ -199,10 +201,7 @@ export const emailSamples: Record<string, MailContent[]> = {
   'subscription-email changePlannedEmail': [
     subscription.changePlannedEmail({ ...held, nextPlanId: 'basic', nextPriceCents: 49_000, nextPer: 'year' }),
   ],
-  'subscription-email endedEmail': [
-    subscription.endedEmail(held),
-    subscription.endedEmail(held, { isUnpaid: true }),
-  ],
+  'subscription-email endedEmail': [subscription.endedEmail(held), subscription.endedEmail(held, { isUnpaid: true })],
   'subscription-email pastDueEmail': [0, 3].map(after =>
     subscription.pastDueEmail({ ...held, pastDueSince: at }, after),
   ),

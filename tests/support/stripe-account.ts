@@ -156,7 +156,19 @@ export function openStripeAccount(now: () => Date) {
   }
 
   return {
-    ...{ prices, sessions, subscriptions, invoices, payments, charges, invoicePayments, coupons, schedules, events, card },
+    ...{
+      prices,
+      sessions,
+      subscriptions,
+      invoices,
+      payments,
+      charges,
+      invoicePayments,
+      coupons,
+      schedules,
+      events,
+      card,
+    },
     ...{ seconds, nextId, tell, pay, charge, invoice, periodAfter, release },
 
     /** The card is declined on Stripe's page; the session stays open. */

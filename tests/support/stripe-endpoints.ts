@@ -1,8 +1,8 @@
 import type { StripeAccount } from './stripe-account.ts'
 import * as form from './stripe-form.ts'
 import type { Price, Session, StripeCoupon } from './stripe-objects.ts'
-import { createSchedule, readSchedule, releaseSchedule, updateSchedule } from './stripe-schedules.ts'
 import { cancelSubscription, createPreview, readSubscription, updateSubscription } from './stripe-running.ts'
+import { createSchedule, readSchedule, releaseSchedule, updateSchedule } from './stripe-schedules.ts'
 
 type Asked = { method: string; path: string; given: form.Given }
 type Endpoint = (account: StripeAccount, given: form.Given, id: string) => object

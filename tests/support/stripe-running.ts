@@ -79,7 +79,8 @@ function pauseIn(given: form.Given) {
   if (given.pause_collection === '') return null
   const pause = form.partOf(given, 'pause_collection')
   const behavior = form.required(pause, 'behavior')
-  if (!['keep_as_draft', 'mark_uncollectible', 'void'].includes(behavior)) throw form.invalid('pause_collection[behavior]')
+  if (!['keep_as_draft', 'mark_uncollectible', 'void'].includes(behavior))
+    throw form.invalid('pause_collection[behavior]')
   return { behavior, resumes_at: form.numberOf(pause, 'resumes_at') ?? null }
 }
 
@@ -136,7 +137,11 @@ function beginNow(account: StripeAccount, subscription: Subscription, given: for
 }
 
 /** Charges at once; a declined card changes nothing with `error_if_incomplete`. */
-function collect(account: StripeAccount, subscription: Subscription, { total, given }: { total: number; given: form.Given }) {
+function collect(
+  account: StripeAccount,
+  subscription: Subscription,
+  { total, given }: { total: number; given: form.Given },
+) {
   if (total <= 0) return
   if (account.card.declines) {
     if (given.payment_behavior === 'error_if_incomplete') throw new form.StripeError(402, 'card_error', 'card_declined')

@@ -14,7 +14,13 @@ export function createSchedule(account: StripeAccount, given: form.Given) {
   const running = { start_date: item.current_period_start, end_date: item.current_period_end }
   const id = account.nextId('sub_sched')
   const schedule: SubscriptionSchedule = {
-    ...{ id, object: 'subscription_schedule', status: 'active', subscription: subscription.id, end_behavior: 'release' },
+    ...{
+      id,
+      object: 'subscription_schedule',
+      status: 'active',
+      subscription: subscription.id,
+      end_behavior: 'release',
+    },
     current_phase: running,
     phases: [{ ...running, items: [{ price: item.price.id, quantity: 1 }] }],
   }

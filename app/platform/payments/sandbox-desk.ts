@@ -1,7 +1,7 @@
 import { daysAfter } from '../time/days.ts'
 import { monthsLater } from '../time/months.ts'
-import { findSandboxCheckout } from './sandbox-checkouts.ts'
 import type { PlanPrice } from './payments.ts'
+import { findSandboxCheckout } from './sandbox-checkouts.ts'
 import { countUse } from './sandbox-coupons.ts'
 import { writeSandboxEvent } from './sandbox-events.ts'
 import { addSandboxInvoice, latestInvoice, markInvoice } from './sandbox-invoices.ts'

@@ -14,7 +14,7 @@ const select = ({ db }: Pick<SandboxParts, 'db'>) =>
     .selectFrom('sandboxSubscriptions')
     .selectAll()
     .select([sql<State>`state`.as('state'), sql<PlanPrice['per']>`per`.as('per')])
-    .select(sql<PlanPrice | null>`next_price`.as('nextPrice'))
+    .select(sql<PlanPrice | null>`next_price`.as('planned'))
 
 /** Pays the months elapsed since the last read, or ends the subscription. */
 export async function findSandboxSubscription(parts: SandboxParts, id: string) {
@@ -47,12 +47,12 @@ export async function readSandboxSubscription(parts: SandboxParts, id: string): 
   const row = await findSandboxSubscription(parts, id)
   if (!row) return null
   const { customerId, purchaseId, state, priceCents, per, priceKey, periodEnd, cancelsAtPeriodEnd, endedAt } = row
-  const { pausedFrom, resumesAt, nextPrice } = row
+  const { pausedFrom, resumesAt, planned } = row
   const isPaused = pausedFrom && resumesAt && resumesAt > parts.clock.now()
   return {
     ...{ id, customerId, purchaseId, state, priceCents, per, periodEnd, cancelsAtPeriodEnd, endedAt },
     pause: isPaused ? { from: pausedFrom, until: resumesAt } : null,
-    next: nextPrice && { itemId: nextPrice.itemId, priceCents: nextPrice.priceCents, per: nextPrice.per },
+    next: planned && { itemId: planned.itemId, priceCents: planned.priceCents, per: planned.per },
     itemId: priceKey === null ? null : row.itemId,
     isRefunded: (await latestInvoice(parts, id))?.state === 'refunded',
   }
@@ -62,7 +62,7 @@ export async function readSandboxSubscription(parts: SandboxParts, id: string): 
 export async function endPeriod(parts: SandboxParts, row: SandboxSubscription) {
   const endsAt = Math.min(row.periodEnd.getTime(), parts.clock.now().getTime())
   if (row.cancelsAtPeriodEnd) return endSubscription(parts, row, new Date(endsAt))
-  const price = row.nextPrice ?? undefined
+  const price = row.planned ?? undefined
   const begun = { ...row, ...price }
   const isPaused = row.resumesAt !== null && row.periodEnd < row.resumesAt
   await chargePeriod(parts, begun, { state: isPaused ? 'void' : 'paid', at: row.periodEnd })
@@ -87,7 +87,15 @@ export async function switchRenewal(parts: SandboxParts, id: string, cancelsAtPe
   await tell(parts, 'customer.subscription.updated', row)
 }
 
-type Changing = 'periodEnd' | 'cancelsAtPeriodEnd' | 'endedAt' | 'state' | 'pausedFrom' | 'resumesAt' | 'couponId' | 'couponSince'
+type Changing =
+  | 'periodEnd'
+  | 'cancelsAtPeriodEnd'
+  | 'endedAt'
+  | 'state'
+  | 'pausedFrom'
+  | 'resumesAt'
+  | 'couponId'
+  | 'couponSince'
 type Change = Partial<Pick<SandboxSubscription, Changing> & PlanPrice> & { nextPrice?: PlanPrice | null }
 
 export async function write(

@@ -6,7 +6,11 @@ const expand = ['latest_invoice']
 const seconds = (at: Date) => Math.floor(at.getTime() / 1_000)
 
 /** Invoices of the periods between are void. Stripe doesn't know when a pause begins, so we keep that with it. */
-export async function pauseStripeSubscription(stripe: Stripe, id: string, { from, until }: { from: Date; until: Date }) {
+export async function pauseStripeSubscription(
+  stripe: Stripe,
+  id: string,
+  { from, until }: { from: Date; until: Date },
+) {
   const paused = await stripe.subscriptions.update(id, {
     pause_collection: { behavior: 'void', resumes_at: seconds(until) },
     metadata: { pause_from: String(seconds(from)) },
@@ -15,15 +19,18 @@ export async function pauseStripeSubscription(stripe: Stripe, id: string, { from
   return describe(stripe, paused)
 }
 
+/** A new period begins now, and is paid or doesn't begin. */
+const chargedNow: Stripe.SubscriptionUpdateParams = {
+  billing_cycle_anchor: 'now',
+  proration_behavior: 'none',
+  payment_behavior: 'error_if_incomplete',
+}
+
 export async function resumeStripeSubscription(stripe: Stripe, id: string, { chargesNow }: { chargesNow: boolean }) {
   const resumed = await stripe.subscriptions.update(id, {
     pause_collection: '',
     metadata: { pause_from: '' },
-    ...(chargesNow && {
-      billing_cycle_anchor: 'now' as const,
-      proration_behavior: 'none' as const,
-      payment_behavior: 'error_if_incomplete' as const,
-    }),
+    ...(chargesNow && chargedNow),
     expand,
   })
   return describe(stripe, resumed)

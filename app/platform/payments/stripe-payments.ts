@@ -2,10 +2,10 @@ import type Stripe from 'stripe'
 import { askForStripe, askStripe, openStripe, type StripeUrl } from './ask-stripe.ts'
 import { type Coupon, type NewCoupon, type Payments, type PlanPrice, SignatureError } from './payments.ts'
 import { readSignedEvent } from './read-signed-event.ts'
+import * as changes from './stripe-changes.ts'
 import { createStripeCheckout, expireStripeCheckout, readStripeCheckout } from './stripe-checkouts.ts'
 import { readStripeInvoices } from './stripe-invoices.ts'
 import { openStripePrices } from './stripe-prices.ts'
-import * as changes from './stripe-changes.ts'
 import { cancelStripeSubscription, endStripeSubscription, readStripeSubscription } from './stripe-subscriptions.ts'
 
 export type StripeSettings = StripeUrl & {

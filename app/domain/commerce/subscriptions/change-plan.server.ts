@@ -89,7 +89,11 @@ export function keepPlan(app: Pick<App, 'db' | 'payments' | 'transaction'>, call
 
 type Asked = { offer: Offer; when: 'now' | 'at-period-end' }
 
-async function readAsked(app: Pick<App, 'db'>, held: Subscriber, { planId, per }: WantedPlan): Promise<Result<Asked, AskError>> {
+async function readAsked(
+  app: Pick<App, 'db'>,
+  held: Subscriber,
+  { planId, per }: WantedPlan,
+): Promise<Result<Asked, AskError>> {
   const { freeMonths } = await readPlanTerms(app)
   const plan: { id: ListingPlanId } | undefined = findListingPlan(planId)
   const offer = plan && offerFor(findOffer(plan.id), per, freeMonths)
@@ -99,8 +103,13 @@ async function readAsked(app: Pick<App, 'db'>, held: Subscriber, { planId, per }
   return when ? { ok: true, offer, when } : { ok: false, reason: 'same-plan' }
 }
 
-async function previewOf({ payments }: Pick<App, 'payments'>, held: Subscriber, { offer, when, at }: Asked & { at: Date }): Promise<PlanPreview> {
-  if (when === 'now') return { offer, when, at, ...(await payments.previewChange(held.subscriptionId, priceOf(offer), at)) }
+async function previewOf(
+  { payments }: Pick<App, 'payments'>,
+  held: Subscriber,
+  { offer, when, at }: Asked & { at: Date },
+): Promise<PlanPreview> {
+  if (when === 'now')
+    return { offer, when, at, ...(await payments.previewChange(held.subscriptionId, priceOf(offer), at)) }
   const nextAt = held.subscriptionEnd ?? at
   return { offer, when, at, dueNowCents: 0, lines: [], nextCents: offer.priceCents, nextAt }
 }

@@ -20,7 +20,8 @@ export type KeepOffer = {
 /** What an owner who is about to cancel can have instead. */
 export async function readKeepOffer(app: Parts, held: Subscriber): Promise<KeepOffer> {
   const at = listingPlans.findIndex(({ id }) => id === held.planId)
-  const lower = held.per === 'month' && canChangePlan(held) && held.nextPlanId === null ? listingPlans[at - 1] : undefined
+  const lower =
+    held.per === 'month' && canChangePlan(held) && held.nextPlanId === null ? listingPlans[at - 1] : undefined
   return {
     promotion: (await findKeepPromotion(app, held))?.terms ?? null,
     canPause: canPause(held),

@@ -29,10 +29,7 @@ export async function pausePlan(
 }
 
 /** Before a pause has begun nothing is charged. During it, a new month begins and is charged now. */
-export async function resumePlan(
-  app: Pick<App, 'db' | 'payments' | 'transaction'>,
-  caller: Caller,
-): Promise<Paused> {
+export async function resumePlan(app: Pick<App, 'db' | 'payments' | 'transaction'>, caller: Caller): Promise<Paused> {
   return changeHeld<'not-now' | 'card-declined'>(app, caller, {
     action: 'resume-plan',
     async act(tx, held) {

@@ -28,7 +28,10 @@ export async function remindSubscribers(app: Pick<App, 'clock' | 'transaction'>)
 function reminderOf(held: Subscriber, now: Date) {
   const { userId, subscriptionId, pastDueSince, pausedFrom, pausedUntil } = held
   if (pausedFrom && pausedUntil) {
-    const [key, content] = [`pause-ends:${pausedUntil.toISOString()}`, pauseEndsEmail({ ...held, pausedFrom, pausedUntil })]
+    const [key, content] = [
+      `pause-ends:${pausedUntil.toISOString()}`,
+      pauseEndsEmail({ ...held, pausedFrom, pausedUntil }),
+    ]
     return held.cancelAtPeriodEnd ? undefined : { userId, subscriptionId, key, content }
   }
   if (!pastDueSince)

@@ -55,7 +55,11 @@ export function readToRemind({ db }: Db, now: Date) {
           eb('subscriptionEnd', '>', now),
           eb('subscriptionEnd', '<=', daysAfter(now, trialNoticeDays)),
         ]),
-        and([eb('pausedFrom', '<=', now), eb('pausedUntil', '>', now), eb('pausedUntil', '<=', daysAfter(now, trialNoticeDays))]),
+        and([
+          eb('pausedFrom', '<=', now),
+          eb('pausedUntil', '>', now),
+          eb('pausedUntil', '<=', daysAfter(now, trialNoticeDays)),
+        ]),
       ]),
     )
     .orderBy('userId')

@@ -129,7 +129,10 @@ export function changePlannedEmail(held: Planned): MailContent {
 }
 
 /** `isUnpaid`: the payment was still missing after the grace days. */
-export function endedEmail({ subscriptionTier }: Pick<About, 'subscriptionTier'>, { isUnpaid } = { isUnpaid: false }): MailContent {
+export function endedEmail(
+  { subscriptionTier }: Pick<About, 'subscriptionTier'>,
+  { isUnpaid } = { isUnpaid: false },
+): MailContent {
   const why = isUnpaid ? ' because we didn’t get the payment' : ''
   return {
     subject: `Your ${subscriptionTier} plan has ended`,

@@ -8,7 +8,7 @@ import type { EndPromotionError, MakePromotionError } from './make-promotion.ser
 import type { PortalError } from './open-portal.server.ts'
 import type { PauseError } from './pause-plan.server.ts'
 import { centsLimit, monthsLimit, percentLimit, trialDaysLimit, usesLimit } from './promotion.ts'
-import type { SubscriptionStatus } from './subscription.ts'
+import type { pauseOf, SubscriptionStatus } from './subscription.ts'
 import type { UsePlanError } from './use-plan-for.server.ts'
 
 const away = 'We couldn’t reach our payment provider. Nothing was charged. Try again in a few minutes.'
@@ -50,7 +50,8 @@ export const renewalMessages = {
     'provider-failed': 'We couldn’t reach our payment provider. Nothing was changed. Try again in a few minutes.',
     'listing-unknown': 'You don’t manage this listing.',
     'not-now': 'Your plan can’t be changed like that right now. Reload the page to see how it stands.',
-    'card-declined': 'Your card was declined. Nothing was changed. Update your card under “Manage Subscription,” then try again.',
+    'card-declined':
+      'Your card was declined. Nothing was changed. Update your card under “Manage Subscription,” then try again.',
     'unknown-plan': 'We couldn’t find that plan.',
     'same-plan': 'You already have this plan.',
     'amount-changed': 'The amount has changed since you saw it. Look at it again before you change your plan.',
@@ -66,6 +67,13 @@ export const renewalMessages = {
   kept: 'Your plan stays as it is.',
   discounted: 'The discount is on your next bills. Thanks for staying.',
 }
+
+/** The second argument is what `pauseOf` returns. */
+export function planStateText({ status }: { status: SubscriptionStatus }, pause: PauseState) {
+  if (pause === 'on') return 'Paused'
+  return pause === 'coming' ? 'Active, pauses soon' : statusMessages[status]
+}
+export type PauseState = ReturnType<typeof pauseOf>
 
 export const statusMessages: Record<SubscriptionStatus, string> = {
   trialing: 'Active, on trial',

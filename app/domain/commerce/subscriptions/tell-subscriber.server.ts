@@ -54,7 +54,12 @@ function aboutTerms(known: Subscriber, held: Subscriber): Keyed | undefined {
   }
   if (known.pausedFrom && !pausedFrom)
     return { key: `plan-resumed:${known.pausedFrom.toISOString()}`, content: email.resumedEmail(held) }
-  if (nextPlanId && nextPriceCents !== null && nextPer && (nextPlanId !== known.nextPlanId || nextPer !== known.nextPer)) {
+  if (
+    nextPlanId &&
+    nextPriceCents !== null &&
+    nextPer &&
+    (nextPlanId !== known.nextPlanId || nextPer !== known.nextPer)
+  ) {
     const content = email.changePlannedEmail({ ...held, nextPlanId, nextPriceCents, nextPer })
     return { key: `plan-planned:${nextPlanId}:${nextPer}:${day}`, content }
   }
