@@ -129,7 +129,8 @@ function changePrice(account: StripeAccount, subscription: Subscription, wanted:
 }
 
 function beginNow(account: StripeAccount, subscription: Subscription, given: form.Given) {
-  if (given.billing_cycle_anchor !== 'now') throw form.invalid('billing_cycle_anchor')
+  if (form.textOf(form.partOf(given, 'billing_cycle_anchor'), 'type') !== 'now')
+    throw form.invalid('billing_cycle_anchor')
   const item = itemOf(subscription)
   collect(account, subscription, { total: item.price.unit_amount, given })
   const start = account.seconds()

@@ -21,7 +21,7 @@ export async function pauseStripeSubscription(
 
 /** A new period begins now, and is paid or doesn't begin. */
 const chargedNow: Stripe.SubscriptionUpdateParams = {
-  billing_cycle_anchor: 'now',
+  billing_cycle_anchor: { type: 'now' },
   proration_behavior: 'none',
   payment_behavior: 'error_if_incomplete',
 }

@@ -20,7 +20,8 @@ export function PlanCards({ chosen, isYearly, freeMonths, trialDays, fieldErrors
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <h2 id="plans">Choose a plan</h2>
         <p className="text-ink-2">
-          Flat monthly fee, never per referred job. Top-3 placement is shared in hourly turns. Cancel anytime.{' '}
+          What your plan costs once you buy it here. Flat fee, never per referred job. Top-3 placement is shared in
+          hourly turns. Cancel anytime.{' '}
           <a href="/list-business/plans" className={`${link} inline-flex min-h-11 items-center`}>
             Compare with a free listing
           </a>
@@ -61,7 +62,6 @@ function YearSwitch({ isYearly, freeMonths }: { isYearly: boolean; freeMonths: n
     <label className="mt-4 inline-flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
       <input
         type="checkbox"
-        role="switch"
         id="pay-yearly"
         name="per"
         value="year"

@@ -33,10 +33,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...{ held, pause, listings, invoices },
     isCustomer: customerId !== null,
-    asks: ask === 'cancel' || ask === 'pause' ? ask : null,
+    asks: asksIn(ask),
     offer: ask === 'cancel' && held && isHeld(held) ? await readKeepOffer(app, held) : null,
     done: doneMessage(url.searchParams.get('done')),
   }
+}
+
+function asksIn(text: string | null): 'cancel' | 'pause' | null {
+  return text === 'cancel' || text === 'pause' ? text : null
 }
 
 type Answer = { sentence?: string; portalUrl?: string }

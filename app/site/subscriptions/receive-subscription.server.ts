@@ -15,7 +15,8 @@ const months = z
   .refine(count => count !== undefined)
 
 export const subscriptionIntents = z.union([
-  z.object({ intent: z.enum(['portal', 'resume', 'back-on', 'keep', 'discount']) }),
+  z.object({ intent: z.literal('portal') }),
+  z.object({ intent: z.enum(['resume', 'back-on', 'keep', 'discount']) }),
   z.object({ intent: z.literal('cancel'), reason: z.string().optional() }),
   z.object({ intent: z.literal('pause'), months }),
   z.object({ intent: z.literal('use'), listing: z.uuid() }),
@@ -47,25 +48,24 @@ export async function receiveSubscription(
   caller: Caller,
   asked: Asked,
 ): Promise<{ acted: Acted; done: Done }> {
-  switch (asked.intent) {
-    case 'cancel':
-      return {
-        acted: await changeRenewal(app, caller, { cancels: true, reason: reasonOf(asked.reason) }),
-        done: 'cancelled',
-      }
-    case 'resume':
-      return { acted: await changeRenewal(app, caller, { cancels: false }), done: 'resumed' }
-    case 'pause':
-      return { acted: await pausePlan(app, caller, { months: asked.months ?? shortest }), done: 'paused' }
-    case 'back-on':
-      return { acted: await resumePlan(app, caller), done: 'back-on' }
-    case 'keep':
-      return { acted: await keepPlan(app, caller), done: 'kept' }
-    case 'discount':
-      return { acted: await keepWithPromotion(app, caller), done: 'discounted' }
-    case 'use':
-      return { acted: await usePlanFor(app, caller, asked.listing), done: 'moved' }
+  if (asked.intent === 'use') return { acted: await usePlanFor(app, caller, asked.listing), done: 'moved' }
+  if (asked.intent === 'cancel') {
+    const reason = reasonOf(asked.reason)
+    return { acted: await changeRenewal(app, caller, { cancels: true, reason }), done: 'cancelled' }
   }
+  if (asked.intent === 'pause')
+    return { acted: await pausePlan(app, caller, { months: asked.months ?? shortest }), done: 'paused' }
+  const { act, done } = buttons[asked.intent]
+  return { acted: await act(app, caller), done }
+}
+
+type Act = (app: App, caller: Caller) => Promise<Acted>
+
+const buttons: Record<'resume' | 'back-on' | 'keep' | 'discount', { act: Act; done: Done }> = {
+  resume: { act: (app, caller) => changeRenewal(app, caller, { cancels: false }), done: 'resumed' },
+  'back-on': { act: resumePlan, done: 'back-on' },
+  keep: { act: keepPlan, done: 'kept' },
+  discount: { act: keepWithPromotion, done: 'discounted' },
 }
 
 const shortest: PauseMonths = 1

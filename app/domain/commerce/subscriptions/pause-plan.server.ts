@@ -19,7 +19,7 @@ export async function pausePlan(
     async act(tx, held) {
       if (!canPause(held)) return { ok: false, reason: 'not-now' }
       const now = await tx.payments.readSubscription(held.subscriptionId)
-      if (!now || now.state !== 'active' || now.pause) return { ok: false, reason: 'not-now' }
+      if (now?.state !== 'active' || now.pause) return { ok: false, reason: 'not-now' }
       // A minute before the billing date, on which the plan is charged again.
       const until = new Date(monthsLater(now.periodEnd, months).getTime() - 60_000)
       const pause = { from: now.periodEnd, until }
