@@ -80,7 +80,10 @@ export function ChosenOffer({ offer: { name, kind, priceCents, per } }: { offer:
       <span className="font-semibold">
         {name} {kind === 'plan' ? 'plan' : 'ad package'}
       </span>
-      <span className="font-semibold tabular-nums">{`${dollarText(priceCents)}/${per}`}</span>
+      <span className="font-semibold tabular-nums">
+        {dollarText(priceCents)}
+        {`/${per}`}
+      </span>
     </p>
   )
 }

@@ -38,6 +38,7 @@ function rowOf(held: Subscriber) {
     next_plan_id: held.nextPlanId,
     next_price_cents: held.nextPriceCents,
     next_per: held.nextPer,
+    promotion_kept_at: held.promotionKeptAt,
     ended_at: held.endedAt,
     entitled_until: held.entitledUntil,
     subscription_id: held.subscriptionId,

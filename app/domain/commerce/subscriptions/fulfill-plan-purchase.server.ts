@@ -83,6 +83,7 @@ function subscriberOf(
     planId: plan.id,
     subscriptionTier: plan.name,
     priceCents: subscription.priceCents,
+    promotionKeptAt: previous?.promotionKeptAt ?? null,
     per: subscription.per,
     since: known?.since ?? purchase.paidAt ?? now,
     endedAt: isOver ? told.subscriptionEnd : null,

@@ -7,7 +7,7 @@ import { findUsable } from './find-usable.server.ts'
 import { canChangePlan, canPause } from './plan-change.ts'
 import { codeOf } from './promotion.ts'
 import { findPromotion } from './promotions.server.ts'
-import { markKeptByPromotion, type Subscriber, wasKeptByPromotion } from './subscribers.server.ts'
+import { markKeptByPromotion, type Subscriber } from './subscribers.server.ts'
 
 type Parts = Pick<App, 'db' | 'clock' | 'payments'>
 
@@ -52,7 +52,7 @@ async function findKeepPromotion(app: Parts, held: Subscriber) {
   const { keepCode } = await readPlanTerms(app)
   const offer = findOffer(held.planId)
   const isPossible = keepCode !== '' && offer && held.status === 'active' && !held.cancelAtPeriodEnd && !held.pausedFrom
-  if (!isPossible || (await wasKeptByPromotion(app, held.userId))) return null
+  if (!isPossible || held.promotionKeptAt) return null
   const usable = await findUsable(app, keepCode, offer)
   const promotion = usable.ok && usable.couponId ? await findPromotion(app, codeOf(keepCode)) : undefined
   if (!promotion) return null

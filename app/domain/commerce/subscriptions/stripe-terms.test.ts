@@ -120,16 +120,16 @@ test('a larger plan starts now for exactly what the preview said, and only what 
   const { preview } = previewed
   expect(preview).toMatchObject({ when: 'now', nextCents: 19_900, nextAt: new Date('2026-08-01T12:00:00Z') })
   expect(preview.dueNowCents).toBe(preview.lines.reduce((sum, { cents }) => sum + cents, 0))
-  expect(preview.dueNowCents).toBe(6_774)
+  expect(preview.dueNowCents).toBe(6_775)
   const seen = { planId: 'premium', per: 'month', at: preview.at } as const
-  for (const dueNowCents of [0, 1, 6_773])
+  for (const dueNowCents of [0, 1, 6_774])
     expect(await changePlan(app, caller, { ...seen, dueNowCents })).toEqual({ ok: false, reason: 'amount-changed' })
   stripe.account.card.declines = true
-  expect(await changePlan(app, caller, { ...seen, dueNowCents: 6_774 })).toEqual({ ok: false, reason: 'card-declined' })
+  expect(await changePlan(app, caller, { ...seen, dueNowCents: 6_775 })).toEqual({ ok: false, reason: 'card-declined' })
   stripe.account.card.declines = false
-  expect(await changePlan(app, caller, { ...seen, dueNowCents: 6_774 })).toMatchObject({ ok: true })
+  expect(await changePlan(app, caller, { ...seen, dueNowCents: 6_775 })).toMatchObject({ ok: true })
   expect(await held()).toMatchObject({ planId: 'premium', priceCents: 19_900 })
-  expect([...stripe.account.charges.values()].map(({ amount }) => amount)).toEqual([9_900, 6_774])
+  expect([...stripe.account.charges.values()].map(({ amount }) => amount)).toEqual([9_900, 6_775])
 })
 
 test('a preview holds for a quarter of an hour', async () => {

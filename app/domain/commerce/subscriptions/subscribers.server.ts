@@ -23,7 +23,7 @@ function select(db: Database) {
     .selectFrom('subscribers')
     .select(['userId', 'subscriptionId', 'customerId', 'purchaseId', 'subscriptionTier', 'priceCents', 'since'])
     .select(['subscriptionEnd', 'cancelAtPeriodEnd', 'pastDueSince', 'endedAt', 'entitledUntil', 'updatedAt'])
-    .select(['pausedFrom', 'pausedUntil', 'nextPriceCents'])
+    .select(['pausedFrom', 'pausedUntil', 'nextPriceCents', 'promotionKeptAt'])
     .select([status, planId, per, nextPlanId, nextPer])
 }
 
@@ -74,11 +74,6 @@ export function readUnpaid({ db }: Db, now: Date) {
     .orderBy('userId')
     .limit(50)
     .execute()
-}
-
-export async function wasKeptByPromotion({ db }: Db, userId: string) {
-  const kept = db.selectFrom('subscribers').select('promotionKeptAt').where('userId', '=', userId)
-  return ((await kept.executeTakeFirst())?.promotionKeptAt ?? null) !== null
 }
 
 export async function markKeptByPromotion({ db, clock }: Pick<App, 'db' | 'clock'>, userId: string) {

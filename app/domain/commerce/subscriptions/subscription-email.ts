@@ -16,7 +16,7 @@ export function planChangedEmail(held: About): MailContent {
   return {
     subject: `You’re on the ${held.subscriptionTier} plan now`,
     preheader: priceText(held),
-    paragraphs: [`Your plan is now ${held.subscriptionTier}, at ${priceText(held)}.`],
+    paragraphs: [sentence`Your plan is now ${held.subscriptionTier}, at ${priceText(held)}.`],
     button: ownPage,
   }
 }
@@ -80,7 +80,7 @@ export function pausedEmail({ subscriptionTier, pausedFrom, pausedUntil }: Pause
   const [from, until] = [pausedFrom, pausedUntil].map(at => dateIn(region.zone, at))
   return {
     subject: `Your plan pauses on ${from}`,
-    preheader: `It resumes on ${until}. Nothing is charged until then.`,
+    preheader: sentence`It resumes on ${until ?? ''}. Nothing is charged until then.`,
     paragraphs: [
       sentence`Your ${subscriptionTier} plan stays on until ${from ?? ''}, because that time is paid. Then it pauses until ${until ?? ''}.`,
       'During the pause nothing is charged, and your listing keeps the free features. Requests still reach you.',
@@ -138,7 +138,7 @@ export function endedEmail(
     subject: `Your ${subscriptionTier} plan has ended`,
     preheader: 'Your listing stays, with the free features.',
     paragraphs: [
-      `Your ${subscriptionTier} plan has ended${why}. Your listing stays in the directory with the free features.`,
+      sentence`Your ${subscriptionTier} plan has ended${why}. Your listing stays in the directory with the free features.`,
       ...(isUnpaid ? ['Your card isn’t tried anymore. You can choose a plan again at any time.'] : []),
     ],
     button: { label: 'View plans', path: '/list-business' },
