@@ -332,6 +332,15 @@ export interface CampaignDays {
   views: Generated<number>;
 }
 
+export interface CancellationReasons {
+  givenAt: Date;
+  id: string;
+  planId: string;
+  reason: string;
+  subscriptionId: string;
+  takenBackAt: Date | null;
+}
+
 export interface Categories {
   createdChangeId: string | null;
   id: Generated<number>;
@@ -1105,16 +1114,21 @@ export interface SandboxInvoices {
 export interface SandboxSubscriptions {
   cancelsAtPeriodEnd: Generated<boolean>;
   couponId: string | null;
+  couponSince: Date | null;
   createdAt: Date;
   customerId: string;
   endedAt: Date | null;
   id: string;
   itemId: string;
   name: string;
+  nextPrice: Json | null;
+  pausedFrom: Date | null;
+  per: Generated<string>;
   periodEnd: Date;
   priceCents: number;
   priceKey: string | null;
   purchaseId: string;
+  resumesAt: Date | null;
   state: string;
 }
 
@@ -1202,9 +1216,16 @@ export interface Subscribers {
   customerId: string;
   endedAt: Date | null;
   entitledUntil: Date | null;
+  nextPer: string | null;
+  nextPlanId: string | null;
+  nextPriceCents: number | null;
   pastDueSince: Date | null;
+  pausedFrom: Date | null;
+  pausedUntil: Date | null;
+  per: Generated<string>;
   planId: string;
   priceCents: number;
+  promotionKeptAt: Date | null;
   purchaseId: string;
   since: Date;
   status: string;
@@ -1422,6 +1443,7 @@ export interface DB {
   businessSlugs: BusinessSlugs;
   businessSpecialDays: BusinessSpecialDays;
   campaignDays: CampaignDays;
+  cancellationReasons: CancellationReasons;
   categories: Categories;
   changes: Changes;
   claimCodes: ClaimCodes;

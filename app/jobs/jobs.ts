@@ -9,6 +9,7 @@ import { processDueEvents } from '#domain/commerce/billing/process-due-events.se
 import { endSponsorships } from '#domain/commerce/sponsorship/end-sponsorships.server.ts'
 import { eraseSponsorships } from '#domain/commerce/sponsorship/erase-sponsorships.server.ts'
 import { cancelUnwanted } from '#domain/commerce/subscriptions/cancellations.server.ts'
+import { endUnpaid } from '#domain/commerce/subscriptions/end-unpaid.server.ts'
 import { followSubscriptions } from '#domain/commerce/subscriptions/follow-subscriptions.server.ts'
 import { remindSubscribers } from '#domain/commerce/subscriptions/remind-subscribers.server.ts'
 import { eraseSupportRequests } from '#domain/commerce/support/support-requests.server.ts'
@@ -161,6 +162,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'erase-support-requests', everyMilliseconds: 3_600_000, run: () => eraseSupportRequests(app) },
     { name: 'follow-subscriptions', everyMilliseconds: 15_000, run: () => followSubscriptions(app) },
     { name: 'cancel-unwanted', everyMilliseconds: 60_000, run: () => cancelUnwanted(app) },
+    { name: 'end-unpaid', everyMilliseconds: 600_000, run: () => endUnpaid(app) },
     { name: 'remind-subscribers', everyMilliseconds: 3_600_000, run: () => remindSubscribers(app) },
     { name: 'record-events', everyMilliseconds: 1_000, run: () => noteEvents(app) },
     // Each run keeps a database connection while sending. With several, one hanging endpoint doesn't block the others.

@@ -49,7 +49,7 @@ function returnPath(path: string, sessionId: string) {
 
 export default function PayPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, priceCents, per, trialDays, dueNowCents, state, back, begins } = loaderData
-  const price = per === 'month' ? `${dollarText(priceCents)} per month` : dollarText(priceCents)
+  const price = per === 'once' ? dollarText(priceCents) : `${dollarText(priceCents)} per ${per}`
   return (
     <SandboxPage title="Sandbox payment">
       <p className="mt-2 text-ink-2">

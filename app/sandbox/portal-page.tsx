@@ -5,9 +5,8 @@ import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
 import { adPackages } from '#domain/foundation/plans/rate-cards.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { sandboxHeaders } from '#platform/http/private-headers.ts'
-import type { Invoice } from '#platform/payments/payments.ts'
+import type { Invoice, PlanPrice } from '#platform/payments/payments.ts'
 import { listSandboxPayments } from '#platform/payments/sandbox-checkouts.ts'
-import type { PlanPrice } from '#platform/payments/sandbox-desk.ts'
 import * as desk from '#platform/payments/sandbox-desk.ts'
 import { readSandboxInvoices } from '#platform/payments/sandbox-invoices.ts'
 import type { SandboxParts } from '#platform/payments/sandbox-parts.ts'
@@ -37,7 +36,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ])
   if (held.length === 0 && payments.length === 0) throw noSuchPayment()
   const subscriptions = held.map(row => ({
-    ...{ id: row.id, name: row.name, priceCents: row.priceCents, state: row.state, cancels: row.cancelsAtPeriodEnd },
+    ...{ id: row.id, name: row.name, priceCents: row.priceCents, per: row.per, state: row.state },
+    ...{ cancels: row.cancelsAtPeriodEnd, resumes: pausedUntil(row, app.clock.now()), next: row.planned?.name ?? null },
     ...{ periodEnd: dateIn(region.zone, row.periodEnd), others: otherPrices(row) },
   }))
   const lines = invoices.map(({ at, ...invoice }) => ({ ...invoice, on: dateIn(region.zone, at) }))
@@ -80,8 +80,11 @@ type Subscription = {
   id: string
   name: string
   priceCents: number
+  per: 'month' | 'year'
   state: 'trialing' | 'active' | 'past-due' | 'ended'
   cancels: boolean
+  resumes: string | null
+  next: string | null
   periodEnd: string
   others: PlanPrice[]
 }
@@ -89,15 +92,17 @@ type Subscription = {
 const stateMessages = { trialing: 'On trial', active: 'Active', 'past-due': 'Past due', ended: 'Ended' }
 
 function SubscriptionPanel({ subscription }: { subscription: Subscription }) {
-  const { id, name, priceCents, state, cancels, periodEnd, others } = subscription
+  const { id, name, priceCents, per, state, cancels, resumes, next: later, periodEnd, others } = subscription
   const next = cancels ? `Ends on ${periodEnd}` : `Next payment on ${periodEnd}`
   return (
     <section className="mt-6 rounded-panel border border-line bg-surface p-6">
       <h2 className="break-words font-display text-[22px] font-bold leading-tight">{name}</h2>
-      <p className="mt-1 text-ink-2">{`${dollarText(priceCents)} per month`}</p>
+      <p className="mt-1 text-ink-2">{`${dollarText(priceCents)} per ${per}`}</p>
       <p className="mt-3 font-semibold">
         {state === 'ended' ? stateMessages.ended : `${stateMessages[state]}. ${next}.`}
       </p>
+      {resumes && <p className="mt-1">{`Charges nothing for periods that begin before ${resumes}.`}</p>}
+      {later && <p className="mt-1">{`Changes to ${later} after this period.`}</p>}
       {state !== 'ended' && (
         <>
           <div className="flex flex-wrap gap-x-3">
@@ -171,7 +176,11 @@ type Item = { id: string; name: string; priceCents: number }
 function pricesOf(kind: string, items: readonly Item[], held: string): PlanPrice[] {
   return items
     .filter(({ id }) => id !== held)
-    .map(({ id, name, priceCents }) => ({ itemId: id, priceKey: `${kind}-${id}`, name, priceCents }))
+    .map(({ id, name, priceCents }) => ({ itemId: id, priceKey: `${kind}-${id}`, name, priceCents, per: 'month' }))
+}
+
+function pausedUntil({ resumesAt }: { resumesAt: Date | null }, now: Date) {
+  return resumesAt && resumesAt > now ? dateIn(region.zone, resumesAt) : null
 }
 
 type Line = Pick<Invoice, 'id' | 'number' | 'amountCents' | 'state'> & { on: string }

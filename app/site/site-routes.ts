@@ -55,6 +55,7 @@ export const siteRoutes = [
       'site/conversations/own-message-photo-route.ts',
     ),
     route('subscription', 'site/subscriptions/own-subscription-page.tsx'),
+    route('subscription/change', 'site/subscriptions/change-plan-page.tsx'),
   ]),
 
   route('banner-ads', 'site/ads/banner-ads-page.tsx'),

@@ -59,7 +59,13 @@ const carried = { token, availability: `/availability/${token}`, photos: 2, tria
 const homeowner = { name: 'Marisol', email, phone: '561 555 0177', language: 'en' } as const
 const contractor = { name, token }
 const days = { startsOn: '2026-08-01', endsOn: null }
-const held = { subscriptionTier: 'Professional', priceCents: 9_900, subscriptionEnd: new Date('2026-08-01T12:00:00Z') }
+const held = {
+  subscriptionTier: 'Professional',
+  priceCents: 9_900,
+  per: 'month' as const,
+  subscriptionEnd: new Date('2026-08-01T12:00:00Z'),
+}
+const pausedUntil = new Date('2026-10-01T11:59:00Z')
 const paid = { name: 'Premium plan', priceCents: 19_900, per: 'month', kind: 'plan', isOnTrial: false } as const
 const asked = { subject: 'Photos', message: 'They don’t show on our listing.', dueAt: callAt }
 const said = [
@@ -213,11 +219,22 @@ export const emailSamples: Record<string, MailContent[]> = {
   'sponsorship-email stoppedEmail': [sponsorship.stoppedEmail({ companyName, endsOn: '2026-08-31' })],
   'sponsorship-email waitingEmail': [sponsorship.waitingEmail({ id, companyName, sponsorshipType: 'event' })],
   'subscription-email cancelledEmail': [subscription.cancelledEmail(held)],
-  'subscription-email endedEmail': [subscription.endedEmail(held)],
+  'subscription-email changePlannedEmail': [
+    subscription.changePlannedEmail({ ...held, nextPlanId: 'basic', nextPriceCents: 49_000, nextPer: 'year' }),
+  ],
+  'subscription-email endedEmail': [subscription.endedEmail(held), subscription.endedEmail(held, { isUnpaid: true })],
   'subscription-email pastDueEmail': [0, 3].map(after =>
     subscription.pastDueEmail({ ...held, pastDueSince: at }, after),
   ),
+  'subscription-email pauseEndsEmail': [
+    subscription.pauseEndsEmail({ ...held, pausedFrom: held.subscriptionEnd, pausedUntil }),
+  ],
+  'subscription-email pausedEmail': [
+    subscription.pausedEmail({ ...held, pausedFrom: held.subscriptionEnd, pausedUntil }),
+  ],
   'subscription-email planChangedEmail': [subscription.planChangedEmail(held)],
+  'subscription-email recoveredEmail': [subscription.recoveredEmail(held)],
+  'subscription-email resumedEmail': [subscription.resumedEmail(held)],
   'subscription-email trialEndsEmail': [subscription.trialEndsEmail(held)],
   'support-email answeredEmail': [support.answeredEmail({ ...asked, answer: 'They show now. Sorry for the wait.' })],
   'support-email askedEmail': [

@@ -1,3 +1,4 @@
+import { monthsLater } from '#platform/time/months.ts'
 import type * as stripe from './stripe-objects.ts'
 
 // Has what Stripe stores for one account, and causes outside events: a payment, a new month, a refund.
@@ -13,8 +14,10 @@ export function openStripeAccount(now: () => Date) {
   const charges = new Map<string, stripe.Charge>()
   const invoicePayments = new Map<string, stripe.InvoicePayment>()
   const coupons = new Map<string, stripe.StripeCoupon>()
+  const schedules = new Map<string, stripe.SubscriptionSchedule>()
   const events: stripe.StripeEvent[] = []
   const counts = new Map<string, number>()
+  const card = { declines: false }
 
   const seconds = () => Math.floor(now().getTime() / 1_000)
   const nextId = (prefix: string) => {
@@ -78,10 +81,28 @@ export function openStripeAccount(now: () => Date) {
     invoicePayments.set(id, { id, object: 'invoice_payment', invoice: invoiceId, status: 'paid', payment })
   }
 
-  function monthLater(from: number) {
-    const at = new Date(from * 1_000)
-    at.setUTCMonth(at.getUTCMonth() + 1)
-    return Math.floor(at.getTime() / 1_000)
+  /** The end of a period of the price that begins then. */
+  function periodAfter(from: number, price: stripe.Price) {
+    const months = price.recurring?.interval === 'year' ? 12 : 1
+    return Math.floor(monthsLater(new Date(from * 1_000), months).getTime() / 1_000)
+  }
+
+  /** A schedule's next phase begins with its period. */
+  function advanceSchedule(subscription: stripe.Subscription, item: stripe.SubscriptionItem) {
+    const schedule = schedules.get(subscription.schedule ?? '')
+    if (!schedule) return
+    const start = item.current_period_end
+    const phase = schedule.phases.find(({ start_date }) => start_date === start)
+    if (phase) {
+      item.price = find(prices, phase.items[0]?.price ?? '')
+      schedule.current_phase = { start_date: phase.start_date, end_date: phase.end_date }
+    } else release(schedule)
+  }
+
+  function release(schedule: stripe.SubscriptionSchedule) {
+    const subscription = subscriptions.get(schedule.subscription ?? '')
+    if (subscription) subscription.schedule = null
+    Object.assign(schedule, { status: 'released', subscription: null, current_phase: null })
   }
 
   function priceOf(subscription: stripe.Subscription) {
@@ -119,13 +140,14 @@ export function openStripeAccount(now: () => Date) {
   function begin(session: stripe.Session, customer: string) {
     const { price, trialDays, metadata, coupon } = session.order
     const created = seconds()
-    const current_period_end = trialDays > 0 ? created + trialDays * 86_400 : monthLater(created)
-    const item = { id: nextId('si'), quantity: 1, price, current_period_end }
+    const current_period_end = trialDays > 0 ? created + trialDays * 86_400 : periodAfter(created, price)
+    const item = { id: nextId('si'), quantity: 1, price, current_period_start: created, current_period_end }
     const id = nextId('sub')
     const subscription: stripe.Subscription = {
       ...{ id, object: 'subscription', status: trialDays > 0 ? 'trialing' : 'active', customer, metadata, created },
       items: { object: 'list', data: [item] },
       ...{ cancel_at_period_end: false, cancel_at: null, ended_at: null, latest_invoice: null },
+      ...{ pause_collection: null, schedule: null },
       discounts: coupon === null ? [] : [coupon],
     }
     subscriptions.set(id, subscription)
@@ -134,8 +156,20 @@ export function openStripeAccount(now: () => Date) {
   }
 
   return {
-    ...{ prices, sessions, subscriptions, invoices, payments, charges, invoicePayments, coupons, events },
-    ...{ seconds, nextId, tell, pay },
+    ...{
+      prices,
+      sessions,
+      subscriptions,
+      invoices,
+      payments,
+      charges,
+      invoicePayments,
+      coupons,
+      schedules,
+      events,
+      card,
+    },
+    ...{ seconds, nextId, tell, pay, charge, invoice, periodAfter, release },
 
     /** The card is declined on Stripe's page; the session stays open. */
     decline(sessionId: string) {
@@ -164,17 +198,22 @@ export function openStripeAccount(now: () => Date) {
       }
     },
 
-    /** Starts the next month, paid or with a declined card. */
+    /** Starts the next period: paid, with a declined card, or without a payment during a pause. */
     renew(id: string, isPaid = true) {
       const subscription = find(subscriptions, id)
       const item = priceOf(subscription)
-      const { customer, metadata } = subscription
+      const { customer, metadata, pause_collection: pause } = subscription
+      const starts = item.current_period_end
+      const isPaused = pause !== null && starts < (pause.resumes_at ?? Number.POSITIVE_INFINITY)
+      if (!isPaused) subscription.pause_collection = null
+      advanceSchedule(subscription, item)
       const total = item.price.unit_amount
-      const intent = isPaid ? charge({ customer, amount: total, metadata }) : null
+      const intent = isPaid && !isPaused ? charge({ customer, amount: total, metadata }) : null
       const bill = invoice({ subscription, customer, total, intent })
-      item.current_period_end = monthLater(item.current_period_end)
-      subscription.status = isPaid ? 'active' : 'past_due'
-      tell(isPaid ? 'invoice.paid' : 'invoice.payment_failed', bill)
+      Object.assign(item, { current_period_start: starts, current_period_end: periodAfter(starts, item.price) })
+      subscription.status = isPaid || isPaused ? 'active' : 'past_due'
+      if (isPaused) bill.status = 'void'
+      tell(isPaused ? 'invoice.voided' : isPaid ? 'invoice.paid' : 'invoice.payment_failed', bill)
       tell('customer.subscription.updated', subscription)
     },
 

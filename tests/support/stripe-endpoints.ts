@@ -1,6 +1,8 @@
 import type { StripeAccount } from './stripe-account.ts'
 import * as form from './stripe-form.ts'
 import type { Price, Session, StripeCoupon } from './stripe-objects.ts'
+import { cancelSubscription, createPreview, readSubscription, updateSubscription } from './stripe-running.ts'
+import { createSchedule, readSchedule, releaseSchedule, updateSchedule } from './stripe-schedules.ts'
 
 type Asked = { method: string; path: string; given: form.Given }
 type Endpoint = (account: StripeAccount, given: form.Given, id: string) => object
@@ -14,6 +16,12 @@ const endpoints: Record<string, Endpoint> = {
   'POST /v1/billing_portal/sessions': createPortal,
   'GET /v1/subscriptions/:id': readSubscription,
   'POST /v1/subscriptions/:id': updateSubscription,
+  'DELETE /v1/subscriptions/:id': cancelSubscription,
+  'POST /v1/invoices/create_preview': createPreview,
+  'POST /v1/subscription_schedules': createSchedule,
+  'GET /v1/subscription_schedules/:id': readSchedule,
+  'POST /v1/subscription_schedules/:id': updateSchedule,
+  'POST /v1/subscription_schedules/:id/release': releaseSchedule,
   'GET /v1/invoices': ({ invoices }, given) => {
     form.onlyKnown(given, ['customer', 'limit', 'starting_after'])
     return page([...invoices.values()].filter(isOf(given)).reverse(), given, '/v1/invoices')
@@ -173,23 +181,6 @@ function createPortal(account: StripeAccount, given: form.Given) {
   if (![...account.sessions.values()].some(session => session.customer === customer)) throw form.missing('customer')
   const id = account.nextId('bps')
   return { id, object: 'billing_portal.session', url: `https://billing.stripe.example/p/session/${id}`, customer }
-}
-
-function readSubscription(account: StripeAccount, given: form.Given, id: string) {
-  const subscription = account.subscriptions.get(id)
-  if (!subscription) throw form.missing('id')
-  if (!form.listOf(given, 'expand').includes('latest_invoice')) return subscription
-  return { ...subscription, latest_invoice: account.invoices.get(subscription.latest_invoice ?? '') ?? null }
-}
-
-function updateSubscription(account: StripeAccount, given: form.Given, id: string) {
-  form.onlyKnown(given, ['cancel_at_period_end', 'expand'])
-  const subscription = account.subscriptions.get(id)
-  if (!subscription) throw form.missing('id')
-  if (subscription.status === 'canceled') throw form.invalid('id')
-  subscription.cancel_at_period_end = given.cancel_at_period_end === 'true'
-  account.tell('customer.subscription.updated', subscription)
-  return readSubscription(account, given, id)
 }
 
 function listInvoicePayments({ invoicePayments }: StripeAccount, given: form.Given) {

@@ -41,14 +41,34 @@ export type Subscription = {
   status: string
   customer: string
   metadata: Metadata
-  items: { object: 'list'; data: { id: string; quantity: number; price: Price; current_period_end: number }[] }
+  items: { object: 'list'; data: SubscriptionItem[] }
   cancel_at_period_end: boolean
+  pause_collection: { behavior: string; resumes_at: number | null } | null
+  schedule: string | null
   cancel_at: number | null
   ended_at: number | null
   latest_invoice: string | null
   discounts: string[]
   created: number
 }
+export type SubscriptionItem = {
+  id: string
+  quantity: number
+  price: Price
+  current_period_start: number
+  current_period_end: number
+}
+export type Phase = { start_date: number; end_date: number; items: { price: string; quantity: number }[] }
+export type SubscriptionSchedule = {
+  id: string
+  object: 'subscription_schedule'
+  status: 'active' | 'released'
+  subscription: string | null
+  current_phase: { start_date: number; end_date: number } | null
+  phases: Phase[]
+  end_behavior: string
+}
+export type InvoiceLine = { description: string; amount: number; period: { start: number; end: number } }
 export type StripeInvoice = {
   id: string
   object: 'invoice'

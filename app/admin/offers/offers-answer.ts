@@ -1,5 +1,5 @@
 export type OffersAnswer = {
-  section: 'promotion' | 'trials' | 'end'
+  section: 'promotion' | 'trials' | 'terms' | 'end'
   typed: Record<string, string | undefined>
   fieldErrors: string[]
   notice?: string

@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { listPromotions } from '#domain/commerce/subscriptions/list-promotions.server.ts'
+import { readPlanTerms, readVersions } from '#domain/foundation/settings/settings.server.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
 import { link } from '#ui/button.ts'
@@ -10,6 +11,7 @@ import type { Route } from './+types/offers-page'
 import { PromotionForm, TrialForm } from './promotion-form.tsx'
 import { PromotionList } from './promotion-list.tsx'
 import { saveOffers } from './save-offers.server.ts'
+import { TermsForm } from './terms-form.tsx'
 
 export const handle: RouteHandle = { permission: 'manage-promotions', hydrate: true, isBare: true }
 
@@ -17,7 +19,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
   const listed = await listPromotions(context.get(appContext), context.get(callerContext))
   if (!listed.ok) throw data('', 403)
-  return { promotions: listed.promotions, trialDays: listed.trialDays }
+  const app = context.get(appContext)
+  const [terms, { plans: version }] = await Promise.all([readPlanTerms(app), readVersions(app)])
+  return { promotions: listed.promotions, trialDays: listed.trialDays, terms: { ...terms, version } }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -28,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function OffersPage({
-  loaderData: { promotions, trialDays },
+  loaderData: { promotions, trialDays, terms },
   actionData: answer,
 }: Route.ComponentProps) {
   return (
@@ -41,6 +45,7 @@ export default function OffersPage({
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
         {/* Clears the form after a code was created. */}
         <PromotionForm key={promotions[0]?.id} answer={answer?.section === 'promotion' ? answer : undefined} />
+        <TermsForm terms={terms} answer={answer?.section === 'terms' ? answer : undefined} />
         <TrialForm days={trialDays} answer={answer?.section === 'trials' ? answer : undefined} />
       </div>
       <PromotionList promotions={promotions} notice={answer?.section === 'end' ? answer.notice : undefined} />

@@ -8,7 +8,7 @@ export type CheckoutOrder = {
   itemId: string
   name: string
   priceCents: number
-  per: 'month' | 'once'
+  per: 'month' | 'year' | 'once'
   /** A catalog price, between which a buyer may switch later; null for an agreed amount. */
   priceKey: string | null
   trialDays: number
@@ -31,6 +31,23 @@ export type Checkout = {
   isRefunded: boolean
 }
 
+/** A catalog price, to which a subscription may switch. */
+export type PlanPrice = {
+  itemId: string
+  priceKey: string
+  name: string
+  priceCents: number
+  per: 'month' | 'year'
+}
+
+/** What a switch costs, by the provider. A negative line is credit for time that was paid and not used. */
+export type ChangePreview = {
+  dueNowCents: number
+  lines: { text: string; cents: number }[]
+  nextCents: number
+  nextAt: Date
+}
+
 export type ProviderSubscription = {
   id: string
   customerId: string
@@ -40,8 +57,13 @@ export type ProviderSubscription = {
   /** 'incomplete': the first payment hasn't arrived; once `endedAt` is set, it won't. */
   state: 'trialing' | 'active' | 'past-due' | 'ended' | 'incomplete'
   priceCents: number
+  per: 'month' | 'year'
   /** The next billing date, unless the subscription ends then. */
   periodEnd: Date
+  /** Periods that begin between these times aren't charged. */
+  pause: { from: Date; until: Date } | null
+  /** The price from the next period on, if it changes then. */
+  next: { itemId: string | null; priceCents: number; per: 'month' | 'year' } | null
   cancelsAtPeriodEnd: boolean
   endedAt: Date | null
   isRefunded: boolean
@@ -101,6 +123,21 @@ export type Payments = {
   readSubscription(id: string): Promise<ProviderSubscription | null>
   /** True: ends with the paid period. False: continues after all. */
   cancelAtPeriodEnd(id: string, cancels: boolean): Promise<ProviderSubscription>
+  /** Ends the subscription now, without a refund. */
+  endSubscription(id: string): Promise<ProviderSubscription>
+  /** Charges nothing for periods that begin between `from`, which is the next billing date, and `until`. */
+  pauseSubscription(id: string, pause: { from: Date; until: Date }): Promise<ProviderSubscription>
+  /** `chargesNow`: a new period begins and is charged now. Without a payment it stays paused. */
+  resumeSubscription(id: string, resume: { chargesNow: boolean }): Promise<ProviderSubscription>
+  /** What `changePlanNow` with the same `at` charges. */
+  previewChange(id: string, price: PlanPrice, at: Date): Promise<ChangePreview>
+  /** Charges the difference for the rest of the period. Without a payment nothing changes. */
+  changePlanNow(id: string, price: PlanPrice, at: Date): Promise<ProviderSubscription>
+  changePlanAtPeriodEnd(id: string, price: PlanPrice): Promise<ProviderSubscription>
+  /** Takes back a change at the end of the period. */
+  keepPlan(id: string): Promise<ProviderSubscription>
+  /** Replaces the discounts of a running subscription. */
+  applyCoupon(id: string, couponId: string): Promise<ProviderSubscription>
   readInvoices(customerId: string): Promise<Invoice[]>
   createCoupon(coupon: NewCoupon): Promise<{ couponId: string }>
   listCoupons(): Promise<Coupon[]>

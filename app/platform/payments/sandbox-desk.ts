@@ -1,10 +1,20 @@
 import { daysAfter } from '../time/days.ts'
+import { monthsLater } from '../time/months.ts'
+import type { PlanPrice } from './payments.ts'
 import { findSandboxCheckout } from './sandbox-checkouts.ts'
 import { countUse } from './sandbox-coupons.ts'
 import { writeSandboxEvent } from './sandbox-events.ts'
 import { addSandboxInvoice, latestInvoice, markInvoice } from './sandbox-invoices.ts'
-import { monthsLater, type SandboxParts, sandboxId } from './sandbox-parts.ts'
-import { chargeMonth, endPeriod, findSandboxSubscription, tell, write } from './sandbox-subscriptions.ts'
+import { type SandboxParts, sandboxId } from './sandbox-parts.ts'
+import {
+  chargePeriod,
+  endPeriod,
+  findSandboxSubscription,
+  invoiceName,
+  periodAfter,
+  tell,
+  write,
+} from './sandbox-subscriptions.ts'
 
 type OpenCheckout = NonNullable<Awaited<ReturnType<typeof findSandboxCheckout>>>
 
@@ -13,10 +23,10 @@ type OpenCheckout = NonNullable<Awaited<ReturnType<typeof findSandboxCheckout>>>
 export async function paySandboxCheckout(parts: SandboxParts, id: string) {
   const checkout = await findSandboxCheckout(parts, id)
   if (checkout?.state !== 'open') return undefined
-  const isMonthly = checkout.per === 'month'
+  const recurs = checkout.per !== 'once'
   const customerId = checkout.customerId ?? sandboxId(parts, 'cus')
-  const subscriptionId = isMonthly ? sandboxId(parts, 'sub') : null
-  const paymentId = isMonthly ? null : sandboxId(parts, 'pi')
+  const subscriptionId = recurs ? sandboxId(parts, 'sub') : null
+  const paymentId = recurs ? null : sandboxId(parts, 'pi')
   const taken = await parts.db
     .updateTable('sandboxCheckouts')
     .set({ state: 'paid', customerId, subscriptionId, paymentId })
@@ -45,11 +55,12 @@ async function beginSubscription(parts: SandboxParts, checkout: Begun & { subscr
     priceCents,
     couponId,
     trialDays,
+    per,
   } = checkout
   const createdAt = parts.clock.now()
   const isTrial = trialDays > 0
-  const periodEnd = isTrial ? daysAfter(createdAt, trialDays) : monthsLater(createdAt, 1)
-  const values = { id, customerId, purchaseId, itemId, priceKey, name, priceCents, couponId, periodEnd, createdAt }
+  const periodEnd = isTrial ? daysAfter(createdAt, trialDays) : monthsLater(createdAt, per === 'year' ? 12 : 1)
+  const values = { id, customerId, purchaseId, itemId, priceKey, name, priceCents, couponId, per, periodEnd, createdAt }
   const state = isTrial ? 'trialing' : 'active'
   await parts.db
     .insertInto('sandboxSubscriptions')
@@ -64,7 +75,8 @@ async function beginSubscription(parts: SandboxParts, checkout: Begun & { subscr
 type Begun = OpenCheckout & { customerId: string }
 
 function addInvoice(parts: SandboxParts, checkout: Begun & { paymentId: string | null }) {
-  const { customerId, subscriptionId, paymentId, name, dueNowCents: amountCents } = checkout
+  const { customerId, subscriptionId, paymentId, dueNowCents: amountCents } = checkout
+  const name = invoiceName(checkout)
   const at = parts.clock.now()
   return addSandboxInvoice(parts, { customerId, subscriptionId, paymentId, name, amountCents, state: 'paid', at })
 }
@@ -84,8 +96,8 @@ export async function renewSubscription(parts: SandboxParts, id: string) {
 export async function failRenewal(parts: SandboxParts, id: string) {
   const row = await findSandboxSubscription(parts, id)
   if (!row || row.state === 'ended' || row.state === 'past-due') return
-  await chargeMonth(parts, row, { state: 'open', at: row.periodEnd })
-  await write(parts, row, { state: 'past-due', periodEnd: monthsLater(row.periodEnd, 1) })
+  await chargePeriod(parts, row, { state: 'open', at: row.periodEnd })
+  await write(parts, row, { state: 'past-due', periodEnd: periodAfter(row) })
   await tell(parts, 'invoice.payment_failed', row)
   await tell(parts, 'customer.subscription.updated', row)
 }
@@ -112,8 +124,6 @@ export async function refundPayment(parts: SandboxParts, paymentId: string) {
   const charge = { object: 'charge', id: sandboxId(parts, 'ch'), customer: checkout.customerId }
   await writeSandboxEvent(parts, 'charge.refunded', { ...charge, payment_intent: paymentId, refunded: true })
 }
-
-export type PlanPrice = { itemId: string; priceKey: string; name: string; priceCents: number }
 
 export async function changeSandboxPlan(parts: SandboxParts, id: string, price: PlanPrice) {
   const row = await findSandboxSubscription(parts, id)

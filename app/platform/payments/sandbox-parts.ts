@@ -15,10 +15,3 @@ export function sandboxId({ ids }: Pick<SandboxParts, 'ids'>, prefix: string) {
 export function sandboxSecret({ tokens }: Pick<SandboxParts, 'tokens'>) {
   return `whsec_${tokens.of('sandbox-webhook', 'stripe')}`
 }
-
-export function monthsLater(from: Date, months: number) {
-  const later = new Date(from)
-  later.setUTCMonth(later.getUTCMonth() + months)
-  if (later.getUTCDate() !== from.getUTCDate()) later.setUTCDate(0)
-  return later
-}

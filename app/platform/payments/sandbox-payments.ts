@@ -1,4 +1,13 @@
 import { type Payments, ProviderFailure } from './payments.ts'
+import {
+  applySandboxCoupon,
+  changeSandboxLater,
+  changeSandboxNow,
+  endSandboxNow,
+  pauseSandbox,
+  previewSandboxChange,
+  resumeSandbox,
+} from './sandbox-changes.ts'
 import { expireSandboxCheckout, openSandboxCheckout, readSandboxCheckout } from './sandbox-checkouts.ts'
 import { createSandboxCoupon, listSandboxCoupons, removeSandboxCoupon } from './sandbox-coupons.ts'
 import { readSandboxInvoices } from './sandbox-invoices.ts'
@@ -28,6 +37,14 @@ export function openSandboxPayments(parts: SandboxParts): Payments {
       if (!subscription) throw new ProviderFailure('refused 404')
       return subscription
     },
+    endSubscription: id => endSandboxNow(parts, id),
+    pauseSubscription: (id, pause) => pauseSandbox(parts, id, pause),
+    resumeSubscription: (id, resume) => resumeSandbox(parts, id, resume),
+    previewChange: (id, price, at) => previewSandboxChange(parts, id, { price, at }),
+    changePlanNow: (id, price, at) => changeSandboxNow(parts, id, { price, at }),
+    changePlanAtPeriodEnd: (id, price) => changeSandboxLater(parts, id, price),
+    keepPlan: id => changeSandboxLater(parts, id, null),
+    applyCoupon: (id, couponId) => applySandboxCoupon(parts, id, couponId),
     readInvoices: customerId => readSandboxInvoices(parts, customerId),
     createCoupon: async coupon => ({ couponId: await createSandboxCoupon(parts, coupon) }),
     listCoupons: () => listSandboxCoupons(parts),

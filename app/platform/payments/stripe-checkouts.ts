@@ -18,7 +18,7 @@ export async function createStripeCheckout(stripe: Stripe, order: CheckoutOrder,
       // Stripe replaces the placeholder in the path, which must not be escaped.
       success_url: siteUrl + successPath,
       cancel_url: siteUrl + cancelPath,
-      ...(order.per === 'month' ? ofSubscription(order) : ofPayment(order)),
+      ...(order.per !== 'once' ? ofSubscription(order) : ofPayment(order)),
     },
     { idempotencyKey: purchaseId },
   )
@@ -28,7 +28,7 @@ export async function createStripeCheckout(stripe: Stripe, order: CheckoutOrder,
 
 function lineItem({ name, itemId, priceCents, per }: CheckoutOrder, price: string | null): LineItem {
   if (price !== null) return { price, quantity: 1 }
-  const recurring = per === 'month' && { recurring: { interval: 'month' as const } }
+  const recurring = per !== 'once' && { recurring: { interval: per } }
   const product_data = { name, metadata: { item_id: itemId } }
   return { quantity: 1, price_data: { currency: 'usd', unit_amount: priceCents, ...recurring, product_data } }
 }

@@ -1,11 +1,12 @@
 import type Stripe from 'stripe'
 import { askForStripe, askStripe, openStripe, type StripeUrl } from './ask-stripe.ts'
-import { type Coupon, type NewCoupon, type Payments, SignatureError } from './payments.ts'
+import { type Coupon, type NewCoupon, type Payments, type PlanPrice, SignatureError } from './payments.ts'
 import { readSignedEvent } from './read-signed-event.ts'
+import * as changes from './stripe-changes.ts'
 import { createStripeCheckout, expireStripeCheckout, readStripeCheckout } from './stripe-checkouts.ts'
 import { readStripeInvoices } from './stripe-invoices.ts'
 import { openStripePrices } from './stripe-prices.ts'
-import { cancelStripeSubscription, readStripeSubscription } from './stripe-subscriptions.ts'
+import { cancelStripeSubscription, endStripeSubscription, readStripeSubscription } from './stripe-subscriptions.ts'
 
 export type StripeSettings = StripeUrl & {
   /** Verifies events; without it none is trusted, and the provider is queried instead. */
@@ -23,6 +24,7 @@ export function openStripePayments({
 }: StripeSettings): Omit<Payments, 'kind'> {
   const stripe = openStripe(address)
   const priceId = openStripePrices(stripe)
+  const priced = async (price: PlanPrice) => ({ ...price, price: await priceId(price.priceKey, price) })
   return {
     createCheckout: order =>
       askStripe(async () => {
@@ -38,6 +40,17 @@ export function openStripePayments({
       }),
     readSubscription: id => askForStripe(() => readStripeSubscription(stripe, id)),
     cancelAtPeriodEnd: (id, cancels) => askStripe(() => cancelStripeSubscription(stripe, id, cancels)),
+    endSubscription: id => askStripe(() => endStripeSubscription(stripe, id)),
+    pauseSubscription: (id, pause) => askStripe(() => changes.pauseStripeSubscription(stripe, id, pause)),
+    resumeSubscription: (id, resume) => askStripe(() => changes.resumeStripeSubscription(stripe, id, resume)),
+    previewChange: (id, price, at) =>
+      askStripe(async () => changes.previewStripeChange(stripe, id, { ...(await priced(price)), at })),
+    changePlanNow: (id, price, at) =>
+      askStripe(async () => changes.changeStripePlanNow(stripe, id, { ...(await priced(price)), at })),
+    changePlanAtPeriodEnd: (id, price) =>
+      askStripe(async () => changes.changeStripePlanLater(stripe, id, await priced(price))),
+    keepPlan: id => askStripe(() => changes.keepStripePlan(stripe, id)),
+    applyCoupon: (id, couponId) => askStripe(() => changes.applyStripeCoupon(stripe, id, couponId)),
     readInvoices: customerId => askStripe(() => readStripeInvoices(stripe, customerId)),
     createCoupon: coupon => askStripe(() => createStripeCoupon(stripe, coupon)),
     listCoupons: () => askStripe(() => listStripeCoupons(stripe)),

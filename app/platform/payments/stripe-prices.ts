@@ -27,7 +27,7 @@ async function findOrCreate(stripe: Stripe, key: string, { itemId, name, priceCe
   const created = await stripe.prices.create(
     {
       ...{ currency: 'usd', unit_amount: priceCents, lookup_key: key, transfer_lookup_key: true },
-      ...(per === 'month' && { recurring: { interval: 'month' } }),
+      ...(per !== 'once' && { recurring: { interval: per } }),
       product_data: { name },
       metadata: { item_id: itemId },
     },

@@ -3,6 +3,7 @@ import { applicationMessages } from '#domain/commerce/applications/application-m
 import type { TypedApplication } from '#domain/commerce/applications/application-schema.server.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { planLimits, wizardPlans } from '#domain/foundation/plans/listing-plans.ts'
+import { termMessages } from '#domain/foundation/plans/plan-term.ts'
 import { CheckListField } from '#ui/check-list-field.tsx'
 import type { HeldPlan } from './read-wizard.server.ts'
 import { WizardField } from './wizard-field.tsx'
@@ -81,8 +82,8 @@ export function HeldPlanNote({ held }: { held: HeldPlan | null }) {
   if (!held) return null
   return (
     <p className="rounded-notice bg-tint p-4 text-tint-ink">
-      You have the <b>{held.name}</b> plan at {dollarText(held.priceCents)} a month. It stays the same, whatever you
-      choose here.
+      You have the <b>{held.name}</b> plan at {`${dollarText(held.priceCents)} ${termMessages[held.per]}`}. It stays the
+      same, whatever you choose here.
     </p>
   )
 }

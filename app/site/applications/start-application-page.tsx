@@ -18,7 +18,7 @@ export const handle: RouteHandle = { permission: 'apply-for-listing', hydrate: t
 
 /** Loads the application's first step, or the purchase with `?view=plans`. A signed-in account continues with its draft. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const purchase = readPurchaseStep(context, { request, url })
+  const purchase = await readPurchaseStep(context, { request, url })
   if (url.searchParams.get('view') === 'plans')
     return { plans: await readPurchasePage(context, request), purchase, typed: null }
   const app = context.get(appContext)

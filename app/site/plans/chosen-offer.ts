@@ -1,11 +1,14 @@
-import { findOffer } from '#domain/foundation/plans/rate-cards.ts'
+import { termOf } from '#domain/foundation/plans/plan-term.ts'
+import { findOffer, type Offer } from '#domain/foundation/plans/rate-cards.ts'
 import { readBrowserCookie, writeBrowserCookie } from '#platform/request/browser-cookies.ts'
 import { writeCookie } from '#platform/request/cookies.ts'
 
 /** The sign-in panel is open there. */
-export function signInPath(offerId: string) {
-  return `/business-application?view=plans&buy=${encodeURIComponent(offerId)}`
+export function signInPath({ id, per }: Chosen) {
+  return `/business-application?view=plans&buy=${encodeURIComponent(id)}${per === 'year' ? '&per=year' : ''}`
 }
+
+type Chosen = Pick<Offer, 'id' | 'per'>
 
 export const manageSignInPath = '/business-application?view=plans&manage'
 
@@ -16,12 +19,18 @@ const cookie = { name: 'go-on-to-payment', https: false, isReadable: true }
 export function goOnToPayment(next: string) {
   const { pathname, searchParams } = new URL(next, 'http://own.invalid')
   const offer = pathname === '/business-application' && findOffer(searchParams.get('buy') ?? '')
-  return offer ? [writeCookie({ ...cookie, value: offer.id, maxAgeSeconds: 60 })] : []
+  if (!offer) return []
+  const value = keyOf({ id: offer.id, per: termOf(searchParams.get('per')) })
+  return [writeCookie({ ...cookie, value, maxAgeSeconds: 60 })]
 }
 
 /** Runs in the browser. Returns true at most once. */
-export function takeGoOn(offerId: string) {
-  const isAsked = readBrowserCookie(cookie.name) === offerId
+export function takeGoOn(offer: Chosen) {
+  const isAsked = readBrowserCookie(cookie.name) === keyOf(offer)
   if (isAsked) writeBrowserCookie(writeCookie({ ...cookie, value: '', maxAgeSeconds: 0 }))
   return isAsked
+}
+
+function keyOf({ id, per }: Chosen) {
+  return per === 'year' ? `${id}-year` : id
 }

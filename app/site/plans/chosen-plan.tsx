@@ -1,17 +1,33 @@
+import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { type ListingPlanId, listingPlans } from '#domain/foundation/plans/listing-plans.ts'
+import { yearPriceCents } from '#domain/foundation/plans/plan-term.ts'
 import type { adPackages } from '#domain/foundation/plans/rate-cards.ts'
+import { shownByMonth, shownByYear } from './offer-card.tsx'
 
-export function ChosenPlan({ trialDays }: { trialDays: ReadonlyMap<string, number> }) {
+type Props = { trialDays: ReadonlyMap<string, number>; freeMonths: number }
+
+export function ChosenPlan({ trialDays, freeMonths }: Props) {
   return listingPlans.map(({ id, name, priceCents }) => (
     <div key={id} className={`mt-6 border-y border-line py-3 ${shownWithPlan[id]}`}>
-      <p className="flex justify-between gap-4">
-        {name} <span className="font-semibold tabular-nums">${(priceCents / 100).toFixed(2)}</span>
-      </p>
-      <p className="text-sm text-ink-2">
-        {trialDays.has(id)
-          ? `Billed monthly, after ${trialDays.get(id)} days on trial`
-          : 'Billed monthly, starting today'}
-      </p>
+      <div className={shownByMonth}>
+        <p className="flex justify-between gap-4">
+          {name} <span className="font-semibold tabular-nums">${(priceCents / 100).toFixed(2)}</span>
+        </p>
+        <p className="text-sm text-ink-2">
+          {trialDays.has(id)
+            ? `Billed monthly, after ${trialDays.get(id)} days on trial`
+            : 'Billed monthly, starting today'}
+        </p>
+      </div>
+      <div className={shownByYear}>
+        <p className="flex justify-between gap-4">
+          {name}, one year{' '}
+          <span className="font-semibold tabular-nums">{dollarText(yearPriceCents(priceCents, freeMonths))}</span>
+        </p>
+        <p className="text-sm text-ink-2">
+          {trialDays.has(id) ? `Billed yearly, after ${trialDays.get(id)} free days` : 'Billed yearly, starting today'}
+        </p>
+      </div>
     </div>
   ))
 }

@@ -30,8 +30,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const received = await receivePurchase(context.get(appContext), context.get(callerContext), { ...before, ...typed })
   if (!received.ok) return reject(received)
   const { offer } = received
-  if (received.next === 'sign-in') return leaveFor(signInPath(offer.id), [rememberPurchase(context, typed)])
-  const order = { planId: offer.id, priceAmount: offer.priceCents / 100, promotionCode: received.promotionCode }
+  if (received.next === 'sign-in') return leaveFor(signInPath(offer), [rememberPurchase(context, typed)])
+  const { id: planId, priceCents, per } = offer
+  const order = { planId, priceAmount: priceCents / 100, per, promotionCode: received.promotionCode }
   const bought = await buyOffer(context.get(appContext), context.get(callerContext), order)
   if (bought.ok) return leaveFor(bought.url, [forgetPurchase(context)])
   return reject({ error: 'checkout-failed', fieldErrors: [], reason: buyMessages.errors[bought.reason] })

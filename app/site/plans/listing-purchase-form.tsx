@@ -77,14 +77,20 @@ export function ListingPurchaseForm({ page, answer }: Props) {
     >
       <input type="hidden" name="buying" value="plan" />
       {answer && <Notice>{purchaseMessages.errors[answer.error]}</Notice>}
-      <PlanCards chosen={textOf(values, 'planId')} trialDays={page.trialDays} fieldErrors={fieldErrors} />
+      <PlanCards
+        chosen={textOf(values, 'planId')}
+        isYearly={textOf(values, 'per') === 'year'}
+        freeMonths={page.freeMonths}
+        trialDays={page.trialDays}
+        fieldErrors={fieldErrors}
+      />
       <div className="mt-12 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,18.75rem)_minmax(0,1fr)]">
         <div>
           <h2>Business information</h2>
           <p className="mt-3 text-ink-2">
             This becomes your listing. Name and email are required. You can add or change the rest later.
           </p>
-          <ChosenPlan trialDays={page.trialDays} />
+          <ChosenPlan trialDays={page.trialDays} freeMonths={page.freeMonths} />
         </div>
         <div>
           <BusinessFields values={values} fieldErrors={fieldErrors} asked={asked} />

@@ -76,6 +76,10 @@ function PurchaseHeading({ stats }: { stats: readonly Claim[] }) {
         <p className="mt-4 max-w-[34ch] text-[clamp(18px,17px+0.3vw,21px)] leading-[1.45] text-ink-2">
           Be there when a homeowner in {region.name} looks up from a bucket and starts calling.
         </p>
+        <p className="mt-4 max-w-[52ch]">
+          A listing is free. A plan adds photos, categories and places in the search, from $49 a month. Banners and
+          sponsorships are extra.
+        </p>
         <StatsStrip stats={stats} />
       </div>
       <div className="max-md:hidden">

@@ -23,7 +23,7 @@ function GoOnToPayment({ offer }: { offer: Offer }) {
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
-    if (takeGoOn(offer.id)) void goOn()
+    if (takeGoOn(offer)) void goOn()
   })
 
   async function goOn() {
@@ -47,6 +47,7 @@ function GoOnToPayment({ offer }: { offer: Offer }) {
       >
         <input type="hidden" name="buying" value="chosen" />
         <input type="hidden" name={offer.kind === 'plan' ? 'planId' : 'packageId'} value={offer.id} />
+        {offer.per === 'year' && <input type="hidden" name="per" value="year" />}
         <button type="submit" disabled={isLeaving} className={`${button.filled} mt-2`}>
           {isLeaving ? 'Opening the payment…' : 'Continue to Payment'}
         </button>

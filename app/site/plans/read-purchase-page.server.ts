@@ -7,7 +7,9 @@ import { findSubscriber } from '#domain/commerce/subscriptions/subscribers.serve
 import { isHeld } from '#domain/commerce/subscriptions/subscription.ts'
 import { readTrials } from '#domain/commerce/subscriptions/trials.server.ts'
 import { readAllClaims } from '#domain/foundation/plans/change-marketing-claims.server.ts'
-import { findOffer } from '#domain/foundation/plans/rate-cards.ts'
+import { termOf } from '#domain/foundation/plans/plan-term.ts'
+import { findOffer, offerFor } from '#domain/foundation/plans/rate-cards.ts'
+import { readPlanTerms } from '#domain/foundation/settings/settings.server.ts'
 import type { Fields } from '#platform/request/forms.ts'
 import { rememberedEmail } from '../accounts/typed-email.ts'
 import { rememberedPurchase } from './typed-purchase.server.ts'
@@ -19,9 +21,10 @@ export async function readPurchasePage(context: Readonly<RouterContextProvider>,
   const app = context.get(appContext)
   const session = context.get(sessionContext)
   const isSignedIn = session?.kind === 'user'
-  const [claims, trials, held, draft] = await Promise.all([
+  const [claims, trials, { freeMonths }, held, draft] = await Promise.all([
     readAllClaims(app),
     readTrials(app),
+    readPlanTerms(app),
     isSignedIn ? findSubscriber(app, session.userId) : undefined,
     isSignedIn ? findListingDraft(app, session.userId) : undefined,
   ])
@@ -30,7 +33,7 @@ export async function readPurchasePage(context: Readonly<RouterContextProvider>,
   const trialDays = new Map(held ? [] : trials.map(({ planId, days }) => [planId, days]))
   const heldPlan = held && isHeld(held) ? held.subscriptionTier : null
   const values = rememberedPurchase(request) ?? (draft ? draftFields(draft) : {})
-  return { isSignedIn, heldPlan, stats, advertising, trialDays, values }
+  return { isSignedIn, heldPlan, stats, advertising, trialDays, freeMonths, values }
 }
 
 /** The plan isn't saved and must be chosen again. */
@@ -48,12 +51,14 @@ function draftFields({ businessHours, ...draft }: ListingDraft): Fields {
 }
 
 type Asked = { request: Request; url: URL }
-export type PurchaseStepData = ReturnType<typeof readPurchaseStep>
+export type PurchaseStepData = Awaited<ReturnType<typeof readPurchaseStep>>
 
-/** `?buy=` names the chosen offer; `?manage`: the visitor wants to manage their subscription. */
-export function readPurchaseStep(context: Readonly<RouterContextProvider>, { request, url }: Asked) {
+/** `?buy=` names the chosen offer, and `&per=year` its term; `?manage`: the visitor wants to manage their subscription. */
+export async function readPurchaseStep(context: Readonly<RouterContextProvider>, { request, url }: Asked) {
   const isSignedIn = context.get(sessionContext)?.kind === 'user'
-  const offer = findOffer(url.searchParams.get('buy') ?? '') ?? null
+  const { freeMonths } = await readPlanTerms(context.get(appContext))
+  const found = findOffer(url.searchParams.get('buy') ?? '')
+  const offer = offerFor(found, termOf(url.searchParams.get('per')), freeMonths) ?? found ?? null
   const isManaging = offer === null && url.searchParams.has('manage')
   return { isSignedIn, offer, isManaging, email: rememberedEmail(request) }
 }

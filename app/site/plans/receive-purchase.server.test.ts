@@ -182,7 +182,7 @@ test.each(invalid)('rejects %j: %s', async (form, sentence, place) => {
 
 test('the page’s script gets the purchase and whether to sign in first; only an account keeps a draft', async () => {
   const { app, account, get, post, send } = await signedIn()
-  const offer = { kind: 'plan', id: 'professional', name: 'Professional', priceCents: 9_900 }
+  const offer = { kind: 'plan', id: 'professional', name: 'Professional', priceCents: 9_900, per: 'month' }
   const nobody = await post(`${path}/check`, { ...typed, promotionCode: 'SPRING' })
   expect([nobody.status, JSON.parse(nobody.html)]).toEqual([
     200,

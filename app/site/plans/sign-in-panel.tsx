@@ -58,7 +58,7 @@ function sentenceOf({ offer, isManaging }: Aim) {
 }
 
 function nextOf({ offer, isManaging }: Aim) {
-  if (offer) return signInPath(offer.id)
+  if (offer) return signInPath(offer)
   return isManaging ? '/account/subscription' : '/business-application'
 }
 
@@ -74,13 +74,16 @@ function SignInFirst() {
   )
 }
 
-export function ChosenOffer({ offer: { name, kind, priceCents } }: { offer: Offer }) {
+export function ChosenOffer({ offer: { name, kind, priceCents, per } }: { offer: Offer }) {
   return (
     <p className="mb-4 flex items-baseline justify-between gap-4 border-y border-line py-3">
       <span className="font-semibold">
         {name} {kind === 'plan' ? 'plan' : 'ad package'}
       </span>
-      <span className="font-semibold tabular-nums">{dollarText(priceCents)}/month</span>
+      <span className="font-semibold tabular-nums">
+        {dollarText(priceCents)}
+        {`/${per}`}
+      </span>
     </p>
   )
 }

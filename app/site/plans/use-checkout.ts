@@ -35,7 +35,7 @@ export function useCheckout() {
 /** Also works on the page that has the panel. */
 export function useAskToSignIn() {
   const navigate = useNavigate()
-  return ({ id }: Offer) => void navigate(signInPath(id))
+  return (offer: Offer) => void navigate(signInPath(offer))
 }
 
 /** Errors about fields are shown beside them. */
@@ -48,8 +48,9 @@ type CheckoutAnswer =
   | { kind: 'sign-in' }
   | { kind: 'failed'; reason?: string | undefined }
 
-export async function startCheckout({ id, priceCents }: Offer, promotionCode: string): Promise<CheckoutAnswer> {
-  const order = { planId: id, priceAmount: priceCents / 100, ...(promotionCode && { promotionCode }) }
+export async function startCheckout({ id, priceCents, per }: Offer, promotionCode: string): Promise<CheckoutAnswer> {
+  const term = per === 'year' && { per }
+  const order = { planId: id, priceAmount: priceCents / 100, ...term, ...(promotionCode && { promotionCode }) }
   try {
     const response = await fetch('/functions/create-checkout-session', {
       method: 'POST',

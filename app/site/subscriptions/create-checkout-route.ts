@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { type BuyError, buyOffer } from '#domain/commerce/subscriptions/buy-offer.server.ts'
 import { buyMessages } from '#domain/commerce/subscriptions/subscription-messages.ts'
+import { planTerms } from '#domain/foundation/plans/plan-term.ts'
 import { readJson } from '#platform/request/forms.ts'
 import type { Route } from './+types/create-checkout-route'
 import { functionAnswer, functionProblem, onlyBy } from './function-answer.ts'
@@ -12,6 +13,7 @@ export const handle: RouteHandle = { permission: 'buy-listing' }
 const order = z.strictObject({
   planId: z.string().max(100),
   priceAmount: z.number(),
+  per: z.enum(planTerms).optional(),
   promotionCode: z.string().max(100).optional(),
 })
 const longestOrder = 2_000

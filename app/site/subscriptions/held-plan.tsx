@@ -1,87 +1,132 @@
 import { Form, Link } from 'react-router'
+import type { KeepOffer } from '#domain/commerce/subscriptions/keep-offer.server.ts'
+import { canChangePlan, canPause } from '#domain/commerce/subscriptions/plan-change.ts'
 import type { Subscriber } from '#domain/commerce/subscriptions/subscribers.server.ts'
 import { graceDays } from '#domain/commerce/subscriptions/subscription.ts'
-import { statusMessages } from '#domain/commerce/subscriptions/subscription-messages.ts'
+import { type PauseState, planStateText } from '#domain/commerce/subscriptions/subscription-messages.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
+import { findListingPlan } from '#domain/foundation/plans/listing-plans.ts'
+import { termMessages } from '#domain/foundation/plans/plan-term.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { dateIn } from '#platform/time/dates.ts'
 import { daysAfter } from '#platform/time/days.ts'
 import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
+import { ConfirmCancel } from './confirm-cancel.tsx'
+import { ConfirmPause } from './confirm-pause.tsx'
 import { ManageSubscription } from './manage-subscription.tsx'
 
-type Props = { held: Subscriber; asksToCancel: boolean }
+type Props = { held: Subscriber; pause: PauseState; asks: 'cancel' | 'pause' | null; offer: KeepOffer | null }
 
-export function HeldPlan({ held, asksToCancel }: Props) {
-  const { subscriptionTier, priceCents, status, cancelAtPeriodEnd, pastDueSince } = held
+export function HeldPlan({ held, pause, asks, offer }: Props) {
+  const { subscriptionTier, cancelAtPeriodEnd, pastDueSince } = held
   return (
     <section aria-label="Your plan" className="mt-4 max-w-2xl rounded-panel border border-line bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h3 className="text-2xl">{subscriptionTier}</h3>
-        <Badge tone={pastDueSince ? 'grey' : 'green'}>{statusMessages[status]}</Badge>
+        <Badge tone={pastDueSince ? 'amber' : pause === 'on' ? 'grey' : 'green'}>{planStateText(held, pause)}</Badge>
       </div>
-      <p className="mt-1 tabular-nums">{dollarText(priceCents)} a month</p>
-      <p className="mt-1 text-ink-2">{nextSentence(held)}</p>
-      {pastDueSince && (
-        <p className="mt-4 rounded-notice bg-amber-tint p-4 text-amber-ink">
-          Your last payment failed. Update your card by {dateIn(region.zone, daysAfter(pastDueSince, graceDays))} to
-          keep your plan.
-        </p>
-      )}
-      {asksToCancel && !cancelAtPeriodEnd ? (
-        <ConfirmCancel held={held} />
+      <p className="mt-1 tabular-nums">{priceText(held)}</p>
+      <p className="mt-1 text-ink-2">{nextSentence(held, pause)}</p>
+      {pastDueSince && <PastDue since={pastDueSince} />}
+      {asks === 'cancel' && !cancelAtPeriodEnd ? (
+        <ConfirmCancel held={held} offer={offer} />
+      ) : asks === 'pause' && canPause(held) && held.subscriptionEnd ? (
+        <ConfirmPause from={held.subscriptionEnd} />
       ) : (
-        <div className="mt-5 flex flex-wrap gap-3">
-          <ManageSubscription>Manage Subscription</ManageSubscription>
-          {cancelAtPeriodEnd ? (
-            <Form method="post">
-              <SubmitButton busy="Resuming…" look="outlined" name="intent" value="resume">
-                Resume subscription
-              </SubmitButton>
-            </Form>
-          ) : (
-            <Link to="?ask=cancel" preventScrollReset className={button.outlined}>
-              Cancel subscription
-            </Link>
-          )}
-          <ManageSubscription look="quiet">Choose another plan</ManageSubscription>
-        </div>
+        <PlanButtons held={held} pause={pause} />
       )}
     </section>
   )
 }
 
-function nextSentence({ status, subscriptionEnd, cancelAtPeriodEnd }: Subscriber) {
+function PastDue({ since }: { since: Date }) {
+  const last = dateIn(region.zone, daysAfter(since, graceDays))
+  return (
+    <div role="status" className="mt-4 rounded-notice bg-amber-tint p-4 text-amber-ink">
+      <p className="font-semibold">Your last payment failed. Update your card by {last} to keep your plan.</p>
+      <p className="mt-1">
+        Your plan stays on until then, and your card is tried again a few times. Without a payment by that day the plan
+        ends, and your listing keeps the free features.
+      </p>
+    </div>
+  )
+}
+
+function PlanButtons({ held, pause }: { held: Subscriber; pause: PauseState }) {
+  const { subscriptionTier, cancelAtPeriodEnd, pastDueSince, nextPriceCents } = held
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      {pastDueSince && <ManageSubscription>Update your card</ManageSubscription>}
+      {pause && !cancelAtPeriodEnd && (
+        <ActButton act="back-on" busy="Resuming…" look="filled">
+          {pause === 'on' ? `Resume now for ${dollarText(held.priceCents)}` : 'Don’t pause'}
+        </ActButton>
+      )}
+      {nextPriceCents !== null && (
+        <ActButton act="keep" busy="Saving…">
+          {`Keep ${subscriptionTier}`}
+        </ActButton>
+      )}
+      <ManageSubscription look={pastDueSince || pause ? 'outlined' : 'filled'}>Manage Subscription</ManageSubscription>
+      {cancelAtPeriodEnd && (
+        <ActButton act="resume" busy="Resuming…">
+          Resume subscription
+        </ActButton>
+      )}
+      {canChangePlan(held) && (
+        <Link to="/account/subscription/change" className={button.outlined}>
+          Change plan
+        </Link>
+      )}
+      {canPause(held) && (
+        <Link to="?ask=pause" preventScrollReset className={button.outlined}>
+          Pause plan
+        </Link>
+      )}
+      {!cancelAtPeriodEnd && (
+        <Link to="?ask=cancel" preventScrollReset className={button.quiet}>
+          Cancel subscription
+        </Link>
+      )}
+    </div>
+  )
+}
+
+type ActProps = { act: string; busy: string; look?: keyof typeof button; children: string }
+
+function ActButton({ act, busy, look = 'outlined', children }: ActProps) {
+  return (
+    <Form method="post">
+      <SubmitButton busy={busy} look={look} name="intent" value={act}>
+        {children}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function priceText({ priceCents, per }: Subscriber) {
+  return `${dollarText(priceCents)} ${termMessages[per]}`
+}
+
+function nextSentence(held: Subscriber, pause: PauseState) {
+  const { status, subscriptionEnd, cancelAtPeriodEnd, pausedFrom, pausedUntil, nextPlanId, nextPriceCents, nextPer } =
+    held
   if (!subscriptionEnd) return 'Next billing date: N/A'
   const day = dateIn(region.zone, subscriptionEnd)
   if (cancelAtPeriodEnd) return `Canceled. It ends on ${day}, and you won’t be charged again.`
+  if (pause && pausedFrom && pausedUntil) {
+    const until = dateIn(region.zone, pausedUntil)
+    return pause === 'on'
+      ? `Paused until ${until}. Nothing is charged until then, and your listing has the free features.`
+      : `Paid until ${dateIn(region.zone, pausedFrom)}, then paused until ${until}`
+  }
+  if (nextPlanId && nextPriceCents !== null && nextPer) {
+    const name = findListingPlan(nextPlanId)?.name ?? nextPlanId
+    return `Changes on ${day} to ${name} at ${dollarText(nextPriceCents)} ${termMessages[nextPer]}`
+  }
   return status === 'trialing' ? `Free until ${day}, the first billing date` : `Next billing date: ${day}`
-}
-
-function ConfirmCancel({ held: { subscriptionTier, subscriptionEnd } }: { held: Subscriber }) {
-  const until = subscriptionEnd ? dateIn(region.zone, subscriptionEnd) : 'the end of the month you’ve paid for'
-  return (
-    <section aria-labelledby="confirm-cancel" className="mt-5 rounded-notice bg-sunken p-4">
-      <h4 id="confirm-cancel" className="font-semibold">
-        Cancel the {subscriptionTier} plan?
-      </h4>
-      <p className="mt-1">
-        Your listing keeps what the plan includes until {until}. Nothing more is charged, and until then you can resume
-        it.
-      </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Form method="post">
-          <SubmitButton busy="Canceling…" name="intent" value="cancel">
-            Yes, cancel plan
-          </SubmitButton>
-        </Form>
-        <Link to="/account/subscription" preventScrollReset className={button.outlined}>
-          Keep plan
-        </Link>
-      </div>
-    </section>
-  )
 }
 
 type NoPlanProps = { last: Subscriber | null; isCustomer: boolean }

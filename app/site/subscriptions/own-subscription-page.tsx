@@ -1,14 +1,12 @@
 import { useEffect } from 'react'
 import { data, useRevalidator } from 'react-router'
-import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle, sessionContext } from '#context.ts'
 import type { App, Caller } from '#domain/app.ts'
-import { changeRenewal } from '#domain/commerce/subscriptions/change-renewal.server.ts'
+import { readKeepOffer } from '#domain/commerce/subscriptions/keep-offer.server.ts'
 import { openPortal } from '#domain/commerce/subscriptions/open-portal.server.ts'
 import { readOwnSubscription } from '#domain/commerce/subscriptions/read-own-subscription.server.ts'
 import { isHeld } from '#domain/commerce/subscriptions/subscription.ts'
 import { portalMessages, renewalMessages } from '#domain/commerce/subscriptions/subscription-messages.ts'
-import { usePlanFor } from '#domain/commerce/subscriptions/use-plan-for.server.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { goOn, leaveFor } from '#platform/request/redirects.ts'
 import { link } from '#ui/button.ts'
@@ -21,34 +19,34 @@ import type { Route } from './+types/own-subscription-page'
 import { HeldPlan, NoPlan } from './held-plan.tsx'
 import { OwnInvoices } from './own-invoices.tsx'
 import { PlanUses } from './plan-uses.tsx'
+import { doneMessage, receiveSubscription, subscriptionIntents } from './receive-subscription.server.ts'
 
 export const handle: RouteHandle = { permission: 'manage-subscription', hydrate: true }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireUser(context, url)
-  const own = await readOwnSubscription(context.get(appContext), context.get(callerContext))
+  const app = context.get(appContext)
+  const own = await readOwnSubscription(app, context.get(callerContext))
   if (!own.ok) throw data('', 403)
-  const { held = null, listings, invoices, customerId } = own
-  const done = url.searchParams.get('done')
+  const { held = null, listings, invoices, customerId, pause } = own
+  const ask = url.searchParams.get('ask')
   return {
-    held,
-    listings,
-    invoices,
+    ...{ held, pause, listings, invoices },
     isCustomer: customerId !== null,
-    asksToCancel: url.searchParams.get('ask') === 'cancel',
-    done: done === 'cancelled' || done === 'resumed' || done === 'moved' ? renewalMessages[done] : undefined,
+    asks: asksIn(ask),
+    offer: ask === 'cancel' && held && isHeld(held) ? await readKeepOffer(app, held) : null,
+    done: doneMessage(url.searchParams.get('done')),
   }
 }
 
-const intents = z.union([
-  z.object({ intent: z.enum(['portal', 'cancel', 'resume']) }),
-  z.object({ intent: z.literal('use'), listing: z.uuid() }),
-])
+function asksIn(text: string | null): 'cancel' | 'pause' | null {
+  return text === 'cancel' || text === 'pause' ? text : null
+}
 
 type Answer = { sentence?: string; portalUrl?: string }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const parsed = intents.safeParse(await readForm(request))
+  const parsed = subscriptionIntents.safeParse(await readForm(request))
   const isForPortal = parsed.data?.intent === 'portal'
   // The page of the plans has this button, too, where visitors may press it without JavaScript.
   if (isForPortal && context.get(sessionContext)?.kind !== 'user')
@@ -57,8 +55,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!parsed.success) return data<Answer>({ sentence: 'Something went wrong. Reload the page and try again.' }, 422)
   const [app, caller] = [context.get(appContext), context.get(callerContext)]
   const asked = parsed.data
-  if (asked.intent === 'use') return moveTo(app, caller, asked.listing)
-  return asked.intent === 'portal' ? showPortal(app, caller) : renew(app, caller, asked.intent)
+  if (asked.intent === 'portal') return showPortal(app, caller)
+  const { acted, done } = await receiveSubscription(app, caller, asked)
+  if (acted.ok) return goOn(`/account/subscription?done=${done}`)
+  return data<Answer>({ sentence: renewalMessages.errors[acted.reason] }, 409)
 }
 
 /** Shows a link, because the content security policy forbids forms that lead to another site. */
@@ -68,26 +68,14 @@ async function showPortal(app: App, caller: Caller) {
   return data<Answer>({ sentence: portalMessages.errors[opened.reason] }, 409)
 }
 
-async function renew(app: App, caller: Caller, intent: 'cancel' | 'resume') {
-  const changed = await changeRenewal(app, caller, { cancels: intent === 'cancel' })
-  if (changed.ok) return goOn(`/account/subscription?done=${intent === 'cancel' ? 'cancelled' : 'resumed'}`)
-  return data<Answer>({ sentence: renewalMessages.errors[changed.reason] }, 409)
-}
-
-async function moveTo(app: App, caller: Caller, listing: string) {
-  const moved = await usePlanFor(app, caller, listing)
-  if (moved.ok) return goOn('/account/subscription?done=moved')
-  return data<Answer>({ sentence: renewalMessages.errors[moved.reason] }, 409)
-}
-
 export default function OwnSubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { held, listings, invoices, isCustomer, asksToCancel, done } = loaderData
+  const { held, pause, listings, invoices, isCustomer, asks, offer, done } = loaderData
   useFreshOnReturn()
   const runs = held && isHeld(held) ? held : null
   return (
     <AccountPanel
       title="Subscription"
-      done={actionData || asksToCancel ? undefined : done}
+      done={actionData || asks ? undefined : done}
       sentence={actionData?.sentence}
       isWide
     >
@@ -96,10 +84,14 @@ export default function OwnSubscriptionPage({ loaderData, actionData }: Route.Co
           <a href={actionData.portalUrl} target="_blank" rel="noreferrer" className={link}>
             Continue to the payment provider
           </a>
-          , where you change your plan and your card.
+          , where you change your card and see your invoices.
         </p>
       )}
-      {runs ? <HeldPlan held={runs} asksToCancel={asksToCancel} /> : <NoPlan last={held} isCustomer={isCustomer} />}
+      {runs ? (
+        <HeldPlan held={runs} pause={pause} asks={asks} offer={offer} />
+      ) : (
+        <NoPlan last={held} isCustomer={isCustomer} />
+      )}
       <PlanUses planId={runs?.planId ?? null} listings={listings} />
       {isCustomer && <OwnInvoices invoices={invoices} />}
       <PageToasts />

@@ -1,5 +1,5 @@
 import { entitledUntil } from '#domain/commerce/subscriptions/subscription.ts'
-import { monthsLater } from '#platform/payments/sandbox-parts.ts'
+import { monthsLater } from '#platform/time/months.ts'
 
 export function paidMonth(since: Date, now: Date) {
   let months = 0

@@ -14,7 +14,7 @@ test("a changed subscription changes the revenue, the growth and its plan's coun
   const { subscriptionId, purchaseId } = await held.orderBy('since').executeTakeFirstOrThrow()
   clock.later(60_000)
   await changeSandboxPlan(app, subscriptionId, {
-    ...{ itemId: 'enterprise', priceKey: 'plan-enterprise', name: 'Enterprise plan', priceCents: 29_900 },
+    ...{ itemId: 'enterprise', priceKey: 'plan-enterprise', name: 'Enterprise plan', priceCents: 29_900, per: 'month' },
   })
   await app.db.updateTable('purchases').set({ checkAt: clock.at }).where('id', '=', purchaseId).execute()
   await processDueEvents(app, fulfillPurchases)

@@ -35,7 +35,7 @@ async function fulfill(app: App, purchase: Purchase, subscription: Partial<Provi
 
 const active: ProviderSubscription = {
   ...{ id: 'sub', customerId: 'cus', purchaseId: null, itemId: null, isRefunded: false },
-  ...{ priceCents: 29_900, state: 'active' },
+  ...{ priceCents: 29_900, per: 'month', pause: null, next: null, state: 'active' },
   ...{ periodEnd: new Date('2026-08-01T12:00:00Z'), cancelsAtPeriodEnd: false, endedAt: null },
 }
 

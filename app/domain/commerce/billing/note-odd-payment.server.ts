@@ -1,6 +1,6 @@
 import type { Transaction } from '#domain/app.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
-import { catalogPrice, type Purchase } from './purchase.ts'
+import { catalogPrice, isCatalogPrice, type Purchase } from './purchase.ts'
 import { findOtherPlans } from './purchases.server.ts'
 import type { Truth } from './read-truth.server.ts'
 import { requestPaymentReview } from './request-payment-review.server.ts'
@@ -13,10 +13,13 @@ export async function noteOddPayment(tx: Transaction, purchase: Purchase, found:
   const { chargedCents, subscription, isOnTrial, changeId } = found
   const about = subscription?.id ?? purchase.checkoutSessionId
   const item = subscription?.itemId ?? purchase.itemId
-  const ours = item === purchase.itemId ? [priceCents, catalogPrice(kind, item)] : [catalogPrice(kind, item)]
+  const per = subscription?.per ?? purchase.per
+  const isBought = item === purchase.itemId && per === purchase.per
+  const isOurs = (cents: number) =>
+    (isBought && cents === priceCents) || isCatalogPrice({ kind, itemId: item, per, priceCents: cents })
   const isFreeTrial = isOnTrial && !subscription && chargedCents === 0
-  if (chargedCents !== null && !ours.includes(chargedCents) && !isFreeTrial) {
-    const detail = `${dollarText(chargedCents)} instead of ${dollarText(ours[0] ?? priceCents)}`
+  if (chargedCents !== null && !isOurs(chargedCents) && !isFreeTrial) {
+    const detail = `${dollarText(chargedCents)} instead of ${dollarText(isBought ? priceCents : (catalogPrice(kind, item) ?? priceCents))}`
     await requestPaymentReview(tx, { reason: 'amount-differs', about, purchaseId: id, detail, changeId })
   }
   if (kind !== 'plan' || userId === null || purchase.state !== 'paid' || subscription?.state === 'ended') return

@@ -115,6 +115,7 @@ test('allows a new checkout when a subscription’s first bank payment never arr
         readSubscription: async id => ({
           ...{ ...told, id, purchaseId: null, itemId: null, state: 'incomplete', priceCents: 9_900 },
           ...{ periodEnd: new Date('2026-08-01T12:00:00Z'), cancelsAtPeriodEnd: false, endedAt },
+          ...{ per: 'month', pause: null, next: null },
         }),
       }),
     })

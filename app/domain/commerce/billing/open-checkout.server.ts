@@ -4,7 +4,7 @@ import { may } from '#domain/permissions.ts'
 import { createLimiter } from '#platform/time/limiter.ts'
 import { askProvider, providerFailed } from './ask-provider.ts'
 import { endCheckout } from './end-checkout.server.ts'
-import { catalogPrice, type Purchase, type PurchaseKind, sameSessionMinutes } from './purchase.ts'
+import { isCatalogPrice, type Purchase, type PurchaseKind, priceKeyOf, sameSessionMinutes } from './purchase.ts'
 import { addPurchase, findCustomer, lockBuyer, readOpenCheckouts } from './purchases.server.ts'
 
 export type CheckoutInput = {
@@ -43,8 +43,7 @@ export async function openCheckout(
   input: CheckoutInput,
 ): Promise<CheckoutResult> {
   if (!mayBuy(caller, input)) return { ok: false, reason: 'forbidden' }
-  const price = catalogPrice(input.kind, input.itemId)
-  if (input.kind !== 'sponsorship' && price !== input.priceCents) return { ok: false, reason: 'price-changed' }
+  if (input.kind !== 'sponsorship' && !isCatalogPrice(input)) return { ok: false, reason: 'price-changed' }
   if (app.payments.kind === 'off') return { ok: false, reason: 'payments-off' }
   return limited(() => app.transaction(tx => openOnce(tx, caller, { ...input, email: input.email.toLowerCase() })))
 }
@@ -91,7 +90,7 @@ async function openNew(tx: Transaction, caller: Caller, input: CheckoutInput): P
       per: bought.per,
     },
     customerId: await findCustomer(tx, bought),
-    priceKey: bought.kind === 'sponsorship' ? null : `${bought.kind}-${bought.itemId}`,
+    priceKey: bought.kind === 'sponsorship' ? null : priceKeyOf(bought),
   })
   const changeId = await recordChange(tx, caller, { action: 'open-checkout' })
   const openedAt = tx.clock.now()

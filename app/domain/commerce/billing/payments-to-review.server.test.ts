@@ -77,7 +77,7 @@ test('asks once for a review of money for something we didn’t sell', async () 
 
 test('asks for a review of an unexpected amount and of a second plan, and settles both', async () => {
   const { app, ann, fulfill, fulfilled, told, subscriptionId } = await bought()
-  const odd = { itemId: 'premium', priceKey: 'plan-premium', name: 'Premium', priceCents: 100 }
+  const odd = { itemId: 'premium', priceKey: 'plan-premium', name: 'Premium', priceCents: 100, per: 'month' } as const
   await desk.changeSandboxPlan(app, subscriptionId, { ...odd, priceCents: 19_900 })
   await fulfilled()
   expect(await reviews(app)).toEqual([])

@@ -1,5 +1,6 @@
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import { termMessages } from '#domain/foundation/plans/plan-term.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import type { Purchase } from './purchase.ts'
 
@@ -42,5 +43,5 @@ export function purchaseRefundedEmail({ name, kind }: Pick<Purchase, 'name' | 'k
 }
 
 function price({ priceCents, per }: Pick<Purchase, 'priceCents' | 'per'>) {
-  return per === 'month' ? `${dollarText(priceCents)} a month` : dollarText(priceCents)
+  return per === 'once' ? dollarText(priceCents) : `${dollarText(priceCents)} ${termMessages[per]}`
 }

@@ -1,4 +1,5 @@
 import { findListingPlan } from '#domain/foundation/plans/listing-plans.ts'
+import { isYearPrice } from '#domain/foundation/plans/plan-term.ts'
 import { adPackages } from '#domain/foundation/plans/rate-cards.ts'
 
 // A purchase is our record of a payment: the amount requested and its state at the provider.
@@ -18,7 +19,7 @@ export type Purchase = {
   itemId: string
   name: string
   priceCents: number
-  per: 'month' | 'once'
+  per: 'month' | 'year' | 'once'
   state: PurchaseState
   checkoutSessionId: string
   customerId: string | null
@@ -30,8 +31,23 @@ export type Purchase = {
 /** Repeated clicks within these minutes get the same checkout session. */
 export const sameSessionMinutes = 30
 
+/** The price of a month. */
 export function catalogPrice(kind: PurchaseKind, itemId: string): number | undefined {
   if (kind === 'plan') return findListingPlan(itemId)?.priceCents
   if (kind === 'ad-package') return adPackages.find(({ id }) => id === itemId)?.priceCents
   return undefined
+}
+
+type Priced = Pick<Purchase, 'kind' | 'itemId' | 'per' | 'priceCents'>
+
+/** Whether we sell it for this, or sold a year of it. */
+export function isCatalogPrice({ kind, itemId, per, priceCents }: Priced) {
+  const month = catalogPrice(kind, itemId)
+  if (month === undefined) return false
+  return per === 'year' ? kind === 'plan' && isYearPrice(month, priceCents) : priceCents === month
+}
+
+/** The provider's name of a catalog price, which each term has. */
+export function priceKeyOf({ kind, itemId, per }: Pick<Purchase, 'kind' | 'itemId' | 'per'>) {
+  return `${kind}-${itemId}${per === 'year' ? '-year' : ''}`
 }

@@ -55,7 +55,11 @@ const hour = 3_600_000
 export function nextCheck({ openedAt }: Pick<Purchase, 'openedAt'>, { state, subscription }: Truth, now: Date) {
   if (state === 'open') return later(new Date(openedAt.getTime() + 25 * hour), now)
   if (!subscription || subscription.state === 'ended') return null
-  return later(new Date(subscription.periodEnd.getTime() + hour), now)
+  const { periodEnd, pause } = subscription
+  // A pause begins and ends without a payment, and its events may get lost, too.
+  const moments = [periodEnd, ...(pause ? [pause.from, pause.until] : [])].map(at => at.getTime() + hour)
+  const ahead = moments.filter(at => at > now.getTime())
+  return later(new Date(ahead.length > 0 ? Math.min(...ahead) : periodEnd.getTime() + hour), now)
 }
 
 function later(at: Date, now: Date) {

@@ -15,6 +15,9 @@ function held(subscription: Partial<ProviderSubscription>): Truth {
     itemId: null,
     state: 'active',
     priceCents: 9_900,
+    per: 'month',
+    pause: null,
+    next: null,
   } as const
   const rest = { periodEnd: hours(10), cancelsAtPeriodEnd: false, endedAt: null, isRefunded: false }
   return { ...nothing, state: 'paid', subscription: { ...known, ...rest, ...subscription } }
@@ -25,6 +28,18 @@ test.each<[string, Truth, Date, Date | null]>([
   ['one that is still open then: in six hours', { ...nothing, state: 'open' }, hours(-25), hours(6)],
   ['a subscription: an hour after its period', held({}), now, hours(11)],
   ['one whose period is over: in six hours', held({ periodEnd: hours(-1), state: 'past-due' }), now, hours(6)],
+  [
+    'one whose pause begins first: an hour after its begin',
+    held({ pause: { from: hours(3), until: hours(50) } }),
+    now,
+    hours(4),
+  ],
+  [
+    'one that rests: an hour after its end',
+    held({ periodEnd: hours(70), pause: { from: hours(-3), until: hours(50) } }),
+    now,
+    hours(51),
+  ],
   ['one that has ended: never', held({ state: 'ended' }), now, null],
   ['what is paid once: never', { ...nothing, state: 'paid' }, now, null],
   ['what has expired: never', { ...nothing, state: 'expired' }, now, null],

@@ -1,6 +1,8 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
-import { findOffer, type Offer } from '#domain/foundation/plans/rate-cards.ts'
+import type { PlanTerm } from '#domain/foundation/plans/plan-term.ts'
+import { findOffer, type Offer, offerFor } from '#domain/foundation/plans/rate-cards.ts'
+import { readPlanTerms } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import { type CheckoutError, openCheckout } from '../billing/open-checkout.server.ts'
 import { findUsable, type PromotionError } from './find-usable.server.ts'
@@ -10,8 +12,13 @@ import { readTrialDays } from './trials.server.ts'
 
 export type BuyError = CheckoutError | PromotionError | 'unknown-plan' | 'already-subscribed' | 'too-many-requests'
 
-/** `priceAmount`: the price that the buyer saw, in dollars per month. The charge comes from our catalog. */
-export type Order = { planId: string; priceAmount: number; promotionCode?: string | undefined }
+/** `priceAmount`: the price that the buyer saw, in dollars for the term. The charge comes from our catalog. */
+export type Order = {
+  planId: string
+  priceAmount: number
+  per?: PlanTerm | undefined
+  promotionCode?: string | undefined
+}
 
 const pathOfPlan = '/subscription-success?session_id={CHECKOUT_SESSION_ID}'
 const cancelPath = '/list-business?payment=cancelled'
@@ -19,12 +26,12 @@ const cancelPath = '/list-business?payment=cancelled'
 export async function buyOffer(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'payments' | 'transaction'>,
   caller: Caller,
-  { planId, priceAmount, promotionCode = '' }: Order,
+  { planId, priceAmount, per = 'month', promotionCode = '' }: Order,
 ): Promise<Result<{ url: string }, BuyError>> {
   if (!may(caller, 'buy-listing')) return { ok: false, reason: 'forbidden' }
   const userId = caller.actor.id
   if ((await app.limits.take('start-checkout', userId)) > 0) return { ok: false, reason: 'too-many-requests' }
-  const offer = findOffer(planId)
+  const offer = offerFor(findOffer(planId), per, (await readPlanTerms(app)).freeMonths)
   if (!offer) return { ok: false, reason: 'unknown-plan' }
   // Compares in cents: 98.999999 isn't 99 dollars.
   if (priceAmount * 100 !== offer.priceCents) return { ok: false, reason: 'price-changed' }
@@ -36,7 +43,7 @@ export async function buyOffer(
   const usable = await findUsable(app, promotionCode, offer)
   if (!usable.ok) return usable
   const opened = await openCheckout(app, caller, {
-    ...{ kind: offer.kind, itemId: offer.id, name: nameOf(offer), priceCents: offer.priceCents, per: 'month' },
+    ...{ kind: offer.kind, itemId: offer.id, name: nameOf(offer), priceCents: offer.priceCents, per: offer.per },
     ...{ userId, email: user.email, cancelPath, successPath: successPath(offer), coupon: usable.couponId },
     // Trials are only for accounts that never had a plan.
     trialDays: offer.kind === 'plan' && !held ? await readTrialDays(app, offer.id) : 0,

@@ -85,7 +85,13 @@ test('sends four emails in two weeks for a failed payment, keeps the plan meanwh
 
 test('applies a plan changed at the provider at once', async () => {
   const { app, held, fulfill, now, plan, mails } = await subscribed()
-  const premium = { itemId: 'premium', priceKey: 'plan-premium', name: 'Premium plan', priceCents: 19_900 }
+  const premium = {
+    itemId: 'premium',
+    priceKey: 'plan-premium',
+    name: 'Premium plan',
+    priceCents: 19_900,
+    per: 'month',
+  } as const
   await changeSandboxPlan(app, held.subscriptionId, premium)
   await fulfill()
   expect(await now()).toMatchObject({ planId: 'premium', subscriptionTier: 'Premium', priceCents: 19_900 })
@@ -155,6 +161,7 @@ test('grants nothing before the first payment, for an unpaid checkout, or to a d
   const told: ProviderSubscription = {
     ...{ id: 'sub_1', customerId: 'cus_1', purchaseId: purchase.id, itemId: 'basic', state: 'incomplete' },
     ...{ priceCents: 4_900, periodEnd: app.clock.now(), cancelsAtPeriodEnd: false, endedAt: null, isRefunded: false },
+    ...{ per: 'month', pause: null, next: null },
   }
   for (const userId of [account.id, app.ids.next(), null]) {
     const state = userId === account.id ? 'incomplete' : 'active'

@@ -40,11 +40,12 @@ export async function fulfillPlanPurchase(tx: Transaction, fulfillment: Fulfillm
 
 function forgotten(tx: Transaction, { id, subscriptionId }: Purchase, previous: Subscriber | undefined) {
   if (!previous || previous.subscriptionId !== subscriptionId) return null
-  const { customerId, planId: itemId, priceCents, subscriptionEnd, endedAt } = previous
+  const { customerId, planId: itemId, priceCents, per, subscriptionEnd, endedAt } = previous
   const now = tx.clock.now()
   const over = { state: 'ended', endedAt: endedAt ?? now, cancelsAtPeriodEnd: false, isRefunded: false } as const
   const periodEnd = subscriptionEnd ?? now
-  return { ...over, id: subscriptionId, purchaseId: id, customerId, itemId, priceCents, periodEnd }
+  const none = { pause: null, next: null }
+  return { ...over, ...none, id: subscriptionId, purchaseId: id, customerId, itemId, priceCents, per, periodEnd }
 }
 
 type Report = {
@@ -71,6 +72,7 @@ function subscriberOf(
     subscriptionEnd: isOver ? (subscription.endedAt ?? known?.endedAt ?? now) : subscription.periodEnd,
     cancelAtPeriodEnd: !isOver && subscription.cancelsAtPeriodEnd,
     pastDueSince: status === 'past_due' ? (known?.pastDueSince ?? now) : null,
+    ...(isOver ? noTerms : termsOf(subscription)),
   }
   return {
     ...told,
@@ -81,10 +83,24 @@ function subscriberOf(
     planId: plan.id,
     subscriptionTier: plan.name,
     priceCents: subscription.priceCents,
+    promotionKeptAt: previous?.promotionKeptAt ?? null,
+    per: subscription.per,
     since: known?.since ?? purchase.paidAt ?? now,
     endedAt: isOver ? told.subscriptionEnd : null,
     entitledUntil: entitledUntil(told),
     updatedAt: now,
+  }
+}
+
+const noTerms = { pausedFrom: null, pausedUntil: null, nextPlanId: null, nextPriceCents: null, nextPer: null }
+
+function termsOf({ pause, next }: ProviderSubscription) {
+  return {
+    pausedFrom: pause?.from ?? null,
+    pausedUntil: pause?.until ?? null,
+    nextPlanId: findListingPlan(next?.itemId ?? '')?.id ?? null,
+    nextPriceCents: next?.priceCents ?? null,
+    nextPer: next?.per ?? null,
   }
 }
 

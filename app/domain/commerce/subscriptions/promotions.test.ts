@@ -16,7 +16,7 @@ const admin = callerOf('admin', 'boss')
 const user = callerOf('user', 'ann')
 const away = { ...paymentsOff, kind: 'stripe' as const }
 const terms = promotionInput.parse({ code: 'fall', centsOff: '12.50' })
-const premium = { kind: 'plan', id: 'premium', name: 'Premium', priceCents: 19_900 } as const
+const premium = { kind: 'plan', id: 'premium', name: 'Premium', priceCents: 19_900, per: 'month' } as const
 
 test('lets only the operator create, end and read promotions and set trial days', async () => {
   const { app } = await testApp()

@@ -4,6 +4,7 @@ import { askProvider } from '../billing/ask-provider.ts'
 import { findCustomers } from '../billing/purchases.server.ts'
 import { readListingUses } from './listing-uses.server.ts'
 import { findSubscriber } from './subscribers.server.ts'
+import { pauseOf } from './subscription.ts'
 
 export async function readOwnSubscription(
   app: Pick<App, 'db' | 'clock' | 'payments'>,
@@ -20,7 +21,8 @@ async function readAll(app: Pick<App, 'db' | 'clock' | 'payments'>, userId: stri
     findCustomers(app, { userId, email: '' }),
   ])
   const invoices = await askProvider(() => readInvoices(app, customers), null)
-  return { held, listings, customerId: held?.customerId ?? customers[0] ?? null, invoices }
+  const customerId = held?.customerId ?? customers[0] ?? null
+  return { held, listings, customerId, invoices, pause: held ? pauseOf(held, app.clock.now()) : null }
 }
 
 async function readInvoices({ payments }: Pick<App, 'payments'>, customers: readonly string[]) {

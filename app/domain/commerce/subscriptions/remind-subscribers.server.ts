@@ -3,12 +3,12 @@ import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { readSentKeys, readToRemind, type Subscriber } from './subscribers.server.ts'
 import { dueReminders } from './subscription.ts'
-import { pastDueEmail, trialEndsEmail } from './subscription-email.ts'
+import { pastDueEmail, pauseEndsEmail, trialEndsEmail } from './subscription-email.ts'
 import { mailKey, mailSubscriber, pastDueKey } from './tell-subscriber.server.ts'
 
 const timer: Caller = { actor: { kind: 'system', id: 'reminders' }, requestId: 'remind-subscribers', language: 'en' }
 
-/** Emails each reminder once: failed payments, and trials about to end. */
+/** Emails each reminder once: failed payments, and trials and pauses about to end. */
 export async function remindSubscribers(app: Pick<App, 'clock' | 'transaction'>) {
   return app.transaction(async tx => {
     const held = await readToRemind(tx, tx.clock.now())
@@ -26,7 +26,14 @@ export async function remindSubscribers(app: Pick<App, 'clock' | 'transaction'>)
 }
 
 function reminderOf(held: Subscriber, now: Date) {
-  const { userId, subscriptionId, pastDueSince } = held
+  const { userId, subscriptionId, pastDueSince, pausedFrom, pausedUntil } = held
+  if (pausedFrom && pausedUntil) {
+    const [key, content] = [
+      `pause-ends:${pausedUntil.toISOString()}`,
+      pauseEndsEmail({ ...held, pausedFrom, pausedUntil }),
+    ]
+    return held.cancelAtPeriodEnd ? undefined : { userId, subscriptionId, key, content }
+  }
   if (!pastDueSince)
     return held.cancelAtPeriodEnd
       ? undefined

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Subscribers } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
 import type { ListingPlanId } from '#domain/foundation/plans/listing-plans.ts'
+import type { PlanTerm } from '#domain/foundation/plans/plan-term.ts'
 import type { Database } from '#platform/database/database.ts'
 import { daysAfter } from '#platform/time/days.ts'
 import { graceDays, type SubscriptionStatus, trialNoticeDays } from './subscription.ts'
@@ -13,13 +14,17 @@ export type Subscriber = NonNullable<Awaited<ReturnType<typeof findSubscriber>>>
 /** A check constraint limits the column to these values. */
 const status = sql<SubscriptionStatus>`status`.as('status')
 const planId = sql<ListingPlanId>`plan_id`.as('planId')
+const per = sql<PlanTerm>`per`.as('per')
+const nextPlanId = sql<ListingPlanId | null>`next_plan_id`.as('nextPlanId')
+const nextPer = sql<PlanTerm | null>`next_per`.as('nextPer')
 
 function select(db: Database) {
   return db
     .selectFrom('subscribers')
     .select(['userId', 'subscriptionId', 'customerId', 'purchaseId', 'subscriptionTier', 'priceCents', 'since'])
     .select(['subscriptionEnd', 'cancelAtPeriodEnd', 'pastDueSince', 'endedAt', 'entitledUntil', 'updatedAt'])
-    .select([status, planId])
+    .select(['pausedFrom', 'pausedUntil', 'nextPriceCents', 'promotionKeptAt'])
+    .select([status, planId, per, nextPlanId, nextPer])
 }
 
 export function findSubscriber({ db }: Db, userId: string) {
@@ -50,10 +55,29 @@ export function readToRemind({ db }: Db, now: Date) {
           eb('subscriptionEnd', '>', now),
           eb('subscriptionEnd', '<=', daysAfter(now, trialNoticeDays)),
         ]),
+        and([
+          eb('pausedFrom', '<=', now),
+          eb('pausedUntil', '>', now),
+          eb('pausedUntil', '<=', daysAfter(now, trialNoticeDays)),
+        ]),
       ]),
     )
     .orderBy('userId')
     .execute()
+}
+
+/** Whose payment has been missing for longer than the grace days. */
+export function readUnpaid({ db }: Db, now: Date) {
+  return select(db)
+    .where('status', '=', 'past_due')
+    .where('pastDueSince', '<=', daysAfter(now, -graceDays))
+    .orderBy('userId')
+    .limit(50)
+    .execute()
+}
+
+export async function markKeptByPromotion({ db, clock }: Pick<App, 'db' | 'clock'>, userId: string) {
+  await db.updateTable('subscribers').set({ promotionKeptAt: clock.now() }).where('userId', '=', userId).execute()
 }
 
 export async function readSentKeys({ db }: Db, keys: readonly string[]) {

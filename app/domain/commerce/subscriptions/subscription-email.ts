@@ -1,20 +1,22 @@
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import { findListingPlan } from '#domain/foundation/plans/listing-plans.ts'
+import { type PlanTerm, termMessages } from '#domain/foundation/plans/plan-term.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import { dateIn } from '#platform/time/dates.ts'
 import { daysAfter } from '#platform/time/days.ts'
 import { graceDays } from './subscription.ts'
 
-type About = { subscriptionTier: string; priceCents: number; subscriptionEnd: Date | null }
+type About = { subscriptionTier: string; priceCents: number; per: PlanTerm; subscriptionEnd: Date | null }
 
 const ownPage = { label: 'View your subscription', path: '/account/subscription' }
 
 export function planChangedEmail(held: About): MailContent {
   return {
     subject: `You’re on the ${held.subscriptionTier} plan now`,
-    preheader: `${dollarText(held.priceCents)} a month`,
-    paragraphs: [`Your plan is now ${held.subscriptionTier}, at ${dollarText(held.priceCents)} a month.`],
+    preheader: priceText(held),
+    paragraphs: [sentence`Your plan is now ${held.subscriptionTier}, at ${priceText(held)}.`],
     button: ownPage,
   }
 }
@@ -33,6 +35,7 @@ export function pastDueEmail(
     paragraphs: [
       `Your last payment for the ${subscriptionTier} plan failed.`,
       sentence`Update your card by ${last} to keep your plan. Choose “Manage Subscription” in your account.`,
+      sentence`Until then your plan stays on, and your card is tried again a few times. Without a payment by ${last}, the plan ends and your listing keeps the free features.`,
     ],
     button: { ...ownPage, label: 'Update your card' },
   }
@@ -41,9 +44,9 @@ export function pastDueEmail(
 export function trialEndsEmail(held: About): MailContent {
   return {
     subject: `Your trial ends ${dayOf(held)}`,
-    preheader: `${held.subscriptionTier} is ${dollarText(held.priceCents)} a month after that. Cancel anytime.`,
+    preheader: `${held.subscriptionTier} is ${priceText(held)} after that. Cancel anytime.`,
     paragraphs: [
-      sentence`Your ${held.subscriptionTier} trial ends ${dayOf(held)}. After that the plan is ${dollarText(held.priceCents)} a month.`,
+      sentence`Your ${held.subscriptionTier} trial ends ${dayOf(held)}. After that the plan is ${priceText(held)}.`,
       'Don’t want it? Cancel in your account before then, and you won’t be charged.',
     ],
     button: ownPage,
@@ -62,17 +65,90 @@ export function cancelledEmail(held: About): MailContent {
   }
 }
 
-export function endedEmail({ subscriptionTier }: About): MailContent {
+export function recoveredEmail(held: About): MailContent {
+  return {
+    subject: `Your ${held.subscriptionTier} payment went through`,
+    preheader: 'Your plan continues. There’s nothing left to do.',
+    paragraphs: [`Your ${held.subscriptionTier} payment went through, and your plan continues.`],
+    button: ownPage,
+  }
+}
+
+type Paused = About & { pausedFrom: Date; pausedUntil: Date }
+
+export function pausedEmail({ subscriptionTier, pausedFrom, pausedUntil }: Paused): MailContent {
+  const [from, until] = [pausedFrom, pausedUntil].map(at => dateIn(region.zone, at))
+  return {
+    subject: `Your plan pauses on ${from}`,
+    preheader: sentence`It resumes on ${until ?? ''}. Nothing is charged until then.`,
+    paragraphs: [
+      sentence`Your ${subscriptionTier} plan stays on until ${from ?? ''}, because that time is paid. Then it pauses until ${until ?? ''}.`,
+      'During the pause nothing is charged, and your listing keeps the free features. Requests still reach you.',
+      'The plan resumes by itself. You can resume it earlier in your account.',
+    ],
+    button: ownPage,
+  }
+}
+
+export function pauseEndsEmail(held: Paused): MailContent {
+  const until = dateIn(region.zone, held.pausedUntil)
+  return {
+    subject: `Your plan resumes on ${until}`,
+    preheader: `${priceText(held)} from then on.`,
+    paragraphs: [
+      sentence`The pause of your ${held.subscriptionTier} plan ends on ${until}. The plan then resumes at ${priceText(held)}.`,
+      'Don’t want it? Cancel in your account before then, and you won’t be charged.',
+    ],
+    button: ownPage,
+  }
+}
+
+export function resumedEmail(held: About): MailContent {
+  return {
+    subject: `Your ${held.subscriptionTier} plan is back on`,
+    preheader: priceText(held),
+    paragraphs: [sentence`The pause is over. Your ${held.subscriptionTier} plan is back on at ${priceText(held)}.`],
+    button: ownPage,
+  }
+}
+
+type Planned = About & { nextPlanId: string; nextPriceCents: number; nextPer: PlanTerm }
+
+export function changePlannedEmail(held: Planned): MailContent {
+  const { subscriptionTier, nextPlanId, nextPriceCents: priceCents, nextPer: per } = held
+  const name = findListingPlan(nextPlanId)?.name ?? nextPlanId
+  return {
+    subject: `Your plan changes on ${dayOf(held)}`,
+    preheader: `${priceText({ priceCents, per })} from then on.`,
+    paragraphs: [
+      sentence`Your ${subscriptionTier} plan stays on until ${dayOf(held)}. Then it changes to ${name} at ${priceText({ priceCents, per })}.`,
+      'Changed your mind? Until then, you can keep your plan in your account.',
+    ],
+    button: ownPage,
+  }
+}
+
+/** `isUnpaid`: the payment was still missing after the grace days. */
+export function endedEmail(
+  { subscriptionTier }: Pick<About, 'subscriptionTier'>,
+  { isUnpaid } = { isUnpaid: false },
+): MailContent {
+  const why = isUnpaid ? ' because we didn’t get the payment' : ''
   return {
     subject: `Your ${subscriptionTier} plan has ended`,
     preheader: 'Your listing stays, with the free features.',
     paragraphs: [
-      `Your ${subscriptionTier} plan has ended. Your listing stays in the directory with the free features.`,
+      sentence`Your ${subscriptionTier} plan has ended${why}. Your listing stays in the directory with the free features.`,
+      ...(isUnpaid ? ['Your card isn’t tried anymore. You can choose a plan again at any time.'] : []),
     ],
     button: { label: 'View plans', path: '/list-business' },
   }
 }
 
-function dayOf({ subscriptionEnd }: About) {
+function dayOf({ subscriptionEnd }: Pick<About, 'subscriptionEnd'>) {
   return subscriptionEnd ? dateIn(region.zone, subscriptionEnd) : 'on a day we’ll tell you'
+}
+
+function priceText({ priceCents, per }: Pick<About, 'priceCents' | 'per'>) {
+  return `${dollarText(priceCents)} ${termMessages[per]}`
 }

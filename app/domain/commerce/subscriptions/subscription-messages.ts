@@ -1,11 +1,14 @@
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import type { BuyError } from './buy-offer.server.ts'
+import type { PlanChangeError, PreviewError } from './change-plan.server.ts'
 import type { RenewalError } from './change-renewal.server.ts'
+import type { KeepError } from './keep-offer.server.ts'
 import type { EndPromotionError, MakePromotionError } from './make-promotion.server.ts'
 import type { PortalError } from './open-portal.server.ts'
+import type { PauseError } from './pause-plan.server.ts'
 import { centsLimit, monthsLimit, percentLimit, trialDaysLimit, usesLimit } from './promotion.ts'
-import type { SubscriptionStatus } from './subscription.ts'
+import type { pauseOf, SubscriptionStatus } from './subscription.ts'
 import type { UsePlanError } from './use-plan-for.server.ts'
 
 const away = 'We couldn’t reach our payment provider. Nothing was charged. Try again in a few minutes.'
@@ -46,11 +49,31 @@ export const renewalMessages = {
     'no-subscription': 'You don’t have a subscription to change.',
     'provider-failed': 'We couldn’t reach our payment provider. Nothing was changed. Try again in a few minutes.',
     'listing-unknown': 'You don’t manage this listing.',
-  } satisfies Record<RenewalError | UsePlanError, string>,
+    'not-now': 'Your plan can’t be changed like that right now. Reload the page to see how it stands.',
+    'card-declined':
+      'Your card was declined. Nothing was changed. Update your card under “Manage Subscription,” then try again.',
+    'unknown-plan': 'We couldn’t find that plan.',
+    'same-plan': 'You already have this plan.',
+    'amount-changed': 'The amount has changed since you saw it. Look at it again before you change your plan.',
+    'too-many-requests': tooOften,
+  } satisfies Record<RenewalError | UsePlanError | PauseError | KeepError | PlanChangeError | PreviewError, string>,
   moved: 'This listing now has your plan.',
-  cancelled: 'Your subscription is canceled. It ends with the month you’ve paid for.',
+  cancelled: 'Your subscription is canceled. It ends with the time you’ve paid for.',
   resumed: 'Your subscription continues.',
+  paused: 'Your plan will pause. We’ve emailed you the dates.',
+  'back-on': 'Your plan is back on.',
+  changed: 'Your plan has changed.',
+  planned: 'Your plan will change. We’ve emailed you the date.',
+  kept: 'Your plan stays as it is.',
+  discounted: 'The discount is on your next bills. Thanks for staying.',
 }
+
+/** The second argument is what `pauseOf` returns. */
+export function planStateText({ status }: { status: SubscriptionStatus }, pause: PauseState) {
+  if (pause === 'on') return 'Paused'
+  return pause === 'coming' ? 'Active, pauses soon' : statusMessages[status]
+}
+export type PauseState = ReturnType<typeof pauseOf>
 
 export const statusMessages: Record<SubscriptionStatus, string> = {
   trialing: 'Active, on trial',

@@ -1,6 +1,6 @@
 import { daysAfter } from '#platform/time/days.ts'
 
-// A subscription is an account's one plan, paid monthly. The payment provider's state is authoritative.
+// A subscription is an account's one plan, paid by the month or by the year. The payment provider's state is authoritative.
 
 export const subscriptionStatuses = ['trialing', 'active', 'past_due', 'incomplete', 'ended', 'refunded'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
@@ -25,6 +25,7 @@ type Report = {
   subscriptionEnd: Date | null
   cancelAtPeriodEnd: boolean
   pastDueSince: Date | null
+  pausedFrom?: Date | null
 }
 
 /** Returns until when the plan's limits apply if the provider reports nothing more; null if they don't. */
@@ -32,7 +33,16 @@ export function entitledUntil(told: Report): Date | null {
   const { status, subscriptionEnd, cancelAtPeriodEnd, pastDueSince } = told
   if (!isHeld(told) || !subscriptionEnd) return null
   if (status === 'past_due') return daysAfter(pastDueSince ?? subscriptionEnd, graceDays)
+  if (told.pausedFrom) return told.pausedFrom
   return cancelAtPeriodEnd ? subscriptionEnd : daysAfter(subscriptionEnd, renewalDays)
+}
+
+type Pause = { pausedFrom: Date | null; pausedUntil: Date | null }
+
+/** 'coming': the plan works until the time that is paid is over. 'on': it has no effect and costs nothing. */
+export function pauseOf({ pausedFrom, pausedUntil }: Pause, now: Date): 'coming' | 'on' | null {
+  if (!pausedFrom || !pausedUntil || pausedUntil <= now) return null
+  return pausedFrom > now ? 'coming' : 'on'
 }
 
 export function dueReminders(pastDueSince: Date, now: Date): number[] {

@@ -1,4 +1,5 @@
 import { findListingPlan } from './listing-plans.ts'
+import { type PlanTerm, yearPriceCents } from './plan-term.ts'
 
 // The tarping page and 'List Your Roofing Business' have different prices, on purpose.
 
@@ -53,13 +54,21 @@ export const placementRates = [
   { id: 'newsletter', name: 'Newsletter', size: null, priceCents: 19_900 },
 ] as const satisfies readonly PlacementRate[]
 
-export type Offer = { kind: 'plan' | 'ad-package'; id: string; name: string; priceCents: number }
+export type Offer = { kind: 'plan' | 'ad-package'; id: string; name: string; priceCents: number; per: PlanTerm }
 
 export function findOffer(id: string): Offer | undefined {
   const plan = findListingPlan(id)
-  if (plan) return { kind: 'plan', id: plan.id, name: plan.name, priceCents: plan.priceCents }
+  if (plan) return { kind: 'plan', id: plan.id, name: plan.name, priceCents: plan.priceCents, per: 'month' }
   const adPackage = adPackages.find(known => known.id === id)
-  return adPackage && { kind: 'ad-package', id: adPackage.id, name: adPackage.name, priceCents: adPackage.priceCents }
+  if (!adPackage) return undefined
+  return { kind: 'ad-package', id: adPackage.id, name: adPackage.name, priceCents: adPackage.priceCents, per: 'month' }
+}
+
+/** The same offer for the wanted term. Undefined if it isn't sold by the year: packages, or without free months. */
+export function offerFor(offer: Offer | undefined, per: PlanTerm, freeMonths: number): Offer | undefined {
+  if (!offer || per === 'month') return offer
+  if (offer.kind !== 'plan' || freeMonths === 0) return undefined
+  return { ...offer, per, priceCents: yearPriceCents(offer.priceCents, freeMonths) }
 }
 
 /** `priceCents` is null when the operator agrees on a price, which is usually in `range`. */

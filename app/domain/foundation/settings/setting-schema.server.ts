@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languages } from '#platform/text/language.ts'
 import { typedText } from '#platform/text/text.ts'
 import { optionalEmail, typedEmail } from '#platform/text/typed-fields.ts'
+import { freeMonthsLimit } from '../plans/plan-term.ts'
 import {
   availableChoicesLimit,
   availableHoursLimit,
@@ -24,6 +25,7 @@ export const senderName = line(titleLimit)
 export const postalAddress = line(postalAddressLimit)
 export const checkDays = z.int().min(1).max(checkDaysLimit)
 export const waitingMinutes = z.literal(0).or(z.int().min(waitingLimits.least).max(waitingLimits.most))
+export const freeMonths = z.int().min(0).max(freeMonthsLimit)
 export const notice = line(noticeLimit)
 /** Only https: nobody can alter such a page in transit. */
 export const noticeLink = typedText(noticeLinkLimit).pipe(z.literal('').or(z.string().refine(isSafeAddress)))
@@ -65,6 +67,8 @@ export const settingSchemas = {
     remindAtNight: waitingMinutes.default(30),
     offerAtNight: waitingMinutes.default(60),
   }),
+  /** Months that a year paid at once doesn't cost; 0 sells no years. The code is offered to those who cancel. */
+  plans: z.object({ freeMonths: freeMonths.default(2), keepCode: line(40).default('') }),
   marketing: z.object({ texts: z.record(z.string(), claim).default({}) }),
   /** The product checks that the websites of listings respond. */
   quality: z.object({ websiteChecks: z.boolean().default(false) }),

@@ -50,6 +50,10 @@ export async function readWaitingMinutes(app: Store): Promise<WaitingMinutes> {
   return readStored(app, 'waiting', settingSchemas.waiting)
 }
 
+export async function readPlanTerms(app: Store) {
+  return readStored(app, 'plans', settingSchemas.plans)
+}
+
 export async function readQualitySetting(app: Store) {
   return readStored(app, 'quality', settingSchemas.quality)
 }
@@ -78,6 +82,7 @@ export async function readVersions({ db }: Store): Promise<Record<SettingKey, nu
     availability: versionOf('availability'),
     reminders: versionOf('reminders'),
     waiting: versionOf('waiting'),
+    plans: versionOf('plans'),
     marketing: versionOf('marketing'),
     quality: versionOf('quality'),
     storm: versionOf('storm'),

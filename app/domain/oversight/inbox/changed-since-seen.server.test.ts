@@ -92,7 +92,7 @@ const waiting: Record<InboxKindName, (site: Site) => Promise<Waiting>> = {
     const ann = await buildAccount(app)
     await buildPurchase(app, { userId: ann.id })
     const { id: subscription } = await app.db.selectFrom('sandboxSubscriptions').select('id').executeTakeFirstOrThrow()
-    const odd = { itemId: 'premium', priceKey: 'plan-premium', name: 'Premium', priceCents: 100 }
+    const odd = { itemId: 'premium', priceKey: 'plan-premium', name: 'Premium', priceCents: 100, per: 'month' } as const
     await changeSandboxPlan(app, subscription, odd)
     await fulfillSandbox(app, rememberFulfillments().fulfill)
     const { id } = await app.db.selectFrom('paymentReviews').select('id').executeTakeFirstOrThrow()

@@ -29,7 +29,7 @@ test('shows an unexpected amount with its purchase and can be settled once', asy
   const { app, ann, caller } = await desk()
   await buildPurchase(app, { userId: ann.id })
   const { id: subscriptionId } = await app.db.selectFrom('sandboxSubscriptions').select('id').executeTakeFirstOrThrow()
-  const odd = { itemId: 'premium', priceKey: 'plan-premium', name: 'Premium', priceCents: 100 }
+  const odd = { itemId: 'premium', priceKey: 'plan-premium', name: 'Premium', priceCents: 100, per: 'month' } as const
   await changeSandboxPlan(app, subscriptionId, odd)
   await fulfillSandbox(app, rememberFulfillments().fulfill)
 

@@ -9,7 +9,13 @@ import { buildOperator } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
 const day = 86_400_000
-const enterprise = { itemId: 'enterprise', priceKey: 'plan-enterprise', name: 'Enterprise plan', priceCents: 29_900 }
+const enterprise = {
+  itemId: 'enterprise',
+  priceKey: 'plan-enterprise',
+  name: 'Enterprise plan',
+  priceCents: 29_900,
+  per: 'month',
+} as const
 
 function spans({ db }: App) {
   return db

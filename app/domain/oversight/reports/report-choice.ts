@@ -20,6 +20,7 @@ export const reportParts = [
   'revenue-figures',
   'revenue-by-plan',
   'new-and-ended',
+  'why-canceled',
   'advertising',
   'area-figures',
   'map',
@@ -31,7 +32,7 @@ export type ReportPart = (typeof reportParts)[number]
 export const partsOfType: Record<ReportType, readonly ReportPart[]> = {
   overview: ['key-figures', 'monthly-revenue', 'leads', 'top-cities', 'plans'],
   performance: ['traffic-figures', 'traffic', 'top-businesses', 'by-category'],
-  revenue: ['revenue-figures', 'monthly-revenue', 'revenue-by-plan', 'new-and-ended', 'advertising'],
+  revenue: ['revenue-figures', 'monthly-revenue', 'revenue-by-plan', 'new-and-ended', 'why-canceled', 'advertising'],
   geographic: ['area-figures', 'map', 'zips', 'cities'],
   custom: ['key-figures', 'top-cities', 'traffic'],
 }

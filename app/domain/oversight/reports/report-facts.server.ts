@@ -3,6 +3,7 @@ import type { TrafficSums } from '#domain/directory/traffic/traffic-count.ts'
 import { readDailyTraffic } from '#domain/directory/traffic/traffic-counts.server.ts'
 import { readAdvertising } from './read-advertising.server.ts'
 import { readAnswers } from './read-answers.server.ts'
+import { readCancellations } from './read-cancellations.server.ts'
 import { readCities } from './read-cities.server.ts'
 import { readCategoryTraffic, readTopBusinesses, readZipLeads } from './read-leads.server.ts'
 import { readListings } from './read-listings.server.ts'
@@ -20,6 +21,7 @@ export function openFacts(app: Pick<App, 'db' | 'clock'>, frame: ReportFrame) {
     plans: once(() => readPlans(app, frame)),
     cities: once(() => readCities(app, frame)),
     answers: once(() => readAnswers(app, frame)),
+    cancellations: once(() => readCancellations(app, frame)),
     advertising: once(() => readAdvertising(app, frame)),
     subscriptions: once(() => readSubscriptions(app, frame)),
     traffic: once(() => readPeriods(app, frame)),

@@ -58,6 +58,7 @@ export const reportMessages = {
     'revenue-figures': 'Revenue figures',
     'revenue-by-plan': 'Revenue by plan',
     'new-and-ended': 'New and ended subscriptions',
+    'why-canceled': 'Why plans were canceled',
     advertising: 'Advertising and sponsorships',
     'area-figures': 'Area figures',
     map: 'Leads on the map',

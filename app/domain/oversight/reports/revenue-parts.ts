@@ -1,3 +1,4 @@
+import { reasonMessages, reasonOf } from '#domain/commerce/subscriptions/cancellation-reason.ts'
 import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
 import { reportMessages as messages } from './report-messages.ts'
 import { percentMore, type SomeParts } from './report-part.ts'
@@ -6,7 +7,7 @@ import { endedBetween, heldAt, startedBetween } from './subscription-span.ts'
 const kinds = { 'ad-package': 'Ad package', sponsorship: 'Sponsorship' } as const
 
 export const revenueParts: SomeParts<
-  'revenue-figures' | 'monthly-revenue' | 'revenue-by-plan' | 'new-and-ended' | 'advertising'
+  'revenue-figures' | 'monthly-revenue' | 'revenue-by-plan' | 'new-and-ended' | 'why-canceled' | 'advertising'
 > = {
   'revenue-figures': async (facts, { moments }) => {
     const [subscriptions, sold] = await Promise.all([facts.subscriptions(), facts.advertising()])
@@ -15,7 +16,8 @@ export const revenueParts: SomeParts<
     const [first, middle, last] = [indexOf(moments.beforeStart), indexOf(moments.start), indexOf(moments.end)]
     const each = ({ cents, count }: typeof now) => (count === 0 ? null : Math.round(cents / count))
     return {
-      about: 'Monthly revenue is the monthly price of all active subscriptions, before promotions and without trials.',
+      about:
+        'Monthly revenue is the monthly price of all active subscriptions, before promotions and without trials and pauses. A year paid at once counts as a twelfth each month.',
       figures: [
         { label: 'Monthly revenue', unit: 'money', amount: now.cents, before: then.cents },
         {
@@ -93,6 +95,20 @@ export const revenueParts: SomeParts<
           { name: 'New', amounts: each(startedBetween) },
           { name: 'Ended', amounts: each(endedBetween) },
         ],
+      },
+    }
+  },
+  'why-canceled': async facts => {
+    const reasons = await facts.cancellations()
+    return {
+      about: 'Reasons that owners gave in this period. Some took it back and stayed. For all businesses.',
+      table: {
+        columns: [
+          { title: 'Reason', unit: 'text' },
+          { title: 'Canceled', unit: 'count' },
+          { title: 'Taken back', unit: 'count' },
+        ],
+        rows: reasons.map(({ reason, count, takenBack }) => [reasonMessages[reasonOf(reason)], count, takenBack]),
       },
     }
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsLater } from './sandbox-parts.ts'
+import { monthsLater } from './months.ts'
 
 test.each([
   ['2026-07-01T12:00:00Z', 1, '2026-08-01T12:00:00.000Z'],
