@@ -66,11 +66,11 @@ function authenticatorData({ host = site.host, isVerified = true }: Wrong, count
 type Value = number | string | Buffer | Record<string, never>
 
 /** As much CBOR as a passkey needs: small numbers, texts, bytes, and an empty map in a map. */
-function map(entries: (readonly [number | string, Value])[]) {
+function map(entries: (readonly [number | string, Value])[]): Buffer {
   return Buffer.concat([head(5, entries.length), ...entries.flatMap(([key, value]) => [encode(key), encode(value)])])
 }
 
-function encode(value: Value) {
+function encode(value: Value): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
   return value instanceof Buffer ? Buffer.concat([head(2, value.length), value]) : map([])
