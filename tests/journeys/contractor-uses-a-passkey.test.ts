@@ -50,7 +50,7 @@ test.each([
   await page.getByText('Last used').waitFor()
 
   await page.getByLabel('Rename: My phone').click()
-  await page.getByLabel('Name').first().fill('Old phone')
+  await page.getByLabel('Name', { exact: true }).first().fill('Old phone')
   await page.getByRole('button', { name: 'Save name' }).click()
   await page.getByText('The name is saved.').waitFor()
   await page.getByLabel('Remove: Old phone').click()

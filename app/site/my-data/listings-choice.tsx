@@ -1,15 +1,15 @@
 import { type LeftListings, leftListings } from '#domain/oversight/privacy/data-link.ts'
 import { privacyMessages } from '#domain/oversight/privacy/privacy-messages.ts'
+import { listText } from '#platform/text/sentence.ts'
 
 const { listingsTitle, ofThese, choices } = privacyMessages.account
-const join = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** What happens to the listings that lose their only owner. The choice that can be undone by a claim comes first. */
 export function ListingsChoice({ names, chosen }: { names: string[]; chosen: LeftListings }) {
   return (
     <fieldset className="grid gap-2">
       <legend className="font-display text-xl font-bold">{listingsTitle}</legend>
-      <p className="mb-1 text-ink-2 [overflow-wrap:anywhere]">{ofThese(join.format(names))}</p>
+      <p className="mb-1 text-ink-2 [overflow-wrap:anywhere]">{ofThese(listText('en', names))}</p>
       {leftListings.map(choice => (
         <label
           key={choice}
