@@ -577,6 +577,13 @@ export interface JobRuns {
   succeededAt: Date | null;
 }
 
+export interface KnownDevices {
+  deviceHash: Buffer;
+  seenAt: Date;
+  since: Date;
+  userId: string;
+}
+
 export interface ListingClaims {
   businessId: string;
   changeId: string;
@@ -719,6 +726,21 @@ export interface MessagePhotos {
   fileId: string;
   messageId: string;
   position: number;
+}
+
+export interface Passkeys {
+  aaguid: string | null;
+  backedUp: boolean;
+  counter: number;
+  createdAt: Generated<Date>;
+  credentialId: string;
+  deviceType: string;
+  id: string;
+  name: string | null;
+  publicKey: string;
+  transports: string | null;
+  usedAt: Date | null;
+  userId: string;
 }
 
 export interface PaymentEvents {
@@ -1468,6 +1490,7 @@ export interface DB {
   inboxDecisions: InboxDecisions;
   inboxNotes: InboxNotes;
   jobRuns: JobRuns;
+  knownDevices: KnownDevices;
   listingClaims: ListingClaims;
   listingCounts: ListingCounts;
   listingDrafts: ListingDrafts;
@@ -1480,6 +1503,7 @@ export interface DB {
   mergedRows: MergedRows;
   messageAlerts: MessageAlerts;
   messagePhotos: MessagePhotos;
+  passkeys: Passkeys;
   paymentEvents: PaymentEvents;
   paymentReviews: PaymentReviews;
   photoReviewItems: PhotoReviewItems;

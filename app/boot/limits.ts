@@ -37,6 +37,8 @@ const timesAnHour = {
   'send-test-event': 30,
   'sign-up': 10,
   'ask-for-mail': 20,
+  /** A page asks when it opens, and a whole office has one address. */
+  'ask-for-passkey': 600,
 } as const
 
 type Limited = keyof typeof timesAnHour
@@ -101,6 +103,7 @@ export function limitsOf(mode: Config['ROOF_RESCUE_MODE']): Record<Limited | key
     'send-test-event': limit('send-test-event'),
     'sign-up': limit('sign-up'),
     'ask-for-mail': limit('ask-for-mail'),
+    'ask-for-passkey': limit('ask-for-passkey'),
     ...guesses,
   }
 }

@@ -83,6 +83,7 @@ export async function startProduct(config: Config, log: Logger, { role, database
     accounts: {
       https: config.BASE_URL?.startsWith('https:') ?? false,
       adminNeedsTwoStep: !isDemonstration,
+      baseUrl: config.BASE_URL,
       onError: () => log.error('the sign-in provider failed'),
     },
     onLostConnection: error => log.warn({ code: 'code' in error ? error.code : undefined }, 'lost an idle connection'),

@@ -57,6 +57,8 @@ export type Accounts = {
   cookie: SessionCookie
   /** In production, the operator's password alone doesn't sign in. */
   adminNeedsTwoStep: boolean
+  /** The host that passkeys belong to; null if this site's address can't have any. */
+  passkeyHost: string | null
 }
 
 /** The dependencies available inside a transaction: no nested transaction, and no waiting for pictures. */

@@ -26,6 +26,7 @@ import { eraseTeam } from '#domain/directory/team/erase-team.server.ts'
 import { foldListingCounts } from '#domain/directory/traffic/listing-figures.server.ts'
 import { forgetTraffic, storeTraffic } from '#domain/directory/traffic/store-traffic.server.ts'
 import { endDueChecks } from '#domain/directory/verification/end-checks.server.ts'
+import { eraseDevices } from '#domain/foundation/accounts/known-devices.server.ts'
 import { eraseSessions } from '#domain/foundation/accounts/sessions.server.ts'
 import { eraseAccounts } from '#domain/foundation/accounts/users.server.ts'
 import { backUpDaily } from '#domain/foundation/backups/back-up-daily.server.ts'
@@ -151,6 +152,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'forget-merges', everyMilliseconds: 86_400_000, run: () => forgetMerges(app) },
     { name: 'end-due-checks', everyMilliseconds: 3_600_000, run: signal => endDueChecks(app, signal) },
     { name: 'erase-sessions', everyMilliseconds: 3_600_000, run: () => eraseSessions(app) },
+    { name: 'erase-devices', everyMilliseconds: 3_600_000, run: () => eraseDevices(app) },
     { name: 'erase-mails', everyMilliseconds: 3_600_000, run: () => eraseMails(app) },
     { name: 'erase-requests', everyMilliseconds: 3_600_000, run: () => eraseRequests(app) },
     { name: 'follow-up-requests', everyMilliseconds: 5_000, run: signal => followUpRequests(app, signal) },

@@ -80,7 +80,12 @@ export const emailSamples: Record<string, MailContent[]> = {
   'account-email codeEmail': [account.codeEmail('482913')],
   'account-email existingEmail': [account.existingEmail()],
   'account-email moveEmail': [account.moveEmail('ann@example.com', token)],
-  'account-email noticeEmail': (['password', 'two-step-on', 'two-step-off'] as const).map(account.noticeEmail),
+  'account-email newDeviceEmail': (['user', 'admin'] as const).map(kind =>
+    account.newDeviceEmail({ kind, userAgent: 'Firefox/140 Windows', at }),
+  ),
+  'account-email noticeEmail': (
+    ['password', 'two-step-on', 'two-step-off', 'passkey-added', 'passkey-removed'] as const
+  ).map(account.noticeEmail),
   'account-email recoveryEmail': [account.recoveryEmail({ token, next: '/' })],
   'account-email verifyEmail': [account.verifyEmail({ token, next: '/account' })],
   'alarm-email alarmOverEmail': [alarm.alarmOverEmail({ kind: 'mail-failing', about: '' }, at)],

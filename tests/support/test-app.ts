@@ -72,6 +72,7 @@ export function openTestApp({
     mail,
     payments,
     pictures: testPictures,
+    accounts: { https: true, adminNeedsTwoStep: true, baseUrl: 'https://directory.example' },
     ...given,
     limits: { ...limitsOf('demonstration'), ...limits },
     clock,

@@ -12,8 +12,11 @@ export async function askAuth<T>(work: Promise<Answer<T>>) {
     return { ok: true as const, response, cookies: headers.getSetCookie() }
   } catch (error) {
     if (isTaken(error)) return { ok: false as const, code: 'TAKEN' }
-    if (!isAPIError(error) || error.statusCode >= 500) throw error
-    return { ok: false as const, code: error.body?.code ?? String(error.status) }
+    if (!isAPIError(error)) throw error
+    const code = error.body?.code ?? String(error.status)
+    // The provider calls a passkey that doesn't match its own failure.
+    if (error.statusCode >= 500 && code !== 'FAILED_TO_VERIFY_REGISTRATION') throw error
+    return { ok: false as const, code }
   }
 }
 

@@ -4,6 +4,8 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Database } from '../database/database.ts'
 import type { Ids } from '../database/ids.ts'
 import { authSeconds, passwordLength } from './auth-limits.ts'
+import { passkeyPlugin } from './passkey-plugin.ts'
+import type { PasskeySite } from './passkey-site.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { deriveAuthSecret, hostPrefix, sessionCookieName } from './session-secret.ts'
 
@@ -27,6 +29,8 @@ type AuthOptions = {
   /** Cookies are sent only over https and are bound to the host. */
   https: boolean
   mails: AuthMails
+  /** Null: this site's address can't have passkeys. */
+  passkeys: PasskeySite | null
   /** When a session that this user starts now must end. */
   endOfSession(userId: string): Promise<Date>
   /** The error isn't passed on, because it may contain a name. */
@@ -38,7 +42,7 @@ type AuthOptions = {
 export type Auth = ReturnType<typeof openAuth>
 
 /** No public endpoints: only `auth.api`. Tables and rate limits are ours, and emails go to `mails`. */
-export function openAuth({ db, ids, secret, https, mails, endOfSession, onError, ...given }: AuthOptions) {
+export function openAuth({ db, ids, secret, https, mails, passkeys, endOfSession, onError, ...given }: AuthOptions) {
   return betterAuth({
     // This isn't used: an authenticator app shows the site's title, which the use case passes.
     appName: 'Site',
@@ -72,6 +76,8 @@ export function openAuth({ db, ids, secret, https, mails, endOfSession, onError,
       modelName: 'sessions',
       cookieCache: { enabled: false },
       disableSessionRefresh: true,
+      // Our use cases ask for a proof instead of a recent sign-in.
+      freshAge: 0,
       expiresIn: given.longestSessionSeconds,
     },
     databaseHooks: {
@@ -103,6 +109,7 @@ export function openAuth({ db, ids, secret, https, mails, endOfSession, onError,
         sendVerificationOTP: ({ email, otp }) => mails.signInCode(email, otp),
       }),
       twoFactor({ twoFactorTable: 'twoFactors', twoFactorCookieMaxAge: authSeconds.secondStep }),
+      passkeyPlugin(passkeys),
     ],
   })
 }

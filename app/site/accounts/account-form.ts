@@ -17,6 +17,10 @@ export type FormAnswer = {
   /** Shown once. `asksCode`: the form asks for the first code. */
   secret?: TwoStepSecretProps
   asksCode?: boolean
+  /** A code that proves who owns the account is on its way. */
+  codeSent?: boolean
+  /** What the browser needs to make a passkey, and the name that the person gave it. */
+  newPasskey?: { options: object; name: string }
   /** Two-step sign-in is on after this request; the session was read before it. */
   isOn?: boolean
 }
@@ -38,9 +42,12 @@ const statusOf: Record<AccountError, number> = {
   'same-email': 422,
   'two-step-on': 409,
   'two-step-off': 409,
+  'passkey-failed': 422,
+  'passkey-gone': 409,
+  'too-many-passkeys': 409,
 }
 
-type Rejected = Pick<FormAnswer, 'fieldErrors' | 'asksCode'> & {
+type Rejected = Pick<FormAnswer, 'fieldErrors' | 'asksCode' | 'codeSent'> & {
   error?: AccountError
   cookies?: string[] | undefined
 }
@@ -60,7 +67,11 @@ export function answerForm(answer: FormAnswer, cookies: string[] = []) {
   return data<FormAnswer>(answer, { headers: cookieHeaders(cookies) })
 }
 
-export function rejectFields<T>(fields: Fields, error: z.ZodError<T>, more: Pick<FormAnswer, 'asksCode'> = {}) {
+export function rejectFields<T>(
+  fields: Fields,
+  error: z.ZodError<T>,
+  more: Pick<FormAnswer, 'asksCode' | 'codeSent'> = {},
+) {
   return rejectForm(fields, { ...more, fieldErrors: z.flattenError(error).fieldErrors })
 }
 

@@ -61,6 +61,7 @@ const groups = [
       ['/account/email', 'Email'],
       ['/account/password', 'Password'],
       ['/account/two-step', 'Two-step sign-in'],
+      ['/account/sign-in', 'Passkeys'],
       ['/account/sessions', 'Sessions'],
       ['/account/my-data', 'My data'],
     ],

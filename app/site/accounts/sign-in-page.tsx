@@ -1,9 +1,11 @@
 import { Form } from 'react-router'
 import { appContext, callerContext, type RouteHandle, sessionContext } from '#context.ts'
 import { signInForm } from '#domain/foundation/accounts/account-schema.server.ts'
+import { usedPasskey } from '#domain/foundation/accounts/passkey-schema.server.ts'
 import { signIn } from '#domain/foundation/accounts/sign-in.server.ts'
+import { signInWithPasskey } from '#domain/foundation/accounts/sign-in-with-passkey.server.ts'
 import { browserOf } from '#platform/request/browser.ts'
-import { readForm } from '#platform/request/forms.ts'
+import { type Fields, readForm } from '#platform/request/forms.ts'
 import { leaveFor } from '#platform/request/redirects.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -11,21 +13,24 @@ import type { Route } from './+types/sign-in-page'
 import { errorOf, rejectFields, rejectForm } from './account-form.ts'
 import { NarrowPage } from './narrow-page.tsx'
 import { OtherFormButton } from './other-form-button.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { hasPasskeys } from './passkey-host.ts'
 import { pathAfter, signedIn, withPathAfter } from './path-after.ts'
 import { EmailField } from './text-fields.tsx'
 import { leadOn, rememberedEmail } from './typed-email.ts'
 
 export const handle: RouteHandle = { permission: 'sign-in', hydrate: true }
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, request, url }: Route.LoaderArgs) {
   if (context.get(sessionContext)?.kind === 'user') throw leaveFor(pathAfter(request))
-  return { email: rememberedEmail(request) }
+  return { email: rememberedEmail(request), hasPasskeys: hasPasskeys(context, url) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const fields = await readForm(request)
   const elsewhere = leadOn(context, request, fields)
   if (elsewhere) return elsewhere
+  if (fields.passkey) return takePasskey({ context, request }, fields)
   const parsed = signInForm.safeParse(fields)
   if (!parsed.success) return rejectFields(fields, parsed.error)
 
@@ -37,13 +42,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   return leaveFor(withPathAfter('/sign-in/two-step', next), result.cookies)
 }
 
-export default function SignInPage({ loaderData: { email }, actionData }: Route.ComponentProps) {
+async function takePasskey({ context, request }: Pick<Route.ActionArgs, 'context' | 'request'>, fields: Fields) {
+  const parsed = usedPasskey.safeParse(fields.passkey)
+  if (!parsed.success) return rejectForm(fields, { error: 'passkey-failed' })
+  const input = { passkey: parsed.data, browser: browserOf(request), origin: new URL(request.url).origin }
+  const result = await signInWithPasskey(context.get(appContext), context.get(callerContext), input)
+  return result.ok ? signedIn(pathAfter(request), result.cookies) : rejectForm(fields, { error: result.reason })
+}
+
+export default function SignInPage({ loaderData: { email, hasPasskeys }, actionData }: Route.ComponentProps) {
   return (
     <NarrowPage title="Sign in" intro="For contractors with a listing." sentence={actionData?.sentence}>
       <Form method="post" id="sign-in" className="mt-6 grid gap-5" noValidate>
-        <EmailField typed={{ email }} {...actionData} />
+        <EmailField typed={{ email }} {...actionData} fillsPasskey={hasPasskeys} />
         <PasswordField name="password" label="Password" fieldError={errorOf('password', actionData?.fieldErrors)} />
         <SubmitButton busy="Signing in…">Sign in</SubmitButton>
+        {hasPasskeys && <PasskeyButton form="sign-in" fillsIn />}
       </Form>
       <ul className="mt-6 grid gap-1">
         {otherForms.map(([go, messages]) => (

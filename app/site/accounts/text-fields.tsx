@@ -9,10 +9,17 @@ type Props = {
 
 const { fields } = accountMessages
 
-export function EmailField({ fieldErrors, typed, label = fields.email.label }: Props & { label?: string }) {
+type EmailProps = Props & {
+  label?: string
+  /** The browser may offer the site's passkeys here. */
+  fillsPasskey?: boolean
+}
+
+export function EmailField({ fieldErrors, typed, label = fields.email.label, fillsPasskey = false }: EmailProps) {
+  const autoComplete = fillsPasskey ? 'username webauthn' : 'email'
   return (
     <Field name="email" label={label} fieldError={errorOf('email', fieldErrors)}>
-      {control => <input {...control} type="email" autoComplete="email" required defaultValue={typed?.email} />}
+      {control => <input {...control} type="email" autoComplete={autoComplete} required defaultValue={typed?.email} />}
     </Field>
   )
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { exportData } from '#domain/oversight/privacy/export-data.server.ts'
-import { buildAccount, buildSession, cookieHeader, password } from '#tests/support/build-account.ts'
+import { accountMails, buildAccount, buildSession, cookieHeader, password } from '#tests/support/build-account.ts'
 import { writeFromLink, writeFromPage } from '#tests/support/build-message.ts'
+import { buildOwner } from '#tests/support/build-owner.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
+import { buildSubscription } from '#tests/support/build-subscription.ts'
 import { buildOperator } from '#tests/support/builders.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
 import { testSite } from '#tests/support/test-site.ts'
@@ -109,14 +111,16 @@ test('a contractor downloads their data and deletes their account', async () => 
   const cookie = { cookie: headers.cookie }
   const page = await get('/account/my-data', cookie)
   expect(page.html).toContain('Delete my account')
+  const leave = '/account/my-data/delete'
+  expect((await get(leave, cookie)).html).toContain('Save a copy first')
   expect((await get('/account/my-data/my-data.zip', cookie)).html).toContain('"sessions"')
   expect((await get('/account/my-data/my-data.zip')).location).toContain('/sign-in?to=')
 
-  expect(await post('/account/my-data', { password }, { headers: cookie })).toMatchObject({ status: 422 })
-  expect(await post('/account/my-data', { password: 'x', confirm: 'yes' }, { headers: cookie })).toMatchObject({
+  expect(await post(leave, { password }, { headers: cookie })).toMatchObject({ status: 422 })
+  expect(await post(leave, { password: 'x', confirm: 'yes' }, { headers: cookie })).toMatchObject({
     status: 422,
   })
-  const deleted = await post('/account/my-data', { password, confirm: 'yes' }, { headers: cookie })
+  const deleted = await post(leave, { password, confirm: 'yes' }, { headers: cookie })
   expect(deleted).toMatchObject({ status: 303, location: `${base}/erased` })
   expect(await app.db.selectFrom('users').select('id').where('id', '=', account.id).execute()).toEqual([])
 })
@@ -133,4 +137,30 @@ test('the operator finds and deletes by address, and no URL contains the address
   const erased = await post('/admin/people', { email, intent: 'erase', confirm: 'yes' }, { headers })
   expect(erased.html).toContain('It’s deleted.')
   expect(await app.db.selectFrom('quoteRequests').select('id').execute()).toEqual([])
+})
+
+test('the page to delete an account says what happens to plan and listings, and an emailed code confirms it', async () => {
+  const { app, clock, get, post } = await testSite()
+  clock.at = new Date()
+  await buildOperator(app)
+  const { caller, business, account } = await buildOwner(app)
+  await buildSubscription(app, { id: account.id, caller })
+  const { cookie } = await buildSession(app, account)
+  const leave = '/account/my-data/delete'
+
+  const { html } = await get(leave, { cookie })
+  expect(html).toMatch(/Your Professional plan is paid until .* We cancel it/)
+  expect(html).toContain('Ace Roofing')
+  const headers = { cookie }
+  const sent = await post(leave, { step: 'send-code', listings: 'unpublish' }, { headers })
+  expect(sent.html).toContain('We’ve emailed a code')
+  expect(sent.html).toMatch(/value="unpublish"[^>]*checked|checked[^>]*value="unpublish"/)
+  const code = (await accountMails(app, account.email)).at(-1)?.code ?? ''
+  const wrong = code === '000000' ? '111111' : '000000'
+  expect(await post(leave, { code: wrong, confirm: 'yes' }, { headers })).toMatchObject({ status: 422 })
+  expect(await post(leave, { code, confirm: 'yes', listings: 'unpublish' }, { headers })).toMatchObject({ status: 303 })
+  expect(await app.db.selectFrom('users').select('id').where('id', '=', account.id).execute()).toEqual([])
+  expect(await app.db.selectFrom('businesses').select(['id', 'status']).execute()).toEqual([
+    { id: business.id, status: 'archived' },
+  ])
 })

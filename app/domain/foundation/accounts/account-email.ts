@@ -1,6 +1,10 @@
 import type { AuthLink } from '#platform/auth/open-auth.ts'
+import { timeIn } from '#platform/time/dates.ts'
 import type { MailContent } from '../mail/mail.ts'
+import { region } from '../settings/region.ts'
 import { accountMessages } from './account-messages.ts'
+import { describeBrowser } from './describe-browser.ts'
+import type { AccountKind } from './session.ts'
 
 const messages = accountMessages.mail
 
@@ -46,16 +50,31 @@ export function codeEmail(code: string): MailContent {
 }
 
 export function noticeEmail(what: keyof typeof messages.notices): MailContent {
-  const { subject, text } = messages.notices[what]
+  const { subject, text, alarm = messages.alarm }: Notice = messages.notices[what]
   return {
     subject,
-    preheader: messages.alarm,
-    paragraphs: [text, messages.alarm],
+    preheader: alarm,
+    paragraphs: [text, alarm],
     button: { label: messages.recover.button, path: '/recover' },
   }
 }
 
 export type AccountNotice = Parameters<typeof noticeEmail>[0]
+type Notice = { subject: string; text: string; alarm?: string }
+
+type NewDevice = { kind: AccountKind; userAgent: string; at: Date }
+
+/** No emailed link opens the operator's account, so the operator gets none. */
+export function newDeviceEmail({ kind, userAgent, at }: NewDevice): MailContent {
+  const { subject, text, ask, alarm, adminAlarm, button } = messages.newDevice
+  const what = text({ browser: describeBrowser(userAgent), at: timeIn(region.zone, at) })
+  return {
+    subject,
+    preheader: what,
+    paragraphs: [what, ask, kind === 'admin' ? adminAlarm : alarm],
+    button: kind === 'admin' ? null : { label: button, path: '/account/sessions' },
+  }
+}
 
 /** The token goes into the query, which is kept out of logs and referrers; the path isn't. */
 function link(label: string, path: string, { token, next }: AuthLink) {

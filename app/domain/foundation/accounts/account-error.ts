@@ -6,6 +6,9 @@ export type SignInError = GuessError | 'wrong' | 'unverified' | 'two-step-missin
 export type SecondStepError = GuessError | 'wrong-code' | 'step-used' | 'step-over'
 export type LinkError = 'forbidden' | 'link-over'
 export type PasswordError = GuessError | 'wrong-password'
+export type PasskeyError = GuessError | 'passkey-failed'
+/** What is wrong with the proof that the signed-in person owns the account. */
+export type ProofError = PasswordError | PasskeyError | 'wrong-mailed-code'
 
 export type AccountError =
   | SignInError
@@ -13,8 +16,11 @@ export type AccountError =
   | SecondStepError
   | LinkError
   | PasswordError
+  | PasskeyError
   | 'wrong-mailed-code'
   | 'code-used'
   | 'same-email'
   | 'two-step-on'
   | 'two-step-off'
+  | 'passkey-gone'
+  | 'too-many-passkeys'

@@ -41,7 +41,8 @@ async function queueAccountMail(app: Pick<App, 'transaction'>, { action, recipie
   })
 }
 
-type AccountAction = { action: string; actor: Caller['actor']; tell?: { email: string; notice: AccountNotice } }
+type Told = { email: string } & ({ notice: AccountNotice } | { content: MailContent })
+type AccountAction = { action: string; actor: Caller['actor']; tell?: Told | undefined }
 
 /** Notifies the owner, who may not have made the change. */
 export async function recordAccountAction(
@@ -53,7 +54,7 @@ export async function recordAccountAction(
     const changeId = await recordChange(tx, { ...caller, actor }, { action })
     if (tell) {
       const mail = { kind: action, recipient: tell.email, replyTo: null, language: 'en' } as const
-      const content = noticeEmail(tell.notice)
+      const content = 'notice' in tell ? noticeEmail(tell.notice) : tell.content
       await queueMail(tx, { ...mail, content, dedupeKey: `account:${changeId}`, changeId })
     }
     return { ok: true }

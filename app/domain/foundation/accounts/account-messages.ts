@@ -1,6 +1,7 @@
 import { passwordLength } from '#platform/auth/auth-limits.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import type { AccountError } from './account-error.ts'
+import { passkeysAtMost } from './passkey.ts'
 import { guessMinutes } from './session.ts'
 
 const passwordError = `Use at least ${passwordLength.min} characters. Avoid common passwords, keyboard rows like “qwerty” and your own name.`
@@ -13,6 +14,39 @@ export const accountMessages = {
     newPassword: { label: 'New password', fieldError: passwordError },
     code: { label: 'Code', fieldError: 'Enter the code.' },
     token: { label: 'Link', fieldError: 'Open the link in the email again.' },
+  },
+  passkeys: {
+    title: 'Passkeys',
+    intro:
+      'Sign in with your fingerprint, your face or the lock of your phone or computer. A passkey can’t be guessed or phished, and it needs no second code.',
+    none: 'You have no passkeys yet.',
+    unavailable: 'Passkeys don’t work at this address. Open the site under its own name, over https.',
+    needsScript: 'Your browser can’t make passkeys here. Try a newer browser, with JavaScript on.',
+    unnamed: 'Passkey',
+    created: (at: string) => sentence`Added ${at}.`,
+    used: (at: string) => sentence`Last used ${at}.`,
+    unused: 'Not used yet.',
+    nameLabel: 'Name',
+    nameHint: 'So you know it again, like “My phone”.',
+    nameError: 'Give it a name.',
+    rename: 'Rename',
+    saveName: 'Save name',
+    remove: 'Remove',
+    removeTitle: (name: string) => `Remove “${name}”?`,
+    removeText: 'It won’t sign in anymore. You can add a new one anytime. Delete it in your password manager too.',
+    add: 'Add a passkey',
+    added: 'Your passkey is added. Try it the next time you sign in.',
+    renamed: 'The name is saved.',
+    removed: 'The passkey is removed.',
+    busy: 'Waiting for your device…',
+    stopped: 'No passkey was added. Your device stopped or already has one for this account.',
+    use: 'Use a passkey',
+  },
+  proof: {
+    intro: 'First confirm that it’s you.',
+    sendCode: 'Email me a code instead',
+    codeSent: (email: string) => sentence`We’ve emailed a code to ${email}. It expires in ten minutes.`,
+    codeLabel: 'Code from the email',
   },
   passwordError,
   passwordHint: `At least ${passwordLength.min} characters. A few words in a row work well.`,
@@ -35,6 +69,9 @@ export const accountMessages = {
     'same-email': 'That’s already your address.',
     'two-step-on': 'Two-step sign-in is already on.',
     'two-step-off': 'Two-step sign-in is already off.',
+    'passkey-failed': 'That passkey didn’t work here. Try again, or sign in another way.',
+    'passkey-gone': 'That passkey was already removed.',
+    'too-many-passkeys': `You have ${passkeysAtMost} passkeys. Remove one first.`,
   } satisfies Record<AccountError, string>,
   mail: {
     verify: {
@@ -63,6 +100,15 @@ export const accountMessages = {
     goodFor: 'The link expires in one hour.',
     ignore: 'Wasn’t you? Ignore this email. Nothing changes.',
     alarm: 'Wasn’t you? Choose a new password now. That signs everyone out.',
+    newDevice: {
+      subject: 'New sign-in to your account',
+      text: ({ browser, at }: { browser: string; at: string }) =>
+        sentence`Someone signed in with a browser we haven’t seen before: ${browser}, ${at}.`,
+      ask: 'Was it you? Then there’s nothing to do.',
+      alarm: 'Wasn’t you? End that session, then choose a new password.',
+      button: 'See where you’re signed in',
+      adminAlarm: 'Wasn’t you? Run the command admin:create. It ends every session and sets a new password.',
+    },
     notices: {
       password: { subject: 'You changed your password', text: 'Your account has a new password.' },
       'two-step-on': {
@@ -70,6 +116,15 @@ export const accountMessages = {
         text: 'You now need a code from your authenticator app to sign in.',
       },
       'two-step-off': { subject: 'Two-step sign-in is off', text: 'You no longer need a code from an app to sign in.' },
+      'passkey-added': {
+        subject: 'You added a passkey',
+        text: 'A new passkey now signs in to your account.',
+        alarm: 'Wasn’t you? Choose a new password, sign in with it, and remove the passkey.',
+      },
+      'passkey-removed': {
+        subject: 'You removed a passkey',
+        text: 'One of your passkeys no longer signs in to your account.',
+      },
     },
   },
 }

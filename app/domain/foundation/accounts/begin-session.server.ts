@@ -1,9 +1,12 @@
 import type { App, Caller } from '#domain/app.ts'
+import { randomKey } from '#platform/auth/random-key.ts'
 import type { Browser } from '#platform/request/browser.ts'
+import { newDeviceEmail } from './account-email.ts'
 import { recordAccountAction } from './account-mails.server.ts'
+import { meetDevice } from './known-devices.server.ts'
 import { type AccountKind, endOfSession, secondsUntil } from './session.ts'
 import { deleteSession } from './sessions.server.ts'
-import { knownDevice, knownDeviceCookie, signedInHint } from './sign-in-cookies.ts'
+import { deviceIn, knownDevice, knownDeviceCookie, signedInHint } from './sign-in-cookies.ts'
 
 type Parts = Pick<App, 'db' | 'auth' | 'tokens' | 'ids' | 'clock' | 'transaction'>
 type Begun = {
@@ -17,11 +20,16 @@ export async function beginSession(app: Parts, caller: Caller, { user, browser, 
   // The browser's previous session, perhaps another person's, ends with the new one.
   const previous = cookie.read(browser.cookie)
   if (typeof previous === 'object') await deleteSession(app, previous.token)
-  await recordAccountAction(app, caller, { action: 'sign-in', actor: { kind: user.kind, id: user.id } })
 
   const now = app.clock.now()
+  const device = deviceIn(browser.cookie) ?? randomKey()
+  const isSigned = knownDevice(app.tokens, browser.cookie, user.email) !== undefined
+  const isNew = (await meetDevice(app, { userId: user.id, device })) === 'new' && !isSigned
+  const content = isNew ? newDeviceEmail({ kind: user.kind, userAgent: browser.userAgent, at: now }) : undefined
+  const tell = content && { email: user.email, content }
+  await recordAccountAction(app, caller, { action: 'sign-in', actor: { kind: user.kind, id: user.id }, tell })
+
   const seconds = secondsUntil(endOfSession(user.kind, now), now)
-  const device = knownDevice(app.tokens, browser.cookie, user.email) ?? app.ids.next()
   return [
     ...cookies,
     signedInHint(cookie, user.kind, seconds),

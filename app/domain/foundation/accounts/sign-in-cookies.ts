@@ -4,11 +4,19 @@ import { readCookie, writeCookie } from '#platform/request/cookies.ts'
 import type { AccountKind } from './session.ts'
 
 const name = 'known-device'
-const keptSeconds = 400 * 86_400
+/** The longest that browsers allow. */
+export const deviceKeptDays = 400
+const keptSeconds = deviceKeptDays * 86_400
 
 /** Hashes the address, so that the table of counts has none. */
 export function emailKey(email: string) {
   return hashToken(email.toLowerCase()).toString('base64url').slice(0, 22)
+}
+
+/** The browser's random id, which stays the same when another account signs in. */
+export function deviceIn(cookieHeader: string) {
+  const [device = ''] = readCookie(cookieHeader, name)?.split('.') ?? []
+  return /^[\w-]{32,36}$/.test(device) ? device : undefined
 }
 
 /** A browser that signed in to this account has its own guess count, so strangers can't lock out the owner. */

@@ -51,7 +51,7 @@ export async function signInWithCode(
 }
 
 /** Only contractors without two-step sign-in may, so that a stolen mailbox doesn't open the admin area. */
-async function mayUseCode(app: Pick<App, 'db'>, email: string) {
+export async function mayUseCode(app: Pick<App, 'db'>, email: string) {
   const user = await findUserByEmail(app, email)
   return user?.kind === 'user' && !user.twoFactorEnabled ? user : null
 }

@@ -16,4 +16,8 @@ export function dataLinkPath(token: string) {
 /** The subject of records: an address, and the account that has it or asks for its own data. */
 export type Person = { email: string; userId: string | null }
 
+/** What happens to the listings of a deleted account that have no other owner. */
+export const leftListings = ['keep', 'unpublish'] as const
+export type LeftListings = (typeof leftListings)[number]
+
 export type AskForDataError = 'forbidden' | 'too-many-mails'

@@ -5,11 +5,12 @@ import { paySandboxCheckout } from '#platform/payments/sandbox-desk.ts'
 import { openSandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { buildAccount, callerOf, password } from '#tests/support/build-account.ts'
 import { buildCheckout } from '#tests/support/build-purchase.ts'
+import { buildSubscription } from '#tests/support/build-subscription.ts'
 import { buildListing, buildOperator } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { openTestStripe } from '#tests/support/test-stripe.ts'
 import { readAudit } from '../audit/audited-changes.server.ts'
-import { deleteAccount } from './delete-account.server.ts'
+import { deleteAccount, readLeaving } from './delete-account.server.ts'
 import { eraseForPerson } from './erase-person.server.ts'
 import { searchPerson } from './search-person.server.ts'
 
@@ -46,38 +47,49 @@ test('deletes an account with its password and keeps its listing without an owne
   expect(await deleteAccount(app, account.caller, { password })).toMatchObject({ ok: false })
 })
 
-test('rejects deletion while the account still pays for something', async () => {
+test('cancels a running plan at the provider before the account goes, and keeps the payment record', async () => {
   const { app, account } = await owning()
-  const purchase = {
-    id: app.ids.next(),
-    userId: account.id,
-    email: account.email,
-    kind: 'plan',
-    itemId: 'basic',
-    name: 'Basic',
-  }
-  const { id: changeId } = await app.db.selectFrom('changes').select('id').executeTakeFirstOrThrow()
-  const at = app.clock.now()
-  const session = { checkoutSessionId: 's', checkoutUrl: '/', openedAt: at, paidAt: at, state: 'paid', changeId }
-  await app.db
-    .insertInto('purchases')
-    .values({ ...purchase, ...session, priceCents: 100, per: 'month' })
-    .execute()
-  const held = { userId: account.id, subscriptionId: 'sub', customerId: 'c', purchaseId: purchase.id, planId: 'basic' }
-  const told = { subscriptionTier: 'Basic', status: 'active', priceCents: 100, since: at, updatedAt: at }
-  await app.db
-    .insertInto('subscribers')
-    .values({ ...held, ...told })
-    .execute()
-
-  expect(await deleteAccount(app, account.caller, { password })).toEqual({ ok: false, reason: 'subscription-runs' })
+  const { subscriptionId } = await buildSubscription(app, account)
   const asked = { email: account.email, withAccount: true }
   expect(await eraseForPerson(app, admin, asked)).toEqual({ ok: false, reason: 'subscription-runs' })
+  const before = await readLeaving(app, account.caller)
+  expect(before).toMatchObject({ plan: { cancelAtPeriodEnd: false }, listings: ['Ace Roofing'], others: 0 })
 
-  await app.db.updateTable('subscribers').set({ cancelAtPeriodEnd: true }).execute()
+  expect(await deleteAccount(app, account.caller, { password: 'wrong' })).toMatchObject({ reason: 'wrong-password' })
+  expect(await app.payments.readSubscription(subscriptionId)).toMatchObject({ cancelsAtPeriodEnd: false })
   expect(await deleteAccount(app, account.caller, { password })).toEqual({ ok: true })
-  const kept = await app.db.selectFrom('purchases').select(['email', 'userId', 'priceCents']).execute()
-  expect(kept).toEqual([{ email: account.email, userId: null, priceCents: 100 }])
+  expect(await app.payments.readSubscription(subscriptionId)).toMatchObject({ cancelsAtPeriodEnd: true })
+  const kept = await app.db.selectFrom('purchases').select(['email', 'userId', 'state']).execute()
+  expect(kept).toEqual([{ email: account.email, userId: null, state: 'paid' }])
+})
+
+test('keeps the plan and the account while the provider can’t cancel', async () => {
+  const cancelAtPeriodEnd = () => Promise.reject(new ProviderFailure('unreachable'))
+  const { app, account } = await owning({ payments: parts => ({ ...openSandboxPayments(parts), cancelAtPeriodEnd }) })
+  await buildSubscription(app, account)
+  expect(await deleteAccount(app, account.caller, { password })).toEqual({ ok: false, reason: 'provider-failed' })
+  expect(await app.db.selectFrom('users').select('id').execute()).toHaveLength(1)
+})
+
+test('takes listings out of the directory if their owner wants that, but none that someone else owns too', async () => {
+  const { app, account, listing } = await owning()
+  const shared = await buildListing(app, { claimed: true, name: 'Bay Roofing' })
+  const bob = await buildAccount(app, { email: 'bob@example.com' })
+  const { changeId, since, proof } = await app.db.selectFrom('businessOwners').selectAll().executeTakeFirstOrThrow()
+  for (const userId of [account.id, bob.id])
+    await app.db
+      .insertInto('businessOwners')
+      .values({ businessId: shared.id, userId, changeId, since, proof })
+      .execute()
+  expect(await readLeaving(app, account.caller)).toMatchObject({ listings: ['Ace Roofing'], others: 1 })
+
+  expect(await deleteAccount(app, account.caller, { password, listings: 'unpublish' })).toEqual({ ok: true })
+
+  const rows = await app.db.selectFrom('businesses').select(['id', 'claimed', 'live', 'status']).execute()
+  expect(rows.find(({ id }) => id === listing.id)).toMatchObject({ claimed: false, live: false, status: 'archived' })
+  expect(rows.find(({ id }) => id === shared.id)).toMatchObject({ claimed: true, live: true })
+  const { entries } = await readAudit(app, { actor: 'user', action: '', listing: '', day: '', after: undefined }, 10)
+  expect(entries.map(({ action }) => action)).toContain('delete-account')
 })
 
 test('lets the operator delete a person’s data without naming them in the audit log', async () => {

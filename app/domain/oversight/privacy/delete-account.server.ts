@@ -1,22 +1,58 @@
 import type { App, Caller, Result } from '#domain/app.ts'
-import { rejectPassword } from '#domain/foundation/accounts/change-account.server.ts'
+import { findOwnBooking } from '#domain/commerce/ads/ad-bookings.server.ts'
+import { changeRenewal } from '#domain/commerce/subscriptions/change-renewal.server.ts'
+import { findSubscriber } from '#domain/commerce/subscriptions/subscribers.server.ts'
+import { isHeld } from '#domain/commerce/subscriptions/subscription.ts'
+import { lockSoleListings, readOwnedListings } from '#domain/directory/claims/owners.server.ts'
+import type { ProofError } from '#domain/foundation/accounts/account-error.ts'
+import { type OwnerProof, rejectProof } from '#domain/foundation/accounts/prove-owner.server.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { may } from '#domain/permissions.ts'
+import type { Browser } from '#platform/request/browser.ts'
+import type { LeftListings } from './data-link.ts'
 import { eraseUnlessRunning, type RunningError } from './erase-person.server.ts'
 
-export type DeleteAccountError = 'forbidden' | 'too-many' | 'wrong-password' | 'provider-failed' | RunningError
+export type DeleteAccountError = ProofError | 'provider-failed' | RunningError
 
-/** Also deletes the data under its address. Fails while a monthly payment runs: nobody could cancel it later. */
+/** What a passkey and a code are checked with. */
+type Asked = { browser: Browser; origin: string }
+type Leaving = OwnerProof & Partial<Asked> & { listings?: LeftListings }
+
+type Parts = Pick<App, 'db' | 'auth' | 'clock' | 'limits' | 'payments' | 'transaction'>
+
+/** Cancels the plan first, so that nothing is charged later, and then deletes the account with the data under its address. */
 export async function deleteAccount(
-  app: Pick<App, 'db' | 'limits' | 'transaction'>,
+  app: Parts,
   caller: Caller,
-  { password }: { password: string },
+  { listings = 'keep', browser = { cookie: '', userAgent: '' }, origin = '', ...proof }: Leaving,
 ): Promise<Result<object, DeleteAccountError>> {
   if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
   const userId = caller.actor.id
-  const error = await rejectPassword(app, caller, password)
+  const error = await rejectProof(app, caller, { proof, browser, origin })
   if (error) return { ok: false, reason: error }
   const user = await findUser(app, userId)
   if (!user) return { ok: false, reason: 'forbidden' }
-  return eraseUnlessRunning(app, caller, { action: 'delete-account', person: { email: user.email, userId } })
+  if (await findOwnBooking(app, userId)) return { ok: false, reason: 'ad-runs' }
+  const plan = await findSubscriber(app, userId)
+  if (plan && isHeld(plan) && !plan.cancelAtPeriodEnd) {
+    const cancelled = await changeRenewal(app, caller, { cancels: true })
+    if (!cancelled.ok && cancelled.reason !== 'no-subscription') return { ok: false, reason: cancelled.reason }
+  }
+  const person = { email: user.email, userId }
+  return eraseUnlessRunning(app, caller, { action: 'delete-account', person, listings })
+}
+
+/** What the page says before: the plan that ends, and the listings that lose their only owner. */
+export async function readLeaving(app: Pick<App, 'db' | 'transaction'>, caller: Caller) {
+  const userId = caller.actor.id
+  const [plan, owned, sole] = await Promise.all([
+    findSubscriber(app, userId),
+    readOwnedListings(app, userId),
+    app.transaction(async tx => ({ ok: true as const, ids: await lockSoleListings(tx, userId) })),
+  ])
+  return {
+    plan: plan && isHeld(plan) ? plan : null,
+    listings: owned.filter(({ id }) => sole.ids.includes(id)).map(({ name }) => name),
+    others: owned.length - sole.ids.length,
+  }
 }

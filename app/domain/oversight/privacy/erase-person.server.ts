@@ -8,18 +8,23 @@ import { lockUser } from '#domain/foundation/accounts/users.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import { readReviewedOf } from '#domain/requests/reviews/unnamed-reviews.server.ts'
-import type { Person } from './data-link.ts'
+import type { LeftListings, Person } from './data-link.ts'
 import { eraseRecords } from './erase-records.server.ts'
 import { findPerson } from './search-person.server.ts'
 
-type Erasure = { action: 'erase-own-data' | 'delete-account' | 'erase-person'; person: Person }
+type Erasure = {
+  action: 'erase-own-data' | 'delete-account' | 'erase-person'
+  person: Person
+  /** Default: they stay public without an owner. */
+  listings?: LeftListings
+}
 
 /** Makes one change, which records the actor and time but not the person. */
-export async function erasePerson(tx: Transaction, caller: Caller, { action, person }: Erasure) {
+export async function erasePerson(tx: Transaction, caller: Caller, { action, person, listings = 'keep' }: Erasure) {
   // The change is recorded before the deletion, with the pages that lose a name.
   const reviewed = await readReviewedOf(tx, person.email)
   await recordChange(tx, caller, { action, tags: reviewed.map(id => `business:${id}`) })
-  await eraseRecords(tx, person)
+  await eraseRecords(tx, person, listings)
 }
 
 /** Fails if the account has a running or pending payment. */

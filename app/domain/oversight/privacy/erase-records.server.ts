@@ -23,11 +23,11 @@ import { eraseDraftsOf } from '#domain/requests/reviews/review-drafts.server.ts'
 import { readReportsOf } from '#domain/requests/reviews/review-reports.server.ts'
 import { lockReviewsOf, unnameReviews } from '#domain/requests/reviews/unnamed-reviews.server.ts'
 import { eraseItems } from '../inbox/inbox-decisions.server.ts'
-import type { Person } from './data-link.ts'
+import type { LeftListings, Person } from './data-link.ts'
 import { removeDataLinks } from './data-links.server.ts'
 
 /** Keeps what law or a running contract requires (docs/privacy.md). With a `userId`, deletes the account too. */
-export async function eraseRecords(tx: Transaction, person: Person) {
+export async function eraseRecords(tx: Transaction, person: Person, left: LeftListings) {
   const { email, userId } = person
   const requests = await lockRequestsOf(tx, email)
   const reviews = await lockReviewsOf(tx, requests, email)
@@ -43,7 +43,7 @@ export async function eraseRecords(tx: Transaction, person: Person) {
   const banners = await eraseBannersOf(tx, person)
   const sponsorships = await eraseSponsorshipsOf(tx, person)
   await eraseInvitationsTo(tx, email)
-  const ofAccount = userId === null ? { decided: [], files: [] } : await eraseAccount(tx, userId)
+  const ofAccount = userId === null ? { decided: [], files: [] } : await eraseAccount(tx, userId, left)
 
   await removeFiles(tx, [...photos, ...documents, ...ofAccount.files])
   const reviewIds = reviews.map(({ id }) => id)
@@ -64,15 +64,16 @@ export async function eraseRecords(tx: Transaction, person: Person) {
   await removeDataLinks(tx, email)
 }
 
-/** The account's listings stay public without an owner, paid plan or uploaded pictures. */
-async function eraseAccount(tx: Transaction, userId: string) {
+/** The account's listings lose their owner, paid plan and uploaded pictures. They stay public, or leave the directory. */
+async function eraseAccount(tx: Transaction, userId: string, left: LeftListings) {
   const subscribed = (await readSubscribed(tx, userId)).map(({ businessId }) => businessId)
   if (subscribed.length > 0) {
     await removeEntitlements(tx, subscribed)
     await removeSubscribed(tx, subscribed)
   }
   const listings = await lockSoleListings(tx, userId)
-  if (listings.length > 0) await updateBusinesses(tx, listings, { claimed: false })
+  const ownerless = { claimed: false, ...(left === 'unpublish' && { status: 'archived' }) }
+  if (listings.length > 0) await updateBusinesses(tx, listings, ownerless)
   const claims = await readClaimsOf(tx, userId)
   const photoReviews = await readReviewsOf(tx, userId)
   const pictures = await erasePicturesOf(tx, userId, listings)

@@ -23,6 +23,8 @@ const heldPartNames = [
   'no-mail',
   'listings',
   'sessions',
+  'passkeys',
+  'devices',
   'owned-listings',
   'team-invitations',
   'join-requests',
@@ -148,6 +150,15 @@ const ofAccount: HeldPart[] = [
     name: 'sessions',
     rows: ({ userId }) => sql`select created_at as at, updated_at as used_at, expires_at, user_agent as browser
       from sessions where user_id = ${userId}`,
+  },
+  {
+    name: 'passkeys',
+    rows: ({ userId }) => sql`select created_at as at, name, used_at, device_type as kind, backed_up as in_cloud
+      from passkeys where user_id = ${userId}`,
+  },
+  {
+    name: 'devices',
+    rows: ({ userId }) => sql`select since as at, seen_at from known_devices where user_id = ${userId}`,
   },
   {
     name: 'owned-listings',

@@ -1,5 +1,6 @@
+import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
 import { sentence } from '#platform/text/sentence.ts'
-import { type AskForDataError, grantMinutes, linkHours } from './data-link.ts'
+import { type AskForDataError, grantMinutes, type LeftListings, linkHours } from './data-link.ts'
 import type { DeleteAccountError } from './delete-account.server.ts'
 import type { EraseOwnError } from './erase-own-data.server.ts'
 import type { HeldPartName } from './held-parts.server.ts'
@@ -72,10 +73,38 @@ export const privacyMessages = {
     deleteTitle: 'Delete my account',
     deleteIntro:
       'We delete your account with its keys, alerts, drafts, claims and support questions, and all other data for its address.',
-    listing: 'Your listings stay public, without an owner. Before you go, remove anything they shouldn’t show.',
+    deleteHint: 'You see what happens to your listings and your plan first.',
+    openDelete: 'Delete my account…',
     confirm: 'Yes, delete my account. It can’t be restored.',
     delete: 'Delete my account',
     deleted: 'Your account is deleted.',
+    saveFirst: 'Save a copy first',
+    saveHint: 'Once the account is gone, you can’t download its data anymore.',
+    listingsTitle: 'What should happen to your listings?',
+    ofThese: (names: string) => sentence`This is about ${names}.`,
+    choices: {
+      keep: {
+        label: 'Keep them in the directory',
+        hint: 'Homeowners still find them, without your photos and without an owner. You or someone from the business can claim them again.',
+      },
+      unpublish: {
+        label: 'Take them out of the directory',
+        hint: 'No one finds them anymore. Only the operator can bring them back.',
+      },
+    } satisfies Record<LeftListings, { label: string; hint: string }>,
+    shared: 'Listings that someone else manages with you stay theirs.',
+    requestsTitle: 'Requests from homeowners',
+    requests:
+      'Answer the open ones first. Homeowners keep their request and your answers, and if no one answers, we offer them other roofers.',
+    openRequests: 'Open requests',
+    planTitle: 'Your plan',
+    plan: ({ name, day }: { name: string; day: string }) =>
+      sentence`Your ${name} plan is paid until ${day}. We cancel it, so you won’t be charged again. It stops working with your account, and the days left aren’t refunded.`,
+    planEnds: ({ name, day }: { name: string; day: string }) =>
+      sentence`Your ${name} plan is already canceled and paid until ${day}. It stops working with your account, and the days left aren’t refunded.`,
+    trial: ({ name, day }: { name: string; day: string }) =>
+      sentence`Your ${name} plan is free until ${day}. We cancel it, so you’ll never be charged.`,
+    goneTitle: 'What we delete, and what stays',
   },
   operator: {
     title: 'People',
@@ -103,6 +132,8 @@ export const privacyMessages = {
     'no-mail': 'No more email',
     listings: 'Public listings with this address',
     sessions: 'Where you are signed in',
+    passkeys: 'Passkeys',
+    devices: 'Browsers that have signed in',
     'owned-listings': 'Listings you manage',
     'team-invitations': 'Invitations to a team',
     'join-requests': 'Requests to join a team',
@@ -126,6 +157,8 @@ export const privacyMessages = {
     'pass-over': 'Your access in this browser has expired. Ask for a new link.',
     'too-many': 'Too many tries. Wait 15 minutes, then try again.',
     'wrong-password': 'That isn’t your password.',
+    'wrong-mailed-code': accountMessages.errors['wrong-mailed-code'],
+    'passkey-failed': accountMessages.errors['passkey-failed'],
     ...running,
   } satisfies Record<AskForDataError | OpenDataError | EraseOwnError | DeleteAccountError, string>,
   exportNote:
