@@ -7,7 +7,7 @@ import { clockTime } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
 
 /** `times`: until when a listing in that time zone may be busy. */
-export type SwitchChoices = { hours: number[]; times: Record<string, Date[]> }
+type SwitchChoices = { hours: number[]; times: Record<string, Date[]> }
 
 type Props = { listings: OwnCard[]; choices: SwitchChoices; now: Date; namesListing: boolean }
 

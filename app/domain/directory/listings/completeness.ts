@@ -1,9 +1,9 @@
 // What a listing still lacks, in the order in which it makes homeowners call.
 
 /** Fewer photos than this leave the step open. */
-export const wantedPhotos = 3
+const wantedPhotos = 3
 /** A shorter description says too little. */
-export const wantedCharacters = 80
+const wantedCharacters = 80
 
 export const completenessSteps = [
   'phone',

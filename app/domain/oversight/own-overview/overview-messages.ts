@@ -89,7 +89,7 @@ function minutesText(amount: number) {
   return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60).toLocaleString('en-US')} h`
 }
 
-export type Change = { text: string; rest: string; isGood: boolean }
+type Change = { text: string; rest: string; isGood: boolean }
 
 /** Compares a figure to the 30 days before: “+12%” and “vs. prior 30 days”. */
 export function changeOf(name: FigureName, now: OwnSums, before: OwnSums): Change {

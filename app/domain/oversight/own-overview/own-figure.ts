@@ -13,7 +13,7 @@ export type WonValue = { from: number; to: number; priced: number }
 export type PlaceMedian = { value: number; listings: number; place: string }
 
 /** A median of fewer listings would show what a single competitor does. */
-export const leastCompared = 5
+const leastCompared = 5
 /** The most listings that are read for a median. */
 export const mostCompared = 1_000
 

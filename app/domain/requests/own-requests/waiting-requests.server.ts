@@ -7,7 +7,7 @@ import { withdrawnSince } from '../quotes/withdrawals.server.ts'
 type Db = Pick<App, 'db'>
 
 /** The unanswered requests of one listing. */
-export type WaitingCount = { businessId: string; count: number; oldestAt: Date }
+type WaitingCount = { businessId: string; count: number; oldestAt: Date }
 
 /** A request to one of the account's listings that nobody has answered. */
 export type WaitingRequest = {
@@ -22,7 +22,7 @@ export type WaitingRequest = {
   dial: string | null
 }
 
-export const waitingShown = 3
+const waitingShown = 3
 
 /** The same requests as on the account's page of unanswered requests. */
 const unanswered = (userId: string) => sql`
