@@ -64,6 +64,8 @@ export type RouteHandle = {
   isBare?: true
   /** A page behind a private link, with a footer of one line: its reader came for one thing. */
   isPrivate?: true
+  /** The header is as wide as the page, which needs more room than text does. */
+  isWide?: true
   /** A page for reading: on a phone, its text doesn't wait for the fonts (decision 021). */
   isReading?: true
   /** The priority during overload; 'ordinary' by default. */

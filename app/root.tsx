@@ -74,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isBare = handles.some(handle => handle?.isBare)
   const isPrivate = handles.some(handle => handle?.isPrivate)
   const isReading = handles.some(handle => handle?.isReading)
+  const isWide = handles.some(handle => handle?.isWide)
   return (
     <html lang={languageOfPath(pathname)} suppressHydrationWarning>
       <head>
@@ -105,6 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
             isDemonstration={loaded?.isDemonstration ?? false}
             path={pathname}
             query={search}
+            isWide={isWide}
           />
         )}
         {!isBare && <StormNotice />}

@@ -22,6 +22,7 @@ export const siteRoutes = [
   route('reset', 'site/accounts/reset-page.tsx'),
   route('account', 'site/accounts/account-layout.tsx', [
     index('site/accounts/account-page.tsx'),
+    route('profile', 'site/accounts/profile-page.tsx'),
     route('email', 'site/accounts/account-email-page.tsx'),
     route('password', 'site/accounts/account-password-page.tsx'),
     route('two-step', 'site/accounts/two-step-page.tsx'),

@@ -53,8 +53,12 @@ test('without JavaScript a phone shows the tab of the page, and the page opens a
 })
 
 async function tabPaths(page: Page, label: string) {
-  const links = page.getByRole('navigation', { name: label }).getByRole('link')
+  const navigation = page.getByRole('navigation', { name: label })
+  const links = navigation.getByRole('link')
   await links.first().waitFor()
+  // On a phone, the account's tabs fold most links into a menu.
+  const more = navigation.getByText('More', { exact: true })
+  if (await more.isVisible()) await more.click()
   return links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))
 }
 
@@ -62,7 +66,7 @@ async function expectTop(page: Page, label: string) {
   await page.waitForLoadState()
   // A screenshot renders the page, so any automatic scrolling has happened by then, with and without JavaScript.
   await page.screenshot()
-  const current = page.getByRole('navigation', { name: label }).locator('[aria-current]')
+  const current = page.getByRole('navigation', { name: label }).locator(':is([aria-current], [data-current]):visible')
   const { x = 0, width = 0 } = (await current.boundingBox()) ?? {}
   const seen = {
     scrollY: await page.evaluate('scrollY'),

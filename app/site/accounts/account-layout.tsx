@@ -1,49 +1,28 @@
-import { Form, NavLink, Outlet } from 'react-router'
+import { Form, Outlet, useLocation } from 'react-router'
 import { appContext, type RouteHandle } from '#context.ts'
 import { readHasApi } from '#domain/outreach/api-keys/api-plans.server.ts'
-import { button } from '#ui/button.ts'
-import { TabRow, tab } from '#ui/tab-row.tsx'
-import { Page } from '../layout/page.tsx'
+import { countWaiting } from '#domain/requests/own-requests/waiting-requests.server.ts'
 import type { Route } from './+types/account-layout'
 import { requireUser } from './account-guard.ts'
+import { AccountNavigation } from './account-navigation.tsx'
 
-export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
+export const handle: RouteHandle = { permission: 'use-account', hydrate: true, isWide: true }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { name, userId } = requireUser(context, url)
-  return { name, hasApi: await readHasApi(context.get(appContext), userId) }
+  const app = context.get(appContext)
+  const [hasApi, counts] = await Promise.all([readHasApi(app, userId), countWaiting(app, userId)])
+  return { name, hasApi, waiting: counts.reduce((sum, { count }) => sum + count, 0) }
 }
 
-export default function AccountLayout({ loaderData: { name, hasApi } }: Route.ComponentProps) {
-  return (
-    <Page title="My account" description="My account" search="never">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0">
-          <h1 className="text-[clamp(28px,24px+1vw,40px)]">My account</h1>
-          <p className="mt-2 break-words text-ink-2">{name}</p>
-        </div>
-        <Form method="post" action="/sign-out">
-          <button type="submit" className={button.outlined}>
-            Sign out
-          </button>
-        </Form>
-      </div>
-      <div className="mt-6 grid gap-8 lg:mt-10 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12">
-        <AccountNav hasApi={hasApi} />
-        <div className="min-w-0">
-          <Outlet />
-        </div>
-      </div>
-    </Page>
-  )
-}
-
+/** Every link of the account; the phone's tabs show the first three and fold the rest. */
 const groups = [
   {
     title: 'Business',
     rooms: [
-      ['/account/listings', 'Listings'],
+      ['/account', 'Overview'],
       ['/account/requests', 'Requests'],
+      ['/account/listings', 'Listings'],
       ['/account/alerts', 'Alerts'],
       ['/account/team', 'Team'],
       ['/account/subscription', 'Subscription'],
@@ -57,7 +36,7 @@ const groups = [
   {
     title: 'Sign-in',
     rooms: [
-      ['/account', 'Profile'],
+      ['/account/profile', 'Profile'],
       ['/account/email', 'Email'],
       ['/account/password', 'Password'],
       ['/account/two-step', 'Two-step sign-in'],
@@ -68,25 +47,32 @@ const groups = [
   },
 ] as const
 
-const room = `${tab} min-h-13 px-3 max-lg:border-b-3 lg:min-h-11 lg:border-l-3`
-
-/** Links are beside the page on wide screens, otherwise in a scrolling row. API keys need a plan with the API. */
-function AccountNav({ hasApi }: { hasApi: boolean }) {
-  const isOpen = (path: string) => hasApi || path !== '/account/api-keys'
+export default function AccountLayout({ loaderData: { name, hasApi, waiting } }: Route.ComponentProps) {
+  // The overview greets its owner in the page's own heading.
+  const Title = useLocation().pathname === '/account' ? 'p' : 'h1'
+  // API keys need a plan with the API.
+  const isOpen = ([path]: readonly [string, string]) => hasApi || path !== '/account/api-keys'
+  const links = groups.map(({ title, rooms }) => ({ title, rooms: rooms.filter(isOpen) }))
   return (
-    <TabRow label="My account" className="lg:grid lg:gap-6 lg:self-start lg:overflow-visible lg:border-b-0">
-      {groups.map(({ title, rooms }) => (
-        <div key={title} className="flex lg:grid">
-          <p className="px-3 pb-1 text-sm font-semibold text-ink-3 max-lg:sr-only">{title}</p>
-          {rooms
-            .filter(([path]) => isOpen(path))
-            .map(([path, messages]) => (
-              <NavLink key={path} to={path} end={path === '/account'} className={room}>
-                {messages}
-              </NavLink>
-            ))}
+    <main
+      id="content"
+      className="group/account mx-auto max-w-7xl px-4 pb-8 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10 lg:pt-6"
+    >
+      <AccountNavigation groups={links} waiting={waiting} />
+      <div className="min-w-0 max-lg:pt-2">
+        <div className="flex items-center gap-3 text-[15px] text-ink-2">
+          <Title className="font-text text-[15px] font-semibold tracking-normal text-ink-2">My account</Title>
+          <p className="min-w-0 truncate">{name}</p>
+          <Form method="post" action="/sign-out" className="ml-auto shrink-0">
+            <button type="submit" className="min-h-11 cursor-pointer font-semibold hover:text-ink">
+              Sign out
+            </button>
+          </Form>
         </div>
-      ))}
-    </TabRow>
+        <div className="mt-1 lg:mt-3">
+          <Outlet context={links} />
+        </div>
+      </div>
+    </main>
   )
 }

@@ -1,41 +1,146 @@
-import { Form } from 'react-router'
+import { data, Link, redirect, useOutletContext } from 'react-router'
+import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { nameForm } from '#domain/foundation/accounts/account-schema.server.ts'
-import { changeName } from '#domain/foundation/accounts/change-account.server.ts'
+import { availabilityPageMessages } from '#domain/directory/availability/availability-page-messages.ts'
+import { availabilityInput } from '#domain/directory/availability/availability-schema.server.ts'
+import { busyTimes } from '#domain/directory/availability/busy-times.ts'
+import { confirmOwnAvailability } from '#domain/directory/claims/confirm-own-availability.server.ts'
+import { mayAs } from '#domain/directory/team/team-role.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import { readAvailableHours, readSwitches } from '#domain/foundation/settings/settings.server.ts'
+import { greeting, overviewMessages, waitingLine } from '#domain/oversight/own-overview/overview-messages.ts'
+import { readOverview } from '#domain/oversight/own-overview/read-overview.server.ts'
 import { readForm } from '#platform/request/forms.ts'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { link } from '#ui/button.ts'
+import { LinkMenu } from '#ui/link-menu.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { availabilityStatus } from '../availability/shown-availability.tsx'
+import { PageHead } from '../layout/page.tsx'
+import { AvailabilityPanel } from '../own-overview/availability-panel.tsx'
+import { CompletenessPanel } from '../own-overview/completeness-panel.tsx'
+import { FiguresPanel } from '../own-overview/figures-panel.tsx'
+import { FirstSteps } from '../own-overview/first-steps.tsx'
+import { OwnListingCard } from '../own-overview/own-listing-card.tsx'
+import { PlanPanel } from '../own-overview/plan-panel.tsx'
+import { ReviewPanel } from '../own-overview/review-panel.tsx'
+import { useFreshOverview } from '../own-overview/use-fresh-overview.ts'
+import { WaitingPanel } from '../own-overview/waiting-panel.tsx'
 import type { Route } from './+types/account-page'
-import { answerForm, rejectFields, rejectForm } from './account-form.ts'
 import { requireUser } from './account-guard.ts'
-import { AccountPanel } from './account-panel.tsx'
-import { NameField } from './text-fields.tsx'
+import type { AccountLinks } from './account-navigation.tsx'
 
-export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
+export const handle: RouteHandle = { permission: 'manage-own-listing', hydrate: true }
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { name, email } = requireUser(context, url)
-  return { name, email }
+  const app = context.get(appContext)
+  const [read, { claiming }, hours] = await Promise.all([
+    readOverview(app, context.get(callerContext), url.searchParams.get('listing')),
+    readSwitches(app),
+    readAvailableHours(app),
+  ])
+  if (!read.ok) throw data('', 403)
+  const now = app.clock.now()
+  const zones = [...new Set(read.overview.cards.map(({ zone }) => zone))]
+  const times = Object.fromEntries(zones.map(zone => [zone, busyTimes(zone, now)]))
+  return { name, email, now, isClaiming: claiming, choices: { hours, times }, overview: read.overview }
 }
 
+/** The switch of a listing. Its choices are those of the listing's own page. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireUser(context, url)
+  const app = context.get(appContext)
   const fields = await readForm(request)
-  const parsed = nameForm.safeParse(fields)
-  if (!parsed.success) return rejectFields(fields, parsed.error)
-  const result = await changeName(context.get(appContext), context.get(callerContext), parsed.data)
-  if (!result.ok) return rejectForm(fields, { error: result.reason })
-  return answerForm({ typed: parsed.data, done: 'Your name is saved.' })
+  const listing = z.uuid().safeParse(fields.listing)
+  const parsed = availabilityInput(await readAvailableHours(app)).safeParse(fields)
+  if (!parsed.success || !listing.success) return data({ notice: overviewMessages.unread }, 422)
+  const input = { businessId: listing.data, said: parsed.data.said }
+  const result = await confirmOwnAvailability(app, context.get(callerContext), input)
+  if (result.ok) throw redirect(`/account${url.search}`, 303)
+  return data({ notice: availabilityPageMessages.en.errors[result.reason] }, availabilityStatus[result.reason])
 }
 
-export default function AccountPage({ loaderData: { name, email }, actionData }: Route.ComponentProps) {
-  const typed = actionData?.typed ?? { name }
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email, now, isClaiming, choices, overview } = loaderData
+  const { cards, chosenId, counts, requests, figures, plan, uses, subscribed } = overview
+  useFreshOverview()
+  const chosen = cards.find(({ id }) => id === chosenId)
+  const shown = chosen ? [chosen] : cards
+  const waiting = counts.filter(({ businessId }) => !chosen || businessId === chosen.id)
+  const total = waiting.reduce((sum, { count }) => sum + count, 0)
+  const oldestAt = waiting.reduce<Date | null>((first, { oldestAt: at }) => (first && first < at ? first : at), null)
+  const live = shown.filter(listing => listing.live)
+  const hasSeveral = cards.length > 1
   return (
-    <AccountPanel title="Profile" done={actionData?.done} sentence={actionData?.sentence}>
-      <p className="mt-3 break-words text-ink-2">You sign in as {email}.</p>
-      <Form method="post" className="mt-6 grid gap-5" noValidate>
-        <NameField fieldErrors={actionData?.fieldErrors} typed={typed} />
-        <SubmitButton busy="Saving…">Save name</SubmitButton>
-      </Form>
-    </AccountPanel>
+    <div className="grid gap-5">
+      <PageHead title="Overview" description="Your requests, figures and listings." search="never" />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="text-[clamp(26px,22px+1vw,34px)]">{greeting(region.zone, now, name)}</h1>
+          {cards.length > 0 && <p className="mt-1 text-ink-2">{waitingLine(total, oldestAt, now)}</p>}
+        </div>
+        {hasSeveral && <ListingChoice cards={cards} chosenId={chosenId} />}
+      </div>
+      {actionData?.notice && <Notice>{actionData.notice}</Notice>}
+      {cards.length === 0 && <FirstSteps isClaiming={isClaiming} />}
+      {live.length > 0 && <AvailabilityPanel listings={live} {...{ choices, now }} namesListing={live.length > 1} />}
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+        {cards.length > 0 && (
+          <div className="grid min-w-0 gap-5">
+            <WaitingPanel {...{ requests, total, now }} namesListing={shown.length > 1} />
+            {figures && <FiguresPanel figures={figures} />}
+          </div>
+        )}
+        <div className="grid min-w-0 gap-5 md:max-xl:grid-cols-2 md:max-xl:items-start">
+          {chosen && mayAs(chosen.role, 'edit-listing') && <CompletenessPanel listing={chosen} />}
+          {(plan || cards.some(({ role }) => mayAs(role, 'manage-billing'))) && (
+            <PlanPanel subscriber={plan} uses={uses} subscribed={subscribed} listings={cards.length} />
+          )}
+          <ReviewPanel overview={overview} />
+        </div>
+      </div>
+      {hasSeveral && !chosen && (
+        <section aria-labelledby="own-listings">
+          <h2 id="own-listings">Your listings</h2>
+          <ul className="mt-3 grid gap-4">
+            {cards.map((listing, index) => (
+              <OwnListingCard
+                key={listing.id}
+                {...{ listing, now }}
+                waiting={counts.find(({ businessId }) => businessId === listing.id)?.count ?? 0}
+                isFirst={index === 0}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <AccountLine email={email} />
+    </div>
+  )
+}
+
+function ListingChoice({ cards, chosenId }: { cards: { id: string; name: string }[]; chosenId: string | null }) {
+  const links = [
+    { text: 'All listings', path: '/account', isChosen: chosenId === null },
+    ...cards.map(({ id, name }) => ({ text: name, path: `/account?listing=${id}`, isChosen: id === chosenId })),
+  ]
+  return <LinkMenu label="Figures of" links={links} />
+}
+
+/** The account itself; on a phone, with the links that its tabs fold away. */
+function AccountLine({ email }: { email: string }) {
+  const groups = useOutletContext<AccountLinks>()
+  const rooms = groups.find(({ title }) => title === 'Sign-in')?.rooms ?? []
+  return (
+    <div className="text-[15px] text-ink-2">
+      <p className="break-words">You sign in as {email}.</p>
+      <p className="flex flex-wrap gap-x-5 lg:hidden">
+        {rooms.map(([path, text]) => (
+          <Link key={path} to={path} className={`${link} inline-flex min-h-11 items-center`}>
+            {text}
+          </Link>
+        ))}
+      </p>
+    </div>
   )
 }

@@ -16,7 +16,14 @@ async function signedIn(email?: string) {
   return { ...site, account, sessionId: id, cookie, send, open: (path: string) => site.get(path, { cookie }) }
 }
 
-const rooms = ['/account', '/account/email', '/account/password', '/account/two-step', '/account/sessions']
+const rooms = [
+  '/account',
+  '/account/profile',
+  '/account/email',
+  '/account/password',
+  '/account/two-step',
+  '/account/sessions',
+]
 
 test('redirects a visitor to sign in and then back to the requested page', async () => {
   spec('decision 13')

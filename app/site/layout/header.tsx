@@ -12,12 +12,13 @@ type Props = {
   path: string
   /** The query of the page, with its question mark. */
   query: string
+  isWide?: boolean
 }
 
 const item = 'inline-flex min-h-11 items-center gap-2 px-3 font-semibold'
 
 /** The navigation bar, fixed at the top. On a phone, its buttons are in a menu that opens without JavaScript. */
-export function Header({ title = 'Roof Rescue', isDemonstration, path, query }: Props) {
+export function Header({ title = 'Roof Rescue', isDemonstration, path, query, isWide = false }: Props) {
   const language = useLanguage()
   const messages = layoutMessages[language]
   const to = (target: string) => {
@@ -46,7 +47,7 @@ export function Header({ title = 'Roof Rescue', isDemonstration, path, query }: 
       {isDemonstration && <DemonstrationBar messages={messages.demonstration} />}
       <nav
         aria-label={messages.main}
-        className="mx-auto flex min-h-14 max-w-6xl items-center justify-between gap-x-2 px-4 md:min-h-17"
+        className={`mx-auto flex min-h-14 items-center justify-between gap-x-2 px-4 md:min-h-17 ${isWide ? 'max-w-7xl' : 'max-w-6xl'}`}
       >
         <a
           {...linkIn(language, '/')}

@@ -1,14 +1,14 @@
-import { Link } from 'react-router'
 import { appContext, type RouteHandle } from '#context.ts'
 import { readOwnClaims } from '#domain/directory/claims/claims.server.ts'
-import { type OwnedListing, readOwnedListings } from '#domain/directory/claims/owners.server.ts'
-import { mayAs, type TeamAct } from '#domain/directory/team/team-role.ts'
+import { readOwnCards } from '#domain/directory/claims/own-cards.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { readSwitches } from '#domain/foundation/settings/settings.server.ts'
+import { countWaiting } from '#domain/requests/own-requests/waiting-requests.server.ts'
 import { dateIn } from '#platform/time/dates.ts'
 import { link } from '#ui/button.ts'
 import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
+import { OwnListingCard } from '../own-overview/own-listing-card.tsx'
 import type { Route } from './+types/own-listings-page'
 
 export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
@@ -16,14 +16,15 @@ export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId } = requireUser(context, url)
   const app = context.get(appContext)
-  const [listings, claims, { claiming }] = await Promise.all([
-    readOwnedListings(app, userId),
+  const [listings, counts, claims, { claiming }] = await Promise.all([
+    readOwnCards(app, userId),
+    countWaiting(app, userId),
     readOwnClaims(app, userId),
     readSwitches(app),
   ])
+  const waiting = Object.fromEntries(counts.map(({ businessId, count }) => [businessId, count]))
   return {
-    listings,
-    claims,
+    ...{ listings, waiting, claims, now: app.clock.now() },
     isClaiming: claiming,
     isSent: url.searchParams.has('sent'),
     isAsked: url.searchParams.has('asked'),
@@ -31,23 +32,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function OwnListingsPage({ loaderData }: Route.ComponentProps) {
-  const { listings, claims, isClaiming, isSent, isAsked } = loaderData
+  const { listings, waiting, claims, now, isClaiming, isSent, isAsked } = loaderData
   const done = isSent
     ? 'We have your document. We’ll email you once we’ve read it.'
     : isAsked
       ? 'We’ve asked the owners. We’ll email you when one of them answers.'
       : undefined
   return (
-    <AccountPanel title="Listings" done={done}>
+    <AccountPanel title="Listings" done={done} isWide>
       {listings.length === 0 && (
         <p className="mt-3 text-ink-2">
           You don’t manage a listing yet.{' '}
           {isClaiming && 'Find your business in the directory and choose “Claim this listing” on its page.'}
         </p>
       )}
-      <ul className="mt-4 divide-y divide-line">
-        {listings.map(listing => (
-          <ListingRow key={listing.id} {...listing} />
+      <ul className="mt-4 grid gap-4">
+        {listings.map((listing, index) => (
+          <OwnListingCard
+            key={listing.id}
+            {...{ listing, now }}
+            waiting={waiting[listing.id] ?? 0}
+            isFirst={index === 0}
+          />
         ))}
       </ul>
       {isClaiming && (
@@ -74,39 +80,5 @@ export default function OwnListingsPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </AccountPanel>
-  )
-}
-
-function ListingRow({ id, slug, name, city, state, live, role }: OwnedListing) {
-  const own = `/account/listings/${id}`
-  const places: [string, string, TeamAct][] = [
-    ['Edit listing', own, 'edit-listing'],
-    ['Photos and logo', `${own}/photos`, 'manage-photos'],
-    ['Update availability', `${own}/availability`, 'set-availability'],
-    ['Reviews', `${own}/reviews`, 'answer-reviews'],
-  ]
-  const tap = `${link} inline-flex min-h-11 items-center`
-  return (
-    <li className="grid gap-1 py-4">
-      <h3>{name}</h3>
-      <p className="text-ink-2">
-        {[city, state].filter(Boolean).join(', ')}
-        {!live && ' · Not shown to homeowners right now'}
-      </p>
-      <p className="flex flex-wrap gap-x-5">
-        {places
-          .filter(([, , act]) => mayAs(role, act))
-          .map(([messages, path]) => (
-            <Link key={path} to={path} className={tap}>
-              {messages}
-            </Link>
-          ))}
-        {live && (
-          <a href={`/business/${slug}`} className={tap}>
-            View listing
-          </a>
-        )}
-      </p>
-    </li>
   )
 }

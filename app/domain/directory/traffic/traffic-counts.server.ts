@@ -86,6 +86,21 @@ export async function readTrafficOf({ db }: Db, days: TrafficDays, businessIds: 
   return new Map(rows.map(({ businessId, ...counted }) => [businessId, counted]))
 }
 
+/** Sums of these businesses together by day; days without traffic have zeros. For few businesses. */
+export async function readDailyTrafficOf(
+  { db }: Db,
+  { from, to }: TrafficDays,
+  businessIds: readonly string[],
+): Promise<TrafficDay[]> {
+  const { rows } = await sql<TrafficDay>`
+    select calendar.day::date as day, ${sums}
+    from generate_series(${from}::date, ${to}::date, interval '1 day') calendar (day)
+    left join daily_counts counted on counted.day = calendar.day::date and kind = any(${[...kindsOf.all]})
+      and business_id = any(${[...businessIds]}::uuid[])
+    group by calendar.day order by calendar.day`.execute(db)
+  return rows
+}
+
 const kindsOf: Record<TrafficOrder | 'all', readonly TrafficKind[]> = {
   views: ['view'],
   calls: ['call'],

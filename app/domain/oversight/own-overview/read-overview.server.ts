@@ -1,0 +1,62 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { readOwnBanners } from '#domain/commerce/ads/banner-applications.server.ts'
+import { readOwnApplications } from '#domain/commerce/applications/applications.server.ts'
+import { readListingUses } from '#domain/commerce/subscriptions/listing-uses.server.ts'
+import { findSubscriber } from '#domain/commerce/subscriptions/subscribers.server.ts'
+import { readOwnClaims } from '#domain/directory/claims/claims.server.ts'
+import { readOwnCards } from '#domain/directory/claims/own-cards.server.ts'
+import { mayAs } from '#domain/directory/team/team-role.ts'
+import { may } from '#domain/permissions.ts'
+import { countWaiting, readWaitingRequests } from '#domain/requests/own-requests/waiting-requests.server.ts'
+import { readOwnFigures } from './read-own-figures.server.ts'
+
+export type Overview = Awaited<ReturnType<typeof readAll>>
+
+/**
+ * Returns the first page of an account. With `listingId`, requests and figures are of that listing; one that isn't the account's counts
+ * as none. The number of queries doesn't depend on the number of listings.
+ */
+export async function readOverview(
+  app: Pick<App, 'db' | 'clock'>,
+  caller: Caller,
+  listingId: string | null,
+): Promise<Result<{ overview: Overview }, 'forbidden'>> {
+  if (!may(caller, 'manage-own-listing')) return { ok: false, reason: 'forbidden' }
+  return { ok: true, overview: await readAll(app, caller.actor.id, listingId) }
+}
+
+async function readAll(app: Pick<App, 'db' | 'clock'>, userId: string, listingId: string | null) {
+  const [cards, counts, plan, uses, claims, applications, banners] = await Promise.all([
+    readOwnCards(app, userId),
+    countWaiting(app, userId),
+    findSubscriber(app, userId),
+    readListingUses(app, userId),
+    readOwnClaims(app, userId),
+    readOwnApplications(app, userId),
+    readOwnBanners(app, userId),
+  ])
+  const chosen = cards.length === 1 ? cards[0] : cards.find(({ id }) => id === listingId)
+  const shown = chosen ? [chosen] : cards
+  const ids = shown.filter(({ role }) => mayAs(role, 'see-figures')).map(({ id }) => id)
+  const [requests, figures] = await Promise.all([
+    readWaitingRequests(app, userId, chosen?.id),
+    ids.length > 0 ? readOwnFigures(app, ids, chosen ?? null) : null,
+  ])
+  return {
+    cards,
+    chosenId: chosen?.id ?? null,
+    counts,
+    requests,
+    figures,
+    plan: plan ?? null,
+    uses: uses.find(({ id }) => id === chosen?.id) ?? null,
+    subscribed: uses.filter(({ isSubscribed }) => isSubscribed).length,
+    claims: claims.filter(({ state }) => state === 'waiting').map(({ business, sentAt }) => ({ business, sentAt })),
+    applications: applications
+      .filter(({ state }) => state === 'draft' || state === 'waiting')
+      .map(({ id, businessName, state, savedAt, sentAt }) => ({ id, businessName, state, at: sentAt ?? savedAt })),
+    banners: banners
+      .filter(({ state }) => state === 'waiting')
+      .map(({ campaignName, companyName, sentAt }) => ({ name: campaignName || companyName, sentAt })),
+  }
+}

@@ -1,0 +1,49 @@
+import type { App } from '#domain/app.ts'
+import { readDailyTrafficOf } from '#domain/directory/traffic/traffic-counts.server.ts'
+import { regionDay } from '#domain/foundation/settings/region.ts'
+import { readAnswers } from '../reports/read-answers.server.ts'
+import { frameOf } from '../reports/report-frame.ts'
+import { rangeOf } from '../reports/report-range.ts'
+import type { OwnFigures } from './own-figure.ts'
+import { readPlaceMedians } from './place-medians.server.ts'
+import { sumWon } from './won-jobs.server.ts'
+
+type Place = Parameters<typeof readPlaceMedians>[2]
+
+/**
+ * Returns the figures of these listings for the 30 days that end today and for the 30 days before, from the queries of the operator's
+ * reports. `place` compares them to the listings there.
+ */
+export async function readOwnFigures(
+  app: Pick<App, 'db' | 'clock'>,
+  businessIds: readonly string[],
+  place: Place | null,
+): Promise<OwnFigures> {
+  const madeAt = app.clock.now()
+  const days = rangeOf({ range: '30', from: '', to: '' }, regionDay(madeAt))
+  if (!days.ok) throw new Error(days.reason)
+  const { range, before } = days
+  const frame = frameOf({ filter: 'all', range, before, madeAt })
+  const { beforeStart, start, end } = frame.moments
+  const [traffic, answers, won, wonBefore, medians] = await Promise.all([
+    readDailyTrafficOf(app, { from: before.from, to: range.to }, businessIds),
+    readAnswers(app, frame, businessIds),
+    sumWon(app, { start, end }, businessIds),
+    sumWon(app, { start: beforeStart, end: start }, businessIds),
+    place && readPlaceMedians(app, frame, place),
+  ])
+  const current = traffic.filter(({ day }) => day >= range.from)
+  const previous = traffic.filter(({ day }) => day < range.from)
+  return {
+    now: { ...sumsOf(current), minutes: answers.now.minutes, won: won.won },
+    before: { ...sumsOf(previous), minutes: answers.before.minutes, won: wonBefore.won },
+    value: { from: won.from, to: won.to, priced: won.priced },
+    days: current.map(({ day, views, calls, requests }) => ({ day, views, calls, requests })),
+    medians,
+  }
+}
+
+function sumsOf(days: readonly { views: number; calls: number; requests: number }[]) {
+  const add = (name: 'views' | 'calls' | 'requests') => days.reduce((sum, day) => sum + day[name], 0)
+  return { views: add('views'), calls: add('calls'), requests: add('requests') }
+}

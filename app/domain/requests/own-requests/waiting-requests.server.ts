@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
+import { isAfter } from '#domain/foundation/changes/changes.server.ts'
+import { withdrawnSince } from '../quotes/withdrawals.server.ts'
+
+type Db = Pick<App, 'db'>
+
+/** The unanswered requests of one listing. */
+type WaitingCount = { businessId: string; count: number; oldestAt: Date }
+
+/** A request to one of the account's listings that nobody has answered. */
+export type WaitingRequest = {
+  requestId: string
+  businessId: string
+  business: string
+  name: string
+  message: string
+  photos: number
+  sentAt: Date
+  /** Null if the homeowner left no number that can be dialed. */
+  dial: string | null
+}
+
+const waitingShown = 3
+
+/** The same requests as on the account's page of unanswered requests. */
+const unanswered = (userId: string) => sql`
+  from business_team o
+    join businesses b on b.id = o.business_id and b.claimed and b.removed_at is null
+    join quote_recipients r on r.business_id = b.id
+    join quote_requests q on q.id = r.request_id and ${isAfter(sql`q.change_id`, sql`o.change_id`)}
+  where o.user_id = ${userId} and ${withdrawnSince} is null and not exists (
+    select from quote_events e where e.request_id = q.id and e.business_id = b.id and e.kind = 'answered')`
+
+export async function countWaiting({ db }: Db, userId: string): Promise<WaitingCount[]> {
+  const { rows } = await sql<WaitingCount>`
+    select b.id as business_id, count(*)::integer as count, min(q.sent_at) as oldest_at ${unanswered(userId)}
+    group by b.id`.execute(db)
+  return rows
+}
+
+/** Returns the account's oldest unanswered requests, oldest first; with `businessId`, those of one listing. */
+export async function readWaitingRequests(
+  { db }: Db,
+  userId: string,
+  businessId: string | null = null,
+): Promise<WaitingRequest[]> {
+  const { rows } = await sql<Omit<WaitingRequest, 'dial'> & { phone: string | null }>`
+    select q.id as request_id, b.id as business_id, b.name as business, q.name, q.phone, q.message, q.sent_at,
+      (select count(*)::integer from quote_photos p where p.request_id = q.id) as photos
+    ${unanswered(userId)} and ${businessId ? sql`b.id = ${businessId}` : sql`true`}
+    order by q.sent_at, q.id, b.id limit ${waitingShown}`.execute(db)
+  return rows.map(({ phone, ...request }) => ({ ...request, dial: callPhone(phone ?? '')?.dial ?? null }))
+}

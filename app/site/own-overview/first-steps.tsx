@@ -1,0 +1,49 @@
+import type { LucideIcon } from 'lucide-react'
+import { FilePlus, MessageSquareText, Search } from 'lucide-react'
+import { button } from '#ui/button.ts'
+
+type Step = { icon: LucideIcon; title: string; text: string; path: string; action: string }
+
+const claim: Step = {
+  icon: Search,
+  title: 'Your business is in the directory',
+  text: 'Find it and choose “Claim this listing” on its page. With a code to its email address, that takes two minutes.',
+  path: '/?city=All+Cities',
+  action: 'Find my business',
+}
+
+const list: Step = {
+  icon: FilePlus,
+  title: 'It isn’t listed yet',
+  text: 'Tell us about your business. Homeowners see it once we’ve checked your license.',
+  path: '/list-business',
+  action: 'List my business',
+}
+
+const own: Step = {
+  icon: MessageSquareText,
+  title: 'You need a roofer',
+  text: 'Requests of your own need no account: each one has a private page, and its link is in our email to you.',
+  path: '/emergency-help',
+  action: 'Find a roofer',
+}
+
+/** What someone without a listing can do here. */
+export function FirstSteps({ isClaiming }: { isClaiming: boolean }) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-3">
+      {[...(isClaiming ? [claim] : []), list, own].map(({ icon: Icon, title, text, path, action }, index) => (
+        <li key={path} className="grid content-start gap-2 rounded-panel border border-line bg-surface p-5">
+          <Icon aria-hidden className="size-7 text-accent" />
+          <h2 className="text-[20px]">{title}</h2>
+          <p className="text-ink-2">{text}</p>
+          <p className="mt-2">
+            <a href={path} className={index === 0 ? button.filled : button.outlined}>
+              {action}
+            </a>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
