@@ -317,6 +317,14 @@ export interface BusinessSpecialDays {
   untilDay: string;
 }
 
+export interface CalendarFeeds {
+  changeId: string;
+  id: string;
+  since: Date;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface CampaignDays {
   campaignId: string;
   clicks: Generated<number>;
@@ -875,6 +883,14 @@ export interface QualityChecks {
   withoutProblems: number;
 }
 
+export interface QuickReplies {
+  businessId: string;
+  changeId: string;
+  id: string;
+  position: number;
+  text: string;
+}
+
 export interface QuoteEvents {
   answer: string | null;
   at: Date;
@@ -930,6 +946,43 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RequestAssignments {
+  assignedAt: Date;
+  assignedTo: string | null;
+  businessId: string;
+  cameFrom: Generated<string[]>;
+  changeId: string;
+  id: string;
+  requestId: string;
+}
+
+export interface RequestMoves {
+  businessId: string;
+  cameFrom: Generated<string[]>;
+  changeId: string;
+  id: string;
+  movedAt: Date;
+  movedBy: string | null;
+  reason: string | null;
+  requestId: string;
+  scheduledAt: Date | null;
+  since: Date;
+  stage: string;
+  undoneAt: Date | null;
+  valueDollars: number | null;
+}
+
+export interface RequestNotes {
+  authorId: string | null;
+  businessId: string;
+  cameFrom: Generated<string[]>;
+  changeId: string;
+  id: string;
+  requestId: string;
+  text: string;
+  writtenAt: Date;
 }
 
 export interface RequestTimers {
@@ -1346,6 +1399,7 @@ export interface DB {
   businessRevisions: BusinessRevisions;
   businessSlugs: BusinessSlugs;
   businessSpecialDays: BusinessSpecialDays;
+  calendarFeeds: CalendarFeeds;
   campaignDays: CampaignDays;
   categories: Categories;
   changes: Changes;
@@ -1397,11 +1451,15 @@ export interface DB {
   purchases: Purchases;
   pushSubscriptions: PushSubscriptions;
   qualityChecks: QualityChecks;
+  quickReplies: QuickReplies;
   quoteEvents: QuoteEvents;
   quotePhotos: QuotePhotos;
   quoteRecipients: QuoteRecipients;
   quoteRequests: QuoteRequests;
   rateLimits: RateLimits;
+  requestAssignments: RequestAssignments;
+  requestMoves: RequestMoves;
+  requestNotes: RequestNotes;
   requestTimers: RequestTimers;
   reviewFigures: ReviewFigures;
   reviewInvitations: ReviewInvitations;
