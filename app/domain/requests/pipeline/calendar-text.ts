@@ -34,7 +34,7 @@ export function calendarText(appointments: readonly Appointment[], { baseUrl, no
   }
   // The library writes it in the zone of the event; the standard wants UTC.
   const stamp = now.toISOString().replace(/[-:]|\.\d{3}/g, '')
-  return calendar.toString().replace(/^DTSTAMP:.*$/gm, `DTSTAMP:${stamp}\r`)
+  return calendar.toString().replace(/^DTSTAMP:.*$/gm, `DTSTAMP:${stamp}`)
 }
 
 function zoned(at: Date) {

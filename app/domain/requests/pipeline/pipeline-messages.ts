@@ -72,6 +72,12 @@ export const pipelineMessages = {
     money: 'Estimate or value',
     action: 'Next step',
   },
+  /** How long something took or has waited. */
+  span: {
+    minutes: (count: number) => `${count} min`,
+    hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
+    days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  },
   notYet: 'Not yet',
   noMessage: 'Withdrawn. The message is no longer shown.',
   waiting: 'Waiting',
