@@ -59,6 +59,7 @@ export async function noteMerged({ db }: Db, id: string, { base, figures }: Figu
 }
 
 export async function mergeRows({ db }: Db, { id, keptId, mergedId }: Pair & { id: string }) {
+  await sql`select carry_requests(${keptId}, ${mergedId})`.execute(db)
   await sql`select merge_rows(${id}, ${keptId}, ${mergedId})`.execute(db)
 }
 
@@ -95,8 +96,9 @@ export async function isStillMerged({ db }: Db, { mergedId, keptId, at }: Stored
   return rows.length > 0
 }
 
-export async function unmergeRows({ db }: Db, id: string) {
+export async function unmergeRows({ db }: Db, { id, keptId, mergedId }: Pair & { id: string }) {
   await sql`select unmerge_rows(${id})`.execute(db)
+  await sql`select return_requests(${keptId}, ${mergedId})`.execute(db)
 }
 
 export async function unmergeFields({ db }: Db, id: string) {

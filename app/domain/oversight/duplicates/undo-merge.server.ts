@@ -30,7 +30,7 @@ export async function undoMerge(
     await recordChange(tx, caller, { action: 'undo-merge', undoes: changeId })
     await updateBusinesses(tx, [mergedId], { removedAt: null, mergedInto: null })
     const base = { number: merge.base, rating: merge.baseRating, reviews: merge.baseReviews }
-    await unmergeFigures(tx, merge, { base, figures: merge.figures }, () => unmergeRows(tx, merge.id))
+    await unmergeFigures(tx, merge, { base, figures: merge.figures }, () => unmergeRows(tx, merge))
     await unmergeFields(tx, merge.id)
     await noteUndone(tx, merge.id, tx.clock.now())
     return { ok: true, keptId, mergedId }

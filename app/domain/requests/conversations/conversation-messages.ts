@@ -21,8 +21,6 @@ const en = {
   withdrawn: 'Withdrawn',
   gone: 'Not listed anymore',
   unread: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
-  you: 'You',
-  request: 'Your request',
   strips: {
     withdrawn: 'You withdrew the request',
     restored: 'You opened the request again',
@@ -35,7 +33,6 @@ const en = {
   write: (name: string) => `Write to ${name}`,
   photos: 'Add photos',
   photosHint: `Up to ${maxMessagePhotos} photos a message: JPG, PNG or WebP, 8 MB each.`,
-  photosChosen: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
   send: 'Send message',
   hint: (name: string) => sentence`Only you and ${name} can read these messages. We email each one to the other side.`,
   busy: 'Sending…',
@@ -43,7 +40,6 @@ const en = {
   retry: 'Try again',
   offline: 'You’re offline. We’ll send this when you’re back online.',
   call: 'Call',
-  more: 'Your request',
   errors: {
     forbidden: 'This account can’t write here.',
     'request-unknown': 'We couldn’t find that request. Open the link in our email again.',
@@ -74,8 +70,6 @@ const es: ConversationMessages = {
   withdrawn: 'Cancelada',
   gone: 'Ya no está en la lista',
   unread: count => (count === 1 ? '1 mensaje nuevo' : `${count} mensajes nuevos`),
-  you: 'Usted',
-  request: 'Su solicitud',
   strips: {
     withdrawn: 'Usted canceló la solicitud',
     restored: 'Usted abrió la solicitud otra vez',
@@ -88,7 +82,6 @@ const es: ConversationMessages = {
   write: name => `Escribir a ${name}`,
   photos: 'Agregar fotos',
   photosHint: `Hasta ${maxMessagePhotos} fotos por mensaje: JPG, PNG o WebP, de 8 MB cada una.`,
-  photosChosen: count => (count === 1 ? '1 foto' : `${count} fotos`),
   send: 'Enviar mensaje',
   hint: name =>
     sentence`Solo usted y ${name} pueden leer estos mensajes. Enviamos cada uno por correo a la otra persona.`,
@@ -97,7 +90,6 @@ const es: ConversationMessages = {
   retry: 'Intentar de nuevo',
   offline: 'Está sin conexión. Lo enviaremos cuando vuelva a tenerla.',
   call: 'Llamar',
-  more: 'Su solicitud',
   errors: {
     forbidden: 'Esta cuenta no puede escribir aquí.',
     'request-unknown': 'No encontramos esa solicitud. Abra otra vez el enlace de nuestro correo.',
@@ -126,8 +118,6 @@ const ht: ConversationMessages = {
   withdrawn: 'Anile',
   gone: 'Pa nan lis la ankò',
   unread: count => `${count} nouvo mesaj`,
-  you: 'Ou menm',
-  request: 'Demann ou',
   strips: {
     withdrawn: 'Ou anile demann lan',
     restored: 'Ou louvri demann lan ankò',
@@ -140,7 +130,6 @@ const ht: ConversationMessages = {
   write: name => `Ekri ${name}`,
   photos: 'Ajoute foto',
   photosHint: `Jiska ${maxMessagePhotos} foto nan chak mesaj: JPG, PNG oswa WebP, 8 MB chak.`,
-  photosChosen: count => `${count} foto`,
   send: 'Voye mesaj la',
   hint: name =>
     sentence`Se ou menm ak ${name} sèlman ki ka li mesaj sa yo. Nou voye chak mesaj bay lòt moun nan pa imèl.`,
@@ -149,7 +138,6 @@ const ht: ConversationMessages = {
   retry: 'Eseye ankò',
   offline: 'Ou pa gen koneksyon. N ap voye l lè ou gen koneksyon ankò.',
   call: 'Rele',
-  more: 'Demann ou',
   errors: {
     forbidden: 'Kont sa a pa ka ekri isit la.',
     'request-unknown': 'Nou pa jwenn demann sa a. Louvri lyen ki nan imèl nou an ankò.',
@@ -171,7 +159,6 @@ export const conversationMessages: Record<Language, ConversationMessages> = { en
 /** The same for the contractor. */
 export const contractorConversationMessages: ConversationMessages = {
   ...en,
-  request: 'The request',
   strips: {
     withdrawn: 'The homeowner withdrew the request',
     restored: 'The homeowner opened the request again',

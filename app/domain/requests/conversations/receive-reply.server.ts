@@ -105,10 +105,10 @@ async function tellRefused(
     const isHomeowner = writer === 'homeowner'
     const recipient = isHomeowner ? request?.email : listing && usableEmail(tx, listing.email)
     const language = isHomeowner ? knownLanguage(of.language) : 'en'
-    const path = isHomeowner
-      ? requestPath(language, tx.tokens.of('quote', thread.requestId))
-      : `/answers/${await renewAnswerLink(tx, thread)}`
-    if (!recipient) return { ok: true }
+    // Null once the business has changed owners: the new one may not read about the request.
+    const token = isHomeowner ? tx.tokens.of('quote', thread.requestId) : await renewAnswerLink(tx, thread)
+    if (!recipient || token === null) return { ok: true }
+    const path = isHomeowner ? requestPath(language, token) : `/answers/${token}`
     const changeId = await recordChange(tx, caller, { action: 'refuse-files' })
     await queueMail(tx, {
       ...{

@@ -7,40 +7,48 @@ import { knownLanguage } from '#platform/text/language.ts'
 import { hiredByYouEmail } from './hire-email.ts'
 import { mailContractors } from './mail-contractor.server.ts'
 import { type HireError, hiredRecipient, undoEnd } from './quote.ts'
-import { lastAnswer, readEvents } from './quote-events.server.ts'
-import { findRequest, lockRequest } from './quotes.server.ts'
+import { lastAnswer, type QuoteEvent, readEvents } from './quote-events.server.ts'
+import { findRequest } from './quotes.server.ts'
 import { releaseFrom } from './release-contractors.server.ts'
+import { type Job, lockJob } from './same-job.server.ts'
 import { type Asked, markClosed, markHired, readAsked } from './withdrawals.server.ts'
 
-type Request = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
-
 /**
- * Records that the homeowner hired one of the request's contractors, by number, and withdraws the request from the others.
- * `undoWithdrawal` undoes it within ten minutes. Idempotent.
+ * Records that the homeowner hired one of the request's contractors, by number, and withdraws the request from the others, and so
+ * do the requests to others about the same job. `undoWithdrawal` undoes it within ten minutes. Idempotent.
  */
 export async function hireRoofer(
   app: Pick<App, 'db' | 'transaction'>,
   caller: Caller,
   { token, number }: { token: string; number: number },
 ): Promise<Result<{ isDuplicate: boolean }, HireError>> {
-  return changeOpen(app, caller, token, async (tx, { request, open }) => {
+  return changeOpen(app, caller, token, async (tx, { open, ...job }) => {
     const hired = open.find(asked => asked.number === number)
     if (!hired) return { ok: false, reason: 'recipient-unknown' }
+    const events = await readEvents(tx, job.request.id)
     // A contractor who declined since is hired anew.
-    const answer = lastAnswer(await readEvents(tx, request.id), hired.businessId)
+    const answer = lastAnswer(events, hired.businessId)
     if (hiredRecipient({ recipients: [{ ...hired, answer }] })) return { ok: true, isDuplicate: true }
-    await hire(tx, caller, { request, hired, others: open.filter(asked => asked !== hired) })
+    await hire(tx, caller, { ...job, events, hired, others: open.filter(asked => asked !== hired) })
     return { ok: true, isDuplicate: false }
   })
 }
 
-async function hire(tx: Transaction, caller: Caller, given: { request: Request; hired: Asked; others: Asked[] }) {
-  const { request, hired, others } = given
+type Hiring = Job & { events: readonly QuoteEvent[]; hired: Asked; others: Asked[] }
+
+async function hire(tx: Transaction, caller: Caller, given: Hiring) {
+  const { request, earlierAndLater, events, hired } = given
   const at = tx.clock.now()
   const changeId = await recordChange(tx, caller, { action: 'hire-roofer', tags: [`request:${request.id}`] })
   await markHired(tx, { requestId: request.id, businessId: hired.businessId, at })
-  const events = await readEvents(tx, request.id)
-  await releaseFrom(tx, { request, from: others, events, at, changeId, kind: 'released' })
+  await releaseFrom(tx, { request, from: given.others, events, at, changeId, kind: 'released' })
+  const others = [...given.others]
+  for (const same of earlierAndLater) {
+    const from = openOf(await readAsked(tx, same.id)).filter(({ businessId }) => businessId !== hired.businessId)
+    const releasing = { request: same, from, events: await readEvents(tx, same.id), at, changeId }
+    await releaseFrom(tx, { ...releasing, kind: 'released' })
+    others.push(...from)
+  }
   // An undo within ten minutes takes both emails back.
   const news = { kind: 'hired', notBefore: undoEnd(at) } as const
   await mailContractors(tx, { request, changeId, eventId: String(at.getTime()), to: [hired.businessId], news })
@@ -83,7 +91,11 @@ function setClosed(app: Pick<App, 'db' | 'transaction'>, caller: Caller, token: 
 }
 
 type Outcome = Result<{ isDuplicate: boolean }, HireError>
-type Opened = { request: Request; open: Asked[] }
+type Opened = Job & { open: Asked[] }
+
+function openOf(asked: readonly Asked[]) {
+  return asked.filter(({ withdrawnAt }) => withdrawnAt === null)
+}
 
 /** Runs the change on the locked request and the contractors that still have it. */
 async function changeOpen(
@@ -96,8 +108,8 @@ async function changeOpen(
   const id = await findRequest(app, token)
   if (!id) return { ok: false, reason: 'request-unknown' }
   return app.transaction(async tx => {
-    const request = await lockRequest(tx, id)
-    if (!request) return { ok: false, reason: 'request-unknown' }
-    return change(tx, { request, open: (await readAsked(tx, id)).filter(({ withdrawnAt }) => withdrawnAt === null) })
+    const job = await lockJob(tx, id)
+    if (!job) return { ok: false, reason: 'request-unknown' }
+    return change(tx, { ...job, open: openOf(await readAsked(tx, id)) })
   })
 }

@@ -11,10 +11,13 @@ import { isToken } from './quotes.server.ts'
 /** When the request was withdrawn from the contractor, individually or with the others. */
 const withdrawnFrom = sql<Date | null>`coalesce(withdrawn_from_at, withdrawn_at)`
 
-/** Whether the request was withdrawn from the contractor because the homeowner hired another one. */
-const hiredAnother = sql<boolean>`withdrawn_from_at is not null and exists (
-  select from quote_recipients hired
-  where hired.request_id = quote_recipients.request_id and hired.hired_at = quote_recipients.withdrawn_from_at)`
+/**
+ * SQL for whether the homeowner hired another contractor at the moment of the withdrawal, on this request or on a later one about
+ * the same job. `r` is a row of `quote_recipients`, `q` its request.
+ */
+export const hiredAnother = sql<boolean>`r.withdrawn_from_at is not null and exists (
+  select from quote_requests job join quote_recipients hired on hired.request_id = job.id
+  where lower(job.email) = lower(q.email) and hired.hired_at = r.withdrawn_from_at)`
 
 export type Recipient = { requestId: string; businessId: string }
 
@@ -73,11 +76,11 @@ export type AskedRequest = NonNullable<Awaited<ReturnType<typeof readAskedReques
 export async function readAskedRequest(app: Pick<App, 'db'>, { requestId, businessId }: Recipient) {
   const [request, business, events, photos] = await Promise.all([
     app.db
-      .selectFrom('quoteRequests')
-      .innerJoin('quoteRecipients', 'requestId', 'quoteRequests.id')
+      .selectFrom('quoteRequests as q')
+      .innerJoin('quoteRecipients as r', 'requestId', 'q.id')
       .select(['name', 'email', 'phone', 'message', 'triage', 'sentAt', 'language', withdrawnFrom.as('withdrawnAt')])
       .select(['hiredAt', hiredAnother.as('isReleased')])
-      .where('quoteRequests.id', '=', requestId)
+      .where('q.id', '=', requestId)
       .where('businessId', '=', businessId)
       .executeTakeFirst(),
     app.db.selectFrom('businesses').select('name').where('id', '=', businessId).executeTakeFirst(),

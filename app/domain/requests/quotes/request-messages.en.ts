@@ -14,9 +14,7 @@ import {
 } from './quote.ts'
 
 export const en = {
-  title: 'Your request',
   sent: 'Message Sent',
-  withdrawn: 'Request withdrawn',
   sentOn: (when: string) => `Sent ${when}`,
   withdrawnOn: (when: string) => sentence`Withdrawn ${when}. The contractors can’t answer it anymore.`,
   keep: 'Save the link to this page. We also emailed it to you. Anyone with the link can read your request.',
@@ -46,7 +44,6 @@ export const en = {
   yours: 'What you wrote',
   none: 'none given',
   photo: (number: number) => `Photo ${number}`,
-  added: (when: string) => `Added ${when}`,
   add: {
     title: 'Add to your request',
     label: 'Your message',

@@ -3,9 +3,7 @@ import { maxBusinesses, messageLimit, unansweredMinutes, undoMinutes } from './q
 import type { RequestMessages } from './request-messages.en.ts'
 
 export const es: RequestMessages = {
-  title: 'Su solicitud',
   sent: 'Mensaje enviado',
-  withdrawn: 'Solicitud cancelada',
   sentOn: when => `Enviado el ${when}`,
   withdrawnOn: when => sentence`Cancelada el ${when}. Los contratistas ya no pueden contestarla.`,
   keep: 'Guarde la dirección de esta página: también se la enviamos por correo. Quien la tenga puede leer su solicitud.',
@@ -33,7 +31,6 @@ export const es: RequestMessages = {
   yours: 'Lo que usted escribió',
   none: 'sin indicar',
   photo: number => `Foto ${number}`,
-  added: when => `Agregado el ${when}`,
   add: {
     title: 'Agregar algo a su solicitud',
     label: 'Otro mensaje',

@@ -3,9 +3,7 @@ import { maxBusinesses, messageLimit, unansweredMinutes, undoMinutes } from './q
 import type { RequestMessages } from './request-messages.en.ts'
 
 export const ht: RequestMessages = {
-  title: 'Demann ou',
   sent: 'Mesaj la ale',
-  withdrawn: 'Demann lan anile',
   sentOn: when => `Li te ale ${when}`,
   withdrawnOn: when => sentence`Ou te anile l ${when}. Kontraktè yo pa ka reponn li ankò.`,
   keep: 'Kenbe adrès paj sa a: nou voye l ba ou nan imèl tou. Nenpòt moun ki genyen l ka li demann ou.',
@@ -35,7 +33,6 @@ export const ht: RequestMessages = {
   yours: 'Sa ou te ekri',
   none: 'ou pa t bay li',
   photo: number => `Foto ${number}`,
-  added: when => `Ou te ajoute ${when}`,
   add: {
     title: 'Ajoute sou demann ou',
     label: 'Yon lòt mesaj',

@@ -11,6 +11,7 @@ import { withdrawnByYouEmail } from './quote-email.ts'
 import { addEvent, lastAnswerId, type QuoteEvent, readEvents } from './quote-events.server.ts'
 import { findRequest, lockRequest } from './quotes.server.ts'
 import { releaseFrom } from './release-contractors.server.ts'
+import { type Job, lockJob } from './same-job.server.ts'
 import { type Asked, markHired, markRestored, readAsked, readWithdrawalKeys } from './withdrawals.server.ts'
 
 type Input = {
@@ -93,35 +94,48 @@ export async function undoWithdrawal(
   if ((await app.limits.take('undo-withdrawal', id)) > 0) return { ok: false, reason: 'undo-too-many' }
 
   return app.transaction(async tx => {
-    const request = await lockRequest(tx, id)
-    if (!request) return { ok: false, reason: 'request-unknown' }
-    const asked = await readAsked(tx, id)
-    const ids = asked
-      .filter(({ withdrawnAt }) => withdrawnAt?.getTime() === at.getTime())
-      .map(({ businessId }) => businessId)
-    const hired = asked.find(({ hiredAt }) => hiredAt?.getTime() === at.getTime())
+    const job = await lockJob(tx, id)
+    if (!job) return { ok: false, reason: 'request-unknown' }
+    const changed = await readChangedAt(tx, job, at)
     if (tx.clock.now() >= undoEnd(at)) return { ok: false, reason: 'undo-over' }
-    if (ids.length === 0 && !hired) return { ok: true, isDuplicate: true }
+    if (changed.every(({ ids, hired }) => ids.length === 0 && !hired)) return { ok: true, isDuplicate: true }
 
-    const changeId = await recordChange(tx, caller, { action: 'undo-withdrawal', tags: [`request:${id}`] })
-    if (hired) await undoHire(tx, { requestId: id, businessId: hired.businessId, at })
-    if (ids.length > 0) await markRestored(tx, ids, id)
-    for (const businessId of ids) {
-      const eventId = await addEvent(tx, { requestId: id, businessId, kind: 'restored', at: tx.clock.now() })
-      const keys = await readWithdrawalKeys(tx, id, { businessId, at })
-      // A roofer whose email about the withdrawal could still be canceled needs none about the undo.
-      if ((await takeBackMails(tx, keys)) > 0) continue
-      await mailContractors(tx, {
-        request,
-        changeId,
-        eventId,
-        to: [businessId],
-        news: { kind: 'restored', isAfterHire: hired !== undefined },
-      })
+    const tags = changed.map(({ request }) => `request:${request.id}`)
+    const changeId = await recordChange(tx, caller, { action: 'undo-withdrawal', tags })
+    const isAfterHire = changed.some(({ hired }) => hired)
+    for (const { request, ids, hired } of changed) {
+      if (hired) await undoHire(tx, { requestId: request.id, businessId: hired.businessId, at })
+      if (ids.length > 0) await restore(tx, { request, ids, at, changeId, isAfterHire })
     }
     await takeBackMails(tx, [ownMailKey(id, at)])
     return { ok: true, isDuplicate: false }
   })
+}
+
+/** Hiring someone withdraws every request of the job at the same moment. */
+async function readChangedAt(tx: Pick<App, 'db'>, { request, earlierAndLater }: Job, at: Date) {
+  const isThen = (moment: Date | null) => moment?.getTime() === at.getTime()
+  const changed = []
+  for (const own of [request, ...earlierAndLater]) {
+    const asked = await readAsked(tx, own.id)
+    const ids = asked.filter(({ withdrawnAt }) => isThen(withdrawnAt)).map(({ businessId }) => businessId)
+    changed.push({ request: own, ids, hired: asked.find(({ hiredAt }) => isThen(hiredAt)) })
+  }
+  return changed
+}
+
+type Restoring = { request: Job['request']; ids: string[]; at: Date; changeId: string; isAfterHire: boolean }
+
+async function restore(tx: Transaction, { request, ids, at, changeId, isAfterHire }: Restoring) {
+  const requestId = request.id
+  await markRestored(tx, ids, requestId)
+  for (const businessId of ids) {
+    const eventId = await addEvent(tx, { requestId, businessId, kind: 'restored', at: tx.clock.now() })
+    const keys = await readWithdrawalKeys(tx, requestId, { businessId, at })
+    // A roofer whose email about the withdrawal could still be canceled needs none about the undo.
+    if ((await takeBackMails(tx, keys)) > 0) continue
+    await mailContractors(tx, { request, changeId, eventId, to: [businessId], news: { kind: 'restored', isAfterHire } })
+  }
 }
 
 async function undoHire(tx: Transaction, { at, ...recipient }: { requestId: string; businessId: string; at: Date }) {

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import { isAfter } from '#domain/foundation/changes/changes.server.ts'
+
+/**
+ * SQL for the requests that an account works with: `b` its businesses, `r` a request's row of `quote_recipients`, `q` the request. None
+ * that was sent to a previous owner.
+ */
+export function ownRows(userId: string) {
+  return sql`business_owners o
+    join businesses b on b.id = o.business_id and o.user_id = ${userId} and b.claimed and b.removed_at is null
+    join quote_recipients r on r.business_id = b.id
+    join quote_requests q on q.id = r.request_id and ${isAfter(sql`q.change_id`, sql`o.change_id`)}`
+}

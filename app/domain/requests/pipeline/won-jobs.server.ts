@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { stageJoins } from './request-moves.server.ts'
+import { ownRows } from './own-rows.server.ts'
+
+// The account, the operator's report and the CSV file count won jobs by the same stage, so that their figures agree.
+
+export type WonFigures = {
+  jobs: number
+  /** Whole dollars of the jobs whose value is known. */
+  valueDollars: number
+  /** How many jobs have a value. */
+  valued: number
+}
+
+type Period = { since: Date; until: Date }
+
+/** SQL for the jobs won in a period among `rows`, which name `r` and `q`. */
+export function wonJobs(rows: RawBuilder<unknown>, { since, until }: Period) {
+  return sql`
+    select r.request_id, r.business_id, s.since as won_at, s.value_dollars from ${rows} ${stageJoins}
+    where (r.hired_at is not null or r.request_id in (select request_id from request_moves where stage = 'won'))
+      and s.stage = 'won' and s.since >= ${since} and s.since < ${until}`
+}
+
+export const wonSums = sql`count(*)::integer as jobs, coalesce(sum(value_dollars), 0)::bigint as value_dollars,
+  count(value_dollars)::integer as valued`
+
+/** Every request at every business. */
+export const allRows = sql`quote_requests q join quote_recipients r on r.request_id = q.id`
+
+export async function readOwnWonFigures({ db }: Pick<App, 'db'>, userId: string, period: Period): Promise<WonFigures> {
+  const { rows } = await sql<WonFigures>`select ${wonSums} from (${wonJobs(ownRows(userId), period)}) won`.execute(db)
+  return rows[0] ?? { jobs: 0, valueDollars: 0, valued: 0 }
+}
