@@ -9,9 +9,11 @@ import { formValues } from '../listings/listing-form.ts'
 import { readVersion } from '../listings/listings.server.ts'
 import type { TrafficSums } from '../traffic/traffic-count.ts'
 import { readTrafficOf } from '../traffic/traffic-counts.server.ts'
+import { readDraft } from './edit-drafts.server.ts'
 import { latestEdit } from './edits.server.ts'
 import { withEdit } from './own-fields.ts'
 import { ownsBusiness } from './owners.server.ts'
+import { shownDraft } from './shown-draft.ts'
 
 export async function readOwnListing(
   app: Pick<App, 'db' | 'clock'>,
@@ -25,20 +27,26 @@ export async function readOwnListing(
 
 async function readForm(app: Pick<App, 'db' | 'clock'>, own: { businessId: string; userId: string }) {
   const { businessId } = own
-  const [listing, version, edit, { plan }] = await Promise.all([
+  const [listing, version, edit, { plan }, draft] = await Promise.all([
     readListing(app, businessId),
     readVersion(app, businessId),
     latestEdit(app, own),
     currentPlan(app, businessId),
+    readDraft(app, own),
   ])
   const stored = formValues(listing)
   const waiting = edit?.state === 'waiting' ? edit : undefined
+  const values = waiting ? withEdit(stored, waiting.proposed) : stored
+  const typed = draft && shownDraft(values, draft)
   return {
     listing,
     version: version ?? '',
     /** Null means no limit. */
     categoryLimit: planLimits(plan).categories,
-    values: waiting ? withEdit(stored, waiting.proposed) : stored,
+    values,
+    /** What the person typed and hasn't sent yet. */
+    draft: draft && typed ? { ...typed, savedAt: draft.savedAt } : null,
+    waitingFields: Object.keys(waiting?.proposed ?? {}),
     waitingSince: waiting?.sentAt ?? null,
     rejectedBecause: edit?.state === 'rejected' ? edit.reason : null,
   }

@@ -7,6 +7,7 @@ import {
   availableHoursLimit,
   checkDaysLimit,
   claimLimits,
+  ownerParts,
   phoneLimit,
   postalAddressLimit,
   titleLimit,
@@ -65,6 +66,8 @@ export const settingSchemas = {
     remindAtNight: waitingMinutes.default(30),
     offerAtNight: waitingMinutes.default(60),
   }),
+  /** The parts of an owner's edit that homeowners see at once. The others wait for the operator. */
+  edits: z.object({ live: z.array(z.enum(ownerParts)).default(['hours', 'specialDays', 'responseMinutes']) }),
   marketing: z.object({ texts: z.record(z.string(), claim).default({}) }),
   /** The product checks that the websites of listings respond. */
   quality: z.object({ websiteChecks: z.boolean().default(false) }),

@@ -106,6 +106,7 @@ export const privacyMessages = {
     'owned-listings': 'Listings you manage',
     claims: 'Claims',
     edits: 'Proposed edits',
+    'edit-drafts': 'Drafts of listing edits',
     photos: 'Photos and logos you uploaded',
     drafts: 'Drafts',
     support: 'Questions to support',
