@@ -15,8 +15,19 @@ import { VerifiedBadge } from './verified-badge.tsx'
 export type Business = Awaited<ReturnType<typeof readListing>>
 
 type Shown =
-  | 'id' | 'name' | 'logo' | 'phone' | 'city' | 'state' | 'categories' | 'rating' | 'reviews'
-  | 'featured' | 'verified' | 'availability' | 'languages'
+  | 'id'
+  | 'name'
+  | 'logo'
+  | 'phone'
+  | 'city'
+  | 'state'
+  | 'categories'
+  | 'rating'
+  | 'reviews'
+  | 'featured'
+  | 'verified'
+  | 'availability'
+  | 'languages'
 
 type Props = { business: Pick<Business, Shown>; slug: string; check: CurrentCheck; now: number; language: Language }
 

@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest'
-import { dayAfter, hoursSaid, isAllDay, nightText, overlappingShift, shiftsOf, spansOf, textOfShifts } from './day-shifts.ts'
+import {
+  dayAfter,
+  hoursSaid,
+  isAllDay,
+  nightText,
+  overlappingShift,
+  shiftsOf,
+  spansOf,
+  textOfShifts,
+} from './day-shifts.ts'
 
-test.each(['8:00 am - 12:00 pm, 1:00 pm - 5:00 pm', '10:00 pm - 6:00 am', '24 hours', 'Closed', '7:00 am - 7:00 am next day'])(
-  'writes %s as time fields and back',
-  text => expect(textOfShifts(shiftsOf(spansOf(text) ?? []))).toBe(text),
-)
+test.each([
+  '8:00 am - 12:00 pm, 1:00 pm - 5:00 pm',
+  '10:00 pm - 6:00 am',
+  '24 hours',
+  'Closed',
+  '7:00 am - 7:00 am next day',
+])('writes %s as time fields and back', text => expect(textOfShifts(shiftsOf(spansOf(text) ?? []))).toBe(text))
 
 test('leaves out a shift that misses a time, and sorts the others', () => {
   const shifts = [
@@ -26,7 +38,11 @@ test('says on which day a night shift ends', () => {
 test('says hours for a reader', () => {
   expect(hoursSaid('6pm - 2am', 'Tuesday')).toBe('6:00 pm to 2:00 am Tuesday')
   expect(hoursSaid('8am-12pm, 1-5pm', 'Tuesday')).toBe('8:00 am to 12:00 pm, 1:00 pm to 5:00 pm')
-  expect(['', '24 hours', 'whenever'].map(text => hoursSaid(text, 'Tuesday'))).toEqual(['Closed', 'Open 24 hours', 'whenever'])
+  expect(['', '24 hours', 'whenever'].map(text => hoursSaid(text, 'Tuesday'))).toEqual([
+    'Closed',
+    'Open 24 hours',
+    'whenever',
+  ])
   expect(isAllDay(spansOf('24/7') ?? [])).toBe(true)
 })
 

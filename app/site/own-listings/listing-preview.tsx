@@ -18,7 +18,7 @@ export function ListingPreview({ facts, typed, now }: Props) {
     <div>
       <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-2">
         <h3 className="text-base">Preview</h3>
-        <div role="group" aria-label="Show the preview as" className="flex">
+        <fieldset aria-label="Show the preview as" className="flex">
           {views.map(name => (
             <button
               key={name}
@@ -30,7 +30,7 @@ export function ListingPreview({ facts, typed, now }: Props) {
               {name}
             </button>
           ))}
-        </div>
+        </fieldset>
       </div>
       <div inert className="p-4">
         <Shown {...{ facts, typed, now, view }} />
@@ -54,7 +54,7 @@ function Shown({ facts, typed, now, view }: Props & { view: (typeof views)[numbe
   const business = { ...card, logo, description, site }
   return (
     <div className="grid gap-8 [&_h1]:text-2xl [&_h2]:text-xl">
-      <BusinessHeading business={business} slug={card.slug} check={null} now={now.getTime()} language="en" />
+      <BusinessHeading business={business} slug={card.slug} check={undefined} now={now.getTime()} language="en" />
       <BusinessDetails business={business} slug={card.slug} language="en" />
       {week}
       <ServiceAreaSection area={area} city={card.city} language="en" />

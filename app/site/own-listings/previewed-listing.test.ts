@@ -16,7 +16,12 @@ test('shows the typed values as homeowners would see them', () => {
   const { card, hours, specialDays, area } = previewedListing(facts, {
     ...{ name: ' Ace Roofing ', phone: '561-555-0100', city: 'Jupiter', state: 'FL', emergency: 'on' },
     ...{ category: 'Gutter Repair', more: ['Emergency Tarping', 'Gutter Repair'], languages: 'es', serviceMiles: '8' },
-    ...{ 'hours-1': '6pm - 2am', 'special-from-1': '2026-12-25', 'special-hours-1': 'Closed', 'special-note-1': 'Storm' },
+    ...{
+      'hours-1': '6pm - 2am',
+      'special-from-1': '2026-12-25',
+      'special-hours-1': 'Closed',
+      'special-note-1': 'Storm',
+    },
   })
   expect(card).toMatchObject({
     ...{ name: 'Ace Roofing', verified: true, rating: 4.9, emergency: true, languages: ['es'] },

@@ -47,7 +47,7 @@ export function ShiftsEditor({ id, day, nextDay, text, onChange }: Props) {
   ]
   return (
     <div className="grid gap-3">
-      <div role="group" aria-label={`Hours on ${day}`} className="flex flex-wrap gap-2">
+      <fieldset aria-label={`Hours on ${day}`} className="flex flex-wrap gap-2">
         {choices.map(({ name, isOn, choose }) => (
           <button
             key={name}
@@ -59,12 +59,11 @@ export function ShiftsEditor({ id, day, nextDay, text, onChange }: Props) {
             {name}
           </button>
         ))}
-      </div>
+      </fieldset>
       {isOpen && (
         <ul className="grid gap-3">
           {typed.map((shift, index) => (
             // Shifts have no identity besides their place.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <li key={index} className="grid gap-1.5">
               <div className="flex flex-wrap items-center gap-2">
                 <TimeInput

@@ -121,4 +121,3 @@ function CopyButton({ onClick, children }: { onClick: () => void; children: stri
     </button>
   )
 }
-

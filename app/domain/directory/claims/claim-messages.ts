@@ -56,6 +56,8 @@ export const editMessages = {
     'nothing-changed': 'Nothing was changed.',
     'not-valid': 'Some fields need another look.',
   } satisfies Record<EditError, string>,
+  draftOvertaken:
+    'Someone else changed this listing since your draft. Send to keep your version, or discard your draft to keep theirs.',
   conflict: 'Send again to keep your version, or reload to keep theirs.',
   parts: {
     hours: 'Opening hours',

@@ -38,7 +38,10 @@ export async function removeDraft({ db }: Db, { businessId, userId }: Drafter) {
   await draft.where('userId', '=', userId).execute()
 }
 
-export async function eraseDrafts({ db }: Db, { savedBefore, discardedBefore }: Record<`${'saved' | 'discarded'}Before`, Date>) {
+export async function eraseDrafts(
+  { db }: Db,
+  { savedBefore, discardedBefore }: Record<`${'saved' | 'discarded'}Before`, Date>,
+) {
   const { numDeletedRows } = await db
     .deleteFrom('editDrafts')
     .where(({ or, eb }) => or([eb('savedAt', '<', savedBefore), eb('discardedAt', '<', discardedBefore)]))

@@ -9,9 +9,10 @@ export type DraftError = 'forbidden' | 'listing-unknown' | 'too-many'
 
 /** A text may be longer than its field allows: a draft is checked when it's sent. */
 const text = z.string().max(8_000)
+const value = z.union([text, z.array(z.string().max(200)).max(50), z.null()])
 const draftFields = z
-  .partialRecord(z.enum(ownFields), z.union([text, z.array(z.string().max(200)).max(50), z.null()]))
-  .transform(fields => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)))
+  .record(z.string(), value)
+  .refine(fields => Object.keys(fields).every(name => ownFields.includes(name)))
 /** What differs from the values that the person saw. */
 export const draftSchema = z.object({ seen: draftFields, proposed: draftFields })
 export type Draft = z.output<typeof draftSchema>
@@ -46,6 +47,15 @@ export async function discardDraft(
   if (error) return { ok: false, reason: error }
   return app.transaction<Result<object, DraftError>>(async tx => {
     await markDiscarded(tx, { businessId, userId: caller.actor.id }, isUndo ? null : tx.clock.now())
+    return { ok: true }
+  })
+}
+
+/** What the person typed is sent: nothing of it is a draft any more. */
+export async function endDraft(app: Pick<App, 'transaction'>, caller: Caller, businessId: string) {
+  if (!may(caller, 'manage-own-listing')) return
+  await app.transaction(async tx => {
+    await removeDraft(tx, { businessId, userId: caller.actor.id })
     return { ok: true }
   })
 }

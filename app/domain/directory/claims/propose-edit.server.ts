@@ -3,8 +3,7 @@ import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { allowed, planLimits } from '#domain/foundation/plans/listing-plans.ts'
-import { type OwnerPart, ownerParts } from '#domain/foundation/settings/setting.ts'
-import { readLiveParts, readSwitches } from '#domain/foundation/settings/settings.server.ts'
+import type { OwnerPart } from '#domain/foundation/settings/setting.ts'
 import { may } from '#domain/permissions.ts'
 import { allTexts, type Fields } from '#platform/request/forms.ts'
 import { readListing } from '../businesses/businesses.server.ts'
@@ -17,6 +16,7 @@ import { proposeCity } from '../listings/propose-city.server.ts'
 import { applyEdit } from './decide-edit.server.ts'
 import { editWaitingEmail } from './edit-email.ts'
 import { addEdit, findWaitingEdit, replaceWaiting } from './edits.server.ts'
+import { readLiveNow } from './live-now.server.ts'
 import { isSameEdit, partsOf, splitEdit } from './live-parts.ts'
 import { type Edit, editBetween, withOperatorFields } from './own-fields.ts'
 import { ownsBusiness } from './owners.server.ts'
@@ -85,7 +85,7 @@ export async function proposeEdit(
 
     const changeId = await recordChange(tx, caller, { action: 'edit-own-listing' })
     const edit = editBetween(stored, wanted)
-    const { now, later } = await divide(tx, listing, edit)
+    const { now, later } = splitEdit(edit, await readLiveNow(tx, listing))
     const isWaiting = Object.keys(later.proposed).length > 0
     const pending = await settlePending(tx, caller, { businessId, edit, later, isPartial })
     if (Object.keys(edit.proposed).length === 0)
@@ -100,18 +100,6 @@ export async function proposeEdit(
     }
     return live.length > 0 ? { ok: true, outcome: 'partly', live } : { ok: true, outcome: 'waiting' }
   })
-}
-
-type Listed = { live: boolean; verified: boolean }
-
-/** Returns what of the edit is published now, and what waits. */
-async function divide(tx: Transaction, listing: Listed, edit: Edit) {
-  // The verification covered this name and license, so a new one needs review, even of a hidden listing.
-  const checked = ['name', 'licenseNumber'] as const
-  const isOfCheck = listing.verified && checked.some(field => field in edit.proposed)
-  if (!isOfCheck && (!listing.live || (await readSwitches(tx)).autoApprove)) return splitEdit(edit, ownerParts)
-  const live = await readLiveParts(tx)
-  return splitEdit(edit, listing.verified ? live.filter(part => !checked.some(field => field === part)) : live)
 }
 
 type Pending = { businessId: string; edit: Edit; later: Edit; isPartial: boolean }

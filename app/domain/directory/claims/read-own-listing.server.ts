@@ -11,6 +11,8 @@ import type { TrafficSums } from '../traffic/traffic-count.ts'
 import { readTrafficOf } from '../traffic/traffic-counts.server.ts'
 import { readDraft } from './edit-drafts.server.ts'
 import { latestEdit } from './edits.server.ts'
+import { readLiveNow } from './live-now.server.ts'
+import { partsOf } from './live-parts.ts'
 import { withEdit } from './own-fields.ts'
 import { ownsBusiness } from './owners.server.ts'
 import { shownDraft } from './shown-draft.ts'
@@ -46,7 +48,9 @@ async function readForm(app: Pick<App, 'db' | 'clock'>, own: { businessId: strin
     values,
     /** What the person typed and hasn't sent yet. */
     draft: draft && typed ? { ...typed, savedAt: draft.savedAt } : null,
-    waitingFields: Object.keys(waiting?.proposed ?? {}),
+    waitingParts: partsOf(Object.keys(waiting?.proposed ?? {})),
+    /** The parts that go live at once. */
+    live: await readLiveNow(app, listing),
     waitingSince: waiting?.sentAt ?? null,
     rejectedBecause: edit?.state === 'rejected' ? edit.reason : null,
   }
