@@ -412,6 +412,15 @@ export interface DistinctListings {
   other: string;
 }
 
+export interface EditDrafts {
+  businessId: string;
+  discardedAt: Date | null;
+  proposed: Json;
+  savedAt: Date;
+  seen: Json;
+  userId: string;
+}
+
 export interface EmailTemplates {
   content: Json;
   eraseAfter: string;
@@ -1473,6 +1482,7 @@ export interface DB {
   dailyCounts: DailyCounts;
   dataLinks: DataLinks;
   distinctListings: DistinctListings;
+  editDrafts: EditDrafts;
   emailTemplates: EmailTemplates;
   fileContents: FileContents;
   fileRemovals: FileRemovals;

@@ -43,6 +43,7 @@ export const siteRoutes = [
     route('applications', 'site/applications/own-applications-page.tsx'),
     route('listings', 'site/own-listings/own-listings-page.tsx'),
     route('listings/:id', 'site/own-listings/own-listing-page.tsx'),
+    route('listings/:id/draft', 'site/own-listings/own-draft-route.ts'),
     route('listings/:id/photos', 'site/own-listings/own-photos-page.tsx'),
     route('listings/:id/photos/add', 'site/own-listings/add-photo-route.ts'),
     route('listings/:id/photos/waiting/:fileId', 'site/own-listings/waiting-photo-route.ts'),

@@ -2,6 +2,7 @@ import type { App } from '#domain/app.ts'
 import { updateBusinesses } from '#domain/directory/businesses/written-businesses.server.ts'
 import { replaceOwners } from '#domain/directory/claims/owners.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import type { OwnerPart } from '#domain/foundation/settings/setting.ts'
 import type { Setting } from '#domain/foundation/settings/setting-schema.server.ts'
 import { buildAccount } from './build-account.ts'
 import { buildListing, operator } from './builders.ts'
@@ -12,6 +13,16 @@ export async function buildSwitches(app: App, switches: Partial<Setting<'switche
   await app.db
     .insertInto('settings')
     .values({ key: 'switches', value })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+/** Sets which parts of an owner's edit go live at once, like the operator. */
+export async function buildLiveParts(app: App, live: OwnerPart[]) {
+  const value = JSON.stringify({ live })
+  await app.db
+    .insertInto('settings')
+    .values({ key: 'edits', value })
     .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
     .execute()
 }

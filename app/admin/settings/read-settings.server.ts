@@ -4,6 +4,7 @@ import { readAllClaims } from '#domain/foundation/plans/change-marketing-claims.
 import { region } from '#domain/foundation/settings/region.ts'
 import {
   readAvailableHours,
+  readLiveParts,
   readOperator,
   readReminders,
   readSender,
@@ -22,19 +23,20 @@ export type SavedSettings = Awaited<ReturnType<typeof readSettings>>
 export async function readSettings(app: Pick<App, 'db' | 'clock'>) {
   // Versions first: a change between the two reads is then rejected on save instead of being overwritten unseen.
   const versions = await readVersions(app)
-  const [site, switches, sender, hours, reminders, waiting, claims, categories, storm] = await Promise.all([
+  const [site, switches, sender, hours, reminders, waiting, liveParts, claims, categories, storm] = await Promise.all([
     readSite(app),
     readSwitches(app),
     readSender(app),
     readAvailableHours(app),
     readReminders(app),
     readWaitingMinutes(app),
+    readLiveParts(app),
     readAllClaims(app),
     readStandardCategories(app),
     readStormForm(app),
   ])
   const operator = versions.operator === 0 ? null : await readOperator(app)
-  return { versions, site, switches, operator, sender, hours, reminders, waiting, claims, categories, storm }
+  return { versions, site, switches, operator, sender, hours, reminders, waiting, liveParts, claims, categories, storm }
 }
 
 /** The form's default duration in days; most storms are over by then. */

@@ -7,6 +7,7 @@ import { leaveToast, waitingToasts } from '#ui/waiting-toast.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/settings-page'
 import { CategoryOrder } from './category-order.tsx'
+import { EditSettings } from './edit-settings.tsx'
 import { AvailabilitySettings, ReminderSettings } from './hours-settings.tsx'
 import { OperatorSettings, SenderSettings } from './mail-settings.tsx'
 import { MarketingSettings } from './marketing-settings.tsx'
@@ -53,6 +54,7 @@ export default function SettingsPage({ loaderData: { saved, wasSaved }, actionDa
           <PhoneSettings {...shown} />
           <ClaimingSettings {...shown} />
           <PhotoSettings {...shown} />
+          <EditSettings {...shown} />
           <SenderSettings {...shown} />
           <OperatorSettings {...shown} />
           <AvailabilitySettings {...shown} />

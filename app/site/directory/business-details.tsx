@@ -6,7 +6,7 @@ import type { Business } from './business-heading.tsx'
 import { businessMessages } from './business-messages.ts'
 
 type Props = {
-  business: Business
+  business: Pick<Business, 'description' | 'site' | 'categories'>
   slug: string
   language: Language
 }

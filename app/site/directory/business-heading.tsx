@@ -14,7 +14,22 @@ import { VerifiedBadge } from './verified-badge.tsx'
 
 export type Business = Awaited<ReturnType<typeof readListing>>
 
-type Props = { business: Business; slug: string; check: CurrentCheck; now: number; language: Language }
+type Shown =
+  | 'id'
+  | 'name'
+  | 'logo'
+  | 'phone'
+  | 'city'
+  | 'state'
+  | 'categories'
+  | 'rating'
+  | 'reviews'
+  | 'featured'
+  | 'verified'
+  | 'availability'
+  | 'languages'
+
+type Props = { business: Pick<Business, Shown>; slug: string; check: CurrentCheck; now: number; language: Language }
 
 export function BusinessHeading({ business, slug, check, now, language }: Props) {
   const messages = businessMessages[language]

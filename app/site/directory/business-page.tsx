@@ -1,17 +1,7 @@
 import { Phone } from 'lucide-react'
 import { redirect } from 'react-router'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
-import {
-  endOfLocalDay,
-  isoWeekday,
-  isShutToday,
-  localDay,
-  openState,
-  openStatement,
-  shownWeek,
-} from '#domain/directory/availability/hours.ts'
-import { upcomingDays } from '#domain/directory/availability/special-day.ts'
-import { currentAvailability } from '#domain/directory/businesses/business.ts'
+import { endOfLocalDay } from '#domain/directory/availability/hours.ts'
 import { findListing, readListing } from '#domain/directory/businesses/businesses.server.ts'
 import { shownPhones } from '#domain/directory/businesses/shown-phone.ts'
 import { readShownPhotos } from '#domain/directory/photos/listing-photos.server.ts'
@@ -22,7 +12,6 @@ import { responseTimes } from '#domain/requests/quotes/response-times.server.ts'
 import { readReviewSpreads } from '#domain/requests/reviews/review-spreads.server.ts'
 import { readShownReviews } from '#domain/requests/reviews/shown-reviews.server.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
-import { clockTime } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { emergencyMessages } from '../emergency/emergency-messages.ts'
@@ -43,6 +32,7 @@ import { businessMessages } from './business-messages.ts'
 import { BusinessPapers } from './business-papers.tsx'
 import { businessGraph, businessSummary, businessTitle } from './business-summary.ts'
 import { ServiceAreaSection } from './service-area.tsx'
+import { shownHours } from './shown-hours.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', slugs: ['name'], priority: 'vital', cached: [] }
 
@@ -66,25 +56,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readShownPhotos(app, id),
     facts.recall('switches', ['settings'], () => readSwitches(app)),
   ])
-  const { timeZone } = stored
-  const day = localDay(timeZone, now)
-  const specialDays = upcomingDays(stored.specialDays, day)
-  const calendar = { ...stored, hours: shownWeek(stored) }
-  // Includes past special days, because a night that began yesterday may still be going on.
-  const open = openState(calendar, timeZone, now)
-  // On a special day when the business is closed, its page must not promise 24/7 service.
-  const emergency = stored.emergency && !isShutToday(calendar, timeZone, now)
-  const business = { ...calendar, specialDays, emergency }
-  const isAvailable = currentAvailability(business.availability, now) === 'available'
-  const hours = {
-    statement: openStatement(open.isOpen, { emergency, isAvailable }),
-    time: changesSoon(open.until, now) ? clockTime(timeZone, open.until, now, language) : null,
-    ...{ day, weekday: isoWeekday(day) },
-  }
+  const { shown: open, hours, until } = shownHours(stored, now, language)
+  const business = { ...stored, ...open }
   facts.dependsOn(`business:${id}`)
-  facts.changesAt(open.until)
+  facts.changesAt(until)
   // The hours begin with today's.
-  if (specialDays.length > 0 || calendar.hours.length > 0) facts.changesAt(endOfLocalDay(timeZone, now))
+  if (open.specialDays.length > 0 || open.hours.length > 0) facts.changesAt(endOfLocalDay(stored.timeZone, now))
   if (reviews.until) facts.changesAt(reviews.until)
   watchAvailability(facts, [business], now)
   const answers = times.get(id)
@@ -92,13 +69,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const spread = spreads.get(id) ?? null
   const shown = { business, check, area, answers, reviews, spread, photos, slug, hours, isClaimable }
   return { language, now: now.getTime(), ...shown }
-}
-
-/** Later than this, a change of the hours is too far away to matter, or only the end of the days that were looked at. */
-const soonDays = 6
-
-function changesSoon(until: Date | undefined, now: Date): until is Date {
-  return until !== undefined && until.getTime() - now.getTime() < soonDays * 86_400_000
 }
 
 export default function BusinessPage({

@@ -23,10 +23,7 @@ export type ListingFieldProps = Placed &
 /** A section of the form, in two columns where there is room. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section
-      aria-label={title}
-      className="grid max-w-[45rem] content-start gap-5 border-t border-line pt-8 sm:grid-cols-2"
-    >
+    <section aria-label={title} className="grid content-start gap-5 border-t border-line pt-8 sm:grid-cols-2">
       <h3 className="sm:col-span-full">{title}</h3>
       {children}
     </section>

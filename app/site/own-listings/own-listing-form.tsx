@@ -1,17 +1,22 @@
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { standardCategories } from '#domain/directory/businesses/category.ts'
 import { spokenLanguages } from '#domain/directory/businesses/spoken-language.ts'
 import { spokenLanguageName } from '#domain/directory/businesses/spoken-language-messages.ts'
 import { editMessages } from '#domain/directory/claims/claim-messages.ts'
 import { listingStates, listingTextLimits } from '#domain/directory/listings/listing.ts'
-import { listingFigures } from '#domain/directory/listings/listing-figure.ts'
 import { askedCity, type FieldConflict, keptCityField, textOf } from '#domain/directory/listings/listing-form.ts'
-import { allTexts, type Fields } from '#platform/request/forms.ts'
-import { CheckListField } from '#ui/check-list-field.tsx'
+import type { Reach } from '#domain/directory/places/service-area.server.ts'
+import type { OwnerPart } from '#domain/foundation/settings/setting.ts'
+import { allTexts, collectFields, type Fields } from '#platform/request/forms.ts'
 import { ConflictTable } from '#ui/conflict-table.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { ChipsField } from './chips-field.tsx'
 import { errorOf, FormSection, ListingField, ListingSelect } from './listing-fields.tsx'
+import { LiveNote } from './live-note.tsx'
 import { OpeningFields } from './opening-fields.tsx'
+import { ReachField } from './reach-field.tsx'
+import { SaveBar } from './save-bar.tsx'
+import type { DraftState } from './send-draft.ts'
 
 type Props = {
   version: string
@@ -21,22 +26,54 @@ type Props = {
   conflict: FieldConflict[] | undefined
   /** The number of categories that the plan allows; null if unlimited. */
   categoryLimit: number | null
+  /** The parts that go live at once. */
+  live: readonly OwnerPart[]
+  reach: Reach | null
+  today: string
+  /** The values as they're now in the form. */
+  typed: Fields
+  draft: DraftState
+  onTyped: (typed: Fields) => void
+  onSend: () => void
+  onPreview: () => void
 }
 
-export function OwnListingForm({ version, values, fieldErrors, conflict, categoryLimit }: Props) {
+export function OwnListingForm(props: Props) {
+  const { version, values, fieldErrors, conflict, categoryLimit, live, reach, today, typed } = props
+  const { draft, onTyped, onSend, onPreview } = props
+  const form = useRef<HTMLFormElement>(null)
   const about = { values, fieldErrors }
   const more = allTexts(values.more)
   const first = textOf(values, 'category')
+  // A form that was sent with errors goes on as a draft.
+  const report = useRef(onTyped)
+  report.current = onTyped
+  useEffect(() => {
+    if (fieldErrors.length > 0 && form.current) report.current(collectFields(new FormData(form.current)))
+  }, [fieldErrors])
   return (
-    <Form method="post" className="mt-8 grid gap-8" noValidate>
+    <Form
+      ref={form}
+      method="post"
+      className="mt-8 grid gap-8"
+      noValidate
+      onInput={(event: FormEvent<HTMLFormElement>) => onTyped(collectFields(new FormData(event.currentTarget)))}
+      onSubmit={onSend}
+    >
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name={keptCityField} value={askedCity(values)} />
       {conflict && <ConflictTable fields={conflict} labels={editMessages.labels} caption={editMessages.conflict} />}
+      <OpeningFields {...about} today={today} live={live} />
+      <FormSection title="Service area">
+        <LiveNote parts={['serviceMiles']} live={live} />
+        <ReachField {...about} reach={reach} typed={typed} />
+      </FormSection>
       <FormSection title="Your business">
+        <LiveNote parts={['name', 'description', 'categories']} live={live} />
         <ListingField {...about} name="name" isRequired autoComplete="organization" />
         <ListingField {...about} name="description" limit={listingTextLimits.description} rows={6} />
         <ListingSelect {...about} name="category" options={withPresent(standardCategories, [first])} />
-        <CheckListField
+        <ChipsField
           name="more"
           legend={moreLabel(categoryLimit)}
           options={withPresent(standardCategories, more)}
@@ -45,6 +82,7 @@ export function OwnListingForm({ version, values, fieldErrors, conflict, categor
         />
       </FormSection>
       <FormSection title="How homeowners reach you">
+        <LiveNote parts={['phone', 'email', 'site', 'address']} live={live} />
         <ListingField {...about} name="phone" isHalf type="tel" autoComplete="tel" />
         <ListingField {...about} name="email" isHalf type="email" autoComplete="email" />
         <ListingField {...about} name="site" type="url" autoComplete="url" />
@@ -67,6 +105,7 @@ export function OwnListingForm({ version, values, fieldErrors, conflict, categor
         </div>
       </FormSection>
       <FormSection title="Help homeowners decide">
+        <LiveNote parts={deciding} live={live} />
         <label className="flex min-h-11 items-center gap-3 font-semibold sm:col-span-full">
           <input
             type="checkbox"
@@ -77,27 +116,28 @@ export function OwnListingForm({ version, values, fieldErrors, conflict, categor
           />
           We take emergency calls 24/7
         </label>
-        <CheckListField
+        <ChipsField
           name="languages"
           legend={editMessages.labels.languages}
-          hint="Tick a language only if someone who answers the phone speaks it."
+          hint="Choose a language only if someone who answers the phone speaks it."
           options={spokenLanguages}
           nameOf={spokenLanguageName}
           chosen={allTexts(values.languages)}
           fieldError={errorOf('languages', fieldErrors)}
         />
-        {listingFigures.map(name => (
+        {(['responseMinutes', 'yearsInBusiness', 'employeeCount'] as const).map(name => (
           <ListingField key={name} {...about} name={name} isHalf inputMode="numeric" />
         ))}
-        <ListingField {...about} name="licenseNumber" limit={listingTextLimits.licenseNumber} />
+        <ListingField {...about} name="licenseNumber" isHalf limit={listingTextLimits.licenseNumber} />
       </FormSection>
-      <OpeningFields {...about} />
-      <div>
-        <SubmitButton busy="Sending…">Send changes</SubmitButton>
-      </div>
+      <SaveBar draft={draft} onPreview={onPreview} />
     </Form>
   )
 }
+
+const deciding = [
+  ...(['responseMinutes', 'emergency', 'languages', 'yearsInBusiness', 'employeeCount', 'licenseNumber'] as const),
+]
 
 /** The main category counts toward the limit. */
 function moreLabel(limit: number | null) {

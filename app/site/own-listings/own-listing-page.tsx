@@ -1,21 +1,28 @@
-import { data, Link, redirect } from 'react-router'
-import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { data, Form, Link, redirect } from 'react-router'
+import { appContext, callerContext, type RouteHandle, uploadBytes } from '#context.ts'
 import { editMessages } from '#domain/directory/claims/claim-messages.ts'
+import { endDraft } from '#domain/directory/claims/keep-draft.server.ts'
 import { type EditError, proposeEdit } from '#domain/directory/claims/propose-edit.server.ts'
-import { readOwnListing, readOwnTraffic } from '#domain/directory/claims/read-own-listing.server.ts'
+import { readOwnTraffic } from '#domain/directory/claims/read-own-listing.server.ts'
 import { proposedCityField, textOf } from '#domain/directory/listings/listing-form.ts'
 import type { TrafficSums } from '#domain/directory/traffic/traffic-count.ts'
 import { trafficMessages } from '#domain/directory/traffic/traffic-messages.ts'
 import { region } from '#domain/foundation/settings/region.ts'
-import { readForm } from '#platform/request/forms.ts'
+import { type OwnerPart, ownerParts } from '#domain/foundation/settings/setting.ts'
+import { goOn } from '#platform/request/redirects.ts'
+import { readUploads } from '#platform/request/uploads.ts'
 import { timeIn } from '#platform/time/dates.ts'
-import { link } from '#ui/button.ts'
+import { button, link } from '#ui/button.ts'
+import { Notice } from '#ui/notice.tsx'
 import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
 import type { Route } from './+types/own-listing-page'
-import { OwnListingForm } from './own-listing-form.tsx'
+import { ListingEditor, useFreshForm } from './listing-editor.tsx'
+import { photosDone, photosFailed, runOwnPhotos } from './own-photos-action.ts'
+import { PhotoBoard, PhotosDone, UndoPhotos } from './photo-board.tsx'
+import { readEditor } from './read-editor.server.ts'
 
-export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
+export const handle: RouteHandle = { permission: 'use-account', hydrate: true, bodyBytes: uploadBytes }
 
 const statusOf: Record<EditError, number> = {
   forbidden: 403,
@@ -29,16 +36,20 @@ const statusOf: Record<EditError, number> = {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireUser(context, url)
   const own = [context.get(appContext), context.get(callerContext), params.id] as const
-  const [found, counted] = await Promise.all([readOwnListing(...own), readOwnTraffic(...own)])
+  const [found, counted] = await Promise.all([readEditor(...own), readOwnTraffic(...own)])
   if (!found.ok) throw data(editMessages.errors[found.reason], statusOf[found.reason])
   if (!counted.ok) throw data(editMessages.errors[counted.reason], statusOf[counted.reason])
-  const { listing, ...form } = found
-  const { version, values, categoryLimit, waitingSince, rejectedBecause } = form
-  const done = doneWord(url.searchParams, listing.email)
-  const { traffic } = counted
+  const { ok: _, email, ...editor } = found
+  const { searchParams } = url
   return {
-    ...{ name: listing.name, version, values, categoryLimit, rejectedBecause, waitingSince, done },
-    traffic,
+    ...editor,
+    id: params.id,
+    done: doneWord(searchParams, email),
+    isDiscarded: searchParams.get('draft') === 'discarded',
+    /** When a draft was discarded or restored: the form begins anew. */
+    anewAt: searchParams.get('at') ?? '',
+    photosDone: photosDone(searchParams),
+    traffic: counted.traffic,
   }
 }
 
@@ -48,38 +59,64 @@ function doneWord(search: URLSearchParams, email: string) {
     return `The listing is yours now. Check that everything is right.${requests}`
   }
   const saved = search.get('saved')
+  if (saved === 'partly') {
+    const live = ownerParts.filter(part => search.get('live')?.split(',').includes(part))
+    return live.length > 0
+      ? `${editMessages.outcomes.partly} Live now: ${partsSaid(live)}.`
+      : editMessages.outcomes.partly
+  }
   return saved === 'published' || saved === 'waiting' || saved === 'withdrawn'
     ? editMessages.outcomes[saved]
     : undefined
 }
 
+function partsSaid(parts: readonly OwnerPart[]) {
+  return parts.map(part => editMessages.parts[part]).join(', ')
+}
+
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   requireUser(context, url)
-  const typed = await readForm(request)
-  const input = { businessId: id, version: textOf(typed, 'version'), typed }
-  const result = await proposeEdit(context.get(appContext), context.get(callerContext), input)
-  if (result.ok) throw redirect(`/account/listings/${id}?saved=${result.outcome}`, 303)
+  const [app, caller, sent] = [context.get(appContext), context.get(callerContext), await readUploads(request)]
+  // The photos have forms of their own, each with an intent.
+  if (sent.fields.intent !== undefined) {
+    const answer = await runOwnPhotos(app, caller, id, sent)
+    if (answer.ok) return goOn(`/account/listings/${id}?${new URLSearchParams(answer.query)}`)
+    const { status, ...photos } = photosFailed(answer, sent.fields)
+    return data({ photos }, status)
+  }
+  const typed = sent.fields
+  const result = await proposeEdit(app, caller, { businessId: id, version: textOf(typed, 'version'), typed })
+  if (result.ok) {
+    await endDraft(app, caller, id)
+    const live = result.live ? `&live=${result.live.join(',')}` : ''
+    throw redirect(`/account/listings/${id}?saved=${result.outcome}${live}`, 303)
+  }
   if (result.reason === 'listing-unknown') throw data(editMessages.errors[result.reason], statusOf[result.reason])
   const { reason, fieldErrors = [], proposedCity, conflict } = result
   const shown = proposedCity ? { ...typed, [proposedCityField]: proposedCity } : typed
-  return data({ typed: shown, fieldErrors, error: reason, conflict }, statusOf[reason])
+  return data({ form: { typed: shown, fieldErrors, error: reason, conflict } }, statusOf[reason])
 }
 
+const none: readonly string[] = []
+
 export default function OwnListingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, version, values, categoryLimit, waitingSince, rejectedBecause, done, traffic } = loaderData
-  const sentence = actionData && editMessages.errors[actionData.error]
+  const { id, name, version, base, values, savedDraft, draftConflict, facts, photos, now, today } = loaderData
+  const { categoryLimit, live, waitingSince, waitingParts, rejectedBecause, done, isDiscarded, anewAt } = loaderData
+  const sent = actionData && 'form' in actionData ? actionData.form : undefined
+  const failedPhotos = actionData && 'photos' in actionData ? actionData.photos : undefined
+  const fresh = useFreshForm(anewAt)
+  const conflict = sent ? sent.conflict?.fields : draftConflict.length > 0 ? draftConflict : undefined
   return (
-    <AccountPanel title={name} done={actionData ? undefined : done} sentence={sentence} isWide>
-      <p className="mt-1">
-        <Link to="photos" relative="path" className={`${link} inline-flex min-h-11 items-center`}>
-          Photos and logo
-        </Link>
-      </p>
-      <OwnTraffic traffic={traffic} />
+    <AccountPanel
+      title={name}
+      done={actionData ? undefined : done}
+      sentence={sent && editMessages.errors[sent.error]}
+      isWide
+    >
       {waitingSince && (
         <p className="mt-4 rounded-notice bg-sunken p-4">
-          What you sent on {timeIn(region.zone, waitingSince)} is in review. You can see it in the form below. What you
-          send now replaces it.
+          What you sent on {timeIn(region.zone, waitingSince)} is in review: {partsSaid(waitingParts)}. You can see it
+          in the form below. What you send now replaces it.
         </p>
       )}
       {rejectedBecause !== null && (
@@ -87,16 +124,53 @@ export default function OwnListingPage({ loaderData, actionData }: Route.Compone
           We didn’t publish your last changes: {rejectedBecause}
         </p>
       )}
-      {/* The version that the fields were filled from: without JavaScript, the loader's data is newer than the input. */}
-      <OwnListingForm
-        key={version}
-        version={actionData ? (actionData.conflict?.version ?? textOf(actionData.typed, 'version')) : version}
-        conflict={actionData?.conflict?.fields}
+      {isDiscarded && !savedDraft && <Discarded id={id} />}
+      {!sent && draftConflict.length > 0 && <Notice>{editMessages.draftOvertaken}</Notice>}
+      {/* Begins anew when the listing changed. Without JavaScript, the loader's data is newer than what was sent. */}
+      <ListingEditor
+        key={`${fresh.key} ${JSON.stringify(base)}`}
+        listingId={id}
+        version={version}
+        sentVersion={sent && (sent.conflict?.version ?? textOf(sent.typed, 'version'))}
+        base={base}
+        values={sent?.typed ?? values}
+        savedDraft={savedDraft}
+        fieldErrors={sent?.fieldErrors ?? none}
+        conflict={conflict}
         categoryLimit={categoryLimit}
-        values={actionData?.typed ?? values}
-        fieldErrors={actionData?.fieldErrors ?? []}
-      />
+        live={live}
+        facts={facts}
+        now={now}
+        today={today}
+        onArrived={fresh.renew}
+      >
+        {failedPhotos && <Notice>{failedPhotos.sentence}</Notice>}
+        {failedPhotos?.undo && <UndoPhotos changeId={failedPhotos.undo} />}
+        {!actionData && loaderData.photosDone.done && (
+          <PhotosDone text={loaderData.photosDone.done} undo={loaderData.photosDone.undo} />
+        )}
+        <PhotoBoard own={photos} />
+        <p className="mt-2">
+          <Link to="photos" relative="path" className={`${link} inline-flex min-h-11 items-center`}>
+            Photos and logo
+          </Link>
+        </p>
+      </ListingEditor>
+      <OwnTraffic traffic={loaderData.traffic} />
     </AccountPanel>
+  )
+}
+
+function Discarded({ id }: { id: string }) {
+  return (
+    <div role="status" className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-notice bg-sunken p-4">
+      <p className="font-semibold">Your draft is discarded.</p>
+      <Form method="post" action={`/account/listings/${id}/draft`}>
+        <button type="submit" name="intent" value="restore" className={`${button.outlined} min-h-11!`}>
+          Restore draft
+        </button>
+      </Form>
+    </div>
   )
 }
 
@@ -104,7 +178,7 @@ const shown = ['views', 'calls', 'websites', 'requests'] as const
 
 function OwnTraffic({ traffic }: { traffic: TrafficSums }) {
   return (
-    <section aria-labelledby="traffic" className="mt-4 rounded-notice border border-line p-4">
+    <section aria-labelledby="traffic" className="mt-8 max-w-[45rem] rounded-notice border border-line p-4">
       <h3 id="traffic" className="text-base">
         {trafficMessages.title}
       </h3>

@@ -184,6 +184,50 @@ test('an owner says which languages are spoken, and the operator publishes it', 
   expect((await readListing(app, business.id)).languages).toEqual(['es'])
 })
 
+test('new hours are public at once, a new phone waits, and the page says which', async () => {
+  const { open, send, get, own } = await ownedSite()
+  const { html } = await open(own)
+  expect(html).toContain('Goes live as soon as you send it.')
+  expect(html).toContain('We read changes here before homeowners see them.')
+  const sent = await send(own, { ...formOf(html), 'hours-4': '6pm - 2am', phone: '561-555-0123' })
+  expect([sent.status, sent.location]).toEqual([303, `${own}?saved=partly&live=hours`])
+  const after = (await open(sent.location ?? '')).html
+  expect(after).toContain('Live now: Opening hours.')
+  expect(after.replaceAll('<!-- -->', '')).toContain('is in review: Phone.')
+  const shown = (await get('/business/ace-roofing')).html
+  expect(shown).toContain('6:00 pm to 2:00 am')
+  expect(shown).not.toContain('561-555-0123')
+})
+
+test('a draft is shown to its owner, discarded with an undo, and gone once it is sent', async () => {
+  const { open, send, own, bob } = await ownedSite()
+  const draft = JSON.stringify({ seen: { phone: '561-555-0100' }, proposed: { phone: '561-555-0123' } })
+  const kept = await send(`${own}/draft`, { intent: 'keep', draft })
+  expect(kept.status).toBe(200)
+  expect((await send(`${own}/draft`, { intent: 'keep', draft: '{' })).status).toBe(422)
+  expect((await send(`${own}/draft`, { intent: 'keep', draft }, bob)).status).toBe(404)
+  const { html } = await open(own)
+  expect(html.replaceAll('<!-- -->', '')).toContain('Draft saved')
+  expect(formOf(html).phone).toBe('561-555-0123')
+
+  const discarded = await send(`${own}/draft`, { intent: 'discard' })
+  const bare = (await open(discarded.location ?? '')).html
+  expect(bare).toContain('Your draft is discarded.')
+  expect(formOf(bare).phone).toBe('561-555-0100')
+  const restored = await send(`${own}/draft`, { intent: 'restore' })
+  const again = formOf((await open(restored.location ?? '')).html)
+  expect(again.phone).toBe('561-555-0123')
+  expect((await send(own, again)).location).toBe(`${own}?saved=waiting`)
+  expect((await open(own)).html).not.toContain('Draft saved')
+})
+
+test('photos are changed from the editor, which stays on its page', async () => {
+  const { open, send, own } = await ownedSite()
+  const moved = await send(own, { intent: 'remove-photo', fileId: '019f1d8c-e200-7008-b7a4-f7029144a6cf' })
+  expect([moved.status, moved.html.includes('photo')]).toEqual([409, true])
+  expect((await open(own)).html).toContain('Add photos')
+})
+
 test('with auto-approve on, a change is public at once', async () => {
   const { app, open, send, get, own } = await ownedSite()
   await buildSwitches(app, { autoApprove: true })

@@ -3,8 +3,14 @@ import type { App, Caller } from '#domain/app.ts'
 import { addOwnPhotos, setOwnLogo } from '#domain/directory/photos/add-own-photos.server.ts'
 import { changeOwnPhotos, type OwnPhotoChange } from '#domain/directory/photos/change-own-photos.server.ts'
 import { caption, photoChangeForm } from '#domain/directory/photos/photo-change-schema.server.ts'
-import type { OwnPhotosError, PhotoOutcome } from '#domain/directory/photos/photo-messages.ts'
+import {
+  isPhotoOutcome,
+  type OwnPhotosError,
+  type PhotoOutcome,
+  photoMessages,
+} from '#domain/directory/photos/photo-messages.ts'
 import { undoOwnPhotos } from '#domain/directory/photos/undo-own-photos.server.ts'
+import { isId } from '#platform/database/ids.ts'
 import type { readUploads } from '#platform/request/uploads.ts'
 
 type Sent = Awaited<ReturnType<typeof readUploads>>
@@ -73,6 +79,22 @@ export async function runOwnPhotos(app: App, caller: Caller, businessId: string,
       return runChange(app, caller, { businessId, change: { action, itemId, alt } })
     }
   }
+}
+
+/** Returns what was done, from the address that a change leads to. */
+export function photosDone(search: URLSearchParams) {
+  const [outcome, undo] = [search.get('done') ?? '', search.get('undo') ?? '']
+  return {
+    done: isPhotoOutcome(outcome) ? photoMessages.outcomes[outcome] : undefined,
+    undo: isId(undo) ? undo : null,
+  }
+}
+
+export function photosFailed({ reason }: Extract<Answer, { ok: false }>, { changeId }: Sent['fields']) {
+  if (reason === 'not-understood') return { sentence: photoMessages.notUnderstood, undo: null, status: 422 }
+  // A larger plan, or a photo removed in another tab, makes room for it.
+  const undo = reason === 'over-plan' && typeof changeId === 'string' && isId(changeId) ? changeId : null
+  return { sentence: photoMessages.errors[reason], undo, status: ownPhotosStatus[reason] }
 }
 
 const outcomeOf: Record<OwnPhotoChange['action'], PhotoOutcome> = {

@@ -1,3 +1,4 @@
+import type { OwnerPart } from '#domain/foundation/settings/setting.ts'
 import { fieldLabels, formErrors } from '../listings/listing-messages.ts'
 import { codeMinutes, codeTries } from './claim.ts'
 import type { FileClaimError } from './file-claim.server.ts'
@@ -43,6 +44,7 @@ export const editMessages = {
   outcomes: {
     published: 'Your changes are published.',
     waiting: 'We have your changes. We’ll publish them once we’ve read them, and email you.',
+    partly: 'Part of your changes is live. We’ll publish the rest once we’ve read it, and email you.',
     withdrawn: 'You withdrew your changes. Your listing stays as it is.',
   } satisfies Record<EditOutcome, string>,
   errors: {
@@ -54,7 +56,27 @@ export const editMessages = {
     'nothing-changed': 'Nothing was changed.',
     'not-valid': 'Some fields need another look.',
   } satisfies Record<EditError, string>,
+  draftOvertaken:
+    'Someone else changed this listing since your draft. Send to keep your version, or discard your draft to keep theirs.',
   conflict: 'Send again to keep your version, or reload to keep theirs.',
+  parts: {
+    hours: 'Opening hours',
+    specialDays: 'Special days',
+    responseMinutes: 'Response time',
+    serviceMiles: 'Service area',
+    emergency: '24/7 emergency service',
+    languages: 'Languages',
+    description: 'Description',
+    categories: 'Services',
+    yearsInBusiness: 'Years in business',
+    employeeCount: 'Employees',
+    email: 'Email',
+    site: 'Website',
+    address: 'Address',
+    phone: 'Phone',
+    name: 'Name',
+    licenseNumber: 'License number',
+  } satisfies Record<OwnerPart, string>,
   labels: ownLabels,
   fieldErrors: ownErrors,
 }

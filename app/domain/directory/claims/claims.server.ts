@@ -4,6 +4,7 @@ import type { App } from '#domain/app.ts'
 import { isId } from '#platform/database/ids.ts'
 import { daysBefore } from '#platform/time/days.ts'
 import { eraseCodes } from './claim-codes.server.ts'
+import { eraseDrafts } from './edit-drafts.server.ts'
 import { eraseDecidedEdits } from './edits.server.ts'
 
 type Db = Pick<App, 'db'>
@@ -98,7 +99,9 @@ async function eraseDecidedClaims({ db }: Db, before: Date) {
 }
 
 export async function eraseClaims(app: Pick<App, 'db' | 'clock' | 'retention'>) {
-  const before = daysBefore(app.clock.now(), app.retention.claims)
+  const now = app.clock.now()
+  const before = daysBefore(now, app.retention.claims)
   await eraseCodes(app)
-  return (await eraseDecidedClaims(app, before)) + (await eraseDecidedEdits(app, before))
+  const drafts = await eraseDrafts(app, { savedBefore: daysBefore(now, 90), discardedBefore: daysBefore(now, 1) })
+  return drafts + (await eraseDecidedClaims(app, before)) + (await eraseDecidedEdits(app, before))
 }

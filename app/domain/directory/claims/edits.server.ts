@@ -28,6 +28,16 @@ export async function replaceWaiting({ db }: Db, businessId: string, { by, at }:
   return replaced !== undefined
 }
 
+export async function findWaitingEdit({ db }: Db, businessId: string) {
+  const edit = await db
+    .selectFrom('listingEdits')
+    .select(['userId', 'seen', 'proposed'])
+    .where('businessId', '=', businessId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return edit && { userId: edit.userId, seen: fields.parse(edit.seen), proposed: fields.parse(edit.proposed) }
+}
+
 export async function latestEdit({ db }: Db, { businessId, userId }: { businessId: string; userId: string }) {
   const edit = await db
     .selectFrom('listingEdits')

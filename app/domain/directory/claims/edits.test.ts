@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import type { App, Caller } from '#domain/app.ts'
 import type { Fields } from '#platform/request/forms.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
-import { buildOwner, buildSwitches } from '#tests/support/build-owner.ts'
+import { buildLiveParts, buildOwner, buildSwitches } from '#tests/support/build-owner.ts'
 import { queuedMails } from '#tests/support/build-request.ts'
 import { buildOperator, visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { readListing } from '../businesses/businesses.server.ts'
+import { undoListingChange } from '../history/undo-listing-change.server.ts'
 import { formValues } from '../listings/listing-form.ts'
 import { readVersion } from '../listings/listings.server.ts'
 import { approveEdit, rejectEdit } from './decide-edit.server.ts'
@@ -38,6 +39,7 @@ async function waitingId(app: Pick<App, 'db'>) {
 test('holds an edit of a live listing for approval, then publishes it as one change', async () => {
   spec('decision 21')
   const { app, caller, id, send } = await owned()
+  await buildLiveParts(app, [])
   expect(await send({ phone: '561-555-0123', description: 'Tiles and metal.', 'hours-1': '8am-5pm' })).toEqual({
     ok: true,
     outcome: 'waiting',
@@ -61,6 +63,54 @@ test('holds an edit of a live listing for approval, then publishes it as one cha
   expect((await revisions.execute()).map(({ part }) => part)).toContain('businesses')
   expect((await queuedMails(app)).at(-1)).toMatchObject({ kind: 'edit-approved', recipient: 'ann@example.com' })
   expect(await app.transaction(tx => approveEdit(tx, admin, editId))).toEqual({ ok: false, reason: 'already-decided' })
+})
+
+test('publishes hours at once and lets the rest wait; the operator can undo what went live', async () => {
+  const { app, caller, id, send } = await owned()
+  expect(await send({ 'hours-1': '6pm - 2am', 'special-from-1': '2026-12-25', phone: '561-555-0123' })).toEqual({
+    ...{ ok: true, outcome: 'partly', live: ['hours', 'specialDays'] },
+  })
+  expect(await readListing(app, id)).toMatchObject({
+    ...{ phone: '561-555-0100', hours: [{ weekday: 1, opens: 1080, closes: 1560 }] },
+    specialDays: [{ from: '2026-12-25', until: '2026-12-25', spans: [] }],
+  })
+  expect(await readOwnListing(app, caller, id)).toMatchObject({
+    ...{
+      values: { phone: '561-555-0123' },
+      waitingParts: ['phone'],
+      live: ['hours', 'specialDays', 'responseMinutes'],
+    },
+  })
+  expect(await queuedMails(app)).toHaveLength(1)
+
+  const { changeId } = await app.db
+    .selectFrom('businessRevisions')
+    .select('changeId')
+    .where('part', '=', 'business_hours')
+    .executeTakeFirstOrThrow()
+  expect(await undoListingChange(app, admin, { changeId })).toMatchObject({ ok: true })
+  expect((await readListing(app, id)).hours).toEqual([])
+})
+
+test('keeps what waits while hours change again, without another email', async () => {
+  const { app, send } = await owned()
+  await send({ phone: '561-555-0123' })
+  const first = await waitingId(app)
+  expect(await send({ phone: '561-555-0123', 'hours-1': '8am-5pm' })).toMatchObject({ outcome: 'partly' })
+  expect(await send({ phone: '561-555-0123', 'hours-1': '8am-6pm' })).toMatchObject({ outcome: 'partly' })
+  expect(await waitingId(app)).toBe(first)
+  expect(await queuedMails(app)).toHaveLength(1)
+  expect(await send({ 'hours-1': '8am-7pm' })).toEqual({ ok: true, outcome: 'published' })
+  expect(await app.db.selectFrom('listingEdits').select('state').execute()).toEqual([{ state: 'replaced' }])
+})
+
+test('lets a verified name wait whatever the operator set, and publishes the parts that are live', async () => {
+  const { app, id, send } = await owned({ listing: { verified: true } })
+  await buildLiveParts(app, ['name', 'description'])
+  expect(await send({ name: 'Bay Roofing', description: 'Tiles.' })).toEqual({
+    ...{ ok: true, outcome: 'partly', live: ['description'] },
+  })
+  expect(await readListing(app, id)).toMatchObject({ name: 'Ace Roofing', description: 'Tiles.' })
 })
 
 test('publishes an edit at once with auto-approve on', async () => {
@@ -193,7 +243,6 @@ test('keeps and shows a day with a break when another day is edited', async () =
   expect((await readListing(app, id)).hours).toEqual([...monday, { weekday: 2, opens: 540, closes: 1020 }])
 
   await send({ 'hours-1': '8:00 - 17:00' })
-  await app.transaction(async tx => approveEdit(tx, admin, await waitingId(tx)))
   expect((await readListing(app, id)).hours[0]).toEqual({ weekday: 1, opens: 480, closes: 1020 })
 })
 

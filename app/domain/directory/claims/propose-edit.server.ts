@@ -3,7 +3,7 @@ import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { allowed, planLimits } from '#domain/foundation/plans/listing-plans.ts'
-import { readSwitches } from '#domain/foundation/settings/settings.server.ts'
+import type { OwnerPart } from '#domain/foundation/settings/setting.ts'
 import { may } from '#domain/permissions.ts'
 import { allTexts, type Fields } from '#platform/request/forms.ts'
 import { readListing } from '../businesses/businesses.server.ts'
@@ -11,12 +11,14 @@ import { standardCategories } from '../businesses/category.ts'
 import { currentPlan } from '../businesses/entitlements.server.ts'
 import { conflicts, type FieldConflict, formValues, textOf } from '../listings/listing-form.ts'
 import { changedListing } from '../listings/listing-schema.server.ts'
-import { lockListing } from '../listings/listings.server.ts'
+import { isSameButPhotos, lockListing } from '../listings/listings.server.ts'
 import { proposeCity } from '../listings/propose-city.server.ts'
 import { mayFor } from '../team/members.server.ts'
 import { applyEdit } from './decide-edit.server.ts'
 import { editWaitingEmail } from './edit-email.ts'
-import { addEdit, replaceWaiting } from './edits.server.ts'
+import { addEdit, findWaitingEdit, replaceWaiting } from './edits.server.ts'
+import { readLiveNow } from './live-now.server.ts'
+import { isSameEdit, partsOf, splitEdit } from './live-parts.ts'
 import { type Edit, editBetween, withOperatorFields } from './own-fields.ts'
 
 export type EditError =
@@ -26,7 +28,7 @@ export type EditError =
   | 'changed-meanwhile'
   | 'nothing-changed'
   | 'not-valid'
-export type EditOutcome = 'published' | 'waiting' | 'withdrawn'
+export type EditOutcome = 'published' | 'waiting' | 'partly' | 'withdrawn'
 type EditConflict = { fields: FieldConflict[]; version: string }
 type Rejected = {
   ok: false
@@ -36,7 +38,8 @@ type Rejected = {
   proposedCity?: string
   conflict?: EditConflict
 }
-type Proposed = { ok: true; outcome: EditOutcome } | Rejected
+/** `live`: the published parts, if the others wait. */
+type Proposed = { ok: true; outcome: EditOutcome; live?: OwnerPart[] } | Rejected
 type Input = {
   businessId: string
   version: string
@@ -45,7 +48,10 @@ type Input = {
   isPartial?: boolean
 }
 
-/** `version` is the listing that the owner saw. Published after approval, or at once with auto-approve. */
+/**
+ * `version` is the listing that the owner saw. Published after approval, or at once with auto-approve; the parts that the operator chose
+ * are published at once in any case.
+ */
 export async function proposeEdit(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,
@@ -71,23 +77,44 @@ export async function proposeEdit(
     const place = { city: textOf(wanted, 'city'), state: textOf(wanted, 'state') }
     const proposedCity = isPartial ? undefined : await proposeCity(tx, { input: place, typed, stored })
     if (proposedCity) return { ok: false, reason: 'not-valid', fieldErrors: ['city'], proposedCity }
-    if (locked.version !== version) {
+    const isSeen = locked.version === version || (!isPartial && (await isSameButPhotos(tx, businessId, version)))
+    if (!isSeen) {
       const conflict = { fields: conflicts(wanted, stored), version: locked.version }
       return { ok: false, reason: 'changed-meanwhile', conflict }
     }
 
     const changeId = await recordChange(tx, caller, { action: 'edit-own-listing' })
-    const isReplacing = await replaceWaiting(tx, businessId, { by: caller.actor.id, at: tx.clock.now() })
     const edit = editBetween(stored, wanted)
+    const { now, later } = splitEdit(edit, await readLiveNow(tx, listing))
+    const isWaiting = Object.keys(later.proposed).length > 0
+    const pending = await settlePending(tx, caller, { businessId, edit, later, isPartial })
     if (Object.keys(edit.proposed).length === 0)
-      return isReplacing ? { ok: true, outcome: 'withdrawn' } : { ok: false, reason: 'nothing-changed' }
-    // The verification covered this name and license, so a new one needs review, even of a hidden listing.
-    const isOfCheck = listing.verified && ['name', 'licenseNumber'].some(field => field in edit.proposed)
-    const isWaiting = isOfCheck || (listing.live && !(await readSwitches(tx)).autoApprove)
-    if (isWaiting) return letWait(tx, caller, { businessId, changeId, edit, name: listing.name })
-    const isApplied = await applyEdit(tx, { id: businessId, changeId, proposed: edit.proposed })
-    return isApplied ? { ok: true, outcome: 'published' } : { ok: false, reason: 'changed-meanwhile' }
+      return pending === 'replaced' ? { ok: true, outcome: 'withdrawn' } : { ok: false, reason: 'nothing-changed' }
+    const live = partsOf(Object.keys(now.proposed))
+    if (live.length > 0 && !(await applyEdit(tx, { id: businessId, changeId, proposed: now.proposed })))
+      return { ok: false, reason: 'changed-meanwhile' }
+    if (!isWaiting) return { ok: true, outcome: 'published' }
+    if (pending !== 'same') {
+      const sent = await letWait(tx, caller, { businessId, changeId, edit: later, name: listing.name })
+      if (!sent.ok) return sent
+    }
+    return live.length > 0 ? { ok: true, outcome: 'partly', live } : { ok: true, outcome: 'waiting' }
   })
+}
+
+type Pending = { businessId: string; edit: Edit; later: Edit; isPartial: boolean }
+
+/** Withdraws the pending edit, unless the new one repeats it or says nothing about it. */
+async function settlePending(tx: Transaction, caller: Caller, { businessId, edit, later, isPartial }: Pending) {
+  const pending = await findWaitingEdit(tx, businessId)
+  if (!pending) return 'none'
+  const isOwn = pending.userId === caller.actor.id
+  if (isOwn && isSameEdit(pending, later)) return 'same'
+  const isOnlyLive = Object.keys(later.proposed).length === 0 && Object.keys(edit.proposed).length > 0
+  // A form shows its owner's pending edit, so one without it takes it back. A partial edit, or another owner's form, doesn't show it.
+  if (isOnlyLive && (isPartial || !isOwn)) return 'kept'
+  await replaceWaiting(tx, businessId, { by: caller.actor.id, at: tx.clock.now() })
+  return 'replaced'
 }
 
 /** An unknown category would leave the listing without one. */

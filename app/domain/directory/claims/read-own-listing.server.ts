@@ -10,8 +10,12 @@ import { readVersion } from '../listings/listings.server.ts'
 import { mayFor } from '../team/members.server.ts'
 import type { TrafficSums } from '../traffic/traffic-count.ts'
 import { readTrafficOf } from '../traffic/traffic-counts.server.ts'
+import { readDraft } from './edit-drafts.server.ts'
 import { latestEdit } from './edits.server.ts'
+import { readLiveNow } from './live-now.server.ts'
+import { partsOf } from './live-parts.ts'
 import { withEdit } from './own-fields.ts'
+import { shownDraft } from './shown-draft.ts'
 
 export async function readOwnListing(
   app: Pick<App, 'db' | 'clock'>,
@@ -25,20 +29,28 @@ export async function readOwnListing(
 
 async function readForm(app: Pick<App, 'db' | 'clock'>, own: { businessId: string; userId: string }) {
   const { businessId } = own
-  const [listing, version, edit, { plan }] = await Promise.all([
+  const [listing, version, edit, { plan }, draft] = await Promise.all([
     readListing(app, businessId),
     readVersion(app, businessId),
     latestEdit(app, own),
     currentPlan(app, businessId),
+    readDraft(app, own),
   ])
   const stored = formValues(listing)
   const waiting = edit?.state === 'waiting' ? edit : undefined
+  const values = waiting ? withEdit(stored, waiting.proposed) : stored
+  const typed = draft && shownDraft(values, draft)
   return {
     listing,
     version: version ?? '',
     /** Null means no limit. */
     categoryLimit: planLimits(plan).categories,
-    values: waiting ? withEdit(stored, waiting.proposed) : stored,
+    values,
+    /** What the person typed and hasn't sent yet. */
+    draft: draft && typed ? { ...typed, savedAt: draft.savedAt } : null,
+    waitingParts: partsOf(Object.keys(waiting?.proposed ?? {})),
+    /** The parts that go live at once. */
+    live: await readLiveNow(app, listing),
     waitingSince: waiting?.sentAt ?? null,
     rejectedBecause: edit?.state === 'rejected' ? edit.reason : null,
   }

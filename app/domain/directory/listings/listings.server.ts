@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
+import { isId } from '#platform/database/ids.ts'
 import { callPhone } from '../businesses/shown-phone.ts'
 import { containing } from '../search/search-terms.server.ts'
 import { type ListingFilter, type ListingOrder, listedCountLimit } from './listing.ts'
@@ -138,6 +139,20 @@ export async function readVersion({ db }: Db, id: string) {
     version: string
   }>`select ${versionOf} as version from businesses b where id = ${id}`.execute(db)
   return rows[0]?.version
+}
+
+/** Returns whether nothing but photos changed since that version: they have forms of their own. */
+export async function isSameButPhotos({ db }: Db, businessId: string, version: string) {
+  if (!isId(version)) return false
+  const { rows } = await sql`
+    select from changes seen where seen.id = ${version} and (
+        seen.id = (select created_change_id from businesses where id = ${businessId})
+        or exists (select from business_revisions where business_id = ${businessId} and change_id = seen.id))
+      and not exists (
+        select from business_revisions r join changes c on c.id = r.change_id
+        where r.business_id = ${businessId} and (c.xid, c.id) > (seen.xid, seen.id)
+          and r.part not in ('business_availability', 'business_entitlements', 'business_photos'))`.execute(db)
+  return rows.length > 0
 }
 
 const id = sql`businesses.id`

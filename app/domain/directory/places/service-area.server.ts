@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { chordOf } from './distance.ts'
+import { chordOf, milesOf } from './distance.ts'
 
 type Point = { lat: number; lon: number }
 
@@ -20,8 +20,28 @@ export async function readServiceArea(app: Pick<App, 'db'>, businessId: string):
   return { miles, home: point, cities: rows.map(({ city }) => city) }
 }
 
+/** How far the region's cities are from a business, in miles, the nearest first. */
+export type Reach = { home: Point; cities: { name: string; miles: number }[] }
+
+/** Returns what a service area would be for any number of miles, or null without a known location. */
+export async function readReach(app: Pick<App, 'db'>, businessId: string): Promise<Reach | null> {
+  const point = await findPoint(app, businessId)
+  if (!point) return null
+  const { miles: _, ...home } = point
+  const { rows } = await sql<{ name: string; chord: number }>`
+    select places.name, min(globe_point(zips.lat, zips.lon) <-> globe_point(${home.lat}, ${home.lon})) as chord
+    from zips join places on places.id = place_id where kind = 'standard'
+    group by places.name order by chord, places.name`.execute(app.db)
+  return { home, cities: rows.map(({ name, chord }) => ({ name, miles: milesOf(chord) })) }
+}
+
+async function findHome(app: Pick<App, 'db'>, businessId: string) {
+  const point = await findPoint(app, businessId)
+  return point && point.miles !== null ? { ...point, miles: point.miles } : null
+}
+
 /** Returns a business's location: its own point, or its city's. */
-async function findHome({ db }: Pick<App, 'db'>, businessId: string) {
+async function findPoint({ db }: Pick<App, 'db'>, businessId: string) {
   const home = await db
     .selectFrom('businesses')
     .innerJoin('places', 'places.id', 'placeId')
@@ -30,6 +50,6 @@ async function findHome({ db }: Pick<App, 'db'>, businessId: string) {
     .executeTakeFirst()
   const lat = home?.lat ?? home?.cityLat
   const lon = home?.lon ?? home?.cityLon
-  if (home?.serviceMiles == null || lat == null || lon == null) return null
-  return { miles: home.serviceMiles, lat, lon }
+  if (lat == null || lon == null) return null
+  return { miles: home?.serviceMiles ?? null, lat, lon }
 }

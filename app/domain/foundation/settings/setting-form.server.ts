@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typedEmail, typedPhone } from '#platform/text/typed-fields.ts'
-import { phoneLimit } from './setting.ts'
+import { ownerParts, phoneLimit } from './setting.ts'
 import {
   availableHours,
   checkDays,
@@ -76,4 +76,8 @@ export const settingForm = z.discriminatedUnion('section', [
     .object({ section: z.literal('waiting'), version, remindByDay: minutes, offerByDay: minutes })
     .extend({ remindAtNight: minutes, offerAtNight: minutes })
     .transform(({ section: _, version, ...change }) => ({ key: 'waiting', version, change }) as const),
+  z.looseObject({ section: z.literal('edits'), version }).transform(({ version, ...ticks }) => {
+    const live = ownerParts.filter(part => ticks[`live-${part}`] === 'on')
+    return { key: 'edits', version, change: { live } } as const
+  }),
 ])

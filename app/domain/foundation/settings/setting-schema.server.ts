@@ -8,6 +8,7 @@ import {
   availableHoursLimit,
   checkDaysLimit,
   claimLimits,
+  ownerParts,
   phoneLimit,
   postalAddressLimit,
   titleLimit,
@@ -69,6 +70,8 @@ export const settingSchemas = {
   }),
   /** Months that a year paid at once doesn't cost; 0 sells no years. The code is offered to those who cancel. */
   plans: z.object({ freeMonths: freeMonths.default(2), keepCode: line(40).default('') }),
+  /** The parts of an owner's edit that homeowners see at once. The others wait for the operator. */
+  edits: z.object({ live: z.array(z.enum(ownerParts)).default(['hours', 'specialDays', 'responseMinutes']) }),
   marketing: z.object({ texts: z.record(z.string(), claim).default({}) }),
   /** The product checks that the websites of listings respond. */
   quality: z.object({ websiteChecks: z.boolean().default(false) }),

@@ -13,6 +13,27 @@ export const titleLimit = 60
 export const phoneLimit = 40
 export const postalAddressLimit = 200
 
+/** The parts of a listing that its owner edits. The operator sets for each whether a change goes live at once. */
+export const ownerParts = [
+  'hours',
+  'specialDays',
+  'responseMinutes',
+  'serviceMiles',
+  'emergency',
+  'languages',
+  'description',
+  'categories',
+  'yearsInBusiness',
+  'employeeCount',
+  'email',
+  'site',
+  'address',
+  'phone',
+  'name',
+  'licenseNumber',
+] as const
+export type OwnerPart = (typeof ownerParts)[number]
+
 /** An empty field keeps the default text. */
 export type RewrittenClaim = { figure: string; label: string }
 export const claimLimits = { figure: 24, label: 80 }

@@ -4,7 +4,7 @@ import type { App } from '#domain/app.ts'
 import { prepared } from '#platform/database/prepared.ts'
 import { readPhones, telLink } from '#platform/text/phone-number.ts'
 import { region } from './region.ts'
-import type { WaitingMinutes } from './setting.ts'
+import type { OwnerPart, WaitingMinutes } from './setting.ts'
 import { type Setting, type SettingKey, settingSchemas } from './setting-schema.server.ts'
 import { type Storm, stormAt } from './storm.ts'
 
@@ -54,6 +54,10 @@ export async function readPlanTerms(app: Store) {
   return readStored(app, 'plans', settingSchemas.plans)
 }
 
+export async function readLiveParts(app: Store): Promise<OwnerPart[]> {
+  return (await readStored(app, 'edits', settingSchemas.edits)).live
+}
+
 export async function readQualitySetting(app: Store) {
   return readStored(app, 'quality', settingSchemas.quality)
 }
@@ -83,6 +87,7 @@ export async function readVersions({ db }: Store): Promise<Record<SettingKey, nu
     reminders: versionOf('reminders'),
     waiting: versionOf('waiting'),
     plans: versionOf('plans'),
+    edits: versionOf('edits'),
     marketing: versionOf('marketing'),
     quality: versionOf('quality'),
     storm: versionOf('storm'),

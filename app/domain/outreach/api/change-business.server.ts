@@ -79,7 +79,7 @@ async function asOwner(
   if (foreign.length > 0) return { ok: false, reason: 'fields-not-valid', fieldErrors: foreign }
   const typed = filledForm(formValues(await readListing(app, businessId)), body)
   const proposed = await proposeEdit(app, caller, { businessId, version, typed, isPartial: true })
-  if (proposed.ok) return { ok: true, isWaiting: proposed.outcome === 'waiting' }
+  if (proposed.ok) return { ok: true, isWaiting: proposed.outcome === 'waiting' || proposed.outcome === 'partly' }
   if (proposed.reason === 'nothing-changed') return { ok: true, isWaiting: false }
   const fieldErrors = proposed.fieldErrors?.map(name => ({ field: fieldOf(name), code: 'not-valid' as const }))
   return { ok: false, reason: ownersErrors[proposed.reason], ...(fieldErrors && { fieldErrors }) }

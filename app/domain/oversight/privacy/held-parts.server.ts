@@ -31,6 +31,7 @@ const heldPartNames = [
   'shifts',
   'claims',
   'edits',
+  'edit-drafts',
   'photos',
   'drafts',
   'review-reports',
@@ -186,6 +187,11 @@ const ofAccount: HeldPart[] = [
     name: 'edits',
     rows: ({ userId }) => sql`select sent_at as at, b.name as business, proposed, e.state, reason
       from listing_edits e join businesses b on b.id = e.business_id where e.user_id = ${userId}`,
+  },
+  {
+    name: 'edit-drafts',
+    rows: ({ userId }) => sql`select saved_at as at, b.name as business, proposed
+      from edit_drafts d join businesses b on b.id = d.business_id where d.user_id = ${userId}`,
   },
   {
     name: 'photos',

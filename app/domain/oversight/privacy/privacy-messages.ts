@@ -140,6 +140,7 @@ export const privacyMessages = {
     shifts: 'On-call shifts',
     claims: 'Claims',
     edits: 'Proposed edits',
+    'edit-drafts': 'Drafts of listing edits',
     photos: 'Photos and logos you uploaded',
     drafts: 'Drafts',
     'review-reports': 'Reviews you reported',
