@@ -1174,6 +1174,13 @@ export interface Sessions {
   userId: string;
 }
 
+export interface SettingRevisions {
+  after: Json | null;
+  before: Json | null;
+  changeId: string;
+  key: string;
+}
+
 export interface Settings {
   key: string;
   value: Json;
@@ -1548,6 +1555,7 @@ export interface DB {
   sandboxInvoices: SandboxInvoices;
   sandboxSubscriptions: SandboxSubscriptions;
   sessions: Sessions;
+  settingRevisions: SettingRevisions;
   settings: Settings;
   sponsorshipFiles: SponsorshipFiles;
   sponsorships: Sponsorships;

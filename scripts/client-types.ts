@@ -27,7 +27,9 @@ type Document = { paths: Record<string, Record<string, Operation>>; components: 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 export function clientTypes() {
-  const document: Document = JSON.parse(JSON.stringify(publishedApi('https://directory.example')))
+  const document: Document = JSON.parse(
+    JSON.stringify(publishedApi({ baseUrl: 'https://directory.example', siteTitle: 'Roof Rescue' })),
+  )
   const paths = Object.entries(document.paths)
   const operations = paths.flatMap(([, byMethod]) => Object.values(byMethod))
   return [

@@ -1,6 +1,8 @@
 import type { App } from '#domain/app.ts'
+import { readSite } from '#domain/foundation/settings/settings.server.ts'
 import type { Rejected } from '#domain/outreach/api/api-error.ts'
 import { type OperationId, operations } from '#domain/outreach/api/api-operations.server.ts'
+import type { PublishedBy } from '#domain/outreach/api/openapi-document.server.ts'
 import { publishedApi } from '#domain/outreach/event-delivery/event-schema.server.ts'
 import { isRead } from '#platform/http/is-read.ts'
 import type { PlainAnswer, PlainRequest } from '#platform/http/plain-exchange.ts'
@@ -27,13 +29,13 @@ const onlyReading = 'GET, HEAD, OPTIONS'
 
 /** Runs before the router, which takes longer than the whole call. Ignores cookies; responses aren't shared. */
 export function createApi(app: App, baseUrl: () => string) {
-  let document: { baseUrl: string; value: unknown } | undefined
+  let document: (PublishedBy & { value: unknown }) | undefined
 
   return async function answer(request: PlainRequest, requestId: string): Promise<PlainAnswer> {
     const path = request.url.pathname.slice(apiPath.length)
     const found = findPath(path)
     const answered =
-      path === documentPath ? answerDocument(request, requestId) : await answerAt(found, request, requestId)
+      path === documentPath ? await answerDocument(request, requestId) : await answerAt(found, request, requestId)
     // Only reads allow CORS: a key with write access belongs on a server.
     const isOpen = isRead(request.method) || request.method === 'OPTIONS'
     const headers = { 'X-Request-Id': requestId, ...(isOpen && openToReaders), ...answered.headers }
@@ -42,11 +44,13 @@ export function createApi(app: App, baseUrl: () => string) {
     return { ...answered, headers: { ...headers, 'Content-Length': String(answered.body.length) }, body: null, route }
   }
 
-  function answerDocument(request: PlainRequest, requestId: string): ApiAnswer {
+  async function answerDocument(request: PlainRequest, requestId: string): Promise<ApiAnswer> {
     if (request.method === 'OPTIONS') return { status: 204, headers: { ...preflight, Allow: onlyReading }, body: null }
     if (!isRead(request.method))
       return answerProblem({ reason: 'method-not-allowed' }, requestId, { Allow: onlyReading })
-    if (document?.baseUrl !== baseUrl()) document = { baseUrl: baseUrl(), value: publishedApi(baseUrl()) }
+    const by = { baseUrl: baseUrl(), siteTitle: (await readSite(app)).title }
+    if (document?.baseUrl !== by.baseUrl || document.siteTitle !== by.siteTitle)
+      document = { ...by, value: publishedApi(by) }
     return answerJson(request, document.value)
   }
 

@@ -2,11 +2,13 @@ import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core'
 import owasp from '@stoplight/spectral-owasp-ruleset'
 import { oas } from '@stoplight/spectral-rulesets'
 import { expect, test } from 'vitest'
+import { changeSetting } from '#domain/foundation/settings/change-setting.server.ts'
 import { apiErrors } from '#domain/outreach/api/api-error.ts'
 import { operationIds } from '#domain/outreach/api/api-operations.server.ts'
 import { endpointMessages } from '#domain/outreach/event-delivery/endpoint-messages.ts'
 import { sentTypes } from '#domain/outreach/event-delivery/outgoing-event.ts'
 import { document, fieldErrorsOfEvent } from '#tests/support/api-document.ts'
+import { callerOf } from '#tests/support/build-account.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
 test('serves the document without a key', async () => {
@@ -21,6 +23,18 @@ test('serves the document without a key', async () => {
   const unchanged = await get('/api/v1/openapi.json', { 'if-none-match': headers.get('etag') ?? '' })
   expect([unchanged.status, unchanged.html]).toEqual([304, ''])
   expect((await get('/api/v1/openapi.json?x=1')).status).toBe(200)
+})
+
+test('follows the site’s title, in the document and on its page', async () => {
+  const { app, get } = await testSite()
+  expect(JSON.parse((await get('/api/v1/openapi.json')).html)).toMatchObject({ info: { title: 'Roof Rescue API' } })
+  await changeSetting(app, callerOf('admin', 'operator'), { key: 'site', version: 0, change: { title: 'Storm Roofs' } })
+  expect(JSON.parse((await get('/api/v1/openapi.json')).html)).toMatchObject({
+    info: { title: 'Storm Roofs API', contact: { name: 'Storm Roofs' } },
+  })
+  const { html } = await get('/api/docs')
+  expect(html.replaceAll('<!-- -->', '')).toContain('<h1>Storm Roofs API</h1>')
+  expect(html).not.toContain('Roof Rescue')
 })
 
 /** Accepted linter warnings, with reasons. */

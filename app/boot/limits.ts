@@ -63,13 +63,21 @@ const guesses = {
   'own-network': { times: 1, seconds: 86_400 },
 } as const
 
+/** A roofer who is reminded too often stops reading; a homeowner isn't asked twice within a day. */
+const nudges = {
+  'remind-roofers': { times: 1, seconds: 4 * 3_600 },
+  'offer-others': { times: 1, seconds: 24 * 3_600 },
+} as const
+
 /** Limits rendered pages per address and process: enough for a thousand phones at one address (docs/limits.md). */
 export function readLimitOf(mode: Config['ROOF_RESCUE_MODE']): BucketSize {
   return mode === 'demonstration' ? { burst: 100_000, perSecond: 10_000 } : { burst: 1_800, perSecond: 60 }
 }
 
 /** A demonstration doesn't stop a person who tries things. */
-export function limitsOf(mode: Config['ROOF_RESCUE_MODE']): Record<Limited | keyof typeof guesses, Limit> {
+export function limitsOf(
+  mode: Config['ROOF_RESCUE_MODE'],
+): Record<Limited | keyof typeof guesses | keyof typeof nudges, Limit> {
   const limit = (what: Limited) => ({ times: mode === 'demonstration' ? 1_000 : timesAnHour[what], seconds: 3_600 })
   return {
     'send-quote': limit('send-quote'),
@@ -107,5 +115,6 @@ export function limitsOf(mode: Config['ROOF_RESCUE_MODE']): Record<Limited | key
     'ask-for-mail': limit('ask-for-mail'),
     'ask-for-passkey': limit('ask-for-passkey'),
     ...guesses,
+    ...nudges,
   }
 }

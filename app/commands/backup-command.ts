@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { backupName } from '#platform/backup/backup-name.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
@@ -9,7 +9,8 @@ import type { Terminal } from './terminal.ts'
 const backupUsage = `Saves the whole database to one file. The product can keep running.
 
   npm run backup               to BACKUP_DIR, or to this folder, named after the time
-  npm run backup -- FILE
+  npm run backup FOLDER        to this folder, named after the time
+  npm run backup FILE          to this file
 
 Set BACKUP_PASSPHRASE to encrypt the file. AUTH_SECRET isn't in it: keep that somewhere else.`
 
@@ -24,9 +25,7 @@ export async function runBackupCommand(args: string[], given: Environment, termi
 
 async function backUp(file: string | undefined, environment: Environment) {
   const madeAt = new Date()
-  const path = file
-    ? pathFrom(environment, file)
-    : join(pathFrom(environment, environment.BACKUP_DIR || '.'), backupName(madeAt))
+  const path = pathOf(file, environment, madeAt)
   if (existsSync(path)) throw new CommandError(`The file ${path} already exists. Choose another name.`)
   const passphrase = environment.BACKUP_PASSPHRASE
   const database = await openCommandDatabase(environment)
@@ -43,4 +42,11 @@ async function backUp(file: string | undefined, environment: Environment) {
   } finally {
     await database.stop()
   }
+}
+
+/** BACKUP_DIR is a folder even before it exists; an argument is one if it exists as a folder or ends like one. */
+function pathOf(file: string | undefined, environment: Environment, madeAt: Date) {
+  const path = pathFrom(environment, file ?? (environment.BACKUP_DIR || '.'))
+  const isFolder = file === undefined || /[/\\]$/.test(file) || statSync(path, { throwIfNoEntry: false })?.isDirectory()
+  return isFolder ? join(path, backupName(madeAt)) : path
 }

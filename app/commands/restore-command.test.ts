@@ -6,6 +6,7 @@ import { migrate } from '#platform/database/migrations.ts'
 import { ask, emptyDatabase, newFolder, runCopyCommand, totalsOf, urlOf } from '#tests/support/copied-databases.ts'
 import { newDataFolder, openForTest } from '#tests/support/data-folder.ts'
 import { testDatabase } from '#tests/support/test-app.ts'
+import { secretLines } from './restore-command.ts'
 
 const passphrase = 'a ladder, a tarp and two hands'
 
@@ -25,6 +26,27 @@ test('names a backup by its time and keeps an existing file', async () => {
 
   const again = await runCopyCommand('backup', [file], { DATABASE_URL: urlOf(place) })
   expect(again).toMatchObject({ code: 1, rejected: expect.stringContaining('already exists') })
+})
+
+test('writes to a folder that is named instead of a file, even a new one', async () => {
+  const place = await testDatabase()
+  const [folder, run] = [newFolder(), (to: string) => runCopyCommand('backup', [to], { DATABASE_URL: urlOf(place) })]
+  expect(await run(folder)).toMatchObject({ code: 0, rejected: '' })
+  expect(await run(join(folder, 'weekly/'))).toMatchObject({ code: 0, rejected: '' })
+  const named = expect.stringMatching(/^roof-rescue-\d{8}T\d{6}Z\.backup$/)
+  expect(readdirSync(folder)).toEqual([named, 'weekly'])
+  expect(readdirSync(join(folder, 'weekly'))).toEqual([named])
+})
+
+test('names the secret file to copy where a restore needs one', async () => {
+  const { file } = await backedUp()
+  const DATABASE_URL = urlOf(await emptyDatabase())
+  const told = await runCopyCommand('restore', [file], { DATABASE_URL })
+  expect(told.printed).toContain('set AUTH_SECRET to the one from the backup')
+  expect(secretLines({ DATA_DIR: '/srv/roofs' }).join(' ')).toContain(
+    'copy the file auth-secret from the old data folder to /srv/roofs/auth-secret',
+  )
+  expect(secretLines({ DATABASE_URL, AUTH_SECRET: 'x'.repeat(40) }).join(' ')).toContain('check that AUTH_SECRET')
 })
 
 test('checks and restores an encrypted backup with just its passphrase', async () => {

@@ -1,10 +1,11 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkSnapshot } from '#platform/backup/check-snapshot.ts'
 import { loadSnapshot } from '#platform/backup/load-snapshot.ts'
 import { readArchive } from '#platform/backup/read-archive.ts'
 import type { Manifest, Totals } from '#platform/backup/snapshot.ts'
 import { countsOf } from '#platform/backup/write-backup.ts'
-import { CommandError, type Environment, migrations, pathFrom } from './command-app.ts'
+import { CommandError, dataDirOf, type Environment, migrations, pathFrom } from './command-app.ts'
 import { figure, runCopying, withClient } from './copying-database.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -33,7 +34,8 @@ export async function runRestoreCommand(args: string[], given: Environment, term
     return [
       'Restored. Every checksum matches.',
       ...linesOf(loaded),
-      'Before you start the product, set the AUTH_SECRET from the time of the backup. Email that was waiting then goes out again.',
+      ...secretLines(environment),
+      'Email that was waiting then goes out again.',
     ]
   })
 }
@@ -58,4 +60,16 @@ async function confirm(name: string | undefined, { readLine }: Terminal) {
 function linesOf({ manifest, totals }: { manifest: Manifest; totals: Totals }) {
   const { rows, tables } = countsOf(totals.tables)
   return [`Made ${manifest.madeAt} on PostgreSQL ${manifest.postgres}: ${figure(rows)} rows from ${tables} tables.`]
+}
+
+/** Without the same secret, private links, authenticator apps and webhook secrets stop working. */
+export function secretLines(environment: Environment) {
+  if (environment.AUTH_SECRET)
+    return ['Before you start the product, check that AUTH_SECRET is the one from the backup.']
+  if (environment.DATABASE_URL) return ['Before you start the product, set AUTH_SECRET to the one from the backup.']
+  const file = join(dataDirOf(environment), 'auth-secret')
+  return [
+    `Before you start the product, copy the file auth-secret from the old data folder to ${file}.`,
+    'If AUTH_SECRET was set instead, set the same one again.',
+  ]
 }

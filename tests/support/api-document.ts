@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import { publishedApi } from '#domain/outreach/event-delivery/event-schema.server.ts'
 
 /** The test site publishes this OpenAPI document. */
-export const document = publishedApi('https://directory.example')
+export const document = publishedApi({ baseUrl: 'https://directory.example', siteTitle: 'Roof Rescue' })
 
 type Response = { content?: Record<string, unknown>; headers?: Record<string, { required?: boolean }> }
 export type Operation = { parameters?: Parameter[]; requestBody?: unknown; responses: Record<string, Response> }

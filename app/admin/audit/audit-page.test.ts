@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { flagListings } from '#domain/directory/listings/selected-listings.server.ts'
 import { onlyListing } from '#domain/directory/listings/selection.ts'
+import { changeSetting } from '#domain/foundation/settings/change-setting.server.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'
@@ -69,4 +70,19 @@ test('only the operator reads or exports the log', async () => {
   for (const headers of [{ cookie: '' }, { cookie }])
     for (const path of ['/admin/audit', '/admin/audit/export.csv'])
       expect((await get(path, headers)).location).toBe('/admin-login')
+})
+
+test('a saved setting shows what it was and what it became, on the page and in the export', async () => {
+  const { app, read } = await desk()
+  const admin = await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  const caller = { actor: { kind: 'admin', id: admin.id }, requestId: 'r', language: 'en' } as const
+  await changeSetting(app, caller, { key: 'site', version: 0, change: { title: 'Storm <Roofs>' } })
+  await changeSetting(app, caller, { key: 'switches', version: 0, change: { autoApprove: true } })
+
+  const { html } = await read('/admin/audit')
+  expect(html).toContain('>Title: Roof Rescue → Storm &lt;Roofs&gt;</li>')
+  expect(html).toContain('>Auto approve: off → on</li>')
+  const rows: string[][] = parse((await read('/admin/audit/export.csv')).html, { bom: true })
+  expect(rows[0]?.at(-1)).toBe('Settings')
+  expect(rows.map(row => row.at(-1))).toContain('Title: Roof Rescue → Storm <Roofs>')
 })

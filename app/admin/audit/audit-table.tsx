@@ -1,7 +1,12 @@
 import { Link } from 'react-router'
 import { region } from '#domain/foundation/settings/region.ts'
 import { type AuditEntry, touchedLimit } from '#domain/oversight/audit/audit-entry.ts'
-import { auditMessages as messages, sayAction, sayActor } from '#domain/oversight/audit/audit-messages.ts'
+import {
+  auditMessages as messages,
+  sayAction,
+  sayActor,
+  sayDifference,
+} from '#domain/oversight/audit/audit-messages.ts'
 import type { UndoState } from '#domain/oversight/audit/undo-states.server.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { link } from '#ui/button.ts'
@@ -26,7 +31,10 @@ export function AuditTable({ entries, undos }: { entries: AuditEntry[]; undos: R
           <tr key={entry.id} className="border-t border-line max-lg:block max-lg:p-4 max-lg:first:border-0">
             <td className={`${cell} whitespace-nowrap text-ink-2 tabular-nums`}>{timeIn(region.zone, entry.at)}</td>
             <td className={`${cell} [overflow-wrap:anywhere]`}>{sayActor(entry)}</td>
-            <td className={`${cell} font-semibold`}>{sayAction(entry.action)}</td>
+            <td className={`${cell} font-semibold`}>
+              {sayAction(entry.action)}
+              <Differences of={entry.settings} />
+            </td>
             <td className={cell}>
               <Touched entry={entry} />
             </td>
@@ -37,6 +45,17 @@ export function AuditTable({ entries, undos }: { entries: AuditEntry[]; undos: R
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Differences({ of }: { of: AuditEntry['settings'] }) {
+  if (of.length === 0) return null
+  return (
+    <ul className="mt-1 grid gap-0.5 text-sm font-normal text-ink-2 wrap-anywhere">
+      {of.map(difference => (
+        <li key={difference.field}>{sayDifference(difference)}</li>
+      ))}
+    </ul>
   )
 }
 

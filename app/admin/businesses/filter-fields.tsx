@@ -66,11 +66,20 @@ export function SearchField({ text, className }: { text: string; className: stri
   )
 }
 
-/** Follows the address, except while the control has the focus, so that typing is never overwritten. */
+/**
+ * Follows the address, except while the control has the focus, so that typing is never overwritten. A choice made before the script ran
+ * is announced like any other instead of being overwritten.
+ */
 function useServerValue<Control extends HTMLInputElement | HTMLSelectElement>(told: string) {
   const control = useRef<Control>(null)
+  const isFirst = useRef(true)
   useEffect(() => {
-    if (control.current && document.activeElement !== control.current) control.current.value = told
+    const wasFirst = isFirst.current
+    isFirst.current = false
+    const field = control.current
+    if (!field || field.value === told) return
+    if (wasFirst) for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))
+    else if (document.activeElement !== field) field.value = told
   }, [told])
   return control
 }

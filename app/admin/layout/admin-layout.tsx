@@ -14,7 +14,7 @@ import type { Route } from './+types/admin-layout'
 import { AccessScreen, VerifyingAccess } from './access-screen.tsx'
 import { requireAdmin } from './admin-guard.ts'
 import { AdminHeader } from './admin-header.tsx'
-import { AdminTabs, adminTabs } from './admin-tabs.tsx'
+import { AdminTabs, MorePages } from './admin-tabs.tsx'
 import { StatCards } from './stat-cards.tsx'
 
 export const handle: RouteHandle = { permission: 'use-dashboard', hydrate: true, isBare: true }
@@ -50,8 +50,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { title, trends, waiting, alarms, access } = loaderData
   const isChecking = useAccessCheck(access)
   const { pathname } = useLocation()
-  // On a phone the figures would push the page's content out of sight.
-  const isTab = adminTabs.some(([path]) => path === pathname)
+  // Elsewhere the figures would push the page's content out of sight.
+  const isBusinesses = pathname === '/admin'
   if (isChecking)
     return (
       <main id="content">
@@ -66,15 +66,20 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <main id="content" className="mx-auto max-w-[1328px] px-4 py-8">
           <title>{`Admin | ${title}`}</title>
           <div className="print:hidden">
-            <h1 className="text-[clamp(26px,22px+1vw,36px)]">Welcome to the admin dashboard</h1>
+            <h1 className={isBusinesses ? 'text-[clamp(26px,22px+1vw,36px)]' : 'sr-only'}>
+              Welcome to the admin dashboard
+            </h1>
             <AlarmList alarms={alarms} />
             <WaitingLine waiting={waiting} />
             <OldListingsOffer signedInAt={access.startedAt} />
           </div>
-          <div className={`print:hidden ${isTab ? '' : 'max-md:hidden'}`}>
-            <StatCards trends={trends} />
-          </div>
+          {isBusinesses && (
+            <div className="print:hidden">
+              <StatCards trends={trends} />
+            </div>
+          )}
           <AdminTabs />
+          <MorePages />
           <div className="mt-6">
             <Outlet />
           </div>

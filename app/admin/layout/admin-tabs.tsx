@@ -10,6 +10,35 @@ export const adminTabs = [
   ['/admin/settings', 'Settings'],
 ] as const
 
+/** Pages besides the tabs. */
+const morePages = [
+  ['/admin/unanswered', 'Unanswered'],
+  ['/admin/coverage', 'Coverage'],
+  ['/admin/quality', 'Data quality'],
+  ['/admin/tools/mailings', 'Mailings'],
+  ['/admin/inbox?kind=banner&state=all', 'Ads'],
+  ['/admin/audit', 'Audit'],
+  ['/admin/people', 'Personal data'],
+] as const
+
+export function MorePages() {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label="More pages" className="mt-2 flex flex-wrap gap-x-5 text-[15px] print:hidden">
+      {morePages.map(([path, name]) => (
+        <Link
+          key={path}
+          to={path}
+          aria-current={pathname === path ? 'page' : undefined}
+          className="inline-flex min-h-11 items-center font-semibold text-ink-2 hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-4"
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
 export function AdminTabs() {
   const { pathname } = useLocation()
   const isHere = (path: string) =>

@@ -49,6 +49,23 @@ test('charts and tables follow with their headers, and gaps stay empty', async (
   )
 })
 
+test('numbers are rounded to two decimals, and coordinates are not', async () => {
+  const figures = [
+    { label: 'Response time', unit: 'minutes' as const, amount: 32.416666666666664, before: 100 / 3 },
+    { label: 'Share', unit: 'percent' as const, amount: 200 / 3 },
+    { label: 'Per listing', unit: 'money' as const, amount: 1_000 / 3 },
+  ]
+  const table = { columns: [{ title: 'Rating', unit: 'decimal' as const }], rows: [[14 / 3]] }
+  const points = [{ name: '33401', latitude: 26.71534, longitude: -80.05341, amount: 1 }]
+  const chart = { kind: 'map' as const, title: 'Map', unit: 'count' as const, points }
+  const lines = linesOf(await write(buildReport([{ id: 'x', title: 'X', figures, chart, table }])))
+  expect(lines).toContainEqual(['Response time', 'minutes', '32.42', '33.33', '-2.8'])
+  expect(lines).toContainEqual(['Share', '%', '66.67', '', ''])
+  expect(lines).toContainEqual(['Per listing', 'USD', '3.33', '', ''])
+  expect(lines).toContainEqual(['4.67'])
+  expect(lines).toContainEqual(['33401', '26.71534', '-80.05341', '1'])
+})
+
 test('text never becomes a formula, and a negative number stays a number', async () => {
   const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '"=1"']
   const rows = texts.map(text => [text, -5])

@@ -72,9 +72,11 @@ function tableGrid(title: string, { columns, rows }: ReportTable): Grid {
   }
 }
 
-/** Returns an amount for programs: dollars instead of cents, and null for anything that isn't a number. */
+/** Returns an amount for programs: dollars instead of cents, at most two decimals, and null for anything that isn't a number. */
 export function plainValue({ unit, value }: GridCell) {
   if (typeof value !== 'number') return value
   if (!Number.isFinite(value)) return null
-  return unit === 'money' ? value / 100 : value
+  // A map's coordinates come as text.
+  if (unit === 'text') return value
+  return Math.round(unit === 'money' ? value : value * 100) / 100
 }

@@ -1,5 +1,6 @@
 import type { ReportChart } from '#domain/oversight/reports/report.ts'
 import { reportMessages as messages } from '#domain/oversight/reports/report-messages.ts'
+import type { ChartData } from '#ui/charts/chart-data.ts'
 import { drawChart, isEmptyChart } from '#ui/charts/draw-chart.ts'
 import type { Mark } from '#ui/charts/plot.ts'
 import { chartOfReport } from './report-labels.ts'
@@ -9,19 +10,21 @@ import { type Drawn, floor, inner, needRoom, type Paper, printColours, sheet } f
 const drawnAt = 680
 /** Charts are flatter than on screen, so that the first one fits below the key figures. */
 const heightShare = 0.35
+/** Where little room is left, a map is drawn narrower, and another chart is scaled down as far as its labels stay readable. */
+const mapWidths = [680, 560, 440, 340]
+const smallest = 0.75
 
 export function* drawReportChart(paper: Paper, chart: ReportChart): Drawn {
   const data = chartOfReport(chart)
-  yield* needRoom(paper, chartHeight(chart))
   if (isEmptyChart(data)) return yield* sayNothing(paper)
-  const { width, height, marks } = drawChart(data, drawnAt, heightShare)
-  const scale = scaleOf({ width, height })
+  yield* needRoom(paper, leastChartHeight(chart))
+  const { plot, scale } = fitChart(data, floor - paper.y)
   const { doc } = paper
   doc.save()
-  doc.translate(sheet.side + (inner - width * scale) / 2, paper.y).scale(scale)
-  for (const mark of marks) drawMark(paper, mark)
+  doc.translate(sheet.side + (inner - plot.width * scale) / 2, paper.y).scale(scale)
+  for (const mark of plot.marks) drawMark(paper, mark)
   doc.restore()
-  paper.y += height * scale + 16
+  paper.y += plot.height * scale + 16
 }
 
 export function* sayNothing(paper: Paper): Drawn {
@@ -31,16 +34,23 @@ export function* sayNothing(paper: Paper): Drawn {
   paper.y += 26
 }
 
-export function chartHeight(chart: ReportChart) {
+/** Returns the room that a chart needs at least; with less, it starts a page. */
+export function leastChartHeight(chart: ReportChart) {
   const data = chartOfReport(chart)
   if (isEmptyChart(data)) return 20
-  const plot = drawChart(data, drawnAt, heightShare)
-  return plot.height * scaleOf(plot)
+  const { plot, scale } = fitChart(data, 0)
+  return plot.height * scale
 }
 
-/** A chart is as wide as the text, or smaller if it would be higher than a page with its heading. */
-function scaleOf({ width, height }: { width: number; height: number }) {
-  return Math.min(inner / width, (floor - sheet.top - 60) / height)
+/** Returns the chart as large as fits the room, but no smaller than is readable. */
+function fitChart(data: ChartData, room: number) {
+  const plots = (data.kind === 'map' ? mapWidths : [drawnAt]).map(width => drawChart(data, width, heightShare))
+  const sized = plots.map(plot => ({ plot, scale: Math.min(inner / drawnAt, (floor - sheet.top - 60) / plot.height) }))
+  const least = sized.at(-1)
+  if (!least) throw new Error('a chart has a size')
+  const fitting = sized.find(({ plot, scale }) => plot.height * scale <= room)
+  if (fitting || data.kind === 'map') return fitting ?? least
+  return { plot: least.plot, scale: Math.max(Math.min(least.scale, room / least.plot.height), least.scale * smallest) }
 }
 
 function drawMark({ doc, writer }: Paper, mark: Mark) {

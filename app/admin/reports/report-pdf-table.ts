@@ -27,13 +27,21 @@ export function* drawTable(paper: Paper, table: ReportTable): Drawn {
   const first = table.rows[0] ? heightOf(wrapRow(paper, table, columns, table.rows[0])) : 0
   if (paper.y + headHeight + first > floor) yield* turnPage(paper)
   drawHead()
+  let onPage = 0
+  let at = 0
   for (const row of table.rows) {
     const cells = wrapRow(paper, table, columns, row)
     const height = heightOf(cells)
-    if (paper.y + height > floor) {
+    at += 1
+    const last = at === table.rows.length - 1 ? table.rows[at] : undefined
+    // The last row never ends up on a page alone: the one before it comes along.
+    const needed = last && onPage > 0 ? height + heightOf(wrapRow(paper, table, columns, last)) : height
+    if (paper.y + needed > floor) {
       yield* turnPage(paper)
       drawHead()
+      onPage = 0
     }
+    onPage += 1
     drawCells(paper, columns, cells, cell)
     paper.y += height
     const { doc, y } = paper

@@ -72,6 +72,32 @@ test('a table of 5,000 rows spans pages, each with the header, whole rows and it
   }
 })
 
+test('a table never leaves its last row alone on a page', async () => {
+  for (let rows = 20; rows < 90; rows += 1) {
+    const { pages } = await print(buildReport([buildLongTable(rows)]))
+    const last = textsOf(pages.at(-1) ?? []).filter(text => /^Business \d+$/.test(text))
+    expect(last.length, `${rows} rows`).toBeGreaterThan(1)
+  }
+})
+
+test('no page but the last ends with a third of it empty, wherever the charts fall', async () => {
+  const [, line, , bars, map] = buildReport().sections
+  for (let figures = 0; figures <= 24; figures += 4) {
+    const labels = Array.from({ length: figures }, (_, at) => ({
+      label: `Figure ${at}`,
+      unit: 'count' as const,
+      amount: at,
+    }))
+    const charts = [line, map, bars, map, line].flatMap(section => (section ? [section] : []))
+    const { pages } = await print(buildReport([{ id: 'f', title: 'Figures', figures: labels }, ...charts]))
+    for (const page of pages.slice(0, -1)) {
+      // The foot is below the floor.
+      const lowest = Math.max(...page.map(({ y }) => y).filter(y => y < 792 - 62))
+      expect(lowest, `${figures} figures`).toBeGreaterThan(792 - 62 - (792 - 48 - 62) / 3)
+    }
+  }
+})
+
 test('a page is sent as soon as it is complete, and a disconnected reader ends the drawing', async () => {
   const section = buildLongTable(20_000)
   const { columns = [], rows = [] } = section.table ?? {}

@@ -4,7 +4,7 @@ import type { Report, ReportSection } from '#domain/oversight/reports/report.ts'
 import { streamBytes } from '#platform/files/byte-stream.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { rangeText } from './report-labels.ts'
-import { chartHeight, drawReportChart, sayNothing } from './report-pdf-chart.ts'
+import { drawReportChart, leastChartHeight, sayNothing } from './report-pdf-chart.ts'
 import { drawFigures } from './report-pdf-figures.ts'
 import {
   type Drawn,
@@ -60,7 +60,7 @@ function* drawSection(paper: Paper, { title, about, figures, chart, table }: Rep
   const name = { face: 'heading', size: 16 } as const
   const small = { face: 'text', size: 10, colour: 'quiet' } as const
   // Keeps a heading together with the start of its section.
-  yield* needRoom(paper, (about ? 44 : 30) + (chart && !figures ? chartHeight(chart) : 100))
+  yield* needRoom(paper, (about ? 44 : 30) + (chart && !figures ? leastChartHeight(chart) : 100))
   paper.doc.outline.addItem(title)
   for (const line of writer.wrap(title, inner, name)) {
     writer.write(line, sheet.side, paper.y + 16, name)

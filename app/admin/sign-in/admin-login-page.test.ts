@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ensureDemoAdmin } from '#domain/foundation/accounts/create-admin.server.ts'
+import { createAdmin, ensureDemoAdmin } from '#domain/foundation/accounts/create-admin.server.ts'
 import { demoAdmin } from '#domain/foundation/accounts/session.ts'
 import { buildAccount, buildSession, cookieHeader, password } from '#tests/support/build-account.ts'
 import { operator } from '#tests/support/builders.ts'
@@ -33,6 +33,17 @@ test('the credentials appear on the page in demonstration mode only, and sign th
   expect(html).toContain(demoAdmin.password)
   const answer = await post('/admin-login', demoAdmin)
   expect(answer).toMatchObject({ status: 303, location: '/admin' })
+})
+
+test('the credentials disappear once they no longer sign the admin in', async () => {
+  const { app, get } = await testSite({ isDemonstration: true })
+  await ensureDemoAdmin(app, operator)
+  expect((await get('/admin-login')).html).toContain(demoAdmin.password)
+  const mine = { email: demoAdmin.email, password: 'a ladder and two hands', withTwoStep: false }
+  await createAdmin(app, operator, { ...mine, replaces: demoAdmin.email })
+  expect((await get('/admin-login')).html).not.toContain(demoAdmin.email)
+  await ensureDemoAdmin(app, operator)
+  expect((await get('/admin-login')).html).toContain(demoAdmin.password)
 })
 
 test('valid credentials open the dashboard, with a session that only the server can read', async () => {

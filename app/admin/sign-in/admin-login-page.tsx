@@ -1,6 +1,7 @@
 import { data, useNavigation } from 'react-router'
 import { appContext, callerContext, deploymentContext, logContext, type RouteHandle, sessionContext } from '#context.ts'
 import { signInForm } from '#domain/foundation/accounts/account-schema.server.ts'
+import { signsInDemoAdmin } from '#domain/foundation/accounts/create-admin.server.ts'
 import { demoAdmin } from '#domain/foundation/accounts/session.ts'
 import { signIn } from '#domain/foundation/accounts/sign-in.server.ts'
 import { browserOf } from '#platform/request/browser.ts'
@@ -16,11 +17,12 @@ import { AdminLoginFrame, type LoginAnswer } from './admin-login-frame.tsx'
 
 export const handle: RouteHandle = { permission: 'sign-in', hydrate: true, isBare: true }
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(sessionContext)?.kind === 'admin') throw goOn('/admin')
   const wasDenied = request.headers.get('cookie')?.includes('toast=access-denied') ?? false
   const { isDemonstration, hasOwnAdmin } = context.get(deploymentContext)
-  return { wasDenied, demo: isDemonstration && !hasOwnAdmin ? demoAdmin : null }
+  const isPrinted = isDemonstration && !hasOwnAdmin && (await signsInDemoAdmin(context.get(appContext)))
+  return { wasDenied, demo: isPrinted ? demoAdmin : null }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,4 +1,5 @@
-import { deploymentContext, type RouteHandle } from '#context.ts'
+import { appContext, deploymentContext, type RouteHandle } from '#context.ts'
+import { readSite } from '#domain/foundation/settings/settings.server.ts'
 import { requestsPerHour } from '#domain/outreach/api-keys/api-key.ts'
 import { link } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
@@ -10,20 +11,21 @@ import { WebhooksSection } from './webhooks-section.tsx'
 
 export const handle: RouteHandle = { permission: 'read-directory', cached: [], isReading: true }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return readApiDocs(context.get(deploymentContext).baseUrl)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { title } = await readSite(context.get(appContext))
+  return readApiDocs({ baseUrl: context.get(deploymentContext).baseUrl, siteTitle: title })
 }
 
 /** The API documentation for developers. Readable without JavaScript; with it and a key, calls can be tried. */
 export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
-  const { base, beginning, operations, resource, quoteRequest, problems } = loaderData
+  const { siteTitle, base, beginning, operations, resource, quoteRequest, problems } = loaderData
   return (
     <Page
       title="API"
-      description="The Roof Rescue API for Enterprise businesses and their developers: find, add and update listings, and get visitor statistics."
+      description={`The ${siteTitle} API for Enterprise businesses and their developers: find, add and update listings, and get visitor statistics.`}
       search="followed"
     >
-      <h1>Roof Rescue API</h1>
+      <h1>{siteTitle} API</h1>
       <p className="mt-4 max-w-[60ch] text-[clamp(18px,17px+0.3vw,21px)] leading-[1.45]">
         Find, add and change listings, and read what visitors did with them, from a program of your own.
       </p>

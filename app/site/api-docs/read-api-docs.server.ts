@@ -1,6 +1,7 @@
 import { apiErrors } from '#domain/outreach/api/api-error.ts'
 import { operationIds, operations } from '#domain/outreach/api/api-operations.server.ts'
 import { problems } from '#domain/outreach/api/api-problem.ts'
+import type { PublishedBy } from '#domain/outreach/api/openapi-document.server.ts'
 import { publishedApi } from '#domain/outreach/event-delivery/event-schema.server.ts'
 import { curlBeginning, curlExamples } from './curl-examples.ts'
 
@@ -28,11 +29,13 @@ type Operation = {
 }
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
 
-export function readApiDocs(baseUrl: string) {
-  const document: Document = JSON.parse(JSON.stringify(publishedApi(baseUrl)))
+export function readApiDocs(by: PublishedBy) {
+  const { baseUrl, siteTitle } = by
+  const document: Document = JSON.parse(JSON.stringify(publishedApi(by)))
   const { schemas } = document.components
   const base = `${baseUrl}/api/v1`
   return {
+    siteTitle,
     base,
     beginning: curlBeginning,
     operations: operationIds.flatMap((id): DocOperation[] => {

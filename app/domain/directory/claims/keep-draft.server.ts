@@ -3,7 +3,7 @@ import type { App, Caller, Result } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { markDiscarded, removeDraft, saveDraft } from './edit-drafts.server.ts'
 import { ownFields } from './own-fields.ts'
-import { ownsBusiness } from './owners.server.ts'
+import { mayFor } from '../team/members.server.ts'
 
 export type DraftError = 'forbidden' | 'listing-unknown' | 'too-many'
 
@@ -62,6 +62,6 @@ export async function endDraft(app: Pick<App, 'transaction'>, caller: Caller, bu
 
 async function whyNot(app: Pick<App, 'db' | 'limits'>, caller: Caller, businessId: string) {
   if (!may(caller, 'manage-own-listing')) return 'forbidden'
-  if (!(await ownsBusiness(app, caller.actor.id, businessId))) return 'listing-unknown'
+  if (!(await mayFor(app, caller, businessId, 'edit-listing'))) return 'listing-unknown'
   return (await app.limits.take('keep-own-draft', caller.actor.id)) > 0 ? 'too-many' : undefined
 }

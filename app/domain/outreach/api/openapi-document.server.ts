@@ -47,7 +47,9 @@ const addedHeaders = {
 }
 const retry = { 'Retry-After': z.int().min(1).max(3_600).meta({ description: 'How many seconds to wait.' }) }
 
-export function openApiDocument(baseUrl: string, webhooks: ZodOpenApiPathsObject) {
+export type PublishedBy = { baseUrl: string; siteTitle: string }
+
+export function openApiDocument({ baseUrl, siteTitle }: PublishedBy, webhooks: ZodOpenApiPathsObject) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const id of operationIds) {
     const { path, method } = operations[id]
@@ -56,11 +58,11 @@ export function openApiDocument(baseUrl: string, webhooks: ZodOpenApiPathsObject
   const object = {
     openapi: '3.1.1',
     info: {
-      title: 'Roof Rescue API',
+      title: `${siteTitle} API`,
       version: '1',
       description:
         'The directory of emergency roofing contractors, for Enterprise businesses. Send your key with every call: `Authorization: Bearer rr_…`.',
-      contact: { name: 'Roof Rescue', url: `${baseUrl}/api/docs` },
+      contact: { name: siteTitle, url: `${baseUrl}/api/docs` },
       license: { name: 'For API key holders', url: `${baseUrl}/terms` },
     },
     servers: [{ url: `${baseUrl}/api/v1`, description: 'Production', 'x-internal': false }],

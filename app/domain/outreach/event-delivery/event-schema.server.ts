@@ -4,7 +4,7 @@ import { textLimits } from '#domain/directory/import-columns/import-field.ts'
 import { messageLimit, nameLimit, phoneLimit } from '#domain/requests/quotes/quote.ts'
 import { emailLimit } from '#platform/text/email-address.ts'
 import { businessResource } from '../api/api-resource.server.ts'
-import { openApiDocument } from '../api/openapi-document.server.ts'
+import { openApiDocument, type PublishedBy } from '../api/openapi-document.server.ts'
 import { endpointMessages } from './endpoint-messages.ts'
 import { type SentType, sentTypes, signatureHeader, testEventType } from './outgoing-event.ts'
 
@@ -94,6 +94,6 @@ function inWords(type: SentType) {
   return type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-export function publishedApi(baseUrl: string) {
-  return openApiDocument(baseUrl, eventWebhooks)
+export function publishedApi(by: PublishedBy) {
+  return openApiDocument(by, eventWebhooks)
 }

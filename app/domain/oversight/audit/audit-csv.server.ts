@@ -1,11 +1,22 @@
 import type { App } from '#domain/app.ts'
 import { csvLine, csvMark } from '#platform/csv/write-csv.ts'
-import { sayAction, sayActor } from './audit-messages.ts'
+import { sayAction, sayActor, sayDifference } from './audit-messages.ts'
 import type { AuditQuery } from './audit-query.ts'
 import { readAudit } from './audited-changes.server.ts'
 
 const atOnce = 500
-const head = ['Time (UTC)', 'Who', 'Actor', 'What', 'Action', 'Listings', 'Listings touched', 'Request', 'Change']
+const head = [
+  'Time (UTC)',
+  'Who',
+  'Actor',
+  'What',
+  'Action',
+  'Listings',
+  'Listings touched',
+  'Request',
+  'Change',
+  'Settings',
+]
 
 /** Writes page by page, so that the log is never in memory as a whole. */
 export async function* writeAuditCsv(app: Pick<App, 'db'>, query: AuditQuery): AsyncGenerator<string, void, undefined> {
@@ -20,8 +31,20 @@ export async function* writeAuditCsv(app: Pick<App, 'db'>, query: AuditQuery): A
 }
 
 function lineOf(entry: Awaited<ReturnType<typeof readAudit>>['entries'][number]) {
-  const { id, at, action, listings, touched, requestId } = entry
+  const { id, at, action, listings, touched, requestId, settings } = entry
   const actor = `${entry.actorKind}:${entry.actorId}`
   const names = listings.map(({ name }) => name).join('; ')
-  return csvLine([at.toISOString(), sayActor(entry), actor, sayAction(action), action, names, touched, requestId, id])
+  const changed = settings.map(sayDifference).join('; ')
+  return csvLine([
+    at.toISOString(),
+    sayActor(entry),
+    actor,
+    sayAction(action),
+    action,
+    names,
+    touched,
+    requestId,
+    id,
+    changed,
+  ])
 }

@@ -1,3 +1,5 @@
+import type { SettingDifference } from '#domain/foundation/settings/setting-revisions.server.ts'
+
 // An audit entry is one change as the operator sees it.
 
 /** `staff` is everyone who maintains the directory: the operator, the system, and manual SQL. */
@@ -16,6 +18,7 @@ export type AuditEntry = {
   listings: { id: string; name: string; slug: string | null }[]
   /** The count stops at `touchedLimit`. */
   touched: number
+  settings: SettingDifference[]
 }
 
 export const touchedLimit = 1_000

@@ -1,4 +1,5 @@
 import { undoDays } from '#domain/foundation/changes/undo-window.ts'
+import type { SettingDifference } from '#domain/foundation/settings/setting-revisions.server.ts'
 import type { AuditActor } from './audit-entry.ts'
 import type { AnyUndoError } from './undo-change.server.ts'
 
@@ -60,6 +61,15 @@ export const auditMessages = {
 export function sayAction(action: string) {
   const messages = action.replaceAll('-', ' ')
   return messages === 'sql' ? 'SQL' : messages.charAt(0).toUpperCase() + messages.slice(1)
+}
+
+/** 'Notice, en: – → Stay inside.' */
+export function sayDifference({ field, before, after }: SettingDifference) {
+  const name = field
+    .split('.')
+    .map(part => part.replaceAll(/([A-Z])/g, ' $1').toLowerCase())
+    .join(', ')
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${before || '–'} → ${after || '–'}`
 }
 
 type Actor = { actorKind: string; actorId: string; email: string | null; keyName?: string | null }

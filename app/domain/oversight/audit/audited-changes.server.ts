@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { App } from '#domain/app.ts'
 import { slugOf } from '#domain/directory/businesses/slug.ts'
 import { region } from '#domain/foundation/settings/region.ts'
+import { readSettingDifferences } from '#domain/foundation/settings/setting-revisions.server.ts'
 import { type AuditActor, type AuditEntry, touchedLimit } from './audit-entry.ts'
 import type { AuditQuery } from './audit-query.ts'
 
@@ -23,7 +24,7 @@ const actors: Record<AuditActor, RawBuilder<unknown>> = {
 
 export async function readAudit(app: Db, query: AuditQuery, size: number) {
   const conditions = [actors[query.actor], ...narrow(query)]
-  const { rows } = await sql<AuditEntry>`
+  const { rows } = await sql<Omit<AuditEntry, 'settings'>>`
     with found as (
       select * from changes c where ${sql.join(conditions, sql` and `)} order by at desc, id desc limit ${size + 1}
     )
@@ -44,7 +45,13 @@ export async function readAudit(app: Db, query: AuditQuery, size: number) {
       left join business_slugs s on s.business_id = b.id and s.current
     ) touched
     order by c.at desc, c.id desc`.execute(app.db)
-  return { entries: rows.slice(0, size), hasMore: rows.length > size }
+  const shown = rows.slice(0, size)
+  const settings = await readSettingDifferences(
+    app,
+    shown.map(({ id }) => id),
+  )
+  const entries = shown.map((row): AuditEntry => ({ ...row, settings: settings.get(row.id) ?? [] }))
+  return { entries, hasMore: rows.length > size }
 }
 
 /** Returns SQL for listings that a change created or edited; deciding on a review touches its business. */

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { endOfChanges, readChangedTags } from '#domain/directory/businesses/changed-tags.server.ts'
 import { updateBusinesses } from '#domain/directory/businesses/written-businesses.server.ts'
+import { undoListingChange } from '#domain/directory/history/undo-listing-change.server.ts'
+import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
+import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { callerOf } from '#tests/support/build-account.ts'
 import { queuedMails } from '#tests/support/build-request.ts'
@@ -134,6 +137,18 @@ async function waiting() {
   const listing = await buildListing(test.app, { rating: 4, reviews: 2 })
   return { ...test, listing, review: await buildReview(test, listing) }
 }
+
+test('publishes no review of a removed listing until the listing is restored', async () => {
+  const test = await rated(4.8, 54)
+  const { app, listing } = test
+  const { id } = await buildReview(test, listing, { stars: 1 })
+  const removed = await removeListings(app, admin, onlyListing(listing.id))
+  expect(await app.transaction(tx => publishReview(tx, admin, id))).toEqual({ ok: false, reason: 'listing-removed' })
+  expect(await figuresOf(app, listing.id)).toEqual({ rating: 4.8, reviews: 54 })
+
+  await undoListingChange(app, admin, { changeId: removed.ok ? removed.changeId : '' })
+  expect(await app.transaction(tx => publishReview(tx, admin, id))).toMatchObject({ ok: true })
+})
 
 test('emails the reason to the homeowner, who can reply, and shows it on their page', async () => {
   const { app, listing, review } = await waiting()

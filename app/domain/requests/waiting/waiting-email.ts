@@ -21,7 +21,7 @@ type Asked = {
 export function reminderEmail(
   business: string,
   asked: Asked,
-  { token, now }: { token: string; now: Date },
+  { token, now, isByTimer = true }: { token: string; now: Date; isByTimer?: boolean },
 ): MailContent {
   const phone = asked.phone === null ? undefined : mailPhone(asked.phone)
   const minutes = Math.round((now.getTime() - asked.sentAt.getTime()) / 60_000)
@@ -43,7 +43,7 @@ export function reminderEmail(
       reminderMessages.opening(asked.name, business, reminderMessages.ago(minutes)),
       asked.message,
       ...(note ? [note] : []),
-      reminderMessages.close(asked.name),
+      reminderMessages.close(asked.name, isByTimer),
     ],
     phone,
     button,

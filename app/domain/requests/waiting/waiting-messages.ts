@@ -8,8 +8,8 @@ export const reminderMessages = {
   ago: (minutes: number) => (minutes < 90 ? `${minutes} minutes ago` : `${Math.round(minutes / 60)} hours ago`),
   opening: (name: string, business: string, ago: string) =>
     `${name} asked ${business} for help ${ago}, and nobody there has answered:`,
-  close: (name: string) =>
-    `Tap an answer, even if you can’t help: ${name} can then ask someone else. We won’t remind you of this request again.`,
+  close: (name: string, isByTimer: boolean) =>
+    `Tap an answer, even if you can’t help: ${name} can then ask someone else.${isByTimer ? ' This is our only automatic reminder.' : ''}`,
 }
 
 const en = {

@@ -1,0 +1,47 @@
+// Coverage tells where homeowners would find no roofer: cities and ZIPs with too few listings for their requests.
+
+export const coverageDays = 30
+
+/** More listings of a place than this aren't counted: where there are so many, none are missing. */
+export const coverageCountLimit = 1_000
+
+/** `asked` counts contractors asked at least an hour ago; `unanswered` is the share of them in percent, null without any. */
+export type CityCoverage = {
+  name: string
+  listings: number
+  aroundTheClock: number
+  requests: number
+  asked: number
+  unanswered: number | null
+}
+
+export type ZipCoverage = {
+  zip: string
+  city: string
+  latitude: number
+  longitude: number
+  listings: number
+  requests: number
+}
+
+export type Gap = 'no-roofers' | 'none-at-night' | 'unanswered' | null
+
+/** Returns what a city lacks most. */
+export function gapOf({ listings, aroundTheClock, unanswered }: CityCoverage): Gap {
+  if (listings === 0) return 'no-roofers'
+  if (aroundTheClock === 0) return 'none-at-night'
+  return unanswered !== null && unanswered >= 50 ? 'unanswered' : null
+}
+
+const gaps: Gap[] = ['no-roofers', 'none-at-night', 'unanswered', null]
+
+/** Cities that lack roofers come first, then those with the most requests for each roofer. */
+export function byLack(one: CityCoverage, other: CityCoverage) {
+  const load = ({ requests, listings }: CityCoverage) => requests / Math.max(listings, 1)
+  return (
+    gaps.indexOf(gapOf(one)) - gaps.indexOf(gapOf(other)) ||
+    load(other) - load(one) ||
+    one.listings - other.listings ||
+    one.name.localeCompare(other.name)
+  )
+}
