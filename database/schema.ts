@@ -65,6 +65,14 @@ export interface Alarms {
   seenAt: Date;
 }
 
+export interface AlertChoices {
+  businessId: string;
+  isOn: Generated<boolean>;
+  quietFrom: number | null;
+  quietTo: number | null;
+  userId: string;
+}
+
 export interface AlertPhones {
   codeExpiresAt: Date;
   codeId: string;
@@ -287,6 +295,14 @@ export interface BusinessLinks {
   handedOverChangeId: string | null;
 }
 
+export interface BusinessMembers {
+  businessId: string;
+  changeId: string;
+  role: string;
+  since: Date;
+  userId: string;
+}
+
 export interface BusinessOwners {
   businessId: string;
   changeId: string;
@@ -322,6 +338,22 @@ export interface BusinessSpecialDays {
   note: Generated<string>;
   opens: number | null;
   untilDay: string;
+}
+
+export interface BusinessTeam {
+  businessId: string | null;
+  changeId: string | null;
+  role: string | null;
+  since: Date | null;
+  userId: string | null;
+}
+
+export interface CalendarFeeds {
+  changeId: string;
+  id: string;
+  since: Date;
+  tokenHash: Buffer;
+  userId: string;
 }
 
 export interface CampaignDays {
@@ -586,6 +618,18 @@ export interface JobRuns {
   succeededAt: Date | null;
 }
 
+export interface JoinRequests {
+  businessId: string;
+  changeId: string;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  id: string;
+  note: Generated<string>;
+  sentAt: Date;
+  state: Generated<string>;
+  userId: string;
+}
+
 export interface KnownDevices {
   deviceHash: Buffer;
   seenAt: Date;
@@ -735,6 +779,14 @@ export interface MessagePhotos {
   fileId: string;
   messageId: string;
   position: number;
+}
+
+export interface OnCallTurns {
+  businessId: string;
+  called: Generated<string[]>;
+  doneAt: Date | null;
+  dueAt: Date;
+  requestId: string;
 }
 
 export interface Passkeys {
@@ -922,6 +974,14 @@ export interface QualityChecks {
   withoutProblems: number;
 }
 
+export interface QuickReplies {
+  businessId: string;
+  changeId: string;
+  id: string;
+  position: number;
+  text: string;
+}
+
 export interface QuoteEvents {
   answer: string | null;
   at: Date;
@@ -978,6 +1038,43 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RequestAssignments {
+  assignedAt: Date;
+  assignedTo: string | null;
+  businessId: string;
+  cameFrom: Generated<string[]>;
+  changeId: string;
+  id: string;
+  requestId: string;
+}
+
+export interface RequestMoves {
+  businessId: string;
+  cameFrom: Generated<string[]>;
+  changeId: string;
+  id: string;
+  movedAt: Date;
+  movedBy: string | null;
+  reason: string | null;
+  requestId: string;
+  scheduledAt: Date | null;
+  since: Date;
+  stage: string;
+  undoneAt: Date | null;
+  valueDollars: number | null;
+}
+
+export interface RequestNotes {
+  authorId: string | null;
+  businessId: string;
+  cameFrom: Generated<string[]>;
+  changeId: string;
+  id: string;
+  requestId: string;
+  text: string;
+  writtenAt: Date;
 }
 
 export interface RequestTexts {
@@ -1085,6 +1182,21 @@ export interface Reviews {
   state: Generated<string>;
   text: string;
   writtenAt: Date;
+}
+
+export interface Rotas {
+  businessId: string;
+  escalateMinutes: number;
+}
+
+export interface RotaShifts {
+  businessId: string;
+  days: number;
+  fromMinute: number;
+  id: string;
+  place: number;
+  toMinute: number;
+  userId: string;
 }
 
 export interface SandboxCheckouts {
@@ -1307,6 +1419,35 @@ export interface SupportRequests {
   userId: string;
 }
 
+export interface TeamEvents {
+  act: string;
+  actorId: string | null;
+  at: Date;
+  businessId: string;
+  changeId: string;
+  id: string;
+  invitationId: string | null;
+  role: string | null;
+  subjectId: string | null;
+}
+
+export interface TeamInvitations {
+  acceptedBy: string | null;
+  businessId: string;
+  changeId: string;
+  email: string;
+  endedAt: Date | null;
+  expiresAt: Date;
+  id: string;
+  invitedBy: string | null;
+  kind: string;
+  leaves: Generated<boolean>;
+  role: string;
+  sentAt: Date;
+  state: Generated<string>;
+  tokenHash: Buffer;
+}
+
 export interface TextSuppressions {
   at: Date;
   phoneHash: Buffer;
@@ -1458,6 +1599,7 @@ export interface DB {
   adCreatives: AdCreatives;
   adEvents: AdEvents;
   alarms: Alarms;
+  alertChoices: AlertChoices;
   alertPhones: AlertPhones;
   alerts: Alerts;
   apiKeyHours: ApiKeyHours;
@@ -1475,11 +1617,14 @@ export interface DB {
   businesses: Businesses;
   businessHours: BusinessHours;
   businessLinks: BusinessLinks;
+  businessMembers: BusinessMembers;
   businessOwners: BusinessOwners;
   businessPhotos: BusinessPhotos;
   businessRevisions: BusinessRevisions;
   businessSlugs: BusinessSlugs;
   businessSpecialDays: BusinessSpecialDays;
+  businessTeam: BusinessTeam;
+  calendarFeeds: CalendarFeeds;
   campaignDays: CampaignDays;
   cancellationReasons: CancellationReasons;
   categories: Categories;
@@ -1507,6 +1652,7 @@ export interface DB {
   inboxDecisions: InboxDecisions;
   inboxNotes: InboxNotes;
   jobRuns: JobRuns;
+  joinRequests: JoinRequests;
   knownDevices: KnownDevices;
   listingClaims: ListingClaims;
   listingCounts: ListingCounts;
@@ -1520,6 +1666,7 @@ export interface DB {
   mergedRows: MergedRows;
   messageAlerts: MessageAlerts;
   messagePhotos: MessagePhotos;
+  onCallTurns: OnCallTurns;
   passkeys: Passkeys;
   paymentEvents: PaymentEvents;
   paymentReviews: PaymentReviews;
@@ -1535,11 +1682,15 @@ export interface DB {
   purchases: Purchases;
   pushSubscriptions: PushSubscriptions;
   qualityChecks: QualityChecks;
+  quickReplies: QuickReplies;
   quoteEvents: QuoteEvents;
   quotePhotos: QuotePhotos;
   quoteRecipients: QuoteRecipients;
   quoteRequests: QuoteRequests;
   rateLimits: RateLimits;
+  requestAssignments: RequestAssignments;
+  requestMoves: RequestMoves;
+  requestNotes: RequestNotes;
   requestTexts: RequestTexts;
   requestTimers: RequestTimers;
   reviewAuthors: ReviewAuthors;
@@ -1549,6 +1700,8 @@ export interface DB {
   reviewLinks: ReviewLinks;
   reviewReports: ReviewReports;
   reviews: Reviews;
+  rotas: Rotas;
+  rotaShifts: RotaShifts;
   sandboxCheckouts: SandboxCheckouts;
   sandboxCoupons: SandboxCoupons;
   sandboxEvents: SandboxEvents;
@@ -1564,6 +1717,8 @@ export interface DB {
   subscriptionCancellations: SubscriptionCancellations;
   subscriptionSpans: SubscriptionSpans;
   supportRequests: SupportRequests;
+  teamEvents: TeamEvents;
+  teamInvitations: TeamInvitations;
   textSuppressions: TextSuppressions;
   threadMessages: ThreadMessages;
   trafficEvents: TrafficEvents;

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { App, Caller, Result } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
+import { mayFor } from '../team/members.server.ts'
 import { markDiscarded, removeDraft, saveDraft } from './edit-drafts.server.ts'
 import { ownFields } from './own-fields.ts'
-import { mayFor } from '../team/members.server.ts'
 
 export type DraftError = 'forbidden' | 'listing-unknown' | 'too-many'
 

@@ -6,7 +6,7 @@ import { isAfter } from '#domain/foundation/changes/changes.server.ts'
  * that was sent to a previous owner.
  */
 export function ownRows(userId: string) {
-  return sql`business_owners o
+  return sql`business_team o
     join businesses b on b.id = o.business_id and o.user_id = ${userId} and b.claimed and b.removed_at is null
     join quote_recipients r on r.business_id = b.id
     join quote_requests q on q.id = r.request_id and ${isAfter(sql`q.change_id`, sql`o.change_id`)}`

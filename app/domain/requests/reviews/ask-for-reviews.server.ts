@@ -1,6 +1,6 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { readListing } from '#domain/directory/businesses/businesses.server.ts'
-import { ownsBusiness } from '#domain/directory/claims/owners.server.ts'
+import { mayFor } from '#domain/directory/team/members.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
@@ -17,7 +17,7 @@ export async function readReviewAsk(
   businessId: string,
 ): Promise<Result<{ name: string; token: string | null }, AskError>> {
   if (!may(caller, 'ask-for-reviews')) return { ok: false, reason: 'forbidden' }
-  if (!(await ownsBusiness(app, caller.actor.id, businessId))) return { ok: false, reason: 'listing-unknown' }
+  if (!(await mayFor(app, caller, businessId, 'answer-reviews'))) return { ok: false, reason: 'listing-unknown' }
   await noteOwnNetwork(app, caller, businessId)
   const [{ name }, version] = await Promise.all([readListing(app, businessId), readLinkVersion(app, businessId)])
   return { ok: true, name, token: version === undefined ? null : reviewLinkToken(app, businessId, version) }
@@ -30,10 +30,10 @@ export async function makeReviewLink(
   businessId: string,
 ): Promise<Result<object, AskError>> {
   if (!may(caller, 'ask-for-reviews')) return { ok: false, reason: 'forbidden' }
-  if (!(await ownsBusiness(app, caller.actor.id, businessId))) return { ok: false, reason: 'listing-unknown' }
+  if (!(await mayFor(app, caller, businessId, 'answer-reviews'))) return { ok: false, reason: 'listing-unknown' }
   if ((await app.limits.take('make-review-link', businessId)) > 0) return { ok: false, reason: 'too-many' }
   return app.transaction(async tx => {
-    if (!(await ownsBusiness(tx, caller.actor.id, businessId))) return { ok: false, reason: 'listing-unknown' }
+    if (!(await mayFor(tx, caller, businessId, 'answer-reviews'))) return { ok: false, reason: 'listing-unknown' }
     const changeId = await recordChange(tx, caller, { action: 'make-review-link' })
     const version = ((await readLinkVersion(tx, businessId)) ?? 0) + 1
     const tokenHash = hashToken(reviewLinkToken(tx, businessId, version))

@@ -1,5 +1,5 @@
 import type { App, Caller } from '#domain/app.ts'
-import { ownsBusiness } from '#domain/directory/claims/owners.server.ts'
+import { mayFor } from '#domain/directory/team/members.server.ts'
 import { may } from '#domain/permissions.ts'
 import { isId } from '#platform/database/ids.ts'
 import { readReportStates } from './review-reports.server.ts'
@@ -10,7 +10,7 @@ export async function readOwnPublished(app: Pick<App, 'db'>, caller: Caller, id:
   const unknown = { ok: false, reason: 'review-unknown' } as const
   if (!may(caller, 'report-review')) return { ok: false, reason: 'forbidden' } as const
   const review = isId(id) ? await findPublished(app, id) : undefined
-  if (!review || !(await ownsBusiness(app, caller.actor.id, review.businessId))) return unknown
+  if (!review || !(await mayFor(app, caller, review.businessId, 'answer-reviews'))) return unknown
   const report = (await readReportStates(app, [id])).get(id) ?? null
   return { ok: true, review: { ...review, report } } as const
 }

@@ -1,5 +1,5 @@
 import type { App, Caller, Result } from '#domain/app.ts'
-import { ownsBusiness } from '#domain/directory/claims/owners.server.ts'
+import { mayFor } from '#domain/directory/team/members.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
@@ -26,7 +26,7 @@ export async function reportReview(
     const review = await lockReview(tx, reviewId)
     if (review?.state !== 'published') return { ok: false, reason: 'review-unknown' }
     const { businessId, business, email: reviewer } = review
-    if (!(await ownsBusiness(tx, caller.actor.id, businessId))) return { ok: false, reason: 'review-unknown' }
+    if (!(await mayFor(tx, caller, businessId, 'answer-reviews'))) return { ok: false, reason: 'review-unknown' }
     const id = tx.ids.next()
     const token = tx.tokens.of('review-report', id)
     const reportedAt = tx.clock.now()

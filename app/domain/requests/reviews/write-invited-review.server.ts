@@ -1,5 +1,6 @@
 import { type App, type Caller, type Result, visitorOf } from '#domain/app.ts'
-import { ownsBusiness, readOwnerIds } from '#domain/directory/claims/owners.server.ts'
+import { readOwnerIds } from '#domain/directory/claims/owners.server.ts'
+import { readRole } from '#domain/directory/team/members.server.ts'
 import { emailsOf } from '#domain/foundation/accounts/users.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
@@ -29,7 +30,7 @@ export async function writeInvitedReview(
   const listing = await findLinked(app, token)
   if (!listing) return { ok: false, reason: 'link-unknown' }
   if (!listing.isListed) return { ok: false, reason: 'listing-removed' }
-  if (caller.actor.kind === 'user' && (await ownsBusiness(app, caller.actor.id, listing.id)))
+  if (caller.actor.kind === 'user' && (await readRole(app, caller.actor.id, listing.id)))
     return { ok: false, reason: 'own-business' }
   if (await isTooFast(app, caller, { businessId: listing.id, email: input.email }))
     return { ok: false, reason: 'too-many' }
