@@ -44,6 +44,8 @@ export async function action({ context, params: { token }, request, url }: Route
     if (declined.ok) return redirect(`${invitationPath(token)}?declined`, 303)
     throw data(teamMessages.errors[declined.reason], teamStatus(declined.reason))
   }
+  const opened = await openInvitation(app, caller, token)
+  if (!opened.ok) throw data(teamMessages.errors[opened.reason], teamStatus(opened.reason))
   requireUser(context, url)
   const accepted = await acceptInvitation(app, caller, { token, isConfirmed: confirm === 'yes' })
   if (accepted.ok) return redirect(`/account/team?business=${accepted.businessId}`, 303)

@@ -100,7 +100,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
       {isOwner && (
         <>
           {invitations.length > 0 && <OpenInvitations invitations={invitations} />}
-          <InviteForm answer={answer?.intent === 'invite' ? answer : undefined} />
+          <InviteForm key={invitations.length} answer={answer?.intent === 'invite' ? answer : undefined} />
           <OfferForm answer={answer?.intent === 'offer' ? answer : undefined} />
         </>
       )}
