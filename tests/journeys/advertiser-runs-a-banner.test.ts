@@ -46,6 +46,7 @@ test('an advertiser pays for a package, applies, is approved, appears on the hom
   await page.setInputFiles('[name=bannerFiles]', { name: 'hero.png', mimeType: 'image/png', buffer: await picture() })
   await page.getByText('hero.png, 0.0 MB').waitFor()
   await page.getByLabel('1200x400', { exact: true }).check()
+  await page.getByLabel('300x250', { exact: true }).check()
   const shown = page.getByRole('figure').filter({ hasText: '1200x400' }).locator('img')
   await expect.poll(() => shown.evaluate('element => element.naturalWidth')).toBe(1_200)
   expect(await page.locator('form[action="/banner-ads"] [required]').count()).toBe(5)

@@ -55,7 +55,7 @@ export function BannerForm({ defaults = {}, sessionId, answer: previous }: Props
         encType="multipart/form-data"
         noValidate
         className="mt-6 grid max-w-3xl gap-8"
-        onChange={event => choose(last => chosenIn(event.currentTarget, last))}
+        onChange={({ currentTarget }) => choose(last => chosenIn(currentTarget, last))}
         onSubmit={event => {
           const invalid = findBannerErrors(new FormData(event.currentTarget))
           setFound(invalid)

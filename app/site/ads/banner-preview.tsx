@@ -29,9 +29,9 @@ export function BannerPreview({ files, sizes }: { files: readonly File[]; sizes:
   if (!pictures) return null
   return (
     <section aria-labelledby="banner-preview" className="grid min-w-0 gap-4 sm:col-span-full">
-      <h3 id="banner-preview" className="text-lg">
+      <h2 id="banner-preview" className="text-lg">
         {messages.title}
-      </h3>
+      </h2>
       {(chosen.length > 0 ? chosen : usual).map(size => (
         <SizePreview key={size} size={size} pictures={pictures} />
       ))}

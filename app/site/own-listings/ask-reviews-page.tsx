@@ -85,8 +85,8 @@ type Asked = NonNullable<Route.ComponentProps['loaderData']['asked']> & { id: st
 
 function Asked({ id, address, code, emails }: Asked) {
   return (
-    <div className="mt-8 grid gap-10">
-      <section className="grid gap-3">
+    <div className="mt-8 grid grid-cols-1 gap-10">
+      <section className="grid grid-cols-1 gap-3">
         <h3>{messages.link}</h3>
         <p className="rounded-notice bg-sunken p-4 break-all">
           <a href={address} className={`${link} inline-flex min-h-11 items-center`}>
@@ -99,7 +99,7 @@ function Asked({ id, address, code, emails }: Asked) {
           </CopyButton>
         </p>
       </section>
-      <section className="grid gap-3">
+      <section className="grid grid-cols-1 gap-3">
         <h3>{messages.code}</h3>
         <div className="flex flex-wrap items-center gap-6">
           <QrCode picture={code} label={`${messages.code}: ${address}`} size={168} className="rounded-control" />
@@ -113,7 +113,7 @@ function Asked({ id, address, code, emails }: Asked) {
           </div>
         </div>
       </section>
-      <section className="grid gap-3">
+      <section className="grid grid-cols-1 gap-3">
         <h3>{messages.email}</h3>
         <p className="max-w-[68ch] text-ink-2">{messages.emailText}</p>
         {emails.map(({ language, text }) => (

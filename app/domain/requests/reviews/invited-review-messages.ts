@@ -35,7 +35,7 @@ const en = {
   } satisfies Record<InvitedReviewError, string>,
 }
 
-export type InvitedReviewMessages = typeof en
+type InvitedReviewMessages = typeof en
 
 const es: InvitedReviewMessages = {
   title: business => sentence`Reseña de ${business}`,

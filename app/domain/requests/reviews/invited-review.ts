@@ -2,15 +2,14 @@ import { dayIn } from '#platform/time/dates.ts'
 
 // An invited review is a customer's opinion of a business that sent them its link. It counts once the email address is confirmed.
 
-export const reviewOrigins = ['request', 'invited'] as const
-export type ReviewOrigin = (typeof reviewOrigins)[number]
+export type ReviewOrigin = 'request' | 'invited'
 
 /** Days within which the email address has to be confirmed. Then the draft is deleted. */
 export const draftDays = 7
 
 export const jobCityLimit = 80
 /** Months back, with the current one, from which a customer chooses when the work was done. */
-export const jobMonthsBack = 24
+const jobMonthsBack = 24
 
 /** Returns the months as YYYY-MM, the current one first. */
 export function jobMonths(zone: string, now: Date) {
