@@ -105,8 +105,8 @@ test('a change shows its amounts first, and the amount from the browser is only 
   const { cookie } = await buildSession(app, account)
   const change = `${path}/change`
   const list = await get(change, { cookie })
-  expect(list.html).toContain('Choose Premium, $1,990 a year')
-  expect(list.html).not.toContain('Choose Professional, $99 a month')
+  expect(list.html).toContain(': Premium, $1,990 a year')
+  expect(list.html).not.toContain(': Professional, $99 a month')
   const shown = (await get(`${change}?plan=premium`, { cookie })).html
   expect(shown).toContain('Change plan and pay $100')
   const seen = { plan: 'premium', per: 'month', at: clock.at.toISOString(), dueNowCents: '10000' }
