@@ -51,8 +51,9 @@ test.each(['phone', 'desktop'] as const)(
     await page.getByText('Your plan is back on.').waitFor()
 
     await page.getByRole('link', { name: 'Change plan' }).click()
+    await page.getByRole('heading', { name: 'Change plan' }).waitFor()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Choose Premium, $199 a month' }).click()
+    await page.getByRole('button', { name: 'See what it costs: Premium, $199 a month' }).click()
     await page.getByRole('heading', { name: 'Change to Premium?' }).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: /^Change plan and pay \$/ }).click()

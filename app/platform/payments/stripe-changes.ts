@@ -65,17 +65,14 @@ export async function previewStripeChange(stripe: Stripe, id: string, wanted: Pr
 export async function changeStripePlanNow(stripe: Stripe, id: string, { price, at }: Priced & At) {
   const subscription = await stripe.subscriptions.retrieve(id)
   await releaseSchedule(stripe, subscription)
-  const changed = await stripe.subscriptions.update(
-    id,
-    {
-      items: [{ id: itemOf(subscription).id, price }],
-      proration_behavior: 'always_invoice',
-      proration_date: seconds(at),
-      payment_behavior: 'error_if_incomplete',
-      expand,
-    },
-    { idempotencyKey: `change ${id} ${price} ${seconds(at)}` },
-  )
+  // Without an idempotency key of ours: after a declined card, the same change is tried again.
+  const changed = await stripe.subscriptions.update(id, {
+    items: [{ id: itemOf(subscription).id, price }],
+    proration_behavior: 'always_invoice',
+    proration_date: seconds(at),
+    payment_behavior: 'error_if_incomplete',
+    expand,
+  })
   return describe(stripe, changed)
 }
 

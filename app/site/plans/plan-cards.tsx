@@ -20,7 +20,7 @@ export function PlanCards({ chosen, isYearly, freeMonths, trialDays, fieldErrors
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <h2 id="plans">Choose a plan</h2>
         <p className="text-ink-2">
-          What your plan costs once you buy it here. Flat fee, never per referred job. Top-3 placement is shared in
+          What a plan costs when you buy it. It’s a flat fee, never per referred job. Top-3 placement is shared in
           hourly turns. Cancel anytime.{' '}
           <a href="/list-business/plans" className={`${link} inline-flex min-h-11 items-center`}>
             Compare with a free listing

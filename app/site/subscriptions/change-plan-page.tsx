@@ -89,12 +89,9 @@ function OfferList({ held, offers }: { held: Subscriber; offers: readonly Offer[
           <Form method="get">
             <input type="hidden" name="plan" value={offer.id} />
             <input type="hidden" name="per" value={offer.per} />
-            <button
-              type="submit"
-              className={button.outlined}
-              aria-label={`Choose ${offer.name}, ${dollarText(offer.priceCents)} ${termMessages[offer.per]}`}
-            >
+            <button type="submit" className={button.outlined}>
               {timeOf(held, offer) === 'now' ? 'See what it costs' : 'See when it changes'}
+              <span className="sr-only">{`: ${offer.name}, ${dollarText(offer.priceCents)} ${termMessages[offer.per]}`}</span>
             </button>
           </Form>
         </li>

@@ -81,6 +81,45 @@ test('a contractor cancels after a confirmation, and resumes', async () => {
   expect(await open('?done=resumed')).toContain('Your subscription continues.')
 })
 
+test('a plan is paused for a number of months that is offered, and the page says so', async () => {
+  const { app, account, clock, open, send, get, post } = await contractor()
+  const { sessionId } = await buildSubscription(app, account)
+  expect(await open('?ask=pause')).toContain('Pause 3 months, until November 1, 2026')
+  for (const months of ['0', '4', '', 'x']) expect(await send('pause', { months })).toMatchObject({ status: 422 })
+  expect(await send('pause', { months: '2' })).toMatchObject({ status: 303, location: `${path}?done=paused` })
+  expect(await open()).toContain('Paid until August 1, 2026, then paused until October 1, 2026')
+  clock.at = new Date('2026-08-02T12:00:00Z')
+  await fulfill(app, sessionId)
+  // The session has expired by then.
+  const { cookie } = await buildSession(app, account)
+  const paused = (await get(path, { cookie })).html
+  for (const text of ['Paused', 'Nothing is charged until then', 'Resume now for $99']) expect(paused).toContain(text)
+  const resumed = await post(path, { intent: 'back-on' }, { headers: { cookie } })
+  expect(resumed).toMatchObject({ status: 303, location: `${path}?done=back-on` })
+  expect((await get(path, { cookie })).html).toContain('Next billing date: September 2, 2026')
+})
+
+test('a change shows its amounts first, and the amount from the browser is only compared', async () => {
+  const { app, account, get, post, clock } = await contractor()
+  await buildSubscription(app, account)
+  const { cookie } = await buildSession(app, account)
+  const change = `${path}/change`
+  const list = await get(change, { cookie })
+  expect(list.html).toContain(': Premium, $1,990 a year')
+  expect(list.html).not.toContain(': Professional, $99 a month')
+  const shown = (await get(`${change}?plan=premium`, { cookie })).html
+  expect(shown).toContain('Change plan and pay $100')
+  const seen = { plan: 'premium', per: 'month', at: clock.at.toISOString(), dueNowCents: '10000' }
+  const send = (fields: Record<string, string>) => post(change, fields, { headers: { cookie } })
+  expect((await send({ ...seen, dueNowCents: '1' })).html).toContain('The amount has changed since you saw it.')
+  expect(await send({ ...seen, at: 'x' })).toMatchObject({ status: 422 })
+  expect(await send({ ...seen, plan: 'gold' })).toMatchObject({ status: 409 })
+  expect(await send(seen)).toMatchObject({ status: 303, location: `${path}?done=changed` })
+  const basic = { ...seen, plan: 'basic', dueNowCents: '0' }
+  expect(await send(basic)).toMatchObject({ status: 303, location: `${path}?done=planned` })
+  expect((await get(path, { cookie })).html).toContain('Changes on August 1, 2026 to Basic at $49 a month')
+})
+
 test('explains a missing payment, an end and a refund', async () => {
   const { app, clock, account, open } = await contractor()
   const { sessionId, subscriptionId } = await buildSubscription(app, account)

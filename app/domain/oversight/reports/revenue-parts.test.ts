@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { changeRenewal } from '#domain/commerce/subscriptions/change-renewal.server.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
 import { buildSubscription } from '#tests/support/build-subscription.ts'
+import { buildOperator } from '#tests/support/builders.ts'
 import { figuresOf, partOf } from '#tests/support/made-report.ts'
 import { testApp } from '#tests/support/test-app.ts'
 
@@ -44,6 +46,19 @@ test('shows monthly revenue now and before, with new and ended subscriptions', a
     [0, 0, 0, 0, 1, 0, 0],
     [0, 0, 0, 0, 0, 1, 0],
   ])
+})
+
+test('counts the reasons of cancellations, and those that were taken back', async () => {
+  const { app } = await testApp()
+  await buildOperator(app)
+  const accounts = await Promise.all(['ann', 'bob'].map(name => buildAccount(app, { email: `${name}@example.com` })))
+  for (const account of accounts) {
+    await buildSubscription(app, account, 'basic')
+    await changeRenewal(app, account.caller, { cancels: true, reason: 'too-expensive' })
+  }
+  const [ann] = accounts
+  if (ann) await changeRenewal(app, ann.caller, { cancels: false })
+  expect((await partOf(app, 'why-canceled')).table?.rows).toEqual([['It costs too much', 2, 1]])
 })
 
 test('counts packages and sponsorships on their day of payment unless refunded', async () => {
