@@ -14,7 +14,7 @@ type Use = { signal: AbortSignal; mediation: 'conditional' | 'optional' }
 /** Returns the text of the form field `passkey`. */
 export function usePasskeyOf({ signal, mediation }: Use) {
   return stoppable(async () => {
-    const asked = await fetch('/sign-in/passkey', { method: 'POST', signal })
+    const asked = await fetch('/sign-in/passkey', { signal })
     if (!asked.ok) return undefined
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await asked.json())
     return textOf(await navigator.credentials.get({ publicKey, signal, mediation }))

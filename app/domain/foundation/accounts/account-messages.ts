@@ -106,7 +106,7 @@ export const accountMessages = {
         sentence`Someone signed in with a browser we haven’t seen before: ${browser}, ${at}.`,
       ask: 'Was it you? Then there’s nothing to do.',
       alarm: 'Wasn’t you? End that session, then choose a new password.',
-      button: 'See where you’re signed in',
+      button: 'Check your sessions',
       adminAlarm: 'Wasn’t you? Run the command admin:create. It ends every session and sets a new password.',
     },
     notices: {
