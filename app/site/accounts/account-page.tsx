@@ -56,7 +56,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!parsed.success || !listing.success) return data({ notice: overviewMessages.unread }, 422)
   const input = { businessId: listing.data, said: parsed.data.said }
   const result = await confirmOwnAvailability(app, context.get(callerContext), input)
-  if (result.ok) throw redirect(`/account${url.search}`, 303)
+  const chosen = url.searchParams.get('listing')
+  if (result.ok) throw redirect(chosen ? `/account?listing=${encodeURIComponent(chosen)}` : '/account', 303)
   return data({ notice: availabilityPageMessages.en.errors[result.reason] }, availabilityStatus[result.reason])
 }
 

@@ -74,7 +74,9 @@ export function waitingLine(count: number, oldestAt: Date | null, now: Date) {
   if (count === 0 || oldestAt === null) return 'No requests are waiting for an answer.'
   const waited = waitedText(oldestAt, now)
   if (waited === 'just now') return count === 1 ? '1 new request just came in.' : `${count} new requests just came in.`
-  return count === 1 ? `1 request has waited ${waited}.` : `${count} requests are waiting, the oldest for ${waited}.`
+  return count === 1
+    ? sentence`1 request has waited ${waited}.`
+    : sentence`${count} requests are waiting, the oldest for ${waited}.`
 }
 
 /** Writes a figure: 1,284 or 22 min; a dash without a response time. */
