@@ -10,6 +10,7 @@ const timesAnHour = {
   'add-to-request': 5,
   'answer-quote': 6,
   'write-message': 30,
+  'move-request': 300,
   'undo-withdrawal': 10,
   'confirm-availability': 20,
   'confirm-own-availability': 20,

@@ -42,8 +42,13 @@ export const siteRoutes = [
     route('listings/:id/availability', 'site/own-listings/own-availability-page.tsx'),
     route('listings/:id/reviews', 'site/own-listings/own-reviews-page.tsx'),
     route('requests', 'site/own-listings/own-requests-page.tsx'),
+    route('requests.csv', 'site/pipeline/requests-csv-route.ts'),
+    route('requests/calendar', 'site/pipeline/calendar-page.tsx'),
+    route('requests/replies', 'site/pipeline/quick-replies-page.tsx'),
     route('requests/:requestId/:businessId', 'site/own-listings/own-request-page.tsx'),
     route('requests/:requestId/:businessId/photos/:number', 'site/own-listings/own-request-photo-route.ts'),
+    route('requests/:requestId/:businessId/appointment.ics', 'site/pipeline/appointment-route.ts'),
+    route('requests/:requestId/:businessId/contact.vcf', 'site/pipeline/contact-card-route.ts'),
     route('requests/:requestId/:businessId/live', 'site/conversations/own-live-route.ts'),
     route(
       'requests/:requestId/:businessId/messages/:messageId/:number',
@@ -52,6 +57,7 @@ export const siteRoutes = [
     route('subscription', 'site/subscriptions/own-subscription-page.tsx'),
   ]),
 
+  route('calendar/:token/roof-rescue.ics', 'site/pipeline/shared-calendar-route.ts'),
   route('banner-ads', 'site/ads/banner-ads-page.tsx'),
   route('ads/slot', 'site/ads/slot-route.ts'),
   route('ads/seen', 'site/ads/seen-route.ts'),

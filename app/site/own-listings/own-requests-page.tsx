@@ -107,7 +107,10 @@ export default function OwnRequestsPage({ loaderData, actionData }: Route.Compon
         <PipelineFilters query={query} choices={choices} />
       </div>
       <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Link to={`/account/requests${pipelineSearch(query, { view: query.view === 'board' ? 'list' : 'board', stage: null })}`} className={`${link} hidden min-h-11 items-center md:inline-flex`}>
+        <Link
+          to={`/account/requests${pipelineSearch(query, { view: query.view === 'board' ? 'list' : 'board', stage: null })}`}
+          className={`${link} hidden min-h-11 items-center md:inline-flex`}
+        >
           {query.view === 'board' ? messages.views.list : messages.views.board}
         </Link>
         <Link to="/account/requests/calendar" className={`${link} inline-flex min-h-11 items-center`}>
@@ -137,7 +140,10 @@ export default function OwnRequestsPage({ loaderData, actionData }: Route.Compon
           )}
           {requests.length > 0 && (
             <div className="mt-4 xl:mt-0 xl:rounded-b-panel xl:border xl:border-t-0 xl:border-line xl:bg-surface">
-              <p aria-hidden className={`hidden bg-sunken px-5 py-2 text-sm font-semibold text-ink-2 xl:grid ${rowColumns}`}>
+              <p
+                aria-hidden
+                className={`hidden bg-sunken px-5 py-2 text-sm font-semibold text-ink-2 xl:grid ${rowColumns}`}
+              >
                 <span>{messages.columns.homeowner}</span>
                 <span>{messages.columns.message}</span>
                 <span>{messages.columns.stage}</span>
@@ -159,17 +165,25 @@ export default function OwnRequestsPage({ loaderData, actionData }: Route.Compon
           {found > 0 && (
             <p className="mt-4 text-[15px] text-ink-2">
               {messages.range(Math.min(offset + 1, found), offset + requests.length, found)}{' '}
-              {wonDollars > 0 && (query.stage === null || query.stage === 'won') && messages.wonSum(dollars(wonDollars))}
+              {wonDollars > 0 &&
+                (query.stage === null || query.stage === 'won') &&
+                messages.wonSum(dollars(wonDollars))}
             </p>
           )}
           <p className="mt-2 flex gap-5">
             {query.page > 1 && (
-              <Link to={`/account/requests${pipelineSearch(query, { page: query.page - 1 })}`} className={button.outlined}>
+              <Link
+                to={`/account/requests${pipelineSearch(query, { page: query.page - 1 })}`}
+                className={button.outlined}
+              >
                 {messages.newer}
               </Link>
             )}
             {hasMore && (
-              <Link to={`/account/requests${pipelineSearch(query, { page: query.page + 1 })}`} className={button.outlined}>
+              <Link
+                to={`/account/requests${pipelineSearch(query, { page: query.page + 1 })}`}
+                className={button.outlined}
+              >
                 {messages.older}
               </Link>
             )}

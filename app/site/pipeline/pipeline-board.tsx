@@ -29,8 +29,14 @@ export function PipelineBoard({ columns, counts, query, now, hasSeveral }: Props
           {requests.length === 0 && <p className="mt-3 px-1 text-sm text-ink-2">{messages.emptyStage}</p>}
           <ul className="mt-3 grid gap-2">
             {requests.map(request => (
-              <li key={`${request.requestId} ${request.businessId}`} className="grid gap-1 rounded-notice border border-line bg-surface p-3">
-                <Link to={pathOf(request)} className="inline-flex min-h-11 items-center font-semibold text-ink wrap-anywhere hover:underline">
+              <li
+                key={`${request.requestId} ${request.businessId}`}
+                className="grid gap-1 rounded-notice border border-line bg-surface p-3"
+              >
+                <Link
+                  to={pathOf(request)}
+                  className="inline-flex min-h-11 items-center font-semibold text-ink wrap-anywhere hover:underline"
+                >
                   {request.name}
                 </Link>
                 <p className="text-sm text-ink-2">{placeText(request, hasSeveral)}</p>
@@ -44,7 +50,10 @@ export function PipelineBoard({ columns, counts, query, now, hasSeveral }: Props
             ))}
           </ul>
           {counts[stage] > requests.length && (
-            <Link to={`/account/requests${pipelineSearch(query, { stage, view: 'list' })}`} className={`${link} inline-flex min-h-11 items-center px-1`}>
+            <Link
+              to={`/account/requests${pipelineSearch(query, { stage, view: 'list' })}`}
+              className={`${link} inline-flex min-h-11 items-center px-1`}
+            >
               {messages.more(counts[stage])}
             </Link>
           )}

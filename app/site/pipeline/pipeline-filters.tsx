@@ -40,25 +40,48 @@ export function PipelineFilters({ query, choices }: { query: PipelineQuery; choi
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{filters.more}</summary>
         <div className="grid gap-3 pb-4 sm:grid-cols-2">
           {businesses.length > 1 && (
-            <Choice name="business" label={filters.business} value={query.business} options={named(businesses.map(({ id, name }) => [id, name]))} />
+            <Choice
+              name="business"
+              label={filters.business}
+              value={query.business}
+              options={named(businesses.map(({ id, name }) => [id, name]))}
+            />
           )}
           {cities.length > 1 && (
-            <Choice name="city" label={filters.city} value={query.city} options={named(cities.map(city => [city, city]))} />
+            <Choice
+              name="city"
+              label={filters.city}
+              value={query.city}
+              options={named(cities.map(city => [city, city]))}
+            />
           )}
-          <Choice name="urgency" label={filters.urgency} value={query.urgency} options={urgencies.map(urgency => [urgency, messages.urgencies[urgency]])} />
+          <Choice
+            name="urgency"
+            label={filters.urgency}
+            value={query.urgency}
+            options={urgencies.map(urgency => [urgency, messages.urgencies[urgency]])}
+          />
           <Choice
             name="assigned"
             label={filters.assigned}
             value={query.assigned}
             options={[['nobody', filters.nobody], ...people.map(({ userId, name }) => [userId, name] as const)]}
           />
-          <Choice name="age" label={filters.age} value={query.age} options={ages.map(age => [age, messages.ages[age]])} />
+          <Choice
+            name="age"
+            label={filters.age}
+            value={query.age}
+            options={ages.map(age => [age, messages.ages[age]])}
+          />
           <div className="flex flex-wrap items-center gap-4 self-end">
             <button type="submit" className={button.outlined}>
               {filters.show}
             </button>
             {isNarrowed(query) && (
-              <Link to={query.stage ? `/account/requests?stage=${query.stage}` : '/account/requests'} className={`${link} inline-flex min-h-11 items-center`}>
+              <Link
+                to={query.stage ? `/account/requests?stage=${query.stage}` : '/account/requests'}
+                className={`${link} inline-flex min-h-11 items-center`}
+              >
                 {filters.clear}
               </Link>
             )}
@@ -69,7 +92,12 @@ export function PipelineFilters({ query, choices }: { query: PipelineQuery; choi
   )
 }
 
-type ChoiceProps = { name: string; label: string; value: string | null; options: readonly (readonly [string, string])[] }
+type ChoiceProps = {
+  name: string
+  label: string
+  value: string | null
+  options: readonly (readonly [string, string])[]
+}
 
 function Choice({ name, label, value, options }: ChoiceProps) {
   return (

@@ -20,7 +20,10 @@ export function PipelineRow({ request, now, search, hasSeveral, isFirst }: Props
       className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 rounded-panel border border-line bg-surface p-4 xl:min-h-18 xl:rounded-none xl:border-0 xl:border-b xl:px-5 xl:py-3 xl:last:border-b-0 ${rowColumns}`}
     >
       <div className="min-w-0">
-        <Link to={pathOf(request)} className="inline-flex min-h-11 items-center font-semibold text-ink wrap-anywhere hover:underline xl:min-h-0">
+        <Link
+          to={pathOf(request)}
+          className="inline-flex min-h-11 items-center font-semibold text-ink wrap-anywhere hover:underline xl:min-h-0"
+        >
           {request.name}
         </Link>
         <p className="text-sm text-ink-2">{placeText(request, hasSeveral)}</p>
@@ -43,7 +46,10 @@ export function PipelineRow({ request, now, search, hasSeveral, isFirst }: Props
       </p>
       <div className="col-span-2 flex flex-wrap items-center justify-end gap-2 max-xl:order-5 xl:col-span-1 xl:flex-nowrap">
         <StageMenu {...{ request, search }} />
-        <Link to={nextPath(request)} className={`${isFirst && stage === 'new' ? button.filled : button.outlined} px-4! whitespace-nowrap`}>
+        <Link
+          to={nextPath(request)}
+          className={`${isFirst && stage === 'new' ? button.filled : button.outlined} px-4! whitespace-nowrap`}
+        >
           {nextText(request)}
           <span className="sr-only">{messages.of(request.name)}</span>
         </Link>

@@ -17,6 +17,7 @@ import { removeFiles } from '#domain/foundation/files/files.server.ts'
 import { eraseMailsOf } from '#domain/foundation/mail/erase-mails.server.ts'
 import { hashSuppression } from '#domain/foundation/mail/mail-suppressions.server.ts'
 import { readMessageMailKeys } from '#domain/requests/conversations/thread-messages.server.ts'
+import { deleteWorkOf } from '#domain/requests/pipeline/request-notes.server.ts'
 import { deleteRequests, lockRequestsOf } from '#domain/requests/quotes/erase-requests.server.ts'
 import { lockReviewsOf, unnameReviews } from '#domain/requests/reviews/unnamed-reviews.server.ts'
 import { eraseItems } from '../inbox/inbox-decisions.server.ts'
@@ -67,6 +68,7 @@ async function eraseAccount(tx: Transaction, userId: string) {
   }
   const listings = await lockSoleListings(tx, userId)
   if (listings.length > 0) await updateBusinesses(tx, listings, { claimed: false })
+  await deleteWorkOf(tx, listings)
   const claims = await readClaimsOf(tx, userId)
   const photoReviews = await readReviewsOf(tx, userId)
   const pictures = await erasePicturesOf(tx, userId, listings)

@@ -4,7 +4,10 @@ import { telLink } from '#platform/text/phone-number.ts'
 type Contact = { name: string; email: string; phone: string | null }
 
 /** Writes a homeowner's contact as a vCard 4.0 (RFC 6350). `uid` is the same for the same request. */
-export function contactCard({ name, email, phone }: Contact, { uid, note, at }: { uid: string; note: string; at: Date }) {
+export function contactCard(
+  { name, email, phone }: Contact,
+  { uid, note, at }: { uid: string; note: string; at: Date },
+) {
   const phones = phone ? dialablePhones(phone) : []
   const lines = [
     'BEGIN:VCARD',

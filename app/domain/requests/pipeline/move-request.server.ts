@@ -54,7 +54,9 @@ function readMove(
   if (stage === 'lost') return reason ? { ok: true, move: { stage, reason } } : { ok: false, reason: 'reason-missing' }
   if (stage === 'won') {
     const valueDollars = readDollars(value)
-    return valueDollars === undefined ? { ok: false, reason: 'value-invalid' } : { ok: true, move: { stage, valueDollars } }
+    return valueDollars === undefined
+      ? { ok: false, reason: 'value-invalid' }
+      : { ok: true, move: { stage, valueDollars } }
   }
   const scheduledAt = momentIn(region.zone, at.slice(0, 16))
   if (!scheduledAt) return { ok: false, reason: 'time-missing' }

@@ -1,7 +1,7 @@
-import type { ShareError } from './share-calendar.server.ts'
+import type { Age, Urgency } from './pipeline-query.ts'
 import type { ReplyListError } from './quick-reply.ts'
 import { repliesAtMost, replyLimit } from './quick-reply.ts'
-import type { Age, Urgency } from './pipeline-query.ts'
+import type { ShareError } from './share-calendar.server.ts'
 import {
   type AssignError,
   highestValue,
@@ -81,7 +81,14 @@ export const pipelineMessages = {
   notYet: 'Not yet',
   noMessage: 'Withdrawn. The message is no longer shown.',
   waiting: 'Waiting',
-  actions: { new: 'Answer', answered: 'Schedule', scheduled: 'Mark as won', won: 'Open', lost: 'Open', value: 'Add value' },
+  actions: {
+    new: 'Answer',
+    answered: 'Schedule',
+    scheduled: 'Mark as won',
+    won: 'Open',
+    lost: 'Open',
+    value: 'Add value',
+  },
   /** Beside the visible word, so that screen readers hear which request. */
   of: (name: string) => `: ${name}`,
   move: { open: 'Move', schedule: 'Schedule…', lose: 'Lost…', to: (stage: string) => `Move to ${stage}` },

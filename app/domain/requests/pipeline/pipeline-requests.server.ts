@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
+import type { Answer } from '../quotes/quote.ts'
 import { readTriage, type TriageOutcome, triageOutcome } from '../triage/triage.ts'
 import { codesOf } from '../triage/triage-codes.ts'
-import type { Answer } from '../quotes/quote.ts'
 import { ownRows } from './own-rows.server.ts'
 import type { PipelineQuery, StageCounts } from './pipeline-query.ts'
 import { stageJoins } from './request-moves.server.ts'
@@ -136,7 +136,9 @@ function isFound(typed: string) {
   const digits = typed.replace(/\D/g, '')
   const isIn = (column: string) => sql`position(lower(${typed}) in lower(${sql.ref(column)})) > 0`
   const hasDigits =
-    digits.length >= 3 ? sql`position(${digits} in regexp_replace(coalesce(q.phone, ''), '\\D', '', 'g')) > 0` : sql`false`
+    digits.length >= 3
+      ? sql`position(${digits} in regexp_replace(coalesce(q.phone, ''), '\\D', '', 'g')) > 0`
+      : sql`false`
   return sql`(${isIn('q.name')} or f.withdrawn_at is null
     and (${isIn('q.message')} or ${isIn('q.email')} or ${isIn('p.name')} or ${hasDigits}))`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cleanText } from '#platform/text/clean-text.ts'
 import { isId } from '#platform/database/ids.ts'
+import { cleanText } from '#platform/text/clean-text.ts'
 import { chosenStages, lostReasons } from './stage.ts'
 
 const text = z.string().catch('')

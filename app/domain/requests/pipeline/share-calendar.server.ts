@@ -2,9 +2,9 @@ import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
-import { isToken } from '../quotes/quotes.server.ts'
 import { checkOwnRequest, type OwnRequestError } from '../own-requests/open-own-request.server.ts'
 import type { Recipient } from '../quotes/quote-recipients.server.ts'
+import { isToken } from '../quotes/quotes.server.ts'
 import { type Appointment, readAppointments } from './appointments.server.ts'
 import { addFeed, deleteFeed, findFeed, findFeedOwner } from './calendar-feeds.server.ts'
 
@@ -27,7 +27,13 @@ export async function shareCalendar(
     const changeId = await recordChange(tx, caller, { action: 'share-calendar' })
     const [id, userId] = [tx.ids.next(), caller.actor.id]
     await deleteFeed(tx, userId)
-    await addFeed(tx, { id, userId, changeId, since: tx.clock.now(), tokenHash: hashToken(tx.tokens.of('calendar', id)) })
+    await addFeed(tx, {
+      id,
+      userId,
+      changeId,
+      since: tx.clock.now(),
+      tokenHash: hashToken(tx.tokens.of('calendar', id)),
+    })
     return { ok: true }
   })
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { stageJoins } from './request-moves.server.ts'
 import { ownRows } from './own-rows.server.ts'
+import { stageJoins } from './request-moves.server.ts'
 
 // The account, the operator's report and the CSV file count won jobs by the same stage, so that their figures agree.
 

@@ -1,5 +1,5 @@
-import { readBusinessPeople } from '#domain/directory/claims/business-people.server.ts'
 import type { App, Caller, Result } from '#domain/app.ts'
+import { readBusinessPeople } from '#domain/directory/claims/business-people.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { isId } from '#platform/database/ids.ts'
 import { checkOwnRequest } from '../own-requests/open-own-request.server.ts'
@@ -62,7 +62,8 @@ export async function assignRequest(
     const still = await checkOwnRequest(tx, caller, recipient)
     if (!still.ok) return still
     const people = await readBusinessPeople(tx, [recipient.businessId])
-    if (person !== null && !people.some(({ userId }) => userId === person)) return { ok: false, reason: 'person-unknown' }
+    if (person !== null && !people.some(({ userId }) => userId === person))
+      return { ok: false, reason: 'person-unknown' }
     if ((await readAssigned(tx, recipient)) === person) return { ok: true }
     const changeId = await recordChange(tx, caller, { action: 'assign-request' })
     const [id, assignedAt] = [tx.ids.next(), tx.clock.now()]
