@@ -67,6 +67,7 @@ export function limitsOf(mode: Config['ROOF_RESCUE_MODE']): Record<Limited | key
     'add-to-request': limit('add-to-request'),
     'answer-quote': limit('answer-quote'),
     'write-message': limit('write-message'),
+    'move-request': limit('move-request'),
     'undo-withdrawal': limit('undo-withdrawal'),
     'confirm-availability': limit('confirm-availability'),
     'confirm-own-availability': limit('confirm-own-availability'),
