@@ -8,6 +8,7 @@ const permissions = {
   'send-quote': ['visitor', 'user', 'admin'],
   'read-own-request': ['visitor', 'user', 'admin'],
   'change-own-request': ['visitor', 'user', 'admin'],
+  'read-shared-calendar': ['visitor', 'user', 'admin'],
   'answer-quote': ['visitor', 'user', 'admin'],
   'receive-mail': ['visitor', 'user', 'admin', 'system'],
   'receive-text': ['visitor', 'user', 'admin', 'system'],

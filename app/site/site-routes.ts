@@ -52,8 +52,13 @@ export const siteRoutes = [
     route('listings/:id/reviews/ask', 'site/own-listings/ask-reviews-page.tsx'),
     route('listings/:id/reviews/:review/report', 'site/own-listings/report-review-page.tsx'),
     route('requests', 'site/own-listings/own-requests-page.tsx'),
+    route('requests.csv', 'site/pipeline/requests-csv-route.ts'),
+    route('requests/calendar', 'site/pipeline/calendar-page.tsx'),
+    route('requests/replies', 'site/pipeline/quick-replies-page.tsx'),
     route('requests/:requestId/:businessId', 'site/own-listings/own-request-page.tsx'),
     route('requests/:requestId/:businessId/photos/:number', 'site/own-listings/own-request-photo-route.ts'),
+    route('requests/:requestId/:businessId/appointment.ics', 'site/pipeline/appointment-route.ts'),
+    route('requests/:requestId/:businessId/contact.vcf', 'site/pipeline/contact-card-route.ts'),
     route('requests/:requestId/:businessId/live', 'site/conversations/own-live-route.ts'),
     route(
       'requests/:requestId/:businessId/messages/:messageId/:number',
@@ -63,6 +68,7 @@ export const siteRoutes = [
     route('subscription/change', 'site/subscriptions/change-plan-page.tsx'),
   ]),
 
+  route('calendar/:token/roof-rescue.ics', 'site/pipeline/shared-calendar-route.ts'),
   route('banner-ads', 'site/ads/banner-ads-page.tsx'),
   route('ads/slot', 'site/ads/slot-route.ts'),
   route('ads/seen', 'site/ads/seen-route.ts'),

@@ -135,7 +135,7 @@ test('requests are listed, opened and answered; the homeowner’s photos are sho
   const path = `/account/requests/${id}/${business.id}`
   const list = await open('/account/requests')
   expect(list.html).toContain(`href="${path}"`)
-  expect(list.html).toContain('Not answered')
+  expect(list.html).toContain('Waiting')
 
   const page = await open(path)
   expect(page.headers.get('cache-control')).toBe('private, no-store')
@@ -149,8 +149,8 @@ test('requests are listed, opened and answered; the homeowner’s photos are sho
   const sent = await send(path, { answer: 'on-my-way' })
   expect([sent.status, sent.location]).toEqual([303, `${path}?done`])
   expect((await open(`${path}?done`)).html).toContain('Answer sent')
-  expect((await open('/account/requests?state=open')).html).toContain('No requests match these filters.')
-  expect((await open('/account/requests?state=%00&day=x&after=x')).status).toBe(200)
+  expect((await open('/account/requests?stage=new')).html).toContain('No requests match these filters.')
+  expect((await open('/account/requests?stage=%00&age=x&page=x&q=%00')).status).toBe(200)
 })
 
 test('an owner replies to a review, and everyone can read the reply', async () => {

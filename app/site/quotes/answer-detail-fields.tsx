@@ -1,7 +1,10 @@
+import type { QuickReply } from '#domain/requests/pipeline/quick-reply.ts'
 import { etaChoices, noteLimit } from '#domain/requests/quotes/answer-details.ts'
 import type { AnswerMessages } from '#domain/requests/quotes/answer-messages.ts'
 import type { Answer } from '#domain/requests/quotes/quote.ts'
 import { Field } from '#ui/field.tsx'
+
+import { QuickReplyList } from '../pipeline/quick-reply-list.tsx'
 
 export type TypedAnswer = Record<string, string | undefined>
 
@@ -10,10 +13,11 @@ type Props = {
   messages: AnswerMessages
   /** What the contractor had typed before an error; empty otherwise. */
   typed: TypedAnswer
+  replies: readonly QuickReply[]
 }
 
 /** The optional details of an answer. The arrival is one choice; a line of text and prices are folded, so that a tap is enough. */
-export function AnswerDetailFields({ answer, messages, typed }: Props) {
+export function AnswerDetailFields({ answer, messages, typed, replies }: Props) {
   const { details } = messages
   const { eta = '', note = '', priceFrom = '', priceTo = '' } = typed
   const field = (name: string) => ({ name, id: `${answer}-${name}` })
@@ -41,6 +45,11 @@ export function AnswerDetailFields({ answer, messages, typed }: Props) {
           <Field {...field('note')} label={details.note} hint={details.noteHint}>
             {control => <input {...control} defaultValue={note} maxLength={noteLimit} autoComplete="off" />}
           </Field>
+          <QuickReplyList
+            replies={replies.filter(({ text }) => text.length <= noteLimit)}
+            field={`#${answer}-note`}
+            path={null}
+          />
           {answer !== 'cannot-help' && (
             <div className="grid grid-cols-2 gap-3">
               <Field {...field('priceFrom')} label={details.priceFrom}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { region } from '#domain/foundation/settings/region.ts'
+import type { QuickReply } from '#domain/requests/pipeline/quick-reply.ts'
 import type { AnswerMessages } from '#domain/requests/quotes/answer-messages.ts'
 import { type CallTime, callTimes, furthestCall, localTime, nextMorning } from '#domain/requests/quotes/call-time.ts'
 import { type Answer, answers, type GivenAnswer } from '#domain/requests/quotes/quote.ts'
@@ -16,10 +17,11 @@ type Props = {
   hasPhone: boolean
   /** The form that an error rejected. */
   typed: TypedAnswer | undefined
+  replies: readonly QuickReply[]
 }
 
 /** One form per answer, so that each takes one tap; the answer tapped in the email comes first. */
-export function AnswerForms({ base, messages, now, given, wished, hasPhone, typed = {} }: Props) {
+export function AnswerForms({ base, messages, now, given, wished, hasPhone, typed = {}, replies }: Props) {
   const rejected = answers.find(answer => answer === typed.answer)
   const first = rejected ?? wished ?? 'on-my-way'
   const ordered = answers.toSorted((a, b) => Number(b === first) - Number(a === first))
@@ -39,7 +41,7 @@ export function AnswerForms({ base, messages, now, given, wished, hasPhone, type
               callTimes={callTimes}
             />
           )}
-          <AnswerDetailFields {...{ answer, messages }} typed={typedIn(answer, typed, given)} />
+          <AnswerDetailFields {...{ answer, messages, replies }} typed={typedIn(answer, typed, given)} />
         </AnswerForm>
       ))}
     </section>

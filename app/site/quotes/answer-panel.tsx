@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { region } from '#domain/foundation/settings/region.ts'
 import { contractorConversationMessages } from '#domain/requests/conversations/conversation-messages.ts'
 import type { ThreadItem } from '#domain/requests/conversations/read-conversation.server.ts'
+import type { QuickReply } from '#domain/requests/pipeline/quick-reply.ts'
 import { type AnswerMessages, languageNote } from '#domain/requests/quotes/answer-messages.ts'
 import { sayDetails } from '#domain/requests/quotes/detail-messages.ts'
 import type { Answer } from '#domain/requests/quotes/quote.ts'
@@ -13,6 +15,7 @@ import { Composer } from '../conversations/composer.tsx'
 import type { RejectedMessage } from '../conversations/receive-message.server.ts'
 import { sayMessageError } from '../conversations/say-message-error.ts'
 import { Thread } from '../conversations/thread.tsx'
+import { QuickReplyList } from '../pipeline/quick-reply-list.tsx'
 import type { TypedAnswer } from './answer-detail-fields.tsx'
 import { AnswerForms } from './answer-forms.tsx'
 import { PhotoList } from './photo-list.tsx'
@@ -32,10 +35,29 @@ type Props = {
   /** The random id of the message's form. */
   formKey: string
   rejected: RejectedMessage | undefined
+  /** The business's own texts, in the account. */
+  replies?: readonly QuickReply[]
+  /** The text that the message starts with. */
+  reply?: string | undefined
+  /** Shown below the answers. */
+  aside?: ReactNode
 }
 
 /** A request as its contractor sees it, with their current answer and the possible answers. */
-export function AnswerPanel({ base, asked, items, messages, now, wished, isDone, typed, formKey, rejected }: Props) {
+export function AnswerPanel({
+  base,
+  asked,
+  items,
+  messages,
+  now,
+  wished,
+  isDone,
+  typed,
+  formKey,
+  rejected,
+  ...own
+}: Props) {
+  const { replies = [], reply, aside } = own
   const { answer, withdrawnAt } = asked
   if (withdrawnAt)
     return (
@@ -66,13 +88,15 @@ export function AnswerPanel({ base, asked, items, messages, now, wished, isDone,
         )}
         <AskedQuote {...{ asked, base, messages }} triage={triageLines(asked.triage, 'en')} />
       </div>
-      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <AnswerForms
           {...{ base, messages, now, typed }}
           given={answer}
           wished={wished}
           hasPhone={Boolean(asked.phone)}
+          replies={replies}
         />
+        {aside}
       </div>
       <section id="thread" className="grid content-start gap-4">
         <h2>{talk.title(asked.name)}</h2>
@@ -88,9 +112,11 @@ export function AnswerPanel({ base, asked, items, messages, now, wished, isDone,
           name={asked.name}
           messages={talk}
           formKey={formKey}
-          typed={rejected?.typed}
+          typed={rejected?.typed ?? reply}
           error={rejected && sayMessageError(rejected.error, talk, 'en')}
-        />
+        >
+          <QuickReplyList replies={replies} field="#composer textarea" path={base} />
+        </Composer>
       </section>
     </div>
   )

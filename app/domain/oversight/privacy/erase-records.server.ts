@@ -18,6 +18,7 @@ import { removeFiles } from '#domain/foundation/files/files.server.ts'
 import { eraseMailsOf } from '#domain/foundation/mail/erase-mails.server.ts'
 import { hashSuppression } from '#domain/foundation/mail/mail-suppressions.server.ts'
 import { readMessageMailKeys } from '#domain/requests/conversations/thread-messages.server.ts'
+import { deleteWorkOf } from '#domain/requests/pipeline/request-notes.server.ts'
 import { deleteRequests, lockRequestsOf } from '#domain/requests/quotes/erase-requests.server.ts'
 import { eraseDraftsOf } from '#domain/requests/reviews/review-drafts.server.ts'
 import { readReportsOf } from '#domain/requests/reviews/review-reports.server.ts'
@@ -74,6 +75,7 @@ async function eraseAccount(tx: Transaction, userId: string, left: LeftListings)
   const listings = await lockSoleListings(tx, userId)
   const ownerless = { claimed: false, ...(left === 'unpublish' && { status: 'archived' }) }
   if (listings.length > 0) await updateBusinesses(tx, listings, ownerless)
+  await deleteWorkOf(tx, listings)
   const claims = await readClaimsOf(tx, userId)
   const photoReviews = await readReviewsOf(tx, userId)
   const pictures = await erasePicturesOf(tx, userId, listings)

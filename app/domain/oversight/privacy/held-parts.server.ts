@@ -36,6 +36,10 @@ const heldPartNames = [
   'drafts',
   'review-reports',
   'support',
+  'request-notes',
+  'request-stages',
+  'quick-replies',
+  'calendar',
   'alerts',
   'api-keys',
   'webhooks',
@@ -216,6 +220,27 @@ const ofAccount: HeldPart[] = [
     name: 'support',
     rows: ({ userId }) =>
       sql`select sent_at as at, subject, message, answer from support_requests where user_id = ${userId}`,
+  },
+  {
+    name: 'request-notes',
+    rows: ({ userId }) => sql`select n.written_at as at, b.name as business, n.text
+      from request_notes n join businesses b on b.id = n.business_id where n.author_id = ${userId}`,
+  },
+  {
+    name: 'request-stages',
+    rows: ({
+      userId,
+    }) => sql`select m.moved_at as at, b.name as business, m.stage, m.scheduled_at, m.value_dollars, m.reason
+      from request_moves m join businesses b on b.id = m.business_id where m.moved_by = ${userId}`,
+  },
+  {
+    name: 'quick-replies',
+    rows: ({ userId }) => sql`select o.since as at, b.name as business, t.text from quick_replies t
+      join businesses b on b.id = t.business_id join business_owners o on o.business_id = b.id where o.user_id = ${userId}`,
+  },
+  {
+    name: 'calendar',
+    rows: ({ userId }) => sql`select since as at from calendar_feeds where user_id = ${userId}`,
   },
   {
     name: 'alerts',

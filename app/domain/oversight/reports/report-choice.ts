@@ -17,6 +17,7 @@ export const reportParts = [
   'traffic',
   'top-businesses',
   'by-category',
+  'won-jobs',
   'revenue-figures',
   'revenue-by-plan',
   'new-and-ended',
@@ -31,7 +32,7 @@ export type ReportPart = (typeof reportParts)[number]
 
 export const partsOfType: Record<ReportType, readonly ReportPart[]> = {
   overview: ['key-figures', 'monthly-revenue', 'leads', 'top-cities', 'plans'],
-  performance: ['traffic-figures', 'traffic', 'top-businesses', 'by-category'],
+  performance: ['traffic-figures', 'traffic', 'top-businesses', 'by-category', 'won-jobs'],
   revenue: ['revenue-figures', 'monthly-revenue', 'revenue-by-plan', 'new-and-ended', 'why-canceled', 'advertising'],
   geographic: ['area-figures', 'map', 'zips', 'cities'],
   custom: ['key-figures', 'top-cities', 'traffic'],

@@ -9,6 +9,7 @@ import { readCategoryTraffic, readTopBusinesses, readZipLeads } from './read-lea
 import { readListings } from './read-listings.server.ts'
 import { readPlans } from './read-plans.server.ts'
 import { readSpans } from './read-spans.server.ts'
+import { readWon } from './read-won.server.ts'
 import type { ReportFrame } from './report-frame.ts'
 import { heldAt } from './subscription-span.ts'
 
@@ -27,6 +28,7 @@ export function openFacts(app: Pick<App, 'db' | 'clock'>, frame: ReportFrame) {
     traffic: once(() => readPeriods(app, frame)),
     topBusinesses: once(() => readTopBusinesses(app, frame)),
     categories: once(() => readCategoryTraffic(app, frame)),
+    won: once(() => readWon(app, frame)),
     zips: once(() => readZipLeads(app, frame)),
   }
 }

@@ -55,6 +55,7 @@ export const reportMessages = {
     traffic: 'Views and leads',
     'top-businesses': 'Top businesses',
     'by-category': 'By category',
+    'won-jobs': 'Won jobs',
     'revenue-figures': 'Revenue figures',
     'revenue-by-plan': 'Revenue by plan',
     'new-and-ended': 'New and ended subscriptions',

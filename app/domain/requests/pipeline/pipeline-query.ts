@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanLine } from '#platform/text/clean-text.ts'
 import type { TriageOutcome } from '../triage/triage.ts'
 import { triageOutcomes } from '../triage/triage-codes.ts'
 import { type Stage, stages } from './stage.ts'
@@ -18,7 +19,7 @@ const id = z.uuid().nullable().catch(null)
 export const pipelineQuery = z.object({
   stage: z.enum(stages).nullable().catch(null).default(null),
   business: id.default(null),
-  city: z.string().max(80).catch('').default(''),
+  city: z.string().max(80).transform(cleanLine).catch('').default(''),
   urgency: z.enum(urgencies).nullable().catch(null).default(null),
   /** An account, or `nobody`. */
   assigned: z
@@ -28,7 +29,7 @@ export const pipelineQuery = z.object({
     .default(null),
   q: z
     .string()
-    .transform(text => text.trim().slice(0, 100))
+    .transform(text => cleanLine(text).slice(0, 100))
     .catch('')
     .default(''),
   age: z.enum(ages).nullable().catch(null).default(null),

@@ -26,8 +26,8 @@ export async function deleteNote({ db }: Db, id: string, { requestId, businessId
   return Number((await own.where('businessId', '=', businessId).executeTakeFirst()).numDeletedRows) > 0
 }
 
-/** Deletes the notes of businesses that are left without people. */
-export async function deleteNotesOf({ db }: Db, businessIds: readonly string[]) {
+/** Deletes the private notes and quick replies of businesses that are left without people. */
+export async function deleteWorkOf({ db }: Db, businessIds: readonly string[]) {
   if (businessIds.length === 0) return
   await db.deleteFrom('requestNotes').where('businessId', 'in', businessIds).execute()
   await db.deleteFrom('quickReplies').where('businessId', 'in', businessIds).execute()
