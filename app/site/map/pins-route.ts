@@ -20,7 +20,10 @@ const asked = searchSchema.omit({ sort: true, page: true, lang: true }).extend({
   view: z.string(),
 })
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: Object.keys(asked.shape) }
+export const handle: RouteHandle = {
+  permission: 'read-directory',
+  cached: ['q', 'city', 'category', 'open', 'speaks', 'near', 'within', 'area', 'step', 'view'],
+}
 
 /** Returns the roofers of a search in a part of the map, for the map's script. Cached like a page, and stale with the same changes. */
 export async function loader({ context, request }: Route.LoaderArgs) {
