@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { availabilityPath } from '#domain/directory/availability/availability-link.server.ts'
 import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
-import { readWaitingMinutes } from '#domain/foundation/settings/settings.server.ts'
+import { readLiveParts, readWaitingMinutes } from '#domain/foundation/settings/settings.server.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildListing, buildOperator } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -218,4 +218,13 @@ test('the minutes of requests without an answer are saved; 0 switches one off', 
   const form = { section: 'waiting', remindByDay: '20', offerByDay: '0', remindAtNight: '45', offerAtNight: '90' }
   expect(await save(form)).toMatchObject(saved)
   expect(await readWaitingMinutes(app)).toEqual({ remindByDay: 20, offerByDay: 0, remindAtNight: 45, offerAtNight: 90 })
+})
+
+test('the parts of an edit that go live at once are saved', async () => {
+  const { save, read, app } = await operatorsSite()
+  expect(await read()).toMatch(/Edits by owners.*name="live-hours" checked=""/s)
+  expect(await save({ section: 'edits', 'live-hours': 'on', 'live-phone': 'on', 'live-rating': 'on' })).toMatchObject(
+    saved,
+  )
+  expect(await readLiveParts(app)).toEqual(['hours', 'phone'])
 })

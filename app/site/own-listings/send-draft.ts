@@ -1,4 +1,4 @@
-import { type Edit, editBetween } from '#domain/directory/claims/own-fields.ts'
+import { type Edit, editBetween, withOperatorFields } from '#domain/directory/claims/own-fields.ts'
 import type { Fields } from '#platform/request/forms.ts'
 
 // Runs in the browser. A draft that doesn't reach the server is kept on the device until it does.
@@ -16,7 +16,7 @@ const keyOf = (listingId: string) => `listing-draft:${listingId}`
 
 /** Returns what was typed over the values that the form began with. */
 export function draftOf(base: Fields, typed: Fields) {
-  return editBetween(base, typed)
+  return editBetween(base, withOperatorFields(typed, base))
 }
 
 export async function sendDraft(listingId: string, draft: Edit): Promise<DraftState> {
