@@ -53,7 +53,7 @@ test.each(['phone', 'desktop'] as const)(
     await page.getByRole('link', { name: 'Change plan' }).click()
     await page.getByRole('heading', { name: 'Change plan' }).waitFor()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'See what it costs: Premium, $199 a month' }).click()
+    await page.getByRole('button', { name: /Premium, \$199 a month$/ }).click()
     await page.getByRole('heading', { name: 'Change to Premium?' }).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: /^Change plan and pay \$/ }).click()
