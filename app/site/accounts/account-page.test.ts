@@ -63,8 +63,12 @@ test('the switch makes a listing available and busy, without script', async () =
   expect(on.isOn).toBe(true)
   await send(own, { listing: business.id, said: on.said })
   expect((await get('/business/ace-roofing')).html).toContain('Currently Busy')
-  for (const odd of [{}, { listing: business.id, said: 'available-5000' }, { listing: 'x', said: 'available-4' }])
-    expect((await send(own, odd)).status).toBe(422)
+  const odd: Record<string, string>[] = [
+    {},
+    { listing: business.id, said: 'available-5000' },
+    { listing: 'x', said: 'available-4' },
+  ]
+  for (const form of odd) expect((await send(own, form)).status).toBe(422)
 })
 
 test('names the next step, what the plan includes, and what is in review', async () => {
