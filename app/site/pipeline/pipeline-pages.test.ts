@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { makeReport } from '#domain/oversight/reports/make-report.server.ts'
 import { reportQuery } from '#domain/oversight/reports/report-query.ts'
-import { hireRoofer } from '#domain/requests/quotes/hire-roofer.server.ts'
 import { readOwnWonFigures } from '#domain/requests/pipeline/won-jobs.server.ts'
+import { hireRoofer } from '#domain/requests/quotes/hire-roofer.server.ts'
 import { buildAccount, buildSession, callerOf } from '#tests/support/build-account.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
 import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
@@ -32,7 +32,7 @@ async function asked() {
 
 test('a request goes from new to won with a value; account, report and CSV agree, and an undo takes it back', async () => {
   const { app, clock, account, open, send, lines, path } = await asked()
-  expect(await lines()).toMatchObject([{ Stage: 'New', Message: '\'=Leak; at night' }])
+  expect(await lines()).toMatchObject([{ Stage: 'New', Message: "'=Leak; at night" }])
   await send({ answer: 'on-my-way' })
   expect(await lines()).toMatchObject([{ Stage: 'Answered' }])
   await send({ act: 'move', stage: 'scheduled', at: '2026-07-02T08:30' })
@@ -61,11 +61,16 @@ test('follows the homeowner: hired is won, released and withdrawn are lost', asy
   const { app, request, lines, send } = await asked()
   await send({ act: 'move', stage: 'lost', reason: 'price' })
   expect(await lines()).toMatchObject([{ Stage: 'Lost', 'Why lost': 'Too expensive' }])
-  await app.db.updateTable('requestMoves').set({ movedAt: new Date('2026-06-30T00:00:00Z') }).execute()
+  await app.db
+    .updateTable('requestMoves')
+    .set({ movedAt: new Date('2026-06-30T00:00:00Z') })
+    .execute()
   await hireRoofer(app, visitor('marisol'), { token: request.token, number: 1 })
   expect(await lines()).toMatchObject([{ Stage: 'Won', 'Value in dollars': '' }])
   await withdrawAsShown(app, request.token)
-  expect(await lines()).toMatchObject([{ Stage: 'Lost', 'Why lost': 'Withdrawn by the homeowner', Phone: '', Message: '' }])
+  expect(await lines()).toMatchObject([
+    { Stage: 'Lost', 'Why lost': 'Withdrawn by the homeowner', Phone: '', Message: '' },
+  ])
 })
 
 test('notes reach neither the homeowner, another business, an email nor the CSV file', async () => {
