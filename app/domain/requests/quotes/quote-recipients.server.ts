@@ -17,7 +17,8 @@ const withdrawnFrom = sql<Date | null>`coalesce(withdrawn_from_at, withdrawn_at)
  */
 export const hiredAnother = sql<boolean>`r.withdrawn_from_at is not null and exists (
   select from quote_requests job join quote_recipients hired on hired.request_id = job.id
-  where lower(job.email) = lower(q.email) and hired.hired_at = r.withdrawn_from_at)`
+  where lower(job.email) = lower(q.email) and hired.hired_at = r.withdrawn_from_at
+    and hired.business_id <> r.business_id)`
 
 export type Recipient = { requestId: string; businessId: string }
 
