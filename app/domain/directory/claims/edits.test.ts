@@ -113,6 +113,15 @@ test('lets a verified name wait whatever the operator set, and publishes the par
   expect(await readListing(app, id)).toMatchObject({ name: 'Ace Roofing', description: 'Tiles.' })
 })
 
+test('sees no change in the same services in the order of the form', async () => {
+  const { app, id, send } = await owned()
+  await buildSwitches(app, { autoApprove: true })
+  await send({ more: ['Siding Repair', 'Gutter Repair'] })
+  await buildSwitches(app, { autoApprove: false })
+  expect(await send({ more: ['Gutter Repair', 'Siding Repair'] })).toEqual({ ok: false, reason: 'nothing-changed' })
+  expect((await readListing(app, id)).categories.slice(1)).toEqual(['Siding Repair', 'Gutter Repair'])
+})
+
 test('publishes an edit at once with auto-approve on', async () => {
   spec('decision 21')
   const { app, id, send } = await owned()

@@ -1,4 +1,4 @@
-import type { Fields } from '#platform/request/forms.ts'
+import { allTexts, type Fields } from '#platform/request/forms.ts'
 import { listingFigures } from '../listings/listing-figure.ts'
 import { conflicts, fieldText, specialFields, weekFields } from '../listings/listing-form.ts'
 
@@ -17,7 +17,15 @@ export type Edit = { seen: EditedFields; proposed: EditedFields }
 
 export function withOperatorFields(typed: Fields, stored: Fields): Fields {
   const kept = Object.entries(stored).filter(([name]) => !ownFields.includes(name))
-  return Object.fromEntries([...Object.entries(typed).filter(([name]) => ownFields.includes(name)), ...kept])
+  const own = Object.entries(typed).filter(([name]) => ownFields.includes(name))
+  // A form sends checkboxes in its own order.
+  const more = isSameSet(typed.more, stored.more) && stored.more !== undefined ? [['more', stored.more] as const] : []
+  return Object.fromEntries([...own, ...more, ...kept])
+}
+
+function isSameSet(one: Fields[string] | undefined, other: Fields[string] | undefined) {
+  const [a, b] = [new Set(allTexts(one)), new Set(allTexts(other))]
+  return a.size === b.size && [...a].every(text => b.has(text))
 }
 
 export function editBetween(stored: Fields, typed: Fields): Edit {
