@@ -1,19 +1,16 @@
 import { data, Link } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
-import { region } from '#domain/foundation/settings/region.ts'
 import { nudgeRequest } from '#domain/oversight/unanswered/nudge-request.server.ts'
 import { unansweredMessages as messages, type NudgeError } from '#domain/oversight/unanswered/unanswered-messages.ts'
 import { unansweredHours, unansweredQuery } from '#domain/oversight/unanswered/unanswered-query.ts'
-import { readUnanswered, type UnansweredRequest } from '#domain/oversight/unanswered/unanswered-requests.server.ts'
-import { triageLines } from '#domain/requests/quotes/quote-email.ts'
+import { readUnanswered } from '#domain/oversight/unanswered/unanswered-requests.server.ts'
 import { readForm, readQuery } from '#platform/request/forms.ts'
-import { timeIn } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/unanswered-page'
+import { shownRequest } from './shown-request.ts'
 import { UnansweredRow } from './unanswered-row.tsx'
 
 export const handle: RouteHandle = { permission: 'manage-inbox', hydrate: true, isBare: true }
@@ -26,20 +23,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = app.clock.now()
   return { query, next, rows: requests.map(request => shownRequest(request, now)) }
 }
-
-/** The page shows what one needs for a call; the inbox has the whole request. */
-function shownRequest({ roofers, sentAt, triage, phone, notedAt, ...request }: UnansweredRequest, now: Date) {
-  const hours = Math.floor((now.getTime() - sentAt.getTime()) / 3_600_000)
-  return {
-    ...request,
-    sent: messages.sent(timeIn(region.zone, sentAt), hours),
-    triage: triageLines(triage, 'en'),
-    call: callPhone(phone ?? '') ?? null,
-    noted: notedAt && timeIn(region.zone, notedAt),
-    roofers: roofers.map(({ phone, ...roofer }) => ({ ...roofer, call: callPhone(phone) ?? null })),
-  }
-}
-export type ShownRequest = ReturnType<typeof shownRequest>
 
 const nudgeForm = z.object({ id: z.uuid(), nudge: z.enum(['remind', 'offer']) })
 

@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { unansweredMessages as messages } from '#domain/oversight/unanswered/unanswered-messages.ts'
 import { button, link } from '#ui/button.ts'
-import type { ShownRequest } from './unanswered-page.tsx'
+import type { ShownRequest } from './shown-request.ts'
 
 type Call = { text: string; dial: string } | null
 

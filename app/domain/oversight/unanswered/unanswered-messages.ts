@@ -1,3 +1,4 @@
+import { sentence } from '#platform/text/sentence.ts'
 import { unansweredDays, type unansweredHours } from './unanswered-query.ts'
 
 export type NudgeError = 'forbidden' | 'request-unknown' | 'too-soon' | 'nobody-left'
@@ -30,8 +31,8 @@ export const unansweredMessages = {
   busy: 'Sending…',
   offerHint: 'Emails the homeowner up to three other roofers. Nothing goes to those before the homeowner confirms.',
   done: {
-    remind: (names: string) => `Reminded ${names}.`,
-    offer: (names: string) => `Offered the homeowner ${names}.`,
+    remind: (names: string) => sentence`Reminded ${names}.`,
+    offer: (names: string) => sentence`Offered the homeowner ${names}.`,
   } satisfies Record<Nudge, (names: string) => string>,
   errors: {
     forbidden: 'Only the operator can do this. Sign in again.',
