@@ -45,7 +45,7 @@ export function PasskeyButton({ form, fillsIn = false }: Props) {
       if ((await canAutofillPasskeys()) && isOpen) await latest.current('conditional')
     }
     void offer()
-    const timer = setInterval(offer, renewedAfterMs)
+    const timer = setInterval(() => void offer(), renewedAfterMs)
     return () => {
       isOpen = false
       clearInterval(timer)
@@ -54,13 +54,13 @@ export function PasskeyButton({ form, fillsIn = false }: Props) {
   }, [fillsIn])
 
   if (state === 'absent') return null
-  const press = async () => {
+  const askDevice = async () => {
     setState('busy')
     await answer('optional')
     setState('ready')
   }
   return (
-    <button type="button" className={button.outlined} onClick={press} disabled={state === 'busy'}>
+    <button type="button" className={button.outlined} onClick={() => void askDevice()} disabled={state === 'busy'}>
       <KeyRound aria-hidden className="size-5" />
       {state === 'busy' ? busy : use}
     </button>

@@ -27,7 +27,7 @@ import { ListingsChoice } from './listings-choice.tsx'
 
 export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
 
-const { account: messages, held: heldMessages, erasure, errors } = privacyMessages
+const { account: messages, held: heldMessages, accountErasure, errors } = privacyMessages
 const formId = 'delete-account'
 const statusOf: Record<DeleteAccountError, number> = {
   forbidden: 403,
@@ -115,7 +115,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
       )}
       <h3 className="mt-8 text-xl">{messages.goneTitle}</h3>
       <ul className="mt-3 grid list-disc gap-2 pl-5">
-        {[messages.deleteIntro, ...erasure].map(text => (
+        {[messages.deleteIntro, ...accountErasure].map(text => (
           <li key={text}>{text}</li>
         ))}
       </ul>

@@ -14,6 +14,15 @@ const running = {
   'provider-failed': 'We couldn’t reach our payment provider. Nothing was deleted. Try again in a few minutes.',
 }
 
+const erasedOrKept = [
+  'We delete your requests, with their messages, photos and private links, and your reports, your applications and all emails about them.',
+  'Contractors who got an email from you still have it. We can’t delete it from their inboxes, so ask them.',
+  'Published reviews stay, without your name. We delete the others.',
+  'We keep payment records for seven years, as the law requires, and any banner or sponsorship that’s running.',
+  'If you unsubscribed, you stay unsubscribed. We keep only a scrambled form of your address.',
+  'Our backups still have deleted data until newer backups replace them.',
+]
+
 export const privacyMessages = {
   mail: {
     subject: 'Your data: see it, save it or delete it',
@@ -53,15 +62,9 @@ export const privacyMessages = {
     confirmError: 'Check the box to confirm.',
     erase: 'Delete my data',
   },
-  erasure: [
-    'We delete your requests, with their messages, photos and private links, and your reports, your applications and all emails about them.',
-    'Contractors who got an email from you still have it. We can’t delete it from their inboxes, so ask them.',
-    'Published reviews stay, without your name. We delete the others.',
-    'We keep payment records for seven years, as the law requires, and any banner or sponsorship that’s running.',
-    'Business listings are public and stay. If one shouldn’t show your address, contact us.',
-    'If you unsubscribed, you stay unsubscribed. We keep only a scrambled form of your address.',
-    'Our backups still have deleted data until newer backups replace them.',
-  ],
+  erasure: [...erasedOrKept, 'Business listings are public and stay. If one shouldn’t show your address, contact us.'],
+  /** Here, the owner has chosen what happens to the listings. */
+  accountErasure: erasedOrKept,
   accountStays: 'Your account stays. To delete it too, sign in and open My data.',
   erased: {
     title: 'Your data is deleted',
