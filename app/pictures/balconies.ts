@@ -2,7 +2,7 @@ import { type Facade, upright } from './facade.ts'
 import { fill, trace } from './marks.ts'
 import type { Eaves } from './slopes.ts'
 import { boxFaces, drawSolid } from './solids.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 export const floorHeight = 58
 

@@ -11,7 +11,7 @@ import {
   ridgeOf,
   slopesOf,
 } from './slopes.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 export type Trim = { front: string; side: string }
 

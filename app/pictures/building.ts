@@ -1,5 +1,5 @@
 import type { Plane, Spot } from './projection.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 /** The area where a roofer can work: part of a slope or flat roof that nothing in front covers. */
 export type WorkArea = {

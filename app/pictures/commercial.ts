@@ -6,7 +6,7 @@ import { deckOf, drawCoping, drawDeck, drawDeckFittings, parapet } from './flat-
 import type { Scene } from './scene.ts'
 import { drawAwnings, drawShopFront, drawShopSide, drawSlab, type Shop } from './shop-front.ts'
 import { drawShrubs } from './shrubs.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 /** Shops or offices under a flat roof, for commercial roofers. */
 export function buildCommercial(scene: Scene, random: Random): Building {

@@ -8,7 +8,7 @@ import { fill, rectangle } from './marks.ts'
 import type { Scene } from './scene.ts'
 import { drawShrubs } from './shrubs.ts'
 import { type Eaves, ridgeOf, slopesOf } from './slopes.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 /** Three floors with balconies, under a hip roof or a flat one. */
 export function buildCondominium(scene: Scene, random: Random): Building {

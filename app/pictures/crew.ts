@@ -1,6 +1,6 @@
 import { mix } from './colours.ts'
 import { at, disc, fill, line, type Point, trace } from './marks.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 /** Draws a roofer in an orange vest and a white hard hat, 64 units high when standing: a little less than a door. */
 export function drawRoofer(stage: Stage, foot: Point, pose: 'kneeling' | 'standing', faces: 1 | -1) {

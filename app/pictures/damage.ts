@@ -3,7 +3,7 @@ import type { WorkArea } from './building.ts'
 import { mix } from './colours.ts'
 import { fill, outline, type Point, rectangle, trace } from './marks.ts'
 import type { Scene } from './scene.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 /** Draws wind damage: roofing torn down to the felt, in the middle down to the boards, with loose pieces below. */
 export function drawDamage(stage: Stage, { roof, roofColour }: Scene, work: WorkArea) {

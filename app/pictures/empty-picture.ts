@@ -5,7 +5,7 @@ import { viewFrom } from './projection.ts'
 import { drawShrubs } from './shrubs.ts'
 import { drawSky } from './sky.ts'
 import { boxFaces, drawSolid } from './solids.ts'
-import { type Stage, setStage } from './request-stage.ts'
+import { type Stage, setStage } from './stage.ts'
 
 const wood = '#C99B66'
 

@@ -1,6 +1,6 @@
 import { mix } from './colours.ts'
 import { fill, rectangle, rectangles, trace } from './marks.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 /** A wall is drawn flat, with x along it and heights up from the ground. The stage projects it onto its plane. */
 export type Facade = { wall: string; foot: string; trim: string; glass: string; glint: string; isFront: boolean }

@@ -3,7 +3,7 @@ import { sideOf } from './facade.ts'
 import type { Spot } from './projection.ts'
 import type { Scene } from './scene.ts'
 import type { Eaves } from './slopes.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 /** Draws the fire walls that rise through the roof between two houses. */
 export function drawFireWalls(stage: Stage, scene: Scene, { count, unit, eaves }: Row) {

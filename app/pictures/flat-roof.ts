@@ -3,7 +3,7 @@ import { disc, fill, rectangle } from './marks.ts'
 import { matrixOf, type Plane, type Spot } from './projection.ts'
 import type { RoofMaterial } from './slopes.ts'
 import { boxFaces, drawSolid } from './solids.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 export type FlatRoof = { length: number; depth: number; height: number }
 

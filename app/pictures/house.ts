@@ -11,7 +11,7 @@ import { drawRoofFittings } from './roof-fittings.ts'
 import type { Scene } from './scene.ts'
 import { drawShrubs } from './shrubs.ts'
 import { ridgeOf, slopesOf } from './slopes.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 import { drawWing } from './wing.ts'
 
 /** A family house with one or two stories, usually with a garage wing. */

@@ -1,7 +1,7 @@
 import { mix } from './colours.ts'
 import { line, type Point, track } from './marks.ts'
 import type { Spot } from './projection.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 /** Draws a ladder from its foot on the lawn to a spot at the eave, 18 wide along the wall. */
 export function drawLadder(stage: Stage, foot: Spot, top: Spot) {

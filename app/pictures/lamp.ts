@@ -1,6 +1,6 @@
 import { disc } from './marks.ts'
 import type { Spot } from './projection.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 export function drawPorchLight(stage: Stage, spot: Spot) {
   const { light, tone } = stage

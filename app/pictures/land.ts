@@ -2,7 +2,7 @@ import { mix } from './colours.ts'
 import { fill, outline, type Point, rectangle, row, trace } from './marks.ts'
 import { drawFarPalm } from './palms.ts'
 import type { Scene } from './scene.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 /** The y at which the lawn begins. Everything on the ground is below this line of the picture. */
 export const horizon = 378

@@ -4,7 +4,7 @@ import type { Point } from './marks.ts'
 import type { Palm } from './palms.ts'
 import { groundAt } from './projection.ts'
 import type { Scene } from './scene.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 /** Behind the building, which hides the foot of the trunk. */
 export function backPalms(stage: Stage, { length, depth }: Building, { palms }: Scene): Palm[] {

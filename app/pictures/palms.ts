@@ -1,6 +1,6 @@
 import type { Random } from '#platform/images/seeded-random.ts'
 import { at, disc, fill, line, type Point, row } from './marks.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 export type Palm = { foot: Point; size: number; lean: number }
 

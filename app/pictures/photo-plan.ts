@@ -2,7 +2,7 @@ import { fill, outline, type Point, row } from './marks.ts'
 import { numberedSpots } from './numbered-spots.ts'
 import type { Camera, Spot } from './projection.ts'
 import { boxFaces, drawSolid } from './solids.ts'
-import { type Stage, setStage } from './request-stage.ts'
+import { type Stage, setStage } from './stage.ts'
 
 const [length, depth, wallHigh, wallThick] = [330, 210, 30, 7]
 const stucco = '#F4E2C6'

@@ -3,7 +3,7 @@ import { fill, trace } from './marks.ts'
 import type { Plane, Spot } from './projection.ts'
 import type { Scene } from './scene.ts'
 import { drawCap, drawFascia, drawSlope, type RoofMaterial, tilt } from './slopes.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 /** Draws a small roof on two posts over the door of a house without a wing. */
 export function drawPorch(stage: Stage, scene: Scene, door: number, material: RoofMaterial, eave: number) {

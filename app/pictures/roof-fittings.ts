@@ -5,7 +5,7 @@ import { fill, line, rectangle, trace } from './marks.ts'
 import { spotOn } from './projection.ts'
 import type { Scene } from './scene.ts'
 import { type Eaves, ridgeOf, slopesOf } from './slopes.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 /** Draws a vent pipe on every roof, and on some a skylight or solar panels outside the work area. */
 export function drawRoofFittings(stage: Stage, scene: Scene, eaves: Eaves, { from, to }: WorkArea) {

@@ -2,7 +2,7 @@ import type { Random } from '#platform/images/seeded-random.ts'
 import { mix } from './colours.ts'
 import { fill, rectangle, rectangles, row } from './marks.ts'
 import type { RoofKind } from './scene.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 /** Defines a repeating roof pattern in slope coordinates, shared by all slopes of the picture. */
 export function defineRoof(stage: Stage, kind: RoofKind, colour: string) {

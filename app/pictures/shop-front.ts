@@ -4,7 +4,7 @@ import type { FlatRoof } from './flat-roof.ts'
 import { fill, line, rectangles, trace, track } from './marks.ts'
 import type { Scene } from './scene.ts'
 import { boxFaces, drawSolid } from './solids.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 /** Draws shop windows between piers, a band of the house color above them, and offices on a second story. */
 export function drawShopFront(stage: Stage, scene: Scene, facade: Facade, { length, bays, height, isTall }: Shop) {

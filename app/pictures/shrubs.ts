@@ -1,7 +1,7 @@
 import { flowerColours, mix } from './colours.ts'
 import { at, disc, fill, type Point, trace } from './marks.ts'
 import type { Spot } from './projection.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 /** Draws round shrubs along a wall; some have flowers, all in one color. */
 export function drawShrubs(stage: Stage, spots: readonly Spot[]) {

@@ -1,7 +1,7 @@
 import { mix } from './colours.ts'
 import { at, disc, fill, num, type Point, rectangle, row } from './marks.ts'
 import type { Hour } from './scene.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 /** Extra height above the frame, for pages that show more sky than land. */
 const above = 240

@@ -2,7 +2,7 @@ import { mix } from './colours.ts'
 import { area, fill, line, outline, type Point, track } from './marks.ts'
 import { cross, isSeen, type Plane, type Spot, spotOn, unit } from './projection.ts'
 import type { RoofForm, RoofKind } from './scene.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 /** A face of a roof: its plane, and its outline with x along the eave and y up the slope. */
 export type Slope = { plane: Plane; shape: readonly Point[] }

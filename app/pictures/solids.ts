@@ -1,7 +1,7 @@
 import { mix } from './colours.ts'
 import { area } from './marks.ts'
 import { add, cross, dot, type Spot, times, unit, viewOf } from './projection.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 /** Draws a convex body: only the visible faces, with the top lighter and the right side darker than the front. */
 export function drawSolid(stage: Stage, faces: readonly (readonly Spot[])[], colour: string) {

@@ -5,7 +5,7 @@ import { numberedSpots } from './numbered-spots.ts'
 import { type Plane, spotOn, viewFrom } from './projection.ts'
 import { drawSky } from './sky.ts'
 import { drawCap, drawFascia, drawSlope, slopesOf } from './slopes.ts'
-import { type Stage, setStage } from './request-stage.ts'
+import { type Stage, setStage } from './stage.ts'
 
 const eaves = { x0: 0, x1: 330, y0: 0, y1: 190, z: 92, rise: 88, form: 'gable' } as const
 const high = Math.hypot((eaves.y1 - eaves.y0) / 2, eaves.rise)

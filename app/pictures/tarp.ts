@@ -2,7 +2,7 @@ import type { WorkArea } from './building.ts'
 import { mix } from './colours.ts'
 import { disc, fill, num, outline, type Point, rectangle } from './marks.ts'
 import { spotOn } from './projection.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 const blue = '#2C73D9'
 const folds = 8

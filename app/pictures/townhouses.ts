@@ -9,7 +9,7 @@ import type { Plane, Spot } from './projection.ts'
 import type { Scene } from './scene.ts'
 import { drawShrubs } from './shrubs.ts'
 import { type Eaves, slopesOf } from './slopes.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 import { drawWing } from './wing.ts'
 
 /** Three or four narrow houses under one long roof, each in a different color. */

@@ -2,7 +2,7 @@ import { mix } from './colours.ts'
 import { disc, fill, line, type Point, trace, track } from './marks.ts'
 import { matrixOf, type Plane, type Spot } from './projection.ts'
 import { boxFaces, drawFacing, drawSolid } from './solids.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 export const truckSize = { length: 166, width: 56, high: 74 }
 

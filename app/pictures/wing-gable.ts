@@ -5,7 +5,7 @@ import { disc, fill, trace } from './marks.ts'
 import { type Plane, type Spot, spotOn } from './projection.ts'
 import type { Scene } from './scene.ts'
 import { drawFascia } from './slopes.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 /** The wing's wall is a little paler than the main wall behind it, so that the two don't blend together. */
 export function paler(wall: string) {

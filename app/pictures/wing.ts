@@ -5,7 +5,7 @@ import { overhang, wingGableOverhang } from './house-plan.ts'
 import type { Spot } from './projection.ts'
 import type { Scene } from './scene.ts'
 import { drawCap, drawFascia, drawSlope, type RoofMaterial, tilt } from './slopes.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 import { drawGableEnd, type Main, type Measures, paler } from './wing-gable.ts'
 
 export function drawWing(

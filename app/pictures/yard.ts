@@ -1,7 +1,7 @@
 import type { Building } from './building.ts'
 import { line, track } from './marks.ts'
 import type { Spot } from './projection.ts'
-import type { Stage } from './request-stage.ts'
+import type { Stage } from './stage.ts'
 
 /** Draws everything flat around the building: its shadow, driveway and path, or a shop's parking. */
 export function drawYard(stage: Stage, building: Building, street: number) {
