@@ -11,7 +11,7 @@ import {
   type MoveError,
   type NoteError,
   type UndoMoveError,
-} from '#domain/requests/pipeline/stage.ts'
+} from '#domain/requests/pipeline/request-stage.ts'
 import { localTime } from '#domain/requests/quotes/call-time.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'

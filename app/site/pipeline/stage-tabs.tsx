@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pipelineMessages as messages } from '#domain/requests/pipeline/pipeline-messages.ts'
 import { type PipelineQuery, pipelineSearch, type StageCounts } from '#domain/requests/pipeline/pipeline-query.ts'
-import { stages } from '#domain/requests/pipeline/stage.ts'
+import { stages } from '#domain/requests/pipeline/request-stage.ts'
 import { TabRow, tab } from '#ui/tab-row.tsx'
 
 type Props = { query: PipelineQuery; counts: StageCounts; total: number }

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { region } from '#domain/foundation/settings/region.ts'
 import type { Appointment } from './appointments.server.ts'
 import { calendarMessages as messages } from './pipeline-messages.ts'
-import { appointmentMinutes } from './stage.ts'
+import { appointmentMinutes } from './request-stage.ts'
 
 type Given = { baseUrl: string; now: Date; withPhone: boolean }
 

@@ -9,7 +9,7 @@ import { lockRequest } from '../quotes/quotes.server.ts'
 import type { MoveInput } from './pipeline-schema.server.ts'
 import { addMove, markUndone, readMoves } from './request-moves.server.ts'
 import { readStage } from './request-stage.server.ts'
-import { furthestAppointment, highestValue, type Move, type MoveError, type UndoMoveError } from './stage.ts'
+import { furthestAppointment, highestValue, type Move, type MoveError, type UndoMoveError } from './request-stage.ts'
 
 /**
  * Puts a request into a stage by hand. The date of a won job, and an appointment, stay when only its value is corrected. The homeowner

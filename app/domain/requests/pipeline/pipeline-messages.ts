@@ -1,7 +1,6 @@
 import type { Age, Urgency } from './pipeline-query.ts'
 import type { ReplyListError } from './quick-reply.ts'
 import { repliesAtMost, replyLimit } from './quick-reply.ts'
-import type { ShareError } from './share-calendar.server.ts'
 import {
   type AssignError,
   highestValue,
@@ -13,7 +12,8 @@ import {
   type ShownReason,
   type Stage,
   type UndoMoveError,
-} from './stage.ts'
+} from './request-stage.ts'
+import type { ShareError } from './share-calendar.server.ts'
 
 // Texts of a business's requests in the account; English only.
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanLine } from '#platform/text/clean-text.ts'
 import type { TriageOutcome } from '../triage/triage.ts'
 import { triageOutcomes } from '../triage/triage-codes.ts'
-import { type Stage, stages } from './stage.ts'
+import { type Stage, stages } from './request-stage.ts'
 
 export const urgencies = [...triageOutcomes, 'none'] as const satisfies readonly (TriageOutcome | 'none')[]
 export type Urgency = (typeof urgencies)[number]

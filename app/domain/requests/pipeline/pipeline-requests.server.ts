@@ -6,7 +6,7 @@ import { codesOf } from '../triage/triage-codes.ts'
 import { ownRows } from './own-rows.server.ts'
 import type { PipelineQuery, StageCounts } from './pipeline-query.ts'
 import { stageJoins } from './request-moves.server.ts'
-import { type ShownReason, type Stage, stages } from './stage.ts'
+import { type ShownReason, type Stage, stages } from './request-stage.ts'
 
 type Db = Pick<App, 'db' | 'clock'>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isId } from '#platform/database/ids.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
-import { chosenStages, lostReasons } from './stage.ts'
+import { chosenStages, lostReasons } from './request-stage.ts'
 
 const text = z.string().catch('')
 

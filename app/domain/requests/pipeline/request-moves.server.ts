@@ -3,7 +3,7 @@ import type { RequestMoves } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
 import { hiredAnother, type Recipient } from '../quotes/quote-recipients.server.ts'
 import { withdrawnSince } from '../quotes/withdrawals.server.ts'
-import type { ChosenStage, LostReason } from './stage.ts'
+import type { ChosenStage, LostReason } from './request-stage.ts'
 
 type Db = Pick<App, 'db'>
 

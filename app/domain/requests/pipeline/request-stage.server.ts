@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import type { Recipient } from '../quotes/quote-recipients.server.ts'
 import { stageJoins } from './request-moves.server.ts'
-import type { ShownReason, Stage } from './stage.ts'
+import type { ShownReason, Stage } from './request-stage.ts'
 
 export type StageNow = {
   stage: Stage

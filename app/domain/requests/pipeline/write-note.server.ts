@@ -6,7 +6,7 @@ import { checkOwnRequest } from '../own-requests/open-own-request.server.ts'
 import type { Recipient } from '../quotes/quote-recipients.server.ts'
 import { lockRequest } from '../quotes/quotes.server.ts'
 import { addAssignment, addNote, deleteNote, readAssigned, readNotes } from './request-notes.server.ts'
-import { type AssignError, type NoteError, noteLimit, notesAtMost, type PipelineError } from './stage.ts'
+import { type AssignError, type NoteError, noteLimit, notesAtMost, type PipelineError } from './request-stage.ts'
 
 /** Adds a note that only people of the business read. The same note twice in a row is a second click. */
 export async function writeNote(
