@@ -30,8 +30,6 @@ export async function readOwnerIds({ db }: Db, businessId: string) {
   return owners.map(({ userId }) => userId)
 }
 
-export type OwnedListing = Awaited<ReturnType<typeof readOwnedListings>>[number]
-
 export function readOwnedListings({ db }: Db, userId: string) {
   return db
     .selectFrom('businessOwners')
