@@ -31,8 +31,6 @@ export async function readOwnerIds({ db }: Db, businessId: string) {
   return owners.map(({ userId }) => userId)
 }
 
-export type OwnedListing = Awaited<ReturnType<typeof readOwnedListings>>[number]
-
 /** Returns the listings that a person works for, with their role, by name. */
 export async function readOwnedListings({ db }: Db, userId: string) {
   const { rows } = await sql<Owned>`

@@ -59,7 +59,7 @@ export async function readSharedCalendar(
 ): Promise<Appointment[] | undefined> {
   if (!may(caller, 'read-shared-calendar') || !isToken(token)) return undefined
   const userId = await findFeedOwner(app, token)
-  return userId && readAppointments(app, userId)
+  return userId ? readAppointments(app, userId) : undefined
 }
 
 export async function readOwnAppointment(
