@@ -46,7 +46,7 @@ function Shown({ facts, typed, now, view }: Props & { view: (typeof views)[numbe
   const week = <BusinessHours business={open.shown} now={open.hours} language="en" />
   if (view === 'Card')
     return (
-      <div className="grid gap-6">
+      <div className="grid gap-6 [&_h2]:text-xl">
         <ContractorCard card={card} now={now.getTime()} isFirst={false} />
         {week}
       </div>
