@@ -5,6 +5,7 @@ import {
   Database,
   Ellipsis,
   FileText,
+  Fingerprint,
   Inbox,
   KeyRound,
   LayoutDashboard,
@@ -18,6 +19,7 @@ import {
   Store,
   Trophy,
   UserRound,
+  Users,
 } from 'lucide-react'
 import { NavLink, useLocation } from 'react-router'
 
@@ -31,6 +33,7 @@ const icons: Record<string, LucideIcon> = {
   '/account/requests': Inbox,
   '/account/listings': Store,
   '/account/alerts': Bell,
+  '/account/team': Users,
   '/account/subscription': CreditCard,
   '/account/applications': FileText,
   '/account/advertising': Megaphone,
@@ -41,6 +44,7 @@ const icons: Record<string, LucideIcon> = {
   '/account/email': Mail,
   '/account/password': Lock,
   '/account/two-step': ShieldCheck,
+  '/account/sign-in': Fingerprint,
   '/account/sessions': MonitorSmartphone,
   '/account/my-data': Database,
 }

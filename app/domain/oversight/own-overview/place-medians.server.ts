@@ -1,9 +1,9 @@
 import type { App } from '#domain/app.ts'
 import { readTrafficOf } from '#domain/directory/traffic/traffic-counts.server.ts'
+import { countWonOfEach } from '#domain/requests/pipeline/won-jobs.server.ts'
 import { readMinutesOfEach } from '../reports/read-answers.server.ts'
 import type { ReportFrame } from '../reports/report-frame.ts'
 import { comparableMedian, figureNames, mostCompared, type OwnFigures, type PlaceMedian } from './own-figure.ts'
-import { countWonOfEach } from './won-jobs.server.ts'
 
 type Db = Pick<App, 'db'>
 type Place = { placeId: number; city: string; county: string | null }
@@ -24,7 +24,7 @@ async function mediansOf(app: Db, frame: ReportFrame, { ids, place }: { ids: str
   const [traffic, answered, won] = await Promise.all([
     readTrafficOf(app, frame.range, ids),
     readMinutesOfEach(app, { start, end }, ids),
-    countWonOfEach(app, { start, end }, ids),
+    countWonOfEach(app, { since: start, until: end }, ids),
   ])
   const values = {
     views: ids.map(id => traffic.get(id)?.views ?? 0),

@@ -1,12 +1,12 @@
 import type { App } from '#domain/app.ts'
 import { readDailyTrafficOf } from '#domain/directory/traffic/traffic-counts.server.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
+import { sumWon } from '#domain/requests/pipeline/won-jobs.server.ts'
 import { readAnswers } from '../reports/read-answers.server.ts'
 import { frameOf } from '../reports/report-frame.ts'
 import { rangeOf } from '../reports/report-range.ts'
 import type { OwnFigures } from './own-figure.ts'
 import { readPlaceMedians } from './place-medians.server.ts'
-import { sumWon } from './won-jobs.server.ts'
 
 type Place = Parameters<typeof readPlaceMedians>[2]
 
@@ -28,8 +28,8 @@ export async function readOwnFigures(
   const [traffic, answers, won, wonBefore, medians] = await Promise.all([
     readDailyTrafficOf(app, { from: before.from, to: range.to }, businessIds),
     readAnswers(app, frame, businessIds),
-    sumWon(app, { start, end }, businessIds),
-    sumWon(app, { start: beforeStart, end: start }, businessIds),
+    sumWon(app, { since: start, until: end }, businessIds),
+    sumWon(app, { since: beforeStart, until: start }, businessIds),
     place && readPlaceMedians(app, frame, place),
   ])
   const current = traffic.filter(({ day }) => day >= range.from)
