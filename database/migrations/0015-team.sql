@@ -16,7 +16,9 @@ create index business_members_user on business_members (user_id);
 create view business_team as
   select business_id, user_id, 'owner'::text as role, since, change_id from business_owners
   union all
-  select business_id, user_id, role, since, change_id from business_members;
+  -- An owner has no second role, even if a merge of listings brought one.
+  select business_id, user_id, role, since, change_id from business_members m
+  where not exists (select from business_owners o where o.business_id = m.business_id and o.user_id = m.user_id);
 
 -- An invitation into a team, or the offer to hand a business over. The link is derived from the id; only its hash is stored.
 create table team_invitations (
@@ -198,3 +200,13 @@ language sql immutable as $$
     ('business_members', array['user_id'], array['user_id'], '{}', false),
     ('subscribed_listings', array['user_id'], array['user_id'], '{}', false)
 $$;
+
+-- A first owner starts without a team. After the undo of a merge, members may be there without an owner.
+create function end_ownerless_team() returns trigger language plpgsql as $$
+begin
+  if not exists (select from business_owners where business_id = new.business_id and user_id <> new.user_id) then
+    delete from business_members where business_id = new.business_id;
+  end if;
+  return null;
+end $$;
+create trigger end_ownerless_team after insert on business_owners for each row execute function end_ownerless_team();

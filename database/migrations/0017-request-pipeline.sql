@@ -66,6 +66,15 @@ create table quick_replies (
   change_id uuid not null references changes
 );
 create unique index quick_replies_business on quick_replies (business_id, position);
+-- They end with the last owner: the next one must not read them.
+create function end_quick_replies() returns trigger language plpgsql as $$
+begin
+  if not exists (select from business_owners where business_id = old.business_id) then
+    delete from quick_replies where business_id = old.business_id;
+  end if;
+  return null;
+end $$;
+create trigger end_quick_replies after delete on business_owners for each row execute function end_quick_replies();
 
 -- The secret address of a person's appointments, derived from the id and never stored. Deleting the row revokes it.
 create table calendar_feeds (

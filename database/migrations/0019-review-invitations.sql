@@ -10,7 +10,8 @@ create table review_links (
 );
 
 -- Whether its writer sent a request here or was invited by the business.
-alter table reviews add column origin text not null default 'request' check (origin in ('request', 'invited'));
+alter table reviews add column origin text not null default 'request';
+alter table reviews add constraint reviews_origin_check check (origin in ('request', 'invited')) not valid;
 -- When and where the work was done, as an invited customer says. The month is its first day.
 alter table reviews add column job_month date;
 alter table reviews add column job_city text;

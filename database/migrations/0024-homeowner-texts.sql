@@ -1,7 +1,8 @@
 -- Text messages to homeowners who asked for them (decision 139).
 
 -- The number that gets them, in E.164: only American mobile numbers. Null: no texts.
-alter table quote_requests add column text_phone text check (text_phone ~ '^\+1[0-9]{10}$');
+alter table quote_requests add column text_phone text;
+alter table quote_requests add constraint quote_requests_text_phone_check check (text_phone ~ '^\+1[0-9]{10}$') not valid;
 
 -- One text to a homeowner. The row is its own job; the text is written when it is sent.
 create table request_texts (

@@ -84,16 +84,25 @@ export async function changeStripePlanLater(stripe: Stripe, id: string, { price,
   const { id: scheduleId, phases } = await stripe.subscriptionSchedules.create({ from_subscription: id })
   const [running] = phases
   if (!running) throw new ProviderFailure('not readable')
+  // A phase without discounts would lose those of the subscription.
+  const reused = (subscription.discounts ?? []).map(one => ({ discount: typeof one === 'string' ? one : one.id }))
+  const discounts = reused.length > 0 ? reused : ('' as const)
   await stripe.subscriptionSchedules.update(scheduleId, {
     end_behavior: 'release',
     phases: [
       {
         items: [{ price: item.price.id, quantity: 1 }],
+        discounts,
         start_date: running.start_date,
         end_date: item.current_period_end,
         ...(running.trial_end && { trial_end: running.trial_end }),
       },
-      { items: [{ price, quantity: 1 }], proration_behavior: 'none', duration: { interval: per, interval_count: 1 } },
+      {
+        items: [{ price, quantity: 1 }],
+        discounts,
+        proration_behavior: 'none',
+        duration: { interval: per, interval_count: 1 },
+      },
     ],
   })
   return describe(stripe, await stripe.subscriptions.retrieve(id, { expand }))

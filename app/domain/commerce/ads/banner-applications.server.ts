@@ -120,6 +120,18 @@ export function findRunningOf({ db }: Db, purchaseId: string) {
   return running.where('state', '=', 'approved').executeTakeFirst()
 }
 
+/** Returns the purchase of a banner's package, without a lock. */
+export async function findPackageOf({ db }: Db, id: string) {
+  const banner = db.selectFrom('bannerApplications').select('purchaseId').where('id', '=', id)
+  return (await banner.executeTakeFirst())?.purchaseId ?? null
+}
+
+/** Returns an application for this package that waits for a decision. */
+export function findWaitingOf({ db }: Db, purchaseId: string) {
+  const waiting = db.selectFrom('bannerApplications').select('id').where('purchaseId', '=', purchaseId)
+  return waiting.where('state', '=', 'waiting').executeTakeFirst()
+}
+
 /** Returns the account's latest approved banner whose package has ended, and which may run on. */
 export function readEndedOf({ db, clock }: Pick<App, 'db' | 'clock'>, userId: string) {
   const today = regionDay(clock.now())
@@ -137,7 +149,12 @@ export function readEndedOf({ db, clock }: Pick<App, 'db' | 'clock'>, userId: st
 }
 
 export async function moveBanner({ db }: Db, id: string, purchaseId: string) {
-  await db.updateTable('bannerApplications').set({ purchaseId }).where('id', '=', id).execute()
+  // Another picture of it that is in review moves along.
+  await db
+    .updateTable('bannerApplications')
+    .set({ purchaseId })
+    .where(({ or, and, eb }) => or([eb('id', '=', id), and([eb('replacesId', '=', id), eb('state', '=', 'waiting')])]))
+    .execute()
 }
 
 /** Returns the waiting application that would replace this banner's picture. */

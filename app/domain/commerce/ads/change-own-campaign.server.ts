@@ -1,12 +1,13 @@
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
+import { isId } from '#platform/database/ids.ts'
 import { askProvider, providerFailed } from '../billing/ask-provider.ts'
 import { awaitPurchase } from '../billing/purchases.server.ts'
 import { truthOf } from '../billing/read-truth.server.ts'
 import { writeTruth } from '../billing/write-truth.server.ts'
 import { lockBooking, writePause } from './ad-bookings.server.ts'
-import { lockBanner } from './banner-applications.server.ts'
+import { findPackageOf, lockBanner } from './banner-applications.server.ts'
 import { fulfillAdPurchase } from './fulfill-ad-purchase.server.ts'
 import type { OwnCampaignError } from './own-campaign.ts'
 
@@ -38,10 +39,14 @@ export async function renewPackage(
 ): Promise<Changed> {
   if (!may(caller, 'manage-own-campaigns')) return { ok: false, reason: 'forbidden' }
   const change = async (tx: Transaction): Promise<Changed> => {
+    if (!isId(id)) return { ok: false, reason: 'campaign-unknown' }
+    // The purchase first, like the provider's events.
+    const paid = await findPackageOf(tx, id)
+    const purchase = paid === null ? undefined : await awaitPurchase(tx, paid)
     const own = await lockOwn(tx, caller, id)
     if (!own.ok) return own
-    const purchase = await awaitPurchase(tx, own.booking.purchaseId)
-    if (!purchase?.subscriptionId || purchase.userId !== caller.actor.id) return { ok: false, reason: 'not-renewable' }
+    if (purchase?.id !== own.booking.purchaseId) return { ok: false, reason: 'not-renewable' }
+    if (!purchase.subscriptionId || purchase.userId !== caller.actor.id) return { ok: false, reason: 'not-renewable' }
     const before = await app.payments.readSubscription(purchase.subscriptionId)
     if (!before || before.state === 'ended') return { ok: false, reason: 'not-renewable' }
     const subscription = await app.payments.cancelAtPeriodEnd(purchase.subscriptionId, !renews)

@@ -1,9 +1,9 @@
 import type { App, Caller, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { endOfDay, region } from '#domain/foundation/settings/region.ts'
-import { monthAfter } from '#platform/time/dates.ts'
+import { daysLater, monthAfter } from '#platform/time/dates.ts'
 import { endBooking, findUnused, later, lockBooking, readTurning, writeMonth } from './ad-bookings.server.ts'
-import { findRunningOf, moveBanner, readEndedOf } from './banner-applications.server.ts'
+import { findRunningOf, findWaitingOf, moveBanner, readEndedOf } from './banner-applications.server.ts'
 
 // The months of a package count from its banner's approval. The provider charges from the day of the payment, so each paid month is
 // shown as much later as the approval took (decision 135).
@@ -37,14 +37,17 @@ function endOfMonth(from: Date, servesUntil: Date) {
 }
 
 function dayStart(text: string | null) {
-  const end = endOfDay(text ?? '')
-  return end && later(end, 1 - day)
+  // Days of a time change don't have 24 hours.
+  const before = text === null ? undefined : endOfDay(daysLater(text, -1))
+  return before && later(before, 1)
 }
 
 /** A package bought while another one ends, or has ended, continues its banner: at once, or when that one is over. */
 export async function continueBanner(tx: Transaction, { purchaseId, userId }: { purchaseId: string; userId: string }) {
   const linked = await findRunningOf(tx, purchaseId)
   if (linked) return startPackage(tx, purchaseId, linked.runsFrom)
+  // A banner for this package is in review: its month starts with that approval.
+  if (await findWaitingOf(tx, purchaseId)) return
   const ended = await readEndedOf(tx, userId)
   if (!ended) return
   await moveBanner(tx, ended.id, purchaseId)

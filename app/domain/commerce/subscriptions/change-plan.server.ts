@@ -100,6 +100,8 @@ async function readAsked(
   if (!plan || !offer) return { ok: false, reason: 'unknown-plan' }
   if (!canChangePlan(held)) return { ok: false, reason: 'not-now' }
   const when = changeTime(held, { planId: plan.id, per })
+  // The planned change would be lost, even if the card is declined.
+  if (when === 'now' && held.nextPriceCents !== null) return { ok: false, reason: 'not-now' }
   return when ? { ok: true, offer, when } : { ok: false, reason: 'same-plan' }
 }
 

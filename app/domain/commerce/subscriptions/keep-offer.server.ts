@@ -52,10 +52,13 @@ async function findKeepPromotion(app: Parts, held: Subscriber) {
   const { keepCode } = await readPlanTerms(app)
   const offer = findOffer(held.planId)
   const isPossible = keepCode !== '' && offer && held.status === 'active' && !held.cancelAtPeriodEnd && !held.pausedFrom
-  if (!isPossible || held.promotionKeptAt) return null
+  // A schedule at the provider would replace the coupon.
+  if (!isPossible || held.promotionKeptAt || held.nextPriceCents !== null) return null
   const usable = await findUsable(app, keepCode, offer)
   const promotion = usable.ok && usable.couponId ? await findPromotion(app, codeOf(keepCode)) : undefined
   if (!promotion) return null
   const { couponId, percentOff, centsOff, months } = promotion
+  // Its months would be over before the next bill of a year.
+  if (held.per === 'year' && months !== null) return null
   return { couponId, terms: { percentOff, centsOff, months } }
 }

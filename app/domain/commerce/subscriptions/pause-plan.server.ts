@@ -35,6 +35,9 @@ export async function resumePlan(app: Pick<App, 'db' | 'payments' | 'transaction
     async act(tx, held) {
       const pause = pauseOf(held, tx.clock.now())
       if (!pause) return { ok: false, reason: 'not-now' }
+      // It may have been resumed and charged before, and the response was lost.
+      const now = await tx.payments.readSubscription(held.subscriptionId)
+      if (now && !now.pause) return { ok: true, subscription: now }
       const chargesNow = pause === 'on'
       return unlessDeclined(() => tx.payments.resumeSubscription(held.subscriptionId, { chargesNow }))
     },

@@ -15,6 +15,12 @@ export async function readListingsInOrder({ db }: Db, userId: string) {
     .where('businessOwners.userId', '=', userId)
     .where('claimed', '=', true)
     .where('removedAt', 'is', null)
+    // Another owner's plan covers it already.
+    .where(
+      sql<boolean>`not exists (select from subscribed_listings taken join business_owners other
+        on other.business_id = taken.business_id and other.user_id = taken.user_id
+        where taken.business_id = businesses.id and taken.user_id <> ${userId})`,
+    )
     .orderBy(sql`had.user_id is null`)
     .orderBy('since')
     .orderBy('businesses.id')
@@ -54,7 +60,10 @@ export async function readOpenAccounts({ db }: Db, now: Date, several: readonly 
         join business_owners o on o.user_id = s.user_id
         join businesses b on b.id = o.business_id and b.claimed and b.removed_at is null
         left join subscribed_listings l on l.business_id = o.business_id and l.user_id = s.user_id
-      where s.entitled_until > ${now}
+      where s.entitled_until > ${now} and not exists (
+        select from subscribed_listings taken join business_owners other
+          on other.business_id = taken.business_id and other.user_id = taken.user_id
+        where taken.business_id = o.business_id and taken.user_id <> s.user_id)
     ), wanted as (
       select user_id, business_id, plan_id, entitled_until from owned where place = 1 or plan_id = any(${[...several]})
     ), present as (

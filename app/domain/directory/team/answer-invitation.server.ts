@@ -9,7 +9,7 @@ import { addOwner } from '../claims/owners.server.ts'
 import { lockListing } from '../listings/listings.server.ts'
 import { endInvitation, findInvitation, type Invitation, lockInvitation } from './invitations.server.ts'
 import { addMember, deleteMember, readRole, readTeamStart } from './members.server.ts'
-import { retireOwner } from './retire-owner.server.ts'
+import { retireOwner, withdrawEdit } from './retire-owner.server.ts'
 import { handedOverEmail, joinedEmail } from './team-email.ts'
 import { addTeamEvent } from './team-events.server.ts'
 import { mayAs } from './team-role.ts'
@@ -119,6 +119,7 @@ async function takeOver(tx: Transaction, caller: Caller, { invitation, user, cha
   const { id, businessId, business, invitedBy, leaves } = invitation
   await giveRole(tx, { businessId, userId: user.id, role: 'owner', changeId })
   if (invitedBy) await retireOwner(tx, { businessId, userId: invitedBy, becomes: leaves ? null : 'manager' })
+  if (invitedBy && leaves) await withdrawEdit(tx, { businessId, userId: invitedBy, by: caller.actor.id })
   await addTeamEvent(tx, caller, { businessId, changeId, act: 'handed-over', subjectId: user.id, role: 'owner' })
   const former = invitedBy && (await findUser(tx, invitedBy))
   const { email: office } = await readListing(tx, businessId)

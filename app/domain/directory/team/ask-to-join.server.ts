@@ -1,6 +1,7 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { findListing, readListing } from '../businesses/businesses.server.ts'
 import { type ClaimableError, findClaimable } from '../claims/find-claimable.server.ts'
@@ -27,6 +28,7 @@ export async function askToJoin(
   const listing = await findListing(app, slug)
   if (!listing.ok) return listing
   const businessId = listing.listing.id
+  if (await readRole(app, caller.actor.id, businessId)) return { ok: false, reason: 'already-yours' }
   if ((await app.limits.take('claim-listing', caller.actor.id)) > 0) return { ok: false, reason: 'too-many' }
   return app.transaction(async tx => {
     const user = await findUser(tx, caller.actor.id)
@@ -41,7 +43,8 @@ export async function askToJoin(
     const owners = (await readMembers(tx, businessId)).filter(({ role }) => role === 'owner')
     for (const { userId, email: recipient } of owners) {
       const mail = { dedupeKey: `join-request:${id}:${userId}`, kind: 'join-request', changeId, content }
-      await mailAsOperator(tx, { ...mail, recipient })
+      // With the person's address to reply to, the email is found when they want their data gone.
+      await queueMail(tx, { ...mail, recipient, replyTo: user.email, language: 'en' })
     }
     return { ok: true }
   })

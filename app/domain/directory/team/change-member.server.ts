@@ -9,7 +9,7 @@ import { rejectAct, type TeamError } from './check-team.server.ts'
 import { endInvitationsOf } from './invitations.server.ts'
 import { lockTeam } from './invite-member.server.ts'
 import { readMembers, readRole } from './members.server.ts'
-import { endMembership, retireOwner } from './retire-owner.server.ts'
+import { endMembership, retireOwner, withdrawEdit } from './retire-owner.server.ts'
 import { removedEmail } from './team-email.ts'
 import { addTeamEvent } from './team-events.server.ts'
 import type { TeamRole } from './team-role.ts'
@@ -32,6 +32,7 @@ export async function changeRole(
     const changeId = await recordChange(tx, caller, { action: 'change-role' })
     if (present === 'owner' && role !== 'owner') await retireOwner(tx, { businessId, userId, becomes: role })
     else await giveRole(tx, { businessId, userId, role, changeId })
+    if (role === 'crew') await withdrawEdit(tx, { businessId, userId, by: caller.actor.id })
     await addTeamEvent(tx, caller, { businessId, changeId, act: 'role-changed', subjectId: userId, role })
     return { ok: true }
   })

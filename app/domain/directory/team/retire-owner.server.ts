@@ -20,6 +20,14 @@ export async function endMembership(
 ) {
   await deleteMember(tx, { businessId, userId })
   await removeOwner(tx, { businessId, userId })
+  await withdrawEdit(tx, { businessId, userId, by })
+}
+
+/** Takes back the person's edit that waits for the operator: they may not edit the listing any more. */
+export async function withdrawEdit(
+  tx: Transaction,
+  { businessId, userId, by }: { businessId: string; userId: string; by: string },
+) {
   const edit = await latestEdit(tx, { businessId, userId })
   if (edit?.state === 'waiting') await replaceWaiting(tx, businessId, { by, at: tx.clock.now() })
 }

@@ -1,5 +1,5 @@
 import type { App, Caller, Result } from '#domain/app.ts'
-import { findOwnBooking } from '#domain/commerce/ads/ad-bookings.server.ts'
+import { findChargedOrShown } from '#domain/commerce/ads/ad-bookings.server.ts'
 import { changeRenewal } from '#domain/commerce/subscriptions/change-renewal.server.ts'
 import { findSubscriber } from '#domain/commerce/subscriptions/subscribers.server.ts'
 import { isHeld } from '#domain/commerce/subscriptions/subscription.ts'
@@ -32,7 +32,7 @@ export async function deleteAccount(
   if (error) return { ok: false, reason: error }
   const user = await findUser(app, userId)
   if (!user) return { ok: false, reason: 'forbidden' }
-  if (await findOwnBooking(app, userId)) return { ok: false, reason: 'ad-runs' }
+  if (await findChargedOrShown(app, userId)) return { ok: false, reason: 'ad-runs' }
   const plan = await findSubscriber(app, userId)
   if (plan && isHeld(plan) && !plan.cancelAtPeriodEnd) {
     const cancelled = await changeRenewal(app, caller, { cancels: true })

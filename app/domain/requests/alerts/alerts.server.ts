@@ -93,7 +93,13 @@ export async function alertAgain(
   { requestId, businessIds }: { requestId: string; businessIds: readonly string[] },
 ) {
   const now = clock.now()
-  const again = { state: 'waiting', attempts: 0, nextAttemptAt: now, remindedAt: now }
-  const own = db.updateTable('alerts').set(again).where('requestId', '=', requestId)
-  await own.where('businessId', 'in', businessIds).execute()
+  // Quiet hours don't count for someone on call.
+  await sql`
+    update alerts a set state = 'waiting', attempts = 0, next_attempt_at = ${now}, reminded_at = ${now}
+    from businesses b join business_team o on o.business_id = b.id
+    where a.request_id = ${requestId} and a.business_id = any(${[...businessIds]}::uuid[]) and b.id = a.business_id
+      and o.user_id = a.user_id
+      and (${wantsAlerts(now)} or exists (select from on_call(b.id, ${now}) duty where duty.user_id = o.user_id))`.execute(
+    db,
+  )
 }

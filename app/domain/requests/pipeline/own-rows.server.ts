@@ -11,3 +11,8 @@ export function ownRows(userId: string) {
     join quote_recipients r on r.business_id = b.id
     join quote_requests q on q.id = r.request_id and ${isAfter(sql`q.change_id`, sql`o.change_id`)}`
 }
+
+/** The same, without the businesses whose figures the account may not see. */
+export function figureRows(userId: string) {
+  return sql`${ownRows(userId)} and o.role <> 'crew'`
+}

@@ -79,7 +79,7 @@ type StageSums = { counts: StageCounts; total: number; wonDollars: number }
 /** Returns how many requests match in each stage, whatever stage is shown, and the value of those won. */
 async function readSums(app: Db, userId: string, query: PipelineQuery): Promise<StageSums> {
   const { rows } = await sql<{ stage: Stage; count: number; dollars: number }>`
-    select s.stage, count(*)::integer as count, coalesce(sum(s.value_dollars), 0)::bigint as dollars
+    select s.stage, count(*)::integer as count, coalesce(sum(s.value_dollars) filter (where o.role <> 'crew'), 0)::bigint as dollars
     ${matching(app, userId, query)} group by s.stage`.execute(app.db)
   const counts = Object.fromEntries(stages.map(stage => [stage, 0])) as StageCounts
   for (const { stage, count } of rows) counts[stage] = count

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { daysBefore } from '#platform/time/days.ts'
-import { ownRows } from './own-rows.server.ts'
+import { figureRows } from './own-rows.server.ts'
 
 const lastDays = 90
 /** Fewer would say too much about single businesses, or too little about the county. */
@@ -19,7 +19,7 @@ export async function readCoaching(app: Pick<App, 'db' | 'clock'>, userId: strin
   const since = daysBefore(app.clock.now(), lastDays)
   const { rows } = await sql<{ minutes: number | null; answers: number; businesses: number }>`
     select ${median}, count(*)::integer as answers, count(distinct r.business_id)::integer as businesses
-    from ${ownRows(userId)} ${firstAnswer} where q.sent_at > ${since} and first.at is not null
+    from ${figureRows(userId)} ${firstAnswer} where q.sent_at > ${since} and first.at is not null
     union all
     select ${median}, count(*)::integer, count(distinct r.business_id)::integer
     from quote_recipients r join quote_requests q on q.id = r.request_id ${firstAnswer}

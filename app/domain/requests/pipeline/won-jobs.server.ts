@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { ownRows } from './own-rows.server.ts'
+import { figureRows } from './own-rows.server.ts'
 import { stageJoins } from './request-moves.server.ts'
 
 // The account, the operator's report and the CSV file count won jobs by the same stage, so that their figures agree.
@@ -32,7 +32,9 @@ export const wonSums = sql`count(*)::integer as jobs, coalesce(sum(value_dollars
 export const allRows = sql`quote_requests q join quote_recipients r on r.request_id = q.id`
 
 export async function readOwnWonFigures({ db }: Pick<App, 'db'>, userId: string, period: Period): Promise<WonFigures> {
-  const { rows } = await sql<WonFigures>`select ${wonSums} from (${wonJobs(ownRows(userId), period)}) won`.execute(db)
+  const { rows } = await sql<WonFigures>`select ${wonSums} from (${wonJobs(figureRows(userId), period)}) won`.execute(
+    db,
+  )
   return rows[0] ?? { jobs: 0, valueDollars: 0, valued: 0 }
 }
 

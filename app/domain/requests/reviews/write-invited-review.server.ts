@@ -1,7 +1,5 @@
 import { type App, type Caller, type Result, visitorOf } from '#domain/app.ts'
-import { readOwnerIds } from '#domain/directory/claims/owners.server.ts'
-import { readRole } from '#domain/directory/team/members.server.ts'
-import { emailsOf } from '#domain/foundation/accounts/users.server.ts'
+import { readMembers, readRole } from '#domain/directory/team/members.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
@@ -79,8 +77,8 @@ async function findNearness(
   { id, email: office }: Linked,
   email: string,
 ): Promise<NearOwner | null> {
-  const owners = await emailsOf(app, await readOwnerIds(app, id))
-  const own = [office, ...owners.values()].map(address => address.toLowerCase())
+  const team = await readMembers(app, id)
+  const own = [office, ...team.map(member => member.email)].map(address => address.toLowerCase())
   if (own.includes(email.toLowerCase())) return 'address'
   return (await isOwnNetwork(app, caller, id)) ? 'network' : null
 }
