@@ -72,7 +72,7 @@ function fill(path: string, names: Record<string, string[]>): string[] {
   if (!hole) return [path]
   const [before] = hole.split('/')
   // Without a session, every id redirects to sign-in.
-  const isOwn = path.startsWith('/account/')
+  const isOwn = path.startsWith('/account/') || path.startsWith('/review-card/')
   const known = names[hole] ?? (isOwn || hole.endsWith(':token') ? [madeUp] : [])
   expect(known, `a name for ${path}`).not.toEqual([])
   return known.flatMap(name => fill(path.replace(hole, `${before}/${name}`), names))

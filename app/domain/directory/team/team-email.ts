@@ -42,7 +42,7 @@ export function joinedEmail({ business, businessId, person, role }: Joined): Mai
   const as = roleMessages[role].name.toLowerCase()
   return {
     subject: `${person} joined your team`,
-    preheader: `They’re ${as} at ${business}.`,
+    preheader: sentence`They’re ${as} at ${business}.`,
     paragraphs: [sentence`${person} accepted your invitation. Their role at ${business} is ${as}.`],
     button: { label: 'View team', path: teamPath(businessId) },
   }
@@ -53,7 +53,7 @@ type Asked = { business: string; businessId: string; person: string; email: stri
 export function joinRequestEmail({ business, businessId, person, email, note }: Asked): MailContent {
   return {
     subject: `${person} asks to join your team`,
-    preheader: `They want to work on the listing of ${business}.`,
+    preheader: sentence`They want to work on the listing of ${business}.`,
     paragraphs: [
       sentence`${person} (${email}) asks to join the team of ${business}.`,
       ...(note === '' ? [] : [note]),
@@ -67,7 +67,7 @@ export function joinAnswerEmail({ business, role }: { business: string; role: Te
   if (role === null)
     return {
       subject: 'Your request to join wasn’t approved',
-      preheader: `It was about ${business}.`,
+      preheader: sentence`It was about ${business}.`,
       paragraphs: [
         sentence`An owner of ${business} didn’t approve your request to join.`,
         'Is the business yours? Reply to this email, and we’ll look into it.',
@@ -76,7 +76,7 @@ export function joinAnswerEmail({ business, role }: { business: string; role: Te
     }
   return {
     subject: `You’re on the team of ${business}`,
-    preheader: `Your role is ${roleMessages[role].name.toLowerCase()}.`,
+    preheader: sentence`Your role is ${roleMessages[role].name.toLowerCase()}.`,
     paragraphs: [
       sentence`An owner approved your request to join ${business}.`,
       `Your role is ${roleMessages[role].name.toLowerCase()}: ${roleMessages[role].does}`,

@@ -1,3 +1,4 @@
+import { sentence } from '#platform/text/sentence.ts'
 import type { Age, Urgency } from './pipeline-query.ts'
 import type { ReplyListError } from './quick-reply.ts'
 import { repliesAtMost, replyLimit } from './quick-reply.ts'
@@ -100,8 +101,8 @@ export const pipelineMessages = {
   noMatch: 'No requests match these filters.',
   emptyStage: 'None',
   more: (count: number) => `All ${count}`,
-  range: (from: number, to: number, of: number) => `${from} to ${to} of ${of}.`,
-  wonSum: (dollars: string) => `Value of the won jobs: ${dollars}.`,
+  range: (from: number, to: number, of: number) => sentence`${from} to ${to} of ${of}.`,
+  wonSum: (dollars: string) => sentence`Value of the won jobs: ${dollars}.`,
   newer: 'Newer requests',
   older: 'Older requests',
   csv: {
@@ -133,7 +134,7 @@ export const pipelineMessages = {
     value: (dollars: string) => `${dollars} in value`,
     unvalued: (count: number) => (count === 1 ? '1 job has no value yet' : `${count} jobs have no value yet`),
   },
-  coaching: (own: string, hired: string) => `You answer in ${own}. Roofers who were hired answer in ${hired}.`,
+  coaching: (own: string, hired: string) => sentence`You answer in ${own}. Roofers who were hired answer in ${hired}.`,
   links: { calendar: 'Calendar', replies: 'Quick replies' },
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '#platform/text/language.ts'
+import { sentence } from '#platform/text/sentence.ts'
 
 // Text messages to a homeowner, and the fields that ask for them.
 
@@ -6,7 +7,7 @@ const en = {
   ask: 'Text me when a roofer answers',
   consent: 'Only about this request. Message and data rates may apply. Reply STOP to end.',
   phoneMissing: 'Enter a US mobile number to get texts, or clear the box below',
-  on: (phone: string) => `We text answers to ${phone}.`,
+  on: (phone: string) => sentence`We text answers to ${phone}.`,
   turnOff: 'Stop the texts',
   turnOn: (phone: string) => `Text answers to ${phone}`,
   stopped: 'This number replied STOP. To get texts again, text START to us from it.',
@@ -27,7 +28,7 @@ const es: TextMessages = {
   consent:
     'Solo sobre esta solicitud. Su compañía de teléfono puede cobrar los mensajes. Conteste ALTO para no recibir más.',
   phoneMissing: 'Escriba un número de celular de Estados Unidos para recibir mensajes, o desmarque la casilla de abajo',
-  on: phone => `Le mandamos las respuestas por mensaje de texto al ${phone}.`,
+  on: phone => sentence`Le mandamos las respuestas por mensaje de texto al ${phone}.`,
   turnOff: 'No recibir más mensajes',
   turnOn: phone => `Recibir las respuestas por mensaje de texto al ${phone}`,
   stopped: 'Este número contestó ALTO. Para recibir mensajes otra vez, mándenos START desde ese número.',
@@ -42,7 +43,7 @@ const ht: TextMessages = {
   ask: 'Voye yon tèks ban mwen lè yon kontraktè reponn',
   consent: 'Sèlman sou demann sa a. Konpayi telefòn ou ka fè ou peye mesaj yo. Reponn STOP pou sispann yo.',
   phoneMissing: 'Ekri yon nimewo selilè Etazini pou resevwa tèks, oswa retire mak ki anba a',
-  on: phone => `Nou voye repons yo pa tèks nan ${phone}.`,
+  on: phone => sentence`Nou voye repons yo pa tèks nan ${phone}.`,
   turnOff: 'Sispann tèks yo',
   turnOn: phone => `Resevwa repons yo pa tèks nan ${phone}`,
   stopped: 'Nimewo sa a te reponn STOP. Pou resevwa tèks ankò, voye START ban nou.',
