@@ -80,9 +80,9 @@ test('a contractor claims a listing by email, edits it, becomes available and an
   await homeowner.waitForURL(/\/requests\//)
 
   await page.getByRole('link', { name: 'Requests', exact: true }).click()
-  await page.getByRole('link', { name: 'Marisol asks' }).waitFor()
+  await page.getByRole('link', { name: 'Marisol', exact: true }).waitFor()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Marisol asks' }).click()
+  await page.getByRole('link', { name: 'Marisol', exact: true }).click()
   await page.getByText('Six tiles slipped.').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'On my way' }).click()
