@@ -3,6 +3,7 @@ import { type ReplyError, receiveReply } from '#domain/requests/conversations/re
 import { isSignedMail, readInboundMail } from '#platform/mail/read-inbound-mail.ts'
 import { describeFailure } from '#platform/telemetry/describe-failure.ts'
 import type { Route } from './+types/inbound-mail-route'
+import { answer, wrongMethod } from './webhook-answer.ts'
 
 export const handle: RouteHandle = { permission: 'receive-mail', bodyBytes: uploadBytes }
 
@@ -54,12 +55,4 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export function loader() {
   return wrongMethod()
-}
-
-function wrongMethod() {
-  return answer('wrong-method', 405, { Allow: 'POST' })
-}
-
-function answer(status: string, code: number, headers: Record<string, string> = {}) {
-  return Response.json({ status }, { status: code, headers: { 'Cache-Control': 'no-store', ...headers } })
 }

@@ -2,6 +2,7 @@ import { appContext, callerContext, logContext, type RouteHandle } from '#contex
 import { type ReceiveError, receiveEvent } from '#domain/commerce/billing/receive-event.server.ts'
 import { describeFailure } from '#platform/telemetry/describe-failure.ts'
 import type { Route } from './+types/stripe-webhook-route'
+import { answer, wrongMethod } from './webhook-answer.ts'
 
 const longestBytes = 256 * 1024
 
@@ -26,12 +27,4 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export function loader() {
   return wrongMethod()
-}
-
-function wrongMethod() {
-  return answer('wrong-method', 405, { Allow: 'POST' })
-}
-
-function answer(status: string, code: number, headers: Record<string, string> = {}) {
-  return Response.json({ status }, { status: code, headers: { 'Cache-Control': 'no-store', ...headers } })
 }

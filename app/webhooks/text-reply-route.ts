@@ -3,6 +3,7 @@ import { receiveTextReply } from '#domain/requests/texts/change-texts.server.ts'
 import { textMessages } from '#domain/requests/texts/text-messages.ts'
 import { describeFailure } from '#platform/telemetry/describe-failure.ts'
 import type { Route } from './+types/text-reply-route'
+import { answer, wrongMethod } from './webhook-answer.ts'
 
 const path = '/webhooks/texts'
 
@@ -32,17 +33,9 @@ export function loader() {
   return wrongMethod()
 }
 
-function wrongMethod() {
-  return answer('wrong-method', 405, { Allow: 'POST' })
-}
-
 /** Responds as the provider expects (TwiML), with a text or without one. */
 function say(text: string) {
   const message = text && `<Message>${text}</Message>`
   const headers = { 'Content-Type': 'text/xml; charset=utf-8', 'Cache-Control': 'no-store' }
   return new Response(`<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`, { headers })
-}
-
-function answer(status: string, code: number, headers: Record<string, string> = {}) {
-  return Response.json({ status }, { status: code, headers: { 'Cache-Control': 'no-store', ...headers } })
 }

@@ -19,18 +19,22 @@ export function shownHours(stored: Stored, now: Date, language: Language) {
   const { timeZone } = stored
   const day = localDay(timeZone, now)
   const specialDays = upcomingDays(stored.specialDays, day)
-  const calendar = { hours: shownWeek(stored), specialDays: stored.specialDays }
+  const { week, statement, emergency, until } = openNow(stored, now)
+  const time = changesSoon(until, now) ? clockTime(timeZone, until, now, language) : null
+  const hours = { statement, time, day, weekday: isoWeekday(day) }
+  return { shown: { hours: week, specialDays, emergency }, hours, until }
+}
+
+/** Returns the usual week, what is said about the business at that time, and when it next changes. */
+export function openNow({ timeZone, ...stored }: Stored, now: Date) {
+  const week = shownWeek(stored)
   // Includes past special days, because a night that began yesterday may still be going on.
-  const open = openState(calendar, timeZone, now)
+  const calendar = { hours: week, specialDays: stored.specialDays }
+  const { isOpen, until } = openState(calendar, timeZone, now)
   // On a special day when the business is closed, its page must not promise 24/7 service.
   const emergency = stored.emergency && !isShutToday(calendar, timeZone, now)
   const isAvailable = currentAvailability(stored.availability, now) === 'available'
-  const hours = {
-    statement: openStatement(open.isOpen, { emergency, isAvailable }),
-    time: changesSoon(open.until, now) ? clockTime(timeZone, open.until, now, language) : null,
-    ...{ day, weekday: isoWeekday(day) },
-  }
-  return { shown: { hours: calendar.hours, specialDays, emergency }, hours, until: open.until }
+  return { week, emergency, until, statement: openStatement(isOpen, { emergency, isAvailable }) }
 }
 
 /** Later than this, a change of the hours is too far away to matter, or only the end of the days that were looked at. */

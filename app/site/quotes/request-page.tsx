@@ -66,14 +66,15 @@ export async function loader({ context, params: { token }, request: asked, url }
   const chosen = chooseRecipient(request.recipients, url.searchParams.get('to'))
   const thread = { requestId: request.id, businessId: chosen.id }
   if (isSeenByReader(asked)) await noteRead(app, caller, { thread, reader: 'homeowner' })
-  const [items, unread, offered, texts] = await Promise.all([
+  const [items, unread, offered, texts, usualMinutes] = await Promise.all([
     readConversation(app, thread),
     countUnread(app, request.id),
     readOfferedOthers(context, request),
     readTextsState(app, request),
+    usualAnswerMinutes(app),
   ])
   const now = app.clock.now()
-  const headline = headlineOf({ request, usualMinutes: await usualAnswerMinutes(app), now, language })
+  const headline = headlineOf({ request, usualMinutes, now, language })
   const { searchParams } = url
   const shown = { headline, isUndone: searchParams.has('undone'), isAllChosen: searchParams.get('ask') === 'all' }
   return { language, token, request, chosen, items, unread, offered, texts, now, ...shown, formKey: app.ids.next() }

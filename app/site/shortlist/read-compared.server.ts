@@ -1,14 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { appContext, factsContext } from '#context.ts'
-import {
-  endOfLocalDay,
-  isAroundTheClock,
-  isShutToday,
-  localDay,
-  openState,
-  openStatement,
-  shownWeek,
-} from '#domain/directory/availability/hours.ts'
+import { endOfLocalDay, isAroundTheClock, localDay } from '#domain/directory/availability/hours.ts'
 import { upcomingDays } from '#domain/directory/availability/special-day.ts'
 import { currentAvailability } from '#domain/directory/businesses/business.ts'
 import { readListing } from '#domain/directory/businesses/businesses.server.ts'
@@ -17,6 +9,7 @@ import type { Point } from '#domain/directory/search/search.ts'
 import { readCurrentCheck } from '#domain/directory/verification/checks.server.ts'
 import { isByDay, nextTurn, responseTimes } from '#domain/requests/quotes/response-times.server.ts'
 import { readReviewSpreads } from '#domain/requests/reviews/review-spreads.server.ts'
+import { openNow } from '../directory/shown-hours.ts'
 import { watchAvailability } from '../layout/public-loading.server.ts'
 
 export type Compared = Awaited<ReturnType<typeof readCompared>>[number]
@@ -43,12 +36,9 @@ export async function readCompared(
   async function readOne(card: Card) {
     const [stored, check] = await Promise.all([readListing(app, card.id), readCurrentCheck(app, card.id)])
     const { timeZone, licenseNumber, insuranceVerified, yearsInBusiness, serviceMiles, city } = stored
-    const calendar = { hours: shownWeek(stored), specialDays: stored.specialDays }
-    const open = openState(calendar, timeZone, now)
-    const emergency = stored.emergency && !isShutToday(calendar, timeZone, now)
-    const isAvailable = currentAvailability(card.availability, now) === 'available'
+    const { week, statement, until } = openNow({ ...stored, availability: card.availability }, now)
     const response = times.get(card.id)?.[isByDay(timeZone, now) ? 'day' : 'night']
-    facts.changesAt(open.until)
+    facts.changesAt(until)
     facts.changesAt(nextTurn(timeZone, now))
     if (upcomingDays(stored.specialDays, localDay(timeZone, now)).length > 0)
       facts.changesAt(endOfLocalDay(timeZone, now))
@@ -65,9 +55,9 @@ export async function readCompared(
         checkedAt: insurance?.checkedAt ?? null,
         expiresOn: insurance?.insuranceExpiresOn ?? null,
       },
-      hours: calendar.hours,
-      isAroundTheClock: isAroundTheClock(calendar.hours),
-      statement: openStatement(open.isOpen, { emergency, isAvailable }),
+      hours: week,
+      isAroundTheClock: isAroundTheClock(week),
+      statement,
       serviceArea: serviceMiles === null ? null : { miles: serviceMiles, city, isServed: card.serves },
       years: yearsInBusiness,
     }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { AdBookings } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
 
@@ -86,6 +86,10 @@ export async function readTurning({ db, clock }: Pick<App, 'db' | 'clock'>) {
   return (await turning.orderBy('purchaseId').execute()).map(({ purchaseId }) => purchaseId)
 }
 
+/** SQL condition on a booking: no approved banner uses its package. */
+const hasNoBanner = sql<boolean>`not exists (select from banner_applications
+  where banner_applications.purchase_id = ad_bookings.purchase_id and banner_applications.state = 'approved')`
+
 /** Returns the account's package that was paid for and whose month hasn't started: it has no approved banner. */
 export function findUnused({ db }: Db, userId: string) {
   return db
@@ -95,16 +99,7 @@ export function findUnused({ db }: Db, userId: string) {
     .where('state', '=', 'running')
     .where('servesFrom', 'is', null)
     .where('paidFrom', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('bannerApplications')
-            .select('id')
-            .whereRef('bannerApplications.purchaseId', '=', 'adBookings.purchaseId')
-            .where('bannerApplications.state', '=', 'approved'),
-        ),
-      ),
-    )
+    .where(hasNoBanner)
     .orderBy('paidFrom')
     .limit(1)
     .executeTakeFirst()
@@ -118,16 +113,7 @@ export function readFreeBookings({ db }: Db, { userId, email }: { userId: string
     .where(({ or, eb }) =>
       or([eb('email', '=', email.toLowerCase()), ...(userId === null ? [] : [eb('userId', '=', userId)])]),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('bannerApplications')
-            .select('id')
-            .whereRef('bannerApplications.purchaseId', '=', 'adBookings.purchaseId')
-            .where('bannerApplications.state', '=', 'approved'),
-        ),
-      ),
-    )
+    .where(hasNoBanner)
     .orderBy('periodEnd', 'desc')
     .execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { type Availability, availabilityOf } from '../businesses/business.ts'
-import { type Completeness, completenessOf } from '../listings/completeness.ts'
+import { type Completeness, type CompletenessFacts, completenessOf } from '../listings/completeness.ts'
 import type { TeamRole } from '../team/team-role.ts'
 
 /** The most listings that the account's cards show. */
@@ -33,23 +33,12 @@ export type OwnCard = {
   photosInReview: number
 }
 
-type Row = Omit<OwnCard, 'availability' | 'completeness'> & {
-  saidState: string | null
-  saidUntil: Date | null
-  saidAt: Date | null
-  hasPhone: boolean
-  photos: number
-  hasHours: boolean
-  description: string
-  services: number
-  licenseNumber: string
-  isChecked: boolean
-  responseMinutes: number | null
-  serviceMiles: number | null
-  languages: number
-  hasLogo: boolean
-  hasWebsite: boolean
-}
+type Row = Omit<OwnCard, 'availability' | 'completeness'> &
+  CompletenessFacts & {
+    saidState: string | null
+    saidUntil: Date | null
+    saidAt: Date | null
+  }
 
 /** One query for all of the account's listings. */
 export async function readOwnCards({ db, clock }: Pick<App, 'db' | 'clock'>, userId: string): Promise<OwnCard[]> {

@@ -27,12 +27,7 @@ type Invited = { businessId: string; email: string; role: TeamRole }
 /** Emails an invitation that expires in a week. */
 export async function inviteMember(app: Parts, caller: Caller, input: Invited): Promise<Result<object, InviteError>> {
   const { businessId } = input
-  const rejected = await rejectAct(app, caller, { businessId, act: 'manage-team' })
-  if (rejected) return { ok: false, reason: rejected }
-  if ((await app.limits.take('invite-member', businessId)) > 0) return { ok: false, reason: 'too-many' }
-  return app.transaction(async tx => {
-    const still = await lockTeam(tx, caller, businessId)
-    if (still) return { ok: false, reason: still }
+  return withTeam<InviteError>(app, caller, businessId, async tx => {
     const account = await findUserByEmail(tx, input.email)
     if (account && (await readRole(tx, account.id, businessId))) return { ok: false, reason: 'already-member' }
     if ((await readOpenInvitations(tx, businessId)).length >= invitationsAtMost)
@@ -50,12 +45,7 @@ export async function offerBusiness(
   caller: Caller,
   { businessId, email, leaves }: Offered,
 ): Promise<Result<object, OfferError>> {
-  const rejected = await rejectAct(app, caller, { businessId, act: 'manage-team' })
-  if (rejected) return { ok: false, reason: rejected }
-  if ((await app.limits.take('invite-member', businessId)) > 0) return { ok: false, reason: 'too-many' }
-  return app.transaction(async tx => {
-    const still = await lockTeam(tx, caller, businessId)
-    if (still) return { ok: false, reason: still }
+  return withTeam<OfferError>(app, caller, businessId, async tx => {
     const account = await findUserByEmail(tx, email)
     if (account?.id === caller.actor.id) return { ok: false, reason: 'own-address' }
     const sent = await sendInvitation(tx, caller, { businessId, email, role: 'owner', kind: 'hand-over', leaves })
@@ -69,12 +59,7 @@ type Own = { businessId: string; id: string }
 /** Emails the same link again, which then expires a week from now. */
 export async function resendInvitation(app: Parts, caller: Caller, own: Own): Promise<Result<object, InvitationError>> {
   const { businessId } = own
-  const rejected = await rejectAct(app, caller, { businessId, act: 'manage-team' })
-  if (rejected) return { ok: false, reason: rejected }
-  if ((await app.limits.take('invite-member', businessId)) > 0) return { ok: false, reason: 'too-many' }
-  return app.transaction(async tx => {
-    const still = await lockTeam(tx, caller, businessId)
-    if (still) return { ok: false, reason: still }
+  return withTeam<InvitationError>(app, caller, businessId, async tx => {
     const invitation = await lockInvitation(tx, own)
     if (invitation?.state !== 'open') return { ok: false, reason: 'invitation-over' }
     const changeId = await recordChange(tx, caller, { action: 'resend-invitation' })
@@ -100,6 +85,22 @@ export async function revokeInvitation(
     await endInvitation(tx, invitation.id, { state: 'revoked' })
     await addTeamEvent(tx, caller, { businessId, changeId, act: 'revoked', invitationId: invitation.id })
     return { ok: true }
+  })
+}
+
+/** Counts an email to invite someone, and runs the work with the team locked. The caller must manage the team. */
+async function withTeam<Reason extends string>(
+  app: Parts,
+  caller: Caller,
+  businessId: string,
+  work: (tx: Transaction) => Promise<Result<object, Reason>>,
+): Promise<Result<object, Reason | TeamError | 'too-many'>> {
+  const rejected = await rejectAct(app, caller, { businessId, act: 'manage-team' })
+  if (rejected) return { ok: false, reason: rejected }
+  if ((await app.limits.take('invite-member', businessId)) > 0) return { ok: false, reason: 'too-many' }
+  return app.transaction(async (tx): Promise<Result<object, Reason | TeamError>> => {
+    const still = await lockTeam(tx, caller, businessId)
+    return still ? { ok: false, reason: still } : work(tx)
   })
 }
 

@@ -1,7 +1,8 @@
-import type { App, Caller, Result } from '#domain/app.ts'
+import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { isId } from '#platform/database/ids.ts'
 import { type AskedRequest, type Recipient, readAskedRequest } from '../quotes/quote-recipients.server.ts'
+import { lockRequest } from '../quotes/quotes.server.ts'
 import { ownsRequest } from './own-requests.server.ts'
 
 export type OwnRequestError = 'forbidden' | 'answer-unknown'
@@ -18,6 +19,12 @@ export async function checkOwnRequest(
   if (!isId(recipient.requestId) || !isId(recipient.businessId)) return { ok: false, reason: 'answer-unknown' }
   const isOwn = await ownsRequest(app, caller.actor.id, recipient)
   return isOwn ? { ok: true } : { ok: false, reason: 'answer-unknown' }
+}
+
+/** Locks the request and checks again, for a change that must not cross another one or the homeowner's. */
+export async function lockOwnRequest(tx: Transaction, caller: Caller, recipient: Recipient) {
+  const isThere = await lockRequest(tx, recipient.requestId)
+  return isThere ? checkOwnRequest(tx, caller, recipient) : ({ ok: false, reason: 'answer-unknown' } as const)
 }
 
 export async function openOwnRequest(

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { isAfter } from '#domain/foundation/changes/changes.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
+import { ownRows } from '../pipeline/own-rows.server.ts'
 import type { Answer } from '../quotes/quote.ts'
 import type { Recipient } from '../quotes/quote-recipients.server.ts'
 import { withdrawnSince } from '../quotes/withdrawals.server.ts'
@@ -33,15 +33,10 @@ const inState: Record<OwnRequestState, RawBuilder<boolean>> = {
   withdrawn: sql`${withdrawnSince} is not null`,
 }
 
-const isOfOwnersTime = isAfter(sql`q.change_id`, sql`o.change_id`)
-
 export async function ownsRequest({ db }: Pick<App, 'db'>, userId: string, { requestId, businessId }: Recipient) {
   const { rows } = await sql`
-    select from business_team o
-      join businesses b on b.id = o.business_id and b.claimed and b.removed_at is null
-      join quote_recipients r on r.business_id = b.id
-      join quote_requests q on q.id = r.request_id and ${isOfOwnersTime}
-    where o.user_id = ${userId} and b.id = ${businessId} and q.id = ${requestId}`.execute(db)
+    select from ${ownRows(userId)}
+    where b.id = ${businessId} and q.id = ${requestId}`.execute(db)
   return rows.length > 0
 }
 
@@ -55,15 +50,12 @@ export async function readOwnRequests({ db }: Pick<App, 'db'>, userId: string, q
     select q.id as request_id, b.id as business_id, b.name as business, q.name, q.message, q.sent_at,
       ${withdrawnSince} as withdrawn_at,
       a.answer, a.call_at, a.at as answered_at, a.eta_minutes, r.hired_at
-    from business_team o
-      join businesses b on b.id = o.business_id and b.claimed and b.removed_at is null
-      join quote_recipients r on r.business_id = b.id
-      join quote_requests q on q.id = r.request_id and ${isOfOwnersTime}
+    from ${ownRows(userId)}
       left join lateral (
         select answer, call_at, at, eta_minutes from quote_events
         where request_id = q.id and business_id = b.id and kind = 'answered' order by at desc, id desc limit 1
       ) a on true
-    where o.user_id = ${userId} and ${inState[state]}
+    where ${inState[state]}
       and ${day ? sql`(q.sent_at at time zone ${region.zone})::date = ${day}::date` : sql`true`}
       and ${after ? sql`(q.id, b.id) < (${after.requestId}::uuid, ${after.businessId}::uuid)` : sql`true`}
     order by q.id desc, b.id desc limit ${ownRequestsAtOnce + 1}`.execute(db)

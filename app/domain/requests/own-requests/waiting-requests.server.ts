@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
-import { isAfter } from '#domain/foundation/changes/changes.server.ts'
+import { ownRows } from '../pipeline/own-rows.server.ts'
 import { withdrawnSince } from '../quotes/withdrawals.server.ts'
 
 type Db = Pick<App, 'db'>
@@ -26,11 +26,8 @@ const waitingShown = 3
 
 /** The same requests as on the account's page of unanswered requests. */
 const unanswered = (userId: string) => sql`
-  from business_team o
-    join businesses b on b.id = o.business_id and b.claimed and b.removed_at is null
-    join quote_recipients r on r.business_id = b.id
-    join quote_requests q on q.id = r.request_id and ${isAfter(sql`q.change_id`, sql`o.change_id`)}
-  where o.user_id = ${userId} and ${withdrawnSince} is null and not exists (
+  from ${ownRows(userId)}
+  where ${withdrawnSince} is null and not exists (
     select from quote_events e where e.request_id = q.id and e.business_id = b.id and e.kind = 'answered')`
 
 export async function countWaiting({ db }: Db, userId: string): Promise<WaitingCount[]> {

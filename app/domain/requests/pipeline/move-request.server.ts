@@ -3,9 +3,8 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { momentIn } from '#platform/time/dates.ts'
 import { daysAfter, daysBefore } from '#platform/time/days.ts'
-import { checkOwnRequest } from '../own-requests/open-own-request.server.ts'
+import { checkOwnRequest, lockOwnRequest } from '../own-requests/open-own-request.server.ts'
 import type { Recipient } from '../quotes/quote-recipients.server.ts'
-import { lockRequest } from '../quotes/quotes.server.ts'
 import type { MoveInput } from './pipeline-schema.server.ts'
 import { addMove, markUndone, readMoves } from './request-moves.server.ts'
 import { readStage } from './request-stage.server.ts'
@@ -27,9 +26,7 @@ export async function moveRequest(
   const { move } = read
   if ((await app.limits.take('move-request', caller.actor.id)) > 0) return { ok: false, reason: 'too-many' }
   return app.transaction(async tx => {
-    // Under the request's lock, like the homeowner's actions.
-    if (!(await lockRequest(tx, recipient.requestId))) return { ok: false, reason: 'answer-unknown' }
-    const still = await checkOwnRequest(tx, caller, recipient)
+    const still = await lockOwnRequest(tx, caller, recipient)
     if (!still.ok) return still
     const now = await readStage(tx, recipient)
     const [id, at] = [tx.ids.next(), tx.clock.now()]
@@ -84,8 +81,7 @@ export async function undoMove(
   const own = await checkOwnRequest(app, caller, recipient)
   if (!own.ok) return own
   return app.transaction(async tx => {
-    if (!(await lockRequest(tx, recipient.requestId))) return { ok: false, reason: 'answer-unknown' }
-    const still = await checkOwnRequest(tx, caller, recipient)
+    const still = await lockOwnRequest(tx, caller, recipient)
     if (!still.ok) return still
     const place = (await readMoves(tx, recipient)).findIndex(({ id }) => id === moveId)
     if (place > 0) return { ok: false, reason: 'moved-since' }

@@ -2,9 +2,8 @@ import type { App, Caller, Result } from '#domain/app.ts'
 import { readBusinessPeople } from '#domain/directory/claims/business-people.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { isId } from '#platform/database/ids.ts'
-import { checkOwnRequest } from '../own-requests/open-own-request.server.ts'
+import { checkOwnRequest, lockOwnRequest } from '../own-requests/open-own-request.server.ts'
 import type { Recipient } from '../quotes/quote-recipients.server.ts'
-import { lockRequest } from '../quotes/quotes.server.ts'
 import { addAssignment, addNote, deleteNote, readAssigned, readNotes } from './request-notes.server.ts'
 import { type AssignError, type NoteError, noteLimit, notesAtMost, type PipelineError } from './request-stage.ts'
 
@@ -19,8 +18,7 @@ export async function writeNote(
   if (!own.ok) return own
   if ((await app.limits.take('move-request', caller.actor.id)) > 0) return { ok: false, reason: 'too-many' }
   return app.transaction(async tx => {
-    if (!(await lockRequest(tx, recipient.requestId))) return { ok: false, reason: 'answer-unknown' }
-    const still = await checkOwnRequest(tx, caller, recipient)
+    const still = await lockOwnRequest(tx, caller, recipient)
     if (!still.ok) return still
     const notes = await readNotes(tx, recipient)
     if (notes[0]?.text === text) return { ok: true }
@@ -58,8 +56,7 @@ export async function assignRequest(
   if (!own.ok) return own
   if ((await app.limits.take('move-request', caller.actor.id)) > 0) return { ok: false, reason: 'too-many' }
   return app.transaction(async tx => {
-    if (!(await lockRequest(tx, recipient.requestId))) return { ok: false, reason: 'answer-unknown' }
-    const still = await checkOwnRequest(tx, caller, recipient)
+    const still = await lockOwnRequest(tx, caller, recipient)
     if (!still.ok) return still
     const people = await readBusinessPeople(tx, [recipient.businessId])
     if (person !== null && !people.some(({ userId }) => userId === person))
