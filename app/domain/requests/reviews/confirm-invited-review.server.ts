@@ -25,9 +25,9 @@ export async function confirmInvitedReview(
   token: string,
 ): Promise<Result<object, InvitedReviewError>> {
   if (!may(caller, 'write-review')) return { ok: false, reason: 'forbidden' }
-  if (await findConfirmed(app, token)) return { ok: true }
   const draft = await findDraft(app, token)
-  if (!draft) return { ok: false, reason: 'confirmation-unknown' }
+  // Only after the draft: another click may turn it into a review at any moment.
+  if (!draft) return (await findConfirmed(app, token)) ? { ok: true } : { ok: false, reason: 'confirmation-unknown' }
   if (!draft.isListed) return { ok: false, reason: 'listing-removed' }
   return app.transaction<Result<object, InvitedReviewError>>(async tx => {
     await lockReviewer(tx, draft.email)
