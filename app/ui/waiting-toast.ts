@@ -18,9 +18,12 @@ export type WaitingToast = keyof typeof waitingToasts
 
 const name = 'toast'
 
-/** Returns the `Set-Cookie` header that leaves a message for the next page. It contains nothing secret, so it needs no HTTPS. */
+/**
+ * Returns the `Set-Cookie` header that leaves a message for the next page. It contains nothing secret, so it needs no HTTPS. It lasts a
+ * minute, since over a weak signal the next page may need a while until its scripts run.
+ */
 export function leaveToast(toast: WaitingToast) {
-  return writeCookie({ name, value: toast, maxAgeSeconds: 10, https: false, isReadable: true })
+  return writeCookie({ name, value: toast, maxAgeSeconds: 60, https: false, isReadable: true })
 }
 
 /** Returns and clears the stored message (browser only). */

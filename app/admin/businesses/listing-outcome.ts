@@ -17,7 +17,7 @@ const name = 'listing-done'
 
 /** A `Set-Cookie` header that passes the outcome to the next page. It contains nothing secret. */
 export function leaveDone(done: Done, undo: string | null) {
-  return writeCookie({ name, value: `${done} ${undo ?? ''}`, maxAgeSeconds: 10, https: false })
+  return writeCookie({ name, value: `${done} ${undo ?? ''}`, maxAgeSeconds: 60, https: false })
 }
 
 export function takeDone(cookies: string | null): { outcome: Outcome | null; headers: HeadersInit } {
