@@ -49,6 +49,8 @@ export type Deployment = {
   baseUrl: string
   /** A demonstration whose admin doesn't have the printed password: the sign-in page doesn't show it. */
   hasOwnAdmin?: boolean
+  /** The address of the streets beneath the map, if configured. */
+  streets?: string | undefined
 }
 
 /** A route's declaration. Use cases check the permission; a test checks that every route has one. */

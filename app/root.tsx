@@ -32,7 +32,7 @@ import wholeSheet from './ui/whole-sheet.css?url'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { requestId } = context.get(callerContext)
-  const { isDemonstration, isIndexed, baseUrl } = context.get(deploymentContext)
+  const { isDemonstration, isIndexed, baseUrl, streets } = context.get(deploymentContext)
   const app = context.get(appContext)
   const shown = context.get(factsContext)
   const year = regionDay(app.clock.now()).slice(0, 4)
@@ -49,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const facts: SiteFacts & StormFacts = {
     baseUrl,
     isIndexed,
+    streets,
     site,
     storm: storm && { notice: storm.notice, link: storm.link },
   }

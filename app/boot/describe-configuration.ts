@@ -3,6 +3,7 @@ import type { Job } from '#jobs/jobs.ts'
 import type { Config } from '#platform/config/config.ts'
 import { productVersion } from '#platform/config/product-version.ts'
 import { retentionBySetting } from '#platform/config/retention.ts'
+import { readStreetTiles } from '#platform/files/street-tiles.ts'
 import type { OpenMail } from '#platform/mail/open-mail.ts'
 import type { Limit } from '#platform/request/rate-limits.ts'
 
@@ -53,7 +54,7 @@ export function describeConfiguration(config: Config, { baseUrl, mail, limits, j
         Texts: config.SMS_URL ? new URL(config.SMS_URL).host : 'off: no address',
       },
     },
-    { title: 'Map', facts: { Geocoder: geocoderOf(config) } },
+    { title: 'Map', facts: { Geocoder: geocoderOf(config), Streets: streetsOf(config) } },
     { title: 'Backups and files', facts: storageOf(config) },
     { title: 'Payments', facts: { Stripe: stripeOf(config) } },
     { title: 'Watching', facts: watchingOf(config) },
@@ -99,6 +100,12 @@ function storageOf({ BACKUP_DIR: folder, FILES_URL: files, ...config }: Config) 
 function geocoderOf({ GEOCODER: name, GEOCODER_URL: url }: Config) {
   if (name === 'off') return 'off: points come from ZIP codes and cities'
   return url ? `on, at ${new URL(url).host}` : 'on: US Census Bureau'
+}
+
+function streetsOf({ MAP_TILES: tiles }: Config) {
+  const from = tiles === undefined ? undefined : readStreetTiles(tiles)
+  if (!from) return 'off: the map shows no streets'
+  return from.file ?? `on, at ${new URL(from.url).host}`
 }
 
 function stripeOf(config: Config) {

@@ -17,6 +17,7 @@ import { createPageCache } from '#platform/cache/page-cache.ts'
 import { type Config, isForThisMachine } from '#platform/config/config.ts'
 import { readSecret } from '#platform/config/secret-file.ts'
 import { openBucket } from '#platform/files/open-bucket.ts'
+import { readStreetTiles, withTiles } from '#platform/files/street-tiles.ts'
 import { createWebServer } from '#platform/http/http-server.ts'
 import { openLiveUpdates } from '#platform/http/live-updates.ts'
 import { openMail } from '#platform/mail/open-mail.ts'
@@ -61,7 +62,9 @@ export async function startProduct(config: Config, log: Logger, { role, database
   const secret = config.AUTH_SECRET ?? readSecret(join(dataDir, 'auth-secret'))
   const mail = openMail(config, join(dataDir, 'outbox'))
   const limits = limitsOf(config.ROOF_RESCUE_MODE)
+  const tiles = config.MAP_TILES ? readStreetTiles(config.MAP_TILES) : undefined
   const deployment = {
+    streets: tiles?.url,
     isDemonstration,
     isIndexed: !isDemonstration || config.DEMO_NOINDEX === 'off',
     baseUrl: '',
@@ -132,7 +135,8 @@ export async function startProduct(config: Config, log: Logger, { role, database
     closed: closedPaths(readiness, role),
     readLimit: createReadLimit(readLimitOf(config.ROOF_RESCUE_MODE)),
     admission,
-    assets: siteFiles(),
+    assets: tiles ? withTiles(siteFiles(), tiles) : siteFiles(),
+    tilesOrigin: tiles?.origin,
     cache,
     baseUrl: config.BASE_URL,
     trustProxy: config.TRUST_PROXY,

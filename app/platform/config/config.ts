@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readSmsUrl } from '../alerts/twilio-sms.ts'
 import { passwordLength } from '../auth/auth-limits.ts'
 import { readBucketUrl } from '../files/bucket-url.ts'
+import { readStreetTiles } from '../files/street-tiles.ts'
 import { isLoopbackHost, isLoopbackUrl } from '../network/loopback.ts'
 import { type Retention, readRetention } from './retention.ts'
 import { withSecretFiles } from './secret-settings.ts'
@@ -69,6 +70,10 @@ const shared = {
   SMS_URL: smsUrl.optional(),
   GEOCODER: z.enum(['off', 'census']).default('off'),
   GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MAP_TILES: z
+    .string()
+    .refine(text => readStreetTiles(text) !== undefined)
+    .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_/)
@@ -206,6 +211,7 @@ const expected: Record<string, string> = {
   SMS_URL: 'an address like https://ACCOUNT:TOKEN@api.twilio.com/?from=+15615550100',
   GEOCODER: "'off' or 'census'",
   GEOCODER_URL: "the address of a server that speaks the Census geocoder's protocol",
+  MAP_TILES: 'the address of a PMTiles archive, or such a file (version 3)',
   TRUST_PROXY: 'how many proxies are in front, from 0 to 10',
   HSTS_SUBDOMAINS: "'on' or 'off'",
   CDN: "'on' or 'off'",

@@ -39,6 +39,14 @@ test('HSTS covers subdomains only if configured, and is sent only over https', (
   expect(header({ ...site, baseUrl: undefined, hstsSubdomains: true })).toBeNull()
 })
 
+test('only the site of the streets may be read from', () => {
+  const site = { baseUrl: 'https://roofs.example.com', noindex: false }
+  const policy = (tilesOrigin?: string) =>
+    secured({}, siteSafety({ ...site, tilesOrigin })).get('Content-Security-Policy')
+  expect(policy()).not.toContain('connect-src')
+  expect(policy('https://tiles.example.org')).toContain("connect-src 'self' https://tiles.example.org")
+})
+
 test("a demonstration without TLS isn't indexed and sends no HSTS", () => {
   const headers = secured({}, { https: false, noindex: true })
   expect(headers.get('X-Robots-Tag')).toContain('noindex')

@@ -29,12 +29,15 @@ export type SiteSafety = {
   noindex: boolean
   /** All subdomains use https too, which the header announces. */
   hstsSubdomains?: boolean
+  /** Another site that the map reads its streets from. */
+  tilesOrigin?: string | undefined
 }
 
-type Options = { baseUrl: string | undefined; noindex: boolean; hstsSubdomains?: boolean }
+type Options = Omit<SiteSafety, 'https'> & { baseUrl: string | undefined }
 
-export function siteSafety({ baseUrl, noindex, hstsSubdomains = false }: Options): SiteSafety {
-  return { https: baseUrl?.startsWith('https:') ?? false, noindex, hstsSubdomains }
+export function siteSafety({ baseUrl, ...rest }: Options): SiteSafety {
+  const { noindex, hstsSubdomains = false, tilesOrigin } = rest
+  return { https: baseUrl?.startsWith('https:') ?? false, noindex, hstsSubdomains, tilesOrigin }
 }
 
 export function fileHeaders({ https, noindex, hstsSubdomains }: SiteSafety): Record<string, string> {
@@ -48,7 +51,9 @@ export function fileHeaders({ https, noindex, hstsSubdomains }: SiteSafety): Rec
 export function pageHeaders(safety: SiteSafety): Record<string, string> {
   return {
     ...fileHeaders(safety),
-    'Content-Security-Policy': publicCsp,
+    'Content-Security-Policy': safety.tilesOrigin
+      ? `${publicCsp}; connect-src 'self' ${safety.tilesOrigin}`
+      : publicCsp,
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
     'Cross-Origin-Opener-Policy': 'same-origin',

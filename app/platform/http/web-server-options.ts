@@ -47,6 +47,8 @@ export type WebServerOptions = {
   trustProxy: number
   noindex: boolean
   hstsSubdomains?: boolean
+  /** Another site that the map reads its streets from. */
+  tilesOrigin?: string | undefined
   maxBodyBytes?(pathname: string): number | undefined
   log: WebLog
   /** /metrics and /healthz/about, under any load. Without it these pages don't exist. */

@@ -8,6 +8,8 @@ export type SiteFacts = {
   baseUrl: string
   /** If false, every page asks search engines not to index it. */
   isIndexed: boolean
+  /** The address of the streets beneath the map, if configured. */
+  streets?: string | undefined
   site: Site
 }
 

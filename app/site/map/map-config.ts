@@ -11,4 +11,6 @@ export type MapConfig = {
   sponsored: string[]
   /** The search, as the query of its address. */
   query: string
+  /** The address of the streets beneath the map, if configured. */
+  streets?: string | undefined
 }

@@ -12,7 +12,7 @@ import { drawRing, drawSpot } from '#ui/map/map-marks.ts'
 import { type MapView, pixelsOfMiles, placerOf, type Spot, viewOf } from '#ui/map/map-projection.ts'
 import { searchMessages } from '../directory/search-messages.ts'
 import { landingPath } from '../landing/landing-messages.ts'
-import { useLanguage } from '../layout/site-facts.ts'
+import { useLanguage, useSiteFacts } from '../layout/site-facts.ts'
 import { linkIn } from '../translated-paths.ts'
 import type { MapConfig } from './map-config.ts'
 import { MapLinks } from './map-links.tsx'
@@ -54,6 +54,7 @@ export function ResultsMap({ search, cards, sponsored, count, near, cities, now 
     chosen: chosen ?? null,
     sponsored: [...sponsored],
     query: searchPath({ ...search, page: 1, sort: 'best', lang: '' }).slice(2),
+    streets: useSiteFacts()?.streets,
   }
   return (
     <>
@@ -99,7 +100,9 @@ export function ResultsMap({ search, cards, sponsored, count, near, cities, now 
         >
           <List aria-hidden className="size-5" /> {messages.list(count)}
         </a>
-        <p className="pointer-events-none absolute right-2 bottom-1 text-xs text-ink-2">{messages.source}</p>
+        <p data-map-source className="pointer-events-none absolute right-2 bottom-1 text-xs text-ink-2">
+          {messages.source}
+        </p>
       </section>
       <MapBar />
     </>

@@ -24,6 +24,7 @@ import { isOnePoint, type MapCluster } from './map-pins.ts'
 import { drawGround, drawMarks } from './map-stage.ts'
 import { pinSource } from './pin-source.ts'
 import type { RoofersPin } from './pins-response.ts'
+import type { StreetLayer } from './street-layer.ts'
 import { rowOf, watchRows } from './watch-rows.ts'
 
 type Cluster = MapCluster<RoofersPin>
@@ -42,6 +43,7 @@ export function wakeMap(section: HTMLElement) {
   let you: Spot | null = null
   let offset = { x: 0, y: 0 }
   let raised: string | undefined
+  let streets: StreetLayer | undefined
 
   const controls = buildControls(stage, messages, {
     zoom: by => zoomBy(by),
@@ -94,6 +96,18 @@ export function wakeMap(section: HTMLElement) {
   })
   draw(true)
   load()
+  if (config.streets) void showStreets(config.streets)
+
+  /** Without them the map is what it is elsewhere, so a failure only marks the section. */
+  async function showStreets(address: string) {
+    try {
+      const { openStreetLayer } = await import('./street-layer.ts')
+      streets = await openStreetLayer(stage, address, view)
+      streets.show(view)
+    } catch {
+      section.setAttribute('data-streets', 'failed')
+    }
+  }
 
   function shifted(spot: Spot, by: { x: number; y: number }) {
     const { x, y } = toWorld(spot, view.scale)
@@ -140,6 +154,7 @@ export function wakeMap(section: HTMLElement) {
 
   function draw(isZoom: boolean) {
     void drawGround(stage, view, isZoom)
+    streets?.show(view)
     controls.limit(zoomSteps.indexOf(stepOf(view)))
     const taken: Box[] = [...controls.boxes(), ...card.boxes()]
     drawMarks(stage, {

@@ -64,6 +64,14 @@ export function pixelsOfMiles(miles: number, scale: number) {
   return miles * kmOfMile * scale
 }
 
+/**
+ * Returns the zoom at which a web map in the Mercator projection has this scale. Over a county, the two projections differ by less than a
+ * pixel.
+ */
+export function mercatorZoom(scale: number) {
+  return Math.log2((360 * kmOfLongitude * scale) / 512)
+}
+
 /** Returns the transform of a path in 10,000ths of a degree to pixels of the view. */
 export function shapeTransform(view: MapView) {
   const origin = placerOf(view)({ lat: 0, lon: 0 })
