@@ -87,6 +87,7 @@ export const siteRoutes = [
   ...inLanguages('business/:name/quote/offline', 'site/quotes/offline-quote-page.tsx'),
   ...inLanguages('business/:name/quote/send', 'site/quotes/send-quote-route.ts'),
   ...inLanguages('business/:name/quote/others', 'site/quotes/quote-others-route.ts'),
+  ...inLanguages('find-request', 'site/quotes/find-request-page.tsx'),
   ...inLanguages('requests/:token', 'site/quotes/request-page.tsx'),
   ...inLanguages('requests/:token/withdraw', 'site/quotes/withdraw-page.tsx'),
   ...inLanguages('requests/:token/hire', 'site/quotes/hire-page.tsx'),

@@ -15,6 +15,7 @@ const inEveryLanguage = [
   'business/:name/quote/offline',
   'business/:name/quote/send',
   'business/:name/quote/others',
+  'find-request',
   'requests/:token',
   'requests/:token/withdraw',
   'requests/:token/hire',

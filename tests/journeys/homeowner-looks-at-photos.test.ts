@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { spec } from '#tests/support/spec.ts'
+import { moveFingers, wayOf } from '#tests/support/touch.ts'
 import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
@@ -57,7 +58,7 @@ test('every picture fits in the dialog, on a phone in both orientations and on a
 test('on a phone the dialog is swiped, and the Back button closes it', async () => {
   const { page } = await visit({ hasTouch: true, isMobile: true })
   await openPicture(page, 0)
-  await swipeLeft(page)
+  await moveFingers(page, [wayOf({ x: 340, y: 400 }, { x: 60, y: 400 })])
   await expectPlace(page, 2)
   await page.goBack()
   await expectClosed(page)
@@ -110,14 +111,4 @@ async function expectPlace(page: Page, number: number) {
 
 async function expectClosed(page: Page) {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-}
-
-/** Swipes with raw touch events, because Playwright has no swipe. */
-async function swipeLeft(page: Page) {
-  const cdp = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] })
-  await touch('touchStart', 340)
-  for (let x = 320; x >= 60; x -= 20) await touch('touchMove', x)
-  await touch('touchEnd')
 }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { moveFingers, wayOf } from '#tests/support/touch.ts'
 import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
@@ -115,6 +116,26 @@ test('the wheel zooms and a drag moves the map; the map itself is one tab stop',
   await stage(page).focus()
   await page.keyboard.press('Tab')
   expect(await page.evaluate('document.activeElement?.closest(".map-marks") === null')).toBe(true)
+})
+
+test('on a phone a finger drags the map, and two fingers zoom it to the next step and back', async () => {
+  const { page } = await visit(phone)
+  await page.goto(`${product().url}/?q=roof&city=Jupiter#map`, { waitUntil: 'networkidle' })
+  await pins(page).first().waitFor()
+  const ground = page.locator('.map-stage [data-path]')
+  const viewOf = () => ground.locator('svg').getAttribute('viewBox')
+  const before = await viewOf()
+  await moveFingers(page, [wayOf({ x: 300, y: 420 }, { x: 160, y: 300 })])
+  await expect.poll(viewOf).not.toBe(before)
+  await page.getByRole('link', { name: 'Search this area' }).waitFor()
+
+  const step = await ground.getAttribute('data-path')
+  const middle = { x: 195, y: 420 }
+  const apart = { left: { x: 60, y: 420 }, right: { x: 330, y: 420 } }
+  await moveFingers(page, [wayOf(apart.left, middle), wayOf(apart.right, { x: 215, y: 420 })])
+  await expect.poll(() => ground.getAttribute('data-path')).not.toBe(step)
+  await moveFingers(page, [wayOf(middle, apart.left), wayOf({ x: 215, y: 420 }, apart.right)])
+  await expect.poll(() => ground.getAttribute('data-path')).toBe(step)
 })
 
 test('a map that cannot load says so, and the list works without it', async () => {

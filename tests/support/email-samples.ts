@@ -178,6 +178,18 @@ export const emailSamples: Record<string, MailContent[]> = {
     quote.homeownerEmail(language, [business], token),
     quote.homeownerEmail(language, others, token),
   ]),
+  'quote-email requestLinksEmail': languages.flatMap(language =>
+    [1, 3].map(count =>
+      quote.requestLinksEmail(
+        language,
+        others.slice(-count).map((business, number) => ({
+          sentAt: at,
+          businesses: [business.name],
+          token: `${number}${token.slice(1)}`,
+        })),
+      ),
+    ),
+  ),
   'quote-email operatorEmail': [quote.operatorEmail(business, request, carried)],
   'quote-email withdrawnByYouEmail': languages.map(language =>
     quote.withdrawnByYouEmail(language, [name], { until: callAt, token }),

@@ -36,7 +36,7 @@ const columns = [
   },
 ] as const
 
-const legal = ['/about', '/complaints', '/terms', '/privacy'] as const
+const legal = ['/about', '/find-request', '/complaints', '/terms', '/privacy'] as const
 
 export function Footer({ site, year }: Props) {
   const language = useLanguage()

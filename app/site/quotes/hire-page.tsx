@@ -14,6 +14,7 @@ import { button } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/hire-page'
 import { hirePath } from './hire-section.tsx'
+import { UnknownRequest } from './lost-request-form.tsx'
 import { requestStatus } from './receive-request-change.server.ts'
 
 export const handle: RouteHandle = { permission: 'change-own-request', priority: 'vital', isPrivate: true }
@@ -47,6 +48,10 @@ export async function action({ context, params: { token }, request }: Route.Acti
   const result = await changes[act](context.get(appContext), caller, { token, number })
   if (!result.ok) throw data(errors[result.reason], requestStatus[result.reason])
   return redirect(requestPath(caller.language, token), 303)
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <UnknownRequest error={error} />
 }
 
 export default function HirePage({ loaderData: { language, token, hired, others } }: Route.ComponentProps) {

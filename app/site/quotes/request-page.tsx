@@ -41,6 +41,7 @@ import { Page } from '../layout/page.tsx'
 import { linkIn } from '../translated-paths.ts'
 import type { Route } from './+types/request-page'
 import { HireSection } from './hire-section.tsx'
+import { UnknownRequest } from './lost-request-form.tsx'
 import { isAboutOthers, OfferedOthers } from './offered-others.tsx'
 import { readOfferedOthers } from './read-others.server.ts'
 import { receiveRequestChange, requestStatus } from './receive-request-change.server.ts'
@@ -110,6 +111,10 @@ export async function action({ context, params: { token }, request }: Route.Acti
   const { error, typed } = received
   const message: RejectedMessage | undefined = undefined
   return data({ error, typed, message }, error ? requestStatus[error] : 422)
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <UnknownRequest error={error} />
 }
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {

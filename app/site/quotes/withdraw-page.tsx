@@ -10,6 +10,7 @@ import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/withdraw-page'
+import { UnknownRequest } from './lost-request-form.tsx'
 import { requestStatus } from './receive-request-change.server.ts'
 import { WithdrawQuestion, withdrawPath } from './withdraw-question.tsx'
 
@@ -48,6 +49,10 @@ export async function action({ context, params: { token }, request }: Route.Acti
   const { reason } = result
   if (reason === 'answered-since') return data({ error: reason }, requestStatus[reason])
   throw data(requestMessages[caller.language].errors[reason], requestStatus[reason])
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <UnknownRequest error={error} />
 }
 
 export default function WithdrawPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -48,6 +48,13 @@ const en = {
     review: 'In a few days we’ll ask you how it went.',
     button: 'View your request',
   },
+  links: {
+    subject: (count: number): string => (count === 1 ? 'The link to your request' : 'The links to your requests'),
+    preheader: 'Each link opens one request with all its answers.',
+    opening:
+      'You asked for the links to your requests, the newest first. Anyone who has a link can open the request, so keep them to yourself.',
+    notYou: 'Didn’t ask for this? You can ignore it.',
+  },
   withdrawn: {
     subject: 'You withdrew your request',
     opening: (businesses: string) =>
@@ -105,6 +112,13 @@ const es: HomeownerMailMessages = {
     review: 'En unos días le preguntaremos cómo le fue.',
     button: 'Ver su solicitud',
   },
+  links: {
+    subject: count => (count === 1 ? 'El enlace de su solicitud' : 'Los enlaces de sus solicitudes'),
+    preheader: 'Cada enlace abre una solicitud con todas sus respuestas.',
+    opening:
+      'Usted pidió los enlaces de sus solicitudes. La más reciente va primero. Quien tenga un enlace puede abrir la solicitud, así que no los comparta.',
+    notYou: '¿No los pidió usted? Puede ignorar este correo.',
+  },
   withdrawn: {
     subject: 'Usted canceló su solicitud',
     opening: businesses => sentence`Usted canceló su solicitud a ${businesses}. Ya no la pueden contestar.`,
@@ -155,6 +169,13 @@ const ht: HomeownerMailMessages = {
     undo: until => sentence`Si se yon erè, ou ka defè sa sou paj demann ou jiska lè sa a: ${until}.`,
     review: 'Nan kèk jou n ap mande ou kijan sa te pase.',
     button: 'Gade demann ou',
+  },
+  links: {
+    subject: count => (count === 1 ? 'Lyen demann ou an' : 'Lyen demann ou yo'),
+    preheader: 'Chak lyen louvri yon demann ak tout repons li yo.',
+    opening:
+      'Ou mande lyen demann ou yo. Pi nouvo a vini an premye. Pa pataje yo: nenpòt moun ki gen yon lyen ka louvri demann nan.',
+    notYou: 'Se pa ou ki te mande sa? Ou pa bezwen fè anyen.',
   },
   withdrawn: {
     subject: 'Ou anile demann ou',

@@ -4,7 +4,7 @@ import type { MailContent, MailPhone } from '#domain/foundation/mail/mail.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { listText } from '#platform/text/sentence.ts'
-import { clockTime, dayIn, timeIn } from '#platform/time/dates.ts'
+import { clockTime, dateIn, dayIn, timeIn } from '#platform/time/dates.ts'
 import { describeTriage } from '../triage/describe-triage.ts'
 import { readTriage, triageOutcome } from '../triage/triage.ts'
 import { arrivalOf } from './answer-details.ts'
@@ -117,6 +117,25 @@ export function homeownerEmail(language: Language, listings: readonly Listing[],
     ],
     phone,
     button: { label: messages.button, path: requestPath(language, token) },
+  }
+}
+
+/** Sends the private links again, with nothing that was typed: see `homeownerEmail`. */
+export function requestLinksEmail(
+  language: Language,
+  requests: readonly { sentAt: Date; businesses: readonly string[]; token: string }[],
+): MailContent {
+  const { links: messages } = homeownerMailMessages[language]
+  const [button = null, ...links] = requests.map(({ sentAt, businesses, token }) => ({
+    label: `${dateIn(region.zone, sentAt, language)}: ${listText(language, businesses)}`,
+    path: requestPath(language, token),
+  }))
+  return {
+    subject: messages.subject(requests.length),
+    preheader: messages.preheader,
+    paragraphs: [messages.opening, messages.notYou],
+    button,
+    links,
   }
 }
 

@@ -66,6 +66,9 @@ export const addedInput = z.object({
 })
 export type AddedInput = z.output<typeof addedInput>
 
+/** Schema of the form that asks for the private links again. */
+export const lostRequestInput = z.object({ email: typedEmailOfAnyScript })
+
 /** Schema of a withdrawal: the confirmed contractors, as `1,3`, and the last answer that the form had shown. */
 export const withdrawInput = z.object({
   from: z

@@ -115,6 +115,16 @@ export const en = {
     none: (cities: string) => sentence`We don’t know another roofer in or near ${cities}.`,
     search: 'Find other roofers',
   },
+  lost: {
+    title: 'Find your request',
+    intro: 'Type the email address that you sent it with. We’ll email you the links to your newest requests.',
+    label: 'Your email address',
+    button: 'Email me the links',
+    fieldError: 'Enter an email address like name@example.com.',
+    sent: 'If a request came from that address, its link is on the way. Nothing there? Check your spam folder, or try another address of yours.',
+    'too-many-mails': 'We’ve sent several emails already. Try again in an hour, or call the roofer.',
+    forbidden: 'This account can’t ask for links.',
+  },
   errors: {
     forbidden: 'This account can’t change this request.',
     'request-unknown': 'We couldn’t find that request. Open the link in our email again.',

@@ -98,6 +98,16 @@ export const es: RequestMessages = {
     none: cities => sentence`No conocemos a otro techador en ${cities} ni cerca de allí.`,
     search: 'Buscar otros techadores',
   },
+  lost: {
+    title: 'Encontrar su solicitud',
+    intro: 'Escriba el correo con el que la envió. Le mandaremos los enlaces de sus solicitudes más recientes.',
+    label: 'Su correo electrónico',
+    button: 'Enviarme los enlaces',
+    fieldError: 'Escriba un correo como nombre@example.com.',
+    sent: 'Si hay una solicitud de ese correo, su enlace va en camino. ¿No llega? Revise la carpeta de correo no deseado o pruebe con otro correo suyo.',
+    'too-many-mails': 'Ya enviamos varios correos. Inténtelo de nuevo en una hora o llame al techador.',
+    forbidden: 'Esta cuenta no puede pedir enlaces.',
+  },
   errors: {
     forbidden: 'No puede cambiar esta solicitud desde esta cuenta.',
     'request-unknown': 'No encontramos ninguna solicitud con este enlace. Ábralo otra vez desde nuestro correo.',

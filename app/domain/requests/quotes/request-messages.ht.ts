@@ -99,6 +99,16 @@ export const ht: RequestMessages = {
     none: cities => sentence`Nou pa konnen okenn lòt kontraktè nan ${cities} oswa toupre.`,
     search: 'Chèche lòt kontraktè',
   },
+  lost: {
+    title: 'Jwenn demann ou an',
+    intro: 'Ekri imèl ki sou demann ou an. N ap voye lyen demann ki pi nouvo yo ba ou.',
+    label: 'Imèl ou',
+    button: 'Voye lyen yo ban mwen',
+    fieldError: 'Ekri yon imèl tankou non@example.com.',
+    sent: 'Si gen yon demann ki soti nan imèl sa a, lyen an sou wout. Si ou pa wè l, eseye yon lòt imèl ou genyen.',
+    'too-many-mails': 'Nou voye imèl deja. Eseye ankò nan inèdtan, oswa rele kontraktè a.',
+    forbidden: 'Kont sa a pa ka mande lyen.',
+  },
   errors: {
     forbidden: 'Ou pa ka chanje demann sa a ak kont sa a.',
     'request-unknown': 'Nou pa jwenn okenn demann nan lyen sa a. Louvri l ankò nan imèl nou an.',
