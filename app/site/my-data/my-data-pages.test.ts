@@ -89,6 +89,23 @@ test('the download has both sides’ messages about a request, and their photos'
   expect(JSON.parse(files.get('my-data.json') ?? '')).toMatchObject({ requests: [{ messages: [mine, theirs] }] })
 })
 
+test('the download has the terms of a plan and the quiet hours of alerts', async () => {
+  const { app } = await testSite()
+  const { business, account } = await buildOwner(app)
+  await buildSubscription(app, account)
+  await app.db
+    .insertInto('alertChoices')
+    .values({ userId: account.id, businessId: business.id, quietFrom: 1_320, quietTo: 360 })
+    .execute()
+  const pieces: Uint8Array[] = []
+  for await (const piece of exportData(app, { email: account.email, userId: account.id })) pieces.push(piece)
+  const data: unknown = JSON.parse(readZip(Buffer.concat(pieces)).get('my-data.json') ?? '')
+  expect(data).toMatchObject({
+    subscription: [{ per: 'month', cancel_at_period_end: false, paused_from: null, next_plan: null }],
+    alerts: [{ where_to: business.name, quiet_from_minute: 1_320, quiet_to_minute: 360 }],
+  })
+})
+
 test('data is deleted after a confirmation, and the browser’s access grant ends', async () => {
   const { app, post, get, open } = await asked()
   const headers = await open()

@@ -244,10 +244,13 @@ const ofAccount: HeldPart[] = [
   },
   {
     name: 'alerts',
-    rows: ({ userId }) => sql`select since as at, 'browser' as kind, browser as where_to from push_subscriptions
+    rows: ({
+      userId,
+    }) => sql`select since as at, 'browser' as kind, browser as where_to, null::smallint as quiet_from_minute,
+          null::smallint as quiet_to_minute from push_subscriptions
         where user_id = ${userId}
-      union all select confirmed_at, 'text', phone from alert_phones where user_id = ${userId}
-      union all select null, case when is_on then 'on' else 'off' end, b.name from alert_choices c
+      union all select confirmed_at, 'text', phone, null, null from alert_phones where user_id = ${userId}
+      union all select null, case when is_on then 'on' else 'off' end, b.name, c.quiet_from, c.quiet_to from alert_choices c
         join businesses b on b.id = c.business_id where c.user_id = ${userId}`,
   },
   {
@@ -263,7 +266,8 @@ const ofAccount: HeldPart[] = [
     name: 'subscription',
     rows: ({
       userId,
-    }) => sql`select since as at, subscription_tier as plan, status, price_cents, subscription_end, ended_at
+    }) => sql`select since as at, subscription_tier as plan, status, price_cents, per, subscription_end, cancel_at_period_end, ended_at,
+        past_due_since, paused_from, paused_until, next_plan_id as next_plan, next_price_cents, next_per, promotion_kept_at
       from subscribers where user_id = ${userId}`,
   },
   {
