@@ -42,7 +42,7 @@ export type App = {
   payments: Payments
   pictures: Pictures
   adEvents: VisitorEvents
-  traffic: VisitorEvents<'view' | 'call' | 'website'>
+  traffic: VisitorEvents<'view' | 'call' | 'website' | 'badge'>
   auth: Accounts
   retention: Retention
   /** Commits when `work` returns `ok: true`; any error rolls back everything it wrote, so a use case may fail late. */

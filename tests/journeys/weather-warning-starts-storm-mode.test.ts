@@ -32,7 +32,7 @@ test.each(looks)(
     expect(await home()).not.toContain('Do not climb on the roof')
 
     await page.goto(`${url}/sandbox/outbox`)
-    await page.getByText('Hurricane warning: turn on storm mode?').first().waitFor()
+    await page.getByText('Hurricane warning: storm mode?').first().waitFor()
     await page.goto(`${url}/admin/inbox?kind=weather`)
     await page
       .getByRole('link', { name: /Hurricane warning/ })

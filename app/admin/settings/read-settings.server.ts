@@ -16,7 +16,7 @@ import {
   readWeatherSetting,
 } from '#domain/foundation/settings/settings.server.ts'
 import { longestStormDays, stormAt } from '#domain/foundation/settings/storm.ts'
-import { readWeatherState } from '#domain/foundation/weather/weather-state.server.ts'
+import { readWeatherState } from '#domain/foundation/weather/weather-states.server.ts'
 import { timeIn, wallTextIn } from '#platform/time/dates.ts'
 import { daysAfter } from '#platform/time/days.ts'
 

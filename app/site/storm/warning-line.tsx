@@ -18,7 +18,7 @@ export function WarningLine() {
       <p className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-3 px-4 leading-snug">
         <span className="inline-flex items-start gap-2 py-2 font-semibold">
           <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {messages.line(warning.event, timeIn(region.zone, warning.until, language))}
+          {messages.line(messages.names[warning.event], timeIn(region.zone, warning.until, language))}
         </span>
         <a
           href={region.weatherPage}

@@ -68,7 +68,7 @@ test('a warning proposes storm mode with a notice in three languages; one tap tu
   const { app, sent, read } = await place()
   await read(0, [weatherMessage({ number: 1, sent, ends: 24 })])
   expect(await readStorm(app)).toBeNull()
-  expect(await subjects(app)).toEqual(['Hurricane warning: turn on storm mode?'])
+  expect(await subjects(app)).toEqual(['Hurricane warning: storm mode?'])
   const item = await waitingItem(app)
   expect(item).toMatchObject({ title: 'Hurricane warning', text: 'Coastal Palm Beach County', state: 'waiting' })
 
@@ -84,7 +84,7 @@ test('a warning proposes storm mode with a notice in three languages; one tap tu
   expect(await readStorm(app)).not.toBeNull()
   await read(12)
   expect(await readStorm(app)).toBeNull()
-  expect((await subjects(app)).at(-1)).toBe('Storm mode is off: the hurricane warning is over')
+  expect((await subjects(app)).at(-1)).toBe('Storm mode is off: the warning is over')
   expect(await actions(app)).toEqual(['propose-storm-mode', 'start-storm-mode', 'end-storm-mode'])
 })
 

@@ -7,7 +7,7 @@ import {
   noteWeatherFailure,
   noteWeatherRead,
   releaseWeather,
-} from './weather-state.server.ts'
+} from './weather-states.server.ts'
 import { pauseAfterFailure } from './weather-warning.ts'
 import { eraseOldWarnings, openWarningIds, storeAlerts, updateWarnings } from './weather-warnings.server.ts'
 

@@ -7,12 +7,12 @@ import { warningName } from './weather-messages.ts'
 
 type Warning = { id: string; event: WeatherEvent; until: Date }
 
-const settings = { label: 'Open Settings', path: '/admin/settings' }
+const settings = { label: 'Open settings', path: '/admin/settings' }
 
 export function stormProposedEmail({ id, event, until }: Warning): MailContent {
   const name = warningName(event)
   return {
-    subject: `${name}: turn on storm mode?`,
+    subject: `${name}: storm mode?`,
     preheader: 'A notice in three languages is drafted. One tap turns storm mode on.',
     paragraphs: [
       sentence`${name} for ${region.name} until ${timeIn(region.zone, until)}, says the National Weather Service.`,
@@ -38,7 +38,7 @@ export function stormStartedEmail({ event, until }: Warning): MailContent {
 export function stormOverEmail({ event }: Pick<Warning, 'event'>): MailContent {
   const name = warningName(event)
   return {
-    subject: `Storm mode is off: the ${name.toLowerCase()} is over`,
+    subject: 'Storm mode is off: the warning is over',
     preheader: 'Pages are as usual again.',
     paragraphs: [
       `The ${name.toLowerCase()} for ${region.name} is over, and storm mode ended with it. Pages are as usual again.`,

@@ -1,7 +1,7 @@
 import type { App } from '#domain/app.ts'
 import { readGeocoderState } from '#domain/directory/geocoding/geocoder-states.server.ts'
 import { lastBackup } from '#domain/foundation/backups/backup-runs.server.ts'
-import { readWeatherState } from '#domain/foundation/weather/weather-state.server.ts'
+import { readWeatherState } from '#domain/foundation/weather/weather-states.server.ts'
 import { mayBeSilentMinutes } from '#domain/foundation/weather/weather-warning.ts'
 import { backupHours, mayFailForSeconds, mayWaitMinutes, type Sign } from './alarm.ts'
 import { listJobRuns } from './job-runs.server.ts'
