@@ -21,10 +21,11 @@ import { ErrorPage } from './site/layout/error-page.tsx'
 import { Footer } from './site/layout/footer.tsx'
 import { Header } from './site/layout/header.tsx'
 import { PrivateFooter } from './site/layout/private-footer.tsx'
-import { readStormOnce } from './site/layout/public-loading.server.ts'
+import { readStormOnce, readWarningOnce } from './site/layout/public-loading.server.ts'
 import type { SiteFacts, StormFacts } from './site/layout/site-facts.ts'
 import { InstallableLinks } from './site/offline/installable-links.tsx'
 import { StormNotice } from './site/storm/storm-notice.tsx'
+import { WarningLine } from './site/storm/warning-line.tsx'
 import displayFont from './ui/fonts/display.woff2'
 import textFont from './ui/fonts/text.woff2'
 import publicSheet from './ui/public-sheet.css?url'
@@ -36,9 +37,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const shown = context.get(factsContext)
   const year = regionDay(app.clock.now()).slice(0, 4)
-  const [site, storm, slots] = await Promise.all([
+  const [site, storm, warning, slots] = await Promise.all([
     shown.recall('site', ['settings'], () => readSite(app)),
     readStormOnce(app, shown),
+    readWarningOnce(app, shown),
     shown.recall(
       'slots',
       ['ads'],
@@ -52,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     streets,
     site,
     storm: storm && { notice: storm.notice, link: storm.link },
+    warning: warning && { event: warning.event, until: warning.until },
   }
   const adPlacements = storm && !storm.banners ? slots.placements.filter(isLine) : slots.placements
   const isSignedIn = context.get(sessionContext)?.kind === 'user'
@@ -110,6 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
             isWide={isWide}
           />
         )}
+        {!isBare && <WarningLine />}
         {!isBare && <StormNotice />}
         {children}
         {!isBare && isPrivate && <PrivateFooter site={loaded?.site} />}

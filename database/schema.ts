@@ -1533,6 +1533,39 @@ export interface VisitorSalts {
   salt: Buffer;
 }
 
+export interface WeatherAlerts {
+  area: string;
+  identifier: string;
+  overAt: Date;
+  state: string;
+  until: Date;
+  warningId: string | null;
+}
+
+export interface WeatherState {
+  address: Generated<string>;
+  etag: Generated<string>;
+  failingSince: Date | null;
+  failures: Generated<number>;
+  id: Generated<boolean>;
+  lastError: Generated<string>;
+  lastModified: Generated<string>;
+  nextAt: Date | null;
+  readAt: Date | null;
+}
+
+export interface WeatherWarnings {
+  area: string;
+  beganAt: Date;
+  endedAt: Date | null;
+  event: string;
+  id: string;
+  overAt: Date;
+  stormAt: Date | null;
+  stormBy: string | null;
+  until: Date;
+}
+
 export interface WebhookDeliveries {
   attempts: Generated<number>;
   endpointId: string;
@@ -1729,6 +1762,9 @@ export interface DB {
   users: Users;
   verifications: Verifications;
   visitorSalts: VisitorSalts;
+  weatherAlerts: WeatherAlerts;
+  weatherState: WeatherState;
+  weatherWarnings: WeatherWarnings;
   webhookDeliveries: WebhookDeliveries;
   webhookEndpoints: WebhookEndpoints;
   webhookEventPosition: WebhookEventPosition;

@@ -15,6 +15,7 @@ import type { Pictures } from '#platform/images/pictures.ts'
 import type { MailTransport } from '#platform/mail/mail-transport.ts'
 import { type EventTransport, openEventTransport } from '#platform/network/event-transport.ts'
 import type { Geocoder } from '#platform/network/geocoder.ts'
+import type { WeatherService } from '#platform/network/weather-service.ts'
 import type { Payments } from '#platform/payments/payments.ts'
 import { paymentsOff } from '#platform/payments/payments-off.ts'
 import { type Limit, openRateLimits } from '#platform/request/rate-limits.ts'
@@ -42,6 +43,8 @@ type Outside = {
   /** By default, all files are in the database. */
   bucket?: Bucket | undefined
   geocoder?: Geocoder | null
+  /** By default, no weather warnings are read. */
+  weather?: WeatherService | null
   /** By default, separate processes draw them and end with the app. */
   pictures?: Pictures
   limits: Record<string, Limit>
@@ -73,6 +76,7 @@ export function compose({ connection, secret, mail, limits, clock = systemClock,
     backups: outside.backups,
     bucket: outside.bucket,
     geocoder: outside.geocoder ?? null,
+    weather: outside.weather ?? null,
     events: outside.events ?? openEventTransport(),
     adEvents: createVisitorEvents(),
     traffic: createVisitorEvents<ReportedKind>(50_000, mostADay),

@@ -55,6 +55,7 @@ export function describeConfiguration(config: Config, { baseUrl, mail, limits, j
       },
     },
     { title: 'Map', facts: { Geocoder: geocoderOf(config), Streets: streetsOf(config) } },
+    { title: 'Weather', facts: { Warnings: weatherOf(config) } },
     { title: 'Backups and files', facts: storageOf(config) },
     { title: 'Payments', facts: { Stripe: stripeOf(config) } },
     { title: 'Watching', facts: watchingOf(config) },
@@ -106,6 +107,11 @@ function streetsOf({ MAP_TILES: tiles }: Config) {
   const from = tiles === undefined ? undefined : readStreetTiles(tiles)
   if (!from) return 'off: the map shows no streets'
   return from.file ?? `on, at ${new URL(from.url).host}`
+}
+
+function weatherOf({ WEATHER: name, WEATHER_URL: url }: Config) {
+  if (name === 'off') return 'off: storm mode is turned on by hand'
+  return url ? `on, at ${new URL(url).host}` : 'on: National Weather Service'
 }
 
 function stripeOf(config: Config) {

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { App } from '#domain/app.ts'
 import { storeAdEvents } from '#domain/commerce/ads/store-ad-events.server.ts'
 import { storeTraffic } from '#domain/directory/traffic/store-traffic.server.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import { isRequestTag } from '#domain/requests/conversations/conversation.ts'
 import { listJobs } from '#jobs/jobs.ts'
 import { runJobs } from '#jobs/run-jobs.ts'
@@ -23,6 +24,7 @@ import { openLiveUpdates } from '#platform/http/live-updates.ts'
 import { openMail } from '#platform/mail/open-mail.ts'
 import { openGeocoder } from '#platform/network/census-geocoder.ts'
 import { openEventTransport } from '#platform/network/event-transport.ts'
+import { openWeather } from '#platform/network/nws-alerts.ts'
 import { openWebsiteReader } from '#platform/network/website-reader.ts'
 import { openPayments } from '#platform/payments/open-payments.ts'
 import { openCachesInFront } from '#web/caches-in-front.ts'
@@ -78,6 +80,7 @@ export async function startProduct(config: Config, log: Logger, { role, database
     alerts: openAlerts(config),
     payments: openPayments(config, () => deployment.baseUrl),
     geocoder: openGeocoder(config),
+    weather: openWeather(config, region.weatherZones),
     ...openStorage(config, database.connection, log),
     // A visitor of a public demonstration must not reach other services on its machine.
     events: openEventTransport({ allowsLoopback: isDemonstration && isForThisMachine(config) }),

@@ -12,6 +12,7 @@ import type { Pictures } from '#platform/images/pictures.ts'
 import type { MailTransport } from '#platform/mail/mail-transport.ts'
 import type { EventTransport } from '#platform/network/event-transport.ts'
 import type { Geocoder } from '#platform/network/geocoder.ts'
+import type { WeatherService } from '#platform/network/weather-service.ts'
 import type { Payments } from '#platform/payments/payments.ts'
 import type { RateLimits } from '#platform/request/rate-limits.ts'
 import type { VisitorEvents } from '#platform/request/visitor-events.ts'
@@ -35,11 +36,13 @@ export type App = {
   bucket: Bucket | undefined
   /** Null when geocoding is off. */
   geocoder: Geocoder | null
+  /** Null when weather warnings are off. */
+  weather: WeatherService | null
   events: EventTransport
   payments: Payments
   pictures: Pictures
   adEvents: VisitorEvents
-  traffic: VisitorEvents<'view' | 'call' | 'website'>
+  traffic: VisitorEvents<'view' | 'call' | 'website' | 'badge'>
   auth: Accounts
   retention: Retention
   /** Commits when `work` returns `ok: true`; any error rolls back everything it wrote, so a use case may fail late. */

@@ -34,6 +34,7 @@ import { sweepBucket } from '#domain/foundation/files/sweep-bucket.server.ts'
 import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
 import { eraseMails } from '#domain/foundation/mail/erase-mails.server.ts'
 import { renewVisitorSalts } from '#domain/foundation/settings/renew-visitor-salts.ts'
+import { readWeather } from '#domain/foundation/weather/read-weather.server.ts'
 import { eraseIdempotencyKeys } from '#domain/outreach/api/idempotency-keys.server.ts'
 import { deliverEvents } from '#domain/outreach/event-delivery/deliver-events.server.ts'
 import { eraseEvents, noteEvents } from '#domain/outreach/event-delivery/webhook-events.server.ts'
@@ -105,6 +106,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
   const backsUp = (signal: AbortSignal) => backUpDaily(app, signal)
   const sweeps = (signal: AbortSignal) => sweepBucket(app, signal)
   const geocodes = (signal: AbortSignal) => geocodeAddresses(app, { signal })
+  const readsWeather = (signal: AbortSignal) => readWeather(app, signal)
   const sendsAlerts: Job = {
     name: 'send-alerts',
     everyMilliseconds: 2_000,
@@ -146,6 +148,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     ...(app.bucket ? [{ name: 'sweep-bucket', everyMilliseconds: 600_000, run: sweeps }] : []),
     { name: 'fold-listing-counts', everyMilliseconds: 60_000, run: () => foldListingCounts(app) },
     ...(app.geocoder ? [{ name: 'geocode', everyMilliseconds: 30_000, run: geocodes }] : []),
+    ...(app.weather ? [{ name: 'read-weather', everyMilliseconds: 5_000, run: readsWeather }] : []),
     { name: 'forget-addresses', everyMilliseconds: 86_400_000, run: () => forgetAddresses(app) },
     { name: 'check-quality', everyMilliseconds: 5_000, run: () => checkQualityWhenDue(app) },
     ...(websites ? [checksWebsites(websites)] : []),

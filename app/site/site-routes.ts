@@ -5,6 +5,8 @@ import { languagesOf, type TranslatedPath } from './translated-paths.ts'
 export const siteRoutes = [
   ...inLanguages('', 'site/directory/home-page.tsx'),
   ...inLanguages('business/:name', 'site/directory/business-page.tsx'),
+  route('business/:name/badge', 'site/website-badge/badge-visit-route.ts'),
+  route('business/:name/badge.svg', 'site/website-badge/badge-picture-route.ts'),
   route('business/:name/claim', 'site/claims/claim-page.tsx'),
   ...inLanguages('business/:name/problem', 'site/problems/report-problem-page.tsx'),
   ...inLanguages('business/:name/problem/sent', 'site/problems/problem-sent-page.tsx'),
@@ -48,6 +50,7 @@ export const siteRoutes = [
     route('listings/:id/photos/add', 'site/own-listings/add-photo-route.ts'),
     route('listings/:id/photos/waiting/:fileId', 'site/own-listings/waiting-photo-route.ts'),
     route('listings/:id/availability', 'site/own-listings/own-availability-page.tsx'),
+    route('listings/:id/badge', 'site/website-badge/own-badge-page.tsx'),
     route('listings/:id/reviews', 'site/own-listings/own-reviews-page.tsx'),
     route('listings/:id/reviews/ask', 'site/own-listings/ask-reviews-page.tsx'),
     route('listings/:id/reviews/:review/report', 'site/own-listings/report-review-page.tsx'),

@@ -13,6 +13,7 @@ import * as team from '#domain/directory/team/team-email.ts'
 import { checkEndedEmail, checkReminderEmail } from '#domain/directory/verification/end-checks.server.ts'
 import * as account from '#domain/foundation/accounts/account-email.ts'
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import * as weather from '#domain/foundation/weather/weather-email.ts'
 import * as listing from '#domain/outreach/api/listing-email.ts'
 import { endpointOffEmail } from '#domain/outreach/event-delivery/tell-endpoint-off.server.ts'
 import { mailingContent } from '#domain/outreach/outreach/mailing.ts'
@@ -292,6 +293,9 @@ export const emailSamples: Record<string, MailContent[]> = {
       { token, now: callAt },
     ),
   ],
+  'weather-email stormOverEmail': [weather.stormOverEmail({ event: 'hurricane' })],
+  'weather-email stormProposedEmail': [weather.stormProposedEmail({ id, event: 'tornado', until: at })],
+  'weather-email stormStartedEmail': [weather.stormStartedEmail({ id, event: 'hurricane', until: at })],
 }
 
 function answeredIn(language: Language, answer: 'on-my-way' | 'call-at' | 'cannot-help') {

@@ -44,6 +44,8 @@ type Given = {
   backups?: App['backups']
   /** Off by default. */
   geocoder?: App['geocoder']
+  /** Off by default. */
+  weather?: App['weather']
 }
 
 /** Opens the app on a new database, with a clock that a test has to move. */

@@ -59,6 +59,8 @@ test('the two checkboxes default to off and on, and keep their saved state', asy
   )
   expect(await boxes()).toEqual([
     'banners off',
+    'startsStorm off',
+    'isShown off',
     'autoApprove off',
     'notifications on',
     'claiming off',
@@ -68,6 +70,8 @@ test('the two checkboxes default to off and on, and keep their saved state', asy
   expect(await save({ section: 'switches', autoApprove: 'on' })).toMatchObject(saved)
   expect(await boxes()).toEqual([
     'banners off',
+    'startsStorm off',
+    'isShown off',
     'autoApprove on',
     'notifications off',
     'claiming off',
@@ -76,6 +80,8 @@ test('the two checkboxes default to off and on, and keep their saved state', asy
   expect(await save({ section: 'claiming', claiming: 'on', version: '1' })).toMatchObject(saved)
   expect(await boxes()).toEqual([
     'banners off',
+    'startsStorm off',
+    'isShown off',
     'autoApprove on',
     'notifications off',
     'claiming on',

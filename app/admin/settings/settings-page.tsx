@@ -18,6 +18,7 @@ import { StormSettings } from './storm-settings.tsx'
 import { ClaimingSettings, PhotoSettings, SubmissionSettings } from './switch-settings.tsx'
 import { UnsavedCards } from './unsaved-cards.tsx'
 import { WaitingSettings } from './waiting-settings.tsx'
+import { WeatherSettings } from './weather-settings.tsx'
 
 export const handle: RouteHandle = { permission: 'change-settings', hydrate: true, isBare: true }
 
@@ -49,6 +50,7 @@ export default function SettingsPage({ loaderData: { saved, wasSaved }, actionDa
       <UnsavedCards>
         <div className="mt-4 grid items-start gap-5 lg:grid-cols-2">
           <StormSettings {...shown} />
+          <WeatherSettings {...shown} />
           <SiteSettings {...shown} />
           <SubmissionSettings {...shown} />
           <PhoneSettings {...shown} />

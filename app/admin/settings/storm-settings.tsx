@@ -48,7 +48,7 @@ type FieldsProps = { form: OpenForm; storm: SavedSettings['storm'] }
 function StormFields({ form, storm }: FieldsProps) {
   return (
     <>
-      <StormState isOnUntil={storm.isOnUntil} />
+      <StormState {...storm} />
       <StormPreview typed={typedIn(form, storm)}>
         <Field
           name="stormUntil"
@@ -116,13 +116,18 @@ function StormFields({ form, storm }: FieldsProps) {
 /** A separate form, so that Enter in a field of the other one can't end storm mode. */
 const endForm = 'storm-end-form'
 
-function StormState({ isOnUntil }: { isOnUntil: string | null }) {
+type StateProps = Pick<SavedSettings['storm'], 'isOnUntil' | 'followsWarning'>
+
+function StormState({ isOnUntil, followsWarning }: StateProps) {
   const isOn = isOnUntil !== null
+  const ends = followsWarning
+    ? 'It ends with the weather warning, unless you choose another end.'
+    : 'It ends by itself.'
   return (
     <div
       className={`flex flex-wrap items-center justify-between gap-3 rounded-notice p-4 ${isOn ? 'bg-storm text-storm-ink' : 'bg-sunken'}`}
     >
-      <p className="font-semibold">{isOn ? `On until ${isOnUntil}. It ends by itself.` : 'Off.'}</p>
+      <p className="font-semibold">{isOn ? `On until ${isOnUntil}. ${ends}` : 'Off.'}</p>
       {isOn && (
         <SubmitButton busy="Ending..." look="outlined" form={endForm} name="section" value="storm-end">
           End storm mode now

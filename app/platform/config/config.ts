@@ -74,6 +74,14 @@ const shared = {
     .string()
     .refine(text => readStreetTiles(text) !== undefined)
     .optional(),
+  WEATHER: z.enum(['off', 'nws']).default('off'),
+  WEATHER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  WEATHER_CONTACT: z.email().optional(),
+  WEATHER_ZONES: z
+    .string()
+    .regex(/^[A-Z]{2}[CZ]\d{3}(,[A-Z]{2}[CZ]\d{3}){0,19}$/)
+    .transform(text => text.split(','))
+    .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_/)
@@ -144,6 +152,13 @@ function pairInboundMail(config: InboundMail, context: z.RefinementCtx) {
   if (missing.length === 1) context.addIssue({ code: 'custom', path: missing })
 }
 
+type Weather = { WEATHER?: 'off' | 'nws' | undefined; WEATHER_CONTACT?: string | undefined }
+
+/** The service asks for an address at which to reach whoever reads it. */
+function nameWeatherContact({ WEATHER: name, WEATHER_CONTACT: contact }: Weather, context: z.RefinementCtx) {
+  if (name === 'nws' && !contact) context.addIssue({ code: 'custom', path: ['WEATHER_CONTACT'] })
+}
+
 /** Returns whether, by its settings, only programs on this machine can reach the product. */
 export function isForThisMachine({ HOST, BASE_URL }: Pick<Config, 'HOST' | 'BASE_URL'>) {
   return isLoopbackHost(HOST) && (BASE_URL === undefined || isLoopbackUrl(BASE_URL))
@@ -155,7 +170,10 @@ function isWithKey(value: unknown) {
     .success
 }
 
-const settings = z.discriminatedUnion('ROOF_RESCUE_MODE', [demonstration, production]).superRefine(pairInboundMail)
+const settings = z
+  .discriminatedUnion('ROOF_RESCUE_MODE', [demonstration, production])
+  .superRefine(pairInboundMail)
+  .superRefine(nameWeatherContact)
 
 export type Config = z.output<typeof settings> & { retention: Retention }
 
@@ -212,6 +230,10 @@ const expected: Record<string, string> = {
   GEOCODER: "'off' or 'census'",
   GEOCODER_URL: "the address of a server that speaks the Census geocoder's protocol",
   MAP_TILES: 'the address of a PMTiles archive, or such a file (version 3)',
+  WEATHER: "'off' or 'nws'",
+  WEATHER_URL: "the address of a server that speaks the National Weather Service's protocol",
+  WEATHER_CONTACT: 'an email address, which the National Weather Service asks for',
+  WEATHER_ZONES: 'zones and counties of the National Weather Service, like FLC099,FLZ168',
   TRUST_PROXY: 'how many proxies are in front, from 0 to 10',
   HSTS_SUBDOMAINS: "'on' or 'off'",
   CDN: "'on' or 'off'",

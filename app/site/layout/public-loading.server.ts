@@ -4,7 +4,8 @@ import type { ListingError } from '#domain/directory/businesses/businesses.serve
 import { readListedPlaces } from '#domain/directory/places/listed-places.server.ts'
 import type { Card } from '#domain/directory/search/cards.server.ts'
 import { readSearchNames } from '#domain/directory/search/search-terms.server.ts'
-import { readStorm } from '#domain/foundation/settings/settings.server.ts'
+import { readStorm, readWeatherSetting } from '#domain/foundation/settings/settings.server.ts'
+import { findWarningInEffect } from '#domain/foundation/weather/weather-warnings.server.ts'
 import type { PageFacts } from '#platform/cache/page-facts.ts'
 
 /** Returns the current storm, which every page needs. Cached pages expire when it ends. */
@@ -14,6 +15,16 @@ export function readStormOnce(app: Pick<App, 'db' | 'clock'>, facts: PageFacts) 
     ['settings'],
     () => readStorm(app),
     storm => storm?.until,
+  )
+}
+
+/** Returns the warning in effect if the operator wants it shown. Cached pages expire when it ends. */
+export function readWarningOnce(app: Pick<App, 'db' | 'clock'>, facts: PageFacts) {
+  return facts.recall(
+    'warning',
+    ['settings'],
+    async () => ((await readWeatherSetting(app)).isShown ? findWarningInEffect(app) : null),
+    warning => warning?.until,
   )
 }
 

@@ -1,6 +1,7 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
 import type { Site } from '#domain/foundation/settings/settings.server.ts'
 import type { Storm } from '#domain/foundation/settings/storm.ts'
+import type { WeatherWarning } from '#domain/foundation/weather/weather-warning.ts'
 import { languageOfPath } from '#platform/text/language.ts'
 
 export type SiteFacts = {
@@ -23,11 +24,19 @@ export function useLanguage() {
   return languageOfPath(useLocation().pathname)
 }
 
-export type StormFacts = { storm: Pick<Storm, 'notice' | 'link'> | null }
+export type StormFacts = {
+  storm: Pick<Storm, 'notice' | 'link'> | null
+  /** The weather warning that pages show. */
+  warning: Pick<WeatherWarning, 'event' | 'until'> | null
+}
 
 /** Returns undefined on the error page of a site whose root loader failed. */
 export function useStorm() {
   return useRouteLoaderData<() => StormFacts>('root')?.storm
+}
+
+export function useWarning() {
+  return useRouteLoaderData<() => StormFacts>('root')?.warning
 }
 
 /** Returns whether pages leave out decorative pictures: during a storm, to save bandwidth. */

@@ -29,6 +29,11 @@ export function FiguresPanel({ figures }: { figures: OwnFigures }) {
             See all figures
           </summary>
           <DayTable days={figures.days} />
+          {figures.badgeVisits > 0 && (
+            <p className="pt-3 text-base text-ink">
+              Visits from your badge: <strong className="tabular-nums">{figures.badgeVisits}</strong>
+            </p>
+          )}
           <p className="pt-2 pb-3">
             {trafficMessages.note} Response time is the median to your first answer. A job is won when the homeowner
             says that they hired you; its value comes from the prices in your answer.

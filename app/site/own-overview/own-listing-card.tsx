@@ -18,6 +18,7 @@ export function OwnListingCard({ listing, waiting, now, isFirst }: Props) {
     ['Photos and logo', `${own}/photos`, 'manage-photos'],
     ['Update availability', `${own}/availability`, 'set-availability'],
     ['Reviews', `${own}/reviews`, 'answer-reviews'],
+    ['Badge for your website', `${own}/badge`, 'edit-listing'],
   ]
   const tap = `${link} inline-flex min-h-11 items-center`
   return (

@@ -91,11 +91,11 @@ export async function readDailyTrafficOf(
   { db }: Db,
   { from, to }: TrafficDays,
   businessIds: readonly string[],
-): Promise<TrafficDay[]> {
-  const { rows } = await sql<TrafficDay>`
-    select calendar.day::date as day, ${sums}
+): Promise<(TrafficDay & { badges: number })[]> {
+  const { rows } = await sql<TrafficDay & { badges: number }>`
+    select calendar.day::date as day, ${sums}, ${of('badge')} as badges
     from generate_series(${from}::date, ${to}::date, interval '1 day') calendar (day)
-    left join daily_counts counted on counted.day = calendar.day::date and kind = any(${[...kindsOf.all]})
+    left join daily_counts counted on counted.day = calendar.day::date and kind = any(${[...kindsOf.all, 'badge']})
       and business_id = any(${[...businessIds]}::uuid[])
     group by calendar.day order by calendar.day`.execute(db)
   return rows

@@ -1,4 +1,4 @@
-import type { App, Caller, Result } from '#domain/app.ts'
+import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import { type Setting, type SettingKey, settingSchemas } from './setting-schema.server.ts'
@@ -17,16 +17,25 @@ export type SettingChange = {
 export async function changeSetting(
   app: Pick<App, 'transaction'>,
   caller: Caller,
-  { key, version, change, action = `change-${key}` }: SettingChange,
+  change: SettingChange,
 ): Promise<Result<object, SettingError>> {
   if (!may(caller, 'change-settings')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
-    const before = await lockSetting(tx, key)
-    if ((before?.version ?? 0) !== version) return { ok: false, reason: 'changed-meanwhile' }
-    await recordChange(tx, caller, { action, tags: ['settings'] })
-    const stored = settingSchemas[key].safeParse(before?.value ?? {})
-    const value = settingSchemas[key].parse({ ...stored.data, ...change })
-    const isWritten = await writeSetting(tx, { key, version, value })
-    return isWritten ? { ok: true } : { ok: false, reason: 'changed-meanwhile' }
+    const changeId = await changeSettingIn(tx, caller, change)
+    return changeId ? { ok: true } : { ok: false, reason: 'changed-meanwhile' }
   })
+}
+
+/** For a caller who may change it. Returns the change; undefined if the setting changed after the given version. */
+export async function changeSettingIn(
+  tx: Transaction,
+  caller: Caller,
+  { key, version, change, action = `change-${key}` }: SettingChange,
+) {
+  const before = await lockSetting(tx, key)
+  if ((before?.version ?? 0) !== version) return undefined
+  const changeId = await recordChange(tx, caller, { action, tags: ['settings'] })
+  const stored = settingSchemas[key].safeParse(before?.value ?? {})
+  const value = settingSchemas[key].parse({ ...stored.data, ...change })
+  return (await writeSetting(tx, { key, version, value })) ? changeId : undefined
 }

@@ -8,6 +8,9 @@ export const region = {
   states: ['FL', 'GA', 'AL'],
   zone: 'America/New_York',
   country: 'US',
+  /** The National Weather Service's county, and its inland, metropolitan and coastal zones of it. */
+  weatherZones: ['FLC099', 'FLZ067', 'FLZ068', 'FLZ168'],
+  weatherPage: 'https://www.weather.gov/mfl/',
   cities: ['West Palm Beach', 'Boca Raton', 'Delray Beach', 'Lake Worth', 'Boynton Beach'],
 } as const
 

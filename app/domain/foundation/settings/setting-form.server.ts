@@ -76,6 +76,11 @@ export const settingForm = z.discriminatedUnion('section', [
     .object({ section: z.literal('waiting'), version, remindByDay: minutes, offerByDay: minutes })
     .extend({ remindAtNight: minutes, offerAtNight: minutes })
     .transform(({ section: _, version, ...change }) => ({ key: 'waiting', version, change }) as const),
+  z
+    .object({ section: z.literal('weather'), version, startsStorm: ticked, isShown: ticked })
+    .transform(({ version, startsStorm, isShown }) => {
+      return { key: 'weather', version, change: { startsStorm, isShown } } as const
+    }),
   z.looseObject({ section: z.literal('edits'), version }).transform(({ version, ...ticks }) => {
     const live = ownerParts.filter(part => ticks[`live-${part}`] === 'on')
     return { key: 'edits', version, change: { live } } as const

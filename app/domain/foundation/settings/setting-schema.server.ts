@@ -82,6 +82,14 @@ export const settingSchemas = {
     link: noticeLink.default(''),
     /** Pages keep paid banners during a storm. */
     banners: z.boolean().default(false),
+    /** The weather warning that storm mode follows; null if the operator chose its end. */
+    warning: z.uuid().nullable().default(null),
+  }),
+  weather: z.object({
+    /** A hurricane warning turns storm mode on by itself. */
+    startsStorm: z.boolean().default(false),
+    /** Public pages show the warning in effect. */
+    isShown: z.boolean().default(false),
   }),
 }
 

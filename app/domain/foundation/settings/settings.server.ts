@@ -74,6 +74,10 @@ export async function readStorm(app: Pick<App, 'db' | 'clock'>): Promise<Storm |
   return stormAt(await readStormSetting(app), app.clock.now())
 }
 
+export async function readWeatherSetting(app: Store) {
+  return readStored(app, 'weather', settingSchemas.weather)
+}
+
 /** Returns how often each setting was written; 0 for never. Forms use this as a version. */
 export async function readVersions({ db }: Store): Promise<Record<SettingKey, number>> {
   const rows = await db.selectFrom('settings').select(['key', 'version']).execute()
@@ -91,6 +95,7 @@ export async function readVersions({ db }: Store): Promise<Record<SettingKey, nu
     marketing: versionOf('marketing'),
     quality: versionOf('quality'),
     storm: versionOf('storm'),
+    weather: versionOf('weather'),
   }
 }
 

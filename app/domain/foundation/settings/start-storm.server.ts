@@ -1,6 +1,6 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { changeSetting, type SettingError } from './change-setting.server.ts'
-import { readStorm } from './settings.server.ts'
+import { readStorm, readStormSetting } from './settings.server.ts'
 import { isStormEnd, type Storm } from './storm.ts'
 
 export type StormError = SettingError | 'end-not-near'
@@ -12,8 +12,13 @@ export async function startStorm(
   { version, storm: { until, ...storm } }: { version: number; storm: Storm },
 ): Promise<Result<object, StormError>> {
   if (!isStormEnd(until, app.clock.now())) return { ok: false, reason: 'end-not-near' }
-  const action = (await readStorm(app)) ? 'change-storm-mode' : 'start-storm-mode'
-  const change = { ...storm, until: until.toISOString() }
+  const { warning, until: end } = await readStormSetting(app)
+  const isOn = (await readStorm(app)) !== null
+  const action = isOn ? 'change-storm-mode' : 'start-storm-mode'
+  // Whoever chooses the end decides: storm mode no longer follows the warning. A form has minutes, a warning seconds.
+  const keepsEnd = isOn && end !== null && minuteOf(new Date(end)) === minuteOf(until)
+  const kept = keepsEnd ? { warning, until: end } : { warning: null, until: until.toISOString() }
+  const change = { ...storm, ...kept }
   return changeSetting(app, caller, { key: 'storm', version, change, action })
 }
 
@@ -23,5 +28,14 @@ export async function endStorm(
   caller: Caller,
   { version }: { version: number },
 ): Promise<Result<object, SettingError>> {
-  return changeSetting(app, caller, { key: 'storm', version, change: { until: null }, action: 'end-storm-mode' })
+  return changeSetting(app, caller, {
+    key: 'storm',
+    version,
+    change: { until: null, warning: null },
+    action: 'end-storm-mode',
+  })
+}
+
+function minuteOf(at: Date) {
+  return Math.floor(at.getTime() / 60_000)
 }

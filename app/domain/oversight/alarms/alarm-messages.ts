@@ -48,6 +48,11 @@ export const alarmMessages: Record<AlarmKind, Messages> = {
     over: () => 'the geocoder is answering again',
     next: 'New addresses use the point of their ZIP code until then. Check that this machine reaches the geocoder, then run npm run geocode.',
   },
+  'weather-silent': {
+    says: () => 'The National Weather Service doesn’t answer',
+    over: () => 'the National Weather Service answers again',
+    next: 'New warnings don’t reach the site. Watch the forecast yourself, and turn on storm mode by hand if you need it.',
+  },
   'replica-late': {
     says: () => 'The replica is behind the database',
     over: () => 'the replica has caught up',

@@ -11,6 +11,7 @@ export const alarmKinds = [
   'replica-late',
   'pictures-stalled',
   'geocoding-stopped',
+  'weather-silent',
 ] as const
 export type AlarmKind = (typeof alarmKinds)[number]
 

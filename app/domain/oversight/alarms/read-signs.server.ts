@@ -1,11 +1,13 @@
 import type { App } from '#domain/app.ts'
 import { readGeocoderState } from '#domain/directory/geocoding/geocoder-states.server.ts'
 import { lastBackup } from '#domain/foundation/backups/backup-runs.server.ts'
+import { readWeatherState } from '#domain/foundation/weather/weather-states.server.ts'
+import { mayBeSilentMinutes } from '#domain/foundation/weather/weather-warning.ts'
 import { backupHours, mayFailForSeconds, mayWaitMinutes, type Sign } from './alarm.ts'
 import { listJobRuns } from './job-runs.server.ts'
 import { countFailedPaymentEvents, readQueueStates } from './queue-states.server.ts'
 
-type Store = Pick<App, 'db' | 'clock' | 'backups' | 'geocoder'>
+type Store = Pick<App, 'db' | 'clock' | 'backups' | 'geocoder' | 'weather'>
 
 const minuteMs = 60_000
 
@@ -17,6 +19,7 @@ export async function readSigns(app: Store, { deliversMail }: { deliversMail: bo
     ...(await signsOfPayments(app)),
     ...(await signsOfBackups(app)),
     ...(await signsOfGeocoder(app)),
+    ...(await signsOfWeather(app)),
   ]
 }
 
@@ -54,6 +57,13 @@ async function signsOfGeocoder(app: Store): Promise<Sign[]> {
   if (!app.geocoder) return []
   const { stoppedAt } = await readGeocoderState(app)
   return stoppedAt ? [{ kind: 'geocoding-stopped', about: '' }] : []
+}
+
+async function signsOfWeather(app: Store): Promise<Sign[]> {
+  if (!app.weather) return []
+  const { failingSince } = await readWeatherState(app)
+  const isSilent = failingSince && app.clock.now().getTime() - failingSince.getTime() > mayBeSilentMinutes * minuteMs
+  return isSilent ? [{ kind: 'weather-silent', about: '' }] : []
 }
 
 /** Reports nothing before the first backup has started. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startImport } from '#domain/directory/import-sessions/start-import.server.ts'
 import { beginRun, endRun, noteFailure } from '#domain/foundation/backups/backup-runs.server.ts'
 import { openCensusGeocoder } from '#platform/network/census-geocoder.ts'
+import { openNwsAlerts } from '#platform/network/nws-alerts.ts'
 import { admin, buildPreview } from '#tests/support/build-import-session.ts'
 import { buildMail } from '#tests/support/build-mail.ts'
 import { buildOperator } from '#tests/support/builders.ts'
@@ -182,4 +183,18 @@ test('reports a stopped geocoder while one is configured', async () => {
   expect(await listOpenAlarms(app)).toEqual([])
   await watchAlarms({ ...app, geocoder: openCensusGeocoder() }, watch)
   expect(await listOpenAlarms(app)).toEqual([expect.objectContaining({ kind: 'geocoding-stopped' })])
+})
+
+test('reports a weather service that hasn’t answered for an hour, while one is configured', async () => {
+  const { app, clock } = await testApp()
+  await buildOperator(app)
+  await app.db.updateTable('weatherState').set({ failingSince: clock.at }).execute()
+  const watched = { ...app, weather: openNwsAlerts({ zones: ['FLC099'], contact: 'operator@example.com' }) }
+  await watchAlarms(watched, watch)
+  expect(await listOpenAlarms(app)).toEqual([])
+  clock.later(61 * minuteMs)
+  await watchAlarms(app, watch)
+  expect(await listOpenAlarms(app)).toEqual([])
+  await watchAlarms(watched, watch)
+  expect(await listOpenAlarms(app)).toEqual([expect.objectContaining({ kind: 'weather-silent' })])
 })

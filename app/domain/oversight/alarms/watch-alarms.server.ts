@@ -16,7 +16,7 @@ type Watch = {
 
 /** Emails once when a problem begins and once when it is over. Safe in several processes at once. */
 export async function watchAlarms(
-  app: Pick<App, 'db' | 'clock' | 'backups' | 'geocoder' | 'transaction'>,
+  app: Pick<App, 'db' | 'clock' | 'backups' | 'geocoder' | 'weather' | 'transaction'>,
   { deliversMail, machineSigns }: Watch,
 ) {
   const signs = [...(await readSigns(app, { deliversMail })), ...((await machineSigns?.()) ?? [])]

@@ -21,9 +21,11 @@ import { readPhotos } from '#domain/directory/photos/listing-photos.server.ts'
 import { readWaiting } from '#domain/directory/photos/photo-reviews.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { changesBetween } from '#domain/foundation/changes/seen-change.ts'
+import { readWeather } from '#domain/foundation/weather/read-weather.server.ts'
 import { addToRequest } from '#domain/requests/quotes/add-to-request.server.ts'
 import { publishReview } from '#domain/requests/reviews/decide-review.server.ts'
 import { answerReport } from '#domain/requests/reviews/report-review.server.ts'
+import type { WeatherAlert, WeatherService } from '#platform/network/weather-service.ts'
 import { changeSandboxPlan, refundSubscription } from '#platform/payments/sandbox-desk.ts'
 import { apiSite } from '#tests/support/api-site.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
@@ -56,6 +58,14 @@ const otherAdmin: Caller = { ...boss, actor: { kind: 'admin', id: '00000000-0000
 
 /** Covers every kind: a new one doesn't compile until it's added here. */
 const waiting: Record<InboxKindName, (site: Site) => Promise<Waiting>> = {
+  async weather({ app }) {
+    const send = (number: number, hours: number) =>
+      readWeather({ ...app, weather: sendingWeather(app, { number, hours }) })
+    await send(1, 24)
+    const { id } = await app.db.selectFrom('weatherWarnings').select('id').executeTakeFirstOrThrow()
+    return { id, doors: { 'the service extends the warning': () => send(2, 48) } }
+  },
+
   async support({ app }) {
     const { caller } = await buildAccount(app)
     const sent = await taken(sendSupportRequest(app, caller, { subject: 'Photos', message: 'They do not show.' }))
@@ -230,6 +240,17 @@ const waiting: Record<InboxKindName, (site: Site) => Promise<Waiting>> = {
       doors: { 'its homeowner adds a message': () => taken(addToRequest(app, visitor('x'), { token, input })) },
     }
   },
+}
+
+/** A service that has only this warning, until these hours from now. */
+function sendingWeather({ clock }: App, { number, hours }: { number: number; hours: number }): WeatherService {
+  const alert: WeatherAlert = {
+    ...{ identifier: `urn:oid:${number}`, event: 'hurricane', isCanceled: false, isUntilFurtherNotice: false },
+    ...{ sentAt: clock.now(), until: new Date(clock.now().getTime() + hours * 3_600_000), area: 'Palm Beach, FL' },
+    replaces: number > 1 ? [`urn:oid:${number - 1}`] : [],
+  }
+  const validators = { address: '', etag: '', lastModified: '' }
+  return { everySeconds: 0, read: async () => ({ alerts: [alert], validators }) }
 }
 
 function listingDoors(site: Site, { id, name }: { id: string; name: string }) {

@@ -100,7 +100,7 @@ test('lets only the operator decide or note, and only existing items', async () 
     expect(await decideAsShown(app, admin, { kind, id, ...approve })).toEqual({ ok: false, reason: 'item-unknown' })
     expect(await noteAsShown(app, admin, { kind, id, text: 'x' })).toEqual({ ok: false, reason: 'item-unknown' })
     const rejected = await decideAsShown(app, admin, { kind, id, ...reject })
-    const reason = ['quote', 'payment', 'support'].includes(kind) ? 'cannot-be-rejected' : 'item-unknown'
+    const reason = ['quote', 'payment', 'support', 'weather'].includes(kind) ? 'cannot-be-rejected' : 'item-unknown'
     expect(rejected).toEqual({ ok: false, reason })
   }
   // A rejected call writes nothing.

@@ -1,6 +1,7 @@
 // An inbox item is something sent by people, or that needs the operator; one page lists all kinds.
 
 export const inboxKinds = [
+  'weather',
   'support',
   'application',
   'banner',

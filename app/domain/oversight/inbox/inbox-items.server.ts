@@ -66,6 +66,7 @@ export async function countWaiting({ db }: Db): Promise<Record<InboxKindName, nu
   )
   const { rows } = await sql<{ kind: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
   const found = {
+    weather: 0,
     support: 0,
     listing: 0,
     application: 0,

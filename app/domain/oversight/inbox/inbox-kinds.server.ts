@@ -13,8 +13,10 @@ import { reportKind } from './report-kind.server.ts'
 import { reviewKind } from './review-kind.server.ts'
 import { sponsorshipKind } from './sponsorship-kind.server.ts'
 import { supportKind } from './support-kind.server.ts'
+import { weatherKind } from './weather-kind.server.ts'
 
 export const kinds: Record<InboxKindName, InboxKind> = {
+  weather: weatherKind,
   support: supportKind,
   application: applicationKind,
   banner: bannerKind,

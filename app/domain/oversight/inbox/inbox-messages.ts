@@ -55,6 +55,14 @@ const en = {
     switchOn: 'Turn keys on',
   },
   kinds: {
+    weather: {
+      one: 'Weather warning',
+      many: 'Weather warnings',
+      approve: 'Turn on storm mode',
+      reject: 'Reject',
+      rejectHint: '',
+      states: { waiting: 'Storm mode?', approved: 'Storm mode turned on', rejected: 'Over' },
+    },
     support: {
       one: 'Support request',
       many: 'Support requests',

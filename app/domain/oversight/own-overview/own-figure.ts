@@ -21,6 +21,8 @@ export type OwnFigures = {
   now: OwnSums
   before: OwnSums
   value: WonValue
+  /** Visits through the badge on the business's own website. */
+  badgeVisits: number
   days: { day: string; views: number; calls: number; requests: number }[]
   /** Null when the figures are of several listings. Figures without enough listings nearby are missing. */
   medians: Partial<Record<FigureName, PlaceMedian>> | null

@@ -38,6 +38,7 @@ export async function readOwnFigures(
     now: { ...sumsOf(current), minutes: answers.now.minutes, won: won.won },
     before: { ...sumsOf(previous), minutes: answers.before.minutes, won: wonBefore.won },
     value: { from: won.from, to: won.to, priced: won.priced },
+    badgeVisits: current.reduce((sum, { badges }) => sum + badges, 0),
     days: current.map(({ day, views, calls, requests }) => ({ day, views, calls, requests })),
     medians,
   }

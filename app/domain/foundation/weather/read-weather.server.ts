@@ -1,0 +1,58 @@
+import type { App } from '#domain/app.ts'
+import { type WeatherAlert, type WeatherService, WeatherUnavailable } from '#platform/network/weather-service.ts'
+import { followWarnings } from './follow-warnings.server.ts'
+import {
+  claimWeather,
+  lockWeather,
+  noteWeatherFailure,
+  noteWeatherRead,
+  releaseWeather,
+} from './weather-states.server.ts'
+import { pauseAfterFailure } from './weather-warning.ts'
+import { eraseOldWarnings, openWarningIds, storeAlerts, updateWarnings } from './weather-warnings.server.ts'
+
+type Parts = Pick<App, 'db' | 'clock' | 'transaction' | 'weather'>
+
+/**
+ * Reads the warnings when it's time, and follows them with storm mode. Warnings also end on time while the service
+ * doesn't answer. No transaction is open during the request.
+ */
+export async function readWeather(app: Parts, signal?: AbortSignal) {
+  const { weather } = app
+  if (!weather) return
+  const known = await claimWeather(app)
+  const alerts = known ? await ask(app, weather, known, signal) : []
+  await app.transaction(async tx => {
+    await lockWeather(tx)
+    const before = await openWarningIds(tx)
+    if (before.size === 0 && alerts.length === 0) return { ok: true }
+    await storeAlerts(tx, alerts)
+    await followWarnings(tx, await updateWarnings(tx, before))
+    await eraseOldWarnings(tx)
+    return { ok: true }
+  })
+}
+
+type Known = NonNullable<Awaited<ReturnType<typeof claimWeather>>>
+
+async function ask(app: Parts, weather: WeatherService, known: Known, signal?: AbortSignal): Promise<WeatherAlert[]> {
+  try {
+    const answer = await weather.read(known, app.clock.now(), signal)
+    if (answer === 'unchanged') {
+      await noteWeatherRead(app, weather.everySeconds)
+      return []
+    }
+    await noteWeatherRead(app, weather.everySeconds, answer.validators)
+    return answer.alerts
+  } catch (error) {
+    if (signal?.aborted || !(error instanceof WeatherUnavailable)) {
+      await releaseWeather(app)
+      if (signal?.aborted) return []
+      throw error
+    }
+    const failures = known.failures + 1
+    const pauseSeconds = pauseAfterFailure(weather.everySeconds, failures, error.retryAfterSeconds)
+    await noteWeatherFailure(app, { failures, error: error.message, pauseSeconds })
+    return []
+  }
+}

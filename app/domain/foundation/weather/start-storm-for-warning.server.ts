@@ -1,0 +1,41 @@
+import type { Caller, Result, Transaction } from '#domain/app.ts'
+import { may } from '#domain/permissions.ts'
+import type { Language } from '#platform/text/language.ts'
+import { region } from '../settings/region.ts'
+import { notice as noticeSchema } from '../settings/setting-schema.server.ts'
+import { lockSetting, readStorm, readStormSetting } from '../settings/settings.server.ts'
+import { setStorm } from './set-storm.server.ts'
+import { findWarning, lockWarning, noteStorm } from './weather-warnings.server.ts'
+
+export type WarningStormError = 'forbidden' | 'warning-unknown' | 'warning-over' | 'already-on' | 'notice-faulty'
+
+/** Storm mode ends with the warning, unless it's on already with an end that the operator chose: that one isn't cut. */
+export async function startStormForWarning(
+  tx: Transaction,
+  caller: Caller,
+  { id, notice: given }: { id: string; notice: Record<Language, string> },
+): Promise<Result<object, WarningStormError>> {
+  if (!may(caller, 'change-settings')) return { ok: false, reason: 'forbidden' }
+  await lockWarning(tx, id)
+  const warning = await findWarning(tx, id)
+  if (!warning) return { ok: false, reason: 'warning-unknown' }
+  if (warning.endedAt || warning.overAt <= tx.clock.now()) return { ok: false, reason: 'warning-over' }
+  if (warning.stormAt) return { ok: false, reason: 'already-on' }
+  const notice = readNotice(given)
+  if (!notice) return { ok: false, reason: 'notice-faulty' }
+  await lockSetting(tx, 'storm')
+  const storm = await readStorm(tx)
+  const isByHand = storm !== null && (await readStormSetting(tx)).warning === null
+  const end = isByHand && storm.until > warning.overAt ? storm.until : warning.overAt
+  const following = isByHand ? null : id
+  await setStorm(tx, caller, { until: end, notice, link: region.weatherPage, warning: following })
+  await noteStorm(tx, id, caller.actor.id)
+  return { ok: true }
+}
+
+function readNotice({ en, es, ht }: Record<Language, string>) {
+  const texts = [en, es, ht].map(text => noticeSchema.safeParse(text).data)
+  const [first, second, third] = texts
+  if (first === undefined || second === undefined || third === undefined) return undefined
+  return { en: first, es: second, ht: third }
+}

@@ -1,0 +1,37 @@
+import type { WeatherEvent } from '#platform/network/weather-service.ts'
+
+/** A warning in effect for the county. */
+export type WeatherWarning = {
+  id: string
+  event: WeatherEvent
+  /** The places as the service names them. */
+  area: string
+  beganAt: Date
+  until: Date
+  /** When it counts as over without another message: never before `until`. */
+  overAt: Date
+}
+
+/** Only this one may turn storm mode on by itself. */
+export const startsByItself: WeatherEvent = 'hurricane'
+
+/** A warning until further notice gets a new message every few hours, and a message may be late. */
+const lateMinutes = 60
+
+export function overAfter({ until, isUntilFurtherNotice }: { until: Date; isUntilFurtherNotice: boolean }) {
+  return isUntilFurtherNotice ? new Date(until.getTime() + lateMinutes * 60_000) : until
+}
+
+export const warningsKeptDays = 400
+
+const shortestPauseSeconds = 60
+const longestPauseSeconds = 1_800
+
+/** Doubles with each failure; a longer wait that the service asks for counts up to the same limit. */
+export function pauseAfterFailure(everySeconds: number, failures: number, asked = 0) {
+  const least = Math.min(everySeconds, shortestPauseSeconds)
+  return Math.min(longestPauseSeconds, Math.max(least * 2 ** Math.min(failures - 1, 10), asked))
+}
+
+/** Failures for this long raise an alarm. */
+export const mayBeSilentMinutes = 60
