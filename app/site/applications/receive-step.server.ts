@@ -72,7 +72,7 @@ export async function receiveStep(request: Request, context: Readonly<RouterCont
   }
 }
 
-function documentField(kind: DocumentKind) {
+export function documentField(kind: DocumentKind) {
   return `${kind}File`
 }
 
