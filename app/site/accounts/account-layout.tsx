@@ -54,11 +54,13 @@ const groups = [
 ] as const
 
 export default function AccountLayout({ loaderData: { name, hasApi, next, waiting } }: Route.ComponentProps) {
-  const isOverview = useLocation().pathname === '/account'
+  const { pathname } = useLocation()
+  const isOverview = pathname === '/account'
   // The overview greets its owner in the page's own heading.
   const Title = isOverview ? 'p' : 'h1'
-  // The overview lists everything in review.
-  const band = next && !(isOverview && next.kind === 'waiting') ? <NextStepBand step={next} /> : null
+  // These two pages list what is in review themselves.
+  const isListed = next?.kind === 'waiting' && (isOverview || pathname === '/account/applications')
+  const band = next && !isListed && <NextStepBand step={next} />
   // API keys need a plan with the API.
   const isOpen = ([path]: readonly [string, string]) => hasApi || path !== '/account/api-keys'
   const links = groups.map(({ title, rooms }) => ({ title, rooms: rooms.filter(isOpen) }))

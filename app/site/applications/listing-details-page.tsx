@@ -13,6 +13,7 @@ import { sendApplication } from '#domain/commerce/applications/send-application.
 import { textOf } from '#domain/directory/listings/listing-form.ts'
 import { proposeCity } from '#domain/directory/listings/propose-city.server.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
+import { leaveFor } from '#platform/request/redirects.ts'
 import { readUploads } from '#platform/request/uploads.ts'
 import { requireUser } from '../accounts/account-guard.ts'
 import { Page } from '../layout/page.tsx'
@@ -66,7 +67,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (Object.keys(documentErrors).length > 0) return reject({ error: null, documentErrors })
 
   const sent = await sendApplication(app, caller, { token, typed: {} })
-  if (sent.ok) return redirect(`${statusPath(sent.token)}?sent`, 303)
+  if (sent.ok) return leaveFor(`${statusPath(sent.token)}?sent`)
   if (sent.reason === 'not-valid') return redirect(`${stepPath(token, sent.step)}?check`, 303)
   return reject({ error: sent.reason })
 

@@ -24,7 +24,7 @@ export function CheckoutProgress({ current, isSignedIn = false }: Props) {
             aria-current={isCurrent ? 'step' : undefined}
             className={`flex min-w-0 items-center gap-1 border-t-4 pt-1.5 text-[13px] md:text-[15px] ${isDone || isCurrent ? 'border-accent' : 'border-line'} ${isCurrent ? 'font-semibold text-ink' : 'text-ink-2'}`}
           >
-            {isDone && !isCurrent && <Check aria-hidden className="size-4 shrink-0 text-accent" />}
+            {isDone && !isCurrent && <Check aria-hidden className="size-4 shrink-0 text-accent max-md:hidden" />}
             {isDone && !isCurrent && <span className="sr-only">Done: </span>}
             {name}
           </li>
