@@ -80,6 +80,7 @@ export const siteRoutes = [
   route('api/docs', 'site/api-docs/api-docs-page.tsx'),
 
   route('business-application', 'site/applications/start-application-page.tsx'),
+  route('business-application/details', 'site/applications/listing-details-page.tsx'),
   route('business-application/:token/step/:step', 'site/applications/application-step-page.tsx'),
   route('applications/:token', 'site/applications/application-status-page.tsx'),
 

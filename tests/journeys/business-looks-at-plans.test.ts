@@ -40,9 +40,9 @@ test('by keyboard alone: an error appears, a plan is chosen, an account is creat
   await page.waitForURL('**/business-application?view=plans&buy=professional')
   await expectAccessible(page)
   await page.getByText('Sign in to continue to the payment').waitFor()
-  await page.locator('#sign-in-email:focus').waitFor()
-  await press(page, 'button', 'Create an account')
-  await signUp(page, 'ann@example.com')
+  await page.locator('#new-name:focus').waitFor()
+  await type(page, 'Ann Vega', 'ann@example.com', password)
+  await confirm(page, 'ann@example.com')
   await page.waitForURL('**/sandbox/pay/**')
   await page.getByText('$99').first().waitFor()
 
@@ -149,6 +149,10 @@ async function signUp(page: Page, email: string) {
   await page.waitForURL('**/sign-up**')
   await page.getByLabel('Name', { exact: true }).focus()
   await type(page, 'Ann Vega', email, password)
+  await confirm(page, email)
+}
+
+async function confirm(page: Page, email: string) {
   await page.getByText('Check your email').waitFor()
   await followMail(page, product().url, { subject: 'Confirm your email address', to: email })
   await press(page, 'button', 'Confirm')

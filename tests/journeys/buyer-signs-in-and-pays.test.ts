@@ -42,7 +42,7 @@ test('pressed again on the page of the panel, the button leads to the panel agai
   for (let time = 0; time < 2; time++) {
     await continueToPayment(page)
     await expectPanel(page, 'professional')
-    await page.locator('#sign-in-email:focus').waitFor()
+    await page.locator('#new-name:focus').waitFor()
   }
 })
 
@@ -98,11 +98,13 @@ test('without JavaScript the address is kept too, and the link leads to the paym
   await fillPurchase(page)
   await continueToPayment(page)
   await page.locator('#sign-in-email').fill('cleo@example.com')
-  await page.getByRole('button', { name: 'Create an account' }).click()
-  await expectTyped(page, '/sign-up', 'cleo@example.com')
-  await page.getByLabel('Name', { exact: true }).fill('Cleo')
-  await page.getByLabel('Password', { exact: true }).fill(accountPassword)
-  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await expectTyped(page, '/recover', 'cleo@example.com')
+  await page.goBack()
+  await page.locator('#new-name').fill('Cleo')
+  await page.locator('#new-email').fill('cleo@example.com')
+  await page.locator('#new-password').fill(accountPassword)
+  await page.getByRole('button', { name: 'Create account' }).click()
   await followMail(page, product().url, { subject: 'Confirm your email address', to: 'cleo@example.com' })
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expectOffer(page)

@@ -18,6 +18,7 @@ test('a contractor signs up, pays for Professional, completes the application, a
   await signUpAndIn(page, product().url, 'ann@example.com')
   await page.goto(`${url}/list-business`)
   await page.getByRole('radiogroup', { name: 'Choose a plan' }).getByRole('radio', { name: 'Professional' }).check()
+  await page.getByText('Add more about your business now').click()
   const form: Record<string, string> = {
     ...{ name, email: 'office@blueheron.example', phone: '772-555-0136', licenseNumber: 'CCC1330842' },
     ...{ street: '12 Ocean Ave', city: 'Lake Worth', postalCode: '33460', 'businessHours-monday': '8 AM - 6 PM' },

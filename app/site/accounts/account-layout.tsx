@@ -1,7 +1,9 @@
 import { Form, Outlet, useLocation } from 'react-router'
 import { appContext, type RouteHandle } from '#context.ts'
+import { readNextStep } from '#domain/commerce/applications/next-step.server.ts'
 import { readHasApi } from '#domain/outreach/api-keys/api-plans.server.ts'
 import { countWaiting } from '#domain/requests/own-requests/waiting-requests.server.ts'
+import { NextStepBand } from '../plans/next-step-band.tsx'
 import type { Route } from './+types/account-layout'
 import { requireUser } from './account-guard.ts'
 import { AccountNavigation } from './account-navigation.tsx'
@@ -11,8 +13,12 @@ export const handle: RouteHandle = { permission: 'use-account', hydrate: true, i
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { name, userId } = requireUser(context, url)
   const app = context.get(appContext)
-  const [hasApi, counts] = await Promise.all([readHasApi(app, userId), countWaiting(app, userId)])
-  return { name, hasApi, waiting: counts.reduce((sum, { count }) => sum + count, 0) }
+  const [hasApi, counts, next] = await Promise.all([
+    readHasApi(app, userId),
+    countWaiting(app, userId),
+    readNextStep(app, userId),
+  ])
+  return { name, hasApi, next, waiting: counts.reduce((sum, { count }) => sum + count, 0) }
 }
 
 /** Every link of the account; the phone's tabs show the first three and fold the rest. */
@@ -47,9 +53,14 @@ const groups = [
   },
 ] as const
 
-export default function AccountLayout({ loaderData: { name, hasApi, waiting } }: Route.ComponentProps) {
+export default function AccountLayout({ loaderData: { name, hasApi, next, waiting } }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const isOverview = pathname === '/account'
   // The overview greets its owner in the page's own heading.
-  const Title = useLocation().pathname === '/account' ? 'p' : 'h1'
+  const Title = isOverview ? 'p' : 'h1'
+  // These two pages list what is in review themselves.
+  const isListed = next?.kind === 'waiting' && (isOverview || pathname === '/account/applications')
+  const band = next && !isListed && <NextStepBand step={next} />
   // API keys need a plan with the API.
   const isOpen = ([path]: readonly [string, string]) => hasApi || path !== '/account/api-keys'
   const links = groups.map(({ title, rooms }) => ({ title, rooms: rooms.filter(isOpen) }))
@@ -70,6 +81,7 @@ export default function AccountLayout({ loaderData: { name, hasApi, waiting } }:
           </Form>
         </div>
         <div className="mt-1 lg:mt-3">
+          {band}
           <Outlet context={links} />
         </div>
       </div>

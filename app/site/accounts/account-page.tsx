@@ -83,7 +83,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         {hasSeveral && <ListingChoice cards={cards} chosenId={chosenId} />}
       </div>
       {actionData?.notice && <Notice>{actionData.notice}</Notice>}
-      {cards.length === 0 && <FirstSteps isClaiming={isClaiming} />}
+      {cards.length === 0 && (
+        <FirstSteps isClaiming={isClaiming} isListing={plan !== null || overview.applications.length > 0} />
+      )}
       {live.length > 0 && <AvailabilityPanel listings={live} {...{ choices, now }} namesListing={live.length > 1} />}
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
         {cards.length > 0 && (

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { ownPath } from '#platform/request/redirects.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '../layout/page.tsx'
+import { CheckoutProgress } from '../plans/checkout-progress.tsx'
+import { isOnWayToPlan } from '../plans/chosen-offer.ts'
 
 type Props = { title: string; intro?: ReactNode; sentence?: string | undefined; children: ReactNode }
 
+/** On the way to the payment of a plan, it shows how far that is. */
 export function NarrowPage({ title, intro, sentence, children }: Props) {
+  const [query] = useSearchParams()
+  const isOnWay = isOnWayToPlan(ownPath(query.get('to'), '/'))
   return (
     <Page title={title} description={title} search="never">
       <div className="mx-auto max-w-md">
+        {isOnWay && <CheckoutProgress current="Account" />}
         <h1 className="text-[clamp(28px,24px+1vw,40px)]">{title}</h1>
         {intro && <p className="mt-3 text-ink-2">{intro}</p>}
         {sentence && <Notice>{sentence}</Notice>}
@@ -18,12 +26,19 @@ export function NarrowPage({ title, intro, sentence, children }: Props) {
 }
 
 export function MailSent({ to }: { to: string }) {
+  const [query] = useSearchParams()
+  const isOnWay = isOnWayToPlan(ownPath(query.get('to'), '/'))
   return (
     <NarrowPage title="Check your email">
       <p role="status" className="mt-4">
         We’ve sent an email to <strong className="break-words">{to}</strong>. Its link expires in one hour. If nothing
         arrives, check your spam folder, or try again.
       </p>
+      {isOnWay && (
+        <p className="mt-3">
+          The link leads on to the payment, on this device or another one. What you typed about your business is kept.
+        </p>
+      )}
     </NarrowPage>
   )
 }

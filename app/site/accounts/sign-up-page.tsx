@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { keepNewDraft } from '#domain/commerce/applications/keep-new-draft.server.ts'
 import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
 import { signUpForm } from '#domain/foundation/accounts/account-schema.server.ts'
 import { signUp } from '#domain/foundation/accounts/sign-up.server.ts'
@@ -7,6 +8,8 @@ import { readForm } from '#platform/request/forms.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { Agreement } from '../plans/agreement.tsx'
+import { isOnWayToPlan } from '../plans/chosen-offer.ts'
+import { rememberedPurchase } from '../plans/typed-purchase.server.ts'
 import type { Route } from './+types/sign-up-page'
 import { answerForm, rejectFields, rejectForm } from './account-form.ts'
 import { MailSent, NarrowPage } from './narrow-page.tsx'
@@ -30,6 +33,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const input = { ...parsed.data, next: pathAfter(request) }
   const result = await signUp(context.get(appContext), context.get(callerContext), input)
   if (!result.ok) return rejectForm(fields, { error: result.reason })
+  const typed = isOnWayToPlan(input.next) ? rememberedPurchase(request) : null
+  if (typed) await keepNewDraft(context.get(appContext), context.get(callerContext), { userId: result.userId, typed })
   const { email } = parsed.data
   return answerForm({ sentTo: email }, [...result.cookies, rememberEmail(context, email)])
 }

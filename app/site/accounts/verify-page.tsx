@@ -5,7 +5,7 @@ import { confirmAddress } from '#domain/foundation/accounts/confirm-address.serv
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { browserOf } from '#platform/request/browser.ts'
 import { readForm } from '#platform/request/forms.ts'
-import { button } from '#ui/button.ts'
+import { button, link } from '#ui/button.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import type { Route } from './+types/verify-page'
 import { answerForm, errorOf, rejectFields, rejectForm } from './account-form.ts'
@@ -44,6 +44,14 @@ export default function VerifyPage({ loaderData: { token, signInPath }, actionDa
         <input type="hidden" name="token" value={token} />
         <SubmitButton busy="Confirming…">Confirm</SubmitButton>
       </Form>
+      {sentence && (
+        <p className="mt-4">
+          {/* With the right password, it emails a new link. */}
+          <Link to={signInPath} className={`${link} inline-flex min-h-11 items-center`}>
+            Sign in to continue
+          </Link>
+        </p>
+      )}
     </NarrowPage>
   )
 }

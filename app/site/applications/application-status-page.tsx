@@ -12,6 +12,8 @@ import { statusPath, stepPath } from '#domain/commerce/applications/application-
 import { findApplication } from '#domain/commerce/applications/applications.server.ts'
 import { applyAgain } from '#domain/commerce/applications/apply-again.server.ts'
 import { withdrawApplication } from '#domain/commerce/applications/withdraw-application.server.ts'
+import { findSubscriber } from '#domain/commerce/subscriptions/subscribers.server.ts'
+import { isHeld } from '#domain/commerce/subscriptions/subscription.ts'
 import { overLimitSentence } from '#domain/directory/listings/listing.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
@@ -20,6 +22,7 @@ import { dateIn, timeIn } from '#platform/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
+import { CheckoutProgress } from '../plans/checkout-progress.tsx'
 import type { Route } from './+types/application-status-page'
 import { ApplicationChanges } from './application-changes.tsx'
 import { readWizardDocuments } from './read-wizard.server.ts'
@@ -34,13 +37,29 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
   const app = context.get(appContext)
   const application = await findApplication(app, token)
   if (!application) throw data(applicationMessages.errors['application-unknown'], 404)
-  const { state, step, businessName, sentAt, decidedAt, reason, slug, overDailyLimit } = application
+  const { state, step, userId, businessName, sentAt, decidedAt, reason, slug, overDailyLimit } = application
   if (state === 'draft' || !sentAt) throw redirect(stepPath(token, stepNumber(step) ?? 1), 303)
-  const documents = await readWizardDocuments(context, application.id)
+  const [documents, held] = await Promise.all([
+    readWizardDocuments(context, application.id),
+    userId ? findSubscriber(app, userId) : undefined,
+  ])
+  const hasPlan = held !== undefined && isHeld(held)
   const done = url.searchParams.has('sent') ? 'sent' : url.searchParams.has('added') ? 'added' : null
   const keptDays = { approved: app.retention.approvedApplications, rejected: app.retention.rejectedApplications }
   const isOverLimit = state === 'waiting' && overDailyLimit
-  return { state, businessName, sentAt, decidedAt, reason, slug, documents, keptDays, done, isOverLimit } as const
+  return {
+    state,
+    businessName,
+    sentAt,
+    decidedAt,
+    reason,
+    slug,
+    documents,
+    keptDays,
+    done,
+    isOverLimit,
+    hasPlan,
+  } as const
 }
 
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
@@ -70,6 +89,11 @@ export default function ApplicationStatusPage({ loaderData, actionData }: Route.
   return (
     <Page title="Your application" description="The status of your application." search="never">
       <div className="mx-auto grid max-w-xl gap-8">
+        {loaderData.hasPlan && loaderData.state !== 'withdrawn' && (
+          <div className="-mb-8">
+            <CheckoutProgress current={loaderData.state === 'approved' ? null : 'Review'} isSignedIn />
+          </div>
+        )}
         <ApplicationStatus application={loaderData} />
         {loaderData.state === 'waiting' && (
           <ApplicationChanges

@@ -4,6 +4,7 @@ import type { TypedApplication } from '#domain/commerce/applications/application
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { planLimits, wizardPlans } from '#domain/foundation/plans/listing-plans.ts'
 import { termMessages } from '#domain/foundation/plans/plan-term.ts'
+import { link } from '#ui/button.ts'
 import { CheckListField } from '#ui/check-list-field.tsx'
 import type { HeldPlan } from './read-wizard.server.ts'
 import { WizardField } from './wizard-field.tsx'
@@ -71,7 +72,11 @@ function PlanField({ chosen }: { chosen: string }) {
         ))}
       </div>
       <p id="plan-hint" className="mt-1.5 text-sm text-ink-3">
-        The plan you’d like. You won’t be charged here.
+        The plan you’d like. You won’t be charged here, and what you pay is the price on{' '}
+        <a href="/list-business" className={link}>
+          List Your Roofing Business
+        </a>
+        .
       </p>
     </fieldset>
   )

@@ -17,6 +17,7 @@ import { saveApplication } from '#domain/commerce/applications/save-application.
 import { sendApplication } from '#domain/commerce/applications/send-application.server.ts'
 import { proposeCity } from '#domain/directory/listings/propose-city.server.ts'
 import type { Fields } from '#platform/request/forms.ts'
+import { leaveFor } from '#platform/request/redirects.ts'
 import { readUploads, type Upload } from '#platform/request/uploads.ts'
 
 export type StepAnswer = {
@@ -46,7 +47,7 @@ export async function receiveStep(request: Request, context: Readonly<RouterCont
 
   async function submit() {
     const sent = await sendApplication(app, caller, { token: token ?? '', typed: fields })
-    if (sent.ok) return redirect(`${statusPath(sent.token)}?sent`, 303)
+    if (sent.ok) return leaveFor(`${statusPath(sent.token)}?sent`)
     if (sent.reason === 'not-valid') return redirect(`${stepPath(token ?? '', sent.step)}?check`, 303)
     return reject(sent.reason)
   }
@@ -72,7 +73,7 @@ export async function receiveStep(request: Request, context: Readonly<RouterCont
   }
 }
 
-function documentField(kind: DocumentKind) {
+export function documentField(kind: DocumentKind) {
   return `${kind}File`
 }
 

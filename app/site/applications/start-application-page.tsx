@@ -44,7 +44,7 @@ export default function StartApplicationPage({ loaderData, actionData }: Route.C
             Go to the application
           </a>
         </p>
-        <PurchasePage page={plans} />
+        <PurchasePage page={plans} isFirstStep={purchase.offer?.kind !== 'plan'} />
       </Page>
     )
   return (

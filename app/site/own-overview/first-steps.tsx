@@ -28,22 +28,30 @@ const own: Step = {
   action: 'Find a roofer',
 }
 
+type Props = {
+  isClaiming: boolean
+  /** They have begun to list their business, and the page says how that continues. */
+  isListing: boolean
+}
+
 /** What someone without a listing can do here. */
-export function FirstSteps({ isClaiming }: { isClaiming: boolean }) {
+export function FirstSteps({ isClaiming, isListing }: Props) {
   return (
     <ul className="grid gap-4 md:grid-cols-3">
-      {[...(isClaiming ? [claim] : []), list, own].map(({ icon: Icon, title, text, path, action }, index) => (
-        <li key={path} className="grid content-start gap-2 rounded-panel border border-line bg-surface p-5">
-          <Icon aria-hidden className="size-7 text-accent" />
-          <h2 className="text-[20px]">{title}</h2>
-          <p className="text-ink-2">{text}</p>
-          <p className="mt-2">
-            <a href={path} className={index === 0 ? button.filled : button.outlined}>
-              {action}
-            </a>
-          </p>
-        </li>
-      ))}
+      {[...(isClaiming ? [claim] : []), ...(isListing ? [] : [list]), own].map(
+        ({ icon: Icon, title, text, path, action }, index) => (
+          <li key={path} className="grid content-start gap-2 rounded-panel border border-line bg-surface p-5">
+            <Icon aria-hidden className="size-7 text-accent" />
+            <h2 className="text-[20px]">{title}</h2>
+            <p className="text-ink-2">{text}</p>
+            <p className="mt-2">
+              <a href={path} className={index === 0 && !isListing ? button.filled : button.outlined}>
+                {action}
+              </a>
+            </p>
+          </li>
+        ),
+      )}
     </ul>
   )
 }

@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import {
   draftCategories,
   draftLimits,
@@ -17,43 +18,77 @@ import { purchaseError, purchaseMessages } from './purchase-messages.ts'
 
 const { labels } = purchaseMessages
 
+/** Before the payment only name and email are needed, so the rest is folded until there is something in it. */
 export function BusinessFields(about: BusinessFieldsProps) {
   const { values, fieldErrors, asked } = about
+  const hasMore = laterFields.some(name => allTexts(values[name]).some(text => text !== ''))
+  const isFaulty = fieldErrors.some(name => name !== 'name' && name !== 'email' && name !== 'planId')
   return (
-    <div className="grid items-start gap-x-5 gap-y-5 sm:grid-cols-2">
+    <div className="grid gap-y-5">
       <input type="hidden" name={keptCityField} value={asked?.city ?? ''} />
-      <Text {...about} name="name" autoComplete="organization" maxLength={draftLimits.name} required />
-      <Text {...about} name="email" type="email" autoComplete="email" maxLength={draftLimits.email} required />
-      <Text {...about} name="phone" type="tel" autoComplete="tel" maxLength={draftLimits.phone} />
-      <Text
-        {...about}
-        name="website"
-        type="url"
-        autoComplete="url"
-        placeholder="https://"
-        maxLength={draftLimits.website}
-      />
-      <Text
-        {...about}
-        name="licenseNumber"
-        placeholder="CCC1234567 or RC12345678"
-        maxLength={draftLimits.licenseNumber}
-      />
-      <Choice {...about} name="category" options={draftCategories} empty="Choose one" />
-      <Text {...about} name="street" autoComplete="street-address" maxLength={draftLimits.street} />
-      <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-x-2 gap-y-5 lg:grid-cols-[minmax(0,1fr)_6.5rem_5.5rem]">
-        <div className="max-lg:col-span-2">
-          <Text {...about} name="city" autoComplete="address-level2" maxLength={draftLimits.city} />
-        </div>
-        <Text
-          {...about}
-          name="postalCode"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={draftLimits.postalCode}
-        />
-        <Choice {...about} name="state" options={draftStates} />
+      <div className="grid items-start gap-x-5 gap-y-5 sm:grid-cols-2">
+        <BusinessText {...about} name="name" required />
+        <BusinessText {...about} name="email" required />
       </div>
+      <MoreFields title="Add more about your business now (optional)" isOpen={hasMore || isFaulty}>
+        <BusinessText {...about} name="phone" />
+        <BusinessText {...about} name="website" />
+        <BusinessText {...about} name="licenseNumber" />
+        <CategoryField {...about} />
+        <BusinessText {...about} name="street" />
+        <CityFields {...about} />
+        <LongFields {...about} />
+      </MoreFields>
+    </div>
+  )
+}
+
+const laterFields = [
+  ...['phone', 'website', 'licenseNumber', 'category', 'street', 'city', 'postalCode', 'description', 'services'],
+  ...['yearsInBusiness', 'employeeCount', 'emergencyService', 'insuranceVerified', ...weekdays.map(hoursField)],
+]
+
+type MoreProps = { title: string; isOpen: boolean; children: ReactNode }
+
+/** Folded fields are submitted, too. An error in one of them opens it. */
+export function MoreFields({ title, isOpen, children }: MoreProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (isOpen && details.current) details.current.open = true
+  }, [isOpen])
+  return (
+    <details ref={details} open={isOpen} className="group/more rounded-panel border border-line">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 break-words">{title}</span>
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-2 group-open/more:rotate-180" />
+      </summary>
+      <div className="grid items-start gap-x-5 gap-y-5 border-t border-line p-4 sm:grid-cols-2">{children}</div>
+    </details>
+  )
+}
+
+type CityProps = BusinessFieldsProps & { isRequired?: boolean; cityError?: string | undefined }
+
+export function CityFields({ isRequired = false, cityError, ...about }: CityProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-x-2 gap-y-5 lg:grid-cols-[minmax(0,1fr)_6.5rem_5.5rem]">
+      <div className="max-lg:col-span-2">
+        <BusinessText {...about} name="city" required={isRequired} fieldError={cityError} />
+      </div>
+      <BusinessText {...about} name="postalCode" />
+      <Choice {...about} name="state" options={draftStates} />
+    </div>
+  )
+}
+
+export function CategoryField(about: BusinessFieldsProps) {
+  return <Choice {...about} name="category" options={draftCategories} empty="Choose one" />
+}
+
+export function LongFields(about: BusinessFieldsProps) {
+  const { values, fieldErrors } = about
+  return (
+    <>
       <div className="sm:col-span-2">
         <Description {...about} />
       </div>
@@ -64,30 +99,43 @@ export function BusinessFields(about: BusinessFieldsProps) {
         chosen={allTexts(values.services)}
         fieldError={purchaseError('services', fieldErrors)}
       />
-      <Text {...about} name="yearsInBusiness" inputMode="numeric" maxLength={20} />
-      <Text {...about} name="employeeCount" inputMode="numeric" maxLength={20} />
+      <BusinessText {...about} name="yearsInBusiness" />
+      <BusinessText {...about} name="employeeCount" />
       <div className="grid gap-1 sm:col-span-2">
         <Flag name="emergencyService" values={values} />
         <Flag name="insuranceVerified" values={values} />
       </div>
       <BusinessHoursFields {...about} />
-    </div>
+    </>
   )
 }
 
-type Named = BusinessFieldsProps & { name: keyof typeof labels }
-type TextProps = Named &
-  Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'required'>
+const texts = {
+  name: { autoComplete: 'organization', maxLength: draftLimits.name },
+  email: { type: 'email', autoComplete: 'email', maxLength: draftLimits.email },
+  phone: { type: 'tel', autoComplete: 'tel', maxLength: draftLimits.phone },
+  website: { type: 'url', autoComplete: 'url', placeholder: 'https://', maxLength: draftLimits.website },
+  licenseNumber: { placeholder: 'CCC1234567 or RC12345678', maxLength: draftLimits.licenseNumber },
+  street: { autoComplete: 'street-address', maxLength: draftLimits.street },
+  city: { autoComplete: 'address-level2', maxLength: draftLimits.city },
+  postalCode: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: draftLimits.postalCode },
+  yearsInBusiness: { inputMode: 'numeric', maxLength: 20 },
+  employeeCount: { inputMode: 'numeric', maxLength: 20 },
+} satisfies Record<string, ComponentProps<'input'>>
+export type BusinessTextName = keyof typeof texts
 
-function Text({ name, values, fieldErrors, asked, ...more }: TextProps) {
+type Named = BusinessFieldsProps & { name: keyof typeof labels }
+type TextProps = BusinessFieldsProps & { name: BusinessTextName; required?: boolean; fieldError?: string | undefined }
+
+export function BusinessText({ name, values, fieldErrors, asked, required, fieldError }: TextProps) {
   const isAsked = name === 'city' && asked !== undefined && fieldErrors.includes(name)
   return (
     <Field
       name={name}
       label={labels[name]}
-      fieldError={isAsked ? cityQuestion(asked) : purchaseError(name, fieldErrors)}
+      fieldError={isAsked ? cityQuestion(asked) : (fieldError ?? purchaseError(name, fieldErrors))}
     >
-      {control => <input {...control} {...more} defaultValue={textOf(values, name)} />}
+      {control => <input {...control} {...texts[name]} required={required} defaultValue={textOf(values, name)} />}
     </Field>
   )
 }
@@ -171,7 +219,7 @@ function BusinessHoursFields({ values, fieldErrors }: BusinessFieldsProps) {
   )
 }
 
-type BusinessFieldsProps = {
+export type BusinessFieldsProps = {
   values: Fields
   fieldErrors: readonly string[]
   asked?: { city: string; proposed: string } | undefined

@@ -1,8 +1,9 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { readForm } from '#platform/request/forms.ts'
-import { leaveFor } from '#platform/request/redirects.ts'
+import { cookieHeaders, leaveFor } from '#platform/request/redirects.ts'
 import type { Route } from './+types/check-purchase-route'
 import { receivePurchase } from './receive-purchase.server.ts'
+import { forgetPurchase, rememberPurchase } from './typed-purchase.server.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory' }
 
@@ -13,6 +14,13 @@ export function loader() {
 
 /** The page's script calls this before the payment, with the same checks as the form without JavaScript. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const received = await receivePurchase(context.get(appContext), context.get(callerContext), await readForm(request))
-  return Response.json(received, { status: received.ok ? 200 : 422, headers: { 'Cache-Control': 'private, no-store' } })
+  const typed = await readForm(request)
+  const received = await receivePurchase(context.get(appContext), context.get(callerContext), typed)
+  // The sign-up saves it with the new account; after the sign-in it's the account's draft.
+  const kept = received.ok && received.next === 'sign-in' ? rememberPurchase(context, typed) : forgetPurchase(context)
+  const headers = [
+    ['Cache-Control', 'private, no-store'] as [string, string],
+    ...cookieHeaders(received.ok ? [kept] : []),
+  ]
+  return Response.json(received, { status: received.ok ? 200 : 422, headers })
 }

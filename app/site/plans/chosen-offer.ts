@@ -3,9 +3,15 @@ import { findOffer, type Offer } from '#domain/foundation/plans/rate-cards.ts'
 import { readBrowserCookie, writeBrowserCookie } from '#platform/request/browser-cookies.ts'
 import { writeCookie } from '#platform/request/cookies.ts'
 
-/** The sign-in panel is open there. */
-export function signInPath({ id, per }: Chosen) {
-  return `/business-application?view=plans&buy=${encodeURIComponent(id)}${per === 'year' ? '&per=year' : ''}`
+/** The sign-in panel is open there. The address says everything, because an emailed link to it may be opened on another device. */
+export function signInPath({ id, per }: Chosen, promotionCode = '') {
+  const code = promotionCode === '' ? '' : `&code=${encodeURIComponent(promotionCode)}`
+  return `/business-application?view=plans&buy=${encodeURIComponent(id)}${per === 'year' ? '&per=year' : ''}${code}`
+}
+
+/** True for a path that leads to the payment of a plan. */
+export function isOnWayToPlan(path: string) {
+  return chosenIn(path)?.offer.kind === 'plan'
 }
 
 type Chosen = Pick<Offer, 'id' | 'per'>
@@ -17,11 +23,16 @@ export const manageSignInPath = '/business-application?view=plans&manage'
 const cookie = { name: 'go-on-to-payment', https: false, isReadable: true }
 
 export function goOnToPayment(next: string) {
-  const { pathname, searchParams } = new URL(next, 'http://own.invalid')
-  const offer = pathname === '/business-application' && findOffer(searchParams.get('buy') ?? '')
-  if (!offer) return []
-  const value = keyOf({ id: offer.id, per: termOf(searchParams.get('per')) })
+  const chosen = chosenIn(next)
+  if (!chosen) return []
+  const value = keyOf({ id: chosen.offer.id, per: chosen.per })
   return [writeCookie({ ...cookie, value, maxAgeSeconds: 60 })]
+}
+
+function chosenIn(path: string) {
+  const { pathname, searchParams } = new URL(path, 'http://own.invalid')
+  const offer = pathname === '/business-application' && findOffer(searchParams.get('buy') ?? '')
+  return offer ? { offer, per: termOf(searchParams.get('per')) } : undefined
 }
 
 /** Runs in the browser. Returns true at most once. */

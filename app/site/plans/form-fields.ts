@@ -22,6 +22,16 @@ export function fillForm(form: HTMLFormElement, fields: Fields) {
   }
 }
 
+/** Unfolds the parts of a form in which something is filled in. */
+export function unfoldFilled(form: HTMLFormElement) {
+  for (const control of form.elements) {
+    const isChoice = control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)
+    const isFilled = isChoice ? control.checked : isText(control) && control.value !== ''
+    const folded = isFilled ? control.closest('details') : null
+    if (folded) folded.open = true
+  }
+}
+
 export function focusFirst(form: HTMLFormElement, names: readonly string[]) {
   const controls = [...form.elements].filter(isControl)
   controls.find(({ name }) => names.includes(name))?.focus()

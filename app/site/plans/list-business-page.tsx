@@ -6,6 +6,7 @@ import { proposedCityField } from '#domain/directory/listings/listing-form.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { leaveFor } from '#platform/request/redirects.ts'
+import { link } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/list-business-page'
 import { signInPath } from './chosen-offer.ts'
@@ -17,9 +18,8 @@ import { forgetPurchase, rememberedPurchase, rememberPurchase } from './typed-pu
 
 export const handle: RouteHandle = { permission: 'read-directory', hydrate: true }
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const wasCancelled = url.searchParams.get('payment') === 'cancelled'
-  return { page: await readPurchasePage(context, request), wasCancelled }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return { page: await readPurchasePage(context, request) }
 }
 
 /** A browser without JavaScript posts here: redirects to the payment, or to sign in first. */
@@ -30,7 +30,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const received = await receivePurchase(context.get(appContext), context.get(callerContext), { ...before, ...typed })
   if (!received.ok) return reject(received)
   const { offer } = received
-  if (received.next === 'sign-in') return leaveFor(signInPath(offer), [rememberPurchase(context, typed)])
+  if (received.next === 'sign-in')
+    return leaveFor(signInPath(offer, received.promotionCode), [rememberPurchase(context, typed)])
   const { id: planId, priceCents, per } = offer
   const order = { planId, priceAmount: priceCents / 100, per, promotionCode: received.promotionCode }
   const bought = await buyOffer(context.get(appContext), context.get(callerContext), order)
@@ -45,16 +46,24 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export default function ListBusinessPage({ loaderData: { page, wasCancelled }, actionData }: Route.ComponentProps) {
+export default function ListBusinessPage({ loaderData: { page }, actionData }: Route.ComponentProps) {
   return (
     <Page
       title="List Your Roofing Business"
       description={`Plans and prices for roofing businesses in ${region.name}. Get listed, get calls and advertise, from $49 a month.`}
       path="/list-business"
     >
-      {wasCancelled && (
+      {page.wasCancelled && (
         <p role="status" className="mb-4 rounded-notice bg-sunken p-4 font-semibold">
-          The payment was canceled. Nothing was charged, and what you typed is still here.
+          The payment was canceled. Nothing was charged, and what you typed is still here.{' '}
+          {page.next?.kind === 'payment' && (
+            <a
+              href={signInPath({ id: page.next.planId, per: page.next.per })}
+              className={`${link} inline-flex min-h-11 items-center`}
+            >
+              Try the payment again
+            </a>
+          )}
         </p>
       )}
       <PurchasePage page={page} answer={actionData} />

@@ -5,8 +5,9 @@ import { Notice } from '#ui/notice.tsx'
 import { useNews } from '#ui/use-news.ts'
 import { Agreement } from './agreement.tsx'
 import { BusinessFields } from './business-fields.tsx'
+import { CheckoutProgress } from './checkout-progress.tsx'
 import { ChosenPlan } from './chosen-plan.tsx'
-import { fieldsOf, fillForm, focusFirst, postPurchase } from './form-fields.ts'
+import { fieldsOf, fillForm, focusFirst, postPurchase, unfoldFilled } from './form-fields.ts'
 import { keepListingForm, readListingForm } from './kept-purchase.ts'
 import { PlanCards } from './plan-cards.tsx'
 import { PromotionCodeField } from './promotion-code-field.tsx'
@@ -15,10 +16,10 @@ import { type PurchaseError, purchaseMessages } from './purchase-messages.ts'
 import type { PurchasePageData } from './read-purchase-page.server.ts'
 import { describeError, useAskToSignIn, useCheckout } from './use-checkout.ts'
 
-type Props = { page: PurchasePageData; answer: PurchaseAnswer | undefined }
+type Props = { page: PurchasePageData; answer: PurchaseAnswer | undefined; isFirstStep: boolean }
 
 /** The input stays on the device until the purchase. */
-export function ListingPurchaseForm({ page, answer }: Props) {
+export function ListingPurchaseForm({ page, answer, isFirstStep }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [fieldErrors, setErrors] = useState<readonly string[]>(answer?.fieldErrors ?? [])
   const [asked, setAsked] = useState(answer && askedIn(answer))
@@ -29,7 +30,9 @@ export function ListingPurchaseForm({ page, answer }: Props) {
 
   useEffect(() => {
     const kept = answer ? null : readListingForm()
-    if (form.current && kept) fillForm(form.current, kept)
+    if (!form.current || !kept) return
+    fillForm(form.current, kept)
+    unfoldFilled(form.current)
   }, [answer])
   useNews(rejected, ({ error }) => describeError(error))
   useEffect(() => {
@@ -54,7 +57,7 @@ export function ListingPurchaseForm({ page, answer }: Props) {
     }
     if (received.next === 'sign-in') {
       setLeaving(false)
-      return askToSignIn(received.offer)
+      return askToSignIn(received.offer, received.promotionCode)
     }
     await checkOut(received.offer, received.promotionCode)
   }
@@ -76,6 +79,7 @@ export function ListingPurchaseForm({ page, answer }: Props) {
       className="group/buy"
     >
       <input type="hidden" name="buying" value="plan" />
+      {isFirstStep && <CheckoutProgress current="Plan" isSignedIn={page.isSignedIn} />}
       {answer && <Notice>{purchaseMessages.errors[answer.error]}</Notice>}
       <PlanCards
         chosen={textOf(values, 'planId')}
@@ -88,7 +92,8 @@ export function ListingPurchaseForm({ page, answer }: Props) {
         <div>
           <h2>Business information</h2>
           <p className="mt-3 text-ink-2">
-            This becomes your listing. Name and email are required. You can add or change the rest later.
+            This becomes your listing. For now we only need a name and an email. After the payment, one page asks for
+            the rest.
           </p>
           <ChosenPlan trialDays={page.trialDays} freeMonths={page.freeMonths} />
         </div>

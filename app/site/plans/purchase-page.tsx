@@ -1,5 +1,7 @@
 import { ArrowLeft, BadgeCheck, ClipboardList, PhoneIncoming } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { dollarText } from '#domain/directory/incentives/dollars.ts'
+import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
 import { type Claim, claimsNote } from '#domain/foundation/plans/marketing-claims.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { link } from '#ui/button.ts'
@@ -11,18 +13,29 @@ import { SponsorshipForm } from '../sponsorship/sponsorship-form.tsx'
 import { ManageSubscription } from '../subscriptions/manage-subscription.tsx'
 import { AdvertisingSection } from './advertising-section.tsx'
 import { ListingPurchaseForm } from './listing-purchase-form.tsx'
+import { NextStepBand } from './next-step-band.tsx'
 import type { PurchaseAnswer } from './purchase-answer.ts'
 import { type PurchaseTab, PurchaseTabs } from './purchase-tabs.tsx'
 import type { PurchasePageData } from './read-purchase-page.server.ts'
 
-type Props = { page: PurchasePageData; answer?: PurchaseAnswer | undefined }
+type Props = {
+  page: PurchasePageData
+  answer?: PurchaseAnswer | undefined
+  /** False below the panel of a plan that is chosen already. */
+  isFirstStep?: boolean
+}
 
-export function PurchasePage({ page, answer }: Props) {
+export function PurchasePage({ page, answer, isFirstStep = true }: Props) {
   const panels: Record<PurchaseTab, () => ReactNode> = {
     'business-listing': () => (
       <>
+        {page.next && !page.wasCancelled && <NextStepBand step={page.next} />}
         <SubscriptionLine isSignedIn={page.isSignedIn} heldPlan={page.heldPlan} />
-        <ListingPurchaseForm page={page} answer={answer?.buying === 'package' ? undefined : answer} />
+        <ListingPurchaseForm
+          page={page}
+          answer={answer?.buying === 'package' ? undefined : answer}
+          isFirstStep={isFirstStep && page.heldPlan === null}
+        />
       </>
     ),
     sponsorship: () => <SponsorshipForm />,
@@ -76,10 +89,19 @@ function PurchaseHeading({ stats }: { stats: readonly Claim[] }) {
         <p className="mt-4 max-w-[34ch] text-[clamp(18px,17px+0.3vw,21px)] leading-[1.45] text-ink-2">
           Be there when a homeowner in {region.name} looks up from a bucket and starts calling.
         </p>
-        <p className="mt-4 max-w-[52ch]">
-          A listing is free. A plan adds photos, categories and places in the search, from $49 a month. Banners and
-          sponsorships are extra.
-        </p>
+        <dl className="mt-5 grid max-w-[52ch] gap-x-4 gap-y-2 sm:grid-cols-[auto_1fr]">
+          <dt className="font-semibold">Free</dt>
+          <dd>
+            Your page, calls, requests, reviews and the Verified badge.{' '}
+            <a href="/business-application" className={`${link} inline-flex min-h-11 items-center`}>
+              Apply for a free listing
+            </a>
+          </dd>
+          <dt className="font-semibold">Paid</dt>
+          <dd>
+            {`A plan is a flat fee, from ${dollarText(listingPlans[0].priceCents)} a month. From Professional on, it adds photos, categories and all your reviews; from Premium on, places at the top of the search. Banners and sponsorships cost extra.`}
+          </dd>
+        </dl>
         <StatsStrip stats={stats} />
       </div>
       <div className="max-md:hidden">

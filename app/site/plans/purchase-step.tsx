@@ -3,6 +3,7 @@ import { textOf } from '#domain/directory/listings/listing-form.ts'
 import type { Offer } from '#domain/foundation/plans/rate-cards.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
+import { CheckoutProgress } from './checkout-progress.tsx'
 import { takeGoOn } from './chosen-offer.ts'
 import { postPurchase } from './form-fields.ts'
 import { readListingForm, readPackageCode } from './kept-purchase.ts'
@@ -11,13 +12,20 @@ import { ChosenOffer, SignInPanel } from './sign-in-panel.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 /** Visitors can sign in here, and continue to the payment if they have chosen an offer. */
-export function PurchaseStep({ step: { isSignedIn, offer, isManaging, email } }: { step: PurchaseStepData }) {
-  if (!isSignedIn) return <SignInPanel offer={offer} isManaging={isManaging} email={email} />
-  return offer && <GoOnToPayment offer={offer} />
+export function PurchaseStep({ step: { isSignedIn, offer, ...step } }: { step: PurchaseStepData }) {
+  return (
+    <>
+      {offer?.kind === 'plan' && (
+        <CheckoutProgress current={isSignedIn ? 'Payment' : 'Account'} isSignedIn={isSignedIn} />
+      )}
+      {!isSignedIn && <SignInPanel offer={offer} {...step} />}
+      {isSignedIn && offer && <GoOnToPayment offer={offer} promotionCode={step.promotionCode} />}
+    </>
+  )
 }
 
 /** Goes automatically if the visitor has just signed in for it. */
-function GoOnToPayment({ offer }: { offer: Offer }) {
+function GoOnToPayment({ offer, promotionCode }: { offer: Offer; promotionCode: string }) {
   const { isLeaving, reason, checkOut } = useCheckout()
   const hasBegun = useRef(false)
   useEffect(() => {
@@ -30,7 +38,9 @@ function GoOnToPayment({ offer }: { offer: Offer }) {
     const kept = offer.kind === 'plan' ? readListingForm() : null
     // Input from before the sign-in becomes the account's draft; the application can correct it.
     if (kept) await postPurchase(kept)
-    await checkOut(offer, offer.kind === 'plan' ? textOf(kept ?? {}, 'promotionCode') : readPackageCode())
+    // On another device, the code is only in the address.
+    const code = offer.kind === 'plan' ? textOf(kept ?? {}, 'promotionCode') : readPackageCode()
+    await checkOut(offer, code || promotionCode)
   }
 
   return (
@@ -47,6 +57,7 @@ function GoOnToPayment({ offer }: { offer: Offer }) {
       >
         <input type="hidden" name="buying" value="chosen" />
         <input type="hidden" name={offer.kind === 'plan' ? 'planId' : 'packageId'} value={offer.id} />
+        {promotionCode !== '' && <input type="hidden" name="promotionCode" value={promotionCode} />}
         {offer.per === 'year' && <input type="hidden" name="per" value="year" />}
         <button type="submit" disabled={isLeaving} className={`${button.filled} mt-2`}>
           {isLeaving ? 'Opening the payment…' : 'Continue to Payment'}

@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import { appContext, sessionContext } from '#context.ts'
-import { hoursField, weekdays } from '#domain/commerce/applications/listing-draft.ts'
-import type { ListingDraft } from '#domain/commerce/applications/listing-draft-schema.server.ts'
 import { findListingDraft } from '#domain/commerce/applications/listing-drafts.server.ts'
+import { readNextStep } from '#domain/commerce/applications/next-step.server.ts'
+import { draftFields } from '#domain/commerce/applications/read-details.server.ts'
 import { findSubscriber } from '#domain/commerce/subscriptions/subscribers.server.ts'
 import { isHeld } from '#domain/commerce/subscriptions/subscription.ts'
 import { readTrials } from '#domain/commerce/subscriptions/trials.server.ts'
+import { textOf } from '#domain/directory/listings/listing-form.ts'
 import { readAllClaims } from '#domain/foundation/plans/change-marketing-claims.server.ts'
 import { termOf } from '#domain/foundation/plans/plan-term.ts'
 import { findOffer, offerFor } from '#domain/foundation/plans/rate-cards.ts'
@@ -21,33 +22,24 @@ export async function readPurchasePage(context: Readonly<RouterContextProvider>,
   const app = context.get(appContext)
   const session = context.get(sessionContext)
   const isSignedIn = session?.kind === 'user'
-  const [claims, trials, { freeMonths }, held, draft] = await Promise.all([
+  const [claims, trials, { freeMonths }, held, draft, next] = await Promise.all([
     readAllClaims(app),
     readTrials(app),
     readPlanTerms(app),
     isSignedIn ? findSubscriber(app, session.userId) : undefined,
     isSignedIn ? findListingDraft(app, session.userId) : undefined,
+    isSignedIn ? readNextStep(app, session.userId) : null,
   ])
   const { 'list-business': stats, advertising } = claims
   // Trial days are only for accounts that have never had a plan.
   const trialDays = new Map(held ? [] : trials.map(({ planId, days }) => [planId, days]))
   const heldPlan = held && isHeld(held) ? held.subscriptionTier : null
-  const values = rememberedPurchase(request) ?? (draft ? draftFields(draft) : {})
-  return { isSignedIn, heldPlan, stats, advertising, trialDays, freeMonths, values }
-}
-
-/** The plan isn't saved and must be chosen again. */
-function draftFields({ businessHours, ...draft }: ListingDraft): Fields {
-  const { name, email, phone, website, street, city, postalCode, state, category, description } = draft
-  const { services, licenseNumber, yearsInBusiness, employeeCount, insuranceVerified, emergencyService } = draft
-  return {
-    ...{ name, email, phone, website, street, city, postalCode, state, category, description, services, licenseNumber },
-    yearsInBusiness: String(yearsInBusiness ?? ''),
-    employeeCount: String(employeeCount ?? ''),
-    ...(insuranceVerified && { insuranceVerified: 'on' }),
-    ...(emergencyService && { emergencyService: 'on' }),
-    ...Object.fromEntries(weekdays.map(day => [hoursField(day), businessHours[day]])),
-  }
+  const typed = rememberedPurchase(request) ?? (draft ? draftFields(draft) : {})
+  // A payment that was canceled isn't a new choice.
+  const wasCancelled = new URL(request.url).searchParams.get('payment') === 'cancelled'
+  const wanted: Fields = wasCancelled && next?.kind === 'payment' ? { planId: next.planId, per: next.per } : {}
+  const values = { ...typed, ...wanted }
+  return { isSignedIn, heldPlan, stats, advertising, trialDays, freeMonths, values, next, wasCancelled }
 }
 
 type Asked = { request: Request; url: URL }
@@ -60,5 +52,8 @@ export async function readPurchaseStep(context: Readonly<RouterContextProvider>,
   const found = findOffer(url.searchParams.get('buy') ?? '')
   const offer = offerFor(found, termOf(url.searchParams.get('per')), freeMonths) ?? found ?? null
   const isManaging = offer === null && url.searchParams.has('manage')
-  return { isSignedIn, offer, isManaging, email: rememberedEmail(request) }
+  const promotionCode = url.searchParams.get('code') ?? ''
+  const typed = rememberedPurchase(request)
+  const email = rememberedEmail(request) || textOf(typed ?? {}, 'email')
+  return { isSignedIn, offer, isManaging, promotionCode, email }
 }

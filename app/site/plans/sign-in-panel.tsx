@@ -12,19 +12,26 @@ import { waitingToasts } from '#ui/waiting-toast.ts'
 import { errorOf, type FormAnswer } from '../accounts/account-form.ts'
 import { OtherFormButton } from '../accounts/other-form-button.tsx'
 import { signInPath } from './chosen-offer.ts'
+import { SignUpForm } from './sign-up-form.tsx'
 
-type Props = { offer: Offer | null; isManaging: boolean; email: string }
+type Props = { offer: Offer | null; isManaging: boolean; promotionCode: string; email: string }
 
-/** Opens by itself for a chosen offer or a subscription to manage; after signing in, the visitor continues. */
-export function SignInPanel({ offer, isManaging, email }: Props) {
+/**
+ * Opens by itself for a chosen offer or a subscription to manage; after signing in, the visitor continues. Most buyers are
+ * new, so the form for a new account comes first.
+ */
+export function SignInPanel({ offer, isManaging, promotionCode, email }: Props) {
   const panel = useRef<HTMLDetailsElement>(null)
+  const firstField = useRef<HTMLInputElement>(null)
   const { key } = useLocation()
   const isAsked = offer !== null || isManaging
+  const next = nextOf({ offer, isManaging, promotionCode })
   // `key` changes with each tap on a link to this panel, even on the same page, so each one scrolls to the panel.
   useEffect(() => {
     if (!isAsked || !key || !panel.current) return
     panel.current.open = true
-    panel.current.querySelector<HTMLInputElement>('input[type="email"]')?.focus()
+    const field = firstField.current ?? panel.current.querySelector<HTMLInputElement>('input[type="email"]')
+    field?.focus()
   }, [isAsked, key])
   return (
     <details ref={panel} open={isAsked} className="group mb-8 rounded-panel border border-line bg-surface">
@@ -32,14 +39,27 @@ export function SignInPanel({ offer, isManaging, email }: Props) {
         <h2 className="text-xl">{titleOf({ offer, isManaging })}</h2>
         <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-2 group-open:rotate-180" />
       </summary>
-      <div className="grid gap-x-12 gap-y-6 border-t border-line p-5 sm:p-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
-        <div>
-          {offer && <ChosenOffer offer={offer} />}
-          {isManaging && <SignInFirst />}
+      {offer ? (
+        <div className="border-t border-line p-5 sm:p-6">
+          <ChosenOffer offer={offer} />
           <p className="text-ink-2">{sentenceOf({ offer, isManaging })}</p>
+          <div className="mt-6 grid gap-x-12 gap-y-8 md:grid-cols-2">
+            <SignUpForm to={next} email={email} first={firstField} />
+            <div className="border-line max-md:border-t max-md:pt-6">
+              <h3 className="mb-5 text-[19px]">Already have an account?</h3>
+              <SignInForm to={next} email={email} />
+            </div>
+          </div>
         </div>
-        <SignInForm to={nextOf({ offer, isManaging })} email={email} />
-      </div>
+      ) : (
+        <div className="grid gap-x-12 gap-y-6 border-t border-line p-5 sm:p-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+          <div>
+            {isManaging && <SignInFirst />}
+            <p className="text-ink-2">{sentenceOf({ offer, isManaging })}</p>
+          </div>
+          <SignInForm to={next} email={email} isFirst />
+        </div>
+      )}
     </details>
   )
 }
@@ -47,18 +67,18 @@ export function SignInPanel({ offer, isManaging, email }: Props) {
 type Aim = Pick<Props, 'offer' | 'isManaging'>
 
 function titleOf({ offer, isManaging }: Aim) {
-  if (offer) return 'Sign in to continue to the payment'
+  if (offer) return 'Sign in to continue to the payment, or create an account'
   return isManaging ? 'Sign in to manage your subscription' : 'Sign in'
 }
 
 function sentenceOf({ offer, isManaging }: Aim) {
-  if (offer) return 'Your payment goes with your account. What you typed stays on this device.'
+  if (offer) return 'Your payment goes with your account. What you typed is kept.'
   if (isManaging) return 'Your plan, your card and your invoices are in your account.'
   return 'With an account you can track your application and edit your listing later.'
 }
 
-function nextOf({ offer, isManaging }: Aim) {
-  if (offer) return signInPath(offer)
+function nextOf({ offer, isManaging, promotionCode }: Omit<Props, 'email'>) {
+  if (offer) return signInPath(offer, promotionCode)
   return isManaging ? '/account/subscription' : '/business-application'
 }
 
@@ -88,8 +108,15 @@ export function ChosenOffer({ offer: { name, kind, priceCents, per } }: { offer:
   )
 }
 
+type FormProps = {
+  to: string
+  email: string
+  /** No form for a new account is beside it. */
+  isFirst?: boolean
+}
+
 /** Without JavaScript, submitting leads to the sign-in page. */
-function SignInForm({ to, email }: { to: string; email: string }) {
+function SignInForm({ to, email, isFirst = false }: FormProps) {
   const { Form, data, state } = useFetcher<FormAnswer>()
   const isBusy = state !== 'idle'
   return (
@@ -107,10 +134,10 @@ function SignInForm({ to, email }: { to: string; email: string }) {
       </Field>
       <PasswordField name="password" label="Password" fieldError={errorOf('password', data?.fieldErrors)} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <button type="submit" disabled={isBusy} className={button.filled}>
+        <button type="submit" disabled={isBusy} className={isFirst ? button.filled : button.outlined}>
           {isBusy ? 'Signing in…' : 'Sign in'}
         </button>
-        <OtherFormButton go="sign-up">Create an account</OtherFormButton>
+        {isFirst && <OtherFormButton go="sign-up">Create an account</OtherFormButton>}
         <OtherFormButton go="recover">Forgot your password?</OtherFormButton>
         <OtherFormButton go="code">Send me a code instead</OtherFormButton>
       </div>

@@ -25,7 +25,7 @@ export function useCheckout() {
     const answer = await startCheckout(offer, promotionCode)
     if (answer.kind === 'pay') return location.assign(answer.url)
     setLeaving(false)
-    if (answer.kind === 'sign-in') return askToSignIn(offer)
+    if (answer.kind === 'sign-in') return askToSignIn(offer, promotionCode)
     setFailed({ reason: answer.reason })
   }
 
@@ -35,7 +35,7 @@ export function useCheckout() {
 /** Also works on the page that has the panel. */
 export function useAskToSignIn() {
   const navigate = useNavigate()
-  return (offer: Offer) => void navigate(signInPath(offer))
+  return (offer: Offer, promotionCode = '') => void navigate(signInPath(offer, promotionCode))
 }
 
 /** Errors about fields are shown beside them. */

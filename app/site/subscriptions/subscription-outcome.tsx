@@ -76,7 +76,8 @@ const steps = [
   ['Start receiving leads', 'Homeowners find your listing, call you and send requests.'],
 ] as const
 
-export function NextSteps() {
+/** `isQuiet`: another button on the page leads on. */
+export function NextSteps({ isQuiet }: { isQuiet: boolean }) {
   return (
     <section aria-labelledby="next-steps" className="mt-8">
       <h2 id="next-steps">Next steps</h2>
@@ -97,7 +98,7 @@ export function NextSteps() {
         ))}
       </ol>
       <p className="mt-6 flex flex-wrap gap-3">
-        <a href="/business-application" className={button.filled}>
+        <a href="/business-application" className={isQuiet ? button.outlined : button.filled}>
           Complete Application
         </a>
         <a href="/list-business" className={button.outlined}>

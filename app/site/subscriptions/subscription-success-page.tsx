@@ -1,11 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { appContext, type RouteHandle, sessionContext } from '#context.ts'
+import { type NextStep, readNextStep } from '#domain/commerce/applications/next-step.server.ts'
 import { findSubscriber } from '#domain/commerce/subscriptions/subscribers.server.ts'
 import { readSite } from '#domain/foundation/settings/settings.server.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { PageToasts } from '#ui/page-toasts.tsx'
 import { Page } from '../layout/page.tsx'
+import { CheckoutProgress, type CheckoutStep } from '../plans/checkout-progress.tsx'
+import { NextStepBand } from '../plans/next-step-band.tsx'
 import type { Route } from './+types/subscription-success-page'
 import { readPurchaseState } from './read-purchase-state.server.ts'
 import { NextSteps, SubscriptionOutcome } from './subscription-outcome.tsx'
@@ -27,7 +30,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     userId ? findSubscriber(app, userId) : undefined,
     readSite(app),
   ])
-  return { sessionId, purchase, held: held ? shownOf(held) : null, isSignedIn: userId !== null, email, phone, dial }
+  const isPaid = purchase === 'paid'
+  const next = userId ? await readNextStep(app, userId, { isPaid }) : null
+  const isSignedIn = userId !== null
+  return { sessionId, purchase, next, held: held ? shownOf(held) : null, isSignedIn, email, phone, dial }
 }
 
 function shownOf({ subscriptionTier, subscriptionEnd, status }: Held) {
@@ -38,20 +44,33 @@ type Held = NonNullable<Awaited<ReturnType<typeof findSubscriber>>>
 
 export default function SubscriptionSuccessPage({ loaderData }: Route.ComponentProps) {
   const [queries] = useState(createQueries)
-  const { email, phone, dial } = loaderData
+  const { next, email, phone, dial } = loaderData
   return (
     <QueryClientProvider client={queries}>
       <Page title="Your subscription" description="Your payment and what happens next." search="never">
         <div className="mx-auto max-w-xl">
+          {next && <CheckoutProgress current={progressOf[next.kind]} isSignedIn />}
           <h1 className="text-[clamp(28px,24px+1vw,40px)]">Your subscription</h1>
           <Setup loaded={loaderData} />
-          <NextSteps />
+          {next && (
+            <div className="mt-6">
+              <NextStepBand step={next} />
+            </div>
+          )}
+          <NextSteps isQuiet={next !== null} />
           <SupportLines {...{ email, phone, dial }} />
         </div>
       </Page>
       <PageToasts />
     </QueryClientProvider>
   )
+}
+
+const progressOf: Record<NextStep['kind'], CheckoutStep> = {
+  payment: 'Payment',
+  details: 'Details',
+  waiting: 'Review',
+  rejected: 'Details',
 }
 
 type Loaded = Route.ComponentProps['loaderData']

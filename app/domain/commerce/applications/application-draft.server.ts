@@ -26,7 +26,10 @@ export async function beginApplication(app: Pick<App, 'db'>, caller: Caller): Pr
   return { ...emptyApplication, email: user?.email ?? '' }
 }
 
-function saidBefore(draft: ListingDraft) {
+type Said = Omit<ListingDraft, 'savedAt'>
+
+/** Returns the draft's texts in the fields of an application. */
+export function saidBefore(draft: Said) {
   const { name, phone, email, website, licenseNumber, yearsInBusiness, description, category, services } = draft
   const { street, city, state, postalCode } = draft
   const place = [city, [state, postalCode].filter(Boolean).join(' ')]

@@ -53,6 +53,29 @@ export const applicationMessages = {
     'pictures-busy':
       'We’re handling a lot of pictures right now. Your document wasn’t saved. Add it again in a minute.',
   } satisfies Record<ApplicationError, string>,
+  /** What an account has to do, or to wait for, until its listing is public. */
+  nextStep: {
+    payment: (plan: string) => ({
+      title: `Your ${plan} isn’t paid yet`,
+      text: 'We haven’t received a payment for it. What you typed is saved.',
+      action: 'Continue to the payment',
+    }),
+    details: {
+      title: 'One step left: your listing’s details',
+      text: 'It’s one page, with what you’ve told us filled in. Then we review it and publish your listing.',
+      action: 'Add listing details',
+    },
+    waiting: (name: string, sentOn: string) => ({
+      title: `${name} is in review`,
+      text: `Sent ${sentOn}. We look up your license, publish your listing and email you. You don’t have to do anything.`,
+      action: 'See application',
+    }),
+    rejected: (name: string) => ({
+      title: `${name} wasn’t approved`,
+      text: 'Your plan keeps running. Read the reason, then apply again.',
+      action: 'See the reason',
+    }),
+  },
   kept: {
     draft: `We delete unfinished drafts after ${draftKeptDays} days.`,
     rejected: (days: number) => `We delete it and its documents after ${days} days.`,

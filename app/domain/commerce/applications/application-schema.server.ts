@@ -58,6 +58,11 @@ export function typedStep(step: StepNumber, fields: Fields): Partial<TypedApplic
   return { ...Object.fromEntries(texts), ...(step === 3 && { specialties: chosen }) }
 }
 
+/** The whole application at once, from a form with the fields of all steps. */
+export function typedApplication(fields: Fields): Partial<TypedApplication> {
+  return { ...typedStep(1, fields), ...typedStep(2, fields), ...typedStep(3, fields) }
+}
+
 export function findErrors(typed: TypedApplication) {
   const { error } = applicationInput.safeParse(typed)
   const invalid = new Set(error?.issues.map(({ path: [name] }) => String(name)))

@@ -5,8 +5,21 @@ import { type ListingDraft, type ListingDraftInput, storedDraft } from './listin
 type Db = Pick<App, 'db'>
 type Owned = { userId: string; savedAt: Date; changeId: string }
 
-export async function writeListingDraft({ db }: Db, { businessHours, ...draft }: ListingDraftInput & Owned) {
-  const row = { ...draft, businessHours: JSON.stringify(businessHours) }
+/** Leaves a draft alone that the account has already. */
+export async function addListingDraft({ db }: Db, draft: ListingDraftInput & Owned) {
+  await db
+    .insertInto('listingDrafts')
+    .values(rowOf(draft))
+    .onConflict(conflict => conflict.column('userId').doNothing())
+    .execute()
+}
+
+function rowOf({ businessHours, ...draft }: ListingDraftInput & Owned) {
+  return { ...draft, businessHours: JSON.stringify(businessHours) }
+}
+
+export async function writeListingDraft({ db }: Db, draft: ListingDraftInput & Owned) {
+  const row = rowOf(draft)
   await db
     .insertInto('listingDrafts')
     .values(row)

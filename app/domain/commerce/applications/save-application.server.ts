@@ -6,7 +6,7 @@ import { hashToken } from '#platform/auth/tokens.ts'
 import type { Fields } from '#platform/request/forms.ts'
 import type { SaveApplicationError, StepNumber } from './application.ts'
 import { beginApplication } from './application-draft.server.ts'
-import { type TypedApplication, typedStep } from './application-schema.server.ts'
+import { type TypedApplication, typedApplication, typedStep } from './application-schema.server.ts'
 import { applicationToken } from './application-token.ts'
 import {
   addApplication,
@@ -18,13 +18,13 @@ import {
 
 type Input = {
   token: string | null
-  step: StepNumber
+  step: StepNumber | 'all'
   typed: Fields
   next: StepNumber
 }
 type Saved = Result<{ token: string }, SaveApplicationError>
 
-/** Stores one step, valid or not; only submission validates. */
+/** Stores one step or all of them, valid or not; only submission validates. */
 export async function saveApplication(
   app: Pick<App, 'limits' | 'transaction'>,
   caller: Caller,
@@ -40,7 +40,8 @@ export async function saveApplication(
     if (!locked) return { ok: false, reason: 'application-unknown' }
     if (locked.state !== 'draft') return { ok: false, reason: 'already-sent' }
     const owner = await ownerOf(tx, caller, locked.userId)
-    const values = { ...typedStep(step, typed), step: next, savedAt: tx.clock.now(), changeId }
+    const said = step === 'all' ? typedApplication(typed) : typedStep(step, typed)
+    const values = { ...said, step: next, savedAt: tx.clock.now(), changeId }
     await updateApplication(tx, locked.id, { ...values, userId: owner })
     return { ok: true, token: applicationToken(tx, locked.id) }
   })

@@ -11,7 +11,7 @@ test('confirms a first payment with its amount and the next step', () => {
       'Thanks! Your Premium plan is active at $199 a month.',
       'Next, finish your application so homeowners can find you.',
     ],
-    button: { label: 'Finish your application', path: '/business-application' },
+    button: { label: 'Finish your application', path: '/business-application/details' },
   })
   const once = purchasePaidEmail({ ...plan, kind: 'sponsorship', name: 'Event', per: 'once', priceCents: 700_050 })
   expect(once.paragraphs[0]).toBe('Thanks! Your payment of $7,000.50 for Event went through.')

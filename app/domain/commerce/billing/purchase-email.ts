@@ -7,7 +7,7 @@ import type { Purchase } from './purchase.ts'
 const next: Record<Purchase['kind'], { text: string; label: string; path: string }> = {
   plan: {
     text: 'Next, finish your application so homeowners can find you.',
-    ...{ label: 'Finish your application', path: '/business-application' },
+    ...{ label: 'Finish your application', path: '/business-application/details' },
   },
   'ad-package': {
     text: 'Next, tell us which banner to show and where it leads.',

@@ -27,6 +27,13 @@ export function readPurchases({ db }: Db, userId: string): Promise<Purchase[]> {
   return select(db).where('userId', '=', userId).orderBy('openedAt', 'desc').orderBy('id', 'desc').execute()
 }
 
+/** Returns the plan that an account wanted to buy last, unless its payment has arrived. */
+export async function findUnpaidPlan({ db }: Db, userId: string, since: Date): Promise<Purchase | undefined> {
+  const newest = select(db).where('userId', '=', userId).where('kind', '=', 'plan').where('openedAt', '>=', since)
+  const purchase = await newest.orderBy('openedAt', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return purchase && ['open', 'failed', 'expired'].includes(purchase.state) ? purchase : undefined
+}
+
 export type Buyer = { userId: string | null; email: string }
 
 export async function findCustomer(app: Db, buyer: Buyer) {

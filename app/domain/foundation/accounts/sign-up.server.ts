@@ -13,13 +13,13 @@ type Input = SignUp & {
 
 /**
  * The emailed link signs in the browser with the returned cookies. Result and timing are the same for a known address;
- * only its mailbox learns of it.
+ * only its mailbox learns of it. `userId` belongs to no account then.
  */
 export async function signUp(
   app: Pick<App, 'auth' | 'limits' | 'tokens' | 'clock' | 'ids'>,
   caller: Caller,
   { name, email, password, next = '/' }: Input,
-): Promise<Result<{ cookies: string[] }, MailError>> {
+): Promise<Result<{ userId: string; cookies: string[] }, MailError>> {
   if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
   if ((await app.limits.take('sign-up', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many-mails' }
   if ((await app.limits.take('mail-to-account', emailKey(email))) > 0) return { ok: false, reason: 'too-many-mails' }
@@ -38,5 +38,5 @@ export async function signUp(
   if (!signedUp.ok && signedUp.code !== 'FAILED_TO_CREATE_USER') throw new Error(`sign-up refused: ${signedUp.code}`)
   // For a known address the provider makes up an id that no account will ever have.
   const userId = signedUp.ok ? signedUp.response.user.id : app.ids.next()
-  return { ok: true, cookies: [signUpCookie(app.tokens, app.auth.cookie, { userId, now: app.clock.now() })] }
+  return { ok: true, userId, cookies: [signUpCookie(app.tokens, app.auth.cookie, { userId, now: app.clock.now() })] }
 }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { paySandboxCheckout } from '#platform/payments/sandbox-desk.ts'
+import { buildAccount, callerOf } from '#tests/support/build-account.ts'
+import { buildApplication } from '#tests/support/build-application.ts'
+import { buildCheckout, buildSubscription, fulfill } from '#tests/support/build-subscription.ts'
+import { buildOperator } from '#tests/support/builders.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { approveApplication, rejectApplication } from './decide-application.server.ts'
+import { readNextStep } from './next-step.server.ts'
+import { readApproval } from './publish-application.server.ts'
+
+const day = 86_400_000
+const admin = callerOf('admin', 'boss')
+
+async function account() {
+  const { app, clock } = await testApp()
+  await buildOperator(app)
+  const ann = await buildAccount(app)
+  return { app, clock, ann, next: (more = {}) => readNextStep(app, ann.id, more) }
+}
+
+test('leads from an opened payment over the details and the review to the listing', async () => {
+  const { app, ann, next } = await account()
+  expect(await next()).toBeNull()
+  const sessionId = await buildCheckout(app, ann, 'professional')
+  expect(await next()).toEqual({ kind: 'payment', plan: 'Professional plan', planId: 'professional', per: 'month' })
+  await paySandboxCheckout(app, sessionId)
+  expect(await next({ isPaid: true })).toEqual({ kind: 'details' })
+  await fulfill(app, sessionId)
+  expect(await next()).toEqual({ kind: 'details' })
+
+  const { application, id, token } = await buildApplication(app, ann.caller)
+  expect(await next()).toMatchObject({ kind: 'waiting', name: 'Gulf Stream Roofing', path: `/applications/${token}` })
+  const { seen, place } = await readApproval(app, application)
+  await app.transaction(tx => approveApplication(tx, admin, { id, listingId: null, place, seen }))
+  expect(await next()).toBeNull()
+})
+
+test('after a rejection leads to its reason, if there is a plan', async () => {
+  const { app, ann, next } = await account()
+  const { id } = await buildApplication(app, ann.caller)
+  await app.transaction(tx => rejectApplication(tx, admin, { id, reason: 'The license has expired.' }))
+  expect(await next()).toBeNull()
+  await buildSubscription(app, ann)
+  expect(await next()).toMatchObject({ kind: 'rejected', name: 'Gulf Stream Roofing' })
+})
+
+test('forgets an unpaid plan after two weeks', async () => {
+  const { app, clock, ann, next } = await account()
+  await buildCheckout(app, ann, 'basic')
+  clock.later(13 * day)
+  expect(await next()).toMatchObject({ kind: 'payment', planId: 'basic' })
+  clock.later(2 * day)
+  expect(await next()).toBeNull()
+})

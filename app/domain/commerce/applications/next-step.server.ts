@@ -1,0 +1,45 @@
+import type { App } from '#domain/app.ts'
+import { readOwnedListings } from '#domain/directory/claims/owners.server.ts'
+import type { PlanTerm } from '#domain/foundation/plans/plan-term.ts'
+import { daysAfter } from '#platform/time/days.ts'
+import { findUnpaidPlan } from '../billing/purchases.server.ts'
+import { findSubscriber } from '../subscriptions/subscribers.server.ts'
+import { isHeld } from '../subscriptions/subscription.ts'
+import { applicationToken, statusPath } from './application-token.ts'
+import { readOwnApplications } from './applications.server.ts'
+
+export type NextStep =
+  | { kind: 'payment'; plan: string; planId: string; per: PlanTerm }
+  | { kind: 'details' }
+  | { kind: 'waiting'; name: string; sentAt: Date; path: string }
+  | { kind: 'rejected'; name: string; path: string }
+
+/** After that, an unpaid plan isn't mentioned any more. */
+const unpaidDays = 14
+
+/**
+ * Returns what stands between an account and its public listing. Null once it manages a listing, or if it never wanted a plan.
+ * `isPaid`: the payment provider has just confirmed a payment that isn't processed yet.
+ */
+export async function readNextStep(
+  app: Pick<App, 'db' | 'clock' | 'tokens'>,
+  userId: string,
+  { isPaid = false } = {},
+): Promise<NextStep | null> {
+  const [[newest], held] = await Promise.all([readOwnApplications(app, userId), findSubscriber(app, userId)])
+  if (newest?.state === 'waiting') return { kind: 'waiting', sentAt: newest.sentAt ?? newest.savedAt, ...named(newest) }
+  const isPaying = isPaid || (held !== undefined && isHeld(held))
+  const unpaid =
+    isPaying || held ? undefined : await findUnpaidPlan(app, userId, daysAfter(app.clock.now(), -unpaidDays))
+  if (!isPaying && !unpaid) return null
+  if ((await readOwnedListings(app, userId)).length > 0) return null
+  if (unpaid) {
+    const { name: plan, itemId: planId, per } = unpaid
+    return { kind: 'payment', plan, planId, per: per === 'year' ? 'year' : 'month' }
+  }
+  return newest?.state === 'rejected' ? { kind: 'rejected', ...named(newest) } : { kind: 'details' }
+
+  function named({ id, businessName: name }: { id: string; businessName: string }) {
+    return { name, path: statusPath(applicationToken(app, id)) }
+  }
+}

@@ -1,0 +1,30 @@
+import { applicationMessages } from '#domain/commerce/applications/application-messages.ts'
+import type { RequiredDetail } from '#domain/commerce/applications/listing-details.ts'
+import { purchaseError } from '../plans/purchase-messages.ts'
+
+export const detailsMessages = {
+  title: 'Your listing’s details',
+  intro: 'One page, and your listing goes to review. You can change all of it later in your account.',
+  missing: 'What we still need',
+  known: 'What you’ve told us',
+  more: 'More about your business (optional)',
+  documents: 'Documents (optional)',
+  documentsHint: 'With your license and your insurance certificate, the review is faster. Only we see them.',
+  empty: {
+    name: 'Enter the name of your business.',
+    email: 'Enter an email address like name@example.com.',
+    phone: 'Enter a phone number with its area code, like 561-555-0100.',
+    street: 'Enter the number and the street.',
+    city: 'Enter the city.',
+    licenseNumber: 'Enter your license number, like CCC1234567.',
+    insuranceProvider: 'Enter the name of your insurer.',
+  } satisfies Record<RequiredDetail, string>,
+}
+
+export function detailError(name: RequiredDetail, value: string, fieldErrors: readonly string[]) {
+  if (!fieldErrors.includes(name)) return undefined
+  if (value.trim() === '') return detailsMessages.empty[name]
+  return name === 'insuranceProvider'
+    ? applicationMessages.fieldErrors.insuranceProvider
+    : purchaseError(name, fieldErrors)
+}
