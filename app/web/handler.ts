@@ -191,8 +191,10 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
     return languages.some(language => findRoute(pathIn(language, path))?.route.path !== '*')
   }
 
+  /** The router's own requests aren't pages, though the route for unknown addresses matches them. */
   function matchedRoute(pathname: string) {
-    return findOnce(pathname)?.route
+    const route = findOnce(pathname)?.route
+    return route?.path === '*' && /^\/__manifest$|\.data$/.test(pathname) ? undefined : route
   }
 }
 

@@ -5,7 +5,7 @@ import { readOwnPage } from '../content/read-own-texts.server.ts'
 import type { Route } from './+types/not-found-page'
 import { NotFound } from './not-found.tsx'
 
-export const handle: RouteHandle = { permission: 'read-directory', cached: [], isReading: true }
+export const handle: RouteHandle = { permission: 'read-directory', slugs: ['*'], cached: [], isReading: true }
 
 /** The operator's own pages are at addresses that no route has. */
 export async function loader({ context, request }: Route.LoaderArgs) {
