@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { App, Caller } from '#domain/app.ts'
+import type { BuiltInTexts } from '#domain/foundation/content/content-text.ts'
 import type { Permission } from '#domain/permissions.ts'
 import type { LiveUpdates } from '#platform/http/live-updates.ts'
 import type { Priority } from '#platform/http/priority.ts'
@@ -31,6 +32,11 @@ export const logContext = createContext<{ error(fields: object, message: string)
 
 export const configurationContext = createContext<() => ConfigurationPart[]>(() => [])
 export type ConfigurationPart = { title: string; facts: Record<string, string> }
+
+/** The texts that the product comes with and the operator may replace. */
+export const builtInTextsContext = createContext<BuiltInTexts>()
+/** Returns whether a page of the product has that address, which no page of the operator's can have. */
+export const takenAddressContext = createContext<(path: string) => boolean>()
 
 /** Sends a request to this product as an outside client would. The sandbox sends its payment events this way. */
 export const ownDoorContext = createContext<(request: Request) => Promise<Response>>()

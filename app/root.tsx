@@ -17,6 +17,7 @@ import { readSlots } from './domain/commerce/ads/campaigns.server.ts'
 import { regionDay } from './domain/foundation/settings/region.ts'
 import { readSite } from './domain/foundation/settings/settings.server.ts'
 import { languageOfPath } from './platform/text/language.ts'
+import { readOwnPagesOnce } from './site/content/read-own-texts.server.ts'
 import { ErrorPage } from './site/layout/error-page.tsx'
 import { Footer } from './site/layout/footer.tsx'
 import { Header } from './site/layout/header.tsx'
@@ -37,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const shown = context.get(factsContext)
   const year = regionDay(app.clock.now()).slice(0, 4)
-  const [site, storm, warning, slots] = await Promise.all([
+  const [site, storm, warning, slots, { pages }] = await Promise.all([
     shown.recall('site', ['settings'], () => readSite(app)),
     readStormOnce(app, shown),
     readWarningOnce(app, shown),
@@ -47,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       () => readSlots(app),
       slots => slots.changesAt,
     ),
+    readOwnPagesOnce(app, shown),
   ])
   const facts: SiteFacts & StormFacts = {
     baseUrl,
@@ -58,7 +60,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   const adPlacements = storm && !storm.banners ? slots.placements.filter(isLine) : slots.placements
   const isSignedIn = context.get(sessionContext)?.kind === 'user'
-  return { year, requestId, isDemonstration, isSignedIn, adPlacements, ...facts }
+  const ownLinks = pages.filter(({ placement }) => placement !== 'none')
+  return { year, requestId, isDemonstration, isSignedIn, adPlacements, ownLinks, ...facts }
 }
 
 /** A line of text weighs next to nothing. */

@@ -404,6 +404,49 @@ export interface ClaimCodes {
   userId: string;
 }
 
+export interface ContentDrafts {
+  description: string;
+  language: string;
+  lead: string;
+  markdown: string;
+  pageId: string;
+  points: string;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface ContentPages {
+  id: string;
+  kind: string;
+  path: string;
+  placement: Generated<string>;
+  removedAt: Date | null;
+  reviewOn: string | null;
+}
+
+export interface ContentRevisions {
+  after: Json | null;
+  before: Json | null;
+  changeId: string;
+  language: string;
+  pageId: string;
+  part: string;
+}
+
+export interface ContentTexts {
+  createdChangeId: string;
+  description: string | null;
+  id: string;
+  language: string;
+  lead: string | null;
+  markdown: string | null;
+  pageId: string;
+  points: string | null;
+  shownFrom: Date;
+  title: string | null;
+  withdrawnAt: Date | null;
+}
+
 export interface Credentials {
   accessToken: string | null;
   accessTokenExpiresAt: Date | null;
@@ -1663,6 +1706,10 @@ export interface DB {
   categories: Categories;
   changes: Changes;
   claimCodes: ClaimCodes;
+  contentDrafts: ContentDrafts;
+  contentPages: ContentPages;
+  contentRevisions: ContentRevisions;
+  contentTexts: ContentTexts;
   credentials: Credentials;
   dailyCounts: DailyCounts;
   dataLinks: DataLinks;

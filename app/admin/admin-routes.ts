@@ -45,6 +45,9 @@ export const adminRoutes = [
     route('audit', 'admin/audit/audit-page.tsx'),
     route('audit/:id/undo', 'admin/audit/undo-change-page.tsx'),
     route('audit/export.csv', 'admin/audit/export-audit-route.ts'),
+    route('content', 'admin/content/content-page.tsx'),
+    route('content/new', 'admin/content/new-page.tsx'),
+    route('content/edit', 'admin/content/edit-content-page.tsx'),
     route('people', 'admin/people/people-page.tsx'),
   ]),
 ]

@@ -63,6 +63,7 @@ const permissions = {
   'manage-api-keys': ['admin'],
   'manage-own-keys': ['user'],
   'send-payment-event': ['visitor', 'user', 'admin', 'system'],
+  'edit-content': ['admin'],
   'use-sandbox': ['visitor', 'user', 'admin'],
 } as const satisfies Record<string, readonly Actor['kind'][]>
 

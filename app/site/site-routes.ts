@@ -1,5 +1,5 @@
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { pathIn } from '#platform/text/language.ts'
+import { languages, pathIn } from '#platform/text/language.ts'
 import { languagesOf, type TranslatedPath } from './translated-paths.ts'
 
 export const siteRoutes = [
@@ -184,6 +184,12 @@ export const siteRoutes = [
   route('map/:edition/:scale/:scheme', 'site/map/base-map-route.ts'),
 
   route('traffic', 'site/traffic/traffic-route.ts'),
+
+  ...languages.map(language =>
+    route(pathIn(language, '/content-preview').slice(1), 'site/content/preview-page.tsx', {
+      id: `preview/${language}`,
+    }),
+  ),
 ]
 
 /** Must come last: matches every path that no other route matches. */

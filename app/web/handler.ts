@@ -4,6 +4,7 @@ import { createRequestHandler, type RouteObject, RouterContextProvider } from 'r
 import { createApi } from '#api/answer-api.ts'
 import {
   appContext,
+  builtInTextsContext,
   type ConfigurationPart,
   callerContext,
   configurationContext,
@@ -22,6 +23,7 @@ import {
   type RouteHandle,
   readinessContext,
   sessionContext,
+  takenAddressContext,
 } from '#context.ts'
 import type { App, Caller } from '#domain/app.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
@@ -34,8 +36,9 @@ import type { Priority } from '#platform/http/priority.ts'
 import type { AboutRequest, WebLog } from '#platform/http/web-server-options.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { decorateHostCookies, takeHostCookies } from '#platform/request/host-cookies.ts'
-import { languageOf } from '#platform/text/language.ts'
+import { languageOf, languages, pathIn } from '#platform/text/language.ts'
 import { outboxContext } from '#sandbox/outbox-context.ts'
+import { builtInTexts } from '#site/content/built-in-texts.server.ts'
 import { canonicalPath, tidyPath } from './canonical-path.ts'
 import { isPersonal, openPersonalRequest } from './personal-request.ts'
 import { publicPage } from './render-public-page.tsx'
@@ -150,6 +153,8 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
     context.set(liveUpdatesContext, given.live ?? null)
     context.set(inboundMailContext, given.inboundMail ?? null)
     context.set(sessionContext, personal?.session ?? null)
+    context.set(builtInTextsContext, builtInTexts)
+    context.set(takenAddressContext, isTaken)
     context.set(ownDoorContext, inside =>
       handler.render(inside, { address, requestId: app.ids.next(), facts: createPageFacts() }),
     )
@@ -182,8 +187,14 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
     return last.found
   }
 
+  function isTaken(path: string) {
+    return languages.some(language => findRoute(pathIn(language, path))?.route.path !== '*')
+  }
+
+  /** The router's own requests aren't pages, though the route for unknown addresses matches them. */
   function matchedRoute(pathname: string) {
-    return findOnce(pathname)?.route
+    const route = findOnce(pathname)?.route
+    return route?.path === '*' && /^\/__manifest$|\.data$/.test(pathname) ? undefined : route
   }
 }
 

@@ -30,6 +30,8 @@ export function articles(): Plugin {
     enforce: 'pre',
     config: markdown.config,
     async transform(code, id) {
+      // The source itself, which the operator edits.
+      if (id.endsWith('?raw')) return null
       const compiled = await markdown.transform(code, id)
       return compiled && { code: compiled.code, map: null }
     },

@@ -16,6 +16,7 @@ const morePages = [
   ['/admin/coverage', 'Coverage'],
   ['/admin/quality', 'Data quality'],
   ['/admin/tools/mailings', 'Bulk email'],
+  ['/admin/content', 'Content'],
   ['/admin/inbox?kind=banner&state=all', 'Ads'],
   ['/admin/audit', 'Audit'],
   ['/admin/people', 'Personal data'],

@@ -14,8 +14,9 @@ import {
   Text,
 } from 'lucide-react'
 import { data, Form, Link } from 'react-router'
-import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { appContext, builtInTextsContext, callerContext, type RouteHandle } from '#context.ts'
 import { type ListingProblem, listingProblems, problemMessages } from '#domain/directory/listings/listing-problem.ts'
+import { listDueReviews } from '#domain/foundation/content/content-reviews.server.ts'
 import { changeSetting } from '#domain/foundation/settings/change-setting.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { readQualitySetting, readVersions } from '#domain/foundation/settings/settings.server.ts'
@@ -31,6 +32,7 @@ import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/quality-page'
+import { DueReviews } from './due-reviews.tsx'
 
 export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
 
@@ -40,12 +42,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
   const app = context.get(appContext)
   const now = app.clock.now()
-  const [check, before, duplicates, setting, versions] = await Promise.all([
+  const [check, before, duplicates, setting, versions, reviews] = await Promise.all([
     readLatestCheck(app),
     readCheckSince(app, dayIn(region.zone, daysBefore(now, comparedDays)), dayIn(region.zone, now)),
     listPairs(app, { offset: 0, limit: 1 }),
     readQualitySetting(app),
     readVersions(app),
+    listDueReviews(app, context.get(builtInTextsContext)),
   ])
   return {
     check: check && { ...check, checkedAt: timeIn(region.zone, check.checkedAt) },
@@ -56,6 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     duplicates: duplicates.total,
     checksWebsites: setting.websiteChecks,
     version: versions.quality,
+    reviews,
   }
 }
 
@@ -75,7 +79,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function QualityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { check, before, duplicates, checksWebsites, version } = loaderData
+  const { check, before, duplicates, checksWebsites, version, reviews } = loaderData
   const counts = check?.counts
   const found = counts ? listingProblems.filter(problem => counts[problem] > 0) : []
   const clean = counts ? listingProblems.length - found.length + (duplicates === 0 ? 1 : 0) : 0
@@ -120,6 +124,7 @@ export default function QualityPage({ loaderData, actionData }: Route.ComponentP
           {clean > 0 && <li className="p-4 text-ink-2">{messages.clean(clean)}</li>}
         </ul>
       )}
+      <DueReviews reviews={reviews} />
       <section className="mt-6 rounded-panel border border-line bg-surface p-4">
         <h3 className="text-lg">{messages.websites.title}</h3>
         <p className="mt-1 max-w-[68ch] text-ink-2">{checksWebsites ? messages.websites.on : messages.websites.off}</p>

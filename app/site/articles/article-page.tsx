@@ -41,7 +41,7 @@ export function ArticlePage({ article, parts, children, aside }: Props) {
           {children}
         </div>
         <div className="mt-10 grid content-start gap-6 lg:mt-0">
-          <InShort article={article} />
+          <ArticleSummary article={article} />
           {aside}
         </div>
       </article>
@@ -89,7 +89,9 @@ function ArticleHeading({ article }: Props) {
   )
 }
 
-function InShort({ article: { inShort, language, goal } }: Props) {
+type Summarized = Pick<Article, 'inShort' | 'language' | 'goal'>
+
+export function ArticleSummary({ article: { inShort, language, goal } }: { article: Summarized }) {
   return (
     <section aria-labelledby="in-short" className="rounded-panel bg-tint p-6">
       <h2 id="in-short" className="text-xl">

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
-import { callerContext, type RouteHandle } from '#context.ts'
+import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import { ArticlePage } from '../articles/article-page.tsx'
+import { ownText, readGuideTextsOnce } from '../content/read-own-texts.server.ts'
+import { replaceText } from '../content/replaced-article.tsx'
 import { DamageLog } from '../damage-log/damage-log.tsx'
 import { readNumbers } from '../emergency/read-numbers.server.ts'
 import type { Route } from './+types/emergency-checklist-page'
@@ -11,11 +13,16 @@ export const handle: RouteHandle = { permission: 'read-directory', cached: ['cit
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { language } = context.get(callerContext)
-  const numbers = await readNumbers(context, request)
-  return data({ language, numbers }, numbers.isCityUnknown ? 422 : 200)
+  const [numbers, texts] = await Promise.all([
+    readNumbers(context, request),
+    readGuideTextsOnce(context.get(appContext), context.get(factsContext), language),
+  ])
+  const own = texts.find(({ path }) => path === '/guides/emergency-checklist')
+  const text = own && ownText(own, language, own.shownFrom)
+  return data({ language, numbers, text }, numbers.isCityUnknown ? 422 : 200)
 }
 
-export default function EmergencyChecklistPage({ loaderData: { language, numbers } }: Route.ComponentProps) {
+export default function EmergencyChecklistPage({ loaderData: { language, numbers, text } }: Route.ComponentProps) {
   const article = guides[language].get('emergency-checklist')
   const parts = {
     EmergencyContacts: () => <ChecklistContacts numbers={numbers} language={language} />,
@@ -24,7 +31,7 @@ export default function EmergencyChecklistPage({ loaderData: { language, numbers
   return (
     article && (
       <div className="one-sheet">
-        <ArticlePage article={article} parts={parts} />
+        <ArticlePage article={text ? replaceText(article, text) : article} parts={parts} />
       </div>
     )
   )

@@ -2,6 +2,7 @@ import { regionNames } from '#domain/foundation/settings/region.ts'
 import type { Site } from '#domain/foundation/settings/settings.server.ts'
 import { mailtoLink } from '#platform/text/email-address.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
+import { OwnFooterLinks } from '../content/linked-pages.tsx'
 import { linkIn } from '../translated-paths.ts'
 import { type LayoutMessages, layoutMessages } from './layout-messages.ts'
 import { useLanguage } from './site-facts.ts'
@@ -81,6 +82,7 @@ export function Footer({ site, year }: Props) {
           {legal.map(path => (
             <FooterLink key={path} path={path} />
           ))}
+          <OwnFooterLinks />
         </p>
       </div>
     </footer>

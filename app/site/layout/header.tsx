@@ -1,6 +1,7 @@
 import { Menu, Siren } from 'lucide-react'
 import { useRouteLoaderData } from 'react-router'
 import { Mark } from '#ui/mark.tsx'
+import { useOwnLinks } from '../content/linked-pages.tsx'
 import { linkIn } from '../translated-paths.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { type LayoutMessages, layoutMessages } from './layout-messages.ts'
@@ -25,6 +26,7 @@ export function Header({ title = 'Roof Rescue', isDemonstration, path, query, is
     const link = linkIn(language, target)
     return { ...link, ...(link.href === path && { 'aria-current': 'page' as const }) }
   }
+  const own = useOwnLinks('header')
   const links = (
     <>
       <a {...to('/')} className={`${item} aria-[current]:border-b-3 aria-[current]:border-accent`}>
@@ -33,6 +35,18 @@ export function Header({ title = 'Roof Rescue', isDemonstration, path, query, is
       <a {...to('/emergency-help')} className={`${item} text-red`}>
         <Siren aria-hidden className="size-5" /> {messages.emergency}
       </a>
+      {own.map(({ href, title, hrefLang }) => (
+        <a
+          key={href}
+          href={href}
+          hrefLang={hrefLang}
+          lang={hrefLang}
+          aria-current={href === path ? 'page' : undefined}
+          className={`${item} aria-[current]:border-b-3 aria-[current]:border-accent md:hidden xl:inline-flex`}
+        >
+          {title}
+        </a>
+      ))}
       <a {...to('/list-business')} className={`${item} rounded-control border border-edge`}>
         {messages.links['/list-business']}
       </a>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { languageOfPath } from '#platform/text/language.ts'
 import { socialPicture, socialPicturePath } from '../pictures/social-picture-path.ts'
 import { counterparts } from '../translated-paths.ts'
-import { useSiteFacts } from './site-facts.ts'
+import { useOwnCounterparts, useSiteFacts } from './site-facts.ts'
 
 export function Page({ children, ...head }: HeadProps & { children: ReactNode }) {
   return (
@@ -71,7 +71,8 @@ export function PageHead({ title, description, path, search = 'shown', kind = 'w
 
 /** Links for search engines to the page in each language, with a default for all others. */
 function Alternates({ baseUrl, path }: { baseUrl: string; path: string }) {
-  const pages = counterparts(path)
+  const own = useOwnCounterparts()
+  const pages = own && own.length > 1 ? own : counterparts(path)
   const english = pages?.find(({ language }) => language === 'en')
   return (
     <>

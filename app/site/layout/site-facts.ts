@@ -1,8 +1,8 @@
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import type { Site } from '#domain/foundation/settings/settings.server.ts'
 import type { Storm } from '#domain/foundation/settings/storm.ts'
 import type { WeatherWarning } from '#domain/foundation/weather/weather-warning.ts'
-import { languageOfPath } from '#platform/text/language.ts'
+import { type Language, languageOfPath } from '#platform/text/language.ts'
 
 export type SiteFacts = {
   /** The site's URL without a trailing slash: `https://example.com`. */
@@ -42,4 +42,14 @@ export function useWarning() {
 /** Returns whether pages leave out decorative pictures: during a storm, to save bandwidth. */
 export function useIsLight() {
   return Boolean(useStorm())
+}
+
+type Counterpart = { language: Language; path: string }
+
+/** Returns the languages of a page that the operator wrote; undefined on every other page. */
+export function useOwnCounterparts(): Counterpart[] | undefined {
+  const loaded = useMatches().at(-1)?.loaderData
+  return typeof loaded === 'object' && loaded !== null && 'counterparts' in loaded
+    ? (loaded.counterparts as Counterpart[])
+    : undefined
 }

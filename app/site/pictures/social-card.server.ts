@@ -5,6 +5,7 @@ import { categoryName } from '#domain/directory/businesses/category-messages.ts'
 import { readPrograms } from '#domain/directory/incentives/programs.server.ts'
 import { readShownPhotos } from '#domain/directory/photos/listing-photos.server.ts'
 import { readListedPlaces } from '#domain/directory/places/listed-places.server.ts'
+import { readOwnPages } from '#domain/foundation/content/content-pages.server.ts'
 import { readFileContent } from '#domain/foundation/files/files.server.ts'
 import { region, regionNames } from '#domain/foundation/settings/region.ts'
 import { atWork } from '#pictures/at-work.ts'
@@ -110,7 +111,16 @@ export async function readSocialCard(app: Reads, path: string): Promise<SocialCa
   const [, folder = '', ...names] = english.split('/')
   return Object.hasOwn(readers, folder) && names.length > 0
     ? ((await readers[folder]?.(app, language, ...names)) ?? null)
-    : null
+    : readOwnCard(app, path)
+}
+
+async function readOwnCard(app: Reads, path: string): Promise<SocialCard | null> {
+  const { pages } = await readOwnPages(app)
+  const page = pages.find(known => known.path === englishPath(path))
+  const language = languageOfPath(path)
+  const title = page?.titles[language]
+  const scene = sceneOf({ id: path, categories: ['Roof Inspection'] })
+  return title ? { title, line: around[language === 'es' ? 'es' : 'en'], scene, tags: ['own-pages'] } : null
 }
 
 async function readBusinessCard(

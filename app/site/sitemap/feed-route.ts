@@ -1,6 +1,7 @@
 import { appContext, deploymentContext, factsContext, type RouteHandle } from '#context.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { readSite } from '#domain/foundation/settings/settings.server.ts'
+import { readGuideTextsOnce } from '../content/read-own-texts.server.ts'
 import { guides } from '../guides/guides.ts'
 import type { Route } from './+types/feed-route'
 import { escapeXml, xmlResponse } from './xml.ts'
@@ -11,8 +12,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { baseUrl } = context.get(deploymentContext)
   context.get(factsContext).dependsOn('settings')
   const { title } = await readSite(context.get(appContext))
+  const texts = await readGuideTextsOnce(context.get(appContext), context.get(factsContext), 'en')
+  const own = new Map(texts.map(({ path, title, description }) => [path, { title, description }]))
   const items = [...guides.en.values()]
     .sort((a, b) => b.published.localeCompare(a.published) || a.slug.localeCompare(b.slug))
+    .map(guide => ({ ...guide, ...own.get(`/guides/${guide.slug}`) }))
     .map(({ slug, title, description, published }) =>
       tags({
         title,

@@ -1,5 +1,7 @@
-import { appContext, deploymentContext, type RouteHandle } from '#context.ts'
+import { appContext, deploymentContext, factsContext, type RouteHandle } from '#context.ts'
 import { readPrograms } from '#domain/directory/incentives/programs.server.ts'
+import { languages } from '#platform/text/language.ts'
+import { readOwnPagesOnce } from '../content/read-own-texts.server.ts'
 import { guides } from '../guides/guides.ts'
 import { services } from '../services/services.ts'
 import type { Route } from './+types/sitemap-pages-route'
@@ -10,7 +12,8 @@ export const handle: RouteHandle = { permission: 'read-directory', priority: 'de
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { baseUrl } = context.get(deploymentContext)
-  const programs = await readPrograms(context.get(appContext))
+  const app = context.get(appContext)
+  const [programs, own] = await Promise.all([readPrograms(app), readOwnPagesOnce(app, context.get(factsContext))])
   const pages: SitemapPage[] = [
     ...fixedPages.map(path => ({ path })),
     ...[...services.en.values()].map(({ slug, reviewed }) => ({
@@ -22,6 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       changedAt: new Date(reviewed),
     })),
     ...programs.map(({ slug }) => ({ path: `/savings/${slug}` })),
+    ...own.pages.map(({ path, titles, changedAt }) => {
+      return { path, changedAt, languages: languages.filter(language => titles[language] !== undefined) }
+    }),
   ]
   return xmlResponse(urlSetStart + pages.map(page => urlEntry(baseUrl, page)).join('') + urlSetEnd)
 }

@@ -1,3 +1,4 @@
+import { type Language, pathIn } from '#platform/text/language.ts'
 import { counterparts } from '../translated-paths.ts'
 import { escapeXml } from './xml.ts'
 
@@ -17,15 +18,21 @@ export const fixedPages = [
 ] as const
 export type FixedPage = (typeof fixedPages)[number]
 
-export type SitemapPage = { path: string; changedAt?: Date | undefined }
+export type SitemapPage = {
+  path: string
+  changedAt?: Date | undefined
+  /** The languages of a page that the operator wrote; others are known by their path. */
+  languages?: readonly Language[]
+}
 
 export const urlSetStart =
   '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
 export const urlSetEnd = '</urlset>\n'
 
 /** Returns the entry of a page. Each language of a translated page has its own entry, which lists all of them. */
-export function urlEntry(baseUrl: string, { path, changedAt }: SitemapPage) {
-  const translations = counterparts(path) ?? []
+export function urlEntry(baseUrl: string, { path, changedAt, languages }: SitemapPage) {
+  const own = languages?.map(language => ({ language, path: pathIn(language, path) }))
+  const translations = own ?? counterparts(path) ?? []
   const address = (of: string) => escapeXml(baseUrl + of)
   const alternates = translations
     .map(({ language, path }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(path)}"/>`)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
 import type { App } from '#domain/app.ts'
 import { slugOf } from '#domain/directory/businesses/slug.ts'
+import { readContentDifferences } from '#domain/foundation/content/content-revisions.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { readSettingDifferences } from '#domain/foundation/settings/setting-revisions.server.ts'
 import { type AuditActor, type AuditEntry, touchedLimit } from './audit-entry.ts'
@@ -46,11 +47,11 @@ export async function readAudit(app: Db, query: AuditQuery, size: number) {
     ) touched
     order by c.at desc, c.id desc`.execute(app.db)
   const shown = rows.slice(0, size)
-  const settings = await readSettingDifferences(
-    app,
-    shown.map(({ id }) => id),
-  )
-  const entries = shown.map((row): AuditEntry => ({ ...row, settings: settings.get(row.id) ?? [] }))
+  const ids = shown.map(({ id }) => id)
+  const [settings, content] = await Promise.all([readSettingDifferences(app, ids), readContentDifferences(app, ids)])
+  const entries = shown.map((row): AuditEntry => {
+    return { ...row, settings: [...(settings.get(row.id) ?? []), ...(content.get(row.id) ?? [])] }
+  })
   return { entries, hasMore: rows.length > size }
 }
 

@@ -1,0 +1,90 @@
+import { data, Form, Link } from 'react-router'
+import { z } from 'zod'
+import { appContext, builtInTextsContext, callerContext, type RouteHandle } from '#context.ts'
+import { contentMessages as messages } from '#domain/foundation/content/content-messages.ts'
+import { restorePage } from '#domain/foundation/content/keep-page.server.ts'
+import { listContent } from '#domain/foundation/content/list-content.server.ts'
+import { readForm } from '#platform/request/forms.ts'
+import { writtenDay } from '#platform/time/dates.ts'
+import { button } from '#ui/button.ts'
+import { Notice } from '#ui/notice.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { requireAdmin } from '../layout/admin-guard.ts'
+import type { Route } from './+types/content-page'
+import { contentPath } from './content-path.ts'
+import { ContentRow } from './content-row.tsx'
+
+export const handle: RouteHandle = { permission: 'edit-content', hydrate: true, isBare: true }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  return listContent(context.get(appContext), context.get(builtInTextsContext))
+}
+
+const restoring = z.object({ id: z.uuid() })
+
+export async function action({ context, request }: Route.ActionArgs) {
+  requireAdmin(context)
+  const parsed = restoring.safeParse(await readForm(request))
+  if (!parsed.success) return data({ error: messages.errors['page-unknown'] }, 422)
+  const restored = await restorePage(context.get(appContext), context.get(callerContext), parsed.data)
+  return restored.ok ? null : data({ error: messages.errors[restored.reason] }, 409)
+}
+
+const panel = 'mt-3 divide-y divide-line rounded-panel border border-line bg-surface'
+
+export default function ContentPage({ loaderData: { pages, guides, deleted }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${messages.title} | Admin`}</title>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2>{messages.title}</h2>
+          <p className="mt-1 max-w-[68ch] text-ink-2">{messages.intro}</p>
+        </div>
+        <Link to={`${contentPath}/new`} className={button.filled}>
+          {messages.new.title}
+        </Link>
+      </div>
+      {actionData && <Notice>{actionData.error}</Notice>}
+      <h3 className="mt-8 text-xl">{messages.own}</h3>
+      {pages.length === 0 ? (
+        <p className="mt-3 rounded-panel border border-line bg-surface px-6 py-10 text-center text-ink-2">
+          {messages.noOwn}
+        </p>
+      ) : (
+        <ul className={panel}>
+          {pages.map(page => (
+            <ContentRow key={page.path} page={page} />
+          ))}
+        </ul>
+      )}
+      <h3 className="mt-8 text-xl">{messages.guides}</h3>
+      <ul className={panel}>
+        {guides.map(guide => (
+          <ContentRow key={guide.path} page={guide} />
+        ))}
+      </ul>
+      {deleted.length > 0 && (
+        <>
+          <h3 className="mt-8 text-xl">{messages.deleted}</h3>
+          <ul className={panel}>
+            {deleted.map(({ id, path, day }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-3 p-4">
+                <p className="wrap-anywhere">
+                  {path} <span className="text-[15px] text-ink-2">{writtenDay(day)}</span>
+                </p>
+                <Form method="post">
+                  <input type="hidden" name="id" value={id} />
+                  <SubmitButton busy={messages.editor.saving} look="outlined">
+                    {messages.restorePage}
+                  </SubmitButton>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

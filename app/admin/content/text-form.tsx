@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { contentComponents } from '#domain/foundation/content/content-component.ts'
+import { contentMessages as messages } from '#domain/foundation/content/content-messages.ts'
+import { type ContentText, contentLimits } from '#domain/foundation/content/content-text.ts'
+import type { MarkdownProblem } from '#platform/text/markdown-part.ts'
+import { Field } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { isChanged, useUnsaved } from '../settings/unsaved-cards.tsx'
+
+type Props = {
+  content: { kind: 'page' | 'guide'; seen: string; isPublic: boolean }
+  text: ContentText
+  publishAt: string | undefined
+  fieldErrors: readonly string[]
+  problems: readonly MarkdownProblem[]
+}
+
+const { editor } = messages
+
+export function TextForm({ content, text, publishAt, fieldErrors, problems }: Props) {
+  const [isUnsaved, setUnsaved] = useState(false)
+  useUnsaved('text', isUnsaved)
+  const errorOf = (name: keyof typeof messages.fieldErrors) =>
+    fieldErrors.includes(name) ? messages.fieldErrors[name] : undefined
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      onInput={({ currentTarget }) => setUnsaved(isChanged(currentTarget))}
+      onSubmit={() => setUnsaved(false)}
+      className="grid min-w-0 gap-5 rounded-panel border border-line bg-surface p-4 md:p-6"
+    >
+      <input type="hidden" name="seen" value={content.seen} />
+      <Field name="title" label={editor.title} fieldError={errorOf('title')}>
+        {control => <input {...control} maxLength={contentLimits.title} defaultValue={text.title} autoComplete="off" />}
+      </Field>
+      <Field
+        name="description"
+        label={editor.description}
+        hint={editor.descriptionHint}
+        fieldError={errorOf('description')}
+      >
+        {control => (
+          <textarea {...control} rows={2} maxLength={contentLimits.description} defaultValue={text.description} />
+        )}
+      </Field>
+      <Field name="lead" label={editor.lead} note={editor.optional} fieldError={errorOf('lead')}>
+        {control => <textarea {...control} rows={2} maxLength={contentLimits.lead} defaultValue={text.lead} />}
+      </Field>
+      <Field
+        name="points"
+        label={editor.points}
+        note={editor.optional}
+        hint={editor.pointsHint}
+        fieldError={errorOf('points')}
+      >
+        {control => <textarea {...control} rows={4} maxLength={contentLimits.points} defaultValue={text.points} />}
+      </Field>
+      <Field name="markdown" label={editor.markdown} hint={editor.markdownHint} fieldError={errorOf('markdown')}>
+        {({ className, ...control }) => (
+          <textarea
+            {...control}
+            rows={24}
+            maxLength={contentLimits.markdown}
+            defaultValue={text.markdown}
+            className={`${className} font-mono text-[15px] leading-relaxed`}
+          />
+        )}
+      </Field>
+      <Problems problems={problems} />
+      <Help />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton name="intent" value="save" busy={editor.saving} look="outlined">
+          {editor.save}
+        </SubmitButton>
+        <SubmitButton name="intent" value="preview" busy={editor.saving} look="outlined">
+          {editor.preview}
+        </SubmitButton>
+        <SubmitButton name="intent" value="publish" busy={editor.publishing}>
+          {editor.publish}
+        </SubmitButton>
+      </div>
+      <div className="flex flex-wrap items-end gap-3 border-t border-line pt-5">
+        <Field name="publishAt" label={editor.scheduleFor} hint={editor.scheduleHint}>
+          {control => <input {...control} type="datetime-local" defaultValue={publishAt} />}
+        </Field>
+        <div className="sm:mb-7">
+          <SubmitButton name="intent" value="schedule" busy={editor.scheduling} look="outlined">
+            {editor.schedule}
+          </SubmitButton>
+        </div>
+      </div>
+      {content.isPublic && (
+        <div className="border-t border-line pt-5">
+          <p className="mb-2 text-[15px] text-ink-2">
+            {content.kind === 'guide' ? editor.asSpecifiedHint : editor.takeDownHint}
+          </p>
+          <SubmitButton name="intent" value="take-back" busy={editor.saving} look="outlined">
+            {content.kind === 'guide' ? editor.asSpecified : editor.takeDown}
+          </SubmitButton>
+        </div>
+      )}
+    </Form>
+  )
+}
+
+function Problems({ problems }: { problems: readonly MarkdownProblem[] }) {
+  if (problems.length === 0) return null
+  return (
+    <div className="rounded-notice bg-amber-tint p-4 text-amber-ink">
+      <p className="font-semibold">{messages.leftOut}</p>
+      <ul className="mt-1 list-disc pl-5 wrap-anywhere">
+        {problems.map(({ kind, line, what }) => (
+          <li key={`${kind} ${line} ${what}`}>{`${messages.line(line)}: ${messages.problems[kind](what)}`}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Help() {
+  return (
+    <details className="text-[15px] text-ink-2">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-ink">
+        {messages.help.title}
+      </summary>
+      <p className="wrap-anywhere">{messages.help.text}</p>
+      <p className="mt-3">{messages.help.components}</p>
+      <ul className="mt-1 grid gap-x-6 font-mono text-sm sm:grid-cols-2">
+        {Object.entries(contentComponents).map(([name, attributes]) => (
+          <li key={name} className="py-0.5 wrap-anywhere">
+            {`<${[name, ...attributes.map(attribute => `${attribute}="…"`)].join(' ')}>`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,30 @@
+/** The components that a text may use, with their attributes. */
+export const contentComponents = {
+  Button: ['to', 'look'],
+  CallToAction: ['title'],
+  Card: ['title', 'to'],
+  Cards: [],
+  Checklist: [],
+  ClaimDisclosures: [],
+  ClaimTimeline: [],
+  CostSplit: [],
+  Crosses: [],
+  DamageLog: [],
+  DeckNailsFigure: [],
+  EmergencyContacts: [],
+  EstimateForm: [],
+  HurricaneZoneMap: [],
+  LicenseNumberFigure: [],
+  Note: [],
+  Numbers: [],
+  RedPanel: [],
+  RoofLayersFigure: [],
+  Sources: [],
+  Step: ['title'],
+  Steps: [],
+  ThenAndNow: ['of'],
+  Warning: ['title'],
+  span: ['lang'],
+} as const satisfies Record<string, readonly string[]>
+
+export type ContentComponent = keyof typeof contentComponents

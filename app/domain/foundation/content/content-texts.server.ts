@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import type { Language } from '#platform/text/language.ts'
+import { nextTextAt } from './content-pages.server.ts'
+import type { ContentText, KeptText, PublishedText } from './content-text.ts'
+
+type Db = Pick<App, 'db'>
+type Where = { pageId: string; language: Language }
+
+const parts = ['title', 'description', 'lead', 'points', 'markdown'] as const
+
+export async function findDraft({ db }: Db, { pageId, language }: Where): Promise<KeptText | undefined> {
+  return db
+    .selectFrom('contentDrafts')
+    .select([...parts, 'version'])
+    .where('pageId', '=', pageId)
+    .where('language', '=', language)
+    .executeTakeFirst()
+}
+
+/** Version 0 means that there was no draft. Returns false if someone else saved one meanwhile. */
+export async function writeDraft({ db }: Db, { pageId, language }: Where, text: ContentText, version: number) {
+  const row = { ...text, pageId, language, version: version + 1 }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('contentDrafts')
+    .values(row)
+    .onConflict(conflict =>
+      conflict.columns(['pageId', 'language']).doUpdateSet(row).where('contentDrafts.version', '=', version),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function deleteDraft({ db }: Db, { pageId, language }: Where) {
+  await db.deleteFrom('contentDrafts').where('pageId', '=', pageId).where('language', '=', language).execute()
+}
+
+type NewText = Where & { id: string; text: ContentText | null; shownFrom: Date; createdChangeId: string }
+
+export async function insertText({ db }: Db, { text, ...row }: NewText) {
+  await db
+    .insertInto('contentTexts')
+    .values({ ...row, ...text })
+    .execute()
+}
+
+export async function findText({ db }: Db, id: string) {
+  const row = await db.selectFrom('contentTexts').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && { ...row, text: textOf(row) }
+}
+
+/** Returns false if it appeared or was called off meanwhile. */
+export async function withdrawText({ db, clock }: Pick<App, 'db' | 'clock'>, id: string) {
+  const now = clock.now()
+  const withdrawing = db
+    .updateTable('contentTexts')
+    .set({ withdrawnAt: now })
+    .where('id', '=', id)
+    .where('shownFrom', '>', now)
+    .where('withdrawnAt', 'is', null)
+  const { numUpdatedRows } = await withdrawing.executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const historyShown = 50
+
+/** The latest come first. */
+export async function listTexts({ db }: Db, { pageId, language }: Where): Promise<PublishedText[]> {
+  const rows = await db
+    .selectFrom('contentTexts')
+    .innerJoin('changes', 'changes.id', 'createdChangeId')
+    .leftJoin('users', join => join.on(sql`users.id::text`, '=', sql.ref('changes.actor_id')))
+    .select(['contentTexts.id', ...parts, 'shownFrom', 'withdrawnAt', 'actorKind', 'actorId', 'users.email'])
+    .where('pageId', '=', pageId)
+    .where('language', '=', language)
+    .orderBy('shownFrom', 'desc')
+    .orderBy('contentTexts.id', 'desc')
+    .limit(historyShown)
+    .execute()
+  return rows.map(({ id, shownFrom, withdrawnAt, actorKind, actorId, email, ...row }) => {
+    return { id, shownFrom, withdrawnAt, publishedBy: { actorKind, actorId, email }, text: textOf(row) }
+  })
+}
+
+/** Returns the text that is public now; null where it is the built-in one, or none. */
+export async function readShownText({ db, clock }: Pick<App, 'db' | 'clock'>, path: string, language: Language) {
+  const row = await db
+    .selectFrom('contentTexts')
+    .innerJoin('contentPages', 'contentPages.id', 'pageId')
+    .select([...parts, 'shownFrom'])
+    .where('path', '=', path)
+    .where('removedAt', 'is', null)
+    .where('language', '=', language)
+    .where('shownFrom', '<=', clock.now())
+    .where('withdrawnAt', 'is', null)
+    .orderBy('shownFrom', 'desc')
+    .orderBy('contentTexts.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const text = row && textOf(row)
+  return text ? { ...text, shownFrom: row.shownFrom } : null
+}
+
+type Guide = ContentText & { path: string; shownFrom: Date }
+
+/** Returns the guides that the operator's texts replace now, and when the next one appears. */
+export async function readGuideTexts({ db, clock }: Pick<App, 'db' | 'clock'>, language: Language) {
+  const now = clock.now()
+  const { rows } = await sql<Guide & { title: string | null }>`
+    select path, shown.* from content_pages p cross join lateral (
+      select title, description, lead, points, markdown, shown_from from content_texts
+      where page_id = p.id and language = ${language} and shown_from <= ${now} and withdrawn_at is null
+      order by shown_from desc, id desc limit 1
+    ) shown
+    where p.kind = 'guide' and removed_at is null and title is not null`.execute(db)
+  return { texts: rows as Guide[], changesAt: await nextTextAt({ db }, 'guide', now) }
+}
+
+export type TextSummary = { pageId: string; language: Language; shown: boolean; scheduled: boolean; draft: boolean }
+
+/** For each page and language: whether the operator's text is public, another is scheduled, or a draft exists. */
+export async function summarizeTexts({ db, clock }: Pick<App, 'db' | 'clock'>) {
+  const now = clock.now()
+  const { rows } = await sql<TextSummary>`
+    select page_id, language, coalesce(bool_or(shown), false) as shown, coalesce(bool_or(scheduled), false) as scheduled,
+      coalesce(bool_or(draft), false) as draft
+    from (
+      select page_id, language, false as shown, false as scheduled, true as draft from content_drafts
+      union all
+      select page_id, language, false, true, false from content_texts where shown_from > ${now} and withdrawn_at is null
+      union all
+      (select distinct on (page_id, language) page_id, language, title is not null, false, false from content_texts
+        where shown_from <= ${now} and withdrawn_at is null
+        order by page_id, language, shown_from desc, id desc)
+    ) states group by page_id, language`.execute(db)
+  return rows
+}
+
+type Row = { [Part in (typeof parts)[number]]: string | null }
+
+function textOf({ title, description, lead, points, markdown }: Row): ContentText | null {
+  if (title === null || description === null || lead === null || points === null || markdown === null) return null
+  return { title, description, lead, points, markdown }
+}
+
+/** Returns a title for each page: of its English text or draft if there is one. */
+export async function readTitles({ db }: Db) {
+  const { rows } = await sql<{ pageId: string; title: string }>`
+    select distinct on (page_id) page_id, title from (
+      select page_id, language, title, shown_from as at from content_texts where title is not null and withdrawn_at is null
+      union all select page_id, language, title, null from content_drafts where title <> ''
+    ) titles order by page_id, language <> 'en', at desc nulls last`.execute(db)
+  return new Map(rows.map(({ pageId, title }) => [pageId, title]))
+}

@@ -1,0 +1,36 @@
+import type { App } from '#domain/app.ts'
+import type { Language } from '#platform/text/language.ts'
+import { findPage } from './content-pages.server.ts'
+import { builtInReviewOn } from './content-reviews.server.ts'
+import { type BuiltInTexts, type ContentText, emptyText } from './content-text.ts'
+import { findDraft, listTexts } from './content-texts.server.ts'
+import { seenOf } from './publish-text.server.ts'
+
+/** Returns what the editor shows: the draft, else the last text, else the built-in one. Undefined for an unknown page. */
+export async function readContent(
+  app: Pick<App, 'db' | 'clock'>,
+  builtIn: BuiltInTexts,
+  { path, language }: { path: string; language: Language },
+) {
+  const page = await findPage(app, path)
+  const given = builtIn.find(path, language)
+  if (page ? page.kind === 'guide' && !given : !given) return undefined
+  const of = { pageId: page?.id ?? '', language }
+  const [draft, texts] = page ? await Promise.all([findDraft(app, of), listTexts(app, of)]) : [undefined, []]
+  const last = texts.find(({ withdrawnAt }) => !withdrawnAt)?.text
+  const typed: ContentText = draft ?? last ?? (given && partsOf(given)) ?? emptyText
+  return {
+    path,
+    kind: page?.kind ?? 'guide',
+    placement: page?.placement ?? 'none',
+    reviewOn: page?.reviewOn ?? builtInReviewOn(builtIn, path) ?? '',
+    typed,
+    texts,
+    isDraft: draft !== undefined,
+    seen: seenOf(draft, texts),
+  }
+}
+
+function partsOf({ title, description, lead, points, markdown }: ContentText): ContentText {
+  return { title, description, lead, points, markdown }
+}
