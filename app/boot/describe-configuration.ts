@@ -54,6 +54,7 @@ export function describeConfiguration(config: Config, { baseUrl, mail, limits, j
       },
     },
     { title: 'Map', facts: { Geocoder: geocoderOf(config) } },
+    { title: 'Licenses', facts: { 'State’s file': licenseFileOf(config) } },
     { title: 'Backups and files', facts: storageOf(config) },
     { title: 'Payments', facts: { Stripe: stripeOf(config) } },
     { title: 'Watching', facts: watchingOf(config) },
@@ -99,6 +100,10 @@ function storageOf({ BACKUP_DIR: folder, FILES_URL: files, ...config }: Config) 
 function geocoderOf({ GEOCODER: name, GEOCODER_URL: url }: Config) {
   if (name === 'off') return 'off: points come from ZIP codes and cities'
   return url ? `on, at ${new URL(url).host}` : 'on: US Census Bureau'
+}
+
+function licenseFileOf({ LICENSE_FILE_URL: url }: Config) {
+  return url ? `fetched weekly from ${new URL(url).host}` : 'not fetched: upload it, or run npm run licenses'
 }
 
 function stripeOf(config: Config) {

@@ -69,6 +69,7 @@ const shared = {
   SMS_URL: smsUrl.optional(),
   GEOCODER: z.enum(['off', 'census']).default('off'),
   GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LICENSE_FILE_URL: z.url({ protocol: /^https?$/ }).optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_/)
@@ -205,6 +206,7 @@ const expected: Record<string, string> = {
   VAPID_KEYS: "the web push public and private keys joined by a colon, from 'npx web-push generate-vapid-keys'",
   SMS_URL: 'an address like https://ACCOUNT:TOKEN@api.twilio.com/?from=+15615550100',
   GEOCODER: "'off' or 'census'",
+  LICENSE_FILE_URL: 'the http:// or https:// address of the state’s construction license file',
   GEOCODER_URL: "the address of a server that speaks the Census geocoder's protocol",
   TRUST_PROXY: 'how many proxies are in front, from 0 to 10',
   HSTS_SUBDOMAINS: "'on' or 'off'",

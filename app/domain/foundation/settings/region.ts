@@ -8,6 +8,8 @@ export const region = {
   states: ['FL', 'GA', 'AL'],
   zone: 'America/New_York',
   country: 'US',
+  /** The county in the state's license files: its alphabetical position plus ten. Codes of other states have three digits. */
+  licenseCounty: '60',
   cities: ['West Palm Beach', 'Boca Raton', 'Delray Beach', 'Lake Worth', 'Boynton Beach'],
 } as const
 

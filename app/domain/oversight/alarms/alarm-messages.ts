@@ -48,6 +48,16 @@ export const alarmMessages: Record<AlarmKind, Messages> = {
     over: () => 'the geocoder is answering again',
     next: 'New addresses use the point of their ZIP code until then. Check that this machine reaches the geocoder, then run npm run geocode.',
   },
+  'license-file-refused': {
+    says: () => 'The state’s license file was refused',
+    over: () => 'a license file was taken again',
+    next: 'The file before it stays in force. Licenses in the admin says what’s wrong with the new one.',
+  },
+  'license-file-failing': {
+    says: () => 'We can’t fetch the state’s license file',
+    over: () => 'the state’s license file arrives again',
+    next: 'Check that this machine reaches the address in LICENSE_FILE_URL. You can also upload the file under Licenses in the admin.',
+  },
   'replica-late': {
     says: () => 'The replica is behind the database',
     over: () => 'the replica has caught up',

@@ -11,6 +11,8 @@ export const alarmKinds = [
   'replica-late',
   'pictures-stalled',
   'geocoding-stopped',
+  'license-file-refused',
+  'license-file-failing',
 ] as const
 export type AlarmKind = (typeof alarmKinds)[number]
 

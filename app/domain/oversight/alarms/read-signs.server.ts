@@ -1,5 +1,6 @@
 import type { App } from '#domain/app.ts'
 import { readGeocoderState } from '#domain/directory/geocoding/geocoder-states.server.ts'
+import { isLatestRefused, readFileState } from '#domain/directory/licenses/license-files.server.ts'
 import { lastBackup } from '#domain/foundation/backups/backup-runs.server.ts'
 import { backupHours, mayFailForSeconds, mayWaitMinutes, type Sign } from './alarm.ts'
 import { listJobRuns } from './job-runs.server.ts'
@@ -17,6 +18,7 @@ export async function readSigns(app: Store, { deliversMail }: { deliversMail: bo
     ...(await signsOfPayments(app)),
     ...(await signsOfBackups(app)),
     ...(await signsOfGeocoder(app)),
+    ...(await signsOfLicenseFile(app)),
   ]
 }
 
@@ -54,6 +56,14 @@ async function signsOfGeocoder(app: Store): Promise<Sign[]> {
   if (!app.geocoder) return []
   const { stoppedAt } = await readGeocoderState(app)
   return stoppedAt ? [{ kind: 'geocoding-stopped', about: '' }] : []
+}
+
+const fetchesMayFail = 3
+
+async function signsOfLicenseFile(app: Store): Promise<Sign[]> {
+  const [isRefused, { failures }] = [await isLatestRefused(app), await readFileState(app)]
+  if (isRefused) return [{ kind: 'license-file-refused', about: '' }]
+  return failures >= fetchesMayFail ? [{ kind: 'license-file-failing', about: '' }] : []
 }
 
 /** Reports nothing before the first backup has started. */
