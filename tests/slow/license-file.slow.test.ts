@@ -41,7 +41,6 @@ test('270,000 rows take at most 30 seconds and 100 MB more memory', async () => 
       .once('exit', code => reject(new Error(`exit ${code}`)))
   })
   const taken = answer.parse(message)
-  console.log(taken)
   expect(taken).toMatchObject({ ok: true, rows: 270_000 })
   expect(taken.kept).toBeGreaterThan(2_000)
   expect(taken.milliseconds).toBeLessThan(30_000)
