@@ -99,5 +99,8 @@ async function giveText(page: Page, text: string) {
 async function listingPage(page: Page, slug: string) {
   const open = async () => (await page.goto(`${product().url}/business/${slug}`))?.status()
   await expect.poll(open).toBe(200)
-  return page.locator('main').innerText()
+  return page
+    .locator('main')
+    .textContent()
+    .then(text => text ?? '')
 }

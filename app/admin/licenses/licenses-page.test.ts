@@ -45,6 +45,7 @@ test('an uploaded file is taken, shown with its figures, and its matches are dec
   const businessId = /name="businessId" value="([^"]+)"/.exec(again.html)?.[1] ?? ''
   const asked = { businessId, licenseKey: 'CCC1330003' }
   const decided = await opened.post(path, { intent: 'confirm', ...asked })
+  expect(opened.logged).toEqual([])
   expect(decided.html).toContain('Confirmed. The file counts for this listing from now on.')
   expect(decided.html).toContain('Nothing to decide.')
   expect((await opened.get(`/admin/businesses/${businessId}/check`)).html).toContain('CCC1330003')

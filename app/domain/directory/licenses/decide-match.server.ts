@@ -27,7 +27,12 @@ export async function confirmMatch(
     const changeId = await recordChange(tx, caller, { action: 'confirm-license', tags: ['licenses'] })
     const wroteNumber = match.licenseNumber === ''
     if (wroteNumber) await updateBusinesses(tx, [asked.businessId], { licenseNumber: match.number })
-    await markMatch(tx, { ...asked, state: 'confirmed', wroteNumber, by: caller.actor.id, at: tx.clock.now() })
+    await markMatch(tx, {
+      ...asked,
+      change: { state: 'confirmed', wroteNumber },
+      by: caller.actor.id,
+      at: tx.clock.now(),
+    })
     const file = await readLatestFile(tx)
     if (!file) return { ok: true }
     const { ended } = await applyLicenses(tx, file.id, asked.businessId)
@@ -50,8 +55,8 @@ export async function rejectMatch(
     await recordChange(tx, caller, { action: 'reject-license', tags: ['licenses'] })
     if (match.wroteNumber && match.licenseNumber === match.number)
       await updateBusinesses(tx, [asked.businessId], { licenseNumber: '' })
-    const decided = { state: 'rejected', wroteNumber: false, by: caller.actor.id, at: tx.clock.now() } as const
-    await markMatch(tx, { ...asked, ...decided })
+    const change = { state: 'rejected', wroteNumber: false } as const
+    await markMatch(tx, { ...asked, change, by: caller.actor.id, at: tx.clock.now() })
     await takeBackCheck(tx, asked.businessId)
     return { ok: true }
   })
@@ -82,8 +87,8 @@ export async function keepVerified(
     await recordChange(tx, caller, { action: 'keep-verified', tags: ['licenses'] })
     for (const license of await listMatched(tx, businessId)) {
       const { licenseKey } = license
-      const decided = { overruled: stateKey(license), by: caller.actor.id, at: tx.clock.now() }
-      await markMatch(tx, { businessId, licenseKey, ...decided })
+      const change = { overruled: stateKey(license) }
+      await markMatch(tx, { businessId, licenseKey, change, by: caller.actor.id, at: tx.clock.now() })
     }
     await reopenCheck(tx, check.id)
     await updateBusinesses(tx, [businessId], { verified: true })

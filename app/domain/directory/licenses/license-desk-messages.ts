@@ -1,3 +1,4 @@
+import { sentence } from '#platform/text/sentence.ts'
 import type { FileActs } from './license-file.ts'
 
 /** The page of the operator. */
@@ -10,7 +11,7 @@ export const licenseDesk = {
     none: 'No file yet. Download CONSTRUCTIONLICENSE_1.csv from the state’s public records and upload it here.',
     inForce: (day: string, rows: string, kept: string) => `File of ${day}: ${rows} rows, ${kept} licenses kept.`,
     refused: 'The latest file was refused, so the one before it stays in force.',
-    fetching: (error: string) => `The last fetch failed: ${error}.`,
+    fetching: (error: string) => sentence`The last fetch failed: ${error}.`,
     choose: 'License file',
     hint: 'The .csv file as the state publishes it, up to 256 MB.',
     day: 'Day of the file',

@@ -48,7 +48,7 @@ export function licenseFileEmail({ fileDay, ended, proposed }: Summary): MailCon
   const lines = ended.slice(0, namedListings).map(({ name, number, end }) => `${name}, ${number}: ${end}`)
   return {
     subject: subjectOf(ended.length, proposed),
-    preheader: `From the state’s license file of ${writtenDay(fileDay)}.`,
+    preheader: sentence`From the state’s license file of ${writtenDay(fileDay)}.`,
     paragraphs: [
       ...(ended.length > 0
         ? ['These listings lost their Verified badge, and their owners have an email about it:', ...lines]

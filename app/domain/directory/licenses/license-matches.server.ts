@@ -108,14 +108,12 @@ export async function lockMatch({ db }: Db, { businessId, licenseKey }: { busine
 type Decided = {
   businessId: string
   licenseKey: string
-  state?: MatchState
-  wroteNumber?: boolean
-  overruled?: string
+  change: { state: MatchState; wroteNumber: boolean } | { overruled: string }
   by: string
   at: Date
 }
 
-export async function markMatch({ db }: Db, { businessId, licenseKey, by, at, ...change }: Decided) {
+export async function markMatch({ db }: Db, { businessId, licenseKey, change, by, at }: Decided) {
   await db
     .updateTable('licenseMatches')
     .set({ ...change, decidedBy: by, decidedAt: at })

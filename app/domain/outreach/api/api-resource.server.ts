@@ -44,9 +44,9 @@ const stateLicense = z
     number: text(20),
     primaryStatus: text(20).meta({ description: '`C` is current, `S` is suspended.' }),
     secondaryStatus: text(20).meta({ description: '`A` is active, `I` is inactive.' }),
-    expiresOn: z.iso.date().nullable(),
-    fileDay: z.iso.date().meta({ description: 'The day of the state’s file that said so.' }),
-    missingSince: z.iso.date().nullable().meta({
+    expiresOn: z.iso.date().max(10).nullable(),
+    fileDay: z.iso.date().max(10).meta({ description: 'The day of the state’s file that said so.' }),
+    missingSince: z.iso.date().max(10).nullable().meta({
       description: 'The first of several files in a row that left the license out. That proves nothing by itself.',
     }),
   })
