@@ -176,6 +176,7 @@ export interface components {
       responseMinutes: number | null
       serviceMiles: number | null
       licenseNumber: string
+      stateLicense: components['schemas']['StateLicense']
       yearsInBusiness: number | null
       employeeCount: number | null
       /** The languages that the business says it speaks. Empty if it hasn’t said. */
@@ -216,6 +217,19 @@ export interface components {
         caption: string
       })[]
     }
+    /** The license in the state’s public file, if it surely belongs to the business. Read-only. */
+    StateLicense: {
+      number: string
+      /** `C` is current, `S` is suspended. */
+      primaryStatus: string
+      /** `A` is active, `I` is inactive. */
+      secondaryStatus: string
+      expiresOn: string | null
+      /** The day of the state’s file that said so. */
+      fileDay: string
+      /** The first of several files in a row that left the license out. That proves nothing by itself. */
+      missingSince: string | null
+    } | null
     /** A business was changed. */
     BusinessUpdatedEvent: {
       /** Stays the same each time we send the event. */
@@ -333,6 +347,7 @@ export interface components {
       responseMinutes?: number | null
       serviceMiles?: number | null
       licenseNumber?: string
+      stateLicense?: components['schemas']['StateLicense']
       yearsInBusiness?: number | null
       employeeCount?: number | null
       /** The languages that the business says it speaks. Empty if it hasn’t said. */
@@ -408,6 +423,7 @@ export interface components {
       responseMinutes?: number | null
       serviceMiles?: number | null
       licenseNumber?: string
+      stateLicense?: components['schemas']['StateLicense']
       yearsInBusiness?: number | null
       employeeCount?: number | null
       /** The languages that the business says it speaks. Empty if it hasn’t said. */

@@ -224,11 +224,15 @@ export interface BusinessChecks {
   checkedAt: Date;
   checkedBy: string;
   endedAt: Date | null;
+  endedByFile: string | null;
   id: string;
   insuranceExpiresOn: string | null;
   licenseExpiresOn: string | null;
+  licenseFileId: string | null;
+  licenseKey: string | null;
   reference: Generated<string>;
   remindedAt: Date | null;
+  renews: string | null;
   source: string;
 }
 
@@ -678,6 +682,47 @@ export interface KnownDevices {
   seenAt: Date;
   since: Date;
   userId: string;
+}
+
+export interface LicenseFiles {
+  changeId: string;
+  detail: Generated<string>;
+  fileBytes: Generated<number>;
+  fileDay: string;
+  fileName: string;
+  fileRows: Generated<number>;
+  fileSha256: Buffer | null;
+  givenAt: Date;
+  givenBy: string;
+  id: string;
+  kept: Generated<number>;
+  outcome: string;
+  reason: Generated<string>;
+  report: Generated<Json>;
+  way: string;
+}
+
+export interface LicenseFileState {
+  etag: Generated<string>;
+  failures: Generated<number>;
+  lastError: Generated<string>;
+  lastModified: Generated<string>;
+  leastPercent: Generated<number>;
+  nextFetchAt: Date | null;
+  one: Generated<boolean>;
+}
+
+export interface LicenseMatches {
+  businessId: string;
+  changeId: string;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  foundBy: string;
+  licenseKey: string;
+  overruled: Generated<string>;
+  score: number;
+  state: string;
+  wroteNumber: Generated<boolean>;
 }
 
 export interface ListingClaims {
@@ -1399,6 +1444,34 @@ export interface Sponsorships {
   youtubeUrl: string;
 }
 
+export interface StateLicenses {
+  city: Generated<string>;
+  class: Generated<string>;
+  county: Generated<string>;
+  effectiveOn: string | null;
+  expiresOn: string | null;
+  fileId: string | null;
+  isLocal: Generated<boolean>;
+  licensedOn: string | null;
+  licensee: Generated<string>;
+  licenseKey: string;
+  missingFiles: Generated<number>;
+  missingSince: string | null;
+  number: string;
+  postalCode: Generated<string>;
+  primaryStatus: Generated<string>;
+  secondaryStatus: Generated<string>;
+  tradeName: Generated<string>;
+}
+
+export interface StateLicenseStates {
+  expiresOn: string | null;
+  fileId: string;
+  licenseKey: string;
+  primaryStatus: string;
+  secondaryStatus: string;
+}
+
 export interface SubscribedListings {
   businessId: string;
   userId: string;
@@ -1734,6 +1807,9 @@ export interface DB {
   jobRuns: JobRuns;
   joinRequests: JoinRequests;
   knownDevices: KnownDevices;
+  licenseFiles: LicenseFiles;
+  licenseFileState: LicenseFileState;
+  licenseMatches: LicenseMatches;
   listingClaims: ListingClaims;
   listingCounts: ListingCounts;
   listingDrafts: ListingDrafts;
@@ -1792,6 +1868,8 @@ export interface DB {
   settings: Settings;
   sponsorshipFiles: SponsorshipFiles;
   sponsorships: Sponsorships;
+  stateLicenses: StateLicenses;
+  stateLicenseStates: StateLicenseStates;
   subscribedListings: SubscribedListings;
   subscribers: Subscribers;
   subscriptionCancellations: SubscriptionCancellations;

@@ -16,6 +16,7 @@ export const adminRoutes = [
     route('quality/fix/:kind', 'admin/quality/quality-fix-page.tsx'),
     route('quality/duplicates', 'admin/quality/duplicates-page.tsx'),
     route('quality/duplicates/:keep/:merge', 'admin/quality/merge-page.tsx'),
+    route('licenses', 'admin/licenses/licenses-page.tsx'),
     route('settings', 'admin/settings/settings-page.tsx'),
     route('settings/configuration', 'admin/settings/configuration-page.tsx'),
     route('settings/offers', 'admin/offers/offers-page.tsx'),

@@ -56,6 +56,7 @@ export function describeConfiguration(config: Config, { baseUrl, mail, limits, j
     },
     { title: 'Map', facts: { Geocoder: geocoderOf(config), Streets: streetsOf(config) } },
     { title: 'Weather', facts: { Warnings: weatherOf(config) } },
+    { title: 'Licenses', facts: { 'State’s file': licenseFileOf(config) } },
     { title: 'Backups and files', facts: storageOf(config) },
     { title: 'Payments', facts: { Stripe: stripeOf(config) } },
     { title: 'Watching', facts: watchingOf(config) },
@@ -112,6 +113,10 @@ function streetsOf({ MAP_TILES: tiles }: Config) {
 function weatherOf({ WEATHER: name, WEATHER_URL: url }: Config) {
   if (name === 'off') return 'off: storm mode is turned on by hand'
   return url ? `on, at ${new URL(url).host}` : 'on: National Weather Service'
+}
+
+function licenseFileOf({ LICENSE_FILE_URL: url }: Config) {
+  return url ? `fetched weekly from ${new URL(url).host}` : 'not fetched: upload it, or run npm run licenses'
 }
 
 function stripeOf(config: Config) {

@@ -4,6 +4,7 @@ import type { ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { App } from '#domain/app.ts'
 import { storeAdEvents } from '#domain/commerce/ads/store-ad-events.server.ts'
+import { largestLicenseFile } from '#domain/directory/licenses/license-file.ts'
 import { storeTraffic } from '#domain/directory/traffic/store-traffic.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { isRequestTag } from '#domain/requests/conversations/conversation.ts'
@@ -24,6 +25,7 @@ import { openLiveUpdates } from '#platform/http/live-updates.ts'
 import { openMail } from '#platform/mail/open-mail.ts'
 import { openGeocoder } from '#platform/network/census-geocoder.ts'
 import { openEventTransport } from '#platform/network/event-transport.ts'
+import { openFileSource } from '#platform/network/file-source.ts'
 import { openWeather } from '#platform/network/nws-alerts.ts'
 import { openWebsiteReader } from '#platform/network/website-reader.ts'
 import { openPayments } from '#platform/payments/open-payments.ts'
@@ -109,6 +111,7 @@ export async function startProduct(config: Config, log: Logger, { role, database
       deliversMail: mail.delivers,
       replyDomain: inboundMailOf(config)?.domain,
       websites,
+      licenseFile: licenseSource(config, baseUrl),
       ...watching.jobs,
     })
   }
@@ -208,6 +211,11 @@ async function storeCounts(app: App, log: Logger) {
 
 function inboundMailOf({ INBOUND_MAIL_DOMAIN: domain, INBOUND_MAIL_SECRET: secret }: Config) {
   return domain && secret ? { domain, secret } : undefined
+}
+
+function licenseSource({ LICENSE_FILE_URL: url }: Config, baseUrl: string) {
+  const agent = `RoofRescue license check (+${baseUrl})`
+  return url ? openFileSource({ url, agent, largestBytes: largestLicenseFile }) : undefined
 }
 
 function siteOrigin({ BASE_URL: configured }: Config, port: number) {

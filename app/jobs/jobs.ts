@@ -20,6 +20,7 @@ import { eraseImportSessions } from '#domain/directory/import-sessions/erase-imp
 import { runImportSessions } from '#domain/directory/import-sessions/run-import-sessions.server.ts'
 import { runUndos } from '#domain/directory/import-sessions/run-undos.server.ts'
 import { purgeUndoneListings } from '#domain/directory/imports/purge-undone.server.ts'
+import { fetchLicenseFile } from '#domain/directory/licenses/fetch-license-file.server.ts'
 import { erasePhotoReviews } from '#domain/directory/photos/photo-reviews.server.ts'
 import { sweepPictures } from '#domain/directory/photos/sweep-pictures.server.ts'
 import { eraseTeam } from '#domain/directory/team/erase-team.server.ts'
@@ -55,6 +56,7 @@ import { inviteReviews } from '#domain/requests/reviews/invite-reviews.server.ts
 import { eraseReviews } from '#domain/requests/reviews/reviews.server.ts'
 import { sendRequestTexts } from '#domain/requests/texts/send-request-texts.server.ts'
 import { followUpRequests } from '#domain/requests/waiting/follow-up-requests.server.ts'
+import type { FileSource } from '#platform/network/file-source.ts'
 import type { WebsiteReader } from '#platform/network/website-reader.ts'
 import { fulfillPurchases } from './fulfill-purchases.ts'
 
@@ -77,13 +79,15 @@ export type JobSettings = {
   replyDomain?: string | undefined
   /** Reads the websites of listings; without it they aren't checked. */
   websites?: WebsiteReader | undefined
+  /** Where the state's license file comes from; without it nothing is fetched. */
+  licenseFile?: FileSource | undefined
   notes?: JobNotes
   machineSigns?: (() => Promise<Sign[]>) | undefined
 }
 
 /** Each may run in several processes at once. */
 export function listJobs(app: App, settings: JobSettings): Job[] {
-  const { baseUrl, mailFrom, deliversMail, replyDomain, notes = createJobNotes(), websites } = settings
+  const { baseUrl, mailFrom, deliversMail, replyDomain, notes = createJobNotes(), websites, licenseFile } = settings
   const deliverMails: Job = {
     name: 'deliver-mails',
     everyMilliseconds: 500,
@@ -102,6 +106,11 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     name: 'check-websites',
     everyMilliseconds: 60_000,
     run: signal => checkWebsites({ ...app, websites: reader }, signal),
+  })
+  const fetchesLicenses = (source: FileSource): Job => ({
+    name: 'fetch-license-file',
+    everyMilliseconds: 600_000,
+    run: signal => fetchLicenseFile({ ...app, source }, signal),
   })
   const backsUp = (signal: AbortSignal) => backUpDaily(app, signal)
   const sweeps = (signal: AbortSignal) => sweepBucket(app, signal)
@@ -152,6 +161,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'forget-addresses', everyMilliseconds: 86_400_000, run: () => forgetAddresses(app) },
     { name: 'check-quality', everyMilliseconds: 5_000, run: () => checkQualityWhenDue(app) },
     ...(websites ? [checksWebsites(websites)] : []),
+    ...(licenseFile ? [fetchesLicenses(licenseFile)] : []),
     { name: 'forget-merges', everyMilliseconds: 86_400_000, run: () => forgetMerges(app) },
     { name: 'end-due-checks', everyMilliseconds: 3_600_000, run: signal => endDueChecks(app, signal) },
     { name: 'erase-sessions', everyMilliseconds: 3_600_000, run: () => eraseSessions(app) },

@@ -1,9 +1,11 @@
 import { data, Form } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { licenseDesk } from '#domain/directory/licenses/license-desk-messages.ts'
 import { type ListingErrorReason, listingErrors, sourceMessages } from '#domain/directory/listings/listing-messages.ts'
 import { checkSources, referenceLimit } from '#domain/directory/verification/check.ts'
 import { checkInput } from '#domain/directory/verification/check-schema.server.ts'
+import { fileChecker } from '#domain/directory/verification/file-checks.server.ts'
 import {
   endVerification,
   readVerification,
@@ -21,6 +23,8 @@ import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { ItemChanges } from '../inbox/item-changes.tsx'
 import { requireAdmin } from '../layout/admin-guard.ts'
+import { readListingLicenses } from '../licenses/read-listing-licenses.server.ts'
+import { StateFilePanel } from '../licenses/state-file-panel.tsx'
 import type { Route } from './+types/check-business-page'
 import { BusinessFrame } from './business-frame.tsx'
 import { findListed } from './find-business.ts'
@@ -40,10 +44,10 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   )
   const checks = rows.map(({ checkedBy, checkedAt, ...check }) => ({
     ...check,
-    by: whoDid(emails, { actorId: checkedBy, actorKind: 'admin' }),
+    by: checkedBy === fileChecker ? licenseDesk.checkedBy : whoDid(emails, { actorId: checkedBy, actorKind: 'admin' }),
     on: dateIn(region.zone, checkedAt),
   }))
-  return { id, ...read, checks }
+  return { id, ...read, checks, licenses: await readListingLicenses(app, id) }
 }
 
 export const shouldRevalidate = () => true
@@ -75,7 +79,7 @@ const shownMessages = 'Verified until the documents below expire or you remove t
 const hiddenMessages = 'Not verified. Look up the license or ask for a certificate, then record what you saw here.'
 
 export default function CheckBusinessPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, isVerified, facts, checks, seen } = loaderData
+  const { id, name, isVerified, facts, checks, seen, licenses } = loaderData
   // A form with only field errors still refers to the version that was read first.
   const read = actionData && actionData.error !== 'changed-since-seen' ? actionData.seen : seen
   return (
@@ -100,6 +104,7 @@ export default function CheckBusinessPage({ loaderData, actionData }: Route.Comp
           </SubmitButton>
         </Form>
       )}
+      <StateFilePanel businessId={id} licenses={licenses} />
       <CheckList checks={checks} />
     </BusinessFrame>
   )

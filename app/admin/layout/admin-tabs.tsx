@@ -15,6 +15,7 @@ const morePages = [
   ['/admin/unanswered', 'Unanswered'],
   ['/admin/coverage', 'Coverage'],
   ['/admin/quality', 'Data quality'],
+  ['/admin/licenses', 'Licenses'],
   ['/admin/tools/mailings', 'Bulk email'],
   ['/admin/content', 'Content'],
   ['/admin/inbox?kind=banner&state=all', 'Ads'],

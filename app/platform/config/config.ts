@@ -82,6 +82,7 @@ const shared = {
     .regex(/^[A-Z]{2}[CZ]\d{3}(,[A-Z]{2}[CZ]\d{3}){0,19}$/)
     .transform(text => text.split(','))
     .optional(),
+  LICENSE_FILE_URL: z.url({ protocol: /^https?$/ }).optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_/)
@@ -228,6 +229,7 @@ const expected: Record<string, string> = {
   VAPID_KEYS: "the web push public and private keys joined by a colon, from 'npx web-push generate-vapid-keys'",
   SMS_URL: 'an address like https://ACCOUNT:TOKEN@api.twilio.com/?from=+15615550100',
   GEOCODER: "'off' or 'census'",
+  LICENSE_FILE_URL: 'the http:// or https:// address of the state’s construction license file',
   GEOCODER_URL: "the address of a server that speaks the Census geocoder's protocol",
   MAP_TILES: 'the address of a PMTiles archive, or such a file (version 3)',
   WEATHER: "'off' or 'nws'",

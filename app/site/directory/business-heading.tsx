@@ -1,6 +1,5 @@
 import type { readListing } from '#domain/directory/businesses/businesses.server.ts'
 import { categoryName } from '#domain/directory/businesses/category-messages.ts'
-import type { CurrentCheck } from '#domain/directory/verification/checks.server.ts'
 import { logoPath } from '#pictures/logo-path.ts'
 import type { Language } from '#platform/text/language.ts'
 import { Stars } from '#ui/stars.tsx'
@@ -8,6 +7,7 @@ import { useIsLight } from '../layout/site-facts.ts'
 import { SaveButton } from '../shortlist/save-button.tsx'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { businessMessages } from './business-messages.ts'
+import type { ShownCheck } from './check-lines.ts'
 import { ExplainedBadge } from './explained-badge.tsx'
 import { SpokenLanguages } from './spoken-languages.tsx'
 import { VerifiedBadge } from './verified-badge.tsx'
@@ -29,7 +29,13 @@ type Shown =
   | 'availability'
   | 'languages'
 
-type Props = { business: Pick<Business, Shown>; slug: string; check: CurrentCheck; now: number; language: Language }
+type Props = {
+  business: Pick<Business, Shown>
+  slug: string
+  check: ShownCheck | undefined
+  now: number
+  language: Language
+}
 
 export function BusinessHeading({ business, slug, check, now, language }: Props) {
   const messages = businessMessages[language]

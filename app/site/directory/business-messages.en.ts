@@ -22,6 +22,9 @@ export const en = {
     certificate: (day: string) => sentence`We saw a certificate of insurance on ${day}.`,
     insuranceUntil: (day: string) => sentence`The insurance is valid until ${day}.`,
     general: 'We checked a license or an insurance certificate.',
+    /** When the license comes from the state's file alone. */
+    byFile:
+      'We compare the license with the state’s file whenever a new one comes out. It’s no promise about the work.',
     who: 'The people who run this directory checked it themselves. It’s no promise about the work.',
     meaning: 'What this badge means',
   },
@@ -58,6 +61,16 @@ export const en = {
     asksInsurance: 'Ask for a certificate of insurance before work starts.',
     check: 'Look it up with the State of Florida before you sign. It must say “Current, Active” there.',
     findAddress: 'MyFloridaLicense.com, Verify a License',
+    /** What the state's license file says. `standing` is one of the four below. */
+    file: {
+      found: (number: string, standing: string, day: string) =>
+        `License ${number} · ${standing} · state file of ${day}`,
+      missing: (number: string, day: string) => `License ${number} · not found in the state’s file since ${day}`,
+      active: 'Current, Active',
+      inactive: 'Inactive',
+      suspended: 'Suspended',
+      expired: (day: string) => `Expired ${day}`,
+    },
   },
   hours: {
     title: 'Hours',

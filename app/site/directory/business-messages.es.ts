@@ -18,6 +18,7 @@ export const es: BusinessMessages = {
     certificate: day => sentence`Vimos un certificado de seguro el ${day}.`,
     insuranceUntil: day => sentence`El seguro es válido hasta el ${day}.`,
     general: 'Revisamos una licencia o un certificado de seguro.',
+    byFile: 'Comparamos la licencia con cada nuevo archivo del Estado. No promete nada sobre el trabajo.',
     who: 'Lo revisaron las personas que llevan este directorio. No promete nada sobre el trabajo.',
     meaning: 'Qué significa esta marca',
   },
@@ -57,6 +58,14 @@ export const es: BusinessMessages = {
     check:
       'Compruébela con el Estado de Florida antes de firmar: solo puede contratar quien figure como “Current, Active”.',
     findAddress: 'MyFloridaLicense.com: comprobar una licencia',
+    file: {
+      found: (number, standing, day) => `Licencia ${number} · ${standing} · archivo estatal del ${day}`,
+      missing: (number, day) => `Licencia ${number} · no aparece en el archivo estatal desde el ${day}`,
+      active: 'Vigente, activa',
+      inactive: 'Inactiva',
+      suspended: 'Suspendida',
+      expired: day => `Vencida el ${day}`,
+    },
   },
   hours: {
     title: 'Horario',

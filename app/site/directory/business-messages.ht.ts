@@ -18,6 +18,7 @@ export const ht: BusinessMessages = {
     certificate: day => sentence`Nou te wè yon sètifika asirans ${day}.`,
     insuranceUntil: day => sentence`Asirans lan bon jiska ${day}.`,
     general: 'Nou te verifye yon lisans oswa yon sètifika asirans.',
+    byFile: 'Nou konpare lisans lan ak chak nouvo fichye Eta a. Sa pa pwomèt anyen sou travay la.',
     who: 'Se moun ki okipe lis sa a ki te verifye l. Sa pa pwomèt anyen sou travay la.',
     meaning: 'Sa mak sa a vle di',
   },
@@ -56,6 +57,14 @@ export const ht: BusinessMessages = {
     asksInsurance: 'Mande yon sètifika asirans anvan travay la kòmanse.',
     check: 'Verifye l nan Eta Florid anvan ou siyen: se sèlman moun ki make “Current, Active” ki gen dwa fè kontra.',
     findAddress: 'MyFloridaLicense.com: verifye yon lisans',
+    file: {
+      found: (number, standing, day) => `Lisans ${number} · ${standing} · fichye Eta a ki gen dat ${day}`,
+      missing: (number, day) => `Lisans ${number} · pa nan fichye Eta a depi ${day}`,
+      active: 'An règ, aktif',
+      inactive: 'Pa aktif',
+      suspended: 'Sispann',
+      expired: day => `Ekspire ${day}`,
+    },
   },
   hours: {
     title: 'Orè',

@@ -4,9 +4,11 @@ import { appContext, callerContext, factsContext, type RouteHandle } from '#cont
 import { endOfLocalDay } from '#domain/directory/availability/hours.ts'
 import { findListing, readListing } from '#domain/directory/businesses/businesses.server.ts'
 import { shownPhones } from '#domain/directory/businesses/shown-phone.ts'
+import { readShownLicense } from '#domain/directory/licenses/state-licenses.server.ts'
 import { readShownPhotos } from '#domain/directory/photos/listing-photos.server.ts'
 import { readServiceArea } from '#domain/directory/places/service-area.server.ts'
 import { readCurrentCheck } from '#domain/directory/verification/checks.server.ts'
+import { endOfDay, regionDay } from '#domain/foundation/settings/region.ts'
 import { readSwitches } from '#domain/foundation/settings/settings.server.ts'
 import { responseTimes } from '#domain/requests/quotes/response-times.server.ts'
 import { readReviewSpreads } from '#domain/requests/reviews/review-spreads.server.ts'
@@ -31,6 +33,7 @@ import { BusinessHours } from './business-hours.tsx'
 import { businessMessages } from './business-messages.ts'
 import { BusinessPapers } from './business-papers.tsx'
 import { businessGraph, businessSummary, businessTitle } from './business-summary.ts'
+import { stateFileLine } from './license-lines.ts'
 import { ServiceAreaSection } from './service-area.tsx'
 import { shownHours } from './shown-hours.ts'
 
@@ -46,9 +49,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (slug !== params.name) throw redirect(pathIn(language, `/business/${slug}`), 301)
 
   const now = app.clock.now()
-  const [stored, check, area, times, reviews, spreads, { photos }, { claiming }] = await Promise.all([
+  const [stored, currentCheck, license, area, times, reviews, spreads, { photos }, { claiming }] = await Promise.all([
     readListing(app, id),
     readCurrentCheck(app, id),
+    readShownLicense(app, id),
     readServiceArea(app, id),
     responseTimes(app, [id]),
     readShownReviews(app, id),
@@ -58,21 +62,39 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   const { shown: open, hours, until } = shownHours(stored, now, language)
   const business = { ...stored, ...open }
-  facts.dependsOn(`business:${id}`)
+  facts.dependsOn(`business:${id}`, 'licenses')
+  if (license?.expiresOn) facts.changesAt(endOfDay(license.expiresOn))
   facts.changesAt(until)
   // The hours begin with today's.
   if (open.specialDays.length > 0 || open.hours.length > 0) facts.changesAt(endOfLocalDay(stored.timeZone, now))
   if (reviews.until) facts.changesAt(reviews.until)
   watchAvailability(facts, [business], now)
+  const fileLine = license && stateFileLine(license, regionDay(now), language)
+  const check = currentCheck && { ...currentCheck, fileLine }
   const answers = times.get(id)
   const isClaimable = claiming && !business.claimed
   const spread = spreads.get(id) ?? null
-  const shown = { business, check, area, answers, reviews, spread, photos, slug, hours, isClaimable }
+  const shown = { business, check, license, fileLine, area, answers, reviews, spread, photos, slug, hours, isClaimable }
   return { language, now: now.getTime(), ...shown }
 }
 
 export default function BusinessPage({
-  loaderData: { language, now, business, check, area, answers, reviews, spread, photos, slug, hours, isClaimable },
+  loaderData: {
+    language,
+    now,
+    business,
+    check,
+    license,
+    fileLine,
+    area,
+    answers,
+    reviews,
+    spread,
+    photos,
+    slug,
+    hours,
+    isClaimable,
+  },
 }: Route.ComponentProps) {
   const messages = businessMessages[language]
   const isLight = useIsLight()
@@ -81,7 +103,9 @@ export default function BusinessPage({
   const dial = phones[0]?.dial ?? null
   return (
     <Page title={businessTitle(business)} description={businessSummary(business, language)} kind="profile">
-      <StructuredData of={businessGraph(business, slug, photos, language)} />
+      <StructuredData
+        of={businessGraph({ business, slug, photos, language, license, today: regionDay(new Date(now)) })}
+      />
       <a
         {...linkIn(language, '/?city=All+Cities')}
         className={`${link} -mt-5 inline-flex min-h-11 items-center print:hidden`}
@@ -112,7 +136,12 @@ export default function BusinessPage({
             {isClaimable && <ClaimPrompt {...{ slug, language }} />}
           </aside>
           <BusinessHours business={business} now={hours} language={language} />
-          <BusinessPapers licenseNumber={business.licenseNumber} check={check} language={language} />
+          <BusinessPapers
+            licenseNumber={business.licenseNumber}
+            fileLine={fileLine}
+            check={check}
+            language={language}
+          />
           <ServiceAreaSection area={area} city={business.city} language={language} />
           <AdSlot placement="sidebar-banner" />
         </div>

@@ -1,5 +1,7 @@
 import { categoryName } from '#domain/directory/businesses/category-messages.ts'
 import { slugOf } from '#domain/directory/businesses/slug.ts'
+import { standingOf } from '#domain/directory/licenses/license.ts'
+import type { ShownLicense } from '#domain/directory/licenses/state-licenses.server.ts'
 import type { ListingPhoto } from '#domain/directory/photos/listing-photo.ts'
 import { regionNames } from '#domain/foundation/settings/region.ts'
 import type { Language } from '#platform/text/language.ts'
@@ -28,8 +30,18 @@ export function businessSummary(business: Business, language: Language) {
   return sentences.filter(Boolean).join(' ')
 }
 
+type Graphed = {
+  business: Business
+  slug: string
+  photos: readonly ListingPhoto[]
+  language: Language
+  license: ShownLicense | undefined
+  /** A day of the region. */
+  today: string
+}
+
 /** Returns structured data with breadcrumbs from the home page; only cities of our region have their own pages. */
-export function businessGraph(business: Business, slug: string, photos: readonly ListingPhoto[], language: Language) {
+export function businessGraph({ business, slug, photos, language, license, today }: Graphed) {
   const { name, city, county } = business
   const onItsWay = county ? [{ name: city, path: `/roofers/${slugOf(city)}` }] : []
   const crumbs = [
@@ -37,5 +49,8 @@ export function businessGraph(business: Business, slug: string, photos: readonly
     ...onItsWay,
     { name, path: `/business/${slug}` },
   ]
-  return [businessData(business, slug, photos), breadcrumbData(crumbs, language)]
+  return [
+    businessData(business, slug, photos, license && { ...license, standing: standingOf(license, today) }),
+    breadcrumbData(crumbs, language),
+  ]
 }

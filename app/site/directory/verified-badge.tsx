@@ -1,18 +1,18 @@
 import { ChevronDown } from 'lucide-react'
-import type { CurrentCheck } from '#domain/directory/verification/checks.server.ts'
 import type { Language } from '#platform/text/language.ts'
 import { Badge } from '#ui/badge.tsx'
 import { link } from '#ui/button.ts'
 import { linkIn } from '../translated-paths.ts'
 import { businessMessages } from './business-messages.ts'
-import { insuranceLines, licenseLines } from './check-lines.ts'
+import { insuranceLines, licenseLines, type ShownCheck } from './check-lines.ts'
 
-type Props = { check: CurrentCheck; language: Language }
+type Props = { check: ShownCheck | undefined; language: Language }
 
 /** The Verified mark. A tap opens what was checked, when and by whom, from the check on record; it needs no script. */
 export function VerifiedBadge({ check, language }: Props) {
   const { verified, check: messages } = businessMessages[language]
   const lines = [...licenseLines(check, language), ...insuranceLines(check, language)]
+  const isByFile = check?.source === 'state-license' && check.licenseFileId !== null
   return (
     <details className="group open:basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 [&::-webkit-details-marker]:hidden">
@@ -23,7 +23,7 @@ export function VerifiedBadge({ check, language }: Props) {
         {(lines.length > 0 ? lines : [messages.general]).map(line => (
           <p key={line}>{line}</p>
         ))}
-        <p>{messages.who}</p>
+        <p>{isByFile ? messages.byFile : messages.who}</p>
         <p>
           <a {...linkIn(language, '/about#verified')} className={`${link} inline-flex min-h-11 items-center`}>
             {messages.meaning}

@@ -12,6 +12,7 @@ import { dateIn, writtenDay } from '#platform/time/dates.ts'
 import { Stars } from '#ui/stars.tsx'
 import { AvailabilityBadge } from '../directory/availability-badge.tsx'
 import { businessMessages } from '../directory/business-messages.ts'
+import { stateFileLine } from '../directory/license-lines.ts'
 import { milesText } from '../places/miles-text.ts'
 import { type CompareMessages, compareMessages } from './compare-messages.ts'
 import type { Compared } from './read-compared.server.ts'
@@ -71,7 +72,9 @@ export function compareRows(listings: readonly Compared[], { hasPlace, now, lang
     },
     {
       name: 'license',
-      fact: ({ card, license: { number, checkedAt }, timeZone }) => {
+      fact: ({ card, license: { number, checkedAt, filed }, timeZone }) => {
+        const line = filed && stateFileLine(filed, filed.today, language)
+        if (line) return { lines: [line] }
         if (checkedAt) return { lines: [number, messages.checked(dateIn(timeZone, checkedAt, language))] }
         // A verified listing without a record of the check was imported as verified.
         return number ? { lines: [number, !card.verified && messages.unchecked] } : null

@@ -4,9 +4,11 @@ import { endOfLocalDay, isAroundTheClock, localDay } from '#domain/directory/ava
 import { upcomingDays } from '#domain/directory/availability/special-day.ts'
 import { currentAvailability } from '#domain/directory/businesses/business.ts'
 import { readListing } from '#domain/directory/businesses/businesses.server.ts'
+import { readShownLicense } from '#domain/directory/licenses/state-licenses.server.ts'
 import { type Card, readCardsOf } from '#domain/directory/search/cards.server.ts'
 import type { Point } from '#domain/directory/search/search.ts'
 import { readCurrentCheck } from '#domain/directory/verification/checks.server.ts'
+import { endOfDay, regionDay } from '#domain/foundation/settings/region.ts'
 import { isByDay, nextTurn, responseTimes } from '#domain/requests/quotes/response-times.server.ts'
 import { readReviewSpreads } from '#domain/requests/reviews/review-spreads.server.ts'
 import { openNow } from '../directory/shown-hours.ts'
@@ -30,11 +32,17 @@ export async function readCompared(
     readReviewSpreads(app, ids),
   ])
   watchAvailability(facts, cards, now)
+  facts.dependsOn('licenses')
   const compared = await Promise.all(cards.map(readOne))
   return compared.sort((one, other) => rank(one.card, now) - rank(other.card, now) || milesTo(one) - milesTo(other))
 
   async function readOne(card: Card) {
-    const [stored, check] = await Promise.all([readListing(app, card.id), readCurrentCheck(app, card.id)])
+    const [stored, check, filed] = await Promise.all([
+      readListing(app, card.id),
+      readCurrentCheck(app, card.id),
+      readShownLicense(app, card.id),
+    ])
+    if (filed?.expiresOn) facts.changesAt(endOfDay(filed.expiresOn))
     const { timeZone, licenseNumber, insuranceVerified, yearsInBusiness, serviceMiles, city } = stored
     const { week, statement, until } = openNow({ ...stored, availability: card.availability }, now)
     const response = times.get(card.id)?.[isByDay(timeZone, now) ? 'day' : 'night']
@@ -49,7 +57,11 @@ export async function readCompared(
       timeZone,
       response: response?.minutes == null ? null : { minutes: response.minutes, isMeasured: response.isMeasured },
       spread: spreads.get(card.id) ?? null,
-      license: { number: licenseNumber, checkedAt: license?.checkedAt ?? null },
+      license: {
+        number: licenseNumber,
+        checkedAt: license?.checkedAt ?? null,
+        filed: filed && { ...filed, today: regionDay(now) },
+      },
       insurance: {
         isOnFile: insuranceVerified || insurance !== undefined,
         checkedAt: insurance?.checkedAt ?? null,

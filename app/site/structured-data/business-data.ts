@@ -5,6 +5,9 @@ import type { SpecialDay } from '#domain/directory/availability/special-day.ts'
 import { websiteUrl } from '#domain/directory/businesses/business.ts'
 import type { readListing } from '#domain/directory/businesses/businesses.server.ts'
 import { dialablePhones } from '#domain/directory/businesses/shown-phone.ts'
+import type { LicenseStanding } from '#domain/directory/licenses/license.ts'
+import { licenseMessages } from '#domain/directory/licenses/license-messages.ts'
+import type { ShownLicense } from '#domain/directory/licenses/state-licenses.server.ts'
 import type { ListingPhoto } from '#domain/directory/photos/listing-photo.ts'
 import { isBuilding } from '#domain/directory/places/place.ts'
 import { region } from '#domain/foundation/settings/region.ts'
@@ -16,7 +19,14 @@ import { socialPicturePath } from '../pictures/social-picture-path.ts'
 
 type Business = Awaited<ReturnType<typeof readListing>>
 
-export function businessData(business: Business, slug: string, photos: readonly ListingPhoto[]) {
+type FiledLicense = ShownLicense & { standing: LicenseStanding }
+
+export function businessData(
+  business: Business,
+  slug: string,
+  photos: readonly ListingPhoto[],
+  license: FiledLicense | undefined,
+) {
   const path = `/business/${slug}`
   return ({ baseUrl }: { baseUrl: string }): RoofingContractorLeaf => ({
     '@type': 'RoofingContractor',
@@ -36,7 +46,7 @@ export function businessData(business: Business, slug: string, photos: readonly 
     ...sameAsOf(business.site),
     ...pointOf(business),
     ...ratingOf(business),
-    ...licenseOf(business.licenseNumber),
+    ...licenseOf(business.licenseNumber, license),
     ...(business.hours.length > 0 && { openingHoursSpecification: business.hours.map(openingOf) }),
     ...specialHoursOf(business.specialDays),
     ...(business.languages.length > 0 && { knowsLanguage: business.languages }),
@@ -89,7 +99,10 @@ function ratingOf({ rating, reviews }: Business): Pick<RoofingContractorLeaf, 'a
   }
 }
 
-function licenseOf(number: string): Pick<RoofingContractorLeaf, 'hasCredential' | 'identifier'> {
+function licenseOf(
+  number: string,
+  license: FiledLicense | undefined,
+): Pick<RoofingContractorLeaf, 'hasCredential' | 'identifier'> {
   if (!number) return {}
   return {
     identifier: { '@type': 'PropertyValue', propertyID: 'Florida contractor license', value: number },
@@ -98,7 +111,22 @@ function licenseOf(number: string): Pick<RoofingContractorLeaf, 'hasCredential' 
       credentialCategory: 'license',
       identifier: number,
       recognizedBy: { '@type': 'Organization', name: 'Florida Department of Business and Professional Regulation' },
+      ...filedFacts(license),
     },
+  }
+}
+
+const lookUpAddress = 'https://www.myfloridalicense.com/'
+
+/** What the state's file says, on the day of the file. Of a license that it leaves out we claim nothing. */
+function filedFacts(license: FiledLicense | undefined) {
+  if (!license || license.missingSince !== null || license.standing === 'unclear') return {}
+  return {
+    identifier: license.number,
+    url: lookUpAddress,
+    creativeWorkStatus: licenseMessages.standings[license.standing],
+    dateModified: license.fileDay,
+    ...(license.expiresOn !== null && { expires: license.expiresOn }),
   }
 }
 

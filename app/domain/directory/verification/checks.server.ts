@@ -21,7 +21,7 @@ export type CurrentCheck = Awaited<ReturnType<typeof readCurrentCheck>>
 export async function readCurrentCheck({ db }: Db, businessId: string) {
   return db
     .selectFrom('businessChecks')
-    .select(['source', 'checkedAt', 'licenseExpiresOn', 'insuranceExpiresOn'])
+    .select(['source', 'checkedAt', 'licenseExpiresOn', 'insuranceExpiresOn', 'licenseFileId'])
     .where('businessId', '=', businessId)
     .where('endedAt', 'is', null)
     .orderBy('checkedAt', 'desc')

@@ -11,6 +11,8 @@ export const region = {
   /** The National Weather Service's county, and its inland, metropolitan and coastal zones of it. */
   weatherZones: ['FLC099', 'FLZ067', 'FLZ068', 'FLZ168'],
   weatherPage: 'https://www.weather.gov/mfl/',
+  /** The county in the state's license files: its alphabetical position plus ten. Codes of other states have three digits. */
+  licenseCounty: '60',
   cities: ['West Palm Beach', 'Boca Raton', 'Delray Beach', 'Lake Worth', 'Boynton Beach'],
 } as const
 

@@ -3,6 +3,7 @@ import type { App } from '#domain/app.ts'
 import type { DayHours } from '#domain/directory/availability/clock-span.ts'
 import type { SpecialDay } from '#domain/directory/availability/special-day.ts'
 import { slugOf } from '#domain/directory/businesses/slug.ts'
+import { shownLicense } from '#domain/directory/licenses/state-licenses.server.ts'
 import { clockOf } from '#domain/directory/listings/listing-form.ts'
 import type { ListingPhoto } from '#domain/directory/photos/listing-photo.ts'
 import { shownPhotos } from '#domain/directory/photos/listing-photos.server.ts'
@@ -67,7 +68,7 @@ const columns = (
 ) => sql`b.id as key, b.public_id as id, slug, b.name, email, phone, phone_e164, site, logo, description,
   street, p.name as city, p.state, postal_code, b.lat as latitude, b.lon as longitude,
   point_precision as location_precision, rating, reviews, claimed, featured, verified,
-  emergency, response_minutes, service_miles, license_number, years_in_business, employee_count,
+  emergency, response_minutes, service_miles, license_number, ${shownLicense} as state_license, years_in_business, employee_count,
   coalesce(b.languages, '{}') as languages, status, live,
   ${ownedBy(viewer)} as is_own,
   array(select c.name from categories c where c.id = any(b.category_ids) order by array_position(b.category_ids, c.id)) as categories,

@@ -39,6 +39,23 @@ const photo = z.strictObject({
 })
 
 /** The field order is fixed, so that the same business has the same ETag everywhere. */
+const stateLicense = z
+  .strictObject({
+    number: text(20),
+    primaryStatus: text(20).meta({ description: '`C` is current, `S` is suspended.' }),
+    secondaryStatus: text(20).meta({ description: '`A` is active, `I` is inactive.' }),
+    expiresOn: z.iso.date().max(10).nullable(),
+    fileDay: z.iso.date().max(10).meta({ description: 'The day of the state’s file that said so.' }),
+    missingSince: z.iso.date().max(10).nullable().meta({
+      description: 'The first of several files in a row that left the license out. That proves nothing by itself.',
+    }),
+  })
+  .nullable()
+  .meta({
+    id: 'StateLicense',
+    description: 'The license in the state’s public file, if it surely belongs to the business. Read-only.',
+  })
+
 export const businessResource = z
   .strictObject({
     id: text(64).meta({ description: 'Never changes.', examples: ['1782907200000'] }),
@@ -69,6 +86,7 @@ export const businessResource = z
     responseMinutes: maybe(2 ** 31 - 1),
     serviceMiles: maybe(2 ** 31 - 1),
     licenseNumber: text(listingTextLimits.licenseNumber),
+    stateLicense,
     yearsInBusiness: maybe(2 ** 31 - 1),
     employeeCount: maybe(2 ** 31 - 1),
     languages: z.array(z.enum(spokenLanguages)).max(spokenLanguages.length).meta({

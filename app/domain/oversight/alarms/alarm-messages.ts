@@ -53,6 +53,16 @@ export const alarmMessages: Record<AlarmKind, Messages> = {
     over: () => 'the National Weather Service answers again',
     next: 'New warnings don’t reach the site. Watch the forecast yourself, and turn on storm mode by hand if you need it.',
   },
+  'license-file-refused': {
+    says: () => 'The state’s license file was refused',
+    over: () => 'a license file was taken again',
+    next: 'The file before it stays in force. Licenses in the admin says what’s wrong with the new one.',
+  },
+  'license-file-failing': {
+    says: () => 'We can’t fetch the state’s license file',
+    over: () => 'the state’s license file arrives again',
+    next: 'Check that this machine reaches the address in LICENSE_FILE_URL. You can also upload the file under Licenses in the admin.',
+  },
   'replica-late': {
     says: () => 'The replica is behind the database',
     over: () => 'the replica has caught up',

@@ -12,6 +12,8 @@ export const alarmKinds = [
   'pictures-stalled',
   'geocoding-stopped',
   'weather-silent',
+  'license-file-refused',
+  'license-file-failing',
 ] as const
 export type AlarmKind = (typeof alarmKinds)[number]
 

@@ -1,5 +1,6 @@
 import type { App } from '#domain/app.ts'
 import { readGeocoderState } from '#domain/directory/geocoding/geocoder-states.server.ts'
+import { isLatestRefused, readFileState } from '#domain/directory/licenses/license-files.server.ts'
 import { lastBackup } from '#domain/foundation/backups/backup-runs.server.ts'
 import { readWeatherState } from '#domain/foundation/weather/weather-states.server.ts'
 import { mayBeSilentMinutes } from '#domain/foundation/weather/weather-warning.ts'
@@ -20,6 +21,7 @@ export async function readSigns(app: Store, { deliversMail }: { deliversMail: bo
     ...(await signsOfBackups(app)),
     ...(await signsOfGeocoder(app)),
     ...(await signsOfWeather(app)),
+    ...(await signsOfLicenseFile(app)),
   ]
 }
 
@@ -64,6 +66,14 @@ async function signsOfWeather(app: Store): Promise<Sign[]> {
   const { failingSince } = await readWeatherState(app)
   const isSilent = failingSince && app.clock.now().getTime() - failingSince.getTime() > mayBeSilentMinutes * minuteMs
   return isSilent ? [{ kind: 'weather-silent', about: '' }] : []
+}
+
+const fetchesMayFail = 3
+
+async function signsOfLicenseFile(app: Store): Promise<Sign[]> {
+  const [isRefused, { failures }] = [await isLatestRefused(app), await readFileState(app)]
+  if (isRefused) return [{ kind: 'license-file-refused', about: '' }]
+  return failures >= fetchesMayFail ? [{ kind: 'license-file-failing', about: '' }] : []
 }
 
 /** Reports nothing before the first backup has started. */

@@ -1,0 +1,112 @@
+import type { Transaction } from '#domain/app.ts'
+import { regionDay } from '#domain/foundation/settings/region.ts'
+import { updateBusinesses } from '../businesses/written-businesses.server.ts'
+import {
+  addFileCheck,
+  endByFile,
+  type FileRenewal,
+  fileChecker,
+  type LatestCheck,
+  readLatestChecks,
+  renewFileChecks,
+} from '../verification/file-checks.server.ts'
+import { type LicenseEnd, licenseEnds, standingOf, stateKey } from './license.ts'
+import { listMatched, type MatchedLicense } from './license-matches.server.ts'
+
+type Active = { licenseKey: string; expiresOn: string }
+export type EndedListing = { businessId: string; licenseKey: string; end: LicenseEnd; expiresOn: string | null }
+
+/** Renews and ends the license half of *Verified* by what the file says; of one listing, or of all. */
+export async function applyLicenses(tx: Transaction, fileId: string, businessId?: string) {
+  const today = regionDay(tx.clock.now())
+  const renewed = new Map<string, Active>()
+  const ended: EndedListing[] = []
+  for (const licenses of groups(await listMatched(tx, businessId))) {
+    const judged = judge(licenses, today)
+    if (judged === undefined) continue
+    if ('end' in judged) ended.push(judged)
+    else renewed.set(judged.businessId, judged)
+  }
+  const checks = await readLatestChecks(tx, [...renewed.keys(), ...ended.map(({ businessId }) => businessId)])
+  const wasVerified = ended.filter(({ businessId }) => checks.get(businessId)?.verified)
+  const lapsed = wasVerified.map(({ businessId }) => businessId)
+  await endByFile(tx, lapsed, fileId)
+  await updateBusinesses(tx, lapsed, { verified: false })
+  return { renewed: await renew(tx, { fileId, today, renewed, checks }), ended: wasVerified }
+}
+
+/** Undefined if the file says nothing that counts: a license that it left out proves nothing. */
+function judge(licenses: MatchedLicense[], today: string) {
+  const found = licenses
+    .filter(({ missingFiles }) => missingFiles === 0)
+    .map(license => ({ ...license, standing: standingOf(license, today) }))
+  const best = found
+    .flatMap(({ businessId, licenseKey, expiresOn, standing }) =>
+      standing === 'active' && expiresOn !== null ? [{ businessId, licenseKey, expiresOn }] : [],
+    )
+    .sort((one, other) => other.expiresOn.localeCompare(one.expiresOn))[0]
+  if (best) return best
+  const [first] = found
+  const isEnded = found.length === licenses.length && found.every(({ standing }) => isEnd(standing))
+  const isOverruled = found.some(license => license.overruled === stateKey(license))
+  if (!first || !isEnded || isOverruled || !isEnd(first.standing)) return undefined
+  const { businessId, licenseKey, expiresOn, standing: end } = first
+  return { businessId, licenseKey, end, expiresOn }
+}
+
+function isEnd(standing: string): standing is LicenseEnd {
+  return licenseEnds.some(end => end === standing)
+}
+
+type Renewing = { fileId: string; today: string; renewed: Map<string, Active>; checks: Map<string, LatestCheck> }
+
+async function renew(tx: Transaction, { fileId, today, renewed, checks }: Renewing) {
+  const again: FileRenewal[] = []
+  const verified: string[] = []
+  let count = 0
+  for (const [businessId, license] of renewed) {
+    const check = checks.get(businessId)
+    // Whoever lost the badge by the operator's own decision doesn't get it back from a file.
+    if (!check || (check.isEndedByHand && !check.verified)) continue
+    count += 1
+    if (check.id !== null && !check.endedAt && check.licenseFileId !== null) {
+      again.push({ checkId: check.id, ...license })
+      continue
+    }
+    await continueCheck(tx, { fileId, today, check, license })
+    verified.push(businessId)
+  }
+  await renewFileChecks(tx, fileId, again)
+  await updateBusinesses(tx, verified, { verified: true })
+  return count
+}
+
+type Continued = { fileId: string; today: string; check: LatestCheck; license: Active }
+
+/** The insurance half of a check by hand goes on as it was seen: with its own day, until its own date. */
+async function continueCheck(tx: Transaction, { fileId, today, check, license }: Continued) {
+  const isOurs = check.id !== null && (!check.endedAt || check.endedByFile !== null)
+  const insuranceExpiresOn =
+    isOurs && check.insuranceExpiresOn !== null && check.insuranceExpiresOn >= today ? check.insuranceExpiresOn : null
+  const seen = insuranceExpiresOn
+    ? { source: 'both', checkedAt: check.checkedAt, checkedBy: check.checkedBy, reference: check.reference }
+    : { source: 'state-license', checkedAt: tx.clock.now(), checkedBy: fileChecker, reference: '' }
+  const isByHand = check.id !== null && !check.endedAt
+  if (isByHand) await endByFile(tx, [check.businessId], fileId)
+  await addFileCheck(tx, {
+    ...seen,
+    id: tx.ids.next(),
+    businessId: check.businessId,
+    licenseExpiresOn: license.expiresOn,
+    insuranceExpiresOn,
+    licenseFileId: fileId,
+    licenseKey: license.licenseKey,
+    renews: isByHand ? check.id : null,
+  })
+}
+
+function groups(licenses: readonly MatchedLicense[]) {
+  const found = new Map<string, MatchedLicense[]>()
+  for (const license of licenses) found.set(license.businessId, [...(found.get(license.businessId) ?? []), license])
+  return found.values()
+}

@@ -1,0 +1,66 @@
+import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import { sentence } from '#platform/text/sentence.ts'
+import { writtenDay } from '#platform/time/dates.ts'
+import type { LicenseEnd } from './license.ts'
+import { endMessages } from './license-messages.ts'
+
+type Ended = {
+  name: string
+  slug: string
+  number: string
+  end: LicenseEnd
+  expiresOn: string | null
+  fileDay: string
+}
+
+const fixes: Record<LicenseEnd, string> = {
+  inactive: 'To fix it, ask the state to make the license active again at MyFloridaLicense.com.',
+  suspended: 'To fix it, ask the state what it needs from you at MyFloridaLicense.com.',
+  expired: 'To fix it, renew the license at MyFloridaLicense.com.',
+}
+
+/** To the owner. */
+export function licenseEndedEmail({ name, slug, number, end, expiresOn, fileDay }: Ended): MailContent {
+  return {
+    subject: `${name} isn’t Verified anymore`,
+    preheader: 'The badge comes back by itself once the state’s file calls the license current and active.',
+    paragraphs: [
+      sentence`We removed the Verified badge of ${name} because of license ${number}.`,
+      sentence`${endMessages[end](writtenDay(expiresOn ?? fileDay))} (file of ${writtenDay(fileDay)}).`,
+      fixes[end],
+      'The badge comes back by itself with the next file that calls the license current and active. If the file is wrong, reply to this email.',
+    ],
+    button: { label: 'View listing', path: `/business/${slug}` },
+  }
+}
+
+const namedListings = 20
+
+type Summary = {
+  fileDay: string
+  ended: readonly { name: string; number: string; end: LicenseEnd }[]
+  proposed: number
+}
+
+/** To the operator, once for each file that ended something or needs a decision. */
+export function licenseFileEmail({ fileDay, ended, proposed }: Summary): MailContent {
+  const more = ended.length - namedListings
+  const lines = ended.slice(0, namedListings).map(({ name, number, end }) => `${name}, ${number}: ${end}`)
+  return {
+    subject: subjectOf(ended.length, proposed),
+    preheader: sentence`From the state’s license file of ${writtenDay(fileDay)}.`,
+    paragraphs: [
+      ...(ended.length > 0
+        ? ['These listings lost their Verified badge, and their owners have an email about it:', ...lines]
+        : []),
+      ...(more > 0 ? [`And ${more} more.`] : []),
+      ...(proposed > 0 ? [`${proposed === 1 ? '1 match needs' : `${proposed} matches need`} your decision.`] : []),
+    ],
+    button: { label: 'Open licenses', path: '/admin/licenses' },
+  }
+}
+
+function subjectOf(ended: number, proposed: number) {
+  if (ended === 0) return `License file: ${proposed === 1 ? '1 match' : `${proposed} matches`} to decide`
+  return `License file: ${ended === 1 ? '1 listing' : `${ended} listings`} no longer Verified`
+}

@@ -1,0 +1,38 @@
+import { sentence } from '#platform/text/sentence.ts'
+import type { LicenseEnd, LicenseStanding } from './license.ts'
+import type { RefusedFile } from './license-file.ts'
+
+/** The operator's texts. Those of public pages are with the pages. */
+export const licenseMessages = {
+  refusals: {
+    forbidden: () => 'Only the operator can do this. Sign in again.',
+    empty: () => 'The file is empty.',
+    'too-large': () => 'The file is larger than 256 MB. The state’s file has about 48 MB.',
+    unreadable: line => sentence`We couldn’t read the file from line ${line} on.`,
+    layout: line => sentence`This isn’t the state’s construction license file: line ${line} has another layout.`,
+    truncated: rows => sentence`The file breaks off in the middle of row ${rows}. Download it again.`,
+    smaller: percent =>
+      sentence`The file has only ${percent} percent of the rows of the file before it. Download it again.`,
+    'none-local': () => 'The file has no roofing or building license of this county.',
+    older: day => sentence`We already have a file of ${day}, which is newer.`,
+    'day-ahead': () => 'The day of the file is still to come.',
+  } satisfies Record<RefusedFile['reason'], (detail: string) => string>,
+  standings: {
+    active: 'Current, Active',
+    inactive: 'Inactive',
+    suspended: 'Suspended',
+    expired: 'Expired',
+    unclear: 'Neither current nor ended',
+  } satisfies Record<LicenseStanding, string>,
+}
+
+export function describeRefusal({ reason, detail }: RefusedFile) {
+  return licenseMessages.refusals[reason](detail)
+}
+
+/** As in: the state's file calls the license inactive. */
+export const endMessages: Record<LicenseEnd, (expiredOn: string) => string> = {
+  inactive: () => 'The state’s license file calls it inactive',
+  suspended: () => 'The state’s license file calls it suspended',
+  expired: day => `By the state’s license file it expired on ${day}`,
+}

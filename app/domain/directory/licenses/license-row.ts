@@ -1,0 +1,86 @@
+import { cleanLine } from '#platform/text/clean-text.ts'
+import { licenseKeys } from './license-key.ts'
+
+// The columns of the state's construction license file. It has no line with their names. Some copies have an empty column at the end.
+
+const at = {
+  board: 0,
+  occupation: 1,
+  licensee: 2,
+  tradeName: 3,
+  city: 8,
+  state: 9,
+  zip: 10,
+  county: 11,
+  core: 12,
+  primaryStatus: 13,
+  secondaryStatus: 14,
+  licensedOn: 15,
+  effectiveOn: 16,
+  expiresOn: 17,
+  number: 20,
+} as const
+
+export type LicenseRow = {
+  key: string
+  number: string
+  class: string
+  licensee: string
+  tradeName: string
+  city: string
+  zip: string
+  county: string
+  primaryStatus: string
+  secondaryStatus: string
+  licensedOn: string | null
+  effectiveOn: string | null
+  expiresOn: string | null
+}
+
+/** `wrong`: no row of this file. `other`: a license of another trade, or a business without a license of its own. */
+export type RowReading = LicenseRow | 'other' | 'wrong'
+
+const date = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+const isDate = (text: string) => text === '' || date.test(text)
+const kept = /^(?:C(?:CC|GC|BC|RC)|R[A-Z])$/
+
+export function readLicenseRow(fields: readonly string[]): RowReading {
+  const cell = (name: keyof typeof at) => (fields[at[name]] ?? '').trim()
+  if (fields.length !== 21 && fields.length !== 22) return 'wrong'
+  if (!/^0?6$/.test(cell('board')) || !/^[A-Z]{2,4}$/.test(cell('occupation'))) return 'wrong'
+  if (![cell('licensedOn'), cell('effectiveOn'), cell('expiresOn')].every(isDate)) return 'wrong'
+  if (!/^(?:[A-Z]{2})?$/.test(cell('state'))) return 'wrong'
+  if (!kept.test(cell('occupation'))) return 'other'
+  const number = numberOf(cell('number'), cell('occupation'), cell('core'))
+  const [key] = licenseKeys(number)
+  if (key === undefined) return 'other'
+  return {
+    key,
+    number,
+    class: cell('occupation'),
+    licensee: cleanLine(cell('licensee')),
+    tradeName: cleanLine(cell('tradeName')),
+    city: cleanLine(cell('city')),
+    zip: /^\d{5}/.exec(cell('zip'))?.[0] ?? '',
+    county: cell('county'),
+    primaryStatus: cell('primaryStatus').toUpperCase(),
+    secondaryStatus: cell('secondaryStatus').toUpperCase(),
+    licensedOn: dayOf(cell('licensedOn')),
+    effectiveOn: dayOf(cell('effectiveOn')),
+    expiresOn: dayOf(cell('expiresOn')),
+  }
+}
+
+/** Where the printed number is missing, the class and the core make it: the state prints one of the core's leading zeros less. */
+function numberOf(printed: string, occupation: string, core: string) {
+  if (printed !== '') return printed.replace(/\s/g, '').toUpperCase()
+  return /^\d+$/.test(core) ? occupation + core.replace(/^0(?=\d{6}$)/, '') : ''
+}
+
+/** Returns YYYY-MM-DD; null for no day or one that doesn't exist. */
+function dayOf(text: string) {
+  const [, month = '', day = '', year = ''] = date.exec(text) ?? []
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const moment = new Date(`${written}T00:00:00Z`)
+  return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== written ? null : written
+}

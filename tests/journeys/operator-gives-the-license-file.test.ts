@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '#tests/support/axe.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { licenseFile, licenseLine } from '#tests/support/license-file.ts'
+import { signInAsOperator } from '#tests/support/operator-account.ts'
+import { askDatabase } from '#tests/support/product-database.ts'
+import { useProduct } from '#tests/support/use-product.ts'
+
+const visit = useBrowser()
+const product = useProduct()
+
+const screens = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+test('a license lapses and comes back, a strange name asks the operator, and a cut file is refused', async () => {
+  const [ours, strange] = await listingsWithNumbers()
+  if (!ours || !strange) throw new Error('the sample data has no licenses')
+  const conflict = lineOf(strange, { tradeName: 'XYZZY HOLDINGS INC', licensee: 'QUUX, QUINN' })
+  const { page } = await visit({ viewport: screens[1] })
+  await signInAsOperator(page, product().url)
+  await page.getByRole('navigation', { name: 'More pages' }).getByRole('link', { name: 'Licenses' }).click()
+  await page.getByRole('heading', { name: 'Licenses', level: 2 }).waitFor()
+
+  await give(page, [lineOf(ours), conflict])
+  await page.getByText(/^File taken: 1 current and active, 0 no longer Verified, 1 to decide\.$/).waitFor()
+  expect(await listingPage(page, ours.slug)).toMatch(/License CCC\d+ · Current, Active · state file of \w+ \d+, 2026/)
+
+  await page.goto(`${product().url}/admin/licenses`)
+  await page.getByText('Someone may use a license that isn’t theirs.').waitFor()
+  await page.getByRole('button', { name: `Not their license ${strange.name}` }).focus()
+  await page.keyboard.press('n')
+  await page.getByText('Noted. The license isn’t used for this listing.').waitFor()
+  await page.getByText('Nothing to decide.').waitFor()
+
+  await give(page, [lineOf(ours, { secondary: 'I' }), conflict])
+  await page.getByText(/^File taken: 0 current and active, 1 no longer Verified/).waitFor()
+  await page.getByRole('button', { name: `Put the badge back ${ours.name}` }).waitFor()
+  expect(await listingPage(page, ours.slug)).toMatch(/License CCC\d+ · Inactive · state file of/)
+
+  await page.goto(`${product().url}/admin/licenses`)
+  await give(page, [lineOf(ours, { expires: '08/31/2030' }), conflict])
+  await page.getByText(/^File taken: 1 current and active/).waitFor()
+  await page.getByText('The file ended no badge.').waitFor()
+
+  const whole = licenseFile([lineOf(ours, { secondary: 'I' }), conflict])
+  await giveText(page, whole.slice(0, whole.lastIndexOf('COOL') + 3))
+  await page.getByText(/^The file breaks off in the middle of row \d+\. Download it again\.$/).waitFor()
+  await page.getByText('The latest file was refused, so the one before it stays in force.').waitFor()
+  expect(await listingPage(page, ours.slug)).toMatch(/License CCC\d+ · Current, Active/)
+})
+
+test('the page of licenses is accessible on a phone and a desktop, light and dark', async () => {
+  const [, , likely] = await listingsWithNumbers()
+  if (!likely) throw new Error('the sample data has no licenses')
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const viewport of screens) {
+      const { page } = await visit({ colorScheme, viewport, bypassCSP: true })
+      await signInAsOperator(page, product().url)
+      await page.goto(`${product().url}/admin/licenses`)
+      const expires = `08/31/${2040 + screens.indexOf(viewport) * 2 + (colorScheme === 'dark' ? 4 : 0)}`
+      await give(page, [lineOf(likely, { tradeName: 'XYZZY HOLDINGS INC', licensee: 'QUUX, QUINN', expires })])
+      await page.getByText(/^File taken/).waitFor()
+      await page.getByRole('button', { name: `It’s their license ${likely.name}` }).waitFor()
+      await expectAccessible(page)
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+    }
+})
+
+type Listed = { name: string; slug: string; number: string }
+
+/** Roofers of the sample data whose license the operator could look up. */
+function listingsWithNumbers() {
+  return askDatabase<Listed>(
+    product(),
+    `select b.name, s.slug, b.license_number as number from businesses b join business_slugs s on s.business_id = b.id and s.current
+     where b.license_number ~ '^CCC\\d{7}$' and b.live
+       and b.license_number in (select license_number from businesses group by 1 having count(*) = 1)
+     order by b.name limit 3`,
+  )
+}
+
+function lineOf({ name, number }: Listed, change: Parameters<typeof licenseLine>[0] = {}) {
+  return licenseLine({ tradeName: name.toUpperCase(), core: number.slice(3), number, ...change })
+}
+
+function give(page: Page, lines: string[]) {
+  return giveText(page, licenseFile(lines))
+}
+
+async function giveText(page: Page, text: string) {
+  const file = { name: 'CONSTRUCTIONLICENSE_1.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.getByLabel('License file', { exact: true }).setInputFiles(file)
+  await page.getByRole('button', { name: 'Upload file' }).click()
+}
+
+async function listingPage(page: Page, slug: string) {
+  const open = async () => (await page.goto(`${product().url}/business/${slug}`))?.status()
+  await expect.poll(open).toBe(200)
+  return page
+    .locator('main')
+    .textContent()
+    .then(text => text ?? '')
+}

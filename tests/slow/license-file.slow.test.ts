@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { buildListing, buildOperator } from '#tests/support/builders.ts'
+import { stateFileLines } from '#tests/support/license-file.ts'
+import { testApp, testDatabase } from '#tests/support/test-app.ts'
+
+const answer = z.object({
+  ok: z.boolean(),
+  rows: z.number(),
+  kept: z.number(),
+  milliseconds: z.number(),
+  megabytes: z.number(),
+})
+
+test('270,000 rows take at most 30 seconds and 100 MB more memory', async () => {
+  const connection = await testDatabase()
+  const { app } = await testApp({ connection })
+  await buildOperator(app)
+  for (let at = 0; at < 200; at++)
+    await buildListing(app, {
+      name: `Acme ${at} Roofing`,
+      slug: `acme-${at}`,
+      licenseNumber: `CCC${1_300_000 + at * 40}`,
+    })
+  const folder = mkdtempSync(join(tmpdir(), 'licenses-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'CONSTRUCTIONLICENSE_1.csv')
+  await pipeline(Readable.from(stateFileLines(270_000)), createWriteStream(path))
+
+  const child = fork('tests/support/take-license-file.ts', [JSON.stringify(connection), path])
+  const message = await new Promise((resolve, reject) => {
+    child
+      .once('message', resolve)
+      .once('error', reject)
+      .once('exit', code => reject(new Error(`exit ${code}`)))
+  })
+  const taken = answer.parse(message)
+  expect(taken).toMatchObject({ ok: true, rows: 270_000 })
+  expect(taken.kept).toBeGreaterThan(2_000)
+  expect(taken.milliseconds).toBeLessThan(30_000)
+  expect(taken.megabytes).toBeLessThan(100)
+  const verified = app.db.selectFrom('businesses').select('id').where('verified', '=', true)
+  expect((await verified.execute()).length).toBeGreaterThan(50)
+}, 300_000)
