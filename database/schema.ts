@@ -730,6 +730,16 @@ export interface Mailings {
   templateId: string | null;
 }
 
+export interface MailReports {
+  address: string;
+  at: Date;
+  eventHash: Buffer;
+  kind: string;
+  mailId: string | null;
+  proofHash: Buffer | null;
+  provider: string;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   changeId: string;
@@ -752,8 +762,10 @@ export interface Mails {
 export interface MailSuppressions {
   address: string;
   at: Date;
+  liftedAt: Date | null;
   reason: string;
   scope: Generated<string>;
+  unsubscribedAt: Date | null;
 }
 
 export interface MergedRows {
@@ -1661,6 +1673,7 @@ export interface DB {
   listingMerges: ListingMerges;
   mailingRecipients: MailingRecipients;
   mailings: Mailings;
+  mailReports: MailReports;
   mails: Mails;
   mailSuppressions: MailSuppressions;
   mergedRows: MergedRows;

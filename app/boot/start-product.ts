@@ -20,6 +20,7 @@ import { openBucket } from '#platform/files/open-bucket.ts'
 import { createWebServer } from '#platform/http/http-server.ts'
 import { openLiveUpdates } from '#platform/http/live-updates.ts'
 import { openMail } from '#platform/mail/open-mail.ts'
+import { openReportReaders } from '#platform/mail-reports/open-report-readers.ts'
 import { openGeocoder } from '#platform/network/census-geocoder.ts'
 import { openEventTransport } from '#platform/network/event-transport.ts'
 import { openWebsiteReader } from '#platform/network/website-reader.ts'
@@ -123,6 +124,7 @@ export async function startProduct(config: Config, log: Logger, { role, database
     readiness: () => stateOf(readiness),
     live,
     inboundMail: inboundMailOf(config),
+    reportReaders: openReportReaders(config),
   })
   const server = createWebServer({
     ...handler,

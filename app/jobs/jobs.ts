@@ -33,6 +33,7 @@ import { backUpDaily } from '#domain/foundation/backups/back-up-daily.server.ts'
 import { sweepBucket } from '#domain/foundation/files/sweep-bucket.server.ts'
 import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
 import { eraseMails } from '#domain/foundation/mail/erase-mails.server.ts'
+import { eraseOldReports } from '#domain/foundation/mail/mail-reports.server.ts'
 import { renewVisitorSalts } from '#domain/foundation/settings/renew-visitor-salts.ts'
 import { eraseIdempotencyKeys } from '#domain/outreach/api/idempotency-keys.server.ts'
 import { deliverEvents } from '#domain/outreach/event-delivery/deliver-events.server.ts'
@@ -154,6 +155,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'erase-sessions', everyMilliseconds: 3_600_000, run: () => eraseSessions(app) },
     { name: 'erase-devices', everyMilliseconds: 3_600_000, run: () => eraseDevices(app) },
     { name: 'erase-mails', everyMilliseconds: 3_600_000, run: () => eraseMails(app) },
+    { name: 'erase-mail-reports', everyMilliseconds: 3_600_000, run: () => eraseOldReports(app) },
     { name: 'erase-requests', everyMilliseconds: 3_600_000, run: () => eraseRequests(app) },
     { name: 'follow-up-requests', everyMilliseconds: 5_000, run: signal => followUpRequests(app, signal) },
     { name: 'invite-reviews', everyMilliseconds: 3_600_000, run: () => inviteReviews(app) },

@@ -16,6 +16,7 @@ import { eraseInvitationsTo } from '#domain/directory/team/invitations.server.ts
 import { deleteUser } from '#domain/foundation/accounts/users.server.ts'
 import { removeFiles } from '#domain/foundation/files/files.server.ts'
 import { eraseMailsOf } from '#domain/foundation/mail/erase-mails.server.ts'
+import { eraseReportsAbout } from '#domain/foundation/mail/mail-reports.server.ts'
 import { hashSuppression } from '#domain/foundation/mail/mail-suppressions.server.ts'
 import { readMessageMailKeys } from '#domain/requests/conversations/thread-messages.server.ts'
 import { deleteWorkOf } from '#domain/requests/pipeline/request-notes.server.ts'
@@ -61,6 +62,7 @@ export async function eraseRecords(tx: Transaction, person: Person, left: LeftLi
   // The operator's emails about a review have no reply address, so they're found by key.
   await eraseMailsOf(tx, { email, keys: [...reviewIds.map(id => `review:${id}`), ...messageKeys] })
   await forgetUnpaid(tx, email)
+  await eraseReportsAbout(tx, email)
   await hashSuppression(tx, email)
   await removeDataLinks(tx, email)
 }

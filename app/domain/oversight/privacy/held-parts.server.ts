@@ -135,8 +135,12 @@ const ofAddress: HeldPart[] = [
   },
   {
     name: 'no-mail',
-    rows: ({ email }) => sql`select at, address, reason, scope from mail_suppressions
+    rows: ({ email }) => sql`select at, address, reason, scope, unsubscribed_at, lifted_at from mail_suppressions
       where address in (${email}, ${hashedInSql(sql`${email}`)})`,
+  },
+  {
+    name: 'mail-reports',
+    rows: ({ email }) => sql`select at, address, provider, kind from mail_reports where address = ${email}`,
   },
   {
     name: 'team-invitations',

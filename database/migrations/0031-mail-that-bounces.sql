@@ -1,0 +1,23 @@
+-- Reports of mail providers about emails that did not arrive or were called spam (decision 146).
+
+-- One row for each event of a provider and its address, so that a replayed event changes nothing.
+create table mail_reports (
+  provider text not null check (provider in ('ses', 'postmark', 'sendgrid', 'mailgun', 'mailbox')),
+  event_hash bytea not null,
+  -- A signature that does not cover the event is accepted for one event only.
+  proof_hash bytea unique,
+  address text not null check (address = lower(address)),
+  kind text not null check (kind in ('hard', 'soft', 'complaint')),
+  -- Our email, if the report leads to one that is still stored.
+  mail_id uuid,
+  at timestamptz not null,
+  primary key (provider, event_hash)
+);
+create index mail_reports_address on mail_reports (address, at);
+create index mail_reports_at on mail_reports (at);
+
+-- An address that unsubscribed from bulk email and failed later keeps that choice when the failure is lifted.
+alter table mail_suppressions add column unsubscribed_at timestamptz;
+-- The operator allows email again. A report of an earlier time no longer counts. The previous version still suppresses such an address.
+alter table mail_suppressions add column lifted_at timestamptz;
+create index mail_suppressions_failed on mail_suppressions (at desc, address) where scope = 'all';
