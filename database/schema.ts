@@ -48,6 +48,12 @@ export interface AdCreatives {
   width: number;
 }
 
+export interface AddressAlerts {
+  businessId: string;
+  failedAt: Date;
+  userId: string;
+}
+
 export interface AdEvents {
   at: Date;
   campaignId: string;
@@ -1609,6 +1615,7 @@ export interface Zips {
 export interface DB {
   adBookings: AdBookings;
   adCreatives: AdCreatives;
+  addressAlerts: AddressAlerts;
   adEvents: AdEvents;
   alarms: Alarms;
   alertChoices: AlertChoices;

@@ -14,6 +14,7 @@ export const adminRoutes = [
     route('businesses/:id/history', 'admin/businesses/business-history-page.tsx'),
     route('quality', 'admin/quality/quality-page.tsx'),
     route('quality/fix/:kind', 'admin/quality/quality-fix-page.tsx'),
+    route('quality/mail', 'admin/quality/failed-mail-page.tsx'),
     route('quality/duplicates', 'admin/quality/duplicates-page.tsx'),
     route('quality/duplicates/:keep/:merge', 'admin/quality/merge-page.tsx'),
     route('settings', 'admin/settings/settings-page.tsx'),

@@ -49,6 +49,7 @@ import { checkQualityWhenDue } from '#domain/oversight/quality/check-quality.ser
 import { checkWebsites } from '#domain/oversight/quality/check-websites.server.ts'
 import { sendAlerts } from '#domain/requests/alerts/send-alerts.server.ts'
 import { sendMessageAlerts } from '#domain/requests/alerts/send-message-alerts.server.ts'
+import { tellFailedAddresses } from '#domain/requests/alerts/tell-failed-addresses.server.ts'
 import { notifyConversations } from '#domain/requests/conversations/notify-conversations.server.ts'
 import { eraseRequests } from '#domain/requests/quotes/erase-requests.server.ts'
 import { inviteReviews } from '#domain/requests/reviews/invite-reviews.server.ts'
@@ -116,10 +117,15 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     everyMilliseconds: 2_000,
     run: signal => sendRequestTexts(app, { baseUrl, signal }),
   }
+  const tellsOwners: Job = {
+    name: 'tell-failed-addresses',
+    everyMilliseconds: 60_000,
+    run: signal => tellFailedAddresses(app, { baseUrl, signal }),
+  }
   return [
     ...(deliversMail ? [deliverMails, deliverBulkMails] : []),
     ...(app.alerts.push || app.alerts.sms ? [sendsAlerts] : []),
-    ...(app.alerts.sms ? [textsHomeowners] : []),
+    ...(app.alerts.sms ? [textsHomeowners, tellsOwners] : []),
     {
       name: 'notify-conversations',
       everyMilliseconds: 2_000,

@@ -54,7 +54,9 @@ function callOf(providers: MailProviders, provider: ReportProvider, { kind, ...a
       soft: () => providers.ses(sesEvents.bounce(about, 'Transient', 'MailboxFull'), { at }),
       complaint: () => providers.ses(sesEvents.complaint(about), { at }),
       nothing: () =>
-        providers.ses(isMore ? sesEvents.complaint(about, 'not-spam') : sesEvents.bounce(about, 'Undetermined'), { at }),
+        providers.ses(isMore ? sesEvents.complaint(about, 'not-spam') : sesEvents.bounce(about, 'Undetermined'), {
+          at,
+        }),
     },
     postmark: {
       hard: () => providers.postmark(postmarkEvents.bounce(about, isMore ? 'BadEmailAddress' : 'HardBounce')),
@@ -81,47 +83,51 @@ function callOf(providers: MailProviders, provider: ReportProvider, { kind, ...a
   return calls[provider][kind]()
 }
 
-test.each(reportProviders)('%s: a thousand shuffled replays suppress each failed address once, and no other', async provider => {
-  const addresses = ['hard', 'full', 'angry', 'away', 'once', 'fine'].map(name => `${name}@${provider}.example`)
-  const [hard = '', full = '', angry = '', away = '', once = '', fine = ''] = addresses
-  const { app, clock, providers, write, send, suppressed, at: first } = await mailed(...addresses, full, full)
-  const never = 'never@stranger.example'
-  const at = (seconds: number) => new Date(first.getTime() + seconds * 1_000)
-  const events: Event[] = [
-    { kind: 'hard', address: hard.toUpperCase(), id: '1', at: at(0) },
-    { kind: 'hard', address: hard, id: '2', at: at(1) },
-    { kind: 'soft', address: full, id: '3', at: at(2) },
-    { kind: 'complaint', address: angry, id: '4', at: at(3) },
-    { kind: 'nothing', address: away, id: '5', at: at(4) },
-    { kind: 'nothing', address: away, id: '6', at: at(5) },
-    { kind: 'soft', address: once, id: '7', at: at(6) },
-    { kind: 'hard', address: never, id: '8', at: at(7) },
-    { kind: 'hard', address: fine, id: '9', at: at(-73 * 3_600) },
-  ]
-  const calls = events.map(event => callOf(providers, provider, event))
-  clock.later(hour)
-  const random = seededRandom(provider)
-  const replays = random.shuffle(Array.from({ length: 1_000 }, (_, index) => calls[index % calls.length] ?? calls[0]))
-  const answers = new Set<string>()
-  await Promise.all(
-    Array.from({ length: 8 }, async () => {
-      for (let call = replays.pop(); call; call = replays.pop()) answers.add(String(await send(call)))
-    }),
-  )
-  const isRefused = provider !== 'postmark'
-  expect([...answers].filter(answer => !answer.startsWith('200'))).toEqual(isRefused ? ['401,not-signed'] : [])
-  expect(await suppressed()).toEqual([`${angry} complaint`, `${hard} hard`])
-  const changes = app.db.selectFrom('changes').select('action').where('action', '=', 'suppress-address')
-  expect(await changes.execute()).toHaveLength(2)
+test.each(reportProviders)(
+  '%s: a thousand shuffled replays suppress each failed address once, and no other',
+  async provider => {
+    const addresses = ['hard', 'full', 'angry', 'away', 'once', 'fine'].map(name => `${name}@${provider}.example`)
+    const [hard = '', full = '', angry = '', away = '', once = '', fine = ''] = addresses
+    const { app, clock, providers, write, send, suppressed, at: first } = await mailed(...addresses, full, full)
+    const never = 'never@stranger.example'
+    const at = (seconds: number) => new Date(first.getTime() + seconds * 1_000)
+    const events: Event[] = [
+      { kind: 'hard', address: hard.toUpperCase(), id: '1', at: at(0) },
+      { kind: 'hard', address: hard, id: '2', at: at(1) },
+      { kind: 'soft', address: full, id: '3', at: at(2) },
+      { kind: 'complaint', address: angry, id: '4', at: at(3) },
+      { kind: 'nothing', address: away, id: '5', at: at(4) },
+      { kind: 'nothing', address: away, id: '6', at: at(5) },
+      { kind: 'soft', address: once, id: '7', at: at(6) },
+      { kind: 'hard', address: never, id: '8', at: at(7) },
+      { kind: 'hard', address: fine, id: '9', at: at(-73 * 3_600) },
+    ]
+    const calls = events.map(event => callOf(providers, provider, event))
+    clock.later(hour)
+    const random = seededRandom(provider)
+    const replays = random.shuffle(Array.from({ length: 1_000 }, (_, index) => calls[index % calls.length] ?? calls[0]))
+    const answers = new Set<string>()
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        for (let call = replays.pop(); call; call = replays.pop()) answers.add(String(await send(call)))
+      }),
+    )
+    const isRefused = provider !== 'postmark'
+    expect([...answers].filter(answer => !answer.startsWith('200'))).toEqual(isRefused ? ['401,not-signed'] : [])
+    expect(await suppressed()).toEqual([`${angry} complaint`, `${hard} hard`])
+    const changes = app.db.selectFrom('changes').select('action').where('action', '=', 'suppress-address')
+    expect(await changes.execute()).toHaveLength(2)
 
-  // The mailbox stays full: the third email that fails within two weeks ends it.
-  for (const id of ['10', '12']) {
-    await write(full)
-    const call = callOf(providers, provider, { kind: 'soft', address: full, id, at: clock.at })
-    for (const _ of [1, 2, 3]) expect(await send(call)).toEqual([200, 'received'])
-    expect((await suppressed()).includes(`${full} soft`)).toBe(id === '12')
-  }
-}, 120_000)
+    // The mailbox stays full: the third email that fails within two weeks ends it.
+    for (const id of ['10', '12']) {
+      await write(full)
+      const call = callOf(providers, provider, { kind: 'soft', address: full, id, at: clock.at })
+      for (const _ of [1, 2, 3]) expect(await send(call)).toEqual([200, 'received'])
+      expect((await suppressed()).includes(`${full} soft`)).toBe(id === '12')
+    }
+  },
+  120_000,
+)
 
 test('rejects forged calls of each provider, and writes nothing', async () => {
   const { app, clock, providers, send } = await mailed('ann@example.com')
@@ -158,9 +164,14 @@ test('rejects forged calls of each provider, and writes nothing', async () => {
 
 test('accepts a Mailgun signature for one event only, because it doesn’t cover the event', async () => {
   const { clock, providers, send, suppressed } = await mailed('ann@example.com', 'bob@example.com')
-  const call = providers.mailgun(mailgunEvents.failed({ address: 'ann@example.com', id: 'a', at: clock.at }), { at: clock.at })
+  const call = providers.mailgun(mailgunEvents.failed({ address: 'ann@example.com', id: 'a', at: clock.at }), {
+    at: clock.at,
+  })
   expect(await send(call)).toEqual([200, 'received'])
-  for (const body of [call.body.replace('ann@', 'bob@'), call.body.replace('ann@', 'bob@').replace('"id":"a"', '"id":"b"')])
+  for (const body of [
+    call.body.replace('ann@', 'bob@'),
+    call.body.replace('ann@', 'bob@').replace('"id":"a"', '"id":"b"'),
+  ])
     expect(await send({ ...call, body })).toEqual([200, 'received'])
   expect(await suppressed()).toEqual(['ann@example.com hard'])
 })
@@ -180,7 +191,10 @@ test('confirms a subscription of its own topic at Amazon, and tries again while 
   expect(providers.fetched.at(-1)).toBe(confirmation.SubscribeURL)
   const elsewhere = { ...confirmation, SubscribeURL: 'https://127.0.0.1/?Action=ConfirmSubscription' }
   expect(await send(providers.sns(elsewhere, { at }))).toEqual([422, 'unreadable'])
-  expect(await send(providers.sns({ ...confirmation, Type: 'UnsubscribeConfirmation' }, { at }))).toEqual([200, 'nothing'])
+  expect(await send(providers.sns({ ...confirmation, Type: 'UnsubscribeConfirmation' }, { at }))).toEqual([
+    200,
+    'nothing',
+  ])
   expect(providers.fetched).toHaveLength(2)
 })
 

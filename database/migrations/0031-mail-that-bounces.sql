@@ -21,3 +21,12 @@ alter table mail_suppressions add column unsubscribed_at timestamptz;
 -- The operator allows email again. A report of an earlier time no longer counts. The previous version still suppresses such an address.
 alter table mail_suppressions add column lifted_at timestamptz;
 create index mail_suppressions_failed on mail_suppressions (at desc, address) where scope = 'all';
+
+-- Owners who were told by text that email to their listing fails, once for each failure.
+create table address_alerts (
+  business_id uuid not null references businesses on delete cascade,
+  user_id uuid not null references users on delete cascade,
+  failed_at timestamptz not null,
+  primary key (business_id, user_id)
+);
+create index address_alerts_user on address_alerts (user_id);

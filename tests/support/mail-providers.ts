@@ -79,7 +79,9 @@ export function openMailProviders() {
     mailgun(event: Fields, { at, key = mailgunKey }: { at: Date; key?: string }): Signed {
       const timestamp = String(Math.floor(at.getTime() / 1_000))
       const token = randomBytes(25).toString('hex')
-      const signature = createHmac('sha256', key).update(timestamp + token).digest('hex')
+      const signature = createHmac('sha256', key)
+        .update(timestamp + token)
+        .digest('hex')
       const body = JSON.stringify({ signature: { timestamp, token, signature }, 'event-data': event })
       return { path: '/webhooks/mail-reports/mailgun', body, headers: { 'content-type': 'application/json' } }
     },

@@ -13,7 +13,7 @@ export type MailReport = {
   /** Identifies the event at the provider, also when it's sent again. */
   eventId: string
   /** Any ids of the email that the event names. One of them may contain ours. */
-  messageIds: string[]
+  messageIds: readonly string[]
   at: Date
   /** What signed the call, where the signature doesn't cover the event: it counts for one event. */
   proof?: string | undefined

@@ -10,7 +10,9 @@ export function mailgunReports({ key }: { key: string }): ReportReader {
     const parsed = mailgunCall.safeParse(jsonOf(body))
     if (!parsed.success) return { is: 'unreadable' }
     const { signature, 'event-data': event } = parsed.data
-    const expected = createHmac('sha256', key).update(signature.timestamp + signature.token).digest('hex')
+    const expected = createHmac('sha256', key)
+      .update(signature.timestamp + signature.token)
+      .digest('hex')
     const isSigned = timingSafeEqual(Buffer.from(signature.signature), Buffer.from(expected))
     if (!isSigned || !isTimely(new Date(Number(signature.timestamp) * 1_000), now)) return { is: 'not-signed' }
     const kind = kindOf(event)

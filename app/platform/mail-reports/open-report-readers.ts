@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
-import { mailgunReports } from './mailgun-reports.ts'
 import type { ReportReaders } from './mail-report.ts'
+import { mailgunReports } from './mailgun-reports.ts'
 import { postmarkReports } from './postmark-reports.ts'
 import { sendgridReports } from './sendgrid-reports.ts'
 import { sesReports } from './ses-reports.ts'

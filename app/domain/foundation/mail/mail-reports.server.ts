@@ -14,9 +14,9 @@ export async function lockAddress({ db }: Db, address: string) {
 
 /**
  * Returns our sent email that a report is about: the one it names, otherwise the last one to the address before the event. Undefined if
- * we never wrote to the address.
+ * we never wrote to the address. With `mustBeNamed`, only an email that it names.
  */
-export async function findReportedMail({ db }: Db, { address, messageIds, at }: MailReport) {
+export async function findReportedMail({ db }: Db, { address, messageIds, at }: MailReport, mustBeNamed: boolean) {
   const ids = messageIds.flatMap(text => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(text)?.[0] ?? [])
   const before = new Date(at.getTime() + 300_000)
   const mail = db
@@ -24,6 +24,7 @@ export async function findReportedMail({ db }: Db, { address, messageIds, at }: 
     .select('id')
     .where(sql`lower(recipient)`, '=', address)
     .where('sentAt', '<=', before)
+    .$if(mustBeNamed, mails => mails.where(sql<boolean>`id = any(${ids}::uuid[])`))
     .orderBy(sql`id = any(${ids}::uuid[])`, 'desc')
     .orderBy('sentAt', 'desc')
   return (await mail.limit(1).executeTakeFirst())?.id
@@ -39,7 +40,10 @@ export async function noteReport({ db }: Db, { provider, address, kind, eventId,
     proofHash: proof === undefined ? null : hashOf(`${provider} ${proof}`),
     ...{ address, kind, mailId, at },
   }
-  const added = db.insertInto('mailReports').values(row).onConflict(conflict => conflict.doNothing())
+  const added = db
+    .insertInto('mailReports')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
   return (await added.returning('at').executeTakeFirst()) !== undefined
 }
 

@@ -37,7 +37,8 @@ async function takeReport(tx: Transaction, caller: Caller, provider: Input['prov
   const { address, kind, at } = report
   if (!isTimely(at, tx.clock.now())) return false
   await lockAddress(tx, address)
-  const mailId = await findReportedMail(tx, report)
+  // Anyone can send us a message about failed mail, but only its recipient knows the id of an email.
+  const mailId = await findReportedMail(tx, report, provider === 'mailbox')
   if (mailId === undefined || !(await noteReport(tx, { ...report, provider, mailId }))) return false
   // An email that was called spam has arrived.
   if (kind !== 'complaint') await markBounced(tx, mailId)

@@ -21,6 +21,7 @@ const heldPartNames = [
   'sponsorships',
   'purchases',
   'no-mail',
+  'mail-reports',
   'listings',
   'sessions',
   'passkeys',

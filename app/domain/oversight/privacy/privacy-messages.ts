@@ -133,6 +133,7 @@ export const privacyMessages = {
     sponsorships: 'Sponsorships',
     purchases: 'Payments',
     'no-mail': 'No more email',
+    'mail-reports': 'Emails to you that failed',
     listings: 'Public listings with this address',
     sessions: 'Where you are signed in',
     passkeys: 'Passkeys',
