@@ -510,6 +510,35 @@ export interface GeocoderState {
   stoppedAt: Date | null;
 }
 
+export interface HeldRequestPhotos {
+  fileId: string;
+  position: number;
+  requestId: string;
+}
+
+export interface HeldRequests {
+  businessIds: string[];
+  changeId: string;
+  decidedAt: Date | null;
+  email: string;
+  eraseAfter: string;
+  fingerprint: Buffer;
+  id: string;
+  idempotencyKeyHash: Buffer | null;
+  language: string;
+  marks: string[];
+  message: string;
+  name: string;
+  phone: string | null;
+  points: number;
+  sentAt: Date;
+  state: Generated<string>;
+  tokenHash: Buffer;
+  triage: string | null;
+  visitor: string;
+  wantsTexts: boolean;
+}
+
 export interface IdempotencyKeys {
   apiKeyId: string;
   bodySha256: Buffer;
@@ -1660,6 +1689,8 @@ export interface DB {
   files: Files;
   geocodedAddresses: GeocodedAddresses;
   geocoderState: GeocoderState;
+  heldRequestPhotos: HeldRequestPhotos;
+  heldRequests: HeldRequests;
   idempotencyKeys: IdempotencyKeys;
   importChunks: ImportChunks;
   importMappings: ImportMappings;

@@ -40,6 +40,7 @@ export const adminRoutes = [
     route('tools/mailings/:id/progress', 'admin/outreach/mailing-progress-route.ts'),
     route('inbox', 'admin/inbox/inbox-page.tsx', [route(':kind/:id', 'admin/inbox/item-page.tsx')]),
     route('inbox/:kind/:id/files/:fileId', 'admin/inbox/item-file-route.ts'),
+    route('held', 'admin/held/held-page.tsx'),
     route('unanswered', 'admin/unanswered/unanswered-page.tsx'),
     route('coverage', 'admin/coverage/coverage-page.tsx'),
     route('coverage/export.csv', 'admin/coverage/export-coverage-route.ts'),

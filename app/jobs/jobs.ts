@@ -54,6 +54,7 @@ import { notifyConversations } from '#domain/requests/conversations/notify-conve
 import { eraseRequests } from '#domain/requests/quotes/erase-requests.server.ts'
 import { inviteReviews } from '#domain/requests/reviews/invite-reviews.server.ts'
 import { eraseReviews } from '#domain/requests/reviews/reviews.server.ts'
+import { eraseHeld } from '#domain/requests/spam/erase-held.server.ts'
 import { sendRequestTexts } from '#domain/requests/texts/send-request-texts.server.ts'
 import { followUpRequests } from '#domain/requests/waiting/follow-up-requests.server.ts'
 import type { WebsiteReader } from '#platform/network/website-reader.ts'
@@ -162,6 +163,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'erase-devices', everyMilliseconds: 3_600_000, run: () => eraseDevices(app) },
     { name: 'erase-mails', everyMilliseconds: 3_600_000, run: () => eraseMails(app) },
     { name: 'erase-mail-reports', everyMilliseconds: 3_600_000, run: () => eraseOldReports(app) },
+    { name: 'erase-held', everyMilliseconds: 3_600_000, run: () => eraseHeld(app) },
     { name: 'erase-requests', everyMilliseconds: 3_600_000, run: () => eraseRequests(app) },
     { name: 'follow-up-requests', everyMilliseconds: 5_000, run: signal => followUpRequests(app, signal) },
     { name: 'invite-reviews', everyMilliseconds: 3_600_000, run: () => inviteReviews(app) },

@@ -16,6 +16,7 @@ const inEveryLanguage = [
   'business/:name/quote/send',
   'business/:name/quote/others',
   'requests/:token',
+  'requests/:token/checking',
   'requests/:token/withdraw',
   'requests/:token/hire',
   'reviews/:token',

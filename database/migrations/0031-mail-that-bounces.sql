@@ -1,4 +1,4 @@
--- Reports of mail providers about emails that did not arrive or were called spam (decision 146).
+-- Reports of mail providers about emails that did not arrive or were called spam, and requests that look like spam (decision 146).
 
 -- One row for each event of a provider and its address, so that a replayed event changes nothing.
 create table mail_reports (
@@ -30,3 +30,39 @@ create table address_alerts (
   primary key (business_id, user_id)
 );
 create index address_alerts_user on address_alerts (user_id);
+
+-- Requests that look like spam: none of their emails is queued before the operator releases them. A released one becomes a request with
+-- the same id and link, and its personal data leaves this table.
+create table held_requests (
+  id uuid primary key,
+  token_hash bytea not null unique,
+  fingerprint bytea not null,
+  idempotency_key_hash bytea,
+  name text not null,
+  email text not null,
+  phone text,
+  message text not null,
+  triage text,
+  wants_texts boolean not null,
+  business_ids uuid[] not null,
+  language text not null,
+  visitor text not null,
+  marks text[] not null,
+  points smallint not null,
+  state text not null default 'waiting' check (state in ('waiting', 'released', 'blocked')),
+  sent_at timestamptz not null,
+  decided_at timestamptz,
+  erase_after date not null,
+  change_id uuid not null references changes
+);
+create index held_requests_state on held_requests (state, sent_at desc);
+create index held_requests_fingerprint on held_requests (fingerprint);
+create index held_requests_email on held_requests (lower(email));
+create index held_requests_erase on held_requests (erase_after);
+
+create table held_request_photos (
+  file_id uuid primary key references files,
+  request_id uuid not null references held_requests on delete cascade,
+  position smallint not null
+);
+create index held_request_photos_request on held_request_photos (request_id);

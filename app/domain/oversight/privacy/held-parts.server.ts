@@ -13,6 +13,7 @@ type HeldPart = {
 const heldPartNames = [
   'account',
   'requests',
+  'held-requests',
   'reviews',
   'reports',
   'mails',
@@ -85,6 +86,12 @@ const ofAddress: HeldPart[] = [
           from thread_messages m join businesses b on b.id = m.business_id where m.request_id = r.id) as messages,
         (select count(*)::integer from quote_photos p where p.request_id = r.id) as photos
       from quote_requests r where lower(email) = ${email}`,
+  },
+  {
+    name: 'held-requests',
+    rows: ({ email }) => sql`select sent_at as at, name, email, phone, message, triage, language, state, erase_after,
+        (select count(*)::integer from held_request_photos p where p.request_id = h.id) as photos
+      from held_requests h where lower(email) = ${email}`,
   },
   {
     name: 'reviews',

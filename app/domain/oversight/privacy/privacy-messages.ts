@@ -125,6 +125,7 @@ export const privacyMessages = {
   parts: {
     account: 'Account',
     requests: 'Quote requests',
+    'held-requests': 'Quote requests that we’re checking',
     reviews: 'Reviews',
     reports: 'Reports of wrong listings',
     mails: 'Emails to you',

@@ -77,7 +77,7 @@ export const es: RequestMessages = {
       },
       bounced: {
         title: 'Un correo no llegó. ¿Y ahora?',
-        text: 'Nuestro correo a un techador fue devuelto. Llámelo, o envíe su solicitud también a uno de estos techadores.',
+        text: 'Nuestro correo a un techador fue devuelto. Llame a ese techador o envíe su solicitud también a uno de estos.',
       },
       'one-declined': {
         title: '¿Tardan demasiado? Pida también a otros',
