@@ -4,6 +4,7 @@ import type { BuiltInTexts } from '#domain/foundation/content/content-text.ts'
 import type { Permission } from '#domain/permissions.ts'
 import type { LiveUpdates } from '#platform/http/live-updates.ts'
 import type { Priority } from '#platform/http/priority.ts'
+import type { ReportReaders } from '#platform/mail-reports/mail-report.ts'
 import type { Session } from './domain/foundation/accounts/session.ts'
 import type { PageFacts } from './platform/cache/page-facts.ts'
 
@@ -47,6 +48,9 @@ export const liveUpdatesContext = createContext<LiveUpdates | null>(null)
 /** The domain of our reply addresses and the secret that signs their mail; null when inbound mail is off. */
 export const inboundMailContext = createContext<InboundMailSettings | null>(null)
 export type InboundMailSettings = { domain: string; secret: string }
+
+/** Verifies and reads what mail providers report; empty when none is configured. */
+export const reportReadersContext = createContext<ReportReaders>({})
 
 /** Facts about this installation that pages show. */
 export type Deployment = {

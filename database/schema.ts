@@ -48,6 +48,12 @@ export interface AdCreatives {
   width: number;
 }
 
+export interface AddressAlerts {
+  businessId: string;
+  failedAt: Date;
+  userId: string;
+}
+
 export interface AdEvents {
   at: Date;
   campaignId: string;
@@ -551,6 +557,35 @@ export interface GeocoderState {
   stoppedAt: Date | null;
 }
 
+export interface HeldRequestPhotos {
+  fileId: string;
+  position: number;
+  requestId: string;
+}
+
+export interface HeldRequests {
+  businessIds: string[];
+  changeId: string;
+  decidedAt: Date | null;
+  email: string;
+  eraseAfter: string;
+  fingerprint: Buffer;
+  id: string;
+  idempotencyKeyHash: Buffer | null;
+  language: string;
+  marks: string[];
+  message: string;
+  name: string;
+  phone: string | null;
+  points: number;
+  sentAt: Date;
+  state: Generated<string>;
+  tokenHash: Buffer;
+  triage: string | null;
+  visitor: string;
+  wantsTexts: boolean;
+}
+
 export interface IdempotencyKeys {
   apiKeyId: string;
   bodySha256: Buffer;
@@ -818,6 +853,16 @@ export interface Mailings {
   templateId: string | null;
 }
 
+export interface MailReports {
+  address: string;
+  at: Date;
+  eventHash: Buffer;
+  kind: string;
+  mailId: string | null;
+  proofHash: Buffer | null;
+  provider: string;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   changeId: string;
@@ -840,8 +885,10 @@ export interface Mails {
 export interface MailSuppressions {
   address: string;
   at: Date;
+  liftedAt: Date | null;
   reason: string;
   scope: Generated<string>;
+  unsubscribedAt: Date | null;
 }
 
 export interface MergedRows {
@@ -1746,6 +1793,7 @@ export interface Zips {
 export interface DB {
   adBookings: AdBookings;
   adCreatives: AdCreatives;
+  addressAlerts: AddressAlerts;
   adEvents: AdEvents;
   alarms: Alarms;
   alertChoices: AlertChoices;
@@ -1794,6 +1842,8 @@ export interface DB {
   files: Files;
   geocodedAddresses: GeocodedAddresses;
   geocoderState: GeocoderState;
+  heldRequestPhotos: HeldRequestPhotos;
+  heldRequests: HeldRequests;
   idempotencyKeys: IdempotencyKeys;
   importChunks: ImportChunks;
   importMappings: ImportMappings;
@@ -1817,6 +1867,7 @@ export interface DB {
   listingMerges: ListingMerges;
   mailingRecipients: MailingRecipients;
   mailings: Mailings;
+  mailReports: MailReports;
   mails: Mails;
   mailSuppressions: MailSuppressions;
   mergedRows: MergedRows;

@@ -45,6 +45,7 @@ export function describeConfiguration(config: Config, { baseUrl, mail, limits, j
         Transport: transportOf(config, mail),
         'Sender address': config.MAIL_FROM,
         Replies: repliesOf(config),
+        'Bounces and complaints': reportersOf(config),
       },
     },
     {
@@ -91,6 +92,17 @@ function transportOf({ SMTP_URL: url }: Config, { delivers, outbox }: Running['m
 
 function repliesOf({ INBOUND_MAIL_DOMAIN: domain, INBOUND_MAIL_SECRET: secret }: Config) {
   return domain && secret ? `to ${domain}, added to the thread` : 'to the writer’s own mailbox'
+}
+
+function reportersOf(config: Config) {
+  const providers = {
+    'Amazon SES': config.SES_TOPIC_ARN,
+    Postmark: config.POSTMARK_WEBHOOK_SECRET,
+    SendGrid: config.SENDGRID_WEBHOOK_KEY,
+    Mailgun: config.MAILGUN_WEBHOOK_KEY,
+  }
+  const names = Object.entries(providers).flatMap(([name, setting]) => (setting ? [name] : []))
+  return names.length > 0 ? `reported by ${names.join(', ')}` : 'not reported: no provider is set'
 }
 
 function storageOf({ BACKUP_DIR: folder, FILES_URL: files, ...config }: Config) {

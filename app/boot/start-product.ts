@@ -23,6 +23,7 @@ import { readStreetTiles, withTiles } from '#platform/files/street-tiles.ts'
 import { createWebServer } from '#platform/http/http-server.ts'
 import { openLiveUpdates } from '#platform/http/live-updates.ts'
 import { openMail } from '#platform/mail/open-mail.ts'
+import { openReportReaders } from '#platform/mail-reports/open-report-readers.ts'
 import { openGeocoder } from '#platform/network/census-geocoder.ts'
 import { openEventTransport } from '#platform/network/event-transport.ts'
 import { openFileSource } from '#platform/network/file-source.ts'
@@ -132,6 +133,7 @@ export async function startProduct(config: Config, log: Logger, { role, database
     readiness: () => stateOf(readiness),
     live,
     inboundMail: inboundMailOf(config),
+    reportReaders: openReportReaders(config),
   })
   const server = createWebServer({
     ...handler,

@@ -34,6 +34,7 @@ import { backUpDaily } from '#domain/foundation/backups/back-up-daily.server.ts'
 import { sweepBucket } from '#domain/foundation/files/sweep-bucket.server.ts'
 import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
 import { eraseMails } from '#domain/foundation/mail/erase-mails.server.ts'
+import { eraseOldReports } from '#domain/foundation/mail/mail-reports.server.ts'
 import { renewVisitorSalts } from '#domain/foundation/settings/renew-visitor-salts.ts'
 import { readWeather } from '#domain/foundation/weather/read-weather.server.ts'
 import { eraseIdempotencyKeys } from '#domain/outreach/api/idempotency-keys.server.ts'
@@ -50,10 +51,12 @@ import { checkQualityWhenDue } from '#domain/oversight/quality/check-quality.ser
 import { checkWebsites } from '#domain/oversight/quality/check-websites.server.ts'
 import { sendAlerts } from '#domain/requests/alerts/send-alerts.server.ts'
 import { sendMessageAlerts } from '#domain/requests/alerts/send-message-alerts.server.ts'
+import { tellFailedAddresses } from '#domain/requests/alerts/tell-failed-addresses.server.ts'
 import { notifyConversations } from '#domain/requests/conversations/notify-conversations.server.ts'
 import { eraseRequests } from '#domain/requests/quotes/erase-requests.server.ts'
 import { inviteReviews } from '#domain/requests/reviews/invite-reviews.server.ts'
 import { eraseReviews } from '#domain/requests/reviews/reviews.server.ts'
+import { eraseHeld } from '#domain/requests/spam/erase-held.server.ts'
 import { sendRequestTexts } from '#domain/requests/texts/send-request-texts.server.ts'
 import { followUpRequests } from '#domain/requests/waiting/follow-up-requests.server.ts'
 import type { FileSource } from '#platform/network/file-source.ts'
@@ -126,10 +129,15 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     everyMilliseconds: 2_000,
     run: signal => sendRequestTexts(app, { baseUrl, signal }),
   }
+  const tellsOwners: Job = {
+    name: 'tell-failed-addresses',
+    everyMilliseconds: 60_000,
+    run: signal => tellFailedAddresses(app, { baseUrl, signal }),
+  }
   return [
     ...(deliversMail ? [deliverMails, deliverBulkMails] : []),
     ...(app.alerts.push || app.alerts.sms ? [sendsAlerts] : []),
-    ...(app.alerts.sms ? [textsHomeowners] : []),
+    ...(app.alerts.sms ? [textsHomeowners, tellsOwners] : []),
     {
       name: 'notify-conversations',
       everyMilliseconds: 2_000,
@@ -167,6 +175,8 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'erase-sessions', everyMilliseconds: 3_600_000, run: () => eraseSessions(app) },
     { name: 'erase-devices', everyMilliseconds: 3_600_000, run: () => eraseDevices(app) },
     { name: 'erase-mails', everyMilliseconds: 3_600_000, run: () => eraseMails(app) },
+    { name: 'erase-mail-reports', everyMilliseconds: 3_600_000, run: () => eraseOldReports(app) },
+    { name: 'erase-held', everyMilliseconds: 3_600_000, run: () => eraseHeld(app) },
     { name: 'erase-requests', everyMilliseconds: 3_600_000, run: () => eraseRequests(app) },
     { name: 'follow-up-requests', everyMilliseconds: 5_000, run: signal => followUpRequests(app, signal) },
     { name: 'invite-reviews', everyMilliseconds: 3_600_000, run: () => inviteReviews(app) },

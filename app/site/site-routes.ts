@@ -93,6 +93,7 @@ export const siteRoutes = [
   ...inLanguages('business/:name/quote/others', 'site/quotes/quote-others-route.ts'),
   ...inLanguages('find-request', 'site/quotes/find-request-page.tsx'),
   ...inLanguages('requests/:token', 'site/quotes/request-page.tsx'),
+  ...inLanguages('requests/:token/checking', 'site/quotes/held-request-page.tsx'),
   ...inLanguages('requests/:token/withdraw', 'site/quotes/withdraw-page.tsx'),
   ...inLanguages('requests/:token/hire', 'site/quotes/hire-page.tsx'),
   route('requests/:token/photos/:number', 'site/quotes/request-photo-route.ts'),

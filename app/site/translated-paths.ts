@@ -17,6 +17,7 @@ const inEveryLanguage = [
   'business/:name/quote/others',
   'find-request',
   'requests/:token',
+  'requests/:token/checking',
   'requests/:token/withdraw',
   'requests/:token/hire',
   'reviews/:token',

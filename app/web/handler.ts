@@ -22,6 +22,7 @@ import {
   ownDoorContext,
   type RouteHandle,
   readinessContext,
+  reportReadersContext,
   sessionContext,
   takenAddressContext,
 } from '#context.ts'
@@ -35,6 +36,7 @@ import { fromWebRequest, toWebResponse } from '#platform/http/plain-exchange.ts'
 import type { Priority } from '#platform/http/priority.ts'
 import type { AboutRequest, WebLog } from '#platform/http/web-server-options.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
+import type { ReportReaders } from '#platform/mail-reports/mail-report.ts'
 import { decorateHostCookies, takeHostCookies } from '#platform/request/host-cookies.ts'
 import { languageOf, languages, pathIn } from '#platform/text/language.ts'
 import { outboxContext } from '#sandbox/outbox-context.ts'
@@ -60,6 +62,8 @@ type Parts = {
   live?: LiveUpdates
   /** Off by default. */
   inboundMail?: InboundMailSettings | undefined
+  /** None by default. */
+  reportReaders?: ReportReaders
 }
 
 /** A page request, as far as it's known before any query. */
@@ -152,6 +156,7 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
     context.set(outboxContext, outbox)
     context.set(liveUpdatesContext, given.live ?? null)
     context.set(inboundMailContext, given.inboundMail ?? null)
+    context.set(reportReadersContext, given.reportReaders ?? {})
     context.set(sessionContext, personal?.session ?? null)
     context.set(builtInTextsContext, builtInTexts)
     context.set(takenAddressContext, isTaken)

@@ -1,4 +1,5 @@
 import { appContext, callerContext, inboundMailContext, logContext, type RouteHandle, uploadBytes } from '#context.ts'
+import { takeReports } from '#domain/foundation/mail/take-reports.server.ts'
 import { type ReplyError, receiveReply } from '#domain/requests/conversations/receive-reply.server.ts'
 import { isSignedMail, readInboundMail } from '#platform/mail/read-inbound-mail.ts'
 import { describeFailure } from '#platform/telemetry/describe-failure.ts'
@@ -45,6 +46,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     const mail = await readInboundMail(body, mediaType)
     if (!mail) return answer('unreadable', 422)
+    if (mail.reports.length > 0) {
+      const { reports } = mail
+      const taken = await takeReports(app, context.get(callerContext), { provider: 'mailbox', reports })
+      return taken.ok ? answer('received', 200) : answer(taken.reason, 403)
+    }
     const received = await receiveReply(app, context.get(callerContext), { mail, domain: settings.domain })
     return received.ok ? answer(received.outcome, 200) : answer(received.reason, statuses[received.reason])
   } catch (error) {

@@ -28,6 +28,7 @@ import * as quote from '#domain/requests/quotes/quote-email.ts'
 import * as invited from '#domain/requests/reviews/invited-review-email.ts'
 import * as review from '#domain/requests/reviews/review-email.ts'
 import * as reported from '#domain/requests/reviews/review-report-email.ts'
+import { requestHeldEmail } from '#domain/requests/spam/held-email.ts'
 import * as waiting from '#domain/requests/waiting/waiting-email.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 
@@ -91,6 +92,7 @@ export const emailSamples: Record<string, MailContent[]> = {
   'account-email verifyEmail': [account.verifyEmail({ token, next: '/account' })],
   'alarm-email alarmOverEmail': [alarm.alarmOverEmail({ kind: 'mail-failing', about: '' }, at)],
   'alarm-email alarmRaisedEmail': [alarm.alarmRaisedEmail({ kind: 'mail-failing', about: '' }, at)],
+  'held-email requestHeldEmail': [requestHeldEmail()],
   'application-email applicationApprovedEmail': [application.applicationApprovedEmail({ name, slug, isOwner: true })],
   'application-email applicationRejectedEmail': [application.applicationRejectedEmail({ name, reason, token })],
   'application-email applicationSentEmail': [application.applicationSentEmail({ name, token, isOverLimit: true })],

@@ -11,6 +11,7 @@ type Given = Parameters<typeof testApp>[0] & {
   configuration?: Parameters<typeof createHandler>[0]['configuration']
   live?: Parameters<typeof createHandler>[0]['live']
   inboundMail?: Parameters<typeof createHandler>[0]['inboundMail']
+  reportReaders?: Parameters<typeof createHandler>[0]['reportReaders']
 }
 
 /** Runs the app behind its real router, in process: takes a path, returns status and HTML. */
@@ -21,6 +22,7 @@ export async function testSite({
   configuration,
   live,
   inboundMail,
+  reportReaders,
   ...given
 }: Given = {}) {
   const { app, clock, mail } = await testApp(given)
@@ -31,6 +33,7 @@ export async function testSite({
     ...(configuration && { configuration }),
     ...(live && { live }),
     inboundMail,
+    ...(reportReaders && { reportReaders }),
     secret: 'secret',
     deployment: { isDemonstration, isIndexed: !isDemonstration, baseUrl: site, hasOwnAdmin },
     log: { info: () => {}, error: fields => logged.push(fields) },

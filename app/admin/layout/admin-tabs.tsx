@@ -13,6 +13,7 @@ export const adminTabs = [
 /** Pages besides the tabs. */
 const morePages = [
   ['/admin/unanswered', 'Unanswered'],
+  ['/admin/held', 'Held'],
   ['/admin/coverage', 'Coverage'],
   ['/admin/quality', 'Data quality'],
   ['/admin/licenses', 'Licenses'],

@@ -6,6 +6,7 @@ import {
   FileQuestion,
   Globe,
   type LucideIcon,
+  MailWarning,
   MailX,
   MapPinOff,
   PhoneOff,
@@ -140,6 +141,13 @@ export default function QualityPage({ loaderData, actionData }: Route.ComponentP
           </SubmitButton>
         </Form>
       </section>
+      <section className="mt-6 rounded-panel border border-line bg-surface p-4">
+        <h3 className="text-lg">{messages.mail.title}</h3>
+        <p className="mt-1 max-w-[68ch] text-ink-2">{messages.mail.openText}</p>
+        <Link to="/admin/quality/mail" className={`${button.outlined} mt-3`}>
+          {messages.mail.open}
+        </Link>
+      </section>
     </>
   )
 }
@@ -217,6 +225,7 @@ const icons: Record<ListingProblem, LucideIcon> = {
   'license-expired': CalendarX,
   'no-license': ShieldX,
   'no-email': MailX,
+  'email-failed': MailWarning,
   'no-category-page': Tag,
   'no-description': Text,
 }
@@ -229,6 +238,7 @@ function fixOf(problem: ListingProblem) {
     'around-the-clock': { to: '/admin/quality/fix/hours', label: 'Review hours' },
     'no-category-page': { to: '/admin/quality/fix/categories', label: 'Assign categories' },
     'no-email': { to: '/admin?show=no-email', label: 'Add emails' },
+    'email-failed': { to: '/admin/quality/mail', label: 'Review addresses' },
     'no-point': { to: '/admin?show=no-point', label: 'Add addresses' },
   }
   return fixes[problem] ?? { to: `/admin/tools?show=${problem}`, label: 'Email the owners' }

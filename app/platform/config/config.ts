@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto'
 import { z } from 'zod'
 import { readSmsUrl } from '../alerts/twilio-sms.ts'
 import { passwordLength } from '../auth/auth-limits.ts'
@@ -21,6 +22,8 @@ const secret = z.string().min(32)
 const vapidKeys = z.string().regex(/^[\w-]{87}:[\w-]{43}$/)
 const smsUrl = z.url({ protocol: /^https?$/ }).refine(text => isSmsAddress(text))
 const bucketUrl = z.string().refine(text => isBucketUrl(text))
+const topicArn = z.string().regex(/^arn:aws[a-z-]*:sns:[a-z]{2}(-[a-z]+)+-\d:\d{12}:[\w-]{1,256}$/)
+const sendgridKey = z.base64().refine(text => isPublicKey(text))
 const stripeKey = z.union([z.literal('off'), z.string().regex(/^[rs]k_/)])
 
 /** Says why a demonstration rejects a setting that production accepts. */
@@ -58,6 +61,14 @@ const shared = {
     .regex(/^(?=.{3,190}$)([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/i)
     .optional(),
   INBOUND_MAIL_SECRET: secret.optional(),
+  /** Each turns on the calls of one provider about emails that bounced or were called spam. */
+  SES_TOPIC_ARN: topicArn.optional(),
+  POSTMARK_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[^:]+:.{16,}$/)
+    .optional(),
+  SENDGRID_WEBHOOK_KEY: sendgridKey.optional(),
+  MAILGUN_WEBHOOK_KEY: z.string().min(16).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('roof-rescue'),
@@ -183,6 +194,14 @@ function isSiteAddress(text: string) {
   return url !== null && url.href === `${url.origin}/`
 }
 
+function isPublicKey(text: string) {
+  try {
+    return createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' }).asymmetricKeyType === 'ec'
+  } catch {
+    return false
+  }
+}
+
 function isSmsAddress(text: string) {
   try {
     return readSmsUrl(text).account !== ''
@@ -226,6 +245,10 @@ const expected: Record<string, string> = {
   MAIL_FROM: 'an email address',
   INBOUND_MAIL_DOMAIN: 'a domain like reply.example.com, together with INBOUND_MAIL_SECRET',
   INBOUND_MAIL_SECRET: 'at least 32 characters that no one can guess, together with INBOUND_MAIL_DOMAIN',
+  SES_TOPIC_ARN: 'the ARN of the SNS topic that gets the events of Amazon SES',
+  POSTMARK_WEBHOOK_SECRET: 'user:password, with at least 16 characters that no one can guess as the password',
+  SENDGRID_WEBHOOK_KEY: 'the verification key of SendGrid’s signed event webhook',
+  MAILGUN_WEBHOOK_KEY: 'Mailgun’s HTTP webhook signing key',
   VAPID_KEYS: "the web push public and private keys joined by a colon, from 'npx web-push generate-vapid-keys'",
   SMS_URL: 'an address like https://ACCOUNT:TOKEN@api.twilio.com/?from=+15615550100',
   GEOCODER: "'off' or 'census'",

@@ -1,6 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { z } from 'zod'
+import { readDeliveryStatus } from '../mail-reports/delivery-status.ts'
+import type { MailReport } from '../mail-reports/mail-report.ts'
 
 // Mail that arrives for us: a mail server or provider posts each message to us, signed.
 
@@ -13,6 +15,8 @@ export type InboundMail = {
   /** An absence note, a bounce or a list's mail, which no one answers. */
   isAutomatic: boolean
   files: InboundFile[]
+  /** What it says about emails of ours that failed. */
+  reports: MailReport[]
 }
 export type InboundFile = { bytes: Uint8Array<ArrayBuffer>; isInline: boolean }
 
@@ -44,7 +48,8 @@ export async function readInboundMail(
 ): Promise<InboundMail | undefined> {
   if (mediaType === 'application/json') return readJsonMail(body)
   try {
-    return ofEmail(await PostalMime.parse(body, { maxNestingDepth: 16, maxHeadersSize: 256 * 1024 }), body)
+    const limits = { maxNestingDepth: 16, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true }
+    return ofEmail(await PostalMime.parse(body, limits), body)
   } catch {
     return undefined
   }
@@ -58,6 +63,7 @@ function ofEmail(email: Email, body: Uint8Array): InboundMail {
     key: keyOf(email.messageId, body),
     text: textOf(email),
     isAutomatic: isAutomatic(email.from?.address ?? '', headers),
+    reports: readDeliveryStatus(email),
     files: email.attachments.flatMap(({ content, disposition, related }) =>
       typeof content === 'string'
         ? []
@@ -95,6 +101,7 @@ function readJsonMail(body: Uint8Array<ArrayBuffer>): InboundMail | undefined {
     key: keyOf(messageId, body),
     text: textOf({ text, html }),
     isAutomatic: isAutomatic(bareAddress(from), lowered),
+    reports: [],
     files: attachments.map(({ content, disposition }) => ({
       bytes: new Uint8Array(Buffer.from(content, 'base64')),
       isInline: disposition === 'inline',

@@ -18,6 +18,7 @@ import { availabilityStatus } from '../availability/shown-availability.tsx'
 import { PageHead } from '../layout/page.tsx'
 import { AvailabilityPanel } from '../own-overview/availability-panel.tsx'
 import { CompletenessPanel } from '../own-overview/completeness-panel.tsx'
+import { FailedMailPanel } from '../own-overview/failed-mail-panel.tsx'
 import { FiguresPanel } from '../own-overview/figures-panel.tsx'
 import { FirstSteps } from '../own-overview/first-steps.tsx'
 import { OwnListingCard } from '../own-overview/own-listing-card.tsx'
@@ -83,6 +84,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         {hasSeveral && <ListingChoice cards={cards} chosenId={chosenId} />}
       </div>
       {actionData?.notice && <Notice>{actionData.notice}</Notice>}
+      <FailedMailPanel listings={overview.failedMail} />
       {cards.length === 0 && (
         <FirstSteps isClaiming={isClaiming} isListing={plan !== null || overview.applications.length > 0} />
       )}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { toast } from 'sonner'
+import { typedSecondsField } from '#domain/requests/quotes/quote.ts'
 import type { QuoteMessages, QuoteRejected } from '#domain/requests/quotes/quote-messages.en.ts'
 import type { TextFieldMessages } from '#domain/requests/texts/text-messages.ts'
 import type { KeptNotice } from '#offline/keep-quote.ts'
@@ -52,6 +53,7 @@ function QuoteDialog({ page, business, triage, messages, opener }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Shared by all attempts of this form and by no other form, so that only a retry gets the private link.
   const [idempotencyKey] = useState(randomKey)
+  const [openedAt] = useState(() => performance.now())
   const [isBusy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<QuoteAnswer>()
   const [offered, setOffered] = useState<Offered>({ others: [], texts: null })
@@ -70,7 +72,9 @@ function QuoteDialog({ page, business, triage, messages, opener }: Props) {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setBusy(true)
-    const sent = await postQuote(`${page}/send`, new FormData(event.currentTarget), messages)
+    const form = new FormData(event.currentTarget)
+    form.set(typedSecondsField, ((performance.now() - openedAt) / 1_000).toFixed(1))
+    const sent = await postQuote(`${page}/send`, form, messages)
     setBusy(false)
     setAnswer(sent)
     if (!sent.outcome) return

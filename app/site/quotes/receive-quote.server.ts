@@ -9,6 +9,7 @@ import {
   type PhotosError,
   type QuoteError,
   textsField,
+  typedSecondsField,
   waitedField,
 } from '#domain/requests/quotes/quote.ts'
 import { requestPath } from '#domain/requests/quotes/quote-email.ts'
@@ -17,6 +18,7 @@ import {
   idempotencyKey,
   quoteInput,
   triageCode,
+  typedSeconds,
   waitedHours,
   waitedQuoteInput,
 } from '#domain/requests/quotes/quote-schema.server.ts'
@@ -65,6 +67,8 @@ export async function receiveQuote(request: Request, context: Readonly<RouterCon
     idempotencyKey: idempotencyKey.parse(fields[idempotencyField] ?? null),
     waitedHours: waited,
     wantsTexts,
+    // A request that waited offline was typed long before.
+    typedSeconds: waited > 0 ? null : typedSeconds.parse(fields[typedSecondsField] ?? null),
   }
   const input = { slug, also, quote: parsed.data, photos, ...told }
   const caller = context.get(callerContext)

@@ -9,7 +9,7 @@ import { noteRead, readConversation } from '#domain/requests/conversations/read-
 import { countUnread } from '#domain/requests/conversations/thread-messages.server.ts'
 import { writeAsHomeowner } from '#domain/requests/conversations/write-message.server.ts'
 import { openRecipients, trapField } from '#domain/requests/quotes/quote.ts'
-import { triageLines } from '#domain/requests/quotes/quote-email.ts'
+import { requestPath, triageLines } from '#domain/requests/quotes/quote-email.ts'
 import { quoteMessages } from '#domain/requests/quotes/quote-messages.ts'
 import type { RequestMessages } from '#domain/requests/quotes/request-messages.en.ts'
 import { requestMessages } from '#domain/requests/quotes/request-messages.ts'
@@ -19,6 +19,7 @@ import {
   type TrackedRequest,
 } from '#domain/requests/quotes/request-trackers.server.ts'
 import { usualAnswerMinutes } from '#domain/requests/quotes/usual-answers.server.ts'
+import { isHeldToken } from '#domain/requests/spam/held-requests.server.ts'
 import { readTextsState } from '#domain/requests/texts/change-texts.server.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { readUploads } from '#platform/request/uploads.ts'
@@ -63,6 +64,7 @@ export async function loader({ context, params: { token }, request: asked, url }
   const { language } = caller
   const app = context.get(appContext)
   const request = await readRequest(app, token)
+  if (!request && (await isHeldToken(app, token))) throw redirect(`${requestPath(language, token)}/checking`)
   if (!request) throw data(requestMessages[language].errors['request-unknown'], 404)
   const chosen = chooseRecipient(request.recipients, url.searchParams.get('to'))
   const thread = { requestId: request.id, businessId: chosen.id }

@@ -9,6 +9,7 @@ export const listingProblems = [
   'license-expired',
   'no-license',
   'no-email',
+  'email-failed',
   'no-category-page',
   'no-description',
 ] as const
@@ -30,6 +31,10 @@ export const problemMessages: Record<ListingProblem, Messages> = {
   'license-expired': { title: 'License check expired', meaning: 'They were verified, and the check has run out.' },
   'no-license': { title: 'No license number', meaning: 'Homeowners can’t look the license up.' },
   'no-email': { title: 'No email address', meaning: 'Their requests go to you instead.' },
+  'email-failed': {
+    title: 'Email address that failed',
+    meaning: 'Requests to them bounce. We offer the homeowner other roofers.',
+  },
   'no-category-page': { title: 'No standard category', meaning: 'No category page shows these listings.' },
   'no-description': { title: 'No description', meaning: 'The page shows facts only.' },
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isFailed } from '#domain/foundation/mail/mail-suppressions.server.ts'
 import type { ListingProblem } from './listing-problem.ts'
 
 /**
@@ -18,6 +19,7 @@ export const hasProblem: Record<ListingProblem, RawBuilder<boolean>> = {
   'license-expired': sql`not verified and businesses.id in (select business_id from business_checks where ended_at is not null)`,
   'no-license': sql`license_number = ''`,
   'no-email': sql`email = ''`,
+  'email-failed': sql`lower(btrim(email)) in (select address from mail_suppressions where ${isFailed})`,
   'no-category-page': sql`not category_ids && array(select id from categories where standard)`,
   'no-description': sql`description = ''`,
 }

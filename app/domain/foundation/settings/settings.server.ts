@@ -62,6 +62,10 @@ export async function readQualitySetting(app: Store) {
   return readStored(app, 'quality', settingSchemas.quality)
 }
 
+export async function readSpamSetting(app: Store) {
+  return readStored(app, 'spam', settingSchemas.spam)
+}
+
 export async function readMarketingTexts(app: Store) {
   return (await readStored(app, 'marketing', settingSchemas.marketing)).texts
 }
@@ -94,6 +98,7 @@ export async function readVersions({ db }: Store): Promise<Record<SettingKey, nu
     edits: versionOf('edits'),
     marketing: versionOf('marketing'),
     quality: versionOf('quality'),
+    spam: versionOf('spam'),
     storm: versionOf('storm'),
     weather: versionOf('weather'),
   }

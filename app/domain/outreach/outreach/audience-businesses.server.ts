@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { selectListingIds } from '#domain/directory/listings/selected-listings.server.ts'
 import type { Selection } from '#domain/directory/listings/selection.ts'
-import { hashedInSql } from '#domain/foundation/mail/mail-suppressions.server.ts'
+import { hashedInSql, takesNoBulk } from '#domain/foundation/mail/mail-suppressions.server.ts'
 import type { Audience } from './mailing.ts'
 
 type Db = Pick<App, 'db'>
@@ -21,8 +21,8 @@ export type AudienceAddress = {
 async function selected({ db }: Db, selection: Selection) {
   return sql`select businesses.id, businesses.name, live, places.name as city, btrim(email) as recipient,
       lower(btrim(email)) as address,
-      exists (select from mail_suppressions where address = lower(btrim(email)))
-        or exists (select from mail_suppressions where address = ${hashedInSql(sql`lower(btrim(email))`)}) as is_unsubscribed
+      exists (select from mail_suppressions where address = lower(btrim(email)) and ${takesNoBulk})
+        or exists (select from mail_suppressions where address = ${hashedInSql(sql`lower(btrim(email))`)} and ${takesNoBulk}) as is_unsubscribed
     from businesses join places on places.id = place_id
     where businesses.id in (${await selectListingIds({ db }, selection)})`
 }

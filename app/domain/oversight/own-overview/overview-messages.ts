@@ -48,6 +48,12 @@ export const overviewMessages = {
     suspended: 'Suspended',
     archived: 'Archived',
   } satisfies Record<ListingStatus, string>,
+  failedMail: {
+    title: 'Your email address fails',
+    text: (name: string, email: string) =>
+      `Our emails to ${email} come back, so requests to ${name} reach you only here and by alerts. Enter another address, or write to us if this one works again.`,
+    change: 'Change email address',
+  },
   unread: 'That wasn’t one of the choices. Try the switch again.',
 }
 

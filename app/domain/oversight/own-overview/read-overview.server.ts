@@ -8,6 +8,7 @@ import { readOwnCards } from '#domain/directory/claims/own-cards.server.ts'
 import { mayAs } from '#domain/directory/team/team-role.ts'
 import { may } from '#domain/permissions.ts'
 import { countWaiting, readWaitingRequests } from '#domain/requests/own-requests/waiting-requests.server.ts'
+import { readFailedListings } from '../quality/failed-addresses.server.ts'
 import { readOwnFigures } from './read-own-figures.server.ts'
 
 export type Overview = Awaited<ReturnType<typeof readAll>>
@@ -38,9 +39,11 @@ async function readAll(app: Pick<App, 'db' | 'clock'>, userId: string, listingId
   const chosen = cards.length === 1 ? cards[0] : cards.find(({ id }) => id === listingId)
   const shown = chosen ? [chosen] : cards
   const ids = shown.filter(({ role }) => mayAs(role, 'see-figures')).map(({ id }) => id)
-  const [requests, figures] = await Promise.all([
+  const edited = shown.filter(({ role }) => mayAs(role, 'edit-listing')).map(({ id }) => id)
+  const [requests, figures, failedMail] = await Promise.all([
     readWaitingRequests(app, userId, chosen?.id),
     ids.length > 0 ? readOwnFigures(app, ids, chosen ?? null) : null,
+    readFailedListings(app, edited),
   ])
   return {
     cards,
@@ -48,6 +51,8 @@ async function readAll(app: Pick<App, 'db' | 'clock'>, userId: string, listingId
     counts,
     requests,
     figures,
+    /** Listings whose email address failed, for those who can change it. */
+    failedMail,
     plan: plan ?? null,
     uses: uses.find(({ id }) => id === chosen?.id) ?? null,
     subscribed: uses.filter(({ isSubscribed }) => isSubscribed).length,

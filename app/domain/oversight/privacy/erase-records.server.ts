@@ -16,6 +16,7 @@ import { eraseInvitationsTo } from '#domain/directory/team/invitations.server.ts
 import { deleteUser } from '#domain/foundation/accounts/users.server.ts'
 import { removeFiles } from '#domain/foundation/files/files.server.ts'
 import { eraseMailsOf } from '#domain/foundation/mail/erase-mails.server.ts'
+import { eraseReportsAbout } from '#domain/foundation/mail/mail-reports.server.ts'
 import { hashSuppression } from '#domain/foundation/mail/mail-suppressions.server.ts'
 import { readMessageMailKeys } from '#domain/requests/conversations/thread-messages.server.ts'
 import { deleteWorkOf } from '#domain/requests/pipeline/request-notes.server.ts'
@@ -23,6 +24,7 @@ import { deleteRequests, lockRequestsOf } from '#domain/requests/quotes/erase-re
 import { eraseDraftsOf } from '#domain/requests/reviews/review-drafts.server.ts'
 import { readReportsOf } from '#domain/requests/reviews/review-reports.server.ts'
 import { lockReviewsOf, unnameReviews } from '#domain/requests/reviews/unnamed-reviews.server.ts'
+import { deleteHeld } from '#domain/requests/spam/held-requests.server.ts'
 import { eraseItems } from '../inbox/inbox-decisions.server.ts'
 import type { LeftListings, Person } from './data-link.ts'
 import { removeDataLinks } from './data-links.server.ts'
@@ -37,6 +39,7 @@ export async function eraseRecords(tx: Transaction, person: Person, left: LeftLi
   // With a reply address of ours, they don't name the homeowner's address.
   const messageKeys = await readMessageMailKeys(tx, requests)
   const photos = await deleteRequests(tx, requests)
+  const held = await deleteHeld(tx, { email })
   const reports = await eraseReportsOf(tx, email)
   const applications = await lockApplicationsOf(tx, person)
   const documents = await readDocumentFiles(tx, applications)
@@ -46,7 +49,7 @@ export async function eraseRecords(tx: Transaction, person: Person, left: LeftLi
   await eraseInvitationsTo(tx, email)
   const ofAccount = userId === null ? { decided: [], files: [] } : await eraseAccount(tx, userId, left)
 
-  await removeFiles(tx, [...photos, ...documents, ...ofAccount.files])
+  await removeFiles(tx, [...photos, ...held.fileIds, ...documents, ...ofAccount.files])
   const reviewIds = reviews.map(({ id }) => id)
   await eraseItems(tx, [
     ...requests,
@@ -61,6 +64,7 @@ export async function eraseRecords(tx: Transaction, person: Person, left: LeftLi
   // The operator's emails about a review have no reply address, so they're found by key.
   await eraseMailsOf(tx, { email, keys: [...reviewIds.map(id => `review:${id}`), ...messageKeys] })
   await forgetUnpaid(tx, email)
+  await eraseReportsAbout(tx, email)
   await hashSuppression(tx, email)
   await removeDataLinks(tx, email)
 }

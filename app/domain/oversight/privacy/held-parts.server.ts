@@ -13,6 +13,7 @@ type HeldPart = {
 const heldPartNames = [
   'account',
   'requests',
+  'held-requests',
   'reviews',
   'reports',
   'mails',
@@ -21,6 +22,7 @@ const heldPartNames = [
   'sponsorships',
   'purchases',
   'no-mail',
+  'mail-reports',
   'listings',
   'sessions',
   'passkeys',
@@ -86,6 +88,12 @@ const ofAddress: HeldPart[] = [
       from quote_requests r where lower(email) = ${email}`,
   },
   {
+    name: 'held-requests',
+    rows: ({ email }) => sql`select sent_at as at, name, email, phone, message, triage, language, state, erase_after,
+        (select count(*)::integer from held_request_photos p where p.request_id = h.id) as photos
+      from held_requests h where lower(email) = ${email}`,
+  },
+  {
     name: 'reviews',
     rows: ({
       email,
@@ -135,8 +143,12 @@ const ofAddress: HeldPart[] = [
   },
   {
     name: 'no-mail',
-    rows: ({ email }) => sql`select at, address, reason, scope from mail_suppressions
+    rows: ({ email }) => sql`select at, address, reason, scope, unsubscribed_at, lifted_at from mail_suppressions
       where address in (${email}, ${hashedInSql(sql`${email}`)})`,
+  },
+  {
+    name: 'mail-reports',
+    rows: ({ email }) => sql`select at, address, provider, kind from mail_reports where address = ${email}`,
   },
   {
     name: 'team-invitations',

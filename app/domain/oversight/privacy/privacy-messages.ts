@@ -125,6 +125,7 @@ export const privacyMessages = {
   parts: {
     account: 'Account',
     requests: 'Quote requests',
+    'held-requests': 'Quote requests that we’re checking',
     reviews: 'Reviews',
     reports: 'Reports of wrong listings',
     mails: 'Emails to you',
@@ -133,6 +134,7 @@ export const privacyMessages = {
     sponsorships: 'Sponsorships',
     purchases: 'Payments',
     'no-mail': 'No more email',
+    'mail-reports': 'Emails to you that failed',
     listings: 'Public listings with this address',
     sessions: 'Where you are signed in',
     passkeys: 'Passkeys',

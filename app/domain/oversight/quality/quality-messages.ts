@@ -1,3 +1,4 @@
+import { type FailureReason, type LiftError, softDays, softLimit } from '#domain/foundation/mail/mail-failure.ts'
 import type { FixError } from './quality-fixes.server.ts'
 
 export const qualityMessages = {
@@ -18,6 +19,33 @@ export const qualityMessages = {
     off: 'Off. When it’s on, we check about once a week that each listing’s website answers.',
     switchOn: 'Turn on website checks',
     switchOff: 'Turn off website checks',
+  },
+  mail: {
+    title: 'Failed email addresses',
+    intro:
+      'We send nothing to these addresses, except a code or link that someone asks for. Fix the address, or allow email again if the mailbox works.',
+    open: 'See addresses',
+    openText: 'Addresses that bounced or called us spam, of listings and of homeowners.',
+    none: 'No address has failed.',
+    listings: 'Listings',
+    reasons: {
+      hard: 'The address doesn’t work.',
+      complaint: 'Someone marked our email as spam.',
+      soft: `${softLimit} emails in ${softDays} days couldn’t be delivered.`,
+    } satisfies Record<FailureReason, string>,
+    other: 'Entered by hand.',
+    since: (day: string) => `Since ${day}`,
+    allow: 'Allow email again',
+    allowed: (address: string) => `We’ll email ${address} again.`,
+    undo: 'Undo',
+    undone: (address: string) => `Undone. We won’t email ${address}.`,
+    lifted: 'Allowed again lately',
+    liftedOn: (day: string) => `Allowed again ${day}`,
+    stop: 'Stop email again',
+    errors: {
+      forbidden: 'You can’t change this.',
+      'address-unknown': 'This has changed since you opened the page. Check the list below.',
+    } satisfies Record<LiftError, string>,
   },
   fixErrors: {
     forbidden: 'You can’t change listings.',

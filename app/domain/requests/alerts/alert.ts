@@ -32,6 +32,11 @@ export function messageAlertText(business: string) {
   return { title: 'New message', body: `A homeowner wrote to ${business}. Tap to read it.` }
 }
 
+/** A text about a listing whose email address failed. */
+export function failedAddressText(business: string) {
+  return `Our emails to ${business} come back, so you get no requests by email. Enter another address:`
+}
+
 /** The payload for the service worker. `path` is the page that a tap opens. */
 export type AlertPayload = ReturnType<typeof alertText> & { path: string }
 

@@ -22,7 +22,7 @@ async function replied(between: (app: App, businessId: string) => Promise<unknow
   await notifyConversations(app, { replyDomain: domain })
   const to = (await queuedMails(app)).find(({ kind }) => kind === 'message-to-business')?.replyTo ?? ''
   const file = { bytes: new Uint8Array(Buffer.from('%PDF-1.7')), isInline: false }
-  const mail = { to: [to], text: 'The estimate.', key: '1', isAutomatic: false, files: [file] }
+  const mail = { to: [to], text: 'The estimate.', key: '1', isAutomatic: false, files: [file], reports: [] }
   // Whatever happens right after the reply was stored.
   const transaction: App['transaction'] = async work => {
     const done = await app.transaction(work)

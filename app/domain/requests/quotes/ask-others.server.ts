@@ -32,6 +32,7 @@ export async function askOthers(
     triage,
     idempotencyKey: askOthersKey(app, request.id),
     wantsTexts: request.textPhone !== null,
+    isKnown: true,
   })
   return sent.ok ? { ok: true, token: sent.token } : { ok: false, reason: errorReasonOf(sent.reason) }
 }

@@ -9,9 +9,9 @@ import {
 import { hashToken } from '#platform/auth/tokens.ts'
 import { duplicateHours, hiredRecipient, isPromise, maxBusinesses, openRecipients, unansweredMinutes } from './quote.ts'
 import { askedSince } from './quote-recipients.server.ts'
-import type { TrackedRequest } from './request-trackers.server.ts'
+import type { TrackedRecipient, TrackedRequest } from './request-trackers.server.ts'
 
-export type OfferReason = 'gone' | 'unanswered' | 'declined' | 'one-declined'
+export type OfferReason = 'gone' | 'unanswered' | 'declined' | 'one-declined' | 'bounced'
 
 /** The contractors to ask, why we offer them, the cities they're near, and how far the search had to reach. */
 export type OtherRoofers = {
@@ -23,7 +23,7 @@ export type OtherRoofers = {
 
 /**
  * Returns contractors to ask besides or instead of the recipients, available ones first: when a recipient is no longer listed, when
- * nobody has answered for ten minutes, or when someone has declined. They're of the same city and trade, otherwise of the city,
+ * nobody has answered for ten minutes, when our email to one bounced, or when someone has declined. They're of the same city and trade, otherwise of the city,
  * otherwise of the nearest cities. Undefined while the homeowner has someone to wait for.
  */
 export async function findOtherRoofers(
@@ -61,8 +61,14 @@ function reasonOf(request: TrackedRequest, now: Date): OfferReason | undefined {
   if (open.length === 0 || open.some(({ answer }) => isPromise(answer))) return undefined
   if (open.every(({ answer }) => answer)) return 'declined'
   if (open.some(({ answer }) => answer)) return 'one-declined'
+  if (open.some(isUnreached)) return 'bounced'
   const isLate = now.getTime() - request.sentAt.getTime() >= unansweredMinutes * 60_000
   return isLate ? 'unanswered' : undefined
+}
+
+/** Our email didn't arrive, and they haven't seen the request another way. */
+export function isUnreached({ mailState, openedAt }: Pick<TrackedRecipient, 'mailState' | 'openedAt'>) {
+  return (mailState === 'failed' || mailState === 'suppressed') && openedAt === null
 }
 
 function availableFirst<L extends SimilarListing>(listings: readonly L[]) {

@@ -52,6 +52,9 @@ export const waitedHours = z.coerce
   .max(maxWaitedDays * 24 + 1)
   .catch(0)
 
+/** Seconds that someone spent on the form; null if the script didn't say. */
+export const typedSeconds = z.coerce.number().min(0).max(1e6).nullable().catch(null)
+
 /** The form's random id; missing or invalid ones, as from older forms, count as none. */
 export const idempotencyKey = z
   .string()

@@ -50,6 +50,9 @@ export const textsField = 'texts'
 /** The phone field's error when texts are wanted and the number can't get them. */
 export const noTextPhone = 'no-text-phone'
 
+/** The field with the seconds from opening the form to sending it, which the script fills in. */
+export const typedSecondsField = 'typed_seconds'
+
 /** Honeypot: people don't see this field, so only bots fill it in. */
 export const trapField = 'fax_number'
 

@@ -90,6 +90,10 @@ export const en = {
         title: 'Nobody’s answered yet. Now what?',
         text: `It’s been more than ${unansweredMinutes} minutes. Call one of these roofers, or send them your request, too.`,
       },
+      bounced: {
+        title: 'We couldn’t email everyone. Now what?',
+        text: 'Our email to a roofer came back. Call them, or send one of these roofers your request, too.',
+      },
       'one-declined': {
         title: 'Waiting too long? Ask others, too',
         text: 'One roofer can’t help, and the rest haven’t answered. Call one of these roofers, or send them your request, too.',

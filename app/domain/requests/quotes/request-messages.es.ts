@@ -75,6 +75,10 @@ export const es: RequestMessages = {
         title: 'Nadie contesta. ¿Y ahora?',
         text: `Pasaron más de ${unansweredMinutes} minutos. Llame a uno de estos techadores o envíeles también su solicitud.`,
       },
+      bounced: {
+        title: 'Un correo no llegó. ¿Y ahora?',
+        text: 'Nuestro correo a un techador fue devuelto. Llame a ese techador o envíe su solicitud también a uno de estos.',
+      },
       'one-declined': {
         title: '¿Tardan demasiado? Pida también a otros',
         text: 'Un techador no puede ayudar y los demás no contestan. Llame a uno de estos techadores o envíeles también su solicitud.',

@@ -76,6 +76,10 @@ export const ht: RequestMessages = {
         title: 'Pèsonn pa reponn. Kisa pou ou fè?',
         text: `Plis pase ${unansweredMinutes} minit pase. Rele youn nan kontraktè sa yo, oswa voye demann ou ba yo tou.`,
       },
+      bounced: {
+        title: 'Yon imèl pa rive. Kisa pou ou fè?',
+        text: 'Imèl nou voye bay yon kontraktè tounen. Rele li, oswa voye demann ou bay youn nan kontraktè sa yo tou.',
+      },
       'one-declined': {
         title: 'Sa pran twòp tan? Mande lòt moun tou',
         text: 'Yon kontraktè pa ka ede, epi lòt yo poko reponn. Rele youn nan kontraktè sa yo, oswa voye demann ou ba yo tou.',

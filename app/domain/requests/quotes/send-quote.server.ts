@@ -14,6 +14,8 @@ import { hashToken } from '#platform/auth/tokens.ts'
 import { foldText } from '#platform/text/clean-text.ts'
 import { readPhones, telephoneText } from '#platform/text/phone-number.ts'
 import { daysAfter } from '#platform/time/days.ts'
+import { findHeldDuplicate } from '../spam/held-requests.server.ts'
+import { holdRequest, judgeRequest } from '../spam/hold-request.server.ts'
 import { textPhoneOf } from '../texts/text-phone.ts'
 import { addTimers } from '../waiting/request-timers.server.ts'
 import { dueTimes } from '../waiting/waiting-times.ts'
@@ -38,9 +40,13 @@ type Input = {
   waitedHours?: number
   /** The homeowner wants texts about it, if they are configured and the number takes them. */
   wantsTexts?: boolean
+  /** Seconds from opening the form to sending it; null if unknown. */
+  typedSeconds?: number | null
+  /** Its text went out before, so it isn't checked for spam again. */
+  isKnown?: boolean
 }
 type Sent = { token: string; isDuplicate: boolean }
-type Asked = {
+export type Asked = {
   listings: Listing[]
   quote: QuoteInput
   photos: Buffer[]
@@ -66,6 +72,8 @@ export async function sendQuote(
     idempotencyKey = null,
     waitedHours = 0,
     wantsTexts = false,
+    typedSeconds = null,
+    isKnown = false,
   }: Input,
 ): Promise<Result<Sent, QuoteError>> {
   if (!may(caller, 'send-quote')) return { ok: false, reason: 'forbidden' }
@@ -87,17 +95,17 @@ export async function sendQuote(
     const keyHash = idempotencyKey === null ? null : hashToken(idempotencyKey)
     const duplicate = await findDuplicate(tx, { fingerprint, keyHash, since })
     if (duplicate && !duplicate.isSameForm) return { ok: false, reason: 'already-sent' }
-    if (duplicate) return { ok: true, token: tx.tokens.of('quote', duplicate.id), isDuplicate: true }
+    const held = duplicate ? undefined : await findHeldDuplicate(tx, { fingerprint, keyHash, since })
+    if (held && !held.isSameForm) return { ok: false, reason: 'already-sent' }
+    const earlier = duplicate ?? held
+    if (earlier) return { ok: true, token: tx.tokens.of('quote', earlier.id), isDuplicate: true }
 
-    const token = await store(tx, caller, {
-      ...found,
-      quote,
-      photos: drawn.jpegs,
-      triage,
-      fingerprint,
-      keyHash,
-      wantsTexts,
-    })
+    const asked = { ...found, quote, photos: drawn.jpegs, triage, fingerprint, keyHash, wantsTexts }
+    const judged = isKnown ? undefined : await judgeRequest(tx, { ...quote, typedSeconds })
+    const businessIds = found.listings.map(({ id }) => id)
+    const token = judged
+      ? await holdRequest(tx, caller, { ...asked, ...judged, businessIds })
+      : await storeRequest(tx, caller, asked)
     return { ok: true, token, isDuplicate: false }
   })
 }
@@ -119,10 +127,10 @@ async function findAsked(
   return { ok: true, listings: [...listings.values()] }
 }
 
-async function store(tx: Transaction, caller: Caller, asked: Asked) {
+/** Stores a request and queues its emails. Returns the token of its private page. */
+export async function storeRequest(tx: Transaction, caller: Caller, asked: Asked, id = tx.ids.next()) {
   const { listings, quote, photos, triage, fingerprint, keyHash, wantsTexts } = asked
   const { [trapField]: _, ...typed } = quote
-  const id = tx.ids.next()
   const token = tx.tokens.of('quote', id)
   const changeId = await recordChange(tx, caller, { action: 'send-quote' })
   const sentAt = tx.clock.now()

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
 import { onlyListing } from '#domain/directory/listings/selection.ts'
+import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
+import { takeReports } from '#domain/foundation/mail/take-reports.server.ts'
 import { changeSetting } from '#domain/foundation/settings/change-setting.server.ts'
 import { answerQuote } from '#domain/requests/quotes/answer-quote.server.ts'
 import { askOthers } from '#domain/requests/quotes/ask-others.server.ts'
@@ -186,4 +188,32 @@ test('records the automatic acts for the audit log', async () => {
     { action: 'remind-roofers', actorKind: 'system', actorId: 'follow-up-requests' },
     { action: 'offer-other-roofers', actorKind: 'system', actorId: 'follow-up-requests' },
   ])
+})
+
+test('offers others at once when no email reached a roofer, and not while one still has it', async () => {
+  const { app, clock, pass, recipients } = await twoAsked()
+  const deliver = () => deliverDueMails(app, { baseUrl: 'https://roofs.example', from: 'no-reply@roofs.example' })
+  await deliver()
+  const bounce = async (address: string) => {
+    const report = { address, kind: 'hard', eventId: address, messageIds: [], at: clock.at } as const
+    expect(await takeReports(app, operator, { provider: 'ses', reports: [report] })).toEqual({ ok: true, taken: 1 })
+  }
+  await bounce('ace@example.com')
+  expect(await pass(1)).toBe(0)
+  await bounce('bay@example.com')
+  expect(await pass(1)).toBe(1)
+  expect(await recipients('quote-others')).toEqual(['marisol@example.com'])
+  expect(await pass(1)).toBe(0)
+})
+
+test('doesn’t offer others early once the request is withdrawn or somebody is hired', async () => {
+  const { app, token, clock, pass, recipients } = await twoAsked()
+  await deliverDueMails(app, { baseUrl: 'https://roofs.example', from: 'no-reply@roofs.example' })
+  await withdrawAsShown(app, token)
+  const reports = ['ace', 'bay'].map(name => {
+    return { address: `${name}@example.com`, kind: 'hard', eventId: name, messageIds: [], at: clock.at } as const
+  })
+  await takeReports(app, operator, { provider: 'ses', reports })
+  expect(await pass(1)).toBe(0)
+  expect(await recipients('quote-others')).toEqual([])
 })

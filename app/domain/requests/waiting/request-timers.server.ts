@@ -6,6 +6,12 @@ import type { TimerKind } from './waiting-times.ts'
 type Db = Pick<App, 'db'>
 type Timer = { requestId: string; kind: TimerKind }
 
+/** SQL condition on a timer `t`: our emails to all contractors of its request failed, so waiting makes no sense. */
+const isUnreachable = sql<boolean>`q.withdrawn_at is null and (
+  select coalesce(bool_and(r.hired_at is null and m.state in ('failed', 'suppressed')), false)
+  from quote_recipients r left join mails m on m.dedupe_key = 'quote:' || r.request_id || ':' || r.business_id
+  where r.request_id = t.request_id and r.withdrawn_from_at is null)`
+
 /** Inserts a new request's timers, in the transaction that stores the request. */
 export async function addTimers({ db }: Db, requestId: string, timers: readonly { kind: TimerKind; dueAt: Date }[]) {
   if (timers.length === 0) return
@@ -22,7 +28,7 @@ export async function addTimers({ db }: Db, requestId: string, timers: readonly 
 export async function takeDueTimer({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const { rows } = await sql<Timer>`
     select t.request_id, t.kind from request_timers t join quote_requests q on q.id = t.request_id
-    where t.done_at is null and t.due_at <= ${clock.now()}
+    where t.done_at is null and (t.due_at <= ${clock.now()} or t.kind = 'offer' and ${isUnreachable})
     order by t.due_at limit 1 for update skip locked`.execute(db)
   return rows[0]
 }

@@ -1,0 +1,35 @@
+import type { App } from '#domain/app.ts'
+import { stepPath } from '#domain/directory/listings/completeness.ts'
+import { findOwedAddressAlert, noteAddressAlert, type OwedAddressAlert } from './address-alerts.server.ts'
+import { failedAddressText } from './alert.ts'
+
+type Options = {
+  /** The site's URL, for the link in the text. */
+  baseUrl: string
+  signal?: AbortSignal
+}
+
+/** Texts owners whose listing's email address failed. A text that can't be sent now is tried again at the next run. */
+export async function tellFailedAddresses(
+  app: Pick<App, 'db' | 'clock' | 'transaction'>,
+  { baseUrl, signal }: Options,
+) {
+  const told: string[] = []
+  while (!signal?.aborted) {
+    const owed = await findOwedAddressAlert(app, told)
+    if (!owed) return
+    told.push(owed.userId + owed.businessId)
+    await tell(app, owed, baseUrl)
+  }
+}
+
+/** Its row stays locked while sending, so that no two processes send the same text. */
+function tell(app: Pick<App, 'transaction'>, owed: OwedAddressAlert, baseUrl: string) {
+  return app.transaction(async tx => {
+    if (!tx.alerts.sms || !(await noteAddressAlert(tx, owed))) return { ok: false }
+    if ((await tx.limits.take('text-owner', owed.userId)) > 0) return { ok: false }
+    const link = baseUrl + stepPath('phone', owed.businessId)
+    const outcome = await tx.alerts.sms.send(owed.phone, `${failedAddressText(owed.business)} ${link}`)
+    return { ok: outcome !== 'later' }
+  })
+}

@@ -1,0 +1,79 @@
+import type { Language } from '#platform/text/language.ts'
+import { type HeldError, heldDays, phraseLimits, thresholdLimits } from './held-request.ts'
+import { type SpamMark, spamPoints } from './spam-rules.ts'
+
+type Messages = { title: string; text: string; urgent: string; call: string }
+
+/** What the homeowner reads, if it is one. */
+export const heldMessages: Record<Language, Messages> = {
+  en: {
+    title: 'We’re checking your request',
+    text: 'It looks like an automatic message, so a person reads it before it goes to the roofer. You don’t need to do anything.',
+    urgent: 'Is water coming in? Don’t wait. Call a roofer now.',
+    call: 'Call a roofer',
+  },
+  es: {
+    title: 'Estamos revisando su solicitud',
+    text: 'Parece un mensaje automático, así que una persona la lee antes de enviarla al techador. Usted no tiene que hacer nada.',
+    urgent: '¿Está entrando agua? No espere. Llame ahora a un techador.',
+    call: 'Llamar a un techador',
+  },
+  ht: {
+    title: 'N ap verifye demann ou an',
+    text: 'Li sanble ak yon mesaj otomatik, se sa k fè yon moun ap li l anvan nou voye l bay kontraktè a. Ou pa bezwen fè anyen.',
+    urgent: 'Èske dlo ap antre? Pa tann. Rele yon kontraktè kounye a.',
+    call: 'Rele yon kontraktè',
+  },
+}
+
+/** The operator's page. */
+export const heldDeskMessages = {
+  title: 'Held requests',
+  intro: 'These requests look like spam. Nobody has received them. Release one and it goes out as if it was sent now.',
+  states: { waiting: 'Waiting', blocked: 'Blocked' },
+  figures: (held: number, released: number, blocked: number) =>
+    `In the last ${heldDays} days: ${held.toLocaleString('en')} held, ${released.toLocaleString('en')} released, ${blocked.toLocaleString('en')} blocked.`,
+  empty: { waiting: 'No requests are held.', blocked: `Nothing was blocked in the last ${heldDays} days.` },
+  release: 'Release',
+  block: 'Block',
+  to: (names: string) => `To ${names}`,
+  photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
+  points: (points: number) => (points === 1 ? '1 point' : `${points} points`),
+  released: 'Released. The roofers have the request now.',
+  blocked: `Blocked. You can release it for ${heldDays} days.`,
+  errors: {
+    forbidden: 'You can’t decide this.',
+    'request-unknown': 'Somebody decided this already. Check the lists below.',
+    'listing-gone': 'None of these businesses is listed anymore, so it can’t be released.',
+    setting: `Enter ${thresholdLimits.least} to ${thresholdLimits.most} points, and up to ${phraseLimits.count} phrases, one a line. If somebody changed them meanwhile, reload the page.`,
+  } satisfies Record<HeldError | 'setting', string>,
+  marks: {
+    'many-links': 'Three links or more',
+    link: 'A link',
+    'odd-link': 'A link that advertisers use',
+    markup: 'Markup',
+    code: 'Program code',
+    'foreign-script': 'A foreign script',
+    phrase: 'A known phrase',
+    'own-phrase': 'One of your phrases',
+    offer: 'Offers something',
+    sales: 'Sales words',
+    'no-roof': 'Nothing about a house',
+    gibberish: 'Random letters',
+    'odd-name': 'An odd name',
+    pace: 'Typed too fast',
+  } satisfies Record<SpamMark, string>,
+  tune: {
+    title: 'Spam check',
+    about:
+      'A request is held from this many points on. Damage to a house weighs against links and sales words. The language doesn’t count.',
+    isOn: 'Check requests for spam',
+    threshold: 'Points',
+    phrases: 'Your own phrases, one a line',
+    phrasesHint: `Each counts ${spamPoints['own-phrase']} points.`,
+    rules: 'Points of each rule',
+    save: 'Save spam check',
+    saved: 'Saved.',
+    saving: 'Saving…',
+  },
+}

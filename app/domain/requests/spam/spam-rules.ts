@@ -1,0 +1,199 @@
+// What makes a request look like advertising, fraud or a program. Each rule adds points; a request with enough of them waits for the
+// operator, who can release it. The rules read only what was typed: never who or where the writer is, or in which language they write.
+
+export const spamMarks = [
+  'many-links',
+  'link',
+  'odd-link',
+  'markup',
+  'code',
+  'foreign-script',
+  'phrase',
+  'own-phrase',
+  'offer',
+  'sales',
+  'no-roof',
+  'gibberish',
+  'odd-name',
+  'pace',
+] as const
+export type SpamMark = (typeof spamMarks)[number]
+
+export type Typed = {
+  name: string
+  email: string
+  message: string
+  /** Seconds from opening the form to sending it; null if unknown, as without script. */
+  typedSeconds: number | null
+}
+
+/** Points of each rule. A request waits from `defaultThreshold` on. */
+export const spamPoints: Record<SpamMark, number> = {
+  'many-links': 5,
+  link: 2,
+  'odd-link': 3,
+  markup: 5,
+  code: 5,
+  'foreign-script': 5,
+  phrase: 5,
+  'own-phrase': 5,
+  offer: 3,
+  sales: 3,
+  'no-roof': 2,
+  gibberish: 5,
+  'odd-name': 3,
+  pace: 3,
+}
+export const defaultThreshold = 5
+
+/** Where homeowners keep their photos, documents and proofs. Links there say nothing. */
+const homeownerHosts =
+  /(^|\.)(photos\.app\.goo\.gl|goo\.gl|google\.com|icloud\.com|dropbox\.com|onedrive\.live\.com|1drv\.ms|imgur\.com|flickr\.com|youtube\.com|youtu\.be|facebook\.com|instagram\.com|nextdoor\.com|zillow\.com|redfin\.com|realtor\.com|trulia\.com|airbnb\.com|vrbo\.com|citizensfla\.com|[a-z-]+\.gov|[a-z.-]+\.fl\.us|[a-z-]+\.edu|weather\.com)$/
+/** Shorteners, messengers and endings that mostly advertisers use. */
+const oddHosts =
+  /(^|\.)(bit\.ly|tinyurl\.com|cutt\.ly|is\.gd|t\.ly|rb\.gy|shorturl\.at|ow\.ly|rebrand\.ly|t\.me|telegram\.me|wa\.me)$|\.(ru|su|cn|xyz|top|click|icu|bet|casino|win|vip|loan|loans|shop|store|online|site|live|club|buzz|monster|pw|tk|ml|cf|gq|porn|sex|adult|dating|link|best|cyou|sbs|quest)$/
+const linkPattern = /\b(?:https?:\/\/|www\.)[^\s<>"'\])]+|\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,10}\/[^\s<>"'\])]*/gi
+const bareHost = /(?<![@\w.-])([a-z0-9-]+\.)+(ru|xyz|top|click|icu|bet|casino|vip|loan|shop|store|online|site|club)\b/gi
+
+const markup =
+  /<\/?(a|script|img|iframe|div|p|b|i|u|h[1-6]|br|table|style|font|strong|span|ul|li|form|input)(\s[^>]*)?\/?>|\[\/?(url|link|img|b|i|size|color|email)\b[^\]]*\]|\bhref\s*=|\bon(error|load|click)\s*=/i
+const code =
+  /\bunion\s+(all\s+)?select\b|\bselect\s+\*\s+from\b|'\s*(or|and)\s+'?\d+'?\s*=\s*'?\d|\bdrop\s+table\b|\bsleep\(\d+\)|waitfor\s+delay|\$\{jndi:|\{\{.{0,40}\}\}|<\?php|\.\.\/\.\.\/|\/etc\/passwd|\bxp_cmdshell\b|\b(alert|eval|fromcharcode)\(|;\s*(cat\s+\/|wget\s+http|curl\s+(-|http))/i
+
+/** Words that people write who sell, lend, promise or threaten, in the languages in which it arrives. Accents don't count. */
+const phrases: readonly RegExp[] = [
+  // Search engines and websites
+  /\b(back ?links?|guest posts?|link building|domain authority|organic traffic|web ?traffic|search engine optimi[sz]ation|seo (services?|packages?|agency|expert|audit|company|specialist|ranking|proposal))\b/,
+  /\brank(s|ed|ings?)?\b.{0,40}\b(on|in|of) google\b|\bgoogle (maps )?rankings?\b|\b(first page|page (1|one)|top \d+)( results?)? (of|on|in) google\b/,
+  /\b(re)?(design|develop|build|rebuild|create|redo|revamp)(ing)?\b.{0,30}\b(your|new|professional|modern) (web ?site|web page|landing page|mobile app|app)\b|\b(web ?(design|development)|app development|wordpress) (services?|company|agency|team)\b/,
+  /\b(several|some|many|critical|seo|technical|multiple) (errors|issues)\b.{0,30}\b(on|with|of|in) your (web ?site|site|web page)\b/,
+  /\b(posicionamiento|posicionar|diseno) (web|seo|en google|de paginas)|\bprimera pagina de google|\bpaginas? web profesional/,
+  // Leads and advertising
+  /\b(exclusive|qualified|pre-?screened|verified|roofing|homeowner|more|live|warm|real[- ]time) (roofing |roof |homeowner |insurance |storm )?(leads|appointments|customers)\b/,
+  /\b(pay per (lead|call)|lead gen(eration)?|email (marketing|blast|database)|digital marketing|social media (marketing|management|followers)|google ads|facebook ads|ppc|marketing agency|appointment setting|cold call(ing|ers)?|virtual assistants?)\b/,
+  /\b(buy|get|real|cheap|more|[\d,]+) (real |instagram |facebook |tiktok |youtube |google )*(followers|likes|subscribers)\b|\b(buy|sell|purchase|boost|get more|increase)\b.{0,30}\breviews\b|\breviews\b.{0,20}\b(for sale|packages?)\b/,
+  /\b(clientes potenciales|mas clientes|marketing digital|redes sociales para su (negocio|empresa)|publicidad para su|comprar resenas|seguidores reales)\b/,
+  /\b(plis kliyan|piblisite pou biznis|paj web pou biznis)\b/,
+  // Money
+  /\b(business|merchant|unsecured|startup|bridge|hard money|payday|urgent) (loans?|funding|cash advance|line of credit)\b|\b(merchant cash advance|you('re| are) pre-?approved|working capital|debt (relief|consolidation)|credit repair)\b/,
+  /\bloans?\b.{0,40}\b\d+(\.\d+)?\s?%|\bprestamos?\b.{0,80}(\d\s?%|por ciento|\bsin (aval|garantia|buro))|\bofrecemos? prestamos\b|\bprestamos entre particulares\b|\bprete lajan\b.{0,60}(%|\b(enter|garanti)\b)/,
+  /\b(bitcoin|btc|crypto(currency)?|ethereum|usdt|forex|nft|binary options?|altcoin|criptomonedas?|blockchain)\b.{0,80}\b(profits?|trading|invest(ment|ing)?|signals?|bot|earn|doubl|income|withdraw|fund|gan[ae]r?|invertir|ingresos|returns?|roi|join)/,
+  /\b(profits?|trading|invest(ment|ing)?|signals?|earn|double|income|gan[ae]r?|invertir|ingresos|returns?|show you how)\b.{0,80}\b(bitcoin|btc|crypto(currency)?|ethereum|usdt|forex|blockchain|criptomonedas?)\b/,
+  /(?<!\b(i|we|only) )\b(earn|make money|ganar|gane)\b.{0,30}(\$|usd|€|dollars|dolares)?\s?\d[\d,.]*k?.{0,20}\b(per|a|each|every|por|al) (day|week|month|hour|dia|semana|mes|hora)\b|\b(passive income|financial freedom|get rich|ingresos? pasivos?|libertad financiera|guaranteed (returns?|profits?|income)|doubl(e|ed|ing) your money)\b/,
+  /\b(work from home|home[- ]based|trabaj[eo] desde (su )?casa|travay lakay)\b.{0,60}\b(earn|jobs?|income|salary|apply|opportunity|gane|ganar|ingresos|sueldo|peye)\b/,
+  /\b(inherit(ance|ed)|next of kin|beneficiar(y|io|ia)|late (husband|client|father)|foreign partner|barrister|unclaimed|herencia|eritaj)\b.{0,120}\b(funds?|millions?|transfer|millones|transferir|milyon)\b|\btransfer (of )?(the |this )?(sum|funds)\b|\bmillion (us dollars|usd|euros)\b/,
+  /\b(you('ve| have)? (been )?(won|selected|chosen)|congratulations|felicidades|felicitaciones|felisitasyon|ganador|gayan)\b.{0,80}\b(prize|winner|won|gift card|iphone|lottery|reward|premio|sorteo|tarjeta de regalo|ganado|loto)\b|\b(gift cards?|free iphone|lottery|sweepstakes)\b.{0,60}\b(claim|win|won|winner|giveaway|click)\b/,
+  // Gambling, medicine, dating
+  /\bcasinos?\b.{0,60}\b(bonus|online|spins?|play|win|bet|bono|linea|gratis|juega|tragamonedas)\b|\b(online|best|crypto|play|kazino) (casinos?|slots?|poker)\b|\b(sports ?betting|betting (site|odds|app)|bookmaker|poker (site|room|online)|free spins?|welcome bonus|deposit bonus|apuestas (deportivas|en linea)|tragamonedas)\b/,
+  /\b(viagra|cialis|levitra|kamagra|tramadol|xanax|ozempic|semaglutide|adderall|cbd (oil|gummies)|weight[- ]loss (pills?|supplements?)|keto (gummies|pills)|male enhancement|canadian pharmacy|online pharmacy|(no|without) (a )?prescription|sin receta|lose \d+ (pounds|lbs|kg)|farmacia en linea)\b/,
+  /\b(hot|sexy|horny|naked) (girls?|women|ladies|singles|milfs?|moms?)\b|\b(lonely|beautiful|single|russian) (girl|girls|women|ladies)\b.{0,40}\b(looking|waiting|man|men|chat|photos|meet)\b|\b(sex ?(chat|cam|date|dating)|webcam (girls?|show)|escorts?|nudes?|onlyfans|porno?|adult (dating|content|videos?)|hook ?ups?|chicas (calientes|solteras)|citas (sexuales|casuales))\b/,
+  // False bills, accounts and threats
+  /\b(verify|confirm|validate|reactivate|restore|update|unlock|verifique|confirme|actualice|reactive)\b.{0,20}\b(your|su|tu) (\w+ )?(account|listing|mailbox|password|domain|identity|cuenta|perfil|contrasena|buzon)\b/,
+  /\b(your|su|tu) (\w+ )?(mailbox|domain|account|password|listing|profile|hosting|cuenta|dominio|buzon|perfil)\b.{0,60}\b(expires?d?|suspended|suspension|deactivated|terminated|quota|locked|vence|suspendid[ao]|bloquead[ao]|eliminad[ao])\b/,
+  /\b(invoice|payment|factura|fakti)\b.{0,40}\b(overdue|remit|vencida|pendiente de pago)\b|\b(copyright (infringement|violation)|copyrighted (images?|photos?)|dmca|your (files|data|database) (have been|was|were)|hacked your|ransom|webcam recording)\b/,
+  // Trade and jobs
+  /\b(we are|we're|as|from) (a |an |one of the )?(leading |professional |direct |largest |china )*(manufacturers?|factory|suppliers?|wholesalers?|exporters?)\b|\b(factory direct|wholesale prices?|our factory|china (manufacturer|supplier|factory)|somos (fabricantes?|proveedores|mayoristas)|moq|oem|odm|fob (china|shanghai|ningbo|shenzhen)|our (product )?catalog(ue)?)\b/,
+  /\b(we('re| are) (hiring|recruiting)|now hiring|hiring (remote|now)|job (offer|opening|opportunity)|remote (jobs?|positions?)|data entry|staffing (agency|services)|oferta de (empleo|trabajo)|estamos contratando|trabajo remoto|travay sou entenet)\b/,
+  /\b(mass (mailing|posting)|contact form (marketing|submissions?|blasts?|advertising)|xrumer|bulk (email|sms)|millions of (websites|contacts|emails)|this message was sent (through|via) your|opt[- ]?out|to stop receiving|unsubscribe)\b/,
+]
+
+/** The same in Russian, Ukrainian and Chinese. They count unless the writer describes damage. */
+const foreignPhrases =
+  /казино|ставк[иа]|кредит|займ|заработ|доход|продвижени|раскрутк|сайт|купить|скидк|дешев|бесплатн|рассылк|виагр|знакомств|инвестиц|криптовалют|реклам|закаж|贷款|赚钱|博彩|赌场|代写|推广|优化|供应|厂家|批发|发票|微信|兼职|投资|色情|彩票|淘宝|外链|价格优惠/
+
+/** The writer offers something to the business instead of asking for help. */
+const offer =
+  /\b(we|i|our (team|company|agency|firm|experts?)|my (team|company|agency|firm)|nosotros|nuestra (empresa|agencia)|nuestro equipo|nou)\b.{0,40}\b(offers?|provides?|specializ(e|es)|help(s|ed)? (businesses|companies|contractors|roofers|owners|local)|can (help|boost|increase|grow|get|improve|save|double|bring|generate|deliver|send)( you| your)|deliver|ofrec(e|emos)|ayudamos a (empresas|negocios|contratistas)|nos especializamos|ofri)\b|\b(grow|scale|boost|increase|double|expand|promote) your (business|sales|revenue|company|brand|income|profits?|ranking|visibility|roofing)\b|\b(dear|attention|attn:?) (sir|madam|owner|manager|ceo|admin)\b|\b(dear|hello|hi|greetings),? (business owner|webmaster|site owner|website owner)\b|\b(estimad[oa]s? (senor(es)?|duen[oa]|propietari[oa]|gerente|empresari[oa])|somos una (empresa|agencia)|hacemos (tu|su) (pagina|sitio|web))\b|\b(quick|short|15|10|5)[- ]?(min(ute)?s?)? (call|demo|chat|zoom)\b|\b(limited[- ]time|act now|click (here|below|the link)|free trial|special (offer|promo)|haga clic|clic aqui|oferta (limitada|especial)|aumente? sus (ventas|clientes)|haz clic|klike la)\b/
+
+/** Words of trade, money and dating that a request about a roof seldom needs. They weigh less than the phrases above. */
+const sales =
+  /\b(funding|fund(s|ed)? (businesses|companies|your|you)|investors?|investment (group|opportunity|firm)|commissions?|partnerships?|roofing partners|affiliates?|advertis(e|ing|ement)|sponsored|per article|followers|subscribers|campaigns?|visibility|revenue|(boost|increase|your|more) sales|chat ?bots?|ai (agent|tools?|assistant)|automation|crm|software|book a (demo|call)|demo|pills?|meds|supplements?|serious relationship|telegram|whats ?app group|register (at|on|now|here)|sign up|win big|we buy (houses|homes|companies)|buy your (company|business|house)|cash offer|be delivered|delivery fee|pay the fee|guaranteed results|negative reviews|proposal|outsourc(e|ing)|price list|samples?|distributors?|agency|agencia|agents?|your (brand|niche|industry|competitors)|collaborat(e|ion)|interest rates?|trial|discount code|promo code|desde su celular|diarios|gane \d|gane dinero|paginas? web|sitio web|posicion\w+|sus? ventas|ofrecemos|ofrecer(les|le)|mano de obra calificada|publicidad|inversion(es|ista)?|ganancias?|sit ent[eè]net|piblisite|biznis ou|fe lajan|envesti\w*)\b/
+/** What people write who want something for a house. Without any of it, a long text is odd, but never enough to wait. */
+const need =
+  /\b(roofs?|roofers?|house|home|condo|apartment|unit|repairs?|fix|replace|estimate|quote|bid|inspect(ion|or)?|insurance|adjuster|claim|license[d]?|warranty|contractor|emergency|asap|help|landlord|tenant|hoa|techador(es)?|casa|apartamento|condominio|repara\w*|arregl\w*|presupuesto|estimado|inspeccion|seguro|ajustador|garantia|licencia|emergencia|urgente|ayuda|auxilio|inquilin[oa]|cuanto|cita|kay|twati|ranje|repare|estimasyon|asirans|ijan|ede|konbyen|randevou|kontrakte)\b/
+
+/** Damage that a person with a roof describes. It weighs against links and offers, not against what nobody with a roof writes. */
+const damage =
+  /\b(leak(s|ing|ed|y)?|drip(s|ping)?|ceilings?|shingles?|tarps?|attic|soffit|fascia|flashing|gutters?|skylight|water|wet|mold|stain(s|ed)?|hole|storm|hurricane|hail|wind|rain(ing)?|tree|branch|chimney|barrel tile|tiles?|flat roof|sagging|collapsed?|bucket|living room|bedroom|kitchen|bathroom|garage|(?<!(empresas?|companias?|contratistas?) de )techos?|gotera[s]?|gote[ao]ndo|filtra(cion|ciones|ndo)?|agua|lonas?|tejas?|cielo raso|tormenta|huracan|granizo|lluvia|llueve|lloviendo|moho|mancha[s]?|mojad[oa]s?|hoyo|hueco|cuarto|sala|cocina|bano|arbol|rama|viento|canaletas?|do ?kay|tet kay|kay la|dlo|koule|ap koule|fwit|plafon|twal|tol|tuil|lapli|siklon|van|tanpet|mouye|chanm|salon|kizin|mwezi|pye bwa|toiture|fuite|telhado|goteira|vazamento|крыш|протека|течет|屋顶|漏水|天花板)\b|крыш|протека|течет|потол|屋顶|漏水|天花板/g
+
+const latin = /\p{Script=Latin}/gu
+const letter = /\p{L}/gu
+
+/** Returns the marks of a request and its points. `ownPhrases` are the operator's. */
+export function markSpam({ name, email, message, typedSeconds }: Typed, ownPhrases: readonly string[] = []) {
+  const text = folded(`${name}\n${message}`)
+  const marks = new Set<SpamMark>()
+  const hosts = hostsOf(message)
+  const strange = hosts.filter(host => !homeownerHosts.test(host))
+  if (strange.length >= 3) marks.add('many-links')
+  else if (strange.length > 0) marks.add('link')
+  if (strange.some(host => oddHosts.test(host)) || hostsOf(name).length > 0) marks.add('odd-link')
+  if (markup.test(`${name} ${message}`)) marks.add('markup')
+  if (code.test(`${name} ${email} ${message}`)) marks.add('code')
+  if (phrases.some(phrase => phrase.test(text))) marks.add('phrase')
+  if (ownPhrases.some(phrase => phrase !== '' && text.includes(folded(phrase)))) marks.add('own-phrase')
+  if (offer.test(text)) marks.add('offer')
+  if (isGibberish(message)) marks.add('gibberish')
+  if (isOddName(name)) marks.add('odd-name')
+  if (isTooFast(message, typedSeconds)) marks.add('pace')
+  const damages = new Set(text.match(damage)).size
+  if (sales.test(text)) marks.add('sales')
+  if (damages === 0 && message.length >= 25 && !need.test(folded(message))) marks.add('no-roof')
+  if (damages === 0 && foreignPhrases.test(text)) marks.add('phrase')
+  if (damages === 0 && foreignShare(message) > 0.4) marks.add('foreign-script')
+  const softened = [...marks].every(mark => soft.includes(mark)) ? Math.min(3, damages) : 0
+  const sum = [...marks].reduce((total, mark) => total + spamPoints[mark], 0)
+  return { marks: [...marks], points: Math.max(0, sum - softened) }
+}
+
+const soft: readonly SpamMark[] = ['many-links', 'link', 'odd-link', 'offer', 'sales', 'no-roof', 'odd-name', 'pace']
+
+/** Lower case without accents, with one kind of space; digits that stand for letters are read as those. */
+function folded(text: string) {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ')
+  return plain.replace(/[’‘]/g, "'").replace(/(?<=[a-z])[01345@$](?=[a-z])/g, sign => letters[sign] ?? sign)
+}
+const letters: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '@': 'a', $: 's' }
+
+function hostsOf(text: string) {
+  const links = (text.match(linkPattern) ?? []).map(link => link.replace(/^https?:\/\//i, '').replace(/^www\./i, ''))
+  const bare = text.replace(linkPattern, ' ').match(bareHost) ?? []
+  return [...links, ...bare].map(link => (link.split(/[/?#:]/, 1)[0] ?? '').toLowerCase()).filter(Boolean)
+}
+
+function foreignShare(text: string) {
+  const all = text.match(letter)?.length ?? 0
+  return all < 8 ? 0 : 1 - (text.match(latin)?.length ?? 0) / all
+}
+
+/** Letters without words: no vowels, many consonants in a row, or capitals in the middle. One word of many may look so. */
+function isGibberish(message: string) {
+  const words = message.match(/[\p{Script=Latin}\d]{6,}/gu) ?? []
+  const isOdd = (word: string) =>
+    /\d/.test(word) && /[a-z]/i.test(word)
+      ? /[a-z]\d+[a-z]+\d+[a-z]/i.test(word)
+      : /[bcdfghjklmnpqrstvwxz]{6,}/i.test(word) ||
+        /^[^aeiouyàáâèéêìíòóôùúü\d]{6,}$/i.test(word) ||
+        changesCase(word) >= 4
+  const odd = words.filter(isOdd).length
+  return odd > 0 && odd >= (message.match(/\S+/g)?.length ?? 0) / 3
+}
+
+/** How often a small letter is followed by a capital, or capitals by a small one, inside a word. */
+function changesCase(word: string) {
+  return word.match(/\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/gu)?.length ?? 0
+}
+
+function isOddName(name: string) {
+  return (
+    changesCase(name.replace(/\s/g, '')) >= 4 ||
+    /[bcdfghjklmnpqrstvwxz]{7,}/i.test(name) ||
+    /\b(seo|marketing|casino|loans?|crypto|agency|digital|traffic|viagra)\b/i.test(name)
+  )
+}
+
+/** Faster than anyone types the form, or pastes a prepared text into it. */
+function isTooFast(message: string, seconds: number | null) {
+  if (seconds === null) return false
+  return seconds < 2 || message.length / seconds > 60
+}

@@ -1,0 +1,52 @@
+// What mail providers report about our emails, in one form.
+
+export const reportProviders = ['ses', 'postmark', 'sendgrid', 'mailgun'] as const
+export type ReportProvider = (typeof reportProviders)[number]
+
+/** `hard`: the address doesn't work. `soft`: the provider gave up on one email. `complaint`: its reader called it spam. */
+export const reportKinds = ['hard', 'soft', 'complaint'] as const
+export type ReportKind = (typeof reportKinds)[number]
+
+export type MailReport = {
+  address: string
+  kind: ReportKind
+  /** Identifies the event at the provider, also when it's sent again. */
+  eventId: string
+  /** Any ids of the email that the event names. One of them may contain ours. */
+  messageIds: readonly string[]
+  at: Date
+  /** What signed the call, where the signature doesn't cover the event: it counts for one event. */
+  proof?: string | undefined
+}
+
+/** `nothing`: signed, but about something that doesn't concern us. */
+export type CallOutcome =
+  | { is: 'reports'; reports: MailReport[] }
+  | { is: 'nothing' | 'confirmed' | 'not-signed' | 'unreadable' | 'unavailable' }
+
+export type ProviderCall = { body: Buffer; headers: Headers; now: Date }
+export type ReportReader = (call: ProviderCall) => Promise<CallOutcome>
+export type ReportReaders = Partial<Record<ReportProvider, ReportReader>>
+
+export function isReportProvider(text: string | undefined): text is ReportProvider {
+  return reportProviders.some(provider => provider === text)
+}
+
+/** Milliseconds within which a signed time is accepted. Providers try again for hours, none for three days. */
+export const latestMs = 72 * 3_600_000
+const earliestMs = 15 * 60_000
+
+/** Returns whether a time can be the time of an event that is reported now. */
+export function isTimely(at: Date, now: Date) {
+  const age = now.getTime() - at.getTime()
+  return age >= -earliestMs && age <= latestMs
+}
+
+/** Returns undefined instead of throwing. */
+export function jsonOf(body: Buffer | string): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+}
