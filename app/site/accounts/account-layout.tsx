@@ -1,6 +1,6 @@
 import { Form, Outlet, useLocation } from 'react-router'
 import { appContext, type RouteHandle } from '#context.ts'
-import { readHasApi } from '#domain/outreach/api-keys/api-plans.server.ts'
+import { opensApiPages } from '#domain/outreach/api-keys/key-scope.server.ts'
 import { countWaiting } from '#domain/requests/own-requests/waiting-requests.server.ts'
 import type { Route } from './+types/account-layout'
 import { requireUser } from './account-guard.ts'
@@ -11,7 +11,7 @@ export const handle: RouteHandle = { permission: 'use-account', hydrate: true, i
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { name, userId } = requireUser(context, url)
   const app = context.get(appContext)
-  const [hasApi, counts] = await Promise.all([readHasApi(app, userId), countWaiting(app, userId)])
+  const [hasApi, counts] = await Promise.all([opensApiPages(app, userId), countWaiting(app, userId)])
   return { name, hasApi, waiting: counts.reduce((sum, { count }) => sum + count, 0) }
 }
 
