@@ -108,7 +108,13 @@ export interface ApiKeyHours {
   used: number;
 }
 
+export interface ApiKeyListings {
+  businessId: string;
+  keyId: string;
+}
+
 export interface ApiKeys {
+  businessId: string | null;
   changeId: string;
   createdAt: Date;
   expiresAt: Date | null;
@@ -117,6 +123,7 @@ export interface ApiKeys {
   ownerId: string | null;
   permissions: string[];
   revokedAt: Date | null;
+  revokedChangeId: string | null;
 }
 
 export interface ApiKeySecrets {
@@ -1743,6 +1750,7 @@ export interface WebhookDeliveries {
 }
 
 export interface WebhookEndpoints {
+  businessId: string | null;
   changeId: string;
   disabledAt: Date | null;
   events: string[];
@@ -1800,6 +1808,7 @@ export interface DB {
   alertPhones: AlertPhones;
   alerts: Alerts;
   apiKeyHours: ApiKeyHours;
+  apiKeyListings: ApiKeyListings;
   apiKeys: ApiKeys;
   apiKeySecrets: ApiKeySecrets;
   applicationDocuments: ApplicationDocuments;

@@ -70,7 +70,14 @@ const edge = 1e-6
 async function missesAround(app: Pick<App, 'db'>, places: readonly Place[], asked: { point: Point; radius: number }) {
   const { point, radius } = asked
   const query = { near: `${point.lat},${point.lon}`, radius: String(radius) }
-  const asking = readPage(app, { query, sort: 'distance', after: undefined, limit: 100, viewer: null })
+  const asking = readPage(app, {
+    query,
+    sort: 'distance',
+    after: undefined,
+    limit: 100,
+    viewer: null,
+    isOperators: true,
+  })
   const possible = places
     .map(place => ({ id: place.publicId, miles: milesBetween(point, place) }))
     .filter(({ miles }) => miles < radius + edge)

@@ -10,7 +10,7 @@ import { deliverEvents } from '#domain/outreach/event-delivery/deliver-events.se
 import { type EventType, eventTypes, sentTypes } from '#domain/outreach/event-delivery/outgoing-event.ts'
 import { noteEvents } from '#domain/outreach/event-delivery/webhook-events.server.ts'
 import { fieldErrorsOfEvent } from './api-document.ts'
-import { boss } from './build-key.ts'
+import { boss, firstBusiness } from './build-key.ts'
 import { listenLocally } from './local-port.ts'
 
 const event = z.object({
@@ -47,7 +47,8 @@ type Given = { caller?: Caller; url: string; events?: EventType[] }
 
 export async function buildEndpoint(app: App, { caller = boss, url, events = [...eventTypes] }: Given) {
   const id = app.ids.next()
-  const added = await addEndpoint(app, caller, { id, url, events })
+  const business = await firstBusiness(app, caller)
+  const added = await addEndpoint(app, caller, { id, business, url, events })
   if (!added.ok) throw new Error(added.reason)
   return { id, secret: added.secret }
 }

@@ -3,6 +3,7 @@ import { useKey } from '#domain/outreach/api-keys/use-key.server.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildKey } from '#tests/support/build-key.ts'
+import { buildOwner } from '#tests/support/build-owner.ts'
 import { buildSubscription } from '#tests/support/build-subscription.ts'
 import { dumpTables } from '#tests/support/dump-tables.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -108,10 +109,10 @@ test('the tab documents the public API and states its rate limit', async () => {
 test("the admin sees and manages Enterprise contractors' keys, with their owners", async () => {
   spec('admin 6.6')
   const { app, clock, get, post } = await desk()
-  const ann = await buildAccount(app)
+  const { account: ann } = await buildOwner(app)
   await buildSubscription(app, ann, 'enterprise')
   const { id, text } = await buildKey(app, { caller: ann.caller })
-  expect((await get(path)).html).toContain('Ann, ann@example.com')
+  expect((await get(path)).html).toContain('Ace Roofing, Ann, ann@example.com')
   const form = new FormData()
   for (const permission of ['read:businesses', 'read:analytics']) form.append('permissions', permission)
   form.append('intent', 'grant')

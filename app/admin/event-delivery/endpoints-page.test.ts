@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openEventTransport } from '#platform/network/event-transport.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
+import { buildOwner } from '#tests/support/build-owner.ts'
 import { buildSubscription } from '#tests/support/build-subscription.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { freePort } from '#tests/support/local-port.ts'
@@ -15,10 +16,11 @@ async function desk({ allowsLoopback = true } = {}) {
   const site = await testSite({ events: openEventTransport({ allowsLoopback }) })
   const { app } = site
   const admin = await buildAccount(app, { kind: 'admin', email: 'boss@example.com' })
-  const ann = await buildAccount(app)
+  const { account: ann, business } = await buildOwner(app, { listing: { name: 'Own Roofing' } })
   const cookies = { admin: (await buildSession(app, admin)).cookie, ann: (await buildSession(app, ann)).cookie }
   const receiver = await startWebhookReceiver()
-  const add = (url = receiver.url) => ({ intent: 'add', id: app.ids.next(), url, events: 'business.created' })
+  const form = { intent: 'add', business: business.id, events: 'business.created' }
+  const add = (url = receiver.url) => ({ ...form, id: app.ids.next(), url })
   return {
     ...site,
     ann,

@@ -1,7 +1,7 @@
 import { Form, Outlet, useLocation } from 'react-router'
 import { appContext, type RouteHandle } from '#context.ts'
 import { readNextStep } from '#domain/commerce/applications/next-step.server.ts'
-import { readHasApi } from '#domain/outreach/api-keys/api-plans.server.ts'
+import { opensApiPages } from '#domain/outreach/api-keys/key-scope.server.ts'
 import { countWaiting } from '#domain/requests/own-requests/waiting-requests.server.ts'
 import { NextStepBand } from '../plans/next-step-band.tsx'
 import type { Route } from './+types/account-layout'
@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { name, userId } = requireUser(context, url)
   const app = context.get(appContext)
   const [hasApi, counts, next] = await Promise.all([
-    readHasApi(app, userId),
+    opensApiPages(app, userId),
     countWaiting(app, userId),
     readNextStep(app, userId),
   ])

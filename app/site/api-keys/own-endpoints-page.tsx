@@ -15,6 +15,7 @@ import { PageToasts } from '#ui/page-toasts.tsx'
 import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
 import type { Route } from './+types/own-endpoints-page'
+import { byBusiness, placesOf, refuseCrew } from './by-business.server.ts'
 
 export const handle: RouteHandle = { permission: 'manage-own-keys', hydrate: true }
 
@@ -23,9 +24,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const listed = await listEndpoints(app, context.get(callerContext))
   if (!listed.ok) throw data(messages.errors[listed.reason], 403)
-  // The account owns all of these, so the owner isn't shown.
+  // The page names businesses and makers, so the owner isn't shown.
   const endpoints = listed.endpoints.map(endpoint => ({ ...describeEndpoint(endpoint), owner: null }))
-  return { endpoints, hasApi: listed.hasApi, allowsLoopback: listed.allowsLoopback, newId: app.ids.next() }
+  const { businesses, hasApi, allowsLoopback } = listed
+  await refuseCrew(context, url, endpoints.length > 0 || businesses.length > 0)
+  const places = placesOf(businesses)
+  return { ...byBusiness(endpoints, businesses), places, hasApi, allowsLoopback, newId: app.ids.next() }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -34,26 +38,28 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(answer, answerStatus(answer))
 }
 
-/** The webhook endpoints of a contractor with Enterprise, for events about their own listings and requests. */
+/** The webhook endpoints of businesses with Enterprise, for events about the listing and its requests. */
 export default function OwnEndpointsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { endpoints, hasApi, allowsLoopback, newId } = loaderData
+  const { groups, personal, places, hasApi, allowsLoopback, newId } = loaderData
   const rejected = answer?.ok === false ? answer : undefined
   return (
     <AccountPanel title={messages.title} isWide>
       <p className="mt-3 max-w-[68ch] text-ink-2">
         {hasApi
-          ? `${messages.intro} You get events about your own listings and requests.`
+          ? `${messages.intro} An endpoint belongs to a business and gets events about its listing and requests.`
           : messages.errors['plan-missing']}
       </p>
       <Link to="/account/api-keys" className={`${link} inline-flex min-h-11 items-center`}>
         API keys
       </Link>
       <KeyOutcome answer={answer} titles={messages} once={messages.once} />
-      {hasApi && (
+      {hasApi && places.length === 0 && <p className="mt-4">{messages.noBusiness}</p>}
+      {places.length > 0 && (
         <div className="mt-4 max-w-2xl">
           <NewEndpointForm
             key={answer?.ok ? newId : ''}
             id={newId}
+            businesses={places}
             isQuiet={answer?.ok === true && answer.shown !== undefined}
             events={messages.events}
             urlNote={allowsLoopback ? messages.onThisComputer.note : messages.urlNote}
@@ -63,10 +69,22 @@ export default function OwnEndpointsPage({ loaderData, actionData: answer }: Rou
           />
         </div>
       )}
-      <section aria-labelledby="own-endpoints" className="mt-8">
-        <h3 id="own-endpoints">Your endpoints</h3>
-        <EndpointList endpoints={endpoints} messages={{ empty: messages.none, nothingSent: messages.noDeliveries }} />
-      </section>
+      {groups.map(({ id, name, rows }) => (
+        <section key={id} aria-labelledby={`endpoints-${id}`} className="mt-8">
+          <h3 id={`endpoints-${id}`}>Endpoints of {name}</h3>
+          <EndpointList endpoints={rows} messages={{ empty: messages.none, nothingSent: messages.noDeliveries }} />
+        </section>
+      ))}
+      {personal.length > 0 && (
+        <section aria-labelledby="personal-endpoints" className="mt-8">
+          <h3 id="personal-endpoints">Personal endpoints</h3>
+          <EndpointList
+            endpoints={personal}
+            messages={{ empty: '', nothingSent: messages.noDeliveries }}
+            businesses={places}
+          />
+        </section>
+      )}
       <SignatureHelp header={signatureHeader} sample={messages.sample} />
       <PageToasts />
     </AccountPanel>

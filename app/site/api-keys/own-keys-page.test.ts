@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { useKey } from '#domain/outreach/api-keys/use-key.server.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildKey } from '#tests/support/build-key.ts'
+import { buildOwner } from '#tests/support/build-owner.ts'
 import { buildSubscription } from '#tests/support/build-subscription.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
@@ -10,14 +11,15 @@ const path = '/account/api-keys'
 
 async function contractor(plan: 'premium' | 'enterprise') {
   const site = await testSite()
-  const account = await buildAccount(site.app)
+  const { account, business } = await buildOwner(site.app)
   await buildSubscription(site.app, account, plan)
   const { cookie } = await buildSession(site.app, account)
   return {
     ...site,
     account,
     read: (page = path) => site.get(page, { cookie }),
-    send: (form: Record<string, string>) => site.post(path, form, { headers: { cookie } }),
+    send: (form: Record<string, string>) =>
+      site.post(path, { business: business.id, ...form }, { headers: { cookie } }),
   }
 }
 

@@ -14,6 +14,7 @@ import { PageToasts } from '#ui/page-toasts.tsx'
 import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
 import type { Route } from './+types/own-keys-page'
+import { byBusiness, placesOf, refuseCrew } from './by-business.server.ts'
 
 export const handle: RouteHandle = { permission: 'manage-own-keys', hydrate: true }
 
@@ -23,9 +24,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const listed = await listKeys(app, context.get(callerContext))
   if (!listed.ok) throw data(messages.errors[listed.reason], 403)
   const now = app.clock.now()
-  // The account owns all of these, so the owner isn't shown.
+  // The page names businesses and makers, so the owner isn't shown.
   const keys = listed.keys.map(key => ({ ...describeKey(key, now), owner: null }))
-  return { keys, hasApi: listed.hasApi, newId: app.ids.next() }
+  const { businesses, hasApi } = listed
+  await refuseCrew(context, url, keys.length > 0 || businesses.length > 0)
+  return { ...byBusiness(keys, businesses), places: placesOf(businesses), hasApi, newId: app.ids.next() }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -34,16 +37,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(answer, answer.ok ? 200 : answer.isInvalid ? 422 : 409)
 }
 
-/** The API keys of a contractor with Enterprise. After the plan ends, they're still listed and can be revoked. */
-export default function OwnKeysPage({ loaderData: { keys, hasApi, newId }, actionData: answer }: Route.ComponentProps) {
+/** The API keys of businesses with Enterprise. After the plan ends, they're still listed and can be revoked. */
+export default function OwnKeysPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { groups, personal, places, hasApi, newId } = loaderData
   const rejected = answer?.ok === false ? answer : undefined
   return (
     <AccountPanel title="API keys" isWide>
       <p className="mt-3 max-w-[68ch] text-ink-2">
         {hasApi ? (
           <>
-            A key reads the public directory; each may make {requestsPerHour.toLocaleString('en')} requests per hour. To
-            let one change your listings or read your figures,{' '}
+            A key belongs to a business and reads the public directory; each may make{' '}
+            {requestsPerHour.toLocaleString('en')} requests per hour. To let one change your listings or read your
+            figures,{' '}
             <a href="/account/support" className={link}>
               ask us
             </a>
@@ -67,11 +72,13 @@ export default function OwnKeysPage({ loaderData: { keys, hasApi, newId }, actio
         )}
       </p>
       <KeyOutcome answer={answer} titles={messages} once={messages.once} />
-      {hasApi && (
+      {hasApi && places.length === 0 && <p className="mt-4">{messages.noBusiness}</p>}
+      {places.length > 0 && (
         <div className="mt-6 max-w-2xl">
           <NewKeyForm
             key={answer?.ok ? newId : ''}
             id={newId}
+            businesses={places}
             isQuiet={answer?.ok === true && answer.shown !== undefined}
             nameLimit={keyNameLimit}
             expiryDays={expiryDays}
@@ -80,10 +87,18 @@ export default function OwnKeysPage({ loaderData: { keys, hasApi, newId }, actio
           />
         </div>
       )}
-      <section aria-labelledby="own-keys" className="mt-8">
-        <h3 id="own-keys">Your keys</h3>
-        <KeyList keys={keys} overlaps={overlapHours} empty="No keys yet." />
-      </section>
+      {groups.map(({ id, name, rows }) => (
+        <section key={id} aria-labelledby={`keys-${id}`} className="mt-8">
+          <h3 id={`keys-${id}`}>Keys of {name}</h3>
+          <KeyList keys={rows} overlaps={overlapHours} empty="No keys yet." />
+        </section>
+      ))}
+      {personal.length > 0 && (
+        <section aria-labelledby="personal-keys" className="mt-8">
+          <h3 id="personal-keys">Personal keys</h3>
+          <KeyList keys={personal} overlaps={overlapHours} empty="" businesses={places} />
+        </section>
+      )}
       <PageToasts />
     </AccountPanel>
   )

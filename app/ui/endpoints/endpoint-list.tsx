@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Badge, type Tone } from '../badge.tsx'
+import { BusinessChoice, type KeyPlace } from '../keys/business-choice.tsx'
 import { Disclosure } from '../keys/key-acts.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 
@@ -7,7 +8,10 @@ const tones: Record<ShownEndpoint['health'], Tone> = { on: 'green', failing: 'am
 
 type Messages = { empty: string; nothingSent: string }
 
-export function EndpointList({ endpoints, messages }: { endpoints: readonly ShownEndpoint[]; messages: Messages }) {
+/** `businesses`: those for which a personal endpoint may be reissued. */
+type ListProps = { endpoints: readonly ShownEndpoint[]; messages: Messages; businesses?: readonly KeyPlace[] }
+
+export function EndpointList({ endpoints, messages, businesses = [] }: ListProps) {
   if (endpoints.length === 0) return <p className="mt-3 text-ink-2">{messages.empty}</p>
   return (
     <ul className="mt-4 divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
@@ -19,7 +23,7 @@ export function EndpointList({ endpoints, messages }: { endpoints: readonly Show
             <Disclosure title="Log" about={shown.url} group={shown.id}>
               <DeliveryLog deliveries={shown.deliveries} isOn={shown.health !== 'off'} empty={messages.nothingSent} />
             </Disclosure>
-            <RotateSecret shown={shown} />
+            <RotateSecret shown={shown} businesses={businesses} />
             <RemoveEndpoint shown={shown} />
           </div>
         </li>
@@ -28,7 +32,8 @@ export function EndpointList({ endpoints, messages }: { endpoints: readonly Show
   )
 }
 
-function EndpointFacts({ shown: { url, health, healthMessages, owner, events, since } }: { shown: ShownEndpoint }) {
+function EndpointFacts({ shown }: { shown: ShownEndpoint }) {
+  const { url, health, healthMessages, owner, events, since, persons, warning } = shown
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -47,7 +52,8 @@ function EndpointFacts({ shown: { url, health, healthMessages, owner, events, si
           </li>
         ))}
       </ul>
-      <p className="text-sm text-ink-2 tabular-nums">Since {since}</p>
+      <p className="text-sm text-ink-2 tabular-nums">{[`Since ${since}`, persons].filter(Boolean).join(' · ')}</p>
+      {warning && <p className="max-w-[68ch] rounded-notice bg-amber-tint p-3 text-[15px] text-amber-ink">{warning}</p>}
     </>
   )
 }
@@ -75,11 +81,15 @@ function SendTest({ shown: { id } }: { shown: ShownEndpoint }) {
   )
 }
 
-function RotateSecret({ shown: { id, url, secretId } }: { shown: ShownEndpoint }) {
+type RotateProps = { shown: ShownEndpoint; businesses: readonly KeyPlace[] }
+
+function RotateSecret({ shown: { id, url, secretId, isPersonal }, businesses }: RotateProps) {
+  const isReissued = isPersonal && businesses.length > 0
   return (
     <Disclosure title="New secret" about={url} group={id}>
       <Form method="post" preventScrollReset className="grid gap-3">
         <p>A new signing secret, shown once. The former one signs beside it for a day.</p>
+        {isReissued && <BusinessChoice id={`business-${id}`} businesses={businesses} />}
         <input type="hidden" name="intent" value="rotate" />
         <input type="hidden" name="present" value={secretId} />
         <div>
@@ -117,6 +127,10 @@ type ShownEndpoint = {
   health: 'on' | 'failing' | 'off'
   healthMessages: string
   owner: { name: string; email: string } | null
+  /** From before webhooks belonged to a business. */
+  isPersonal: boolean
+  persons: string | null
+  warning: string | null
   deliveries: readonly ShownDelivery[]
 }
 

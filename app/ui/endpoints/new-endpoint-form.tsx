@@ -1,10 +1,13 @@
 import { Form } from 'react-router'
 import { Field } from '../field.tsx'
+import { BusinessChoice, type KeyPlace } from '../keys/business-choice.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 
 type Props = {
   /** The id of the new endpoint, which makes the form idempotent. */
   id: string
+  /** Absent for the operator's endpoints. */
+  businesses?: readonly KeyPlace[]
   events: Record<string, string>
   /** Describes the accepted addresses. */
   urlNote: string
@@ -15,10 +18,20 @@ type Props = {
   typedUrl: string | undefined
 }
 
-export function NewEndpointForm({ id, events, urlNote, isQuiet, fieldError, eventsError, typedUrl }: Props) {
+export function NewEndpointForm({
+  id,
+  businesses,
+  events,
+  urlNote,
+  isQuiet,
+  fieldError,
+  eventsError,
+  typedUrl,
+}: Props) {
   return (
     <Form method="post" preventScrollReset noValidate className="grid gap-5">
       <input type="hidden" name="id" value={id} />
+      {businesses && <BusinessChoice id="endpoint-business" businesses={businesses} />}
       <Field name="url" label="Address" note={urlNote} fieldError={fieldError}>
         {control => (
           <input {...control} type="url" inputMode="url" autoComplete="off" defaultValue={typedUrl} required />

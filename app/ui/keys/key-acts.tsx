@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Field } from '../field.tsx'
 import { SubmitButton } from '../submit-button.tsx'
+import { BusinessChoice, type KeyPlace } from './business-choice.tsx'
 
-type Props = { shown: ShownKey; overlaps: readonly number[] }
+/** `businesses`: those for which a personal key may be reissued. */
+type Props = { shown: ShownKey; overlaps: readonly number[]; businesses: readonly KeyPlace[] }
 
 /** Actions for active keys. Each asks for confirmation, with or without JavaScript. */
 export function RevokeKey({ shown: { id, name } }: Pick<Props, 'shown'>) {
@@ -22,13 +24,18 @@ export function RevokeKey({ shown: { id, name } }: Pick<Props, 'shown'>) {
   )
 }
 
-export function RotateKey({ shown: { id, name, madeAt }, overlaps }: Props) {
+export function RotateKey({ shown: { id, name, madeAt, isPersonal }, overlaps, businesses }: Props) {
+  const isReissued = isPersonal && businesses.length > 0
   return (
-    <Disclosure title="Rotate" about={name} group={id}>
+    <Disclosure title={isReissued ? 'Reissue' : 'Rotate'} about={name} group={id}>
       <Form method="post" preventScrollReset className="grid gap-3">
-        <p>“{name}” gets a new text, shown once.</p>
+        <p>
+          “{name}” gets a new text, shown once.
+          {isReissued && ' Afterwards it acts only for the business that you choose.'}
+        </p>
         <input type="hidden" name="intent" value="rotate" />
         <input type="hidden" name="madeAt" value={madeAt} />
+        {isReissued && <BusinessChoice id={`business-${id}`} businesses={businesses} />}
         <Field name="overlap" id={`overlap-${id}`} label="Keep the old key working">
           {control => (
             <select {...control} defaultValue={24} className={`${control.className} max-w-60`}>
@@ -42,7 +49,7 @@ export function RotateKey({ shown: { id, name, madeAt }, overlaps }: Props) {
         </Field>
         <div>
           <SubmitButton busy="Rotating…" look="outlined" name="id" value={id}>
-            Rotate key
+            {isReissued ? 'Reissue key' : 'Rotate key'}
           </SubmitButton>
         </div>
       </Form>
@@ -84,6 +91,11 @@ export type ShownKey = {
   expiry: string
   previousUntil: string | null
   owner: { name: string; email: string } | null
+  /** From before keys belonged to a business. */
+  isPersonal: boolean
+  /** Who made it, and who revoked it. */
+  persons: string | null
+  warning: string | null
   /** Identifies the secret that the page has seen. */
   madeAt: number
 }

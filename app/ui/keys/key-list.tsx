@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import { Badge } from '../badge.tsx'
+import type { KeyPlace } from './business-choice.tsx'
 import { RevokeKey, RotateKey, type ShownKey } from './key-acts.tsx'
 
 type Props = {
   keys: readonly ShownKey[]
   overlaps: readonly number[]
   empty: string
+  /** Those for which a personal key may be reissued. */
+  businesses?: readonly KeyPlace[]
   /** Additional actions for an active key. */
   acts?: (shown: ShownKey) => ReactNode
 }
 
-export function KeyList({ keys, overlaps, empty, acts }: Props) {
+export function KeyList({ keys, overlaps, empty, businesses = [], acts }: Props) {
   if (keys.length === 0) return <p className="mt-3 text-ink-2">{empty}</p>
   return (
     <ul className="mt-4 divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
@@ -21,7 +24,7 @@ export function KeyList({ keys, overlaps, empty, acts }: Props) {
           {shown.isActive && (
             <div className="flex flex-wrap gap-2">
               {acts?.(shown)}
-              <RotateKey shown={shown} overlaps={overlaps} />
+              <RotateKey shown={shown} overlaps={overlaps} businesses={businesses} />
               <RevokeKey shown={shown} />
             </div>
           )}
@@ -33,6 +36,7 @@ export function KeyList({ keys, overlaps, empty, acts }: Props) {
 
 function KeyFacts({ shown }: { shown: ShownKey }) {
   const { name, masked, created, lastUsed, permissions, isActive, state, usage, expiry, previousUntil, owner } = shown
+  const { persons, warning } = shown
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -58,7 +62,9 @@ function KeyFacts({ shown }: { shown: ShownKey }) {
           </li>
         ))}
       </ul>
+      {persons && <p className="text-sm text-ink-2">{persons}</p>}
       {previousUntil && <p className="text-sm text-ink-2">{previousUntil}</p>}
+      {warning && <p className="max-w-[68ch] rounded-notice bg-amber-tint p-3 text-[15px] text-amber-ink">{warning}</p>}
     </>
   )
 }

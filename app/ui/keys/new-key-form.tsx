@@ -1,10 +1,13 @@
 import { Form } from 'react-router'
 import { Field } from '../field.tsx'
 import { SubmitButton } from '../submit-button.tsx'
+import { BusinessChoice, type KeyPlace } from './business-choice.tsx'
 
 type Props = {
   /** The id of the new key, which makes the form idempotent. */
   id: string
+  /** Absent for the operator's keys. */
+  businesses?: readonly KeyPlace[]
   nameLimit: number
   expiryDays: readonly number[]
   fieldError: string | undefined
@@ -13,10 +16,11 @@ type Props = {
   typedName: string | undefined
 }
 
-export function NewKeyForm({ id, nameLimit, expiryDays, isQuiet, fieldError, typedName }: Props) {
+export function NewKeyForm({ id, businesses, nameLimit, expiryDays, isQuiet, fieldError, typedName }: Props) {
   return (
     <Form method="post" preventScrollReset noValidate className="grid gap-5">
       <input type="hidden" name="id" value={id} />
+      {businesses && <BusinessChoice id="key-business" businesses={businesses} />}
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <Field name="name" label="API key name" fieldError={fieldError}>
           {control => <input {...control} maxLength={nameLimit} autoComplete="off" defaultValue={typedName} required />}

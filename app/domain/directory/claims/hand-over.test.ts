@@ -142,16 +142,19 @@ test('sends an endpoint no request of another owner’s time, even when a delive
   const { app, ann, listing } = await annOwns({ events: openEventTransport({ allowsLoopback: true }) })
   const receiver = await startWebhookReceiver()
   const bob = await buildAccount(app, { email: 'bob-of-bay@example.com' })
-  for (const { caller } of [{ caller: ann }, bob]) {
+  for (const { caller } of [{ caller: ann }, bob])
     await buildSubscription(app, { id: caller.actor.id, caller }, 'enterprise')
-    await buildEndpoint(app, { caller, url: receiver.url, events: ['quote_request.created'] })
-  }
+  const endpoint = { url: receiver.url, events: ['quote_request.created' as const] }
+  const { id } = await buildEndpoint(app, { caller: ann, ...endpoint })
+  // As from before endpoints belonged to a business: this one stays with Ann.
+  await app.db.updateTable('webhookEndpoints').set({ businessId: null }).where('id', '=', id).execute()
   await buildRequest(app, { listings: [listing], quote: { message: 'To Ann.' } })
   await tellAll(app)
   expect(receiver.received).toHaveLength(1)
   await buildRequest(app, { listings: [listing], quote: { message: 'To Ann, not read yet.' } })
 
   await giveTo(app, listing.id, bob.caller)
+  await buildEndpoint(app, { caller: bob.caller, ...endpoint })
   await noteAll(app)
   const delivery = await app.db.selectFrom('webhookDeliveries').select('id').executeTakeFirstOrThrow()
   expect(await replayDelivery(app, ann, delivery.id)).toMatchObject({ ok: true })

@@ -16,6 +16,12 @@ export const teamEventActs = [
   'offered',
   'handed-over',
   'rota',
+  'key-made',
+  'key-rotated',
+  'key-revoked',
+  'endpoint-added',
+  'endpoint-renewed',
+  'endpoint-removed',
 ] as const
 export type TeamEventAct = (typeof teamEventActs)[number]
 

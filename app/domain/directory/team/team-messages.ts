@@ -68,6 +68,12 @@ const deeds: Record<TeamEventAct, (actor: string, subject: string, as: string) =
   offered: (actor, subject) => `${actor} offered the business to ${subject}`,
   'handed-over': (_, subject) => `${subject} took over the business`,
   rota: actor => `${actor} changed the on-call rota`,
+  'key-made': actor => `${actor} made an API key`,
+  'key-rotated': actor => `${actor} rotated an API key`,
+  'key-revoked': actor => `${actor} revoked an API key`,
+  'endpoint-added': actor => `${actor} added a webhook endpoint`,
+  'endpoint-renewed': actor => `${actor} renewed the secret of a webhook endpoint`,
+  'endpoint-removed': actor => `${actor} removed a webhook endpoint`,
 }
 
 /** Returns a line of the team's history. Deleted accounts have no name. */

@@ -14,12 +14,17 @@ const acts = {
   'renew-links': ['owner', 'manager'],
   'plan-rota': ['owner', 'manager'],
   'manage-billing': ['owner'],
-  'manage-keys': ['owner'],
+  'manage-keys': ['owner', 'manager'],
   'manage-team': ['owner'],
 } as const satisfies Record<string, readonly TeamRole[]>
 
 export type TeamAct = keyof typeof acts
 export const teamActs = Object.keys(acts) as TeamAct[]
+
+/** Returns the roles that may do this, for a condition in SQL. */
+export function rolesFor(act: TeamAct): readonly TeamRole[] {
+  return acts[act]
+}
 
 export function mayAs(role: TeamRole, act: TeamAct) {
   return acts[act].some(allowed => allowed === role)

@@ -3,7 +3,7 @@ import type { App } from '#domain/app.ts'
 import { listOf, prepared } from '#platform/database/prepared.ts'
 import { inBatches } from '#platform/time/batches.ts'
 import { type ApiPermission, hourMs, type KeyError, requestsPerHour } from './api-key.ts'
-import { hasApiPlan } from './api-plans.server.ts'
+import { mayUseApi } from './api-plans.server.ts'
 
 const lastUseMs = 60_000
 
@@ -51,7 +51,7 @@ async function addToHours({ db, clock }: Pick<App, 'db' | 'clock'>, times: { has
       select k.id, k.permissions, k.owner_id, s.hash, given.count,
         case when k.revoked_at is not null then 'revoked'
           when least(k.expires_at, s.ends_at) <= ${now}::timestamptz then 'expired'
-          when k.owner_id is not null and not ${hasApiPlan(sql`k.owner_id`, now)} then 'plan-ended' end as error
+          when k.owner_id is not null and not ${mayUseApi({ businessId: sql`k.business_id`, userId: sql`k.owner_id` }, now)} then 'plan-ended' end as error
       from unnest(${listOf(
         times.map(({ hash }) => hash),
         'bytea',

@@ -34,6 +34,13 @@ export const apiKeyMessages = {
   expires: (day: string) => `Expires ${day}`,
   expired: (day: string) => `Expired ${day}`,
   noExpiry: 'Doesn’t expire',
+  madeBy: (person: string) => `Made by ${person}`,
+  revokedBy: (person: string | null) => (person === null ? 'Revoked' : `Revoked by ${person}`),
+  noBusiness: 'API keys belong to a business. Add or claim your listing first.',
+  personal:
+    'This key is from before keys belonged to a business: it acts for all businesses that you own. Reissue it for one.',
+  makerLeft: (person: string) =>
+    `${person} made this key and is no longer on the team. Rotate it: they may still have its text.`,
   permissions: {
     'read:businesses': 'Read the businesses of the directory',
     'write:businesses': 'Add businesses and change them',
@@ -45,6 +52,7 @@ export const apiKeyMessages = {
     'form-faulty': 'Something’s missing. Reload the page and try again.',
     forbidden: 'You don’t have permission to manage API keys.',
     'plan-missing': 'API keys come with the Enterprise plan.',
+    'business-missing': 'Choose the business that the key is for.',
     'too-many-keys': 'You already have 50 keys. Revoke one you don’t use.',
     'already-made': 'You’ve already made this key. We show its text only once.',
     'key-unknown': 'We couldn’t find that key.',

@@ -9,6 +9,8 @@ function oneOf(numbers: readonly number[]) {
 /** The form chooses the id, so that a form sent twice creates one key. */
 export const newKey = z.object({
   id: z.uuid(),
+  /** The operator's keys have none. */
+  business: z.uuid().optional(),
   name: typedText(keyNameLimit)
     .transform(text => text.replace(/\s+/g, ' '))
     .pipe(z.string().min(1)),
@@ -23,6 +25,8 @@ export type NewKey = z.output<typeof newKey>
 /** `madeAt` names the secret that the form showed, so that two clicks rotate once. */
 export const rotation = z.object({
   id: z.uuid(),
+  /** Chosen for a personal key, which is reissued for this business. */
+  business: z.uuid().optional(),
   madeAt: z.coerce.number().pipe(z.int().nonnegative()),
   overlap: oneOf(overlapHours),
 })

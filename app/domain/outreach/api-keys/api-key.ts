@@ -10,13 +10,13 @@ export const firstPermissions: readonly ApiPermission[] = ['read:businesses']
 export const requestsPerHour = 1_000
 export const hourMs = 3_600_000
 
-/** `ownerId`: a contractor's account; null for an operator's key, which has access to everything. */
+/** `ownerId`: the contractor in whose name it acts; null for an operator's key, which has access to everything. */
 export type CheckedKey = { id: string; permissions: readonly ApiPermission[]; ownerId: string | null }
 
 export type KeyError = 'unknown-key' | 'revoked' | 'expired' | 'plan-ended'
 
 export const keyNameLimit = 100
-/** The limit of unrevoked keys per account, and for the operator. */
+/** The limit of unrevoked keys per business, and for the operator. */
 export const keysAtMost = 50
 
 export const expiryDays = [30, 90, 365] as const
@@ -46,10 +46,10 @@ export function isActive({ revokedAt, expiresAt }: Dated, now: Date) {
   return revokedAt === null && (expiresAt === null || expiresAt > now)
 }
 
-/** Keys that a caller may see and revoke: all for the operator, a contractor's own; null for none. */
-export type KeyScope = 'all' | { ownerId: string }
+/** The keys that a caller may see and revoke: all for the operator; the contractor's personal ones and those of their businesses; null for none. */
+export type KeyScope = 'all' | { userId: string }
 
 export function keyScope(caller: Caller): KeyScope | null {
   if (may(caller, 'manage-api-keys')) return 'all'
-  return may(caller, 'manage-own-keys') ? { ownerId: caller.actor.id } : null
+  return may(caller, 'manage-own-keys') ? { userId: caller.actor.id } : null
 }

@@ -1,7 +1,8 @@
 import { type Insertable, sql } from 'kysely'
-import type { ApiKeySecrets, ApiKeys } from '#database/schema.ts'
+import type { ApiKeyListings, ApiKeySecrets, ApiKeys } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
 import type { ApiPermission, KeyScope } from './api-key.ts'
+import { isWithin } from './key-scope.server.ts'
 
 type Db = Pick<App, 'db'>
 
@@ -13,17 +14,19 @@ export async function addSecret({ db }: Db, secret: Insertable<ApiKeySecrets>) {
   await db.insertInto('apiKeySecrets').values(secret).execute()
 }
 
-/** Lets an account, or the operator, create one key at a time until the transaction ends. */
-export async function lockKeysOf({ db }: Db, ownerId: string | null) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`api keys ${ownerId ?? 'operator'}`}, 0))`.execute(db)
+/** Lets a business, or the operator, create one key at a time until the transaction ends. */
+export async function lockKeysOf({ db }: Db, businessId: string | null) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`api keys ${businessId ?? 'operator'}`}, 0))`.execute(db)
 }
 
-export async function countKeys({ db }: Db, ownerId: string | null) {
+/** `businessId` null: the operator's. */
+export async function countKeys({ db }: Db, businessId: string | null) {
   const counted = db
     .selectFrom('apiKeys')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('revokedAt', 'is', null)
-    .where('ownerId', 'is not distinct from', ownerId)
+    .where('businessId', 'is not distinct from', businessId)
+    .$if(businessId === null, query => query.where('ownerId', 'is', null))
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
@@ -33,10 +36,10 @@ export function isKeyThere({ db }: Db, id: string) {
 
 export async function lockKey({ db }: Db, id: string, scope: KeyScope) {
   const held = await db
-    .selectFrom('apiKeys')
-    .select(['id', 'name', 'ownerId', 'revokedAt', 'expiresAt'])
+    .selectFrom('apiKeys as k')
+    .select(['id', 'name', 'ownerId', 'businessId', 'revokedAt', 'expiresAt'])
     .where('id', '=', id)
-    .$if(scope !== 'all', query => query.where('ownerId', '=', scope === 'all' ? null : scope.ownerId))
+    .where(isWithin(scope, 'k'))
     .forUpdate()
     .executeTakeFirst()
   if (!held) return undefined
@@ -45,8 +48,8 @@ export async function lockKey({ db }: Db, id: string, scope: KeyScope) {
   return { ...held, ...(await present.executeTakeFirstOrThrow()) }
 }
 
-export async function markRevoked({ db }: Db, id: string, at: Date) {
-  await db.updateTable('apiKeys').set({ revokedAt: at }).where('id', '=', id).execute()
+export async function markRevoked({ db }: Db, id: string, by: { revokedAt: Date; revokedChangeId: string }) {
+  await db.updateTable('apiKeys').set(by).where('id', '=', id).execute()
 }
 
 export async function setPermissions({ db }: Db, id: string, permissions: ApiPermission[]) {
@@ -59,4 +62,15 @@ export async function endSecrets({ db }: Db, keyId: string, at: Date) {
     .set({ endsAt: sql`least(ends_at, ${at}::timestamptz)` })
     .where('keyId', '=', keyId)
     .execute()
+}
+
+type Place = { businessId: string; ownerId: string }
+
+/** From now on the key acts only for this business. */
+export async function giveToBusiness({ db }: Db, id: string, { businessId, ownerId }: Place) {
+  await db.updateTable('apiKeys').set({ businessId, ownerId }).where('id', '=', id).execute()
+}
+
+export async function addKeyListing({ db }: Db, listing: Insertable<ApiKeyListings>) {
+  await db.insertInto('apiKeyListings').values(listing).execute()
 }

@@ -24,6 +24,25 @@ export function hasApiPlan(userId: RawBuilder<unknown>, now: Date) {
   )`
 }
 
+type Holder = Record<'businessId' | 'userId', RawBuilder<unknown>>
+
+/** Returns SQL: a business may use the API by the plan of any of its owners; without a business, the account by its own. */
+export function mayUseApi({ businessId, userId }: Holder, now: Date) {
+  return sql<boolean>`(case when ${businessId} is null then ${hasApiPlan(userId, now)} else exists (
+    select from business_owners keeper join businesses kept on kept.id = keeper.business_id and kept.claimed and kept.removed_at is null
+    where keeper.business_id = ${businessId} and ${hasApiPlan(sql`keeper.user_id`, now)}) end)`
+}
+
+/** `businessId` null: a personal key of this account. */
+export async function readMayUseApi(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  { businessId, userId }: { businessId: string | null; userId: string },
+) {
+  const holder = { businessId: sql`${businessId}::uuid`, userId: sql`${userId}::uuid` }
+  const { rows } = await sql<{ may: boolean }>`select ${mayUseApi(holder, clock.now())} as may`.execute(db)
+  return rows[0]?.may ?? false
+}
+
 export async function readHasApi({ db, clock }: Pick<App, 'db' | 'clock'>, userId: string) {
   const { rows } = await sql<{ has: boolean }>`select ${hasApiPlan(sql`${userId}::uuid`, clock.now())} as has`.execute(
     db,

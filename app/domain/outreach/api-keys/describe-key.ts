@@ -5,7 +5,7 @@ import { apiKeyMessages as messages } from './api-key-messages.ts'
 import type { ListedKey } from './listed-keys.server.ts'
 
 export function describeKey(key: ListedKey, now: Date) {
-  const { id, name, permissions, createdAt, expiresAt, previousUntil, hour, owner, madeAt } = key
+  const { id, name, permissions, createdAt, expiresAt, previousUntil, hour, owner, business, madeAt } = key
   const state = stateOf(key, now)
   return {
     id,
@@ -20,7 +20,11 @@ export function describeKey(key: ListedKey, now: Date) {
     expiry: expiresAt ? expiryMessages(expiresAt, now) : messages.noExpiry,
     previousUntil:
       previousUntil && state === 'active' ? messages.previousUntil(timeIn(region.zone, previousUntil)) : null,
-    owner: owner && { name: owner.name, email: owner.email },
+    owner: owner && { name: business ? `${business.name}, ${owner.name}` : owner.name, email: owner.email },
+    isPersonal: owner !== null && business === null,
+    businessId: business?.id ?? null,
+    persons: personsOf(key),
+    warning: state === 'active' ? warningOf(key) : null,
     madeAt: madeAt.getTime(),
   }
 }
@@ -28,6 +32,19 @@ export function describeKey(key: ListedKey, now: Date) {
 export function usageMessages(used: number) {
   const percentLeft = ((requestsPerHour - used) / requestsPerHour) * 100
   return messages.usage(used, requestsPerHour, String(Number(percentLeft.toFixed(1))))
+}
+
+/** Says who made and who revoked a business's key. */
+function personsOf({ owner, maker, revokedAt, revokedBy }: ListedKey) {
+  if (!owner) return null
+  const by = [maker.name !== null && messages.madeBy(maker.name)]
+  if (revokedAt) by.push(messages.revokedBy(revokedBy))
+  return by.filter(Boolean).join(' · ') || null
+}
+
+function warningOf({ owner, business, maker }: ListedKey) {
+  if (owner && !business) return messages.personal
+  return maker.name !== null && !maker.isThere ? messages.makerLeft(maker.name) : null
 }
 
 function stateOf(key: ListedKey, now: Date): keyof typeof messages.states {

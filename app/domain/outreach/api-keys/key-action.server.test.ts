@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Fields } from '#platform/request/forms.ts'
 import { daysAfter } from '#platform/time/days.ts'
-import { buildAccount, callerOf } from '#tests/support/build-account.ts'
+import { callerOf } from '#tests/support/build-account.ts'
 import { buildEntitlement } from '#tests/support/build-entitlement.ts'
 import { boss, buildKey } from '#tests/support/build-key.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
@@ -127,13 +127,17 @@ test('ignores an invalid form', async () => {
 test('lets an Enterprise contractor manage only their own keys, and the admin all', async () => {
   spec('admin 1.3', 'admin 6.6')
   const { app, clock, keys, ask, make } = await desk()
-  const [ann, bob] = [await buildAccount(app), await buildAccount(app, { email: 'bob@example.com' })]
-  expect(await ask(make('Mine'), ann.caller)).toBe('plan-missing')
+  const { account: ann, business } = await buildOwner(app)
+  const { account: bob, business: his } = await buildOwner(app, {
+    email: 'bob@example.com',
+    listing: { name: 'Bay Roofing' },
+  })
+  const mine = { ...make('Mine'), business: business.id }
+  expect(await ask(mine, ann.caller)).toBe('plan-missing')
   for (const account of [ann, bob]) await buildSubscription(app, account, 'enterprise')
-  const mine = make('Mine')
   expect(await ask(mine, ann.caller)).toBe('done')
-  expect(await ask(make('His'), bob.caller)).toBe('done')
-  const owner = { name: 'Ann', email: 'ann@example.com' }
+  expect(await ask({ ...make('His'), business: his.id }, bob.caller)).toBe('done')
+  const owner = { name: 'Ace Roofing, Ann', email: 'ann@example.com' }
   expect(await keys(ann.caller)).toMatchObject([{ name: 'Mine', owner }])
   expect(await keys()).toHaveLength(2)
 
@@ -152,8 +156,9 @@ test('lets an Enterprise contractor manage only their own keys, and the admin al
 })
 
 test('gives API access to the owner of a listing with Enterprise given by hand', async () => {
-  const { app, clock, ask, make } = await desk()
+  const { app, clock, ask, make: form } = await desk()
   const { caller, business } = await buildOwner(app)
+  const make = (name: string) => ({ ...form(name), business: business.id })
   const until = new Date(clock.at.getTime() + 1)
   await buildEntitlement(app, business.id, 'premium')
   expect(await ask(make('Mine'), caller)).toBe('plan-missing')
@@ -182,5 +187,5 @@ test('rejects other callers', async () => {
     expect(await ask({ intent: 'rotate', id, madeAt: '1', overlap: '0' }, caller)).toBe('forbidden')
     expect(await listKeys(app, caller)).toEqual({ ok: false, reason: 'forbidden' })
   }
-  expect(await ask(make('Website'), callerOf('user', app.ids.next()))).toBe('plan-missing')
+  expect(await ask(make('Website'), callerOf('user', app.ids.next()))).toBe('business-missing')
 })

@@ -1,4 +1,5 @@
 import type { App, Caller, Result } from '#domain/app.ts'
+import { addTeamEvent } from '#domain/directory/team/team-events.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { keyScope } from './api-key.ts'
 import { lockKey, markRevoked } from './api-keys.server.ts'
@@ -16,8 +17,12 @@ export async function revokeKey(
     const key = await lockKey(tx, id, scope)
     if (!key) return { ok: false, reason: 'key-unknown' }
     if (key.revokedAt) return { ok: false, reason: 'already-revoked' }
-    await recordChange(tx, caller, { action: 'revoke-api-key' })
-    await markRevoked(tx, id, tx.clock.now())
+    const changeId = await recordChange(tx, caller, { action: 'revoke-api-key' })
+    await markRevoked(tx, id, { revokedAt: tx.clock.now(), revokedChangeId: changeId })
+    const { businessId } = key
+    // The operator isn't of the team: the key's own line says who revoked it.
+    if (businessId !== null && scope !== 'all')
+      await addTeamEvent(tx, caller, { businessId, changeId, act: 'key-revoked' })
     return { ok: true, name: key.name }
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildAccount } from '#tests/support/build-account.ts'
 import { boss, buildKey } from '#tests/support/build-key.ts'
+import { buildOwner } from '#tests/support/build-owner.ts'
 import { buildSubscription } from '#tests/support/build-subscription.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp, testDatabase } from '#tests/support/test-app.ts'
@@ -79,7 +79,7 @@ test('accepts both texts after a rotation until the overlap ends, then only the 
 test('disables a contractor’s key with the plan and restores it with the plan', async () => {
   spec('admin 1.3', 'admin 6.6')
   const { app, clock } = await testApp()
-  const ann = await buildAccount(app)
+  const { account: ann } = await buildOwner(app)
   const { entitledUntil } = await buildSubscription(app, ann, 'enterprise')
   const { text } = await buildKey(app, { caller: ann.caller })
   expect(await useKey(app, text)).toMatchObject({ ok: true, key: { ownerId: ann.id } })

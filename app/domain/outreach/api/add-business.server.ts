@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { App } from '#domain/app.ts'
 import { addListingIn } from '#domain/directory/listings/write-listing.server.ts'
+import { addKeyListing } from '../api-keys/api-keys.server.ts'
 import { readById } from './api-businesses.server.ts'
 import { type ApiCaller, callerOf, opens } from './api-caller.ts'
 import type { Rejected } from './api-error.ts'
@@ -38,7 +39,8 @@ export async function addBusiness(
     }
     const added = await (isOperators ? addListingIn : sendListing)(tx, callerOf(caller), checked.input)
     if (!added.ok) return { ok: false, reason: added.reason === 'forbidden' ? 'permission-missing' : added.reason }
-    const seen = await readById(tx, added.id, caller.key.ownerId)
+    if (!isOperators) await addKeyListing(tx, { keyId: caller.key.id, businessId: added.id })
+    const seen = await readById(tx, added.id, caller.key.id)
     if (!seen) throw new Error('a business that was just added is not there')
     if (idempotencyKey !== undefined) await keepResponse(tx, use, JSON.stringify(seen.resource))
     return { ok: true, isDuplicate: false, resource: seen.resource }

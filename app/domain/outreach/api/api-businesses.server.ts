@@ -15,11 +15,13 @@ import { containing, readSearchNames, readZipPoint, searchTerms } from '#domain/
 import { listOf, prepared } from '#platform/database/prepared.ts'
 import { filePath, smallFilePath } from '#platform/files/file-path.ts'
 import { inBatches } from '#platform/time/batches.ts'
+import { reaches } from '../api-keys/key-scope.server.ts'
 import { type BusinessResource, unknownLimit } from './api-resource.server.ts'
 import { type ApiSort, type CursorKey, unknownChord } from './cursor.ts'
 import { type ListQuery, radiusOf } from './list-query.server.ts'
 
 type Db = Pick<App, 'db'>
+/** A key, or null for events, which don't say who owns a business. */
 type Viewer = string | null
 type Row = Omit<BusinessResource, 'hours' | 'specialHours' | 'category' | 'otherCategories' | 'photos'> & {
   key: string
@@ -32,7 +34,7 @@ type Row = Omit<BusinessResource, 'hours' | 'specialHours' | 'category' | 'other
 }
 export type SeenBusiness = { businessId: string; resource: BusinessResource; live: boolean; isOwn: boolean }
 
-/** Returns a business unless it's removed, and whether the viewer owns it. Concurrent calls share one query. */
+/** Returns a business unless it's removed, and whether the key acts for it. Concurrent calls share one query. */
 export const readByPublicId = inBatches(readByPublicIds)
 
 async function readByPublicIds({ db }: Db, asked: { id: string; viewer: Viewer }[]) {
@@ -82,8 +84,7 @@ const columns = (
   from businesses b join places p on p.id = b.place_id join business_slugs s on s.business_id = b.id and s.current`
 
 function ownedBy(viewer: Viewer | RawBuilder<unknown>) {
-  return sql<boolean>`(b.claimed and exists (
-    select from business_owners o where o.business_id = b.id and o.user_id = ${viewer}::uuid))`
+  return sql<boolean>`(b.claimed and ${reaches(sql`${viewer}::uuid`, sql`b.id`)})`
 }
 
 function asSeen({ key, live, isOwn, categories, hours, specialHours, photos, ...plain }: Row): SeenBusiness {
@@ -105,13 +106,14 @@ function clockSpan({ opens, closes }: DayHours) {
   return { opens: clockOf(opens), closes: clockOf(closes) }
 }
 
-export type Page = { query: ListQuery; sort: ApiSort; after: CursorKey | undefined; limit: number; viewer: Viewer }
+export type Page = { query: ListQuery; sort: ApiSort; after: CursorKey | undefined; limit: number } & Viewing
+type Viewing = { viewer: Viewer; isOperators: boolean }
 
 /** Reads one more than `limit`, to know whether more follow. */
-export async function readPage(app: Db, { query, sort, after, limit, viewer }: Page) {
+export async function readPage(app: Db, { query, sort, after, limit, viewer, isOperators }: Page) {
   const near = query.near === undefined ? null : (pointOf(query.near) ?? (await readZipPoint(app, query.near)))
   if (query.near !== undefined && near === null) return 'zip-unknown'
-  const wanted = await conditionsOf(app, query, viewer)
+  const wanted = await conditionsOf(app, query, { viewer, isOperators })
   const question = near
     ? questionNear({ near, miles: radiusOf(query), sort, wanted, after, limit })
     : questionAnywhere({ hasWords: Boolean(query.q), sort, wanted, after, limit })
@@ -198,13 +200,13 @@ function fewOrMany({ shown, where, slice }: Record<'shown' | 'where' | 'slice', 
       (select ${shown} from businesses b where not is_few and ${where} ${slice})) page`
 }
 
-async function conditionsOf(app: Db, query: ListQuery, viewer: Viewer) {
+async function conditionsOf(app: Db, query: ListQuery, { viewer, isOperators }: Viewing) {
   const { q = '', city = '', category = '', status = 'active', owned, speaks } = query
   const chosen = category === '' ? '' : slugOf(category)
   const hasTerms = q !== '' || city !== '' || chosen !== ''
   const terms = hasTerms ? searchTerms({ q, city, category: chosen }, await readSearchNames(app)) : undefined
   const flags = (['claimed', 'featured', 'emergency', 'verified'] as const).filter(name => query[name] !== undefined)
-  const mayAll = viewer === null || owned !== undefined
+  const mayAll = isOperators || owned !== undefined
   return [
     // The first condition implies the second, but each order's index knows only one of them.
     ...(query.status === undefined && owned ? [sql`removed_at is null`] : []),

@@ -33,20 +33,20 @@ export async function changeBusiness(
   { id, body, isExpected }: Input,
 ): Promise<Changed> {
   if (!opens(caller, 'write:businesses')) return { ok: false, reason: 'permission-missing' }
-  const { ownerId } = caller.key
+  const { id: keyId, ownerId } = caller.key
   const found = await seeBusiness(app, caller, id)
   if (!found || (ownerId !== null && !found.isOwn)) return { ok: false, reason: 'not-found' }
   const { businessId } = found
   // The version is read before the business: a concurrent write makes it stale, so nothing is overwritten unseen.
   const version = await readVersion(app, businessId)
-  const seen = await readById(app, businessId, ownerId)
+  const seen = await readById(app, businessId, keyId)
   if (!seen || version === undefined) return { ok: false, reason: 'not-found' }
   if (!isExpected(seen.resource)) return { ok: false, reason: 'etag-mismatch' }
 
   const given = { businessId, version, body }
   const changed = await (ownerId === null ? asOperator : asOwner)(app, callerOf(caller), given)
   if (!changed.ok) return changed
-  const after = await readById(app, businessId, ownerId)
+  const after = await readById(app, businessId, keyId)
   return after ? { ...changed, resource: after.resource } : { ok: false, reason: 'not-found' }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { type TrafficDays, trafficKinds } from '#domain/directory/traffic/traffic-count.ts'
 import type { TrafficDay } from '#domain/directory/traffic/traffic-counts.server.ts'
+import { reaches } from '../api-keys/key-scope.server.ts'
 
 export async function readTrafficDaysOf(
   { db }: Pick<App, 'db'>,
@@ -20,14 +21,10 @@ export async function readTrafficDaysOf(
   return rows
 }
 
-export async function readOwnIds({ db }: Pick<App, 'db'>, userId: string) {
-  const rows = await db
-    .selectFrom('businessOwners')
-    .innerJoin('businesses', 'businesses.id', 'businessId')
-    .select('businessId')
-    .where('userId', '=', userId)
-    .where('claimed', '=', true)
-    .where('removedAt', 'is', null)
-    .execute()
-  return rows.map(({ businessId }) => businessId)
+/** Returns the businesses that a contractor's key acts for. */
+export async function readOwnIds({ db }: Pick<App, 'db'>, keyId: string) {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from businesses b join business_owners o on o.business_id = b.id join api_keys k on k.owner_id = o.user_id
+    where k.id = ${keyId}::uuid and b.claimed and b.removed_at is null and ${reaches(sql`k.id`, sql`b.id`)}`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -34,14 +34,14 @@ export async function readAnalytics(
         ? 'to'
         : undefined
   if (wrong) return { ok: false, reason: 'parameters-not-valid', fieldErrors: [{ field: wrong, code: 'out-of-range' }] }
-  const { ownerId } = caller.key
+  const { id: keyId, ownerId } = caller.key
   if (business !== undefined) {
     const found = await seeBusiness(app, caller, business)
     if (!found || (ownerId !== null && !found.isOwn)) return { ok: false, reason: 'not-found' }
     return { ok: true, analytics: asAnalytics(days, await readTrafficDaysOf(app, days, [found.businessId])) }
   }
   const rows =
-    ownerId === null ? readDailyTraffic(app, days) : readTrafficDaysOf(app, days, await readOwnIds(app, ownerId))
+    ownerId === null ? readDailyTraffic(app, days) : readTrafficDaysOf(app, days, await readOwnIds(app, keyId))
   return { ok: true, analytics: asAnalytics(days, await rows) }
 }
 

@@ -20,6 +20,6 @@ export async function seeBusiness(
   id: string,
 ): Promise<SeenBusiness | undefined> {
   if (!/^[\w-]{1,64}$/.test(id)) return undefined
-  const seen = await readByPublicId(app, { id, viewer: key.ownerId })
+  const seen = await readByPublicId(app, { id, viewer: key.id })
   return seen && (seen.live || seen.isOwn || key.ownerId === null) ? seen : undefined
 }

@@ -1,26 +1,42 @@
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
+import { addTeamEvent, type TeamEventAct } from '#domain/directory/team/team-events.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { keyScope } from '../api-keys/api-key.ts'
+import { type KeyPlaceError, placeKey } from '../api-keys/make-key.server.ts'
 import { endpointSecret } from './endpoint-secret.ts'
 import { secretOverlapMs } from './outgoing-event.ts'
 import { awaitDeliveries, hastenWaiting } from './webhook-deliveries.server.ts'
-import { deleteEndpoint, lockEndpoint, markDisabled, markWorking, replaceSecret } from './webhook-endpoints.server.ts'
+import {
+  deleteEndpoint,
+  giveEndpoint,
+  lockEndpoint,
+  markDisabled,
+  markWorking,
+  replaceSecret,
+} from './webhook-endpoints.server.ts'
 
-export type ChangeEndpointError = 'forbidden' | 'endpoint-unknown' | 'already-rotated'
+export type ChangeEndpointError = KeyPlaceError | 'endpoint-unknown' | 'already-rotated'
 type Endpoint = NonNullable<Awaited<ReturnType<typeof lockEndpoint>>>
 
 async function changeEndpoint<R extends { ok: true } | { ok: false; reason: ChangeEndpointError }>(
   app: Pick<App, 'transaction'>,
   caller: Caller,
-  { id, action }: { id: string; action: string },
+  { id, action, act, business }: { id: string; action: string; act?: TeamEventAct; business?: string | undefined },
   change: (tx: Transaction, endpoint: Endpoint) => Promise<R>,
 ): Promise<R | { ok: false; reason: ChangeEndpointError }> {
   const scope = keyScope(caller)
   if (!scope) return { ok: false, reason: 'forbidden' }
   return app.transaction<R | { ok: false; reason: ChangeEndpointError }>(async tx => {
+    // First the business, then the endpoint, as where a team changes.
+    const place = business === undefined ? undefined : await placeKey(tx, caller, business)
+    if (place?.ok === false) return place
     const endpoint = await lockEndpoint(tx, id, scope)
     if (!endpoint) return { ok: false, reason: 'endpoint-unknown' }
-    await recordChange(tx, caller, { action })
+    const isPersonal = endpoint.ownerId !== null && endpoint.businessId === null
+    const changeId = await recordChange(tx, caller, { action })
+    if (place && isPersonal) await giveEndpoint(tx, id, place)
+    const businessId = endpoint.businessId ?? place?.businessId
+    if (act && businessId && scope !== 'all') await addTeamEvent(tx, caller, { businessId, changeId, act })
     return change(tx, endpoint)
   })
 }
@@ -57,20 +73,28 @@ export async function removeEndpoint(
   if (!isThere) return { ok: false, reason: 'endpoint-unknown' }
   return app.transaction<Result<object, ChangeEndpointError>>(async tx => {
     await awaitDeliveries(tx, id)
-    if (!(await lockEndpoint(tx, id, scope))) return { ok: false, reason: 'endpoint-unknown' }
-    await recordChange(tx, caller, { action: 'remove-endpoint' })
+    const endpoint = await lockEndpoint(tx, id, scope)
+    if (!endpoint) return { ok: false, reason: 'endpoint-unknown' }
+    const changeId = await recordChange(tx, caller, { action: 'remove-endpoint' })
+    const { businessId } = endpoint
+    if (businessId !== null && scope !== 'all')
+      await addTeamEvent(tx, caller, { businessId, changeId, act: 'endpoint-removed' })
     await deleteEndpoint(tx, id)
     return { ok: true }
   })
 }
 
-/** The secret is never shown again. `present` is the id of the secret on the form, so that two clicks rotate once. */
+/**
+ * The secret is never shown again. `present` is the id of the secret on the form, so that two clicks rotate once. A personal endpoint is
+ * reissued for `business`.
+ */
 export function rotateEndpointSecret(
   app: Pick<App, 'transaction'>,
   caller: Caller,
-  { id, present }: { id: string; present: string },
+  { id, present, business }: { id: string; present: string; business?: string | undefined },
 ): Promise<Result<{ secret: string }, ChangeEndpointError>> {
-  return changeEndpoint(app, caller, { id, action: 'rotate-endpoint-secret' }, async (tx, endpoint) => {
+  const about = { id, action: 'rotate-endpoint-secret', act: 'endpoint-renewed', business } as const
+  return changeEndpoint(app, caller, about, async (tx, endpoint) => {
     if (endpoint.secretId !== present) return { ok: false, reason: 'already-rotated' as const }
     const secretId = tx.ids.next()
     await replaceSecret(tx, { id, secretId, previousUntil: new Date(tx.clock.now().getTime() + secretOverlapMs) })

@@ -7,8 +7,7 @@ type Listed = Extract<Awaited<ReturnType<typeof listEndpoints>>, { ok: true }>['
 
 /** `secretId` names the secret that the page showed. */
 export function describeEndpoint(endpoint: Listed) {
-  const { id, url, events, since, disabledAt, failingSince, retryAt, secretId, ownerName, ownerEmail, deliveries } =
-    endpoint
+  const { id, url, events, since, disabledAt, failingSince, retryAt, secretId, deliveries } = endpoint
   const health: 'on' | 'failing' | 'off' = disabledAt ? 'off' : failingSince ? 'failing' : 'on'
   return {
     id,
@@ -18,7 +17,7 @@ export function describeEndpoint(endpoint: Listed) {
     since: timeIn(region.zone, since),
     health,
     healthMessages: messages.health[health],
-    owner: ownerName === null ? null : { name: ownerName, email: ownerEmail ?? '' },
+    ...placeOf(endpoint),
     deliveries: deliveries.map(delivery => ({
       id: delivery.id,
       eventId: delivery.eventId,
@@ -31,6 +30,19 @@ export function describeEndpoint(endpoint: Listed) {
       canBeSent: delivery.state !== 'waiting' || delivery.attempts > 0 || retryAt !== null,
       outcome: outcomeOf(delivery, disabledAt ? undefined : retryAt),
     })),
+  }
+}
+
+function placeOf({ ownerId, ownerName, ownerEmail, businessId, businessName, makerName, isMakerThere }: Listed) {
+  const isPersonal = ownerId !== null && businessId === null
+  const left = makerName !== null && !isMakerThere ? messages.makerLeft(makerName) : null
+  const name = [businessName, ownerName].filter(Boolean).join(', ')
+  return {
+    owner: ownerId === null ? null : { name, email: ownerEmail ?? '' },
+    businessId,
+    isPersonal,
+    persons: ownerId === null || makerName === null ? null : messages.addedBy(makerName),
+    warning: isPersonal ? messages.personal : left,
   }
 }
 

@@ -31,19 +31,21 @@ export function answerStatus(answer: EndpointAnswer) {
   return answer.isInvalid ? 422 : 409
 }
 
-async function add(app: Parts, caller: Caller, { id, url, events }: Fields): Promise<EndpointAnswer> {
+async function add(app: Parts, caller: Caller, { id, business, url, events }: Fields): Promise<EndpointAnswer> {
   const typed = typeof url === 'string' ? url : ''
   const wanted = allTexts(events)
   if (wanted.length === 0) return reject('events-missing', typed)
-  const parsed = newEndpoint.safeParse({ id, url, events: wanted })
+  const parsed = newEndpoint.safeParse({ id, business, url, events: wanted })
   if (!parsed.success)
     return reject(parsed.error.issues.some(({ path }) => path[0] === 'url') ? 'url-faulty' : 'form-faulty', typed, app)
   const added = await addEndpoint(app, caller, parsed.data)
   return added.ok ? { ok: true, said: messages.added, shown: { text: added.secret } } : reject(added.reason, typed, app)
 }
 
-async function rotate(app: Parts, caller: Caller, { id, present }: Fields): Promise<EndpointAnswer> {
-  const parsed = z.object({ id: endpointId, present: z.uuid() }).safeParse({ id, present })
+async function rotate(app: Parts, caller: Caller, { id, present, business }: Fields): Promise<EndpointAnswer> {
+  const parsed = z
+    .object({ id: endpointId, present: z.uuid(), business: z.uuid().optional() })
+    .safeParse({ id, present, business })
   if (!parsed.success) return reject('form-faulty')
   const rotated = await rotateEndpointSecret(app, caller, parsed.data)
   return rotated.ok ? { ok: true, said: messages.rotated, shown: { text: rotated.secret } } : reject(rotated.reason)

@@ -53,6 +53,12 @@ export const endpointMessages = {
     "sentAt": "2026-07-01T12:00:00.000Z"
   } }
 }`,
+  addedBy: (person: string) => `Added by ${person}`,
+  noBusiness: 'Webhooks belong to a business. Add or claim your listing first.',
+  personal:
+    'This endpoint is from before webhooks belonged to a business: it gets events about all businesses that you own. Make a new secret for one.',
+  makerLeft: (person: string) =>
+    `${person} added this endpoint and is no longer on the team. Check that the address is yours, or remove it.`,
   none: 'There is no endpoint yet.',
   noDeliveries: 'Nothing was sent here yet.',
   events: {
@@ -81,6 +87,7 @@ export const endpointMessages = {
     'events-missing': 'Choose at least one event.',
     forbidden: 'You don’t have permission to manage webhooks.',
     'plan-missing': 'Webhooks come with the Enterprise plan.',
+    'business-missing': 'Choose the business that the endpoint is for.',
     'url-faulty': 'Enter a public address that starts with https://.',
     'too-many-endpoints': 'You already have 10 endpoints. Remove one you don’t use.',
     'already-added': 'You’ve already added this endpoint. We show its secret only once.',

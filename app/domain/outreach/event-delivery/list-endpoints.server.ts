@@ -1,6 +1,7 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { keyScope } from '../api-keys/api-key.ts'
 import { readHasApi } from '../api-keys/api-plans.server.ts'
+import { readKeyBusinesses } from '../api-keys/key-scope.server.ts'
 import { readDeliveries } from './webhook-deliveries.server.ts'
 import { readEndpoints } from './webhook-endpoints.server.ts'
 
@@ -16,11 +17,14 @@ export async function listEndpoints(
 }
 
 async function readAll(app: Pick<App, 'db' | 'clock' | 'events'>, scope: NonNullable<ReturnType<typeof keyScope>>) {
-  const hasApi = scope === 'all' || (await readHasApi(app, scope.ownerId))
+  const businesses = scope === 'all' ? [] : await readKeyBusinesses(app, scope.userId)
+  const hasApi =
+    scope === 'all' || businesses.some(business => business.hasApi) || (await readHasApi(app, scope.userId))
   const listed = await readEndpoints(app, scope)
   const logs = await Promise.all(listed.map(({ id }) => readDeliveries(app, id, shownDeliveries)))
   return {
     hasApi,
+    businesses,
     allowsLoopback: app.events.allowsLoopback,
     endpoints: listed.map((endpoint, place) => ({ ...endpoint, deliveries: logs[place] ?? [] })),
   }

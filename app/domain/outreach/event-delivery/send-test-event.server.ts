@@ -1,7 +1,7 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { keyScope } from '../api-keys/api-key.ts'
-import { readHasApi } from '../api-keys/api-plans.server.ts'
+import { readMayUseApi } from '../api-keys/api-plans.server.ts'
 import { deliverNow } from './deliver-events.server.ts'
 import type { DeliveryError, TestError } from './outgoing-event.ts'
 import { addTestDelivery } from './webhook-deliveries.server.ts'
@@ -20,9 +20,11 @@ export async function sendTestEvent(
   if (!scope) return { ok: false, reason: 'forbidden' }
   if ((await app.limits.take('send-test-event', caller.actor.id)) > 0) return { ok: false, reason: 'too-many-tests' }
   const added = await app.transaction<Result<{ id: string }, TestError>>(async tx => {
-    if (scope !== 'all' && !(await readHasApi(tx, scope.ownerId))) return { ok: false, reason: 'plan-missing' }
     const endpoint = await lockEndpoint(tx, endpointId, scope)
     if (!endpoint) return { ok: false, reason: 'endpoint-unknown' }
+    const { businessId, ownerId: userId } = endpoint
+    if (scope !== 'all' && userId !== null && !(await readMayUseApi(tx, { businessId, userId })))
+      return { ok: false, reason: 'plan-missing' }
     if (endpoint.disabledAt) return { ok: false, reason: 'endpoint-off' }
     const changeId = await recordChange(tx, caller, { action: 'test-endpoint' })
     return { ok: true, id: await addTestDelivery(tx, { endpointId, changeId }) }

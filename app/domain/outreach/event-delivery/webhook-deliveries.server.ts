@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { isUndoable } from '#domain/requests/quotes/withdrawals.server.ts'
 import type { KeyScope } from '../api-keys/api-key.ts'
-import { hasApiPlan } from '../api-keys/api-plans.server.ts'
+import { mayUseApi } from '../api-keys/api-plans.server.ts'
+import { isWithin } from '../api-keys/key-scope.server.ts'
 import type { SecretIds } from './endpoint-secret.ts'
 import { type DeliveryError, type DeliveryState, type SentType, testEventType } from './outgoing-event.ts'
 import { ownsIt } from './webhook-events.server.ts'
@@ -45,10 +46,12 @@ export async function takeDelivery({ db, clock }: Tx, id: string) {
 
 async function takeFirst(db: App['db'], { isWanted, now }: { isWanted: RawBuilder<unknown>; now: Date }) {
   const isOwn = ownsIt({ businessId: sql`v.business_id`, userId: sql`e.owner_id`, requestId: sql`v.request_id` })
+  const isAbout = sql`(e.business_id is null or e.business_id = v.business_id)`
+  const plan = mayUseApi({ businessId: sql`e.business_id`, userId: sql`e.owner_id` }, now)
   const { rows } = await sql<DueDelivery>`
     select d.id, d.attempts, d.queued_at, e.id as endpoint_id, e.owner_id, e.url, e.failures, e.failing_since, e.secret_id,
       e.previous_secret_id, e.previous_until, v.id as event_id, v.type, v.business_id, v.public_id, v.request_id, v.at,
-      e.owner_id is null or ((v.type = ${testEventType} or ${isOwn}) and ${hasApiPlan(sql`e.owner_id`, now)}) as is_allowed
+      e.owner_id is null or ((v.type = ${testEventType} or (${isAbout} and ${isOwn})) and ${plan}) as is_allowed
     from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id join webhook_events v on v.id = d.event_id
     where ${isWanted}
     order by d.next_attempt_at, v.at limit 1 for update of d skip locked`.execute(db)
@@ -168,9 +171,9 @@ export function readDeliveries({ db }: Pick<App, 'db'>, endpointId: string, limi
 export async function endpointOf({ db }: Pick<App, 'db'>, deliveryId: string, scope: KeyScope) {
   const found = db
     .selectFrom('webhookDeliveries')
-    .innerJoin('webhookEndpoints', 'webhookEndpoints.id', 'endpointId')
+    .innerJoin('webhookEndpoints as e', 'e.id', 'endpointId')
     .select('endpointId')
     .where('webhookDeliveries.id', '=', deliveryId)
-    .$if(scope !== 'all', query => query.where('ownerId', '=', scope === 'all' ? null : scope.ownerId))
+    .where(isWithin(scope, 'e'))
   return (await found.executeTakeFirst())?.endpointId
 }

@@ -2,20 +2,23 @@ import { type Insertable, sql } from 'kysely'
 import type { WebhookEndpoints } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
 import type { KeyScope } from '../api-keys/api-key.ts'
+import { isWithin } from '../api-keys/key-scope.server.ts'
 import type { EventType } from './outgoing-event.ts'
 
 type Db = Pick<App, 'db'>
 
-/** Lets an account, or the operator, add one endpoint at a time until the transaction ends. */
-export async function lockEndpointsOf({ db }: Db, ownerId: string | null) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`endpoints ${ownerId ?? 'operator'}`}, 0))`.execute(db)
+/** Lets a business, or the operator, add one endpoint at a time until the transaction ends. */
+export async function lockEndpointsOf({ db }: Db, businessId: string | null) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`endpoints ${businessId ?? 'operator'}`}, 0))`.execute(db)
 }
 
-export async function countEndpoints({ db }: Db, ownerId: string | null) {
+/** `businessId` null: the operator's. */
+export async function countEndpoints({ db }: Db, businessId: string | null) {
   const counted = db
     .selectFrom('webhookEndpoints')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('ownerId', 'is not distinct from', ownerId)
+    .where('businessId', 'is not distinct from', businessId)
+    .$if(businessId === null, query => query.where('ownerId', 'is', null))
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
@@ -30,6 +33,7 @@ export async function insertEndpoint({ db }: Db, endpoint: Insertable<WebhookEnd
 const columns = [
   'id',
   'ownerId',
+  'businessId',
   'url',
   'since',
   'failingSince',
@@ -41,34 +45,51 @@ const columns = [
 
 export function lockEndpoint({ db }: Db, id: string, scope: KeyScope) {
   return db
-    .selectFrom('webhookEndpoints')
+    .selectFrom('webhookEndpoints as e')
     .select(columns)
     .where('id', '=', id)
-    .$if(scope !== 'all', query => query.where('ownerId', '=', scope === 'all' ? null : scope.ownerId))
+    .where(isWithin(scope, 'e'))
     .forUpdate()
     .executeTakeFirst()
 }
 
 export function readEndpoints({ db }: Db, scope: KeyScope) {
   return db
-    .selectFrom('webhookEndpoints')
-    .leftJoin('users', 'users.id', 'ownerId')
+    .selectFrom('webhookEndpoints as e')
+    .leftJoin('users as u', 'u.id', 'e.ownerId')
+    .leftJoin('businesses as b', 'b.id', 'e.businessId')
+    .innerJoin('changes as made', 'made.id', 'e.changeId')
+    .leftJoin('users as maker', join =>
+      join.on(sql<boolean>`maker.id::text = made.actor_id and made.actor_kind = 'user'`),
+    )
     .select([
-      'webhookEndpoints.id',
-      'url',
-      'since',
-      'failingSince',
-      'retryAt',
-      'disabledAt',
-      'secretId',
-      'previousUntil',
+      'e.id',
+      'e.url',
+      'e.since',
+      'e.failingSince',
+      'e.retryAt',
+      'e.disabledAt',
+      'e.secretId',
+      'e.previousUntil',
     ])
-    .select(['users.name as ownerName', 'users.email as ownerEmail', sql<EventType[]>`events`.as('events')])
-    .$if(scope !== 'all', query => query.where('ownerId', '=', scope === 'all' ? null : scope.ownerId))
-    .orderBy('since', 'desc')
-    .orderBy('webhookEndpoints.id', 'desc')
+    .select(['e.ownerId', 'e.businessId', 'b.name as businessName', 'maker.name as makerName'])
+    .select(['u.name as ownerName', 'u.email as ownerEmail', sql<EventType[]>`events`.as('events')])
+    .select(
+      sql<boolean>`maker.id is null or e.business_id is null or exists (
+        select from business_team t where t.business_id = e.business_id and t.user_id = maker.id)`.as('isMakerThere'),
+    )
+    .where(isWithin(scope, 'e'))
+    .orderBy('e.since', 'desc')
+    .orderBy('e.id', 'desc')
     .limit(200)
     .execute()
+}
+
+type Place = { businessId: string; ownerId: string }
+
+/** From now on it gets events about this business only. */
+export async function giveEndpoint({ db }: Db, id: string, { businessId, ownerId }: Place) {
+  await db.updateTable('webhookEndpoints').set({ businessId, ownerId }).where('id', '=', id).execute()
 }
 
 export async function deleteEndpoint({ db }: Db, id: string) {

@@ -14,6 +14,7 @@ import { buildListing, buildOperator, operator, visitor } from '#tests/support/b
 import { testApp } from '#tests/support/test-app.ts'
 import { buildEndpoint, noteAll, startWebhookReceiver, tellAll } from '#tests/support/webhook-receiver.ts'
 import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
+import { rotateEndpointSecret } from './change-endpoint.server.ts'
 import { deliverEvents } from './deliver-events.server.ts'
 import { listEndpoints } from './list-endpoints.server.ts'
 import { eventTypes } from './outgoing-event.ts'
@@ -181,6 +182,28 @@ test('reports to a contractor only their own listings and requests', async () =>
   expect(told()).toMatchObject([{ type: 'business.updated', data: { object: { id: ann.business.id } } }])
 })
 
+test('reports to an endpoint only its own business, and to a personal one from before all of its owner', async () => {
+  const { app, receiver } = await desk()
+  const [ann, bob] = await owners(app)
+  const { id } = await buildEndpoint(app, { caller: ann.account.caller, url: receiver.url })
+  const owner = app.db.updateTable('businessOwners').set({ userId: ann.account.id })
+  await owner.where('businessId', '=', bob.business.id).execute()
+  const changeBoth = async (phone: string) => {
+    for (const { business } of [ann, bob]) await change(app, business.id, { phone })
+    await tellAll(app)
+    const told = receiver.received.splice(0)
+    return told.map(({ event }) => event.data.object.id).sort()
+  }
+  expect(await changeBoth('561-555-0101')).toEqual([ann.business.id])
+  await app.db.updateTable('webhookEndpoints').set({ businessId: null }).execute()
+  expect(await changeBoth('561-555-0102')).toEqual([ann.business.id, bob.business.id].sort())
+
+  const { secretId } = await app.db.selectFrom('webhookEndpoints').select('secretId').executeTakeFirstOrThrow()
+  const renewed = { id, present: secretId, business: ann.business.id }
+  expect(await rotateEndpointSecret(app, ann.account.caller, renewed)).toMatchObject({ ok: true })
+  expect(await changeBoth('561-555-0103')).toEqual([ann.business.id])
+})
+
 test('delays a request while its withdrawal can be undone, and delivers it after the undo', async () => {
   const { app, clock, receiver, told } = await desk()
   const [ann] = await owners(app)
@@ -226,6 +249,8 @@ test('drops waiting events when the listing has a new owner, the plan ended, or 
     .execute()
   await change(app, ann.business.id, { phone: '561-555-0103' })
   await noteAll(app)
+  // As from before endpoints belonged to a business; with one, the endpoint and its log end with the last owner.
+  await app.db.updateTable('webhookEndpoints').set({ businessId: null }).execute()
   await app.db.deleteFrom('businessOwners').where('userId', '=', ann.account.id).execute()
   await deliverEvents(app)
   expect(await states()).toEqual(['dropped', 'dropped', 'dropped'])

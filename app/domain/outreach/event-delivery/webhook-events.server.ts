@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { isAfter } from '#domain/foundation/changes/changes.server.ts'
 import { daysBefore } from '#platform/time/days.ts'
-import { hasApiPlan } from '../api-keys/api-plans.server.ts'
+import { mayUseApi } from '../api-keys/api-plans.server.ts'
 
 type Tx = Pick<App, 'db' | 'clock'>
 
@@ -61,7 +61,7 @@ async function noteEventsOf({ db, clock }: Tx, { from, to }: { from: string; to:
       select h.*, e.id as endpoint_id from happened h
         join webhook_endpoints e on h.type = any(e.events) and e.disabled_at is null
         join changes added on added.id = e.change_id and (e.since < h.at or e.since = h.at and added.xid < h.xid)
-      where e.owner_id is null or (${ownsIt({ businessId: sql`h.business_id`, userId: sql`e.owner_id`, requestId: sql`h.request_id` })} and ${hasApiPlan(sql`e.owner_id`, now)})
+      where e.owner_id is null or ((e.business_id is null or e.business_id = h.business_id) and ${ownsIt({ businessId: sql`h.business_id`, userId: sql`e.owner_id`, requestId: sql`h.request_id` })} and ${mayUseApi({ businessId: sql`e.business_id`, userId: sql`e.owner_id` }, now)})
     ), noted as (
       insert into webhook_events (id, type, change_id, business_id, public_id, request_id, at)
         select distinct id, type, change_id, business_id, public_id, request_id, at from wanted

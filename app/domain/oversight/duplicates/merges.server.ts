@@ -66,6 +66,8 @@ export async function mergeRows({ db }: Db, { id, keptId, mergedId }: Pair & { i
 export async function giveOwner({ db }: Db, { id, keptId, mergedId }: Pair & { id: string }) {
   await sql`select give_rows(${id}, 'business_owners', ${mergedId}, ${keptId})`.execute(db)
   await sql`select give_rows(${id}, 'business_members', ${mergedId}, ${keptId})`.execute(db)
+  await sql`select give_rows(${id}, 'api_keys', ${mergedId}, ${keptId})`.execute(db)
+  await sql`select give_rows(${id}, 'webhook_endpoints', ${mergedId}, ${keptId})`.execute(db)
   await sql`
     select give_rows(${id}, 'subscribed_listings', ${mergedId}, ${keptId})
     where not exists (select from subscribed_listings where business_id = ${keptId})`.execute(db)

@@ -58,6 +58,9 @@ const isOfPreviousOwner = sql`kind in ('quote', 'quote-added', 'quote-withdrawn'
   select from business_links l where l.business_id::text = split_part(dedupe_key, ':', 3)
     and ${isAfter(sql`l.handed_over_change_id`, sql`mails.change_id`)})`
 
+/** Returns SQL for the changes that the account made, as which a business's keys and endpoints name their maker. */
+const madeBy = (userId: string | null) => sql`select id from changes where actor_kind = 'user' and actor_id = ${userId}`
+
 export const isSender = ({ email, userId }: Person) => sql`(lower(email) = ${email} or user_id = ${userId}::uuid)`
 
 const ofAddress: HeldPart[] = [
@@ -268,11 +271,12 @@ const ofAccount: HeldPart[] = [
   {
     name: 'api-keys',
     rows: ({ userId }) => sql`select created_at as at, name, permissions, expires_at, revoked_at from api_keys
-      where owner_id = ${userId}`,
+      where owner_id = ${userId} and business_id is null or change_id in (${madeBy(userId)})`,
   },
   {
     name: 'webhooks',
-    rows: ({ userId }) => sql`select since as at, url, events from webhook_endpoints where owner_id = ${userId}`,
+    rows: ({ userId }) => sql`select since as at, url, events from webhook_endpoints
+      where owner_id = ${userId} and business_id is null or change_id in (${madeBy(userId)})`,
   },
   {
     name: 'subscription',
