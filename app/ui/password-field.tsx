@@ -4,6 +4,8 @@ import { Field } from './field.tsx'
 
 type Props = {
   name: string
+  /** For a page where two forms have a field of this name. */
+  id?: string
   label: string
   fieldError?: string | undefined
   hint?: string
@@ -12,14 +14,14 @@ type Props = {
 }
 
 /** A password field with a show button. Without JavaScript there is no button. */
-export function PasswordField({ name, label, fieldError, hint, isNew = false, messages }: Props) {
+export function PasswordField({ name, id = name, label, fieldError, hint, isNew = false, messages }: Props) {
   const [isShown, setShown] = useState(false)
   const [isRunning, setRunning] = useState(false)
   useEffect(() => setRunning(true), [])
   const { show, hide } = messages ?? { show: 'Show password', hide: 'Hide password' }
   const Icon = isShown ? EyeOff : Eye
   return (
-    <Field name={name} label={label} fieldError={fieldError}>
+    <Field name={name} id={id} label={label} fieldError={fieldError}>
       {control => (
         <>
           {hint && <p className="text-sm text-ink-3">{hint}</p>}
