@@ -15,7 +15,7 @@ export function staffInvitationEmail({ inviter, site, role, token, isAgain }: In
       isAgain
         ? sentence`${inviter} sent you a link to choose a new password and to set up two-step sign-in again.`
         : sentence`${inviter} invited you to the staff of ${site}.`,
-      `Your role: ${roleNames[role]}. ${staffMessages.does[role]}`,
+      sentence`Your role: ${roleNames[role]}. ${staffMessages.does[role]}`,
       sentence`${expires} Don’t know ${inviter}? Ignore this email.`,
     ],
     button: { label: isAgain ? 'Choose a password' : 'Accept invitation', path: staffInvitationPath(token) },

@@ -21,7 +21,7 @@ export const auditMessages = {
   columns: { at: 'When', who: 'Who', what: 'What', listings: 'Listings', undo: 'Undo' },
   undo: {
     undo: 'Undo…',
-    inStaff: 'Undo under Staff',
+    inStaff: 'Undo in the staff list',
     restore: 'Restore…',
     undone: (when: string) => `Undone ${when}`,
     seeUndo: 'See the undo',
