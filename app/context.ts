@@ -66,6 +66,8 @@ export type Deployment = {
 /** A route's declaration. Use cases check the permission; a test checks that every route has one. */
 export type RouteHandle = {
   permission: Permission
+  /** The permission of the route's action, if it isn't the page's. */
+  act?: Permission
   /** The query parameters that change a page which is the same for everyone. A route without this list is never cached. */
   cached?: readonly string[]
   /** Path parameters that are slugs, which canonical addresses have in lower case. Never list a case-sensitive token. */

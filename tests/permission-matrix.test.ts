@@ -41,7 +41,7 @@ test('visitors, two contractors, the admin and a signed-out admin get exactly th
         const { status, location } = await ask(method, path, cookie)
         asked += 1
         const isPublic = method === 'GET' && handle.cached !== undefined
-        const isAllowed = may(isPublic ? visitor('x') : caller, handle.permission)
+        const isAllowed = may(isPublic ? visitor('x') : caller, (method === 'POST' && handle.act) || handle.permission)
         const isSentToSignIn = /^\/(admin-login|sign-in\?to=)/.test(location ?? '')
         const isRejected = isSentToSignIn || (status >= 400 && status < 500)
         const isTurnedAway = isSentToSignIn || status === 401 || status === 403

@@ -3,6 +3,8 @@ import { index, route } from '@react-router/dev/routes'
 export const adminRoutes = [
   route('admin-login', 'admin/sign-in/admin-login-page.tsx'),
   route('admin-login/two-step', 'admin/sign-in/admin-second-step-page.tsx'),
+  route('admin-login/invitation', 'admin/sign-in/join-staff-page.tsx'),
+  route('admin-login/set-up', 'admin/sign-in/set-up-two-step-page.tsx'),
   route('admin/old-listings', 'admin/old-listings/old-listings-route.ts'),
   route('admin/logout', 'admin/sign-in/admin-logout-route.ts'),
   route('admin', 'admin/layout/admin-layout.tsx', [
@@ -10,6 +12,7 @@ export const adminRoutes = [
     route('businesses/new', 'admin/businesses/add-business-page.tsx'),
     route('businesses/:id', 'admin/businesses/edit-business-page.tsx'),
     route('businesses/:id/photos', 'admin/businesses/business-photos-page.tsx'),
+    route('businesses/:id/notes', 'admin/businesses/business-notes-page.tsx'),
     route('businesses/:id/check', 'admin/businesses/check-business-page.tsx'),
     route('businesses/:id/history', 'admin/businesses/business-history-page.tsx'),
     route('quality', 'admin/quality/quality-page.tsx'),
@@ -42,6 +45,7 @@ export const adminRoutes = [
     route('inbox', 'admin/inbox/inbox-page.tsx', [route(':kind/:id', 'admin/inbox/item-page.tsx')]),
     route('inbox/:kind/:id/files/:fileId', 'admin/inbox/item-file-route.ts'),
     route('held', 'admin/held/held-page.tsx'),
+    route('replies', 'admin/inbox/replies-page.tsx'),
     route('unanswered', 'admin/unanswered/unanswered-page.tsx'),
     route('coverage', 'admin/coverage/coverage-page.tsx'),
     route('coverage/export.csv', 'admin/coverage/export-coverage-route.ts'),
@@ -52,5 +56,7 @@ export const adminRoutes = [
     route('content/new', 'admin/content/new-page.tsx'),
     route('content/edit', 'admin/content/edit-content-page.tsx'),
     route('people', 'admin/people/people-page.tsx'),
+    route('staff', 'admin/staff/staff-page.tsx'),
+    route('account', 'admin/account/my-account-page.tsx'),
   ]),
 ]

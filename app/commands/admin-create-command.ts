@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
 import { adminAccount } from '#domain/foundation/accounts/account-schema.server.ts'
-import { type CreateAdminError, createAdmin } from '#domain/foundation/accounts/create-admin.server.ts'
-import { findAdmin } from '#domain/foundation/accounts/users.server.ts'
+import { type CreateAdminError, createAdmin, replacedBy } from '#domain/foundation/accounts/create-admin.server.ts'
 import { CommandError, confirm, type Environment, readSecretFiles, withCommandApp } from './command-app.ts'
 import { printable, type Terminal } from './terminal.ts'
 
@@ -10,8 +9,9 @@ type Asked = Pick<Terminal, 'print' | 'printError' | 'readLine' | 'isInteractive
 
 const usage = `npm run admin:create -- EMAIL [--yes]
 
-Creates the admin account. There's only one: if it exists, the command says what changes and asks first. The account then gets
-the new address, password and two-step sign-in, and all current sessions are signed out. --yes skips the question, for scripts.
+Creates the first administrator. If there is one, the command says what changes and asks first: an address on the staff gets a
+new password and two-step sign-in as an administrator; any other address replaces the first administrator's. That account's
+sessions are signed out. --yes skips the question, for scripts.
 The password comes from ADMIN_PASSWORD, or you type it or pipe it in.`
 
 const errors: Record<CreateAdminError, string> = {
@@ -66,7 +66,7 @@ async function makeAdmin({ email, isYes }: Asking, environment: Environment, ter
     return 1
   }
   await withCommandApp(environment, async (app, caller) => {
-    const replaces = (await findAdmin(app))?.email ?? null
+    const replaces = await replacedBy(app, parsed.data.email)
     if (replaces !== null) {
       for (const line of replacedLines(replaces, parsed.data.email)) terminal.print(printable(line))
       await confirm(terminal, { question: 'Replace the admin?', isYes })

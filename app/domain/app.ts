@@ -19,6 +19,7 @@ import type { VisitorEvents } from '#platform/request/visitor-events.ts'
 import type { VisitorNames } from '#platform/request/visitor-names.ts'
 import type { Language } from '#platform/text/language.ts'
 import type { Clock } from '#platform/time/clock.ts'
+import type { StaffRole } from './staff-role.ts'
 
 /** The domain's dependencies. A function asks only for the parts it needs: `Pick<App, 'db' | 'clock'>`. */
 export type App = {
@@ -70,7 +71,7 @@ export type BulkTransaction = Transaction & { copyRows: CopyRows }
 
 /** The caller of a use case. `visitor` is the keyed hash of the request's address; commands and timers have none. */
 export type Caller = { actor: Actor; visitor?: string; requestId: string; language: Language }
-export type Actor = { kind: 'visitor' | 'user' | 'admin' | 'system' | 'key'; id: string }
+export type Actor = { kind: 'visitor' | 'user' | StaffRole | 'system' | 'key'; id: string }
 
 /** The result of a use case: its data, or a reason from its closed list. */
 export type Result<Data, Reason extends string> = ({ ok: true } & Data) | { ok: false; reason: Reason }

@@ -36,6 +36,7 @@ import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts
 import { eraseMails } from '#domain/foundation/mail/erase-mails.server.ts'
 import { eraseOldReports } from '#domain/foundation/mail/mail-reports.server.ts'
 import { renewVisitorSalts } from '#domain/foundation/settings/renew-visitor-salts.ts'
+import { eraseStaffInvitations } from '#domain/foundation/staff/staff-invitations.server.ts'
 import { readWeather } from '#domain/foundation/weather/read-weather.server.ts'
 import { eraseIdempotencyKeys } from '#domain/outreach/api/idempotency-keys.server.ts'
 import { deliverEvents } from '#domain/outreach/event-delivery/deliver-events.server.ts'
@@ -194,6 +195,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'deliver-events', everyMilliseconds: 1_000, atOnce: 4, run: signal => deliverEvents(app, signal) },
     { name: 'erase-events', everyMilliseconds: 3_600_000, run: () => eraseEvents(app) },
     { name: 'erase-claims', everyMilliseconds: 3_600_000, run: () => eraseClaims(app) },
+    { name: 'erase-staff-invitations', everyMilliseconds: 3_600_000, run: () => eraseStaffInvitations(app) },
     { name: 'erase-team', everyMilliseconds: 3_600_000, run: () => eraseTeam(app) },
     { name: 'erase-decided', everyMilliseconds: 3_600_000, run: () => eraseDecided(app) },
     { name: 'erase-data-links', everyMilliseconds: 3_600_000, run: () => eraseDataLinks(app) },

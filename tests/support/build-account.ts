@@ -1,5 +1,5 @@
 import type { App, Caller } from '#domain/app.ts'
-import { type AccountKind, endOfSession } from '#domain/foundation/accounts/session.ts'
+import { endOfSession, type SignedInKind } from '#domain/foundation/accounts/session.ts'
 import { hashPassword } from '#platform/auth/passwords.ts'
 
 export const password = 'under the blue tarp'
@@ -25,10 +25,10 @@ export async function buildAccount(
   return { id, email, kind, caller: callerOf(kind, id) }
 }
 
-type Given = { email?: string; kind?: AccountKind; isVerified?: boolean }
+type Given = { email?: string; kind?: SignedInKind; isVerified?: boolean }
 
 /** Returns it with the browser's `Cookie` header. */
-export async function buildSession(app: App, { id: userId, kind }: { id: string; kind: AccountKind }) {
+export async function buildSession(app: App, { id: userId, kind }: { id: string; kind: SignedInKind }) {
   const now = app.clock.now()
   const id = app.ids.next()
   const token = `token-of-${id}`
@@ -46,7 +46,7 @@ export function cookieHeader(setCookies: string[]) {
   return kept.map(cookie => cookie.split(';', 1)[0]).join('; ')
 }
 
-export function callerOf(kind: AccountKind, id: string): Caller {
+export function callerOf(kind: SignedInKind, id: string): Caller {
   return { actor: { kind, id }, requestId: `request of ${id}`, language: 'en' }
 }
 

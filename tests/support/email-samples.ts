@@ -13,6 +13,7 @@ import * as team from '#domain/directory/team/team-email.ts'
 import { checkEndedEmail, checkReminderEmail } from '#domain/directory/verification/end-checks.server.ts'
 import * as account from '#domain/foundation/accounts/account-email.ts'
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import * as staff from '#domain/foundation/staff/staff-email.ts'
 import * as weather from '#domain/foundation/weather/weather-email.ts'
 import * as listing from '#domain/outreach/api/listing-email.ts'
 import { endpointOffEmail } from '#domain/outreach/event-delivery/tell-endpoint-off.server.ts'
@@ -87,7 +88,7 @@ export const emailSamples: Record<string, MailContent[]> = {
   ),
   'account-email noticeEmail': (
     ['password', 'two-step-on', 'two-step-off', 'passkey-added', 'passkey-removed'] as const
-  ).map(account.noticeEmail),
+  ).map(notice => account.noticeEmail(notice)),
   'account-email recoveryEmail': [account.recoveryEmail({ token, next: '/' })],
   'account-email verifyEmail': [account.verifyEmail({ token, next: '/account' })],
   'alarm-email alarmOverEmail': [alarm.alarmOverEmail({ kind: 'mail-failing', about: '' }, at)],
@@ -262,6 +263,9 @@ export const emailSamples: Record<string, MailContent[]> = {
     support.askedEmail({ ...asked, id, name: 'Ana', dueAt: null }),
   ],
   'support-email supportReceivedEmail': [support.supportReceivedEmail(asked)],
+  'staff-email staffInvitationEmail': [true, false].map(isAgain =>
+    staff.staffInvitationEmail({ inviter: 'Ann', site: 'Roof Rescue', role: 'editor', token, isAgain }),
+  ),
   'team-email handedOverEmail': [true, false].map(leaves =>
     team.handedOverEmail({ business: name, person: 'Carl', leaves }),
   ),

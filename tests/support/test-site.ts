@@ -7,6 +7,7 @@ const site = 'https://directory.example'
 type Given = Parameters<typeof testApp>[0] & {
   isDemonstration?: boolean
   hasOwnAdmin?: boolean
+  adminNeedsTwoStep?: boolean
   outbox?: Parameters<typeof createHandler>[0]['outbox']
   configuration?: Parameters<typeof createHandler>[0]['configuration']
   live?: Parameters<typeof createHandler>[0]['live']
@@ -18,6 +19,7 @@ type Given = Parameters<typeof testApp>[0] & {
 export async function testSite({
   isDemonstration = false,
   hasOwnAdmin = false,
+  adminNeedsTwoStep = false,
   outbox = null,
   configuration,
   live,
@@ -26,6 +28,8 @@ export async function testSite({
   ...given
 }: Given = {}) {
   const { app, clock, mail } = await testApp(given)
+  // Tests of pages sign people in without an authenticator app.
+  app.auth.adminNeedsTwoStep = adminNeedsTwoStep
   const logged: object[] = []
   const { render } = createHandler({
     app,

@@ -11,7 +11,7 @@ import { link } from '#ui/button.ts'
 import { KeyList } from '#ui/keys/key-list.tsx'
 import { KeyOutcome } from '#ui/keys/key-outcome.tsx'
 import { NewKeyForm } from '#ui/keys/new-key-form.tsx'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/api-page'
 import { ApiDocument } from './api-document.tsx'
 import { PermissionForm } from './permission-form.tsx'
@@ -19,7 +19,7 @@ import { PermissionForm } from './permission-form.tsx'
 export const handle: RouteHandle = { permission: 'manage-api-keys', hydrate: true, isBare: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const listed = await listKeys(app, context.get(callerContext))
   if (!listed.ok) throw data(messages.errors[listed.reason], 403)
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const answer = await runKeyAction(context.get(appContext), context.get(callerContext), await readForm(request))
   return data(answer, answer.ok ? 200 : answer.isInvalid ? 422 : 409)
 }

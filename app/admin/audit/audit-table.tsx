@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { region } from '#domain/foundation/settings/region.ts'
+import { sayStaffRevision } from '#domain/foundation/staff/staff-messages.ts'
 import { type AuditEntry, touchedLimit } from '#domain/oversight/audit/audit-entry.ts'
 import {
   auditMessages as messages,
@@ -33,13 +34,18 @@ export function AuditTable({ entries, undos }: { entries: AuditEntry[]; undos: R
             <td className={`${cell} [overflow-wrap:anywhere]`}>{sayActor(entry)}</td>
             <td className={`${cell} font-semibold`}>
               {sayAction(entry.action)}
-              <Differences of={entry.settings} />
+              <Differences lines={[...entry.settings.map(sayDifference), ...entry.staff.map(sayStaffRevision)]} />
             </td>
             <td className={cell}>
               <Touched entry={entry} />
             </td>
             <td data-cell="undo" className={cell}>
               <UndoCell id={entry.id} state={undos[entry.id]} />
+              {entry.staff.some(({ field }) => field === 'role') && (
+                <Link to="/admin/staff" className={`${link} inline-flex min-h-11 items-center lg:min-h-0`}>
+                  {undoMessages.inStaff}
+                </Link>
+              )}
             </td>
           </tr>
         ))}
@@ -48,12 +54,12 @@ export function AuditTable({ entries, undos }: { entries: AuditEntry[]; undos: R
   )
 }
 
-function Differences({ of }: { of: AuditEntry['settings'] }) {
-  if (of.length === 0) return null
+function Differences({ lines }: { lines: string[] }) {
+  if (lines.length === 0) return null
   return (
     <ul className="mt-1 grid gap-0.5 text-sm font-normal text-ink-2 wrap-anywhere">
-      {of.map(difference => (
-        <li key={difference.field}>{sayDifference(difference)}</li>
+      {lines.map(line => (
+        <li key={line}>{line}</li>
       ))}
     </ul>
   )

@@ -14,13 +14,13 @@ import { button, link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { whoDid } from '../businesses/who-did.ts'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/undo-change-page'
 
 export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const [app, caller] = [context.get(appContext), context.get(callerContext)]
   const change = await readChange(app, id)
   if (!change || undoWayOf(change) === null) throw data(messages.undoErrors['change-unknown'], 404)
@@ -41,7 +41,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 const statusOf: Partial<Record<AnyUndoError, number>> = { forbidden: 403 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const [app, caller] = [context.get(appContext), context.get(callerContext)]
   const { asked = '' } = typedTexts(await readForm(request))
   const undone = await undoChange(app, caller, { changeId: id, asked })

@@ -4,7 +4,7 @@ import { proposeCity } from '#domain/directory/listings/propose-city.server.ts'
 import { addListing } from '#domain/directory/listings/write-listing.server.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/add-business-page'
 import { BusinessForm } from './business-form.tsx'
 import { BusinessFrame } from './business-frame.tsx'
@@ -14,12 +14,12 @@ import { leaveDone } from './listing-outcome.ts'
 export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   return null
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const fields = await readForm(request)
   const parsed = listingInput.safeParse(fields)
   if (!parsed.success) return rejectFields(fields, parsed.error)

@@ -15,7 +15,7 @@ import { timeIn, writtenDay } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/business-history-page'
 import { BusinessFrame } from './business-frame.tsx'
 import { findBusiness } from './find-business.ts'
@@ -25,7 +25,7 @@ import { whoDid } from './who-did.ts'
 export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const { business } = await findBusiness(app, id)
   const history = await readHistory(app, id)
@@ -55,7 +55,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const at = momentOf(await readForm(request))
   await findBusiness(context.get(appContext), id)
   if (!at) return data({ error: 'not-understood' } as const, 422)

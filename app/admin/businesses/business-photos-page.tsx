@@ -12,7 +12,7 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PhotoTiles } from '#ui/photos/photo-tiles.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/business-photos-page'
 import { BusinessFrame } from './business-frame.tsx'
 import { BusinessLogo } from './business-logo.tsx'
@@ -29,7 +29,7 @@ export const handle: RouteHandle = {
 }
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const { name, logo } = (await findListed(app, id)).business
   const { outcome, headers } = takeDone(request.headers.get('cookie'))
@@ -38,7 +38,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const app = context.get(appContext)
   await findListed(app, id)
   const answer = await runPhotoForm(app, context.get(callerContext), id, await readUploads(request))

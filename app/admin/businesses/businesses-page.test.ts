@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
 import { readListing } from '#domain/directory/businesses/businesses.server.ts'
+import { createAdmin } from '#domain/foundation/accounts/create-admin.server.ts'
 import { logoPath } from '#pictures/logo-path.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
-import { buildListing } from '#tests/support/builders.ts'
+import { buildListing, operator } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 
 function cardOf(html: string, name: string) {
@@ -16,7 +17,7 @@ async function isListed(app: App, id: string) {
   return (await readListing(app, id)).removedAt === null
 }
 
-test('one admin manages the listings, and there is no second one', async () => {
+test('one admin manages the listings, and nobody becomes a second one without an invitation', async () => {
   spec('admin 1.4')
   const { app, get, post, visit } = await adminDesk()
   const { id } = await buildListing(app)
@@ -26,7 +27,11 @@ test('one admin manages the listings, and there is no second one', async () => {
   await post('/admin?index', flag)
   expect((await readListing(app, id)).featured).toBe(true)
 
-  await expect(buildAccount(app, { kind: 'admin', email: 'second@example.com' })).rejects.toThrow('users_one_admin')
+  const again = { email: 'second@example.com', password: 'a ladder and two hands', withTwoStep: false }
+  expect(await createAdmin(app, operator, { ...again, replaces: null })).toEqual({ ok: false, reason: 'other-admin' })
+  expect(await createAdmin(app, operator, { ...again, replaces: 'boss@example.com' })).toMatchObject({ ok: true })
+  const admins = await app.db.selectFrom('users').select('email').where('kind', '=', 'admin').execute()
+  expect(admins).toEqual([{ email: 'second@example.com' }])
   const contractor = await buildSession(app, await buildAccount(app))
   await visit('/admin?index', { ...flag, value: 'off' }, { headers: { cookie: contractor.cookie } })
   expect((await readListing(app, id)).featured).toBe(true)

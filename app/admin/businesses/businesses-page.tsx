@@ -5,7 +5,8 @@ import { listedCountLimit } from '#domain/directory/listings/listing.ts'
 import { countListings, readListings } from '#domain/directory/listings/listings.server.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { button } from '#ui/button.ts'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
+import { useMay } from '../layout/use-may.ts'
 import type { Route } from './+types/businesses-page'
 import { listPages, readListPath } from './list-address.ts'
 import { EmptyList, ListPaging } from './list-paging.tsx'
@@ -15,12 +16,12 @@ import { takeDone } from './listing-outcome.ts'
 import { ListingRow } from './listing-row.tsx'
 import { OutcomeNotice, sayWhatCame, useOutcomeToast } from './say-outcome.tsx'
 
-export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
+export const handle: RouteHandle = { permission: 'read-listings', act: 'manage-listings', hydrate: true, isBare: true }
 
 const pageSize = 20
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const { query, paging } = readListPath(request)
   const all = { ...query, q: '', show: 'all' } as const
@@ -41,7 +42,7 @@ function foundMessages(count: number) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, 'manage-listings')
   return runListingAction(context.get(appContext), context.get(callerContext), await readForm(request))
 }
 
@@ -73,19 +74,26 @@ export default function BusinessesPage({ loaderData, actionData }: Route.Compone
 }
 
 function ListHead({ total }: { total: number }) {
+  const may = useMay()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <h2>{`Businesses (${total.toLocaleString('en')})`}</h2>
       <div className="flex flex-wrap gap-2">
-        <Link to="/admin/quality" className={`${button.outlined} min-h-11! px-4!`}>
-          <ShieldCheck aria-hidden className="size-5" /> Data quality
-        </Link>
-        <Link to="/admin/import" className={`${button.outlined} min-h-11! px-4!`}>
-          <Upload aria-hidden className="size-5" /> Bulk Upload
-        </Link>
-        <Link to="/admin/businesses/new" className={`${button.filled} min-h-11! px-4!`}>
-          <Plus aria-hidden className="size-5" /> Add Business
-        </Link>
+        {may('manage-listings') && (
+          <Link to="/admin/quality" className={`${button.outlined} min-h-11! px-4!`}>
+            <ShieldCheck aria-hidden className="size-5" /> Data quality
+          </Link>
+        )}
+        {may('import-businesses') && (
+          <Link to="/admin/import" className={`${button.outlined} min-h-11! px-4!`}>
+            <Upload aria-hidden className="size-5" /> Bulk Upload
+          </Link>
+        )}
+        {may('manage-listings') && (
+          <Link to="/admin/businesses/new" className={`${button.filled} min-h-11! px-4!`}>
+            <Plus aria-hidden className="size-5" /> Add Business
+          </Link>
+        )}
       </div>
     </div>
   )

@@ -22,7 +22,7 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { ItemChanges } from '../inbox/item-changes.tsx'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import { readListingLicenses } from '../licenses/read-listing-licenses.server.ts'
 import { StateFilePanel } from '../licenses/state-file-panel.tsx'
 import type { Route } from './+types/check-business-page'
@@ -34,7 +34,7 @@ import { whoDid } from './who-did.ts'
 export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const app = context.get(appContext)
   await findListed(app, id)
   const { checks: rows, ...read } = await readVerification(app, id)
@@ -56,7 +56,7 @@ export const shouldRevalidate = () => true
 const seenIn = seenVersion.catch(versionOf([]))
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const [app, caller] = [context.get(appContext), context.get(callerContext)]
   const fields = await readForm(request)
   const typed = typedTexts(fields)

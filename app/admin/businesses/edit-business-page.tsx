@@ -5,7 +5,7 @@ import { proposeCity } from '#domain/directory/listings/propose-city.server.ts'
 import { changeListing } from '#domain/directory/listings/write-listing.server.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/edit-business-page'
 import { BusinessForm } from './business-form.tsx'
 import { BusinessFrame } from './business-frame.tsx'
@@ -17,13 +17,13 @@ import { leaveDone } from './listing-outcome.ts'
 export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const { version, business } = await findListed(context.get(appContext), params.id)
   return { id: params.id, name: business.name, version, stored: formValues(business), back: backTo(request) }
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const fields = await readForm(request)
   const parsed = listingInput.safeParse(fields)

@@ -3,10 +3,13 @@ import { Link, useFetcher } from 'react-router'
 import { websiteUrl } from '#domain/directory/businesses/business.ts'
 import type { ListingFlag } from '#domain/directory/listings/listing.ts'
 import type { ListedBusiness } from '#domain/directory/listings/listings.server.ts'
+import { listingNoteMessages } from '#domain/oversight/listing-notes/listing-note.ts'
 import { mailtoLink } from '#platform/text/email-address.ts'
 import { Badge } from '#ui/badge.tsx'
+import { link } from '#ui/button.ts'
 import { Stars } from '#ui/stars.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
+import { useMay } from '../layout/use-may.ts'
 import { BusinessLogo } from './business-logo.tsx'
 
 type Props = { listing: ListedBusiness; from: string }
@@ -14,6 +17,7 @@ type Props = { listing: ListedBusiness; from: string }
 const iconLink = 'grid size-11 place-items-center rounded-control text-ink-2 hover:text-ink'
 
 export function ListingRow({ listing, from }: Props) {
+  const may = useMay()
   const { name, category, city, state, rating, reviews, removedAt } = listing
   return (
     <li>
@@ -32,8 +36,9 @@ export function ListingRow({ listing, from }: Props) {
         </div>
         <Contact listing={listing} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 md:col-span-full lg:col-auto lg:grid lg:content-center lg:justify-items-end">
-          <Actions listing={listing} from={from} />
-          {!removedAt && <Switches listing={listing} />}
+          {may('manage-listings') && <Actions listing={listing} from={from} />}
+          {!may('manage-listings') && may('note-listings') && !removedAt && <NotesLink listing={listing} />}
+          {may('manage-listings') && !removedAt && <Switches listing={listing} />}
         </div>
       </article>
     </li>
@@ -62,6 +67,19 @@ function Actions({ listing: { id, name, removedAt }, from }: Props) {
         </Tooltip>
       )}
     </div>
+  )
+}
+
+/** For those who answer calls but don't edit listings. */
+function NotesLink({ listing: { id, name } }: Pick<Props, 'listing'>) {
+  return (
+    <Link
+      to={`/admin/businesses/${id}/notes`}
+      aria-label={listingNoteMessages.open(name)}
+      className={`${link} inline-flex min-h-11 items-center`}
+    >
+      {listingNoteMessages.title}
+    </Link>
   )
 }
 

@@ -9,7 +9,7 @@ import { writtenDay } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/content-page'
 import { contentPath } from './content-path.ts'
 import { ContentRow } from './content-row.tsx'
@@ -17,14 +17,14 @@ import { ContentRow } from './content-row.tsx'
 export const handle: RouteHandle = { permission: 'edit-content', hydrate: true, isBare: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   return listContent(context.get(appContext), context.get(builtInTextsContext))
 }
 
 const restoring = z.object({ id: z.uuid() })
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const parsed = restoring.safeParse(await readForm(request))
   if (!parsed.success) return data({ error: messages.errors['page-unknown'] }, 422)
   const restored = await restorePage(context.get(appContext), context.get(callerContext), parsed.data)

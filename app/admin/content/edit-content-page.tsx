@@ -15,7 +15,7 @@ import { readMarkdown } from '#platform/text/read-markdown.server.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import { UnsavedCards } from '../settings/unsaved-cards.tsx'
 import type { Route } from './+types/edit-content-page'
 import { runContentAction } from './content-action.server.ts'
@@ -30,7 +30,7 @@ export const handle: RouteHandle = { permission: 'edit-content', hydrate: true, 
 const contentQuery = z.object({ page: z.string().max(200).catch(''), language: knownLanguage.catch('en') })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const builtIn = context.get(builtInTextsContext)
   const { page: path, language } = contentQuery.parse(readQuery(request))
@@ -58,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const place = contentQuery.parse(readQuery(request))
   const fields = await readForm(request)
   const parts = [context.get(appContext), context.get(callerContext), context.get(builtInTextsContext)] as const

@@ -12,14 +12,14 @@ import { link } from '#ui/button.ts'
 import { Field, Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/new-page'
 import { contentPath, editPath } from './content-path.ts'
 
 export const handle: RouteHandle = { permission: 'edit-content', hydrate: true, isBare: true }
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   return null
 }
 
@@ -27,7 +27,7 @@ const newPage = z.object({ title, address: z.string().max(300), language })
 const aboutAddress: readonly PageError[] = ['address-invalid', 'address-taken', 'address-in-use']
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const fields = await readForm(request)
   const typed = typedTexts(fields)
   const parsed = newPage.safeParse(fields)

@@ -10,14 +10,14 @@ import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
 import { Chart } from '#ui/charts/chart.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import { chartOfReport } from '../reports/report-labels.ts'
 import type { Route } from './+types/coverage-page'
 
 export const handle: RouteHandle = { permission: 'see-reports', hydrate: true, isBare: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const found = await readCoverage(context.get(appContext), context.get(callerContext))
   if (!found.ok) throw data(null, 404)
   return { cities: found.cities, zips: found.zips }

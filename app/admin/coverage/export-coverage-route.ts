@@ -3,13 +3,13 @@ import { recordAccountAction } from '#domain/foundation/accounts/account-mails.s
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { coverageCsv } from '#domain/oversight/coverage/coverage-csv.ts'
 import { readCoverage } from '#domain/oversight/coverage/read-coverage.server.ts'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/export-coverage-route'
 
 export const handle: RouteHandle = { permission: 'see-reports', priority: 'deferrable' }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const [app, caller] = [context.get(appContext), context.get(callerContext)]
   const found = await readCoverage(app, caller)
   if (!found.ok) throw new Response(null, { status: 404 })

@@ -11,13 +11,13 @@ import { EndpointList } from '#ui/endpoints/endpoint-list.tsx'
 import { NewEndpointForm } from '#ui/endpoints/new-endpoint-form.tsx'
 import { SignatureHelp } from '#ui/endpoints/signature-help.tsx'
 import { KeyOutcome } from '#ui/keys/key-outcome.tsx'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/endpoints-page'
 
 export const handle: RouteHandle = { permission: 'manage-api-keys', hydrate: true, isBare: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const listed = await listEndpoints(app, context.get(callerContext))
   if (!listed.ok) throw data(messages.errors[listed.reason], 403)
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const answer = await runEndpointAction(context.get(appContext), context.get(callerContext), await readForm(request))
   return data(answer, answerStatus(answer))
 }

@@ -12,7 +12,7 @@ import { countHeld, readHeld } from '#domain/requests/spam/held-requests.server.
 import { readForm, readQuery } from '#platform/request/forms.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { Notice } from '#ui/notice.tsx'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/held-page'
 import { HeldRow } from './held-row.tsx'
 import { SpamSettings } from './spam-settings.tsx'
@@ -20,7 +20,7 @@ import { SpamSettings } from './spam-settings.tsx'
 export const handle: RouteHandle = { permission: 'manage-inbox', hydrate: true, isBare: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const state = z.enum(heldStates).catch('waiting').parse(readQuery(request).state)
   const [held, counts, setting, versions] = await Promise.all([
@@ -43,7 +43,7 @@ const tuned = z.object({
 })
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const [app, caller] = [context.get(appContext), context.get(callerContext)]
   const fields = await readForm(request)
   const decided = decision.safeParse(fields)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { Notice } from '#ui/notice.tsx'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/import-page'
 import { runImportAction } from './import-action.ts'
 import { sayAnswer } from './import-answer.ts'
@@ -19,12 +19,12 @@ import { useUndos } from './use-undos.ts'
 export const handle: RouteHandle = { permission: 'import-businesses', hydrate: true, isBare: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   return readImportPage(context.get(appContext))
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   return runImportAction(context.get(appContext), context.get(callerContext), await readForm(request))
 }
 

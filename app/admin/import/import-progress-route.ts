@@ -2,7 +2,7 @@ import { appContext, type RouteHandle } from '#context.ts'
 import { readProgress } from '#domain/directory/import-sessions/import-progress.server.ts'
 import { type MeasuredProgress, measureProgress } from '#domain/directory/import-sessions/import-session.ts'
 import { findImportSession } from '#domain/directory/import-sessions/import-sessions.server.ts'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/import-progress-route'
 
 export const handle: RouteHandle = { permission: 'import-businesses' }
@@ -11,7 +11,7 @@ export const handle: RouteHandle = { permission: 'import-businesses' }
 export type ProgressAnswer = { isOver: boolean; progress: MeasuredProgress | null }
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const importSession = await findImportSession(app, id)
   if (!importSession) throw new Response(null, { status: 404 })

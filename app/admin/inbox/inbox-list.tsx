@@ -12,7 +12,7 @@ type Props = { items: InboxItem[]; next: string | null; query: InboxQuery; now: 
 
 const messages = inboxMessages.en
 const row =
-  'grid gap-1 border-b border-line bg-surface px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-3 aria-[current]:bg-tint aria-[current]:text-tint-ink'
+  'grid min-w-0 grow gap-1 bg-surface px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-3 aria-[current]:bg-tint aria-[current]:text-tint-ink'
 
 export function InboxList({ items, next, query, now }: Props) {
   const search = inboxSearch(query)
@@ -27,7 +27,16 @@ export function InboxList({ items, next, query, now }: Props) {
       )}
       <ul className="overflow-hidden rounded-panel border border-line empty:hidden">
         {items.map(item => (
-          <li key={item.id} className="last:[&>a]:border-0">
+          <li key={item.id} className="flex border-b border-line bg-surface last:border-0">
+            <label className="grid w-11 shrink-0 cursor-pointer place-items-start justify-items-end pt-4">
+              <input
+                type="checkbox"
+                name="items"
+                value={`${item.kind} ${item.id}`}
+                className="size-5 accent-accent"
+                aria-label={messages.pick.pick(item.title)}
+              />
+            </label>
             <NavLink to={`/admin/inbox/${item.kind}/${item.id}${search}`} data-inbox-item className={row}>
               <span className="flex flex-wrap items-center justify-between gap-2 text-sm">
                 <span className="font-semibold">{messages.kinds[item.kind].one}</span>
@@ -39,9 +48,11 @@ export function InboxList({ items, next, query, now }: Props) {
               <span className="line-clamp-2 text-[15px]">{item.text}</span>
               <span className="text-sm tabular-nums">
                 {timeIn(region.zone, item.at)}
+                {item.state === 'waiting' && `, ${messages.age(minutesBetween(item.at, now))}`}
                 {item.due && item.state === 'waiting' && (
                   <strong className="font-semibold">, {sayDue(item.due, now)}</strong>
                 )}
+                {item.assignee && <span className="block">{messages.assign.assigned(item.assignee.name)}</span>}
               </span>
             </NavLink>
           </li>
@@ -66,6 +77,10 @@ export function InboxList({ items, next, query, now }: Props) {
       )}
     </>
   )
+}
+
+function minutesBetween(at: Date, now: Date) {
+  return Math.max(0, Math.floor((now.getTime() - at.getTime()) / 60_000))
 }
 
 const tones = { waiting: 'blue', approved: 'green', rejected: 'grey' } as const

@@ -1,29 +1,56 @@
 import { useEffect, useState } from 'react'
-import { Link, Outlet, useParams } from 'react-router'
-import { appContext, type RouteHandle } from '#context.ts'
+import { data, Link, Outlet, useParams } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { assignItems } from '#domain/oversight/inbox/assign-items.server.ts'
+import { closeItems } from '#domain/oversight/inbox/close-items.server.ts'
+import { openKinds } from '#domain/oversight/inbox/inbox-access.ts'
 import { countWaiting, readInbox } from '#domain/oversight/inbox/inbox-items.server.ts'
 import { inboxMessages } from '#domain/oversight/inbox/inbox-messages.ts'
 import { inboxQuery } from '#domain/oversight/inbox/inbox-query.ts'
-import { readQuery } from '#platform/request/forms.ts'
+import { pickedAction } from '#domain/oversight/inbox/inbox-schema.server.ts'
+import { listTakers } from '#domain/oversight/inbox/inbox-takers.server.ts'
+import { readForm, readQuery } from '#platform/request/forms.ts'
 import { link } from '#ui/button.ts'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
+import { useMay } from '../layout/use-may.ts'
 import type { Route } from './+types/inbox-page'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxList } from './inbox-list.tsx'
+import { type PickedAnswer, PickedForm } from './picked-form.tsx'
 
-export const handle: RouteHandle = { permission: 'use-dashboard', hydrate: true, isBare: true }
+export const handle: RouteHandle = { permission: 'manage-inbox', hydrate: true, isBare: true }
 
 const messages = inboxMessages.en
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  const { userId } = requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const query = inboxQuery.parse(readQuery(request))
-  const [page, waiting] = await Promise.all([readInbox(app, query), countWaiting(app)])
-  return { query, waiting, now: app.clock.now(), ...page }
+  const open = openKinds(context.get(callerContext))
+  const [page, waiting, takers] = await Promise.all([
+    readInbox(app, query, { open, userId }),
+    countWaiting(app, open),
+    listTakers(app),
+  ])
+  return { query, waiting, open, userId, takers, now: app.clock.now(), ...page }
 }
 
-export default function InboxPage({ loaderData: { query, waiting, now, items, next } }: Route.ComponentProps) {
+export async function action({ context, request }: Route.ActionArgs) {
+  requireStaff(context, handle.permission)
+  const parsed = pickedAction.safeParse(await readForm(request))
+  if (!parsed.success) return data<PickedAnswer>({ sentence: messages.pick.errors.nothing }, 422)
+  const asked = parsed.data
+  const [app, caller] = [context.get(appContext), context.get(callerContext)]
+  const done = asked.act === 'assign' ? await assignItems(app, caller, asked) : await closeItems(app, caller, asked)
+  if (!done.ok)
+    return data<PickedAnswer>({ sentence: messages.pick.errors[done.reason] }, done.reason === 'forbidden' ? 403 : 409)
+  const { assigned, closed } = messages.pick
+  return data<PickedAnswer>({ done: asked.act === 'assign' ? assigned(done.count) : closed(done.count) })
+}
+
+export default function InboxPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, waiting, open, userId, takers, now, items, next } = loaderData
+  const may = useMay()
   const isOpen = useParams().id !== undefined
   const keys = useInboxKeys()
   return (
@@ -32,15 +59,22 @@ export default function InboxPage({ loaderData: { query, waiting, now, items, ne
       <div className={isOpen ? 'max-lg:hidden' : ''}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2>{messages.title}</h2>
-          <Link to="/admin/audit" className={`${link} inline-flex min-h-11 items-center`}>
-            {messages.audit}
+          <Link to="/admin/replies" className={`${link} ml-auto inline-flex min-h-11 items-center`}>
+            {messages.replies.title}
           </Link>
+          {may('use-dashboard') && (
+            <Link to="/admin/audit" className={`${link} inline-flex min-h-11 items-center`}>
+              {messages.audit}
+            </Link>
+          )}
         </div>
-        <InboxFilters query={query} waiting={waiting} />
+        <InboxFilters query={query} waiting={waiting} open={open} />
       </div>
       <div className="mt-5 grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <div className={isOpen ? 'max-lg:hidden' : ''}>
-          <InboxList {...{ items, next, query, now }} />
+          <PickedForm answer={actionData} takers={takers} userId={userId} hasItems={items.length > 0}>
+            <InboxList {...{ items, next, query, now }} />
+          </PickedForm>
           <KeyHelp {...keys} />
         </div>
         {isOpen ? (

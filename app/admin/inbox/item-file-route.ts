@@ -1,12 +1,15 @@
-import { appContext, type RouteHandle } from '#context.ts'
+import { data } from 'react-router'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { mayOpenKind } from '#domain/oversight/inbox/inbox-access.ts'
 import { isInboxKind } from '#domain/oversight/inbox/inbox-item.ts'
 import { readItemFile } from '#domain/oversight/inbox/inbox-items.server.ts'
 import { isId } from '#platform/database/ids.ts'
 import { uploadCsp } from '#platform/http/security-headers.ts'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
+import { forbiddenMessage } from '../layout/forbidden-message.ts'
 import type { Route } from './+types/item-file-route'
 
-export const handle: RouteHandle = { permission: 'use-dashboard' }
+export const handle: RouteHandle = { permission: 'manage-inbox' }
 
 const endings: Record<string, string> = {
   'application/pdf': 'pdf',
@@ -22,7 +25,8 @@ const endings: Record<string, string> = {
  * pages.
  */
 export async function loader({ context, params: { kind, id, fileId } }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
+  if (isInboxKind(kind) && !mayOpenKind(context.get(callerContext), kind)) throw data(forbiddenMessage, 403)
   const isSound = isInboxKind(kind) && isId(id) && fileId.length <= 100
   const file = isSound ? await readItemFile(context.get(appContext), kind, id, fileId) : undefined
   if (!file) return new Response('Not found', { status: 404 })

@@ -1,41 +1,53 @@
 import { ArrowLeft } from 'lucide-react'
 import { data, Link, redirect, useLocation } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { type ChoicesMade, isInboxKind } from '#domain/oversight/inbox/inbox-item.ts'
+import { assignItems } from '#domain/oversight/inbox/assign-items.server.ts'
+import { mayOpenKind } from '#domain/oversight/inbox/inbox-access.ts'
+import { type ChoicesMade, isInboxKind, type PickedItem } from '#domain/oversight/inbox/inbox-item.ts'
 import { type OpenItem, readItem } from '#domain/oversight/inbox/inbox-items.server.ts'
 import { inboxMessages } from '#domain/oversight/inbox/inbox-messages.ts'
-import { inboxAction } from '#domain/oversight/inbox/inbox-schema.server.ts'
+import { assignForm, inboxAction } from '#domain/oversight/inbox/inbox-schema.server.ts'
+import { listTakers } from '#domain/oversight/inbox/inbox-takers.server.ts'
+import { listSavedReplies } from '#domain/oversight/inbox/saved-replies.server.ts'
+import type { SavedReply } from '#domain/oversight/inbox/saved-reply.ts'
 import { isId } from '#platform/database/ids.ts'
 import { allTexts, type Fields, readForm, typedTexts } from '#platform/request/forms.ts'
 import { link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
+import { forbiddenMessage } from '../layout/forbidden-message.ts'
 import type { Route } from './+types/item-page'
 import { choicePrefix } from './choice-control.tsx'
 import { type InboxAnswer, runInboxAction, statusOf } from './inbox-action.ts'
 import { ItemActs } from './item-acts.tsx'
+import { ItemAssignee } from './item-assignee.tsx'
 import { ItemChanges } from './item-changes.tsx'
 import { ItemContent } from './item-content.tsx'
 import { ItemNotes } from './item-notes.tsx'
+import { ReplyPicker } from './reply-picker.tsx'
 
-export const handle: RouteHandle = { permission: 'use-dashboard', hydrate: true, isBare: true }
+export const handle: RouteHandle = { permission: 'manage-inbox', hydrate: true, isBare: true }
 
 const messages = inboxMessages.en
 const heading = 'text-[clamp(19px,18px+0.3vw,22px)]'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context)
-  const { kind, id } = openedItem(params)
-  const item = await readItem(context.get(appContext), kind, id)
-  return data({ item }, item ? 200 : statusOf['item-unknown'])
+  const { userId } = requireStaff(context, handle.permission)
+  const { kind, id } = openedItem(context, params)
+  const app = context.get(appContext)
+  const [item, takers, replies] = await Promise.all([readItem(app, kind, id), listTakers(app), listSavedReplies(app)])
+  return data({ item, takers, replies, userId }, item ? 200 : statusOf['item-unknown'])
 }
 
 export const shouldRevalidate = () => true
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  requireAdmin(context)
-  const about = openedItem(params)
+  requireStaff(context, handle.permission)
+  const about = openedItem(context, params)
   const fields = await readForm(request)
+  const { pathname, search } = new URL(request.url)
+  const here = pathname.replace(/\.data$/, '') + search
+  if (fields.act === 'assign') return assign(context, about, fields, here)
   const parsed = inboxAction.safeParse(fields)
   const typed = typedTexts(fields)
   const answer = { invalid: null, typed, seen: typed.seen ?? '', chosen: choicesMade(fields), error: undefined }
@@ -47,8 +59,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     parsed.data,
   )
   if (error) return data<InboxAnswer>({ ...answer, error }, statusOf[error])
-  const { pathname, search } = new URL(request.url)
-  return redirect(pathname.replace(/\.data$/, '') + search, 303)
+  return redirect(here, 303)
+}
+
+async function assign(context: Route.ActionArgs['context'], item: PickedItem, fields: Fields, here: string) {
+  const parsed = assignForm.safeParse(fields)
+  const given = { items: [item], assignee: parsed.success ? parsed.data.assignee : null }
+  const done = await assignItems(context.get(appContext), context.get(callerContext), given)
+  if (!done.ok) throw data(messages.pick.errors[done.reason], done.reason === 'item-unknown' ? 404 : 409)
+  return redirect(here, 303)
 }
 
 function choicesMade(fields: Fields): ChoicesMade {
@@ -56,9 +75,10 @@ function choicesMade(fields: Fields): ChoicesMade {
   return Object.fromEntries(made.map(([name, value]) => [name.slice(choicePrefix.length), allTexts(value)]))
 }
 
-/** Validates the parameters, so that only well-formed ids reach the database. */
-function openedItem({ kind, id }: { kind: string; id: string }) {
+/** Validates the parameters, so that only well-formed ids of kinds that the role includes reach the database. */
+function openedItem(context: Route.LoaderArgs['context'], { kind, id }: { kind: string; id: string }) {
   if (!isInboxKind(kind) || !isId(id)) throw notThere()
+  if (!mayOpenKind(context.get(callerContext), kind)) throw data(forbiddenMessage, 403)
   return { kind, id }
 }
 
@@ -66,19 +86,27 @@ function notThere() {
   return data(messages.errors['item-unknown'], statusOf['item-unknown'])
 }
 
-export default function ItemPage({ loaderData: { item }, actionData }: Route.ComponentProps) {
+export default function ItemPage({ loaderData: { item, ...desk }, actionData }: Route.ComponentProps) {
   const { search } = useLocation()
   return (
     <article aria-labelledby="item" className="grid gap-6 rounded-panel border border-line bg-surface p-5 md:p-7">
       <Link to={`/admin/inbox${search}`} className={`${link} inline-flex min-h-11 items-center gap-2 lg:hidden`}>
         <ArrowLeft aria-hidden className="size-5" /> {messages.back}
       </Link>
-      {item ? <ShownItem item={item} answer={actionData} /> : <GoneItem />}
+      {item ? <ShownItem item={item} answer={actionData} {...desk} /> : <GoneItem />}
     </article>
   )
 }
 
-function ShownItem({ item, answer }: { item: OpenItem; answer: InboxAnswer | undefined }) {
+type ShownProps = {
+  item: OpenItem
+  answer: InboxAnswer | undefined
+  takers: { id: string; name: string }[]
+  replies: SavedReply[]
+  userId: string
+}
+
+function ShownItem({ item, answer, takers, replies, userId }: ShownProps) {
   const { kind, state, title, about } = item
   return (
     <>
@@ -91,7 +119,9 @@ function ShownItem({ item, answer }: { item: OpenItem; answer: InboxAnswer | und
       </header>
       {answer?.error === 'changed-since-seen' && <ItemChanges before={answer.seen} after={item.seen} />}
       <ItemContent item={item} />
+      <ItemAssignee key={`${item.id} ${item.assignee?.id}`} assignee={item.assignee} takers={takers} userId={userId} />
       <ItemActs key={`${item.id} ${state}`} item={item} answer={answer} />
+      {(item.canBeApproved || item.canBeRejected) && <ReplyPicker replies={replies} />}
       <ItemNotes key={`${item.id} ${item.notes.length}`} item={item} answer={answer} />
     </>
   )

@@ -1,11 +1,13 @@
-import { ExternalLink, Inbox, LogOut } from 'lucide-react'
+import { CircleUser, ExternalLink, Inbox, LogOut } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { button } from '#ui/button.ts'
 import { Mark } from '#ui/mark.tsx'
+import { useMay } from './use-may.ts'
 
 const item = 'inline-flex min-h-11 items-center gap-2 px-2 font-semibold text-ink-2 hover:text-ink md:px-3'
 
 export function AdminHeader({ title, waiting }: { title: string; waiting: number }) {
+  const may = useMay()
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-surface print:hidden">
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:bg-surface focus:p-3">
@@ -17,13 +19,18 @@ export function AdminHeader({ title, waiting }: { title: string; waiting: number
           <span className="ml-1 border-l border-line pl-3 font-text text-sm font-normal text-ink-2">Admin</span>
         </Link>
         <nav aria-label="Admin" className="flex items-center md:gap-2">
-          <Link to="/admin/inbox" className={item}>
-            <Inbox aria-hidden className="size-5" /> Inbox
-            {waiting > 0 && (
-              <span className="rounded-full bg-tint px-2 text-sm text-tint-ink tabular-nums">
-                {waiting} <span className="sr-only">waiting</span>
-              </span>
-            )}
+          {may('manage-inbox') && (
+            <Link to="/admin/inbox" className={item}>
+              <Inbox aria-hidden className="size-5" /> Inbox
+              {waiting > 0 && (
+                <span className="rounded-full bg-tint px-2 text-sm text-tint-ink tabular-nums">
+                  {waiting} <span className="sr-only">waiting</span>
+                </span>
+              )}
+            </Link>
+          )}
+          <Link to="/admin/account" className={item}>
+            <CircleUser aria-hidden className="size-5" /> <span className="max-md:sr-only">My account</span>
           </Link>
           <a href="/" className={item}>
             <ExternalLink aria-hidden className="size-5" /> View Site

@@ -1,35 +1,39 @@
 import { useEffect, useState } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from 'react-router'
-import { appContext, type RouteHandle } from '#context.ts'
+import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { readListingTrends } from '#domain/directory/traffic/listing-trends.server.ts'
 import { readSite } from '#domain/foundation/settings/settings.server.ts'
 import type { AlarmKind } from '#domain/oversight/alarms/alarm.ts'
 import { alarmMessages } from '#domain/oversight/alarms/alarm-messages.ts'
 import { listOpenAlarms } from '#domain/oversight/alarms/alarms.server.ts'
+import { openKinds } from '#domain/oversight/inbox/inbox-access.ts'
 import { countWaiting } from '#domain/oversight/inbox/inbox-items.server.ts'
+import { allows, may } from '#domain/permissions.ts'
 import { PageToasts } from '#ui/page-toasts.tsx'
 import { countAllWaiting, WaitingLine } from '../inbox/waiting-line.tsx'
 import { OldListingsOffer } from '../old-listings/old-listings-offer.tsx'
 import type { Route } from './+types/admin-layout'
 import { AccessScreen, VerifyingAccess } from './access-screen.tsx'
-import { requireAdmin } from './admin-guard.ts'
+import { requireStaff } from './admin-guard.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { AdminTabs, MorePages } from './admin-tabs.tsx'
 import { StatCards } from './stat-cards.tsx'
 
-export const handle: RouteHandle = { permission: 'use-dashboard', hydrate: true, isBare: true }
+export const handle: RouteHandle = { permission: 'enter-desk', hydrate: true, isBare: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { email, startedAt, endsAt } = requireAdmin(context)
+  const { email, role, startedAt, endsAt } = requireStaff(context, handle.permission)
   const now = context.get(appContext).clock.now()
   const app = context.get(appContext)
+  const caller = context.get(callerContext)
   const [site, trends, waiting, alarms] = await Promise.all([
     readSite(app),
     readListingTrends(app),
-    countWaiting(app),
-    listOpenAlarms(app),
+    countWaiting(app, openKinds(caller)),
+    may(caller, 'use-dashboard') ? listOpenAlarms(app) : [],
   ])
   return {
+    role,
     title: site.title,
     trends,
     waiting,
@@ -47,7 +51,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { title, trends, waiting, alarms, access } = loaderData
+  const { role, title, trends, waiting, alarms, access } = loaderData
   const isChecking = useAccessCheck(access)
   const { pathname } = useLocation()
   // Elsewhere the figures would push the page's content out of sight.
@@ -70,8 +74,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
               Welcome to the admin dashboard
             </h1>
             <AlarmList alarms={alarms} />
-            <WaitingLine waiting={waiting} />
-            <OldListingsOffer signedInAt={access.startedAt} />
+            {allows(role, 'manage-inbox') && <WaitingLine waiting={waiting} />}
+            {allows(role, 'import-businesses') && <OldListingsOffer signedInAt={access.startedAt} />}
           </div>
           {isBusinesses && (
             <div className="print:hidden">

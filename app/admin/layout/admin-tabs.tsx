@@ -1,34 +1,40 @@
 import { Link, useLocation } from 'react-router'
+import type { Permission } from '#domain/permissions.ts'
 import { TabRow, tab } from '#ui/tab-row.tsx'
+import { useMay } from './use-may.ts'
 
 export const adminTabs = [
-  ['/admin', 'Businesses'],
-  ['/admin/import', 'Import'],
-  ['/admin/tools', 'Tools'],
-  ['/admin/reports', 'Reports'],
-  ['/admin/api', 'API'],
-  ['/admin/settings', 'Settings'],
-] as const
+  ['/admin', 'Businesses', 'read-listings'],
+  ['/admin/import', 'Import', 'import-businesses'],
+  ['/admin/tools', 'Tools', 'use-tools'],
+  ['/admin/reports', 'Reports', 'see-reports'],
+  ['/admin/api', 'API', 'manage-api-keys'],
+  ['/admin/settings', 'Settings', 'change-settings'],
+] as const satisfies [path: string, name: string, permission: Permission][]
 
 /** Pages besides the tabs. */
 const morePages = [
-  ['/admin/unanswered', 'Unanswered'],
-  ['/admin/held', 'Held'],
-  ['/admin/coverage', 'Coverage'],
-  ['/admin/quality', 'Data quality'],
-  ['/admin/licenses', 'Licenses'],
-  ['/admin/tools/mailings', 'Bulk email'],
-  ['/admin/content', 'Content'],
-  ['/admin/inbox?kind=banner&state=all', 'Ads'],
-  ['/admin/audit', 'Audit'],
-  ['/admin/people', 'Personal data'],
-] as const
+  ['/admin/unanswered', 'Unanswered', 'help-requests'],
+  ['/admin/held', 'Held', 'manage-inbox'],
+  ['/admin/coverage', 'Coverage', 'see-reports'],
+  ['/admin/quality', 'Data quality', 'manage-listings'],
+  ['/admin/licenses', 'Licenses', 'manage-listings'],
+  ['/admin/tools/mailings', 'Bulk email', 'draft-mailings'],
+  ['/admin/content', 'Content', 'edit-content'],
+  ['/admin/inbox?kind=banner&state=all', 'Ads', 'decide-banners'],
+  ['/admin/audit', 'Audit', 'use-dashboard'],
+  ['/admin/people', 'Personal data', 'erase-people'],
+  ['/admin/staff', 'Staff', 'manage-staff'],
+] as const satisfies [path: string, name: string, permission: Permission][]
 
 export function MorePages() {
   const { pathname } = useLocation()
+  const may = useMay()
+  const open = morePages.filter(([, , permission]) => may(permission))
+  if (open.length === 0) return null
   return (
     <nav aria-label="More pages" className="mt-2 flex flex-wrap gap-x-5 text-[15px] print:hidden">
-      {morePages.map(([path, name]) => (
+      {open.map(([path, name]) => (
         <Link
           key={path}
           to={path}
@@ -44,20 +50,23 @@ export function MorePages() {
 
 export function AdminTabs() {
   const { pathname } = useLocation()
+  const may = useMay()
   const isHere = (path: string) =>
     path === '/admin' ? /^\/admin(\/businesses|$)/.test(pathname) : `${pathname}/`.startsWith(`${path}/`)
   return (
     <TabRow label="Dashboard" className="mt-6">
-      {adminTabs.map(([path, messages]) => (
-        <Link
-          key={path}
-          to={path}
-          aria-current={isHere(path) ? 'page' : undefined}
-          className={`${tab} min-h-13 border-b-3 px-4`}
-        >
-          {messages}
-        </Link>
-      ))}
+      {adminTabs
+        .filter(([, , permission]) => may(permission))
+        .map(([path, messages]) => (
+          <Link
+            key={path}
+            to={path}
+            aria-current={isHere(path) ? 'page' : undefined}
+            className={`${tab} min-h-13 border-b-3 px-4`}
+          >
+            {messages}
+          </Link>
+        ))}
     </TabRow>
   )
 }

@@ -4,7 +4,7 @@ import { licenseDesk as messages } from '#domain/directory/licenses/license-desk
 import { readForm } from '#platform/request/forms.ts'
 import { link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/licenses-page'
 import { EndedList } from './ended-list.tsx'
 import { runLicenseAction } from './license-action.ts'
@@ -15,12 +15,12 @@ import { readLicensesPage } from './read-licenses-page.server.ts'
 export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   return readLicensesPage(context.get(appContext))
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const answer = await runLicenseAction(context.get(appContext), context.get(callerContext), await readForm(request))
   return data(answer, answer.ok ? 200 : 422)
 }

@@ -6,7 +6,7 @@ import { readForm } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
 import { link } from '#ui/button.ts'
 import { leaveToast } from '#ui/waiting-toast.ts'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/offers-page'
 import { PromotionForm, TrialForm } from './promotion-form.tsx'
 import { PromotionList } from './promotion-list.tsx'
@@ -16,7 +16,7 @@ import { TermsForm } from './terms-form.tsx'
 export const handle: RouteHandle = { permission: 'manage-promotions', hydrate: true, isBare: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const listed = await listPromotions(context.get(appContext), context.get(callerContext))
   if (!listed.ok) throw data('', 403)
   const app = context.get(appContext)
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const answer = await saveOffers(context.get(appContext), context.get(callerContext), await readForm(request))
   if (!answer) return goOn('/admin/settings/offers', [leaveToast('settings-saved')])
   return data(answer, answer.notice ? 409 : 422)

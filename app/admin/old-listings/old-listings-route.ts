@@ -6,7 +6,7 @@ import { countSkipped } from '#domain/directory/imports/import-report.ts'
 import { oldListingsLimit, readOldListings } from '#domain/directory/imports/old-listings.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { leaveFor } from '#platform/request/redirects.ts'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/old-listings-route'
 
 /** A browser's storage has up to 5 MB, more than other forms may send. */
@@ -19,12 +19,12 @@ const tooMany = `This works for up to ${oldListingsLimit.toLocaleString('en')} b
 const form = z.object({ listings: z.string() })
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   throw leaveFor('/admin')
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<OldListingsAnswer> {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const sent = form.safeParse(await readForm(request))
   const read = readOldListings(sent.data?.listings ?? null)
   const listings = read.kind === 'listings' ? read.listings : []

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { contentLimit, subjectLimit } from '#domain/outreach/outreach/mailing.ts'
 import { Field } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
+import { useMay } from '../layout/use-may.ts'
 import { LeftOut, MailingPreview } from './mailing-preview.tsx'
 import type { DraftPageData } from './read-mailing-page.server.ts'
 
@@ -15,6 +16,7 @@ const warning = 'rounded-notice bg-amber-tint p-4 text-amber-ink'
 
 export function MailingDraftView({ page, email, typed }: Props) {
   const { id, subject, content, preview, businesses, leftOut, unknown, lacksPostalAddress } = page
+  const may = useMay()
   const count = businesses.toLocaleString('en')
   const audience = `${count} ${businesses === 1 ? 'business' : 'businesses'}`
   return (
@@ -72,9 +74,13 @@ export function MailingDraftView({ page, email, typed }: Props) {
           </div>
           <p className="text-[15px] text-ink-2 wrap-anywhere">{`A test goes only to ${email}.`}</p>
           <div className="flex flex-wrap gap-3 border-t border-line pt-4">
-            <SubmitButton name="intent" value="send" busy="Sending...">
-              {`Send to ${audience}`}
-            </SubmitButton>
+            {may('send-mailings') ? (
+              <SubmitButton name="intent" value="send" busy="Sending...">
+                {`Send to ${audience}`}
+              </SubmitButton>
+            ) : (
+              <p className="self-center text-[15px] text-ink-2">An administrator sends it.</p>
+            )}
             <SubmitButton name="intent" value="discard" busy="Discarding..." look="quiet">
               Discard
             </SubmitButton>

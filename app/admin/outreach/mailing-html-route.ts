@@ -1,18 +1,18 @@
 import { appContext, callerContext, deploymentContext, type RouteHandle } from '#context.ts'
 import { findMailing } from '#domain/outreach/outreach/mailings.server.ts'
 import { previewMailing } from '#domain/outreach/outreach/preview-mailing.server.ts'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/mailing-html-route'
 import { mailingId } from './read-mailing-page.server.ts'
 
-export const handle: RouteHandle = { permission: 'send-mailings' }
+export const handle: RouteHandle = { permission: 'draft-mailings' }
 
 /** Email HTML uses inline styles and, as in an email program, may do nothing else. Only our own page may frame it. */
 const csp =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const mailing = await findMailing(app, mailingId(params.id))
   if (!mailing) throw new Response(null, { status: 404 })

@@ -6,7 +6,7 @@ import { findMailing } from '#domain/outreach/outreach/mailings.server.ts'
 import { readForm, readQuery } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
 import { link } from '#ui/button.ts'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/mailing-page'
 import { runMailingAction } from './mailing-action.ts'
 import { type MailingAnswer, sayMailingAnswer } from './mailing-answer.ts'
@@ -16,10 +16,10 @@ import { mailingId, readMailingPage } from './read-mailing-page.server.ts'
 import { SentMailingView } from './sent-mailing-view.tsx'
 
 /** The longest content in a three-byte script, where form encoding turns each byte into three characters. */
-export const handle: RouteHandle = { permission: 'send-mailings', hydrate: true, isBare: true, bodyBytes: 131_072 }
+export const handle: RouteHandle = { permission: 'draft-mailings', hydrate: true, isBare: true, bodyBytes: 131_072 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { email } = requireAdmin(context)
+  const { email } = requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const mailing = await findMailing(app, mailingId(params.id))
   if (!mailing) throw data('We couldn’t find that bulk email. Drafts are kept for seven days.', 404)
@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const id = mailingId(params.id)
   const answer = await runMailingAction(
     context.get(appContext),

@@ -10,20 +10,20 @@ import { listDrafts, listSentMailings } from '#domain/outreach/outreach/mailings
 import { type Fields, readForm, readQuery } from '#platform/request/forms.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/mailings-page'
 import { DraftList } from './draft-list.tsx'
 import { type MailingAnswer, sayMailingAnswer } from './mailing-answer.ts'
 import { mailingPath, mailingsPath } from './mailing-path.ts'
 
-export const handle: RouteHandle = { permission: 'send-mailings', hydrate: true, isBare: true }
+export const handle: RouteHandle = { permission: 'draft-mailings', hydrate: true, isBare: true }
 
 const pageSize = 20
 const draftsShown = 50
 const mailingsQuery = z.object({ before: z.uuid().optional().catch(undefined) })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const { before } = mailingsQuery.parse(readQuery(request))
   const found = await listSentMailings(app, pageSize + 1, before)
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   return runDraftAction(context.get(appContext), context.get(callerContext), await readForm(request))
 }
 

@@ -6,6 +6,7 @@ import { timeIn } from '#platform/time/dates.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useAskedAgain } from '../layout/ask-as-operator.ts'
+import { useMay } from '../layout/use-may.ts'
 import { mailingPath } from './mailing-path.ts'
 import { LeftOut, MailingPreview } from './mailing-preview.tsx'
 import type { SentPageData } from './read-mailing-page.server.ts'
@@ -15,6 +16,7 @@ export function SentMailingView({ page }: { page: SentPageData }) {
   const { id, subject, sentAt, businesses, leftOut, preview, isOver } = page
   const counts = useMailingProgress(id, page.counts)
   const { total, waiting, sent, failed, stopped, suppressed, unsubscribed } = counts
+  const maySend = useMay()('send-mailings')
   const mails = total - suppressed
   const figure = (count: number) => count.toLocaleString('en')
   const facts = [
@@ -38,7 +40,7 @@ export function SentMailingView({ page }: { page: SentPageData }) {
         >
           {facts.join(' · ')}
         </ProgressBar>
-        {!isOver && (waiting > 0 || failed > 0) && (
+        {maySend && !isOver && (waiting > 0 || failed > 0) && (
           <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
             {waiting > 0 && (
               <SubmitButton name="intent" value="stop" busy="Stopping..." look="outlined">

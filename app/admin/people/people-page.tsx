@@ -9,7 +9,7 @@ import { link } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/people-page'
 import { FoundPerson } from './found-person.tsx'
 
@@ -27,13 +27,13 @@ type Answer = {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   return null
 }
 
 /** The email address is sent in the body, never in the URL, because URLs end up in histories and logs. */
 export async function action({ context, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const caller = context.get(callerContext)
   const fields = await readForm(request)

@@ -9,7 +9,7 @@ import { isId } from '#platform/database/ids.ts'
 import { readForm, readQuery } from '#platform/request/forms.ts'
 import { button, link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/duplicates-page'
 import { DoneLine } from './done-line.tsx'
 
@@ -18,7 +18,7 @@ export const handle: RouteHandle = { permission: 'manage-listings', hydrate: tru
 const pageSize = 50
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const { page, merged, kept } = readQuery(request)
   const number = Math.max(1, Math.trunc(Number(page)) || 1)
   const { pairs, total } = await listPairs(context.get(appContext), {
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const [app, caller] = [context.get(appContext), context.get(callerContext)]
   const { changeId } = await readForm(request)
   const [one = '', other = ''] = String(changeId).split('.')

@@ -9,7 +9,7 @@ import { readForm, readQuery } from '#platform/request/forms.ts'
 import { dateIn } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/failed-mail-page'
 
 export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
@@ -18,7 +18,7 @@ const { mail: messages } = qualityMessages
 const pageSize = 50
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const { page } = readQuery(request)
   const number = Math.max(1, Math.trunc(Number(page)) || 1)
   const slice = { offset: (number - 1) * pageSize, limit: pageSize }
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const { intent, address } = await readForm(request)
   const input = { address: String(address) }
   const change = intent === 'allow' ? liftSuppression : undoLift

@@ -22,14 +22,14 @@ import { dateIn } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/merge-page'
 
 export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
 
 /** The suggested listing comes first, as A, unless `as=given` in the address keeps the operator's order. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const [one, other, next] = await Promise.all([
     readMergeListing(app, params.keep),
@@ -48,7 +48,7 @@ function shown({ addedAt, ...listing }: MergeListing) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const [app, caller] = [context.get(appContext), context.get(callerContext)]
   const fields = await readForm(request)
   const [keptId, mergedId] = [String(fields.keptId), String(fields.mergedId)]

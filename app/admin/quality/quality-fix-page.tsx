@@ -21,7 +21,7 @@ import { allTexts, type Fields, readForm } from '#platform/request/forms.ts'
 import { button, link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/quality-fix-page'
 import { DoneLine } from './done-line.tsx'
 
@@ -41,7 +41,7 @@ function kindOf(text: string | undefined): Kind {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const kind = kindOf(params.kind)
   if (kind === 'phones') return { kind: 'phones' as const, phones: await proposePhones(app) }
@@ -60,7 +60,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const [app, caller] = [context.get(appContext), context.get(callerContext)]
   const fields = await readForm(request)
   if (fields.intent === 'undo') {

@@ -31,7 +31,8 @@ import { daysBefore } from '#platform/time/days.ts'
 import { button, link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
+import { useMay } from '../layout/use-may.ts'
 import type { Route } from './+types/quality-page'
 import { DueReviews } from './due-reviews.tsx'
 
@@ -40,7 +41,7 @@ export const handle: RouteHandle = { permission: 'manage-listings', hydrate: tru
 const comparedDays = 30
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const now = app.clock.now()
   const [check, before, duplicates, setting, versions, reviews] = await Promise.all([
@@ -65,22 +66,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const [app, caller] = [context.get(appContext), context.get(callerContext)]
   const { intent, version } = await readForm(request)
   const result =
-    intent === 'check'
-      ? await checkQuality(app, caller)
-      : await changeSetting(app, caller, {
+    intent === 'switch-on' || intent === 'switch-off'
+      ? await changeSetting(app, caller, {
           key: 'quality',
           version: Number(version),
           change: { websiteChecks: intent === 'switch-on' },
         })
+      : await checkQuality(app, caller)
   return result.ok ? null : data({ error: result.reason }, result.reason === 'forbidden' ? 403 : 409)
 }
 
 export default function QualityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { check, before, duplicates, checksWebsites, version, reviews } = loaderData
+  const may = useMay()
   const counts = check?.counts
   const found = counts ? listingProblems.filter(problem => counts[problem] > 0) : []
   const clean = counts ? listingProblems.length - found.length + (duplicates === 0 ? 1 : 0) : 0
@@ -129,17 +131,19 @@ export default function QualityPage({ loaderData, actionData }: Route.ComponentP
       <section className="mt-6 rounded-panel border border-line bg-surface p-4">
         <h3 className="text-lg">{messages.websites.title}</h3>
         <p className="mt-1 max-w-[68ch] text-ink-2">{checksWebsites ? messages.websites.on : messages.websites.off}</p>
-        <Form method="post" className="mt-3">
-          <input type="hidden" name="version" value={version} />
-          <SubmitButton
-            busy="Saving…"
-            look="outlined"
-            name="intent"
-            value={checksWebsites ? 'switch-off' : 'switch-on'}
-          >
-            {checksWebsites ? messages.websites.switchOff : messages.websites.switchOn}
-          </SubmitButton>
-        </Form>
+        {may('change-settings') && (
+          <Form method="post" className="mt-3">
+            <input type="hidden" name="version" value={version} />
+            <SubmitButton
+              busy="Saving…"
+              look="outlined"
+              name="intent"
+              value={checksWebsites ? 'switch-off' : 'switch-on'}
+            >
+              {checksWebsites ? messages.websites.switchOff : messages.websites.switchOn}
+            </SubmitButton>
+          </Form>
+        )}
       </section>
       <section className="mt-6 rounded-panel border border-line bg-surface p-4">
         <h3 className="text-lg">{messages.mail.title}</h3>

@@ -4,7 +4,7 @@ import { makeReport } from '#domain/oversight/reports/make-report.server.ts'
 import type { ReportError } from '#domain/oversight/reports/report.ts'
 import { reportQuery } from '#domain/oversight/reports/report-query.ts'
 import { readQuery } from '#platform/request/forms.ts'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/export-report-route'
 import { isReportFormat, reportFormats } from './report-formats.ts'
 
@@ -21,7 +21,7 @@ const statuses: Record<ReportError, number> = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const ending = new URL(request.url).pathname.split('.').at(-1) ?? ''
   if (!isReportFormat(ending)) throw new Response(null, { status: 404 })

@@ -11,7 +11,7 @@ import { type ReportQuery, reportQuery, reportSearch } from '#domain/oversight/r
 import { readQuery } from '#platform/request/forms.ts'
 import { button } from '#ui/button.ts'
 import { TabRow, tab } from '#ui/tab-row.tsx'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/reports-page'
 import { ReportForm, useReportToast } from './report-form.tsx'
 import { rangeText } from './report-labels.ts'
@@ -20,7 +20,7 @@ import { ReportSections } from './report-sections.tsx'
 export const handle: RouteHandle = { permission: 'see-reports', priority: 'deferrable', hydrate: true, isBare: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const query = reportQuery.parse(readQuery(request))
   const today = regionDay(app.clock.now())

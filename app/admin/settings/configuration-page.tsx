@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { appContext, type ConfigurationPart, configurationContext, type RouteHandle } from '#context.ts'
 import { readInstallation } from '#domain/foundation/settings/settings.server.ts'
 import { link } from '#ui/button.ts'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/configuration-page'
 
 export const handle: RouteHandle = { permission: 'change-settings', hydrate: true, isBare: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const { version, migrations } = await readInstallation(context.get(appContext))
   return { parts: context.get(configurationContext)(), version, migrations }
 }

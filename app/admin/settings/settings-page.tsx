@@ -4,7 +4,7 @@ import { readForm } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
 import { link } from '#ui/button.ts'
 import { leaveToast, waitingToasts } from '#ui/waiting-toast.ts'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/settings-page'
 import { CategoryOrder } from './category-order.tsx'
 import { EditSettings } from './edit-settings.tsx'
@@ -23,13 +23,13 @@ import { WeatherSettings } from './weather-settings.tsx'
 export const handle: RouteHandle = { permission: 'change-settings', hydrate: true, isBare: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const wasSaved = request.headers.get('cookie')?.includes('toast=settings-saved') ?? false
   return { saved: await readSettings(context.get(appContext)), wasSaved }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const answer = await saveSettings(context.get(appContext), context.get(callerContext), await readForm(request))
   if (!answer) return goOn('/admin/settings', [leaveToast('settings-saved')])
   return data(answer, answer.notice ? 409 : 422)

@@ -4,6 +4,7 @@ import { signInForm } from '#domain/foundation/accounts/account-schema.server.ts
 import { signsInDemoAdmin } from '#domain/foundation/accounts/create-admin.server.ts'
 import { demoAdmin } from '#domain/foundation/accounts/session.ts'
 import { signIn } from '#domain/foundation/accounts/sign-in.server.ts'
+import { isStaff } from '#domain/staff-role.ts'
 import { browserOf } from '#platform/request/browser.ts'
 import { readForm, typedTexts } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
@@ -18,7 +19,7 @@ import { AdminLoginFrame, type LoginAnswer } from './admin-login-frame.tsx'
 export const handle: RouteHandle = { permission: 'sign-in', hydrate: true, isBare: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(sessionContext)?.kind === 'admin') throw goOn('/admin')
+  if (isStaff(context.get(sessionContext)?.kind ?? '')) throw goOn('/admin')
   const wasDenied = request.headers.get('cookie')?.includes('toast=access-denied') ?? false
   const { isDemonstration, hasOwnAdmin } = context.get(deploymentContext)
   const isPrinted = isDemonstration && !hasOwnAdmin && (await signsInDemoAdmin(context.get(appContext)))

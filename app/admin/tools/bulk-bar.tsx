@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { bulkMessages } from '#domain/directory/listings/bulk-messages.ts'
 import { button } from '#ui/button.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
+import { useMay } from '../layout/use-may.ts'
 import type { Ticks } from './use-ticks.ts'
 
 type Props = { ticks: Ticks; found: number }
@@ -15,6 +16,7 @@ const intents = [
 
 export function BulkBar({ ticks, found }: Props) {
   const hasScript = useScript()
+  const may = useMay()
   const isAny = ticks.everything || ticks.ids.size > 0
   return (
     <div className="grid gap-3 rounded-panel border border-line bg-surface p-4 md:sticky md:top-18 md:z-5 md:px-5">
@@ -28,16 +30,18 @@ export function BulkBar({ ticks, found }: Props) {
           </button>
         )}
       </div>
-      <div className="grid grid-cols-2 gap-2 max-md:[&>button]:px-2 max-md:[&>button:last-child]:col-span-2 md:flex md:flex-wrap">
-        {intents.map(({ intent, messages }) => (
-          <SubmitButton key={intent} name="intent" value={intent} busy="Updating..." look="outlined">
-            {messages}
+      {may('manage-listings') && (
+        <div className="grid grid-cols-2 gap-2 max-md:[&>button]:px-2 max-md:[&>button:last-child]:col-span-2 md:flex md:flex-wrap">
+          {intents.map(({ intent, messages }) => (
+            <SubmitButton key={intent} name="intent" value={intent} busy="Updating..." look="outlined">
+              {messages}
+            </SubmitButton>
+          ))}
+          <SubmitButton name="intent" value="delete-selected" busy="Counting..." look="outlined">
+            Delete selected
           </SubmitButton>
-        ))}
-        <SubmitButton name="intent" value="delete-selected" busy="Counting..." look="outlined">
-          Delete selected
-        </SubmitButton>
-      </div>
+        </div>
+      )}
     </div>
   )
 }

@@ -9,11 +9,13 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
+import { useMay } from '../layout/use-may.ts'
 import { saveExport } from './save-export.ts'
 
 type Props = { search: string; found: number; resets: DataReset[] }
 
 export function DataManagement({ search, found, resets }: Props) {
+  const mayReset = useMay()('reset-data')
   return (
     <section aria-labelledby="data-management" className="mt-8 grid gap-4">
       <h3 id="data-management" className="text-xl">
@@ -27,11 +29,13 @@ export function DataManagement({ search, found, resets }: Props) {
         <div className="flex flex-wrap gap-2">
           <ExportButton address="/admin/tools/export.csv">Export all</ExportButton>
           <ExportButton address={`/admin/tools/export.csv${search && `?${search}`}`}>Export filtered</ExportButton>
-          <Link to="/admin/tools/reset" className={`${button.outlined} md:ml-auto`}>
-            <Trash2 aria-hidden className="size-5" /> Reset data
-          </Link>
+          {mayReset && (
+            <Link to="/admin/tools/reset" className={`${button.outlined} md:ml-auto`}>
+              <Trash2 aria-hidden className="size-5" /> Reset data
+            </Link>
+          )}
         </div>
-        <PastResets resets={resets} />
+        {mayReset && <PastResets resets={resets} />}
       </div>
     </section>
   )

@@ -4,13 +4,13 @@ import { listingQuery } from '#domain/directory/listings/listing-query.ts'
 import { recordAccountAction } from '#domain/foundation/accounts/account-mails.server.ts'
 import { streamText } from '#platform/files/byte-stream.ts'
 import { readQuery } from '#platform/request/forms.ts'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/export-listings-route'
 
 export const handle: RouteHandle = { permission: 'manage-listings', priority: 'deferrable' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const query = listingQuery.parse(readQuery(request))
   const app = context.get(appContext)
   const caller = context.get(callerContext)

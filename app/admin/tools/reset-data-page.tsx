@@ -6,13 +6,13 @@ import { everyListing } from '#domain/directory/listings/selection.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/reset-data-page'
 
-export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
+export const handle: RouteHandle = { permission: 'reset-data', hydrate: true, isBare: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   return { count: await countSelected(context.get(appContext), everyListing) }
 }
 

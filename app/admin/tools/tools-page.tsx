@@ -2,8 +2,9 @@ import { useRouteLoaderData } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { useNews } from '#ui/use-news.ts'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { loader as layoutLoader } from '../layout/admin-layout.tsx'
+import { useMay } from '../layout/use-may.ts'
 import type { Route } from './+types/tools-page'
 import { doBulkEmail, runBulkAction } from './bulk-action.ts'
 import { BulkEmail } from './bulk-email.tsx'
@@ -16,15 +17,15 @@ import type { ToolsAnswer } from './tools-answer.ts'
 import { tickedIn, useTicks } from './use-ticks.ts'
 
 /** Ten thousand ids are half a megabyte. */
-export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true, bodyBytes: 1_048_576 }
+export const handle: RouteHandle = { permission: 'use-tools', hydrate: true, isBare: true, bodyBytes: 1_048_576 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   return readToolsPage(context.get(appContext), request)
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<ToolsAnswer | Response> {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const fields = await readForm(request)
   if (fields.intent !== 'send-mail') return runBulkAction(context.get(appContext), context.get(callerContext), fields)
   const answer = await doBulkEmail(fields, context)
@@ -42,6 +43,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function ToolsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { query, found, listings, pages, here, search, resets } = loaderData
+  const may = useMay()
   const bulk = actionData && 'mailing' in actionData ? undefined : actionData
   const mail = actionData && 'mailing' in actionData ? actionData : undefined
   const ticks = useTicks(search, mail?.ticked)
@@ -53,7 +55,7 @@ export default function ToolsPage({ loaderData, actionData }: Route.ComponentPro
       <AnswerNotice answer={bulk} />
       <h2>Tools</h2>
       <SummaryCards />
-      <DataManagement search={search} found={found} resets={resets} />
+      {may('manage-listings') && <DataManagement search={search} found={found} resets={resets} />}
       <BulkOperations
         query={query}
         found={found}
@@ -63,9 +65,11 @@ export default function ToolsPage({ loaderData, actionData }: Route.ComponentPro
         answer={bulk}
         ticks={ticks}
       />
-      <div className="mt-10">
-        <BulkEmail form={selectionFormId} answer={mail} />
-      </div>
+      {may('draft-mailings') && (
+        <div className="mt-10">
+          <BulkEmail form={selectionFormId} answer={mail} />
+        </div>
+      )}
     </>
   )
 }

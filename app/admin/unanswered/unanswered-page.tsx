@@ -8,15 +8,15 @@ import { readUnanswered } from '#domain/oversight/unanswered/unanswered-requests
 import { readForm, readQuery } from '#platform/request/forms.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/unanswered-page'
 import { shownRequest } from './shown-request.ts'
 import { UnansweredRow } from './unanswered-row.tsx'
 
-export const handle: RouteHandle = { permission: 'manage-inbox', hydrate: true, isBare: true }
+export const handle: RouteHandle = { permission: 'help-requests', hydrate: true, isBare: true }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const query = unansweredQuery.parse(readQuery(request))
   const { requests, next } = await readUnanswered(app, query)
@@ -34,7 +34,7 @@ const statusOf: Record<NudgeError, number> = {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const parsed = nudgeForm.safeParse(await readForm(request))
   if (!parsed.success) return data({ error: messages.errors['request-unknown'] }, 422)
   const sent = await nudgeRequest(context.get(appContext), context.get(callerContext), parsed.data)

@@ -4,7 +4,7 @@ import type { AccountError } from '#domain/foundation/accounts/account-error.ts'
 import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 import { cookieHeaders } from '#platform/request/redirects.ts'
-import type { TwoStepSecretProps } from './two-step-secret.tsx'
+import type { TwoStepSecretProps } from '#ui/two-step-secret.tsx'
 
 export type FieldErrors = Partial<Record<string, string[]>>
 
@@ -42,6 +42,8 @@ const statusOf: Record<AccountError, number> = {
   'same-email': 422,
   'two-step-on': 409,
   'two-step-off': 409,
+  'two-step-required': 409,
+  'demo-account': 409,
   'passkey-failed': 422,
   'passkey-gone': 409,
   'too-many-passkeys': 409,

@@ -7,12 +7,12 @@ import { browserOf } from '#platform/request/browser.ts'
 import { type Fields, readForm } from '#platform/request/forms.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
+import { TwoStepSecret } from '#ui/two-step-secret.tsx'
 import type { Route } from './+types/two-step-page'
 import { answerForm, errorOf, type FieldErrors, rejectFields, rejectForm } from './account-form.ts'
 import { requireUser } from './account-guard.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { CodeField } from './text-fields.tsx'
-import { TwoStepSecret } from './two-step-secret.tsx'
 
 export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
 

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { button } from '#ui/button.ts'
 import { linkIn } from '../translated-paths.ts'
 import { layoutMessages } from './layout-messages.ts'
@@ -15,6 +15,7 @@ type Props = { error: unknown; requestId: string | undefined }
 export function ErrorPage({ error, requestId }: Props) {
   const language = useLanguage()
   const messages = layoutMessages[language]
+  const isDesk = /^\/admin(\/|$)/.test(useLocation().pathname)
   if (isRouteErrorResponse(error) && error.status === 404 && typeof error.data !== 'string') return <NotFound />
   const isAnswer = isRouteErrorResponse(error) && error.status < 500
   const heading = isAnswer && typeof error.data === 'string' ? error.data : messages.error
@@ -28,9 +29,15 @@ export function ErrorPage({ error, requestId }: Props) {
         </p>
       )}
       <p className="mt-8">
-        <a {...linkIn(language, '/')} className={button.filled}>
-          {messages.backHome}
-        </a>
+        {isDesk ? (
+          <a href="/admin" className={button.filled}>
+            Back to the dashboard
+          </a>
+        ) : (
+          <a {...linkIn(language, '/')} className={button.filled}>
+            {messages.backHome}
+          </a>
+        )}
       </p>
     </Page>
   )

@@ -1,5 +1,6 @@
 import { type App, type Caller, type Result, visitorOf } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
+import { isStaff } from '#domain/staff-role.ts'
 import { isId } from '#platform/database/ids.ts'
 import { clickUrl } from './campaign.ts'
 import { findDestination } from './campaigns.server.ts'
@@ -18,7 +19,7 @@ export async function followAd(
   const campaign = await findDestination(app, campaignId)
   if (!campaign) return { ok: false, reason: 'campaign-unknown' }
   const shown = readViewToken(app, caller, token)
-  if (isPerson && shown?.campaignId === campaignId && caller.actor.kind !== 'admin') {
+  if (isPerson && shown?.campaignId === campaignId && !isStaff(caller.actor.kind)) {
     const { placement: place } = shown
     const at = app.clock.now()
     app.adEvents.add({ kind: 'click', subject: campaignId, place, visitor: visitorOf(caller), at })

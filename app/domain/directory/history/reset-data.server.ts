@@ -13,7 +13,7 @@ export async function resetData(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
 ): Promise<Result<{ count: number; changeId: string }, ResetError>> {
-  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  if (!may(caller, 'reset-data')) return { ok: false, reason: 'forbidden' }
   return app.bulkTransaction(async tx => {
     // Waits for running writes to finish, and blocks new ones.
     await sql`lock table businesses in share row exclusive mode`.execute(tx.db)
@@ -47,7 +47,7 @@ export async function restoreData(
   caller: Caller,
   { changeId }: { changeId: string },
 ): Promise<Result<{ count: number }, RestoreDataError>> {
-  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  if (!may(caller, 'reset-data')) return { ok: false, reason: 'forbidden' }
   return app.bulkTransaction(async tx => {
     const reset = await findReset(tx, changeId)
     if (!reset) return { ok: false, reason: 'reset-unknown' }
@@ -65,7 +65,7 @@ export async function previewDataRestore(
   caller: Caller,
   { changeId }: { changeId: string },
 ): Promise<Result<{ report: { restored: number } }, RestoreDataError>> {
-  if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  if (!may(caller, 'reset-data')) return { ok: false, reason: 'forbidden' }
   return app.bulkTransaction(async tx => {
     const reset = await findReset(tx, changeId)
     if (!reset) return { ok: false, reason: 'reset-unknown' }

@@ -86,7 +86,7 @@ function fileOf(app: Parts, { id, fileName, file, columns }: Working) {
   return { ...bytes, fileName, columns, survey: surveyAsRead(file.survey) }
 }
 
-/** The caller is the operator who started the job. */
+/** The caller is the person who started the job, with no more than an import needs. */
 function callerOf({ requestedBy, requestId }: ImportSession): Caller {
-  return { actor: { kind: 'admin', id: requestedBy }, requestId, language: 'en' }
+  return { actor: { kind: 'editor', id: requestedBy }, requestId, language: 'en' }
 }

@@ -34,7 +34,7 @@ async function undoAsked(app: Parts, { importId, action, requestedBy, requestId 
   if (attempts === undefined) return
   if (attempts > attemptLimit) return rejectUndo(app, importId, 'given-up')
   const progress = recordUndoProgress(app, importId)
-  const caller: Caller = { actor: { kind: 'admin', id: requestedBy }, requestId, language: 'en' }
+  const caller: Caller = { actor: { kind: 'editor', id: requestedBy }, requestId, language: 'en' }
   const onProgress = (done: number, total: number) => {
     // Throwing here rolls back the whole run.
     signal.throwIfAborted()

@@ -1,6 +1,7 @@
 import { type App, type Caller, visitorOf } from '#domain/app.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
+import { isStaff } from '#domain/staff-role.ts'
 import { storeWaiting } from '#platform/request/visitor-events.ts'
 import { addCounts } from './added-counts.server.ts'
 import { reportedKinds } from './traffic-count.ts'
@@ -37,7 +38,7 @@ export async function forgetTraffic(app: Pick<App, 'db' | 'clock'>) {
 /** Parses `view ace-roofing`. False if it isn't counted. Storing it checks the business and earlier counts. */
 export function countTraffic(app: Pick<App, 'traffic' | 'clock'>, caller: Caller, told: string): boolean {
   // The operator's own visits don't count. An owner's do: public pages can't recognize them.
-  if (!may(caller, 'read-directory') || caller.actor.kind === 'admin') return false
+  if (!may(caller, 'read-directory') || isStaff(caller.actor.kind)) return false
   const [kind, slug = '', ...more] = told.split(' ')
   const intent = reportedKinds.find(known => known === kind)
   if (!intent || more.length > 0 || !/^[a-z0-9-]{1,100}$/.test(slug)) return false

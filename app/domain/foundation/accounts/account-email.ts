@@ -4,7 +4,7 @@ import type { MailContent } from '../mail/mail.ts'
 import { region } from '../settings/region.ts'
 import { accountMessages } from './account-messages.ts'
 import { describeBrowser } from './describe-browser.ts'
-import type { AccountKind } from './session.ts'
+import { type AccountKind, doorOf } from './session.ts'
 
 const messages = accountMessages.mail
 
@@ -49,13 +49,15 @@ export function codeEmail(code: string): MailContent {
   return { subject, preheader: messages.codeWarning, paragraphs: [text, code, messages.codeWarning], button: null }
 }
 
-export function noticeEmail(what: keyof typeof messages.notices): MailContent {
-  const { subject, text, alarm = messages.alarm }: Notice = messages.notices[what]
+export function noticeEmail(what: keyof typeof messages.notices, kind: AccountKind = 'user'): MailContent {
+  const { subject, text, alarm: ownAlarm = messages.alarm }: Notice = messages.notices[what]
+  const isDesk = doorOf(kind) === 'admin'
+  const alarm = isDesk ? messages.staffAlarm : ownAlarm
   return {
     subject,
     preheader: alarm,
     paragraphs: [text, alarm],
-    button: { label: messages.recover.button, path: '/recover' },
+    button: isDesk ? null : { label: messages.recover.button, path: '/recover' },
   }
 }
 
@@ -64,15 +66,16 @@ type Notice = { subject: string; text: string; alarm?: string }
 
 type NewDevice = { kind: AccountKind; userAgent: string; at: Date }
 
-/** No emailed link opens the operator's account, so the operator gets none. */
+/** No emailed link opens a staff account, so the staff get none. */
 export function newDeviceEmail({ kind, userAgent, at }: NewDevice): MailContent {
+  const isDesk = doorOf(kind) === 'admin'
   const { subject, text, ask, alarm, adminAlarm, button } = messages.newDevice
   const what = text({ browser: describeBrowser(userAgent), at: timeIn(region.zone, at) })
   return {
     subject,
     preheader: what,
-    paragraphs: [what, ask, kind === 'admin' ? adminAlarm : alarm],
-    button: kind === 'admin' ? null : { label: button, path: '/account/sessions' },
+    paragraphs: [what, ask, isDesk ? adminAlarm : alarm],
+    button: isDesk ? null : { label: button, path: '/account/sessions' },
   }
 }
 

@@ -22,5 +22,7 @@ export type AccountError =
   | 'same-email'
   | 'two-step-on'
   | 'two-step-off'
+  | 'two-step-required'
+  | 'demo-account'
   | 'passkey-gone'
   | 'too-many-passkeys'

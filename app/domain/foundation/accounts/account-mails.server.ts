@@ -1,4 +1,5 @@
 import type { App, Caller } from '#domain/app.ts'
+import { isStaff } from '#domain/staff-role.ts'
 import type { AuthMails } from '#platform/auth/open-auth.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import type { MailContent } from '../mail/mail.ts'
@@ -54,7 +55,8 @@ export async function recordAccountAction(
     const changeId = await recordChange(tx, { ...caller, actor }, { action })
     if (tell) {
       const mail = { kind: action, recipient: tell.email, replyTo: null, language: 'en' } as const
-      const content = 'notice' in tell ? noticeEmail(tell.notice) : tell.content
+      const content =
+        'notice' in tell ? noticeEmail(tell.notice, isStaff(actor.kind) ? actor.kind : 'user') : tell.content
       await queueMail(tx, { ...mail, content, dedupeKey: `account:${changeId}`, changeId })
     }
     return { ok: true }

@@ -58,7 +58,8 @@ export const accountMessages = {
     'too-many-mails': 'You’ve asked for a lot of emails in the past hour. Check your email, or try again later.',
     wrong: 'Invalid email or password',
     unverified: 'You haven’t confirmed your address yet. We’ve sent you the link again.',
-    'two-step-missing': 'This account needs two-step sign-in first. Run the command admin:create again.',
+    'two-step-missing':
+      'This account needs two-step sign-in first. Ask an administrator for a new invitation, or run the command admin:create again.',
     'wrong-code': 'That code isn’t right. App codes change every 30 seconds.',
     'code-used': 'That code was already used. Use the next one your app shows.',
     'step-used': 'That code was already used. Start again with the next one your app shows.',
@@ -69,6 +70,8 @@ export const accountMessages = {
     'same-email': 'That’s already your address.',
     'two-step-on': 'Two-step sign-in is already on.',
     'two-step-off': 'Two-step sign-in is already off.',
+    'two-step-required': 'Everyone on the staff needs two-step sign-in here, so it stays on.',
+    'demo-account': 'The demonstration’s own account can’t be changed.',
     'passkey-failed': 'That passkey didn’t work here. Try again, or sign in another way.',
     'passkey-gone': 'That passkey was already removed.',
     'too-many-passkeys': `You have ${passkeysAtMost} passkeys. Remove one first.`,
@@ -100,6 +103,7 @@ export const accountMessages = {
     goodFor: 'The link expires in one hour.',
     ignore: 'Wasn’t you? Ignore this email. Nothing changes.',
     alarm: 'Wasn’t you? Choose a new password now. That signs everyone out.',
+    staffAlarm: 'Wasn’t you? Tell an administrator now. They can end your sessions and send you a new invitation.',
     newDevice: {
       subject: 'New sign-in to your account',
       text: ({ browser, at }: { browser: string; at: string }) =>
@@ -107,7 +111,8 @@ export const accountMessages = {
       ask: 'Was it you? Then there’s nothing to do.',
       alarm: 'Wasn’t you? End that session, then choose a new password.',
       button: 'Check your sessions',
-      adminAlarm: 'Wasn’t you? Run the command admin:create. It ends every session and sets a new password.',
+      adminAlarm:
+        'Wasn’t you? Tell an administrator now, or run the command admin:create. It ends every session and sets a new password.',
     },
     notices: {
       password: { subject: 'You changed your password', text: 'Your account has a new password.' },

@@ -44,6 +44,11 @@ export const adminAccount = z
   .object({ email, password: newPassword })
   .refine(({ email, password }) => !isGuessable(password, { email }), guessable('password'))
 
+/** A person who joins the staff; the address is the invitation's. */
+export const joinForm = z
+  .object({ email, name, password: newPassword })
+  .refine(({ name, email, password }) => !isGuessable(password, { name, email }), guessable('password'))
+
 export type SignUp = z.output<typeof signUpForm>
 
 function guessable(field: string) {

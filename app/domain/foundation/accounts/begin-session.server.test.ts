@@ -3,7 +3,7 @@ import { accountMails, browser, buildAccount, cookieHeader, password } from '#te
 import { visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { eraseDevices } from './known-devices.server.ts'
-import type { AccountKind } from './session.ts'
+import type { SignInDoor } from './session.ts'
 import { signIn } from './sign-in.server.ts'
 
 const announced = 'New sign-in to your account'
@@ -14,7 +14,7 @@ async function twoAccounts() {
   await buildAccount(app)
   await buildAccount(app, { email: 'bob@example.com' })
   /** Signs in, and returns the browser's cookies afterwards without those of the session. */
-  async function visit(cookie = '', email = 'ann@example.com', kind: AccountKind = 'user') {
+  async function visit(cookie = '', email = 'ann@example.com', kind: SignInDoor = 'user') {
     const result = await signIn(app, visitor('v'), { email, password, kind, browser: browser(cookie) })
     return cookieHeader(result.ok ? result.cookies.filter(text => text.includes('known-device')) : [])
   }

@@ -17,6 +17,8 @@ type Begun = {
 
 export async function beginSession(app: Parts, caller: Caller, { user, browser, cookies }: Begun) {
   const { cookie } = app.auth
+  const { kind } = user
+  if (kind === 'former') throw new Error('a former member of the staff gets no session')
   // The browser's previous session, perhaps another person's, ends with the new one.
   const previous = cookie.read(browser.cookie)
   if (typeof previous === 'object') await deleteSession(app, previous.token)
@@ -25,14 +27,10 @@ export async function beginSession(app: Parts, caller: Caller, { user, browser, 
   const device = deviceIn(browser.cookie) ?? randomKey()
   const isSigned = knownDevice(app.tokens, browser.cookie, user.email) !== undefined
   const isNew = (await meetDevice(app, { userId: user.id, device })) === 'new' && !isSigned
-  const content = isNew ? newDeviceEmail({ kind: user.kind, userAgent: browser.userAgent, at: now }) : undefined
+  const content = isNew ? newDeviceEmail({ kind, userAgent: browser.userAgent, at: now }) : undefined
   const tell = content && { email: user.email, content }
-  await recordAccountAction(app, caller, { action: 'sign-in', actor: { kind: user.kind, id: user.id }, tell })
+  await recordAccountAction(app, caller, { action: 'sign-in', actor: { kind, id: user.id }, tell })
 
-  const seconds = secondsUntil(endOfSession(user.kind, now), now)
-  return [
-    ...cookies,
-    signedInHint(cookie, user.kind, seconds),
-    knownDeviceCookie(app.tokens, cookie, device, user.email),
-  ]
+  const seconds = secondsUntil(endOfSession(kind, now), now)
+  return [...cookies, signedInHint(cookie, kind, seconds), knownDeviceCookie(app.tokens, cookie, device, user.email)]
 }

@@ -7,6 +7,7 @@ import { recordChange } from '../changes/changes.server.ts'
 import type { MailError, PasswordError } from './account-error.ts'
 import { mayMail, takeAtLeast } from './account-limits.server.ts'
 import { recordAccountAction } from './account-mails.server.ts'
+import { isDemoAccount } from './session.ts'
 import { findUser, readPasswordHash, renameUser } from './users.server.ts'
 
 export async function changeName(
@@ -14,7 +15,7 @@ export async function changeName(
   caller: Caller,
   { name }: { name: string },
 ): Promise<Result<object, 'forbidden'>> {
-  if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
+  if (!may(caller, 'manage-own-sign-in')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
     await recordChange(tx, caller, { action: 'change-name' })
     await renameUser(tx, caller.actor.id, name)
@@ -55,8 +56,10 @@ export async function changePassword(
   app: PasswordParts,
   caller: Caller,
   { password, newPassword, browser }: NewPassword,
-): Promise<Result<{ cookies: string[] }, PasswordError>> {
-  if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
+): Promise<Result<{ cookies: string[] }, PasswordError | 'demo-account'>> {
+  if (!may(caller, 'manage-own-sign-in')) return { ok: false, reason: 'forbidden' }
+  const user = await findUser(app, caller.actor.id)
+  if (user && isDemoAccount(app.auth, user)) return { ok: false, reason: 'demo-account' }
   const error = await rejectPassword(app, caller, password)
   if (error) return { ok: false, reason: error }
 
@@ -66,7 +69,6 @@ export async function changePassword(
   const changed = await askAuth(api.changePassword({ body, headers, returnHeaders: true }))
   if (!changed.ok) return { ok: false, reason: 'wrong-password' }
 
-  const user = await findUser(app, caller.actor.id)
   const tell = user ? { tell: { email: user.email, notice: 'password' as const } } : {}
   await recordAccountAction(app, caller, { action: 'change-password', actor: caller.actor, ...tell })
   return { ok: true, cookies: changed.cookies }

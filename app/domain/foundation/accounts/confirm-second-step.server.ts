@@ -4,7 +4,7 @@ import { askAuth } from '#platform/auth/ask-auth.ts'
 import type { Browser } from '#platform/request/browser.ts'
 import type { SecondStepError } from './account-error.ts'
 import { beginSession } from './begin-session.server.ts'
-import type { AccountKind } from './session.ts'
+import { doorOf, type SignInDoor } from './session.ts'
 import { deleteSession } from './sessions.server.ts'
 import { browserHeaders } from './sign-in.server.ts'
 import { isAppCode, takeCode } from './two-step.server.ts'
@@ -12,7 +12,7 @@ import { findUser } from './users.server.ts'
 
 type Parts = Pick<App, 'db' | 'auth' | 'limits' | 'tokens' | 'ids' | 'clock' | 'transaction'>
 type Input = { code: string; browser: Browser }
-type Confirmed = { cookies: string[]; kind: AccountKind }
+type Confirmed = { cookies: string[]; kind: SignInDoor }
 
 const errors: Record<string, SecondStepError> = {
   INVALID_CODE: 'wrong-code',
@@ -36,7 +36,8 @@ export async function confirmSecondStep(
   if (!confirmed.ok) return { ok: false, reason: errors[confirmed.code] ?? 'step-over' }
 
   const user = await findUser(app, confirmed.response.user.id)
-  if (!user) return { ok: false, reason: 'step-over' }
+  const door = user && doorOf(user.kind)
+  if (!user || !door) return { ok: false, reason: 'step-over' }
   if (isAppCode(code) && !(await takeCode(app, user.id, code))) {
     // The provider has begun a session, but its token hasn't been handed out yet.
     const { token } = confirmed.response
@@ -45,5 +46,5 @@ export async function confirmSecondStep(
   }
   await app.limits.giveBack('guess-from-address', visitorOf(caller))
   const cookies = await beginSession(app, caller, { user, browser, cookies: confirmed.cookies })
-  return { ok: true, cookies, kind: user.kind }
+  return { ok: true, cookies, kind: door }
 }

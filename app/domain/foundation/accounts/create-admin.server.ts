@@ -7,20 +7,21 @@ import { readSite } from '../settings/settings.server.ts'
 import { demoAdmin } from './session.ts'
 import { deleteSessions } from './sessions.server.ts'
 import type { TwoStepSecret } from './two-step.server.ts'
-import { findAdmin, findUserByEmail, writeAdmin } from './users.server.ts'
+import { findAdmin, findUserByEmail, readPasswordHash, writeStaffAccount } from './users.server.ts'
 
 type Input = {
   email: string
   password: string
   withTwoStep: boolean
-  /** The admin whose account is taken over; null when there is no admin. */
+  /** The account on the staff that is taken over; null when there is no administrator. */
   replaces: string | null
 }
 export type CreateAdminError = 'forbidden' | 'contractor-has-email' | 'other-admin'
 
 /**
- * Creates the only admin account, or gives it a new address and password and ends its sessions. The caller must name
- * the current admin. With two-step sign-in, returns its secret once.
+ * Creates the first administrator, or gives an account a new password and ends its sessions: the one with this address if
+ * it's on the staff, otherwise the first administrator's, which gets the address. The caller must name it. With two-step
+ * sign-in, returns its secret once.
  */
 export async function createAdmin(
   app: Pick<App, 'db' | 'auth' | 'clock' | 'transaction'>,
@@ -32,14 +33,20 @@ export async function createAdmin(
   const written = await app.transaction(async tx => {
     const owner = await findUserByEmail(tx, email)
     if (owner?.kind === 'user') return { ok: false as const, reason: 'contractor-has-email' as const }
-    const admin = await findAdmin(tx)
-    if ((admin?.email ?? null) !== replaces) return { ok: false as const, reason: 'other-admin' as const }
+    const taken = owner ?? (await findAdmin(tx))
+    if ((taken?.email ?? null) !== replaces) return { ok: false as const, reason: 'other-admin' as const }
     await recordChange(tx, caller, { action: 'create-admin' })
-    await writeAdmin(tx, { email, passwordHash })
+    await writeStaffAccount(tx, taken?.id ?? null, { email, passwordHash, role: 'admin' })
     return { ok: true as const }
   })
   if (!written.ok) return written
   return { ok: true, secret: withTwoStep ? await enrolAdmin(app, { email, password }) : null }
+}
+
+/** Returns the address of the account that `createAdmin` takes over for this one. */
+export async function replacedBy(app: Pick<App, 'db'>, email: string) {
+  const owner = await findUserByEmail(app, email)
+  return owner && owner.kind !== 'user' ? owner.email : ((await findAdmin(app))?.email ?? null)
 }
 
 type Account = { email: string; password: string }
@@ -72,7 +79,7 @@ export async function ensureDemoAdmin(
 ) {
   if (await signsInDemoAdmin(app, password)) return
   const { email } = demoAdmin
-  const replaces = (await findAdmin(app))?.email ?? null
+  const replaces = await replacedBy(app, email)
   await createAdmin(app, caller, { email, password, withTwoStep: false, replaces })
 }
 
@@ -81,9 +88,9 @@ let compared: { hash: string; password: string; isSame: boolean } | undefined
 
 /** Returns whether the printed pair still opens the dashboard: the admin may have been replaced since the start. */
 export async function signsInDemoAdmin({ db }: Pick<App, 'db'>, password = demoAdmin.password) {
-  const admin = await findAdmin({ db })
-  const hash = admin?.password
-  if (admin?.email !== demoAdmin.email || admin.twoFactorEnabled || !hash) return false
+  const admin = await findUserByEmail({ db }, demoAdmin.email)
+  const hash = admin?.kind === 'admin' && !admin.twoFactorEnabled && (await readPasswordHash({ db }, admin.id))
+  if (!hash) return false
   if (compared?.hash !== hash || compared.password !== password)
     compared = { hash, password, isSame: await verifyPassword({ hash, password }) }
   return compared.isSame

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { type AccountKind, endOfSession, type Session } from './session.ts'
+import { endOfSession, type Session, type SignedInKind } from './session.ts'
 import { findUser } from './users.server.ts'
 
 type Reader = Pick<App, 'db'>
@@ -11,7 +11,8 @@ export async function readSession({ db, clock }: Pick<App, 'db' | 'clock'>, toke
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['sessions.id', 'userId', 'name', 'email', 'twoFactorEnabled as hasTwoStep'])
     .select(['sessions.createdAt as startedAt', 'expiresAt as endsAt'])
-    .select(sql<AccountKind>`users.kind`.as('kind'))
+    .select(sql<SignedInKind>`users.kind`.as('kind'))
+    .where('users.kind', '<>', 'former')
     .where('token', '=', token)
     .where('expiresAt', '>', clock.now())
   return (await session.executeTakeFirst()) ?? null

@@ -1,7 +1,7 @@
 import type { SessionCookie } from '#platform/auth/session-cookie.ts'
 import { hashToken, type Tokens } from '#platform/auth/tokens.ts'
 import { readCookie, writeCookie } from '#platform/request/cookies.ts'
-import type { AccountKind } from './session.ts'
+import { type AccountKind, doorOf } from './session.ts'
 
 const name = 'known-device'
 /** The longest that browsers allow. */
@@ -35,7 +35,13 @@ function sign(tokens: Tokens, device: string, email: string) {
 
 /** A cookie for the script of public pages, which are the same for everyone. It grants no access. */
 export function signedInHint({ https }: SessionCookie, kind: AccountKind, seconds: number) {
-  return writeCookie({ name: 'signed-in', value: kind, maxAgeSeconds: seconds, https, isReadable: true })
+  return writeCookie({
+    name: 'signed-in',
+    value: doorOf(kind) ?? 'user',
+    maxAgeSeconds: seconds,
+    https,
+    isReadable: true,
+  })
 }
 
 export function signedOutCookies(cookie: SessionCookie) {

@@ -7,7 +7,7 @@ import { withoutCookie } from '#platform/request/cookies.ts'
 import type { SignInError } from './account-error.ts'
 import { mayMail, takeGuess } from './account-limits.server.ts'
 import { beginSession } from './begin-session.server.ts'
-import type { AccountKind } from './session.ts'
+import { doorOf, type SignInDoor } from './session.ts'
 import { deleteSession } from './sessions.server.ts'
 import { signUpCookie } from './sign-up-browser.ts'
 import { findUserByEmail } from './users.server.ts'
@@ -15,8 +15,8 @@ import { findUserByEmail } from './users.server.ts'
 type Input = {
   email: string
   password: string
-  /** The kind that this page accepts; the other one is rejected. */
-  kind: AccountKind
+  /** The accounts that this page accepts; others are rejected. */
+  kind: SignInDoor
   browser: Browser
   next?: string
 }
@@ -36,7 +36,7 @@ export async function signIn(
   if (!guess.mayGo) return { ok: false, reason: 'too-many' }
 
   const user = await findUserByEmail(app, email)
-  if (user && user.kind !== kind) {
+  if (user && doorOf(user.kind) !== kind) {
     // Takes as long as checking a wrong password.
     await hashPassword(password)
     return { ok: false, reason: 'wrong' }
@@ -60,6 +60,18 @@ export async function signIn(
   }
   const cookies = await beginSession(app, caller, { user, browser, cookies: signedIn.cookies })
   return { ok: true, cookies, next: 'done' }
+}
+
+type First = { email: string; password: string; browser: Browser }
+
+/** Signs in the person who just chose this password behind an emailed link. */
+export async function beginFirstSession(app: Parts, caller: Caller, { email, password, browser }: First) {
+  const { api } = await app.auth.provider()
+  const headers = browserHeaders(app, browser)
+  const signedIn = await api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
+  const user = await findUserByEmail(app, email)
+  if (!user) throw new Error('the account is gone')
+  return beginSession(app, caller, { user, browser, cookies: signedIn.headers.getSetCookie() })
 }
 
 async function mailLinkAgain(

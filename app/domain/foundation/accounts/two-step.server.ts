@@ -1,11 +1,13 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
+import { isStaff } from '#domain/staff-role.ts'
 import { askAuth } from '#platform/auth/ask-auth.ts'
 import type { Browser } from '#platform/request/browser.ts'
 import { readSite } from '../settings/settings.server.ts'
 import type { GuessError, PasswordError } from './account-error.ts'
 import { recordAccountAction } from './account-mails.server.ts'
 import { rejectPassword } from './change-account.server.ts'
+import { isDemoAccount } from './session.ts'
 import { findUser } from './users.server.ts'
 
 type Started = { password: string; browser: Browser }
@@ -17,8 +19,10 @@ export async function startTwoStep(
   app: Pick<App, 'db' | 'auth' | 'limits'>,
   caller: Caller,
   { password, browser }: Started,
-): Promise<Result<{ secret: TwoStepSecret }, PasswordError | 'two-step-on'>> {
-  if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
+): Promise<Result<{ secret: TwoStepSecret }, PasswordError | 'two-step-on' | 'demo-account'>> {
+  if (!may(caller, 'manage-own-sign-in')) return { ok: false, reason: 'forbidden' }
+  const user = await findUser(app, caller.actor.id)
+  if (user && isDemoAccount(app.auth, user)) return { ok: false, reason: 'demo-account' }
   const error = await rejectPassword(app, caller, password)
   if (error) return { ok: false, reason: error }
 
@@ -41,7 +45,7 @@ export async function finishTwoStep(
   caller: Caller,
   { code, browser }: Finished,
 ): Promise<Result<{ cookies: string[] }, GuessError | 'wrong-code'>> {
-  if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
+  if (!may(caller, 'manage-own-sign-in')) return { ok: false, reason: 'forbidden' }
   const { actor } = caller
   if ((await app.limits.take('check-password', actor.id)) > 0) return { ok: false, reason: 'too-many' }
 
@@ -60,7 +64,7 @@ export async function finishTwoStep(
 }
 
 type Stopped = { password: string; code: string; browser: Browser }
-type StopError = PasswordError | 'wrong-code' | 'code-used' | 'two-step-off'
+type StopError = PasswordError | 'wrong-code' | 'code-used' | 'two-step-off' | 'two-step-required'
 
 /** Needs password and code: neither an open browser nor a stolen password is enough. Notifies the owner. */
 export async function stopTwoStep(
@@ -68,7 +72,8 @@ export async function stopTwoStep(
   caller: Caller,
   { password, code, browser }: Stopped,
 ): Promise<Result<{ cookies: string[] }, StopError>> {
-  if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
+  if (!may(caller, 'manage-own-sign-in')) return { ok: false, reason: 'forbidden' }
+  if (isStaff(caller.actor.kind) && app.auth.adminNeedsTwoStep) return { ok: false, reason: 'two-step-required' }
   const error = await rejectPassword(app, caller, password)
   if (error) return { ok: false, reason: error }
   const user = await findUser(app, caller.actor.id)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
+import type { StaffRole } from '#domain/staff-role.ts'
 import { isId } from '#platform/database/ids.ts'
 import { daysBefore } from '#platform/time/days.ts'
 import type { AccountKind } from './session.ts'
@@ -45,6 +46,7 @@ export async function readSealedStep({ db }: Reader, userId: string) {
   return (await step.executeTakeFirst())?.secret ?? null
 }
 
+/** Returns the first administrator: the operator's own account. */
 export async function findAdmin({ db }: Reader) {
   const admin = db
     .selectFrom('users')
@@ -52,6 +54,8 @@ export async function findAdmin({ db }: Reader) {
     .select(['users.id', 'users.email', 'users.twoFactorEnabled', 'credentials.password'])
     .where('users.kind', '=', 'admin')
     .where('credentials.providerId', '=', 'credential')
+    .orderBy('users.createdAt')
+    .orderBy('users.id')
   return (await admin.executeTakeFirst()) ?? null
 }
 
@@ -73,30 +77,76 @@ export async function eraseAccounts({ db, clock, retention }: Pick<App, 'db' | '
 
 /** Also deletes everything that references the account. Returns false if it's already gone. */
 export async function deleteUser({ db }: Reader, id: string) {
-  const gone = db.deleteFrom('users').where('id', '=', id).where('kind', '=', 'user')
+  const gone = db.deleteFrom('users').where('id', '=', id).where('kind', 'in', ['user', 'former'])
   return (await gone.executeTakeFirstOrThrow()).numDeletedRows > 0n
 }
 
-type Admin = { email: string; passwordHash: string }
+type StaffAccount = { email: string; passwordHash: string; role: StaffRole; name?: string }
 
-export async function writeAdmin(tx: Pick<App, 'db' | 'clock' | 'ids'>, { email, passwordHash }: Admin) {
+/**
+ * Writes the account of a person on the staff, with a password of their own and without a second factor. An account that
+ * exists keeps its id and its name unless another one is given, and loses its sessions.
+ */
+export async function writeStaffAccount(
+  tx: Pick<App, 'db' | 'clock' | 'ids'>,
+  previousId: string | null,
+  { email, passwordHash, role, name }: StaffAccount,
+) {
   const now = tx.clock.now()
-  const written = { email, emailVerified: true, twoFactorEnabled: false, updatedAt: now }
-  const previous = await tx.db.selectFrom('users').select('id').where('kind', '=', 'admin').executeTakeFirst()
-  const id = previous?.id ?? tx.ids.next()
-  if (previous) {
-    await tx.db.updateTable('users').set(written).where('id', '=', id).execute()
+  const id = previousId ?? tx.ids.next()
+  const written = { email, kind: role, emailVerified: true, twoFactorEnabled: false, updatedAt: now }
+  if (previousId !== null) {
+    await tx.db
+      .updateTable('users')
+      .set({ ...written, ...(name && { name }) })
+      .where('id', '=', id)
+      .execute()
     for (const table of ['sessions', 'credentials', 'twoFactors'] as const) {
       await tx.db.deleteFrom(table).where('userId', '=', id).execute()
     }
   } else {
-    const values = { ...written, id, name: 'Operator', kind: 'admin', createdAt: now }
+    const values = { ...written, id, name: name ?? 'Operator', createdAt: now }
     await tx.db.insertInto('users').values(values).execute()
   }
   const credential = { id: tx.ids.next(), userId: id, accountId: id, providerId: 'credential' }
   const values = { ...credential, password: passwordHash, createdAt: now, updatedAt: now }
   await tx.db.insertInto('credentials').values(values).execute()
+  return id
 }
 
-/** A check constraint allows only these two values. */
+/** Locks the staff until the transaction ends, so that two administrators can't remove each other at once. */
+export async function lockStaff({ db }: Reader) {
+  await db.selectFrom('users').select('id').where('kind', '=', 'admin').orderBy('id').forUpdate().execute()
+}
+
+/** Nobody could give the rights back after this account lost them. */
+export async function isOnlyAdmin({ db }: Reader, id: string) {
+  const admins = await db.selectFrom('users').select('id').where('kind', '=', 'admin').limit(2).execute()
+  return admins.length === 1 && admins[0]?.id === id
+}
+
+export async function setKind({ db, clock }: Pick<App, 'db' | 'clock'>, id: string, kind: AccountKind) {
+  await db.updateTable('users').set({ kind, updatedAt: clock.now() }).where('id', '=', id).execute()
+}
+
+/** The staff and those who left it, by name. */
+export async function listStaff({ db, clock }: Pick<App, 'db' | 'clock'>) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'twoFactorEnabled', kind])
+    .select(eb => [
+      eb
+        .selectFrom('sessions')
+        .select(({ fn }) => fn.max('sessions.updatedAt').as('at'))
+        .whereRef('sessions.userId', '=', 'users.id')
+        .where('expiresAt', '>', clock.now())
+        .as('seenAt'),
+    ])
+    .where('users.kind', '<>', 'user')
+    .orderBy('name')
+    .orderBy('users.id')
+    .execute()
+}
+
+/** A check constraint allows only these values. */
 const kind = sql<AccountKind>`kind`.as('kind')

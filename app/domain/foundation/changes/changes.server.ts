@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App, Caller } from '#domain/app.ts'
+import { isStaff } from '#domain/staff-role.ts'
 import { isId } from '#platform/database/ids.ts'
 
 type Change = {
@@ -20,7 +21,9 @@ export async function recordChange(
 ) {
   const id = app.ids.next()
   const undoRoot = undoes && sql<string>`(select coalesce(undo_root, id) from changes where id = ${undoes})`
-  const actor = { actorKind: caller.actor.kind, actorId: caller.actor.id }
+  // Everyone on the staff acts for the operator; the id says who, whatever their role is today.
+  const actorKind = isStaff(caller.actor.kind) ? 'admin' : caller.actor.kind
+  const actor = { actorKind, actorId: caller.actor.id }
   await app.db
     .insertInto('changes')
     .values({

@@ -12,7 +12,7 @@ export async function changeDraft(
   caller: Caller,
   { id, ...typed }: Input,
 ): Promise<Result<object, MailingError>> {
-  if (!may(caller, 'send-mailings')) return { ok: false, reason: 'forbidden' }
+  if (!may(caller, 'draft-mailings')) return { ok: false, reason: 'forbidden' }
   const text = readMailingText(typed)
   if (!text.ok) return text
   return app.transaction(async tx => {
@@ -32,7 +32,7 @@ export async function discardDraft(
   caller: Caller,
   { id }: Draft,
 ): Promise<Result<object, MailingError>> {
-  if (!may(caller, 'send-mailings')) return { ok: false, reason: 'forbidden' }
+  if (!may(caller, 'draft-mailings')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
     if (await markDiscarded(tx, id, tx.clock.now())) return { ok: true }
     return { ok: false, reason: (await findMailing(tx, id)) ? 'already-sent' : 'mailing-unknown' }
@@ -44,7 +44,7 @@ export async function restoreDraft(
   caller: Caller,
   { id }: Draft,
 ): Promise<Result<object, MailingError>> {
-  if (!may(caller, 'send-mailings')) return { ok: false, reason: 'forbidden' }
+  if (!may(caller, 'draft-mailings')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx =>
     (await markDiscarded(tx, id, null)) ? { ok: true } : { ok: false, reason: 'mailing-unknown' },
   )

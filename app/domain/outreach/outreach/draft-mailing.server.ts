@@ -15,7 +15,7 @@ export async function draftMailing(
   caller: Caller,
   { selection, ...typed }: Input,
 ): Promise<Result<{ id: string }, MailingError>> {
-  if (!may(caller, 'send-mailings')) return { ok: false, reason: 'forbidden' }
+  if (!may(caller, 'draft-mailings')) return { ok: false, reason: 'forbidden' }
   const text = readMailingText(typed)
   if (!text.ok) return text
   return app.transaction(async tx => {

@@ -18,7 +18,7 @@ export async function previewMailing(
   caller: Caller,
   { mailing, baseUrl }: { mailing: Mailing; baseUrl: string },
 ): Promise<Result<{ preview: Preview | null; lacksPostalAddress: boolean }, MailingError>> {
-  if (!may(caller, 'send-mailings')) return { ok: false, reason: 'forbidden' }
+  if (!may(caller, 'draft-mailings')) return { ok: false, reason: 'forbidden' }
   const { title: siteTitle, email, phone } = await readSite(app)
   const { name, address, postalAddress } = await readSender(app)
   const lacksPostalAddress = postalAddress === ''

@@ -13,7 +13,7 @@ export async function sendTestMail(
   caller: Caller,
   { id }: { id: string },
 ): Promise<Result<{ address: string }, MailingError>> {
-  if (!may(caller, 'send-mailings')) return { ok: false, reason: 'forbidden' }
+  if (!may(caller, 'draft-mailings')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
     const account = await findUser(tx, caller.actor.id)
     if (!account) return { ok: false, reason: 'forbidden' }

@@ -1,4 +1,5 @@
 import type { App } from '#domain/app.ts'
+import { sayStaffRevision } from '#domain/foundation/staff/staff-messages.ts'
 import { csvLine, csvMark } from '#platform/csv/write-csv.ts'
 import { sayAction, sayActor, sayDifference } from './audit-messages.ts'
 import type { AuditQuery } from './audit-query.ts'
@@ -31,10 +32,10 @@ export async function* writeAuditCsv(app: Pick<App, 'db'>, query: AuditQuery): A
 }
 
 function lineOf(entry: Awaited<ReturnType<typeof readAudit>>['entries'][number]) {
-  const { id, at, action, listings, touched, requestId, settings } = entry
+  const { id, at, action, listings, touched, requestId, settings, staff } = entry
   const actor = `${entry.actorKind}:${entry.actorId}`
   const names = listings.map(({ name }) => name).join('; ')
-  const changed = settings.map(sayDifference).join('; ')
+  const changed = [...settings.map(sayDifference), ...staff.map(sayStaffRevision)].join('; ')
   return csvLine([
     at.toISOString(),
     sayActor(entry),

@@ -1,4 +1,5 @@
 import type { SettingDifference } from '#domain/foundation/settings/setting-revisions.server.ts'
+import type { StaffRevision } from '#domain/foundation/staff/staff-member.ts'
 
 // An audit entry is one change as the operator sees it.
 
@@ -12,6 +13,8 @@ export type AuditEntry = {
   actorKind: string
   actorId: string
   email: string | null
+  /** The name of a person on the staff. */
+  name: string | null
   keyName: string | null
   action: string
   requestId: string
@@ -19,6 +22,7 @@ export type AuditEntry = {
   /** The count stops at `touchedLimit`. */
   touched: number
   settings: SettingDifference[]
+  staff: StaffRevision[]
 }
 
 export const touchedLimit = 1_000

@@ -9,8 +9,8 @@ export const auditMessages = {
   filters: { actor: 'Who', action: 'What', listing: 'Listing', day: 'Day', any: 'Anything', show: 'Show' },
   listingHint: 'Name or slug',
   actors: {
-    admin: 'The operator',
-    staff: 'Operator, product and SQL',
+    admin: 'The staff',
+    staff: 'Staff, product and SQL',
     user: 'Accounts',
     system: 'The product',
     database: 'SQL by hand',
@@ -21,6 +21,7 @@ export const auditMessages = {
   columns: { at: 'When', who: 'Who', what: 'What', listings: 'Listings', undo: 'Undo' },
   undo: {
     undo: 'Undo…',
+    inStaff: 'Undo in the staff list',
     restore: 'Restore…',
     undone: (when: string) => `Undone ${when}`,
     seeUndo: 'See the undo',
@@ -72,10 +73,17 @@ export function sayDifference({ field, before, after }: SettingDifference) {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${before || '–'} → ${after || '–'}`
 }
 
-type Actor = { actorKind: string; actorId: string; email: string | null; keyName?: string | null }
+type Actor = {
+  actorKind: string
+  actorId: string
+  email: string | null
+  name?: string | null
+  keyName?: string | null
+}
 
-export function sayActor({ actorKind, actorId, email, keyName }: Actor) {
-  if (email) return email
+/** A person on the staff by name and address. */
+export function sayActor({ actorKind, actorId, email, name, keyName }: Actor) {
+  if (email) return name ? `${name} (${email})` : email
   if (actorKind === 'key') return keyName ? `API key “${keyName}”` : 'A deleted API key'
   if (actorKind === 'visitor') return 'A visitor'
   if (actorKind === 'system') return `The product (${actorId})`

@@ -5,6 +5,7 @@ import { slugOf } from '#domain/directory/businesses/slug.ts'
 import { readContentDifferences } from '#domain/foundation/content/content-revisions.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { readSettingDifferences } from '#domain/foundation/settings/setting-revisions.server.ts'
+import { readStaffRevisions } from '#domain/foundation/staff/staff-revisions.server.ts'
 import { type AuditActor, type AuditEntry, touchedLimit } from './audit-entry.ts'
 import type { AuditQuery } from './audit-query.ts'
 
@@ -25,11 +26,11 @@ const actors: Record<AuditActor, RawBuilder<unknown>> = {
 
 export async function readAudit(app: Db, query: AuditQuery, size: number) {
   const conditions = [actors[query.actor], ...narrow(query)]
-  const { rows } = await sql<Omit<AuditEntry, 'settings'>>`
+  const { rows } = await sql<Omit<AuditEntry, 'settings' | 'staff'>>`
     with found as (
       select * from changes c where ${sql.join(conditions, sql` and `)} order by at desc, id desc limit ${size + 1}
     )
-    select c.id, c.at, actor_kind, actor_id, u.email, k.name as key_name, action, request_id, touched.count as touched,
+    select c.id, c.at, actor_kind, actor_id, u.email, case when u.kind <> 'user' then u.name end as name, k.name as key_name, action, request_id, touched.count as touched,
       coalesce(touched.listings, '[]') as listings
     from found c left join users u on u.id::text = actor_id
     left join api_keys k on actor_kind = 'key' and k.id::text = actor_id
@@ -48,9 +49,14 @@ export async function readAudit(app: Db, query: AuditQuery, size: number) {
     order by c.at desc, c.id desc`.execute(app.db)
   const shown = rows.slice(0, size)
   const ids = shown.map(({ id }) => id)
-  const [settings, content] = await Promise.all([readSettingDifferences(app, ids), readContentDifferences(app, ids)])
+  const [settings, content, staff] = await Promise.all([
+    readSettingDifferences(app, ids),
+    readContentDifferences(app, ids),
+    readStaffRevisions(app, ids),
+  ])
   const entries = shown.map((row): AuditEntry => {
-    return { ...row, settings: [...(settings.get(row.id) ?? []), ...(content.get(row.id) ?? [])] }
+    const differences = [...(settings.get(row.id) ?? []), ...(content.get(row.id) ?? [])]
+    return { ...row, settings: differences, staff: staff.get(row.id) ?? [] }
   })
   return { entries, hasMore: rows.length > size }
 }

@@ -1,6 +1,6 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import type { SeenVersion } from '#domain/foundation/changes/seen-version.server.ts'
-import { may } from '#domain/permissions.ts'
+import { mayOpenKind } from './inbox-access.ts'
 import type { ChoicesMade, InboxKindName } from './inbox-item.ts'
 import { readItem } from './inbox-items.server.ts'
 import type { DecideError } from './inbox-kind.ts'
@@ -17,7 +17,7 @@ export async function decideItem(
   caller: Caller,
   input: Input,
 ): Promise<Result<object, DecideError>> {
-  if (!may(caller, 'manage-inbox')) return { ok: false, reason: 'forbidden' }
+  if (!mayOpenKind(caller, input.kind)) return { ok: false, reason: 'forbidden' }
   const { lock, draw, approve, reject } = kinds[input.kind]
   if (input.act === 'reject' && !reject) return { ok: false, reason: 'cannot-be-rejected' }
   const chosen = (input.act === 'approve' && input.chosen) || {}

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
+import { eraseAssignments } from './inbox-assignments.server.ts'
 import type { InboxKindName, InboxState } from './inbox-item.ts'
 
 type Db = Pick<App, 'db'>
@@ -55,6 +56,7 @@ export async function eraseItems({ db }: Db, ids: readonly string[]) {
   if (ids.length === 0) return
   await db.deleteFrom('inboxNotes').where('itemId', 'in', ids).execute()
   await db.deleteFrom('inboxDecisions').where('itemId', 'in', ids).execute()
+  await eraseAssignments({ db }, ids)
 }
 
 export async function eraseNotes({ db }: Db, before: Date) {

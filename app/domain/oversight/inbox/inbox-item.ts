@@ -25,6 +25,21 @@ export function isInboxKind(text: string | undefined): text is InboxKindName {
 export const inboxStates = ['waiting', 'approved', 'rejected'] as const
 export type InboxState = (typeof inboxStates)[number]
 
+/** Settling these publishes nothing and emails nobody, so several can be settled at once. */
+const closedAtOnce: readonly InboxKindName[] = ['problem', 'quote']
+
+export function canCloseAtOnce(kind: InboxKindName) {
+  return closedAtOnce.includes(kind)
+}
+
+export type PickedItem = { kind: InboxKindName; id: string }
+export type AssignError = 'forbidden' | 'item-unknown' | 'cannot-take-it'
+export type CloseError = 'forbidden' | 'cannot-be-closed'
+
+export const inboxOwners = ['mine', 'free'] as const
+/** Items picked in the list at once. */
+export const pickedAtMost = 50
+
 export const noteLimit = 2_000
 export const inboxReasonLimit = 1_000
 
@@ -38,6 +53,8 @@ export type InboxItem = {
   about: string
   /** The promised time; null without a promise. */
   due: Date | null
+  /** Who on the staff looks after it; null if nobody does. */
+  assignee: { id: string; name: string } | null
 }
 
 export type InboxField = {

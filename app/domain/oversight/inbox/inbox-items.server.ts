@@ -3,6 +3,7 @@ import type { App } from '#domain/app.ts'
 import { containing } from '#domain/directory/search/search-terms.server.ts'
 import type { SeenLine } from '#domain/foundation/changes/seen-change.ts'
 import { versionOf } from '#domain/foundation/changes/seen-version.server.ts'
+import { isAssignedTo, isUnassigned, readAssignees } from './inbox-assignments.server.ts'
 import { findDecision, readNotes } from './inbox-decisions.server.ts'
 import {
   type Decision,
@@ -21,19 +22,30 @@ type Db = Pick<App, 'db'>
 export const inboxPageSize = 25
 export const waitingCountLimit = 999
 
-type Row = InboxItem & { microseconds: number }
+type Row = Omit<InboxItem, 'assignee'> & { microseconds: number }
+/** The kinds that the reader may open, and who the reader is. */
+type Reader = { open: readonly InboxKindName[]; userId: string }
+const anyone: Reader = { open: inboxKinds, userId: '' }
 
-export async function readInbox({ db }: Db, query: InboxQuery) {
-  const wanted = inboxKinds.filter(kind => query.kind === 'all' || query.kind === kind)
-  const pages = wanted.map(kind => sql`(${itemsOf(kind, narrow(query), inboxPageSize + 1)})`)
+export async function readInbox({ db }: Db, query: InboxQuery, { open, userId }: Reader = anyone) {
+  const wanted = open.filter(kind => query.kind === 'all' || query.kind === kind)
+  if (wanted.length === 0) return { items: [], next: null }
+  const pages = wanted.map(kind => sql`(${itemsOf(kind, narrow(kind, query, userId), inboxPageSize + 1)})`)
   const { rows } = await sql<Row>`
     select *, (extract(epoch from at) * 1000000)::bigint as microseconds from (
       ${sql.join(pages, sql` union all `)}
     ) items order by at desc, id desc limit ${inboxPageSize + 1}`.execute(db)
   const shown = rows.slice(0, inboxPageSize)
   const last = rows.length > inboxPageSize ? shown.at(-1) : undefined
+  const assignees = await readAssignees({ db }, shown)
   return {
-    items: shown.map(({ microseconds: _, ...item }) => ({ ...item, title: sayTitle(item.kind, item.title) })),
+    items: shown.map(
+      ({ microseconds: _, ...item }): InboxItem => ({
+        ...item,
+        title: sayTitle(item.kind, item.title),
+        assignee: assignees.get(`${item.kind} ${item.id}`) ?? null,
+      }),
+    ),
     next: last ? `${last.microseconds}_${last.id}` : null,
   }
 }
@@ -44,8 +56,10 @@ function itemsOf(kind: InboxKindName, condition: RawBuilder<unknown>, limit: num
     from (${kinds[kind].items}) item where ${condition} order by at desc, id desc limit ${limit}`
 }
 
-function narrow({ state, q, after }: InboxQuery) {
+function narrow(kind: InboxKindName, { state, who, q, after }: InboxQuery, userId: string) {
   const conditions = [
+    ...(who === 'mine' ? [isAssignedTo(kind, userId)] : []),
+    ...(who === 'free' ? [isUnassigned(kind)] : []),
     ...(state === 'all' ? [] : [sql`state = ${state}`]),
     ...(q === '' ? [] : [sql`concat_ws(' ', title, text, about, contact) ilike ${containing(q)}`]),
     ...(after
@@ -59,12 +73,14 @@ function sayTitle(kind: InboxKindName, title: string) {
   return kinds[kind].sayTitle?.(title) ?? title
 }
 
-export async function countWaiting({ db }: Db): Promise<Record<InboxKindName, number>> {
-  const counts = inboxKinds.map(
+export async function countWaiting(
+  { db }: Db,
+  open: readonly InboxKindName[] = inboxKinds,
+): Promise<Record<InboxKindName, number>> {
+  const counts = open.map(
     kind => sql`select ${kind}::text as kind, count(*)::integer as count from (
       select from (${kinds[kind].items}) item where state = 'waiting' limit ${waitingCountLimit + 1}) waiting`,
   )
-  const { rows } = await sql<{ kind: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
   const found = {
     weather: 0,
     support: 0,
@@ -81,6 +97,8 @@ export async function countWaiting({ db }: Db): Promise<Record<InboxKindName, nu
     problem: 0,
     quote: 0,
   }
+  if (counts.length === 0) return found
+  const { rows } = await sql<{ kind: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
   for (const { kind, count } of rows) if (isInboxKind(kind)) found[kind] = count
   return found
 }
@@ -90,20 +108,32 @@ export type OpenItem = NonNullable<Awaited<ReturnType<typeof readItem>>>
 /** Returns content, decision, notes, and the version of all that. */
 export async function readItem(app: Pick<App, 'db' | 'tokens' | 'clock'>, kind: InboxKindName, asked: string) {
   const id = (await kinds[kind].current?.(app, asked)) ?? asked
-  const { rows } = await sql<InboxItem>`${itemsOf(kind, sql`id = ${id}`, 1)}`.execute(app.db)
+  const { rows } = await sql<Omit<InboxItem, 'assignee'>>`${itemsOf(kind, sql`id = ${id}`, 1)}`.execute(app.db)
   const [item] = rows
   if (!item) return undefined
-  const [content, stored, notes] = await Promise.all([
+  const [content, stored, notes, assignees] = await Promise.all([
     kinds[kind].read(app, id),
     findDecision(app, { kind, id }),
     readNotes(app, { kind, id }),
+    readAssignees(app, [{ kind, id }]),
   ])
   if (!content) return undefined
   const { fields, pictures, choices = [], files = [], decision = stored ?? null, basis = '', isFinal = false } = content
   const { approve, reject } = kinds[kind].decidableIn
   const canBeApproved = !isFinal && approve.includes(item.state)
   const canBeRejected = !isFinal && reject.includes(item.state)
-  const read = { ...item, title: sayTitle(kind, item.title), fields, pictures, choices, files, decision, notes }
+  const assignee = assignees.get(`${kind} ${id}`) ?? null
+  const read = {
+    ...item,
+    assignee,
+    title: sayTitle(kind, item.title),
+    fields,
+    pictures,
+    choices,
+    files,
+    decision,
+    notes,
+  }
   return { ...read, canBeApproved, canBeRejected, seen: versionOf(linesOf(read, basis)) }
 }
 
@@ -130,6 +160,11 @@ function linesOf(item: Read, basis: string): SeenLine[] {
     ...pictures.map(({ label, path }) => [messages.photos, label, path] as const),
     ...notes.map(note => [messages.notes, note.text, note.id] as const),
   ]
+}
+
+export async function isThere({ db }: Db, { kind, id }: { kind: InboxKindName; id: string }) {
+  const { rows } = await sql`select from (${kinds[kind].items}) item where id = ${id}`.execute(db)
+  return rows.length > 0
 }
 
 export async function readItemFile(app: Pick<App, 'db' | 'bucket'>, kind: InboxKindName, id: string, fileId: string) {

@@ -1,6 +1,14 @@
 import { englishOnly } from '#platform/text/language.ts'
-import { type InboxKindName, type InboxState, inboxReasonLimit, noteLimit } from './inbox-item.ts'
+import {
+  type AssignError,
+  type CloseError,
+  type InboxKindName,
+  type InboxState,
+  inboxReasonLimit,
+  noteLimit,
+} from './inbox-item.ts'
 import type { DecideError } from './inbox-kind.ts'
+import { repliesAtMost, replyLimit, replyTitleLimit, type SaveReplyError } from './saved-reply.ts'
 
 type KindMessages = {
   one: string
@@ -35,8 +43,53 @@ const en = {
     none: 'Not there',
     gone: 'It was withdrawn, replaced or deleted. Nothing was decided.',
   },
+  owners: { label: 'Assigned to', all: 'Anyone', mine: 'Mine', free: 'Nobody' },
+  age: (minutes: number) => `${sayAge(minutes)} old`,
+  assign: {
+    title: 'Assigned to',
+    nobody: 'Nobody',
+    to: 'Assign to',
+    toMe: 'Assign to me',
+    button: 'Assign',
+    assigned: (name: string) => `Assigned to ${name}`,
+  },
+  pick: {
+    title: 'Selected items',
+    pick: (title: string) => `Select ${title}`,
+    close: 'Mark as settled',
+    assigned: (count: number) => (count === 1 ? 'One item is assigned.' : `${count} items are assigned.`),
+    closed: (count: number) => (count === 1 ? 'One item is settled.' : `${count} items are settled.`),
+    errors: {
+      nothing: 'Select at least one item first.',
+      forbidden: 'Your role doesn’t include all of these.',
+      'item-unknown': 'One of these is gone. Nothing was assigned.',
+      'cannot-take-it': 'This person’s role can’t open all of these.',
+      'cannot-be-closed':
+        'Only problem reports and quote requests can be settled together. Open the others one by one.',
+    } satisfies Record<AssignError | CloseError | 'nothing', string>,
+  },
+  replies: {
+    title: 'Saved replies',
+    intro: 'Texts for answers and reasons. The whole staff can use and change them.',
+    use: (title: string) => `Use “${title}”`,
+    used: 'It’s in the text field now. Check it before you send.',
+    manage: 'Edit saved replies',
+    none: 'No saved replies yet.',
+    add: 'Add a reply',
+    name: { label: 'Title', fieldError: `Enter a title of up to ${replyTitleLimit} characters.` },
+    text: { label: 'Text', fieldError: `Enter a text of up to ${replyLimit.toLocaleString('en')} characters.` },
+    save: 'Save reply',
+    remove: 'Remove',
+    saved: 'The reply is saved.',
+    removed: 'The reply is removed.',
+    errors: {
+      forbidden: 'Your role doesn’t include this.',
+      'reply-unknown': 'This reply was removed.',
+      'too-many': `There are ${repliesAtMost} replies. Remove one first.`,
+    } satisfies Record<SaveReplyError, string>,
+  },
   notes: 'Notes',
-  noteHint: 'Only the operator sees notes.',
+  noteHint: 'Only the staff sees notes.',
   note: 'Add a note',
   noteError: `Enter a note of up to ${noteLimit.toLocaleString('en')} characters.`,
   saveNote: 'Save note',
@@ -181,6 +234,14 @@ const en = {
     'choices-faulty': 'Check the fields next to the button.',
     'pictures-busy': 'The server is busy with pictures right now. Nothing was approved. Try again in a minute.',
   } satisfies Record<DecideError, string>,
+}
+
+/** How long an item has waited: '25 minutes', '3 hours', '2 days'. */
+function sayAge(minutes: number) {
+  const [count, unit] =
+    minutes < 60 ? [minutes, 'minute'] : minutes < 1_440 ? [minutes / 60, 'hour'] : [minutes / 1_440, 'day']
+  const whole = Math.max(1, Math.floor(count))
+  return `${whole} ${unit}${whole === 1 ? '' : 's'}`
 }
 
 export const inboxMessages = englishOnly(en)

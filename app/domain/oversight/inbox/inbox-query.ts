@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typedText } from '#platform/text/text.ts'
-import { inboxKinds, inboxStates } from './inbox-item.ts'
+import { inboxKinds, inboxOwners, inboxStates } from './inbox-item.ts'
 
 const cursor = z
   .string()
@@ -13,16 +13,19 @@ const cursor = z
 export const inboxQuery = z.object({
   kind: z.enum(['all', ...inboxKinds]).catch('all'),
   state: z.enum(['all', ...inboxStates]).catch('waiting'),
+  /** `mine`: assigned to the reader; `free`: to nobody. */
+  who: z.enum(inboxOwners).optional().catch(undefined),
   q: typedText(200).catch(''),
   after: cursor.optional().catch(undefined),
 })
 export type InboxQuery = z.output<typeof inboxQuery>
 
-export function inboxSearch(query: InboxQuery, change: Partial<Pick<InboxQuery, 'kind' | 'state' | 'q'>> = {}) {
-  const { kind, state, q } = { ...query, ...change }
+export function inboxSearch(query: InboxQuery, change: Partial<Pick<InboxQuery, 'kind' | 'state' | 'who' | 'q'>> = {}) {
+  const { kind, state, who, q } = { ...query, ...change }
   const params = new URLSearchParams()
   if (kind !== 'all') params.set('kind', kind)
   if (state !== 'waiting') params.set('state', state)
+  if (who) params.set('who', who)
   if (q) params.set('q', q)
   return params.size > 0 ? `?${params}` : ''
 }

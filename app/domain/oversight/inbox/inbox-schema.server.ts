@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { seenVersion, versionOf } from '#domain/foundation/changes/seen-version.server.ts'
 import { typedText } from '#platform/text/text.ts'
-import { inboxReasonLimit, noteLimit } from './inbox-item.ts'
+import { type InboxKindName, inboxReasonLimit, isInboxKind, noteLimit, pickedAtMost } from './inbox-item.ts'
+import { replyLimit, replyTitleLimit } from './saved-reply.ts'
 
 const said = z.string().min(1)
 /** A form without a version matches no item. */
@@ -12,4 +13,33 @@ export const inboxAction = z.discriminatedUnion('act', [
   z.object({ act: z.literal('reject'), seen, reason: typedText(inboxReasonLimit).pipe(said) }),
   z.object({ act: z.literal('note'), seen, text: typedText(noteLimit).pipe(said) }),
 ])
+
+const picked = z
+  .string()
+  .transform(text => text.split(' '))
+  .transform(([kind, id = '']) => ({ kind, id }))
+  .refine((item): item is { kind: InboxKindName; id: string } => isInboxKind(item.kind))
+  .refine(({ id }) => z.uuid().safeParse(id).success)
+/** One ticked box arrives as a text, several as a list. */
+const items = z.preprocess(
+  given => (given === undefined ? [] : [given].flat()),
+  z.array(picked).min(1).max(pickedAtMost),
+)
+/** '': nobody. */
+const assignee = z.union([z.literal('').transform(() => null), z.uuid()])
+
+export const pickedAction = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('assign'), items, assignee }),
+  z.object({ act: z.literal('close'), items }),
+])
+
+export const assignForm = z.object({ act: z.literal('assign'), assignee })
+
+export const replyForm = z.object({
+  id: z.union([z.literal('').transform(() => null), z.uuid()]).catch(null),
+  title: typedText(replyTitleLimit).pipe(said),
+  text: typedText(replyLimit).pipe(said),
+})
+export const removedReply = z.object({ act: z.literal('remove'), id: z.uuid() })
+
 export type InboxAction = z.output<typeof inboxAction>

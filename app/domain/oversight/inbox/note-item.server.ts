@@ -1,7 +1,7 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import type { SeenVersion } from '#domain/foundation/changes/seen-version.server.ts'
-import { may } from '#domain/permissions.ts'
+import { mayOpenKind } from './inbox-access.ts'
 import { writeNote } from './inbox-decisions.server.ts'
 import type { InboxKindName } from './inbox-item.ts'
 import { readItem } from './inbox-items.server.ts'
@@ -15,7 +15,7 @@ export async function noteItem(
   caller: Caller,
   { kind, id: asked, seen, text }: Input,
 ): Promise<Result<object, NoteError>> {
-  if (!may(caller, 'manage-inbox')) return { ok: false, reason: 'forbidden' }
+  if (!mayOpenKind(caller, kind)) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
     const item = await readItem(tx, kind, asked)
     if (!item) return { ok: false, reason: 'item-unknown' }

@@ -1,6 +1,6 @@
 import type { Caller, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { may } from '#domain/permissions.ts'
+import { mayOpenKind } from './inbox-access.ts'
 import { writeDecision } from './inbox-decisions.server.ts'
 import type { InboxKindName, InboxState } from './inbox-item.ts'
 import type { Decided } from './inbox-kind.ts'
@@ -19,7 +19,7 @@ export async function resolveItem(
   caller: Caller,
   { kind, id, state, reason = '', follow }: Input,
 ): Decided {
-  if (!may(caller, 'manage-inbox')) return { ok: false, reason: 'forbidden' }
+  if (!mayOpenKind(caller, kind)) return { ok: false, reason: 'forbidden' }
   const changeId = await recordChange(tx, caller, { action: `${state === 'approved' ? 'settle' : 'reject'}-${kind}` })
   const decision = { kind, id, state, reason, by: caller.actor.id, at: tx.clock.now(), changeId }
   if (!(await writeDecision(tx, decision))) return { ok: false, reason: 'already-decided' }

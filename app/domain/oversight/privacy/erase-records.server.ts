@@ -18,6 +18,8 @@ import { removeFiles } from '#domain/foundation/files/files.server.ts'
 import { eraseMailsOf } from '#domain/foundation/mail/erase-mails.server.ts'
 import { eraseReportsAbout } from '#domain/foundation/mail/mail-reports.server.ts'
 import { hashSuppression } from '#domain/foundation/mail/mail-suppressions.server.ts'
+import { eraseStaffInvitationsTo } from '#domain/foundation/staff/staff-invitations.server.ts'
+import { eraseStaffRevisionsOf } from '#domain/foundation/staff/staff-revisions.server.ts'
 import { readMessageMailKeys } from '#domain/requests/conversations/thread-messages.server.ts'
 import { deleteWorkOf } from '#domain/requests/pipeline/request-notes.server.ts'
 import { deleteRequests, lockRequestsOf } from '#domain/requests/quotes/erase-requests.server.ts'
@@ -47,6 +49,8 @@ export async function eraseRecords(tx: Transaction, person: Person, left: LeftLi
   const banners = await eraseBannersOf(tx, person)
   const sponsorships = await eraseSponsorshipsOf(tx, person)
   await eraseInvitationsTo(tx, email)
+  await eraseStaffInvitationsTo(tx, email)
+  await eraseStaffRevisionsOf(tx, email)
   const ofAccount = userId === null ? { decided: [], files: [] } : await eraseAccount(tx, userId, left)
 
   await removeFiles(tx, [...photos, ...held.fileIds, ...documents, ...ofAccount.files])

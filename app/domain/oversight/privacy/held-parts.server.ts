@@ -29,6 +29,7 @@ const heldPartNames = [
   'devices',
   'owned-listings',
   'team-invitations',
+  'staff-invitations',
   'join-requests',
   'shifts',
   'claims',
@@ -157,6 +158,13 @@ const ofAddress: HeldPart[] = [
     name: 'team-invitations',
     rows: ({ email }) => sql`select i.sent_at as at, b.name as business, i.email, i.kind, i.role, i.state
       from team_invitations i join businesses b on b.id = i.business_id where lower(i.email) = ${email}`,
+  },
+  {
+    name: 'staff-invitations',
+    rows: ({ email }) => sql`select sent_at as at, email, 'invitation'::text as kind, role, state
+      from staff_invitations where email = ${email}
+      union all select c.at, r.email, r.field, coalesce(r.after, ''), coalesce(r.before, '')
+      from staff_revisions r join changes c on c.id = r.change_id where r.email = ${email}`,
   },
   {
     name: 'listings',

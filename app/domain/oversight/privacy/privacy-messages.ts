@@ -141,6 +141,7 @@ export const privacyMessages = {
     devices: 'Browsers that have signed in',
     'owned-listings': 'Listings you manage',
     'team-invitations': 'Invitations to a team',
+    'staff-invitations': 'Invitations to the directory’s staff, and changes of the role',
     'join-requests': 'Requests to join a team',
     shifts: 'On-call shifts',
     claims: 'Claims',

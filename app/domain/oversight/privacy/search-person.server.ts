@@ -26,5 +26,5 @@ export async function searchPerson(
 /** Ignores the operator's own account. */
 export async function findPerson(app: Pick<App, 'db'>, email: string): Promise<Person> {
   const user = await findUserByEmail(app, email)
-  return { email, userId: user?.kind === 'user' ? user.id : null }
+  return { email, userId: user?.kind === 'user' || user?.kind === 'former' ? user.id : null }
 }

@@ -20,7 +20,7 @@ export async function nudgeRequest(
   caller: Caller,
   { id, nudge }: { id: string; nudge: Nudge },
 ): Promise<Result<{ said: string }, NudgeError>> {
-  if (!may(caller, 'manage-inbox')) return { ok: false, reason: 'forbidden' }
+  if (!may(caller, 'help-requests')) return { ok: false, reason: 'forbidden' }
   if ((await app.limits.take(limits[nudge], id)) > 0) return { ok: false, reason: 'too-soon' }
   const sent = await app.transaction<Result<{ said: string }, NudgeError>>(async tx => {
     if (!(await lockRequest(tx, id))) return { ok: false, reason: 'request-unknown' }

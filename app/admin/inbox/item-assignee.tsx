@@ -1,0 +1,32 @@
+import { Form } from 'react-router'
+import { inboxMessages } from '#domain/oversight/inbox/inbox-messages.ts'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { TakerField } from './taker-field.tsx'
+
+type Props = {
+  assignee: { id: string; name: string } | null
+  takers: { id: string; name: string }[]
+  userId: string
+}
+
+const messages = inboxMessages.en.assign
+
+export function ItemAssignee({ assignee, takers, userId }: Props) {
+  return (
+    <section
+      aria-label={messages.title}
+      className="flex flex-wrap items-end justify-between gap-3 border-t border-line pt-6"
+    >
+      <p>
+        <span className="block text-sm font-semibold text-ink-2">{messages.title}</span>
+        {assignee?.name ?? messages.nobody}
+      </p>
+      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
+        <TakerField id="assignee" takers={takers} userId={userId} chosen={assignee?.id} />
+        <SubmitButton busy="Assigning…" look="outlined" name="act" value="assign">
+          {messages.button}
+        </SubmitButton>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,6 @@
+export type StaffAnswer = {
+  done?: string
+  sentence?: string
+  typed?: { email: string | undefined; role: string | undefined }
+  invalid?: 'email' | 'role'
+}

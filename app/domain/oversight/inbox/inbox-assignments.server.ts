@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import type { InboxKindName } from './inbox-item.ts'
+
+type Db = Pick<App, 'db'>
+type Item = { kind: InboxKindName; id: string }
+export type Assignee = { id: string; name: string }
+
+type Assignment = Item & { assignee: string | null; at: Date; changeId: string }
+
+/** `assignee` null: nobody looks after it anymore. */
+export async function writeAssignment({ db }: Db, { kind, id, assignee, at, changeId }: Assignment) {
+  if (assignee === null) {
+    await db.deleteFrom('inboxAssignments').where('kind', '=', kind).where('itemId', '=', id).execute()
+    return
+  }
+  const written = { assignee, assignedAt: at, changeId }
+  await db
+    .insertInto('inboxAssignments')
+    .values({ ...written, kind, itemId: id })
+    .onConflict(conflict => conflict.columns(['kind', 'itemId']).doUpdateSet(written))
+    .execute()
+}
+
+/** Returns who looks after each of these items, by kind and id. */
+export async function readAssignees({ db }: Db, items: readonly Item[]) {
+  if (items.length === 0) return new Map<string, Assignee>()
+  const rows = await db
+    .selectFrom('inboxAssignments')
+    .innerJoin('users', 'users.id', 'assignee')
+    .select(['inboxAssignments.kind', 'itemId', 'users.id', 'name'])
+    .where('itemId', '=', sql<string>`any(${items.map(({ id }) => id)}::uuid[])`)
+    .where('users.kind', 'not in', ['user', 'former'])
+    .execute()
+  return new Map(rows.map(({ kind, itemId, id, name }) => [`${kind} ${itemId}`, { id, name }]))
+}
+
+/** Returns SQL for the items of a kind that this person looks after. */
+export function isAssignedTo(kind: InboxKindName, userId: string) {
+  return sql`exists (select from inbox_assignments a where a.kind = ${kind} and a.item_id = item.id
+    and a.assignee::text = ${userId})`
+}
+
+/** Returns SQL for the items of a kind that nobody on the staff looks after. */
+export function isUnassigned(kind: InboxKindName) {
+  return sql`not exists (select from inbox_assignments a join users u on u.id = a.assignee and u.kind not in ('user', 'former')
+    where a.kind = ${kind} and a.item_id = item.id)`
+}
+
+export async function eraseAssignments({ db }: Db, ids: readonly string[]) {
+  if (ids.length === 0) return
+  await db.deleteFrom('inboxAssignments').where('itemId', 'in', ids).execute()
+}
+
+/** Deletes those of decided items. */
+export async function eraseOldAssignments({ db }: Db, before: Date) {
+  const { numDeletedRows } = await db
+    .deleteFrom('inboxAssignments')
+    .where('assignedAt', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

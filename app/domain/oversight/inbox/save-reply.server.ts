@@ -1,0 +1,36 @@
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { may } from '#domain/permissions.ts'
+import { deleteSavedReply, listSavedReplies, writeSavedReply } from './saved-replies.server.ts'
+import { repliesAtMost, type SaveReplyError } from './saved-reply.ts'
+
+type Saved = { id: string | null; title: string; text: string }
+
+/** `id` null: a new one. The whole staff shares them. */
+export async function saveReply(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id, title, text }: Saved,
+): Promise<Result<object, SaveReplyError>> {
+  if (!may(caller, 'manage-inbox')) return { ok: false, reason: 'forbidden' }
+  return app.transaction<Result<object, SaveReplyError>>(async tx => {
+    const replies = await listSavedReplies(tx)
+    if (id !== null && !replies.some(reply => reply.id === id)) return { ok: false, reason: 'reply-unknown' }
+    if (id === null && replies.length >= repliesAtMost) return { ok: false, reason: 'too-many' }
+    const changeId = await recordChange(tx, caller, { action: id === null ? 'add-saved-reply' : 'change-saved-reply' })
+    await writeSavedReply(tx, { id: id ?? tx.ids.next(), title, text, changeId })
+    return { ok: true }
+  })
+}
+
+export async function removeReply(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id }: { id: string },
+): Promise<Result<object, SaveReplyError>> {
+  if (!may(caller, 'manage-inbox')) return { ok: false, reason: 'forbidden' }
+  return app.transaction<Result<object, SaveReplyError>>(async tx => {
+    await recordChange(tx, caller, { action: 'remove-saved-reply' })
+    return (await deleteSavedReply(tx, id)) ? { ok: true } : { ok: false, reason: 'reply-unknown' }
+  })
+}
