@@ -438,6 +438,13 @@ export interface DataLinks {
   tokenHash: Buffer;
 }
 
+export interface DeskViews {
+  pageSize: number;
+  shownColumns: string[];
+  userId: string;
+  view: string;
+}
+
 export interface DistinctListings {
   changeId: string;
   one: string;
@@ -1633,6 +1640,7 @@ export interface DB {
   credentials: Credentials;
   dailyCounts: DailyCounts;
   dataLinks: DataLinks;
+  deskViews: DeskViews;
   distinctListings: DistinctListings;
   editDrafts: EditDrafts;
   emailTemplates: EmailTemplates;

@@ -8,6 +8,7 @@ export const adminRoutes = [
   route('admin', 'admin/layout/admin-layout.tsx', [
     index('admin/businesses/businesses-page.tsx'),
     route('businesses/new', 'admin/businesses/add-business-page.tsx'),
+    route('businesses/columns', 'admin/businesses/choose-columns-route.ts'),
     route('businesses/:id', 'admin/businesses/edit-business-page.tsx'),
     route('businesses/:id/photos', 'admin/businesses/business-photos-page.tsx'),
     route('businesses/:id/check', 'admin/businesses/check-business-page.tsx'),
@@ -46,5 +47,6 @@ export const adminRoutes = [
     route('audit/:id/undo', 'admin/audit/undo-change-page.tsx'),
     route('audit/export.csv', 'admin/audit/export-audit-route.ts'),
     route('people', 'admin/people/people-page.tsx'),
+    route('search', 'admin/desk-search/desk-search-page.tsx'),
   ]),
 ]

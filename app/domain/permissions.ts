@@ -64,6 +64,7 @@ const permissions = {
   'manage-own-keys': ['user'],
   'send-payment-event': ['visitor', 'user', 'admin', 'system'],
   'use-sandbox': ['visitor', 'user', 'admin'],
+  'see-payments': ['admin'],
 } as const satisfies Record<string, readonly Actor['kind'][]>
 
 export type Permission = keyof typeof permissions
