@@ -498,6 +498,13 @@ export interface DataLinks {
   tokenHash: Buffer;
 }
 
+export interface DeskViews {
+  pageSize: number;
+  shownColumns: string[];
+  userId: string;
+  view: string;
+}
+
 export interface DistinctListings {
   changeId: string;
   one: string;
@@ -1843,6 +1850,7 @@ export interface DB {
   credentials: Credentials;
   dailyCounts: DailyCounts;
   dataLinks: DataLinks;
+  deskViews: DeskViews;
   distinctListings: DistinctListings;
   editDrafts: EditDrafts;
   emailTemplates: EmailTemplates;

@@ -10,6 +10,7 @@ export const adminRoutes = [
   route('admin', 'admin/layout/admin-layout.tsx', [
     index('admin/businesses/businesses-page.tsx'),
     route('businesses/new', 'admin/businesses/add-business-page.tsx'),
+    route('businesses/columns', 'admin/businesses/choose-columns-route.ts'),
     route('businesses/:id', 'admin/businesses/edit-business-page.tsx'),
     route('businesses/:id/photos', 'admin/businesses/business-photos-page.tsx'),
     route('businesses/:id/notes', 'admin/businesses/business-notes-page.tsx'),
@@ -58,5 +59,6 @@ export const adminRoutes = [
     route('people', 'admin/people/people-page.tsx'),
     route('staff', 'admin/staff/staff-page.tsx'),
     route('account', 'admin/account/my-account-page.tsx'),
+    route('search', 'admin/desk-search/desk-search-page.tsx'),
   ]),
 ]

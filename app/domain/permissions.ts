@@ -81,6 +81,7 @@ const permissions = {
   'send-payment-event': ['visitor', 'user', ...staff, 'system'],
   'edit-content': ['admin'],
   'use-sandbox': ['visitor', 'user', ...staff],
+  'see-payments': ['admin', 'support'],
 } as const satisfies Record<string, readonly Actor['kind'][]>
 
 export type Permission = keyof typeof permissions

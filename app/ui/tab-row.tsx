@@ -28,7 +28,7 @@ export function TabRow({ label, className = '', children }: Props) {
     <nav
       ref={row}
       aria-label={label}
-      className={`relative flex scroll-px-10 overflow-x-auto border-b border-line print:hidden ${className}`}
+      className={`relative flex scroll-px-10 overflow-x-auto border-b border-line scroll-hint print:hidden ${className}`}
     >
       {children}
     </nav>

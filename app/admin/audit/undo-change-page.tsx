@@ -1,6 +1,6 @@
 import { data, Form, Link } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { undoWayOf } from '#domain/directory/history/undo-way.ts'
+import { undoneForGood, undoWayOf } from '#domain/directory/history/undo-way.ts'
 import { sayPlan } from '#domain/directory/imports/undo-messages.ts'
 import { emailsOf } from '#domain/foundation/accounts/users.server.ts'
 import { readChange } from '#domain/foundation/changes/changes.server.ts'
@@ -30,6 +30,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return {
     action: sayAction(action),
     way: undoWayOf(change),
+    isForGood: undoneForGood.includes(action),
     by: messages.undo.by(whoDid(emails, change), timeIn(region.zone, at)),
     undoId,
     ...(planned.ok
@@ -54,7 +55,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 export const shouldRevalidate = () => true
 
 export default function UndoChangePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { action, way, by, lines, asked, error, undoId } = loaderData
+  const { action, way, isForGood, by, lines, asked, error, undoId } = loaderData
   const isRestore = way === 'reset' || way === 'import-undo'
   const isInBackground = way === 'import' || way === 'import-undo'
   const said = actionData?.error === 'asked-otherwise' ? actionData.error : error
@@ -73,7 +74,7 @@ export default function UndoChangePage({ loaderData, actionData }: Route.Compone
               ))}
             </ul>
             <p className="rounded-notice bg-tint p-4 text-tint-ink">
-              {messages.undo.wayBack} {isInBackground && messages.undo.background}
+              {isForGood ? messages.undo.forGood : messages.undo.wayBack} {isInBackground && messages.undo.background}
             </p>
             <Form method="post" className="flex flex-wrap gap-2">
               <input type="hidden" name="asked" value={asked} />

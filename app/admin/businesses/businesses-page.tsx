@@ -1,39 +1,53 @@
 import { Plus, ShieldCheck, Upload } from 'lucide-react'
 import { data, Link, useLocation } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import type { App, Caller } from '#domain/app.ts'
 import { listedCountLimit } from '#domain/directory/listings/listing.ts'
 import { countListings, readListings } from '#domain/directory/listings/listings.server.ts'
-import { readForm } from '#platform/request/forms.ts'
+import { usualDeskView } from '#domain/oversight/desk/desk-view.ts'
+import { deskViewFields, keepDeskView } from '#domain/oversight/desk/keep-desk-view.server.ts'
+import { readForm, readQuery } from '#platform/request/forms.ts'
 import { button } from '#ui/button.ts'
 import { requireStaff } from '../layout/admin-guard.ts'
 import { useMay } from '../layout/use-may.ts'
 import type { Route } from './+types/businesses-page'
+import { BusinessTable } from './business-table.tsx'
 import { listPages, readListPath } from './list-address.ts'
 import { EmptyList, ListPaging } from './list-paging.tsx'
 import { ListTools } from './list-tools.tsx'
 import { runListingAction } from './listing-action.ts'
 import { takeDone } from './listing-outcome.ts'
 import { ListingRow } from './listing-row.tsx'
+import { readTableRows } from './read-table-rows.server.ts'
 import { OutcomeNotice, sayWhatCame, useOutcomeToast } from './say-outcome.tsx'
+import { TableTools } from './table-tools.tsx'
 
 export const handle: RouteHandle = { permission: 'read-listings', act: 'manage-listings', hydrate: true, isBare: true }
 
-const pageSize = 20
+const cardsAPage = 20
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const { query, paging } = readListPath(request)
+  const { view, columns, size } = await readView(app, context.get(callerContext), request)
+  const isTable = view === 'table'
   const all = { ...query, q: '', show: 'all' } as const
   const isNarrowed = query.q !== '' || query.show !== 'all'
   const [page, total, found] = await Promise.all([
-    readListings(app, query, paging, pageSize),
+    readListings(app, query, paging, isTable ? size : cardsAPage),
     countListings(app, all),
     isNarrowed ? countListings(app, query).then(foundMessages) : null,
   ])
   const { outcome, headers } = takeDone(request.headers.get('cookie'))
   const { listings } = page
-  return data({ query, listings, pages: listPages(query, page), total, found, outcome }, { headers })
+  const table = isTable ? { columns, size, rows: await readTableRows(app, listings) } : null
+  return data({ query, listings, pages: listPages(query, page), total, found, outcome, table }, { headers })
+}
+
+async function readView(app: App, caller: Caller, request: Request) {
+  const kept = await keepDeskView(app, caller, deskViewFields.parse(readQuery(request)))
+  return kept.ok ? kept.view : usualDeskView
 }
 
 function foundMessages(count: number) {
@@ -51,7 +65,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function BusinessesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, listings, pages, total, found, outcome } = loaderData
+  const { query, listings, pages, total, found, outcome, table } = loaderData
   const { search } = useLocation()
   useOutcomeToast(outcome)
   return (
@@ -59,8 +73,11 @@ export default function BusinessesPage({ loaderData, actionData }: Route.Compone
       <OutcomeNotice outcome={actionData ?? outcome} />
       <ListHead total={total} />
       <ListTools query={query} found={found} />
+      <TableTools query={query} table={table} />
       {listings.length === 0 ? (
         <EmptyList isSearch={found !== null} />
+      ) : table ? (
+        <BusinessTable query={query} {...table} />
       ) : (
         <ul className="mt-1 divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
           {listings.map(listing => (

@@ -51,7 +51,7 @@ function Actions({ listing: { id, name, removedAt }, from }: Props) {
     <div className="-mx-3 flex">
       {!removedAt && (
         <Tooltip text="Edit">
-          <Link to={`${path}${from}`} aria-label={`Edit ${name}`} className={iconLink}>
+          <Link to={`${path}${from}`} data-row aria-label={`Edit ${name}`} className={iconLink}>
             <Pencil aria-hidden className="size-5" />
           </Link>
         </Tooltip>

@@ -2,6 +2,7 @@ import { CircleUser, ExternalLink, Inbox, LogOut } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { button } from '#ui/button.ts'
 import { Mark } from '#ui/mark.tsx'
+import { DeskSearchBox } from '../desk-search/desk-search-box.tsx'
 import { useMay } from './use-may.ts'
 
 const item = 'inline-flex min-h-11 items-center gap-2 px-2 font-semibold text-ink-2 hover:text-ink md:px-3'
@@ -18,6 +19,7 @@ export function AdminHeader({ title, waiting }: { title: string; waiting: number
           <Mark /> {title}
           <span className="ml-1 border-l border-line pl-3 font-text text-sm font-normal text-ink-2">Admin</span>
         </Link>
+        <DeskSearchBox />
         <nav aria-label="Admin" className="flex items-center md:gap-2">
           {may('manage-inbox') && (
             <Link to="/admin/inbox" className={item}>

@@ -10,6 +10,7 @@ import { openKinds } from '#domain/oversight/inbox/inbox-access.ts'
 import { countWaiting } from '#domain/oversight/inbox/inbox-items.server.ts'
 import { allows, may } from '#domain/permissions.ts'
 import { PageToasts } from '#ui/page-toasts.tsx'
+import { deskSearchPath } from '../desk-search/desk-search-path.ts'
 import { countAllWaiting, WaitingLine } from '../inbox/waiting-line.tsx'
 import { OldListingsOffer } from '../old-listings/old-listings-offer.tsx'
 import type { Route } from './+types/admin-layout'
@@ -17,6 +18,7 @@ import { AccessScreen, VerifyingAccess } from './access-screen.tsx'
 import { requireStaff } from './admin-guard.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { AdminTabs, MorePages } from './admin-tabs.tsx'
+import { DeskKeys } from './desk-keys.tsx'
 import { StatCards } from './stat-cards.tsx'
 
 export const handle: RouteHandle = { permission: 'enter-desk', hydrate: true, isBare: true }
@@ -46,7 +48,9 @@ export async function loader({ context }: Route.LoaderArgs) {
  * Switching tabs doesn't change the figures; they're counted again after a form was submitted and when access is
  * checked.
  */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, formAction }: ShouldRevalidateFunctionArgs) {
+  // A search changes nothing.
+  if (formAction === deskSearchPath) return false
   return formMethod !== undefined || currentUrl.href === nextUrl.href
 }
 
@@ -89,6 +93,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           </div>
         </main>
         <div className="print:hidden">
+          <DeskKeys />
           <PageToasts />
         </div>
       </div>

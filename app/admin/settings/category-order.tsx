@@ -9,7 +9,11 @@ type Props = { categories: SavedSettings['categories']; answer: SettingsAnswer |
 export function CategoryOrder({ categories, answer }: Props) {
   const { notice } = openForm(answer, 'categories')
   return (
-    <section aria-labelledby="categories-title" className="rounded-panel border border-line bg-surface p-5 md:p-6">
+    <section
+      id="card-categories"
+      aria-labelledby="categories-title"
+      className="scroll-mt-20 rounded-panel border border-line bg-surface p-5 md:p-6"
+    >
       <h3 id="categories-title">Order of categories</h3>
       <p className="mt-1 text-sm text-ink-2">The search filters appear in this order.</p>
       {notice && <Notice>{notice}</Notice>}

@@ -9,8 +9,8 @@ import type { SettingKey } from '#domain/foundation/settings/setting-schema.serv
 import { readVersions } from '#domain/foundation/settings/settings.server.ts'
 import { endStorm, type StormError, startStorm } from '#domain/foundation/settings/start-storm.server.ts'
 import { stormForm } from '#domain/foundation/settings/storm-form.server.ts'
-import { type Fields, typedTexts } from '#platform/request/forms.ts'
-import type { SettingsAnswer } from './settings-answer.ts'
+import { allTexts, collectFields, type Fields, typedTexts } from '#platform/request/forms.ts'
+import { allCards, type SettingsAnswer, settingOf } from './settings-answer.ts'
 
 const move = z.object({
   move: z.string().regex(/^(up|down) [a-z0-9-]+$/),
@@ -18,6 +18,32 @@ const move = z.object({
 })
 
 export async function saveSettings(app: App, caller: Caller, fields: Fields): Promise<SettingsAnswer | null> {
+  if (fields.section === allCards) return saveAll(app, caller, fields)
+  return saveCard(app, caller, fields)
+}
+
+/** More cards than the page has are no form of ours. */
+const mostCards = 30
+
+/**
+ * Saves each card like its own button, and stops at the first that is rejected. Each field `card` has one card's form. Two cards of one
+ * setting show the same version, so the second gets the one that the first made.
+ */
+async function saveAll(app: App, caller: Caller, fields: Fields): Promise<SettingsAnswer | null> {
+  const saved: string[] = []
+  for (const text of allTexts(fields.card).slice(0, mostCards)) {
+    const card = collectFields(new URLSearchParams(text))
+    const { section = '', version: shown } = typedTexts(card)
+    const before = saved.filter(other => settingOf(other) === settingOf(section)).length
+    const current = before > 0 ? { ...card, version: String(Number(shown) + before) } : card
+    const rejected = section === allCards ? answer(card, {}) : await saveCard(app, caller, current)
+    if (rejected) return { ...rejected, saved }
+    saved.push(section)
+  }
+  return null
+}
+
+async function saveCard(app: App, caller: Caller, fields: Fields): Promise<SettingsAnswer | null> {
   if (fields.move !== undefined) return saveOrder(app, caller, fields)
   if (fields.section === 'marketing') return saveClaims(app, caller, fields)
   if (fields.section === 'storm') return tellStorm(app, fields, await saveStorm(app, caller, fields))

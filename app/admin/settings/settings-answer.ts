@@ -7,7 +7,24 @@ export type SettingsAnswer = {
   notice?: string
   /** The version that the form now refers to, if another was saved meanwhile. */
   version?: number
+  /** Cards that were saved with this one, before it was rejected. */
+  saved?: string[]
 }
+
+/** Forms that save part of another form's setting. */
+const settings: Record<string, string> = {
+  phone: 'site',
+  claiming: 'switches',
+  photos: 'switches',
+  'storm-end': 'storm',
+}
+
+export function settingOf(section: string) {
+  return settings[section] ?? section
+}
+
+/** The section of a form that saves several cards. */
+export const allCards = 'all'
 
 /** The values to show: rejected input, from now or before another form was saved, or otherwise the saved values. */
 export function openForm(answer: SettingsAnswer | undefined, section: string, draft?: SettingsAnswer) {

@@ -25,7 +25,7 @@ export function SettingsForm({ section, title, about, button, version, answer, i
   const shown = useSeenVersion({ section, version, answer, form: fields })
   const { seen, filledFrom, draft, isUnsaved, ...listeners } = shown
   const form = openForm(answer, section, draft)
-  useUnsaved(section, isUnsaved)
+  useUnsaved({ section, title, form: fields, release: listeners.onSubmit }, isUnsaved)
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
     if (answer?.section === section) frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -33,8 +33,9 @@ export function SettingsForm({ section, title, about, button, version, answer, i
   return (
     <section
       ref={frame}
+      id={`card-${section}`}
       aria-labelledby={`${section}-title`}
-      className={`rounded-panel border border-line bg-surface p-5 md:p-6 ${isWide ? 'lg:col-span-2' : ''}`}
+      className={`scroll-mt-20 rounded-panel border border-line bg-surface p-5 md:p-6 ${isWide ? 'xl:col-span-2' : ''}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 id={`${section}-title`}>{title}</h3>

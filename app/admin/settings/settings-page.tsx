@@ -48,7 +48,7 @@ export default function SettingsPage({ loaderData: { saved, wasSaved }, actionDa
         </noscript>
       )}
       <UnsavedCards>
-        <div className="mt-4 grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid items-start gap-5 xl:grid-cols-2">
           <StormSettings {...shown} />
           <WeatherSettings {...shown} />
           <SiteSettings {...shown} />

@@ -1,33 +1,119 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useBlocker, useNavigation, useSubmit } from 'react-router'
 import { settingMessages } from '#domain/foundation/settings/setting-messages.ts'
 import { button } from '#ui/button.ts'
+import { settingCards } from './setting-card.ts'
+import { allCards } from './settings-answer.ts'
 
-type Note = (section: string, isUnsaved: boolean) => void
+type Card = {
+  section: string
+  title: string
+  form: RefObject<HTMLFormElement | null>
+  /** Called before the card is saved with others. */
+  release(): void
+}
+type Note = (card: Card, isUnsaved: boolean) => void
 const Noting = createContext<Note>(() => {})
 
+/** The cards with a list beside them that marks the unsaved ones, and one button for all of those. */
 export function UnsavedCards({ children }: { children: ReactNode }) {
-  const [unsaved, setUnsaved] = useState<readonly string[]>([])
-  const note = useCallback<Note>((section, isUnsaved) => {
+  const [unsaved, setUnsaved] = useState<readonly Card[]>([])
+  const note = useCallback<Note>((card, isUnsaved) => {
     setUnsaved(before => {
-      if (before.includes(section) === isUnsaved) return before
-      return isUnsaved ? [...before, section] : before.filter(other => other !== section)
+      if (before.some(({ section }) => section === card.section) === isUnsaved) return before
+      return isUnsaved ? [...before, card] : before.filter(({ section }) => section !== card.section)
     })
   }, [])
   return (
     <Noting value={note}>
-      {children}
+      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[220px_minmax(0,1fr)]">
+        <CardList unsaved={unsaved.map(({ section }) => section)} />
+        <div className="min-w-0">
+          {children}
+          {unsaved.length > 0 && <SaveAll cards={unsaved} />}
+        </div>
+      </div>
       <LeaveQuestion isAsked={unsaved.length > 0} />
     </Noting>
   )
 }
 
+function CardList({ unsaved }: { unsaved: readonly string[] }) {
+  return (
+    <nav aria-label={settingMessages.en.cards} className="scroll-hint max-lg:overflow-x-auto lg:sticky lg:top-20">
+      <ul className="flex gap-x-1 lg:grid">
+        {settingCards.map(({ section, title }) => (
+          <li key={section} className="shrink-0">
+            <a
+              href={`#card-${section}`}
+              className="flex min-h-11 items-center justify-between gap-2 rounded-control px-3 font-semibold whitespace-nowrap text-ink-2 hover:bg-sunken hover:text-ink"
+            >
+              {title}
+              {unsaved.includes(section) && (
+                <span className="size-2.5 shrink-0 rounded-full bg-accent">
+                  <span className="sr-only">{settingMessages.en.unsaved}</span>
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Sends the forms of all unsaved cards as one. */
+function SaveAll({ cards }: { cards: readonly Card[] }) {
+  const submit = useSubmit()
+  const { state, formData } = useNavigation()
+  const isSaving = state !== 'idle' && formData?.get('section') === allCards
+  const shown = settingCards.filter(({ section }) => cards.some(card => card.section === section))
+  const save = () => {
+    const dirty = shown.flatMap(({ section }) => cards.find(card => card.section === section) ?? [])
+    // The browser points at the first field that it rejects.
+    if (!dirty.every(({ form }) => form.current?.reportValidity())) return
+    const all = new FormData()
+    all.set('section', allCards)
+    for (const { section, form, release } of dirty) {
+      if (!form.current) continue
+      const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
+      all.append('card', new URLSearchParams([...fields, ['section', section]]).toString())
+      release()
+    }
+    void submit(all, { method: 'post', preventScrollReset: true })
+  }
+  return (
+    <div className="sticky bottom-3 z-5 mt-5 flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-raised p-3 pl-5 shadow-float">
+      <p role="status" className="min-w-0 font-semibold">
+        {settingMessages.en.unsavedCards(shown.map(({ title }) => title))}
+      </p>
+      <button type="button" onClick={save} disabled={isSaving} className={button.filled}>
+        {isSaving ? settingMessages.en.savingAll : settingMessages.en.saveAll(cards.length)}
+      </button>
+    </div>
+  )
+}
+
 /** An unmounted card has no unsaved changes. */
-export function useUnsaved(section: string, isUnsaved: boolean) {
+export function useUnsaved(card: Card, isUnsaved: boolean) {
   const note = useContext(Noting)
+  const last = useRef(card)
+  last.current = card
+  const { section } = card
   useEffect(() => {
-    note(section, isUnsaved)
-    return () => note(section, false)
+    const { title, form } = last.current
+    const noted: Card = { section, title, form, release: () => last.current.release() }
+    note(noted, isUnsaved)
+    return () => note(noted, false)
   }, [note, section, isUnsaved])
 }
 

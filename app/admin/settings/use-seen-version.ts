@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
-import type { SettingsAnswer } from './settings-answer.ts'
+import { type SettingsAnswer, settingOf } from './settings-answer.ts'
 import { isChanged } from './unsaved-cards.tsx'
 
 type Shown = {
@@ -9,9 +9,6 @@ type Shown = {
   answer: SettingsAnswer | undefined
   form: RefObject<HTMLFormElement | null>
 }
-
-/** Forms that save part of another form's setting. */
-const settingOf: Record<string, string> = { phone: 'site', claiming: 'switches', 'storm-end': 'storm' }
 
 /**
  * The version of its setting that a form shows. Saving one form reloads all: an untouched form is updated, but one with
@@ -38,7 +35,7 @@ export function useSeenVersion({ section, version, answer, form }: Shown) {
 
   useEffect(() => {
     const by = String(formData?.get('section'))
-    if (formData) sent.current = { setting: settingOf[by] ?? by, version: Number(formData.get('version')) }
+    if (formData) sent.current = { setting: settingOf(by), version: Number(formData.get('version')) }
   }, [formData])
 
   useEffect(() => {
@@ -47,6 +44,11 @@ export function useSeenVersion({ section, version, answer, form }: Shown) {
     setDraft(own)
     setSeen(versionOf(own))
   }, [own])
+
+  // Saving all cards stopped at another one: this one's input is still unsaved.
+  useEffect(() => {
+    if (answer?.saved && answer.section !== section && !answer.saved.includes(section)) look()
+  }, [answer, section, look])
 
   useEffect(() => {
     if (!isTouched.current) {
@@ -58,7 +60,7 @@ export function useSeenVersion({ section, version, answer, form }: Shown) {
     }
     // This page saved the setting's other form, and nobody changed anything in between.
     const { setting, version: before } = sent.current ?? {}
-    const isByThisPage = setting === (settingOf[section] ?? section) && version - 1 === before
+    const isByThisPage = setting === settingOf(section) && version - 1 === before
     if (isByThisPage) setSeen(known => (known === before ? version : known))
   }, [version, section])
 

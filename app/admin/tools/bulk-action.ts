@@ -4,7 +4,10 @@ import { appContext, callerContext } from '#context.ts'
 import type { App, Caller } from '#domain/app.ts'
 import { resetData, restoreData } from '#domain/directory/history/reset-data.server.ts'
 import { undoListingChange } from '#domain/directory/history/undo-listing-change.server.ts'
+import { bulkChangeMessages, bulkKinds } from '#domain/directory/listings/bulk-change.ts'
+import { bulkChangeInput } from '#domain/directory/listings/bulk-change-schema.server.ts'
 import { resetMessages } from '#domain/directory/listings/bulk-messages.ts'
+import { changeSelected } from '#domain/directory/listings/change-selected.server.ts'
 import type { ListingFlag } from '#domain/directory/listings/listing.ts'
 import { countSelected, flagListings, removeListings } from '#domain/directory/listings/selected-listings.server.ts'
 import { type Selection, selectionFields } from '#domain/directory/listings/selection.ts'
@@ -23,12 +26,15 @@ const marks = {
 
 const markNames = ['mark-claimed', 'mark-unclaimed', 'mark-featured', 'remove-featured'] as const
 
+const changeIntents = bulkKinds.map(kind => `change-${kind}` as const)
+
 const bulkAction = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(markNames) }),
   // The count in the confirmation, once it was shown.
   z.object({ intent: z.literal('delete-selected'), asked: z.coerce.number().int().optional() }),
   z.object({ intent: z.enum(['undo', 'restore']), changeId: z.uuid() }),
   z.object({ intent: z.literal('reset'), confirmation: z.string().optional() }),
+  z.object({ intent: z.enum(changeIntents) }),
 ])
 
 export async function runBulkAction(app: App, caller: Caller, fields: Fields): Promise<BulkAnswer> {
@@ -46,7 +52,10 @@ export async function runBulkAction(app: App, caller: Caller, fields: Fields): P
   const selected = selectionFields.safeParse(fields)
   if (!selected.success) return { error: isTooMany(selected.error) ? 'too-many-ticked' : 'not-understood' }
   if (intent.intent === 'delete-selected') return remove(app, caller, selected.data, { fields, asked: intent.asked })
-  return mark(app, caller, selected.data, marks[intent.intent])
+  const kind = bulkKinds.find(kind => intent.intent === `change-${kind}`)
+  if (kind) return change(app, caller, selected.data, { ...fields, kind })
+  const name = markNames.find(name => name === intent.intent)
+  return name ? mark(app, caller, selected.data, marks[name]) : { error: 'not-understood' }
 }
 
 function isTooMany({ issues }: z.ZodError) {
@@ -65,6 +74,17 @@ async function mark(app: App, caller: Caller, selection: Selection, { flag, valu
   if (!done.ok) return { error: done.reason }
   const { changed, changeId } = done
   return { done: 'updated', count: changed, undo: changed > 0 ? { intent: 'undo', changeId } : null }
+}
+
+async function change(app: App, caller: Caller, selection: Selection, fields: Fields): Promise<BulkAnswer> {
+  if (isNothing(selection)) return { error: 'nothing-to-update' }
+  const parsed = bulkChangeInput.safeParse(fields)
+  if (!parsed.success) return { error: 'fields-missing' }
+  const done = await changeSelected(app, caller, { selection, change: parsed.data })
+  if (!done.ok) return { error: done.reason }
+  const { count, changed, changeId } = done
+  const left = count > changed ? { left: bulkChangeMessages.left[parsed.data.kind](count - changed) } : {}
+  return { done: 'updated', count: changed, ...left, undo: changed > 0 ? { intent: 'undo', changeId } : null }
 }
 
 type Asking = { fields: Fields; asked: number | undefined }

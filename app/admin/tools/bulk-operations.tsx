@@ -8,6 +8,7 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { SearchField } from '../businesses/filter-fields.tsx'
 import { type ListPages, listPath } from '../businesses/list-address.ts'
 import { ListPaging } from '../businesses/list-paging.tsx'
+import type { BulkChoices } from './more-changes.tsx'
 import { SelectionForm } from './selection-form.tsx'
 import type { BulkAnswer } from './tools-answer.ts'
 import type { Ticks } from './use-ticks.ts'
@@ -18,11 +19,12 @@ type Props = {
   listings: ListedBusiness[]
   pages: ListPages
   here: string
+  choices: BulkChoices
   answer: BulkAnswer | undefined
   ticks: Ticks
 }
 
-export function BulkOperations({ query, found, listings, pages, here, answer, ticks }: Props) {
+export function BulkOperations({ query, found, listings, pages, here, choices, answer, ticks }: Props) {
   const asked = answer && 'ask' in answer ? answer.ask : undefined
   const heading = useFocusAfter(asked !== undefined)
   return (
@@ -34,7 +36,7 @@ export function BulkOperations({ query, found, listings, pages, here, answer, ti
       {/* Other parts of the page belong to the list's form, so it stays mounted during the confirmation. */}
       <div hidden={asked !== undefined} className="grid gap-4 [&[hidden]]:hidden">
         <FindSelectable query={query} found={found} />
-        <SelectionForm listings={listings} query={query} found={found} ticks={ticks} />
+        <SelectionForm listings={listings} query={query} found={found} choices={choices} ticks={ticks} />
         <ListPaging pages={pages} />
       </div>
     </section>
@@ -59,6 +61,10 @@ const filters = [
   { show: 'claimed', messages: 'Claimed' },
   { show: 'unclaimed', messages: 'Unclaimed' },
   { show: 'featured', messages: 'Featured' },
+  { show: 'pending', messages: 'Pending' },
+  { show: 'suspended', messages: 'Suspended' },
+  { show: 'archived', messages: 'Archived' },
+  { show: 'removed', messages: 'Deleted' },
 ] as const
 const look = `${button.outlined} min-h-11! px-3! md:px-4! aria-[current]:border-accent! aria-[current]:bg-tint! aria-[current]:text-tint-ink!`
 

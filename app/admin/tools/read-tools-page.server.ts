@@ -1,6 +1,8 @@
 import type { App } from '#domain/app.ts'
+import { readStandardCategories } from '#domain/directory/businesses/categories.server.ts'
 import { listResets } from '#domain/directory/history/reset-data.server.ts'
 import { countListings, readListings } from '#domain/directory/listings/listings.server.ts'
+import { readCountyPlaces } from '#domain/directory/places/county-places.server.ts'
 import { listPages, listPath, readListPath } from '../businesses/list-address.ts'
 
 const pageSize = 20
@@ -8,10 +10,12 @@ const here = '/admin/tools'
 
 export async function readToolsPage(app: App, request: Request) {
   const { query, paging } = readListPath(request)
-  const [page, found, resets] = await Promise.all([
+  const [page, found, resets, categories, places] = await Promise.all([
     readListings(app, query, paging, pageSize),
     countListings(app, query),
     listResets(app),
+    readStandardCategories(app),
+    readCountyPlaces(app),
   ])
   const { listings } = page
   return {
@@ -20,6 +24,7 @@ export async function readToolsPage(app: App, request: Request) {
     pages: listPages(query, page, here),
     found,
     resets,
+    choices: { categories: categories.map(({ name }) => name), cities: places.map(({ name }) => name) },
     ...paths(query),
   }
 }

@@ -6,11 +6,18 @@ import type { ListedBusiness } from '#domain/directory/listings/listings.server.
 import { Badge } from '#ui/badge.tsx'
 import { EmptyList } from '../businesses/list-paging.tsx'
 import { BulkBar, useScript } from './bulk-bar.tsx'
+import { type BulkChoices, MoreChanges } from './more-changes.tsx'
 import type { Ticks } from './use-ticks.ts'
 
-type Props = { listings: ListedBusiness[]; query: ListingQuery; found: number; ticks: Ticks }
+type Props = {
+  listings: ListedBusiness[]
+  query: ListingQuery
+  found: number
+  choices: BulkChoices
+  ticks: Ticks
+}
 
-export function SelectionForm({ listings, query, found, ticks }: Props) {
+export function SelectionForm({ listings, query, found, choices, ticks }: Props) {
   const shown = listings.map(({ id }) => id)
   const elsewhere = ticks.everything ? [] : [...ticks.ids].filter(id => !shown.includes(id))
   return (
@@ -23,6 +30,7 @@ export function SelectionForm({ listings, query, found, ticks }: Props) {
         <input key={id} type="hidden" name="ids" value={id} />
       ))}
       <BulkBar ticks={ticks} found={found} />
+      <MoreChanges choices={choices} />
       {listings.length === 0 ? (
         <EmptyList isSearch={query.q !== '' || query.show !== 'all'} />
       ) : (
@@ -45,7 +53,7 @@ export const selectionFormId = 'selection'
 type SelectableRowProps = { listing: ListedBusiness; ticks: Ticks }
 
 function SelectableRow({ listing, ticks }: SelectableRowProps) {
-  const { id, name, category, city, state, featured, claimed, status } = listing
+  const { id, name, category, city, state, featured, claimed, status, removedAt } = listing
   return (
     <li>
       <label className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-2.5 hover:bg-sunken has-checked:bg-tint has-checked:text-tint-ink md:px-5">
@@ -67,6 +75,7 @@ function SelectableRow({ listing, ticks }: SelectableRowProps) {
             {featured && <Badge tone="blue">Featured</Badge>}
             {claimed ? <Badge tone="green">Claimed</Badge> : <Badge tone="grey">Unclaimed</Badge>}
             {status !== 'active' && <Badge tone="plain">{status}</Badge>}
+            {removedAt && <Badge tone="plain">deleted</Badge>}
           </span>
         </span>
       </label>

@@ -16,7 +16,8 @@ export type ToolsAnswer = BulkAnswer | (BulkEmailAnswer & { ticked: Ticked })
 export type Undo = { intent: 'undo' | 'restore'; changeId: string }
 
 export type BulkAnswer =
-  | { done: BulkDone; count: number; kept?: number; undo: Undo | null }
+  /** `left` says why some of the selected listings stayed as they were. */
+  | { done: BulkDone; count: number; kept?: number; left?: string; undo: Undo | null }
   | { ask: { count: number; fields: [string, string][] } }
   | { error: BulkError }
 
@@ -24,7 +25,7 @@ export function answerMessages(answer: BulkAnswer) {
   if ('ask' in answer) return null
   if ('error' in answer) return bulkErrors[answer.error]
   const { title, text } = bulkDoneMessages[answer.done](answer.count)
-  return { title, text: text + sayKept(answer.kept ?? 0) }
+  return { title, text: text + sayKept(answer.kept ?? 0) + (answer.left ? ` · ${answer.left}` : '') }
 }
 
 export type BulkEmailAnswer = { mailing: MailingError; typed: { subject: string; content: string } }

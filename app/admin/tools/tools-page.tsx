@@ -42,7 +42,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ToolsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, found, listings, pages, here, search, resets } = loaderData
+  const { query, found, listings, pages, here, search, resets, choices } = loaderData
   const may = useMay()
   const bulk = actionData && 'mailing' in actionData ? undefined : actionData
   const mail = actionData && 'mailing' in actionData ? actionData : undefined
@@ -62,6 +62,7 @@ export default function ToolsPage({ loaderData, actionData }: Route.ComponentPro
         listings={listings}
         pages={pages}
         here={here}
+        choices={choices}
         answer={bulk}
         ticks={ticks}
       />

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 
 /** Returns null without a plan; `until` is null if the plan doesn't end by itself. */
@@ -22,6 +22,23 @@ export async function setEntitlement({ db }: Pick<App, 'db'>, { businessId, ...h
     .values({ businessId, ...held })
     .onConflict(conflict => conflict.column('businessId').doUpdateSet(held))
     .execute()
+}
+
+/** Gives the chosen listings (a query of ids) a plan without an end, or none. Returns the count of changed listings. */
+export async function setEntitlements(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  chosen: RawBuilder<unknown>,
+  plan: string | null,
+) {
+  const { numAffectedRows } = await (plan === null
+    ? sql`delete from business_entitlements where business_id in (${chosen})`
+    : sql`
+        insert into business_entitlements (business_id, plan, since)
+        select id, ${plan}, ${clock.now()} from (${chosen}) chosen
+        on conflict (business_id) do update set plan = excluded.plan, since = excluded.since, until = null
+        where business_entitlements.plan <> excluded.plan or business_entitlements.until is not null`
+  ).execute(db)
+  return Number(numAffectedRows ?? 0)
 }
 
 export async function removeEntitlements({ db }: Pick<App, 'db'>, businessIds: readonly string[]) {

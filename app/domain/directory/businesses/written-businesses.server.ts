@@ -96,6 +96,25 @@ export async function takePart({ db }: Db, takerId: string, giverId: string, par
     where g.business_id = ${giverId}`.execute(db)
 }
 
+/** Replaces the first category of the chosen listings (a query of ids). Their other categories stay. Returns the count of changed listings. */
+export async function setFirstCategory({ db }: Db, chosen: RawBuilder<unknown>, categoryId: number) {
+  await sql`
+    create temporary table first_categories on commit drop as
+    select distinct on (c.business_id) c.business_id, c.category_id from business_categories c
+    where c.business_id in (${chosen}) order by c.business_id, c.position, c.category_id`.execute(db)
+  await sql`
+    delete from business_categories c using first_categories f
+    where c.business_id = f.business_id and c.category_id = f.category_id and f.category_id <> ${categoryId}`.execute(
+    db,
+  )
+  const { numAffectedRows } = await sql`
+    insert into business_categories (business_id, category_id, position)
+    select chosen.id, ${categoryId}, 1 from (${chosen}) chosen
+    where not exists (select from first_categories f where f.business_id = chosen.id and f.category_id = ${categoryId})
+    on conflict (business_id, category_id) do update set position = 1`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
 /** Puts the standard category first in each listing that has the other category and none with a page. */
 export async function addStandardCategory(
   { db }: Db,

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { BusinessOwners } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
 import { isId } from '#platform/database/ids.ts'
@@ -90,4 +90,20 @@ export async function addOwner({ db }: Db, owner: Insertable<BusinessOwners>) {
 export async function removeOwner({ db }: Db, { businessId, userId }: { businessId: string; userId: string }) {
   const own = db.deleteFrom('businessOwners').where('businessId', '=', businessId).where('userId', '=', userId)
   return (await own.executeTakeFirstOrThrow()).numDeletedRows > 0n
+}
+
+/** Makes an account the owner of the chosen listings (a query of ids), which have none. */
+export async function addOwners(
+  { db }: Db,
+  chosen: RawBuilder<unknown>,
+  { userId, proof, since, changeId }: Omit<Insertable<BusinessOwners>, 'businessId'>,
+) {
+  await sql`
+    insert into business_owners (business_id, user_id, proof, since, change_id)
+    select id, ${userId}::uuid, ${proof}, ${since}::timestamptz, ${changeId}::uuid from (${chosen}) chosen`.execute(db)
+}
+
+/** Takes back the owners that a change gave to the chosen listings (a query of ids). */
+export async function undoOwners({ db }: Db, chosen: RawBuilder<unknown>, changeId: string) {
+  await sql`delete from business_owners where business_id in (${chosen}) and change_id = ${changeId}`.execute(db)
 }

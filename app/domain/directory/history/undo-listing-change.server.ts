@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import type { App, BulkTransaction, Caller, Result } from '#domain/app.ts'
-import { lockChange, recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { lockChange, readChange, recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { undoableUntil } from '#domain/foundation/changes/undo-window.ts'
 import { may } from '#domain/permissions.ts'
 import { undoBusinesses } from '../businesses/undone-businesses.server.ts'
+import { undoOwners } from '../claims/owners.server.ts'
 import { type Fates, judgeTraces, readFates } from '../imports/import-traces.server.ts'
 import { countAliasesOf, removeAliasesOf } from '../places/place-aliases.server.ts'
-import { undoWayOf } from './undo-way.ts'
+import { undoChecks } from '../verification/checks.server.ts'
+import { undoneForGood, undoWayOf } from './undo-way.ts'
 
 export type UndoChangeError = 'forbidden' | 'change-unknown' | 'already-undone' | 'too-late' | 'nothing-left'
 type Undone = Result<{ undoId: string; count: number; kept: number }, UndoChangeError>
@@ -24,7 +27,10 @@ export async function undoListingChange(
 export async function takeBack(tx: BulkTransaction, caller: Caller, changeId: string): Promise<Undone> {
   const reason = await whyNot(tx, changeId)
   if (reason) return { ok: false, reason }
-  const undoId = await recordChange(tx, caller, { action: 'undo-listing-change', undoes: changeId })
+  const change = await readChange(tx, changeId)
+  const isForGood = change !== undefined && undoneForGood.includes(change.action)
+  const action = isForGood ? 'undo-bulk-change' : 'undo-listing-change'
+  const undoId = await recordChange(tx, caller, { action, undoes: changeId })
   await judgeTraces(tx, changeId)
   const { removed, restored, kept } = await readFates(tx)
   const count = removed + restored
@@ -32,7 +38,15 @@ export async function takeBack(tx: BulkTransaction, caller: Caller, changeId: st
   const aliases = await removeAliasesOf(tx, changeId)
   if (count + aliases === 0) return { ok: false, reason: 'nothing-left' }
   await undoBusinesses(tx, { changeId, undoId, at: tx.clock.now() })
+  if (change) await undoBeside(tx, change)
   return { ok: true, undoId, count, kept: kept.count }
+}
+
+/** Takes back what a bulk change wrote beside the history. */
+async function undoBeside(tx: BulkTransaction, { id, at, action }: { id: string; at: Date; action: string }) {
+  const restored = sql`select business_id from undone_businesses where fate = 'restore'`
+  if (action === 'set-owner') await undoOwners(tx, restored, id)
+  if (action === 'verify-listings' || action === 'end-verifications') await undoChecks(tx, restored, at)
 }
 
 export async function previewListingUndo(

@@ -5,6 +5,8 @@ const listingActions = new Set([
   ...['set-claimed', 'clear-claimed', 'set-featured', 'clear-featured'],
   ...['add-photos', 'remove-photo', 'lead-with-photo', 'move-photo-earlier', 'move-photo-later', 'order-photos'],
   ...['describe-photo', 'set-logo', 'approve-photos', 'undo-listing-change', 'edit-own-listing'],
+  ...['set-status', 'set-category', 'set-city', 'set-emergency', 'clear-emergency', 'set-plan', 'restore-listings'],
+  ...['verify-listings', 'end-verifications', 'set-owner'],
   ...['fix-phones', 'mark-around-the-clock', 'accept-city', 'fix-category'],
 ])
 
@@ -21,3 +23,6 @@ export function undoWayOf({ action, actorKind }: { action: string; actorKind: st
   if (actorKind === 'database' || actorKind === 'visitor') return null
   return listingActions.has(action) ? 'listings' : (otherWays[action] ?? null)
 }
+
+/** Owners and checks have no history, so an undo of these is not undone again. */
+export const undoneForGood: readonly string[] = ['verify-listings', 'end-verifications', 'set-owner']

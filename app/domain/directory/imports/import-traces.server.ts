@@ -40,8 +40,10 @@ function touchedSince(traces: RawBuilder<unknown>) {
       where later.id <> own.id and i.undone_at is null
         and (own.import_id is null or later.import_id is distinct from own.import_id)
         -- By number, which a copy of the database keeps in order too: a clock may be set back.
-        -- A plan follows its subscription by itself, and a contractor's own status is no part of what is restored.
-        and (made or later.xid > own.xid and r.part not in ('business_entitlements', 'business_availability'))
+        -- A plan follows its subscription by itself, and a contractor's own status is no part of what is restored. A change of plans is
+        -- undone only where the plan is still as it left it.
+        and (made or later.xid > own.xid and r.part <> 'business_availability'
+          and (own.action = 'set-plan') = (r.part = 'business_entitlements'))
       group by own_id, r.business_id, chain
     ) chains where links % 2 = 1
     union
@@ -49,7 +51,14 @@ function touchedSince(traces: RawBuilder<unknown>) {
     from ${traces} t join business_owners o on o.business_id = t.business_id
     join changes later on later.id = o.change_id
     join changes own on own.id = own_id
-    where later.xid > own.xid`
+    where later.xid > own.xid
+    union
+    select own_id, m.business_id
+    from ${traces} t join business_members m on m.business_id = t.business_id
+    join changes later on later.id = m.change_id
+    join changes own on own.id = own_id
+    -- A team would end with the owner who invited it.
+    where own.action = 'set-owner' and later.xid > own.xid`
 }
 
 /** Changes with nothing left to undo: all their listings changed again since. */

@@ -190,6 +190,10 @@ export const orderMessages = {
   name: 'Name',
   rating: 'Highest rated',
   reviews: 'Most reviews',
+  oldest: 'Oldest first',
+  'name-down': 'Name, Z to A',
+  'rating-up': 'Lowest rated',
+  'reviews-up': 'Fewest reviews',
 } as const
 
 export const sourceMessages = {

@@ -6,9 +6,13 @@ import { type Cursor, readCursor, writeCursor } from './listing-query.ts'
 const id = randomUUID()
 const good: Record<(typeof listingOrders)[number], Cursor> = {
   newest: [id],
+  oldest: [id],
   name: ['ace & söns', id],
+  'name-down': ['ace & söns', id],
   rating: [4.5, 12, id],
+  'rating-up': [4.5, 12, id],
   reviews: [12, 4.5, id],
+  'reviews-up': [12, 4.5, id],
 }
 
 test("reads each order's cursor back as it was written", () => {

@@ -23,9 +23,13 @@ const reviews = z.int().min(0).max(2_147_483_647)
 
 const keys: Record<ListingOrder, z.ZodType<Cursor>> = {
   newest: z.tuple([uuid]),
+  oldest: z.tuple([uuid]),
   name: z.tuple([name, uuid]),
+  'name-down': z.tuple([name, uuid]),
   rating: z.tuple([rating, reviews, uuid]),
+  'rating-up': z.tuple([rating, reviews, uuid]),
   reviews: z.tuple([reviews, rating, uuid]),
+  'reviews-up': z.tuple([reviews, rating, uuid]),
 }
 
 export function writeCursor(cursor: Cursor) {

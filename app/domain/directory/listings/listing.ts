@@ -36,7 +36,10 @@ export const listingFilters = [
 ] as const
 export type ListingFilter = (typeof listingFilters)[number]
 
-export const listingOrders = ['newest', 'name', 'rating', 'reviews'] as const
+export const listingOrders = [
+  ...(['newest', 'name', 'rating', 'reviews'] as const),
+  ...(['oldest', 'name-down', 'rating-up', 'reviews-up'] as const),
+] as const
 export type ListingOrder = (typeof listingOrders)[number]
 
 /** More listings than this aren't counted exactly: the list says that there are more. */

@@ -91,7 +91,11 @@ async function saysOf(db: App['db'], q: string) {
   if (q === '') return sql`true`
   if (q.includes('@')) return sql`lower(email) = ${q.toLowerCase()}`
   const digits = q.replace(/\D/g, '')
-  if (digits.length >= 7 && /^[\d\s()+.-]+$/.test(q)) return sql`phone_e164 like ${`%${digits}`}`
+  if (digits.length >= 7 && /^[\d\s()+.-]+$/.test(q)) {
+    // A whole number is found by its index.
+    if (digits.length >= 10) return sql`phone_e164 in (${`+${digits}`}, ${`+1${digits.slice(-10)}`})`
+    return sql`phone_e164 like ${`%${digits}`}`
+  }
   const { rows } = await sql<{ places: number[]; categories: number[] }>`
     select array(select id from places where name ilike ${containing(q)}) as places,
       array(select id from categories where name ilike ${containing(q)}) as categories`.execute(db)
@@ -158,11 +162,21 @@ export async function isSameButPhotos({ db }: Db, businessId: string, version: s
 const id = sql`businesses.id`
 
 /** All columns of a key sort in one direction, so that a key determines which rows follow. */
+const keys = {
+  added: [id],
+  name: [sql`search_name`, id],
+  rating: [sql`rating`, sql`reviews`, id],
+  reviews: [sql`reviews`, sql`rating`, id],
+}
 const orders: Record<ListingOrder, { columns: RawBuilder<unknown>[]; isRising: boolean }> = {
-  newest: { columns: [id], isRising: false },
-  name: { columns: [sql`search_name`, id], isRising: true },
-  rating: { columns: [sql`rating`, sql`reviews`, id], isRising: false },
-  reviews: { columns: [sql`reviews`, sql`rating`, id], isRising: false },
+  newest: { columns: keys.added, isRising: false },
+  oldest: { columns: keys.added, isRising: true },
+  name: { columns: keys.name, isRising: true },
+  'name-down': { columns: keys.name, isRising: false },
+  rating: { columns: keys.rating, isRising: false },
+  'rating-up': { columns: keys.rating, isRising: true },
+  reviews: { columns: keys.reviews, isRising: false },
+  'reviews-up': { columns: keys.reviews, isRising: true },
 }
 
 export function listingKey(order: ListingOrder) {

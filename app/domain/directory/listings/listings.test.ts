@@ -8,7 +8,7 @@ import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { findListing, readListing } from '../businesses/businesses.server.ts'
 import { undoListingChange } from '../history/undo-listing-change.server.ts'
-import { listingStatuses } from './listing.ts'
+import { listingOrders, listingStatuses } from './listing.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { listingInput } from './listing-schema.server.ts'
 import { countListings, readListings, readVersion } from './listings.server.ts'
@@ -205,7 +205,7 @@ test('pages forward and back by keys in each order, without skipping or repeatin
   for (const [index, name] of names.entries())
     await buildListing(app, { name, rating: index % 3, reviews: index % 2, slug: name.toLowerCase() })
 
-  for (const sort of ['newest', 'name', 'rating', 'reviews'] as const) {
+  for (const sort of listingOrders) {
     const query = { ...all, sort }
     const whole = await readListings(app, query, { from: 'start' }, 100)
     const forth: string[] = []

@@ -9,12 +9,14 @@ import type { Selection } from './selection.ts'
 
 type Db = Pick<App, 'db'>
 
-export async function selectListingIds({ db }: Db, selection: Selection) {
-  const which =
-    selection.kind === 'some'
-      ? sql`id = any(${[...selection.ids]}::uuid[])`
-      : await conditionOf({ db }, selection.query)
-  return sql<{ id: string }>`select id from businesses where removed_at is null and ${which}`
+export async function selectListingIds(app: Db, selection: Selection) {
+  return sql<{ id: string }>`select id from businesses where removed_at is null and ${await selectedBy(app, selection)}`
+}
+
+function selectedBy(app: Db, selection: Selection) {
+  return selection.kind === 'some'
+    ? sql<boolean>`id = any(${[...selection.ids]}::uuid[])`
+    : conditionOf(app, selection.query)
 }
 
 export async function countSelected({ db }: Db, selection: Selection) {
@@ -23,13 +25,16 @@ export async function countSelected({ db }: Db, selection: Selection) {
   return rows[0]?.count ?? 0
 }
 
+type Scope = 'listed' | 'deleted-too'
+
 /** Runs in one transaction, with more time for a whole list, which may be the whole directory. */
-function withSelection<R extends { ok: boolean }>(
+export function withSelection<R extends { ok: boolean }>(
   app: Pick<App, 'transaction' | 'bulkTransaction'>,
   selection: Selection,
   work: (tx: Transaction, count: number) => Promise<R>,
+  scope: Scope = 'listed',
 ) {
-  const hold = async (tx: Transaction) => work(tx, await holdSelected(tx, selection))
+  const hold = async (tx: Transaction) => work(tx, await holdSelected(tx, selection, scope))
   if (selection.kind === 'all') return app.bulkTransaction(hold)
   return app.transaction(async tx => {
     await sql`set local statement_timeout = ${sql.lit(tickedPatienceMs)}`.execute(tx.db)
@@ -41,11 +46,14 @@ function withSelection<R extends { ok: boolean }>(
 const tickedPatienceMs = 120_000
 
 /** Use this only within `withSelection`. */
-const isSelected = sql<boolean>`id in (select id from selected_listings)`
+export const isSelected = sql<boolean>`id in (select id from selected_listings)`
 
 /** Fills the temporary table `selected_listings` (id). A fixed lock order avoids deadlocks. Returns the count. */
-async function holdSelected({ db }: Db, selection: Selection) {
-  const ids = await selectListingIds({ db }, selection)
+async function holdSelected({ db }: Db, selection: Selection, scope: Scope) {
+  const ids =
+    scope === 'listed'
+      ? await selectListingIds({ db }, selection)
+      : sql`select id from businesses where ${await selectedBy({ db }, selection)}`
   await sql`create temporary table selected_listings (id uuid primary key) on commit drop`.execute(db)
   const { numAffectedRows } = await sql`insert into selected_listings ${ids} order by id for update`.execute(db)
   await sql`analyze selected_listings`.execute(db)

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { BusinessChecks } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
 
@@ -69,4 +69,30 @@ function due(db: App['db'], limit: number) {
 
 export async function markReminded({ db, clock }: Pick<App, 'db' | 'clock'>, checkId: string) {
   await db.updateTable('businessChecks').set({ remindedAt: clock.now() }).where('id', '=', checkId).execute()
+}
+
+/** Adds the same check to the chosen listings (a query of ids). */
+export async function addChecks(
+  { db }: Db,
+  chosen: RawBuilder<unknown>,
+  check: Omit<Insertable<BusinessChecks>, 'id' | 'businessId'>,
+) {
+  await sql`
+    insert into business_checks (id, business_id, source, reference, checked_by, checked_at, license_expires_on, insurance_expires_on)
+    select gen_random_uuid(), id, ${check.source}, ${check.reference ?? ''}, ${check.checkedBy}, ${check.checkedAt},
+      ${check.licenseExpiresOn}::date, ${check.insuranceExpiresOn}::date
+    from (${chosen}) chosen`.execute(db)
+}
+
+export async function endChosenChecks({ db }: Db, chosen: RawBuilder<unknown>, at: Date) {
+  await sql`
+    update business_checks set ended_at = ${at} where business_id in (${chosen}) and ended_at is null`.execute(db)
+}
+
+/** Takes back what a bulk change at this time did with the checks of the chosen listings. */
+export async function undoChecks({ db }: Db, chosen: RawBuilder<unknown>, at: Date) {
+  await sql`delete from business_checks where business_id in (${chosen}) and checked_at = ${at}`.execute(db)
+  await sql`update business_checks set ended_at = null where business_id in (${chosen}) and ended_at = ${at}`.execute(
+    db,
+  )
 }

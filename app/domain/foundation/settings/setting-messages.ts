@@ -20,6 +20,10 @@ const en = {
     'category-unknown': 'We couldn’t find that category.',
   } satisfies Record<SettingError | 'category-unknown', string>,
   unsaved: 'Unsaved changes',
+  cards: 'Cards of settings',
+  unsavedCards: (titles: readonly string[]) => `Unsaved: ${titles.join(', ')}`,
+  saveAll: (count: number) => (count === 1 ? 'Save this card' : `Save all ${count} cards`),
+  savingAll: 'Saving...',
   leave: {
     title: 'Leave without saving?',
     text: 'What you typed on this page isn’t saved yet.',

@@ -34,6 +34,7 @@ export const auditMessages = {
     restoreButton: 'Restore listings',
     busy: 'Working…',
     wayBack: `The undo is in the audit log too, and can itself be undone for ${undoDays} days.`,
+    forGood: 'The undo is in the audit log too. It can’t be undone itself.',
     background: 'It runs in the background. Watch its progress in the Import tab.',
     back: 'Back to the audit log',
     history: 'You can still restore a listing to an earlier day from its history.',

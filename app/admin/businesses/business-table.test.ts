@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { adminDesk } from '#tests/support/admin-desk.ts'
+import { buildEntitlement } from '#tests/support/build-entitlement.ts'
+import { buildOwner } from '#tests/support/build-owner.ts'
+import { buildListing } from '#tests/support/builders.ts'
+
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+
+function tableOf(html: string) {
+  const [, table = ''] = /<table(.*?)<\/table>/s.exec(html) ?? []
+  const heads = [...table.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/gs)].map(([, head = '']) => textOf(head).trim())
+  const rows = [...table.matchAll(/<tr class="group(.*?)<\/tr>/gs)].map(([, row = '']) => textOf(`<${row}`).trim())
+  return { heads, rows }
+}
+
+test('the table shows plan, owner, license, response time and the last change', async () => {
+  const { app, get } = await adminDesk()
+  const { business } = await buildOwner(app, {
+    listing: { licenseNumber: 'CCC1327788', responseMinutes: 25, rating: 4.5, reviews: 12 },
+  })
+  await buildEntitlement(app, business.id, 'premium')
+  const { heads, rows } = tableOf((await get('/admin?view=table')).html)
+  const usual = ['Status', 'Plan', 'Owner', 'Last change', 'License', 'Response time', 'City', 'Rating']
+  expect(heads).toEqual(['Business', ...usual, 'History'])
+  for (const text of [
+    'Ace Roofing',
+    'Claimed',
+    'Premium',
+    'ann@example.com',
+    'CCC1327788',
+    '25 min',
+    'Boca Raton',
+    '4.5',
+  ])
+    expect(rows[0]).toContain(text)
+})
+
+test('the operator’s view, columns and page size are remembered, and another operator’s stay theirs', async () => {
+  const { app, account, get, post } = await adminDesk()
+  for (let n = 100; n < 155; n++) await buildListing(app, { name: `Roofer ${n}`, slug: `roofer-${n}` })
+  expect((await get('/admin')).html).not.toContain('<table')
+  expect(tableOf((await get('/admin?view=table&sort=name')).html).rows).toHaveLength(50)
+  expect(tableOf((await get('/admin?rows=100')).html).rows).toHaveLength(55)
+
+  const form = new FormData()
+  for (const [name, value] of [
+    ['choose', 'columns'],
+    ['columns', 'email'],
+    ['columns', 'phone'],
+    ['search', '?sort=name'],
+  ] as const)
+    form.append(name, value)
+  const chosen = await post('/admin/businesses/columns', form)
+  expect([chosen.status, chosen.location]).toEqual([303, '/admin?sort=name'])
+  expect(tableOf((await get('/admin')).html)).toMatchObject({ heads: ['Business', 'Phone', 'Email', 'History'] })
+  expect(tableOf((await get('/admin')).html).rows).toHaveLength(55)
+  expect(await app.db.selectFrom('deskViews').select('userId').execute()).toEqual([{ userId: account.id }])
+
+  expect((await get('/admin?view=cards')).html).not.toContain('<table')
+  expect((await get('/admin')).html).not.toContain('<table')
+})
+
+test('the name and the rating sort both ways, and the head says which', async () => {
+  const { app, get } = await adminDesk()
+  for (const [at, name] of ['Ace', 'Bay', 'Cove'].entries())
+    await buildListing(app, { name, slug: name.toLowerCase(), rating: at + 1, reviews: 1 })
+  const order = async (sort: string) => {
+    const { html } = await get(`/admin?view=table&sort=${sort}`)
+    const [, said] = /aria-sort="(\w+)"/.exec(html) ?? []
+    return [said, ...tableOf(html).rows.map(row => /Ace|Bay|Cove/.exec(row)?.[0])]
+  }
+  expect(await order('name')).toEqual(['ascending', 'Ace', 'Bay', 'Cove'])
+  expect(await order('name-down')).toEqual(['descending', 'Cove', 'Bay', 'Ace'])
+  expect(await order('rating')).toEqual(['descending', 'Cove', 'Bay', 'Ace'])
+  expect(await order('rating-up')).toEqual(['ascending', 'Ace', 'Bay', 'Cove'])
+})
+
+test('choosing columns never leads to another site', async () => {
+  const { post } = await adminDesk()
+  const chosen = await post('/admin/businesses/columns', { choose: 'columns', search: '//evil.example' })
+  expect(chosen.location).toBe('/admin')
+})

@@ -1,0 +1,34 @@
+import type { App } from '#domain/app.ts'
+import type { ListedBusiness } from '#domain/directory/listings/listings.server.ts'
+import { readTableFacts } from '#domain/directory/listings/table-facts.server.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import { dateIn, timeIn } from '#platform/time/dates.ts'
+
+export type TableRow = ListedBusiness & {
+  plan: string | null
+  owner: string | null
+  otherOwners: number
+  changedOn: string
+  changedAt: string
+  licenseNumber: string
+  responseMinutes: number | null
+}
+
+export async function readTableRows(app: Pick<App, 'db' | 'clock'>, listings: ListedBusiness[]): Promise<TableRow[]> {
+  const facts = await readTableFacts(
+    app,
+    listings.map(({ id }) => id),
+  )
+  return listings.flatMap(listing => {
+    const own = facts.get(listing.id)
+    if (!own) return []
+    const { owners, changedAt, ...more } = own
+    return {
+      ...listing,
+      ...more,
+      otherOwners: Math.max(0, owners - 1),
+      changedOn: dateIn(region.zone, changedAt),
+      changedAt: timeIn(region.zone, changedAt),
+    }
+  })
+}

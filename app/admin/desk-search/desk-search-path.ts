@@ -1,0 +1,1 @@
+export const deskSearchPath = '/admin/search'

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { readListing } from '#domain/directory/businesses/businesses.server.ts'
+import { adminDesk } from '#tests/support/admin-desk.ts'
+import { buildListing } from '#tests/support/builders.ts'
+import { directoryState } from '#tests/support/directory-state.ts'
+
+const tools = '/admin/tools'
+
+function form(ids: string[], more: Record<string, string>) {
+  const all = new FormData()
+  for (const id of ids) all.append('ids', id)
+  for (const [name, value] of Object.entries(more)) all.set(name, value)
+  return all
+}
+
+test('the form changes the selected businesses, and the audit undoes it', async () => {
+  const { app, get, post } = await adminDesk()
+  const ace = await buildListing(app, { name: 'Ace Roofing' })
+  const bay = await buildListing(app, { name: 'Bay Tile', status: 'suspended' })
+  const before = await directoryState(app)
+  const changed = await post(tools, form([ace.id, bay.id], { intent: 'change-status', status: 'suspended' }))
+  expect(changed.html).toContain('Updated 1 businesses · 1 business already had this status or are deleted')
+  expect((await readListing(app, ace.id)).status).toBe('suspended')
+
+  const audit = (await get('/admin/audit')).html
+  expect(audit).toContain('Set status')
+  const [, undo = ''] = /href="(\/admin\/audit\/[0-9a-f-]{36}\/undo)"/.exec(audit) ?? []
+  const [, asked = ''] = /name="asked" value="([^"]+)"/.exec((await get(undo)).html) ?? []
+  expect((await post(undo, { asked })).status).toBe(303)
+  expect(await directoryState(app)).toEqual(before)
+})
+
+test('suspended and deleted businesses are selected by their filters', async () => {
+  const { app, get, post } = await adminDesk()
+  const { id } = await buildListing(app, { name: 'Bay Tile', status: 'suspended' })
+  const suspended = (await get(`${tools}?show=suspended`)).html
+  expect(suspended).toContain(`value="${id}"`)
+  await post(tools, form([], { everything: '1', show: 'suspended', intent: 'change-status', status: 'active' }))
+  expect((await readListing(app, id)).status).toBe('active')
+
+  await post(tools, form([id], { intent: 'delete-selected', asked: '1' }))
+  expect((await get(`${tools}?show=removed`)).html).toMatch(/>deleted<\/span>/)
+  await post(tools, form([], { everything: '1', show: 'removed', intent: 'change-restore' }))
+  expect((await readListing(app, id)).removedAt).toBeNull()
+})
+
+test('an owner’s undo says that it can’t be undone itself', async () => {
+  const { app, get, post } = await adminDesk()
+  const { id } = await buildListing(app)
+  const given = await post(tools, form([id], { intent: 'change-owner', ownerEmail: 'nobody@example.com' }))
+  expect(given.html).toContain('No account has that email address.')
+  await post(tools, form([id], { intent: 'change-verify', source: 'both', licenseExpiresOn: '2099-01-01' }))
+  expect((await readListing(app, id)).verified).toBe(true)
+  const [, undo = ''] = /href="(\/admin\/audit\/[0-9a-f-]{36}\/undo)"/.exec((await get('/admin/audit')).html) ?? []
+  expect((await get(undo)).html).toContain('It can’t be undone itself.')
+})
+
+test('a missing field or selection, or an unknown change, changes nothing', async () => {
+  const { app, post } = await adminDesk()
+  const { id } = await buildListing(app)
+  const before = await directoryState(app)
+  expect((await post(tools, form([id], { intent: 'change-verify', source: 'both' }))).html).toContain(
+    'Fill in the field',
+  )
+  expect((await post(tools, form([], { intent: 'change-restore' }))).html).toContain(
+    'Please select businesses to update',
+  )
+  expect((await post(tools, form([id], { intent: 'change-everything' }))).html).toContain('Something went wrong.')
+  expect(await directoryState(app)).toEqual(before)
+})

@@ -1,0 +1,77 @@
+import { listingPlanIds } from '#domain/foundation/plans/listing-plans.ts'
+import { checkSources } from '../verification/check.ts'
+import { listingStatuses } from './listing.ts'
+
+/** What the operator can change in many listings at once, besides the flags. */
+export const bulkKinds = [
+  'status',
+  'category',
+  'city',
+  'emergency',
+  'plan',
+  'owner',
+  'verify',
+  'end-verification',
+  'restore',
+] as const
+export type BulkKind = (typeof bulkKinds)[number]
+
+export const bulkStatuses = listingStatuses
+export const bulkPlans = ['none', ...listingPlanIds] as const
+export const bulkSources = checkSources
+
+export type BulkChangeError =
+  | 'forbidden'
+  | 'none-chosen'
+  | 'owner-unknown'
+  | 'category-unknown'
+  | 'city-unknown'
+  | 'already-expired'
+
+const businesses = (count: number) => (count === 1 ? '1 business' : `${count.toLocaleString('en')} businesses`)
+
+export const bulkChangeMessages = {
+  title: 'More changes',
+  intro: 'Each one applies to the selected businesses, and can be undone for 30 days from the audit log.',
+  kinds: {
+    status: { label: 'Status', button: 'Set status' },
+    category: {
+      label: 'First category',
+      button: 'Set category',
+      note: 'Replaces the first one. Other categories stay.',
+    },
+    city: { label: 'City', button: 'Set city' },
+    emergency: { label: '24/7 emergency', button: 'Set 24/7' },
+    plan: {
+      label: 'Plan',
+      button: 'Set plan',
+      note: 'Without an end. Businesses with a subscription keep the plan they pay for.',
+    },
+    owner: {
+      label: 'Owner’s email address',
+      button: 'Set owner',
+      note: 'An account that exists. Businesses that have an owner keep theirs. No email is sent.',
+    },
+    verify: { label: 'Checked in', button: 'Mark verified', note: 'The badge ends with the earlier day.' },
+    'end-verification': { label: 'Verified badge', button: 'Remove Verified' },
+    restore: { label: 'Deleted businesses', button: 'Restore selected', note: 'They are listed again as they were.' },
+  } satisfies Record<BulkKind, { label: string; button: string; note?: string }>,
+  plans: { none: 'No plan' },
+  on: 'Yes',
+  off: 'No',
+  licenseDay: 'License expires on',
+  insuranceDay: 'Insurance expires on',
+  busy: 'Updating...',
+  /** Why some of the selected businesses stayed as they were. */
+  left: {
+    status: count => `${businesses(count)} already had this status or are deleted`,
+    category: count => `${businesses(count)} already had this category first or are deleted`,
+    city: count => `${businesses(count)} already had this city or are deleted`,
+    emergency: count => `${businesses(count)} already said so or are deleted`,
+    plan: count => `${businesses(count)} already had this plan, pay for theirs or are deleted`,
+    owner: count => `${businesses(count)} already have an owner or are deleted`,
+    verify: count => `${businesses(count)} are deleted`,
+    'end-verification': count => `${businesses(count)} weren’t verified or are deleted`,
+    restore: count => `${businesses(count)} aren’t deleted, were merged, or left with an import that was undone`,
+  } satisfies Record<BulkKind, (count: number) => string>,
+}

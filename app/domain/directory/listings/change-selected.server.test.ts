@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
+import { buildAccount, callerOf } from '#tests/support/build-account.ts'
+import { buildEntitlement } from '#tests/support/build-entitlement.ts'
+import { buildOwner } from '#tests/support/build-owner.ts'
+import { buildListing } from '#tests/support/builders.ts'
+import { directoryState } from '#tests/support/directory-state.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { undoListingChange } from '../history/undo-listing-change.server.ts'
+import { type BulkChange, bulkChangeInput } from './bulk-change-schema.server.ts'
+import { changeSelected } from './change-selected.server.ts'
+import { flagListings, removeListings } from './selected-listings.server.ts'
+import { onlyListing, type Selection } from './selection.ts'
+
+const admin = callerOf('admin', 'admin')
+
+/** Checksums of the directory, and of the tables that bulk changes write beside it. */
+async function state(app: App) {
+  const beside = await Promise.all(
+    ['business_entitlements', 'business_owners', 'business_checks'].map(async table => {
+      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t order by 1`.execute(
+        app.db,
+      )
+      return `${table} ${createHash('sha256').update(JSON.stringify(rows)).digest('hex')}`
+    }),
+  )
+  return { ...(await directoryState(app)), beside }
+}
+
+const fields: Record<BulkChange['kind'], Record<string, string>> = {
+  status: { status: 'suspended' },
+  category: { category: 'Gutter Repair' },
+  city: { city: 'Jupiter' },
+  emergency: { emergency: 'on' },
+  plan: { plan: 'premium' },
+  owner: { ownerEmail: 'Bea@example.com' },
+  verify: { source: 'both', licenseExpiresOn: '2027-08-31', insuranceExpiresOn: '2027-03-01' },
+  'end-verification': {},
+  restore: {},
+}
+
+const read = (kind: BulkChange['kind']) => bulkChangeInput.parse({ kind, ...fields[kind] })
+
+async function desk() {
+  const { app, clock } = await testApp()
+  await buildAccount(app, { email: 'bea@example.com' })
+  const listings = [
+    await buildListing(app, { name: 'Ace Roofing' }),
+    await buildListing(app, { name: 'Bay Tile', city: 'Jupiter', category: 'Roof Inspection', emergency: true }),
+    await buildListing(app, { name: 'Cove Roofing', status: 'suspended', verified: true }),
+  ]
+  const selection: Selection = { kind: 'some', ids: listings.map(({ id }) => id) }
+  const change = (kind: BulkChange['kind'], chosen: Selection = selection) =>
+    changeSelected(app, admin, { selection: chosen, change: read(kind) })
+  return { app, clock, listings, selection, change }
+}
+
+async function done(asked: ReturnType<typeof changeSelected>) {
+  const changed = await asked
+  if (!changed.ok) throw new Error(changed.reason)
+  return changed
+}
+
+test.each(Object.keys(fields) as BulkChange['kind'][])('one undo reverts a bulk change exactly: %s', async kind => {
+  const { app, clock, selection, change } = await desk()
+  await buildEntitlement(app, selection.kind === 'some' ? (selection.ids[0] ?? '') : '', 'basic')
+  if (kind === 'end-verification') await done(change('verify'))
+  if (kind === 'restore') await removeListings(app, admin, selection)
+  clock.later(60_000)
+  const before = await state(app)
+  const { changed, changeId } = await done(change(kind))
+  expect(changed).toBeGreaterThan(0)
+  expect(await state(app)).not.toEqual(before)
+  clock.later(60_000)
+  expect(await undoListingChange(app, admin, { changeId })).toMatchObject({ ok: true, count: changed, kept: 0 })
+  expect(await state(app)).toEqual(before)
+  expect(await undoListingChange(app, admin, { changeId })).toMatchObject({ ok: false, reason: 'already-undone' })
+})
+
+test('writes only listings that change, and counts the others', async () => {
+  const { change } = await desk()
+  expect(await change('status')).toMatchObject({ ok: true, count: 3, changed: 2 })
+  expect(await change('emergency')).toMatchObject({ ok: true, count: 3, changed: 2 })
+  expect(await change('city')).toMatchObject({ ok: true, count: 3, changed: 2 })
+  expect(await change('city')).toMatchObject({ ok: true, count: 3, changed: 0 })
+})
+
+test('a new first category replaces the former one, and others stay', async () => {
+  const { app, listings, change } = await desk()
+  const [ace] = listings
+  await app.transaction(async tx => {
+    await sql`
+      insert into business_categories (business_id, category_id, position)
+      select ${ace?.id}::uuid, id, 2 from categories where name = 'Insurance Claims'`.execute(tx.db)
+    return { ok: true }
+  })
+  await done(change('category', onlyListing(ace?.id ?? '')))
+  const { rows } = await sql<{ names: string[] }>`
+    select array_agg(name order by b.position) as names from business_categories b join categories c on c.id = b.category_id
+    where business_id = ${ace?.id}`.execute(app.db)
+  expect(rows[0]?.names).toEqual(['Gutter Repair', 'Insurance Claims'])
+})
+
+test('an undo keeps listings that changed since, and says how many', async () => {
+  const { app, listings, selection, change } = await desk()
+  const [ace] = listings
+  const { changeId } = await done(change('plan'))
+  await buildEntitlement(app, ace?.id ?? '', 'enterprise')
+  expect(await undoListingChange(app, admin, { changeId })).toMatchObject({ ok: true, count: 2, kept: 1 })
+  const plans = await app.db.selectFrom('businessEntitlements').select(['businessId', 'plan']).execute()
+  expect(plans).toEqual([{ businessId: ace?.id, plan: 'enterprise' }])
+
+  const status = await done(change('status'))
+  await flagListings(app, admin, { selection, flag: 'featured', value: true })
+  expect(await undoListingChange(app, admin, status)).toEqual({ ok: false, reason: 'nothing-left' })
+})
+
+test('a change of plans leaves paid ones, and a new owner leaves other owners', async () => {
+  const { app, change } = await desk()
+  const { account, business } = await buildOwner(app, { listing: { name: 'Dune Roofing' } })
+  const chosen = onlyListing(business.id)
+  expect(await change('owner', chosen)).toMatchObject({ ok: true, count: 1, changed: 0 })
+  await app.db.insertInto('subscribedListings').values({ businessId: business.id, userId: account.id }).execute()
+  expect(await change('plan', chosen)).toMatchObject({ ok: true, count: 1, changed: 0 })
+})
+
+test('deleted listings can be selected to be restored, and nothing else changes them', async () => {
+  const { app, selection, change } = await desk()
+  await removeListings(app, admin, selection)
+  expect(await change('status')).toMatchObject({ ok: true, count: 3, changed: 0 })
+  expect(await change('restore')).toMatchObject({ ok: true, count: 3, changed: 3 })
+  expect(await change('restore')).toMatchObject({ ok: true, count: 3, changed: 0 })
+})
+
+test('rejects unknown values, a day that has passed, an empty selection and anyone but the operator', async () => {
+  const { app, selection } = await desk()
+  const ask = (asked: Record<string, string>) =>
+    changeSelected(app, admin, { selection, change: bulkChangeInput.parse(asked) })
+  expect(await ask({ kind: 'owner', ownerEmail: 'nobody@example.com' })).toEqual({ ok: false, reason: 'owner-unknown' })
+  expect(await ask({ kind: 'category', category: 'Pools' })).toEqual({ ok: false, reason: 'category-unknown' })
+  expect(await ask({ kind: 'city', city: 'Miami' })).toEqual({ ok: false, reason: 'city-unknown' })
+  expect(await ask({ kind: 'verify', source: 'both', licenseExpiresOn: '2020-01-01' })).toEqual({
+    ok: false,
+    reason: 'already-expired',
+  })
+  const none = { selection: onlyListing('019f1d3e-7a00-7000-8000-000000000001'), change: read('status') }
+  expect(await changeSelected(app, admin, none)).toEqual({ ok: false, reason: 'none-chosen' })
+  expect(await changeSelected(app, callerOf('user', 'ann'), none)).toEqual({ ok: false, reason: 'forbidden' })
+})

@@ -1,0 +1,69 @@
+import type { PurchaseState } from '#domain/commerce/billing/purchase.ts'
+
+/** Fewer letters would match half of the directory. */
+export const leastLetters = 3
+export const searchLimit = 200
+/** As many results as a group shows. */
+export const foundAtOnce = 10
+/** Names and phone numbers are looked for in this many of the newest requests and accounts, so that a search stays fast. */
+export const newestSearched = 20_000
+
+export type FoundListing = {
+  id: string
+  name: string
+  city: string
+  status: string
+  isRemoved: boolean
+  license: string
+}
+export type FoundPerson = { id: string; name: string; email: string; listings: { id: string; name: string }[] }
+export type FoundRequest = { id: string; name: string; email: string; sentAt: Date; businesses: string }
+export type FoundPayment = {
+  id: string
+  name: string
+  email: string
+  priceCents: number
+  state: PurchaseState
+  at: Date
+  providerId: string
+  /** Where the operator works on it: its review item, its banner, or the listing that it pays for. */
+  item: { kind: 'payment' | 'banner' | 'listing'; id: string } | null
+}
+
+export type Found = {
+  listings: FoundListing[]
+  people: FoundPerson[]
+  requests: FoundRequest[]
+  payments: FoundPayment[]
+}
+export type FoundGroup = keyof Found
+
+export const deskSearchMessages = {
+  title: 'Search',
+  label: 'Search everything',
+  placeholder: 'Businesses, requests, people, payments',
+  button: 'Search',
+  intro:
+    'A name, a phone number, an email address, a license number, the link or the number of a request, or the payment provider’s number.',
+  tooShort: `Type at least ${leastLetters} letters or digits.`,
+  nothing: 'Nothing found.',
+  nothingHint: 'Check the spelling, or try a phone number or an email address.',
+  bounded: `Names and phone numbers are looked for in the newest ${newestSearched.toLocaleString('en')} requests and accounts. An email address or a number finds older ones too.`,
+  groups: {
+    listings: 'Businesses',
+    people: 'People',
+    requests: 'Requests',
+    payments: 'Payments',
+  } satisfies Record<FoundGroup, string>,
+  firstOnly: `The first ${foundAtOnce}`,
+  personalData: 'Personal data',
+  open: { payment: 'Payment item', banner: 'Banner', listing: 'Listing' },
+  states: {
+    open: 'Not paid yet',
+    paid: 'Paid',
+    failed: 'Failed',
+    expired: 'Expired',
+    refunded: 'Refunded',
+  } satisfies Record<PurchaseState, string>,
+  deleted: 'Deleted',
+} as const
