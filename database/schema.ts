@@ -685,6 +685,14 @@ export interface ImportUndos {
   startedAt: Date | null;
 }
 
+export interface InboxAssignments {
+  assignedAt: Date;
+  assignee: string;
+  changeId: string;
+  itemId: string;
+  kind: string;
+}
+
 export interface InboxDecisions {
   changeId: string;
   decidedAt: Date;
@@ -844,6 +852,15 @@ export interface ListingMerges {
   keptId: string;
   mergedId: string;
   undoneAt: Date | null;
+}
+
+export interface ListingNotes {
+  businessId: string;
+  changeId: string;
+  id: string;
+  text: string;
+  writtenAt: Date;
+  writtenBy: string;
 }
 
 export interface MailingRecipients {
@@ -1424,6 +1441,13 @@ export interface SandboxSubscriptions {
   state: string;
 }
 
+export interface SavedReplies {
+  changeId: string;
+  id: string;
+  text: string;
+  title: string;
+}
+
 export interface Sessions {
   createdAt: Date;
   expiresAt: Date;
@@ -1503,6 +1527,30 @@ export interface Sponsorships {
   userId: string | null;
   website: string;
   youtubeUrl: string;
+}
+
+export interface StaffInvitations {
+  acceptedBy: string | null;
+  changeId: string;
+  email: string;
+  endedAt: Date | null;
+  expiresAt: Date;
+  id: string;
+  invitedBy: string | null;
+  role: string;
+  sentAt: Date;
+  state: Generated<string>;
+  tokenHash: Buffer;
+}
+
+export interface StaffRevisions {
+  after: string | null;
+  before: string | null;
+  changeId: string;
+  email: string;
+  field: string;
+  id: string;
+  userId: string | null;
 }
 
 export interface StateLicenses {
@@ -1869,6 +1917,7 @@ export interface DB {
   imports: Imports;
   importSessions: ImportSessions;
   importUndos: ImportUndos;
+  inboxAssignments: InboxAssignments;
   inboxDecisions: InboxDecisions;
   inboxNotes: InboxNotes;
   jobRuns: JobRuns;
@@ -1882,6 +1931,7 @@ export interface DB {
   listingDrafts: ListingDrafts;
   listingEdits: ListingEdits;
   listingMerges: ListingMerges;
+  listingNotes: ListingNotes;
   mailingRecipients: MailingRecipients;
   mailings: Mailings;
   mailReports: MailReports;
@@ -1931,11 +1981,14 @@ export interface DB {
   sandboxEvents: SandboxEvents;
   sandboxInvoices: SandboxInvoices;
   sandboxSubscriptions: SandboxSubscriptions;
+  savedReplies: SavedReplies;
   sessions: Sessions;
   settingRevisions: SettingRevisions;
   settings: Settings;
   sponsorshipFiles: SponsorshipFiles;
   sponsorships: Sponsorships;
+  staffInvitations: StaffInvitations;
+  staffRevisions: StaffRevisions;
   stateLicenses: StateLicenses;
   stateLicenseStates: StateLicenseStates;
   subscribedListings: SubscribedListings;

@@ -17,6 +17,7 @@ const permissionOf: Record<InboxKindName, Permission> = {
   report: 'moderate-reviews',
   problem: 'manage-inbox',
   quote: 'manage-inbox',
+  weather: 'change-settings',
 }
 
 export function mayOpenKind(caller: Caller, kind: InboxKindName) {
