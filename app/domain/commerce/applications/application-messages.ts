@@ -1,3 +1,4 @@
+import { sentence } from '#platform/text/sentence.ts'
 import type { ApplicationError, ApplicationField, ApplicationState, DocumentKind } from './application.ts'
 import { draftKeptDays } from './listing-draft.ts'
 
@@ -67,7 +68,7 @@ export const applicationMessages = {
     },
     waiting: (name: string, sentOn: string) => ({
       title: `${name} is in review`,
-      text: `Sent ${sentOn}. We look up your license, publish your listing and email you. You don’t have to do anything.`,
+      text: sentence`Sent ${sentOn}. We look up your license, publish your listing and email you. You don’t have to do anything.`,
       action: 'See application',
     }),
     rejected: (name: string) => ({
