@@ -51,8 +51,7 @@ export default function OwnBadgePage({ loaderData }: Route.ComponentProps) {
           today’s state: if the verification ends, it’s empty until we verify you again.
         </p>
         <p className="text-ink-2">
-          It leads to your listing. We count those visits: see “Visits from your badge” under All figures on your
-          overview.
+          It leads to your listing. We count those visits: your overview has them under “See all figures”.
         </p>
         {!isVerified && (
           <p className="rounded-notice bg-amber-tint p-4 font-semibold text-amber-ink">

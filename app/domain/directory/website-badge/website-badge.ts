@@ -17,12 +17,12 @@ export function badgePicturePath(slug: string, look: BadgeLook) {
 }
 
 /** Counts the visit, and redirects to the listing. */
-export function badgeLinkPath(slug: string) {
+function badgeLinkPath(slug: string) {
   return `/business/${slug}/badge`
 }
 
 /** The alternative text invites a check and claims nothing: it stays when the verification ends. */
-export function badgeAlt(name: string, title: string) {
+function badgeAlt(name: string, title: string) {
   return `${name} on ${title}: see whether the license is verified`
 }
 
