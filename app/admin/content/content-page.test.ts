@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { endOfChanges, readChangedTags } from '#domain/directory/businesses/changed-tags.server.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { publish, valueIn, writePage } from '#tests/support/write-content.ts'
 
@@ -195,4 +196,24 @@ test('a page past its review date is listed under Data quality', async () => {
   await desk.post(edit, { intent: 'place', placement: 'none', reviewOn: '2026-06-30' })
   expect((await desk.get('/admin/quality')).html).toMatch(/page=\/storm".*Review was due June 30, 2026/s)
   expect((await desk.get('/admin/content')).html).toContain('Review was due June 30, 2026')
+})
+
+test('every process learns of a published text, and of nothing while it is a draft', async () => {
+  const desk = await adminDesk()
+  const from = await endOfChanges(desk.app)
+  const edit = await writePage(desk, { title: 'Storm', address: '/storm' })
+  const begun = await readChangedTags(desk.app, from)
+  const seen = valueIn((await desk.get(edit)).html, 'seen')
+  const text = { title: 'Storm', description: '', lead: '', points: '', markdown: 'Stay inside.' }
+  await desk.post(edit, { intent: 'save', seen, ...text })
+  const drafted = await readChangedTags(desk.app, begun.position)
+  expect(drafted.tags).toEqual([])
+
+  await publish(desk, edit)
+  const published = await readChangedTags(desk.app, drafted.position)
+  expect(published.tags).toContain('own-pages')
+  await publish(desk, guide, { markdown: 'Ask twice.' })
+  expect((await readChangedTags(desk.app, published.position)).tags).toContain('guides')
+  const { facts } = await desk.visitPage('/guides/vet-roofer')
+  expect([...facts.tags]).toEqual(expect.arrayContaining(['own-pages', 'guides']))
 })

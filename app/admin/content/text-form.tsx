@@ -122,7 +122,7 @@ function Problems({ problems }: { problems: readonly MarkdownProblem[] }) {
 function Help() {
   return (
     <details className="text-[15px] text-ink-2">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-ink">
+      <summary className="cursor-pointer py-3 font-semibold text-ink">
         {messages.help.title}
       </summary>
       <p className="wrap-anywhere">{messages.help.text}</p>

@@ -22,6 +22,8 @@ export async function readContentDifferences({ db }: Pick<App, 'db'>, changeIds:
     .orderBy('part')
     .execute()
   for (const { changeId, path, part, language, before, after } of rows) {
+    // Publishing a draft removes it, and the published text says the same.
+    if (part === 'draft' && after === null) continue
     const of = [path, language && `(${language})`, part === 'draft' ? 'draft' : ''].filter(Boolean).join(' ')
     const differences = differencesOf(values.parse(before), values.parse(after))
     const named = differences.map(({ field, ...texts }) => ({ key: 'content', field: `${of}, ${field}`, ...texts }))
