@@ -408,6 +408,14 @@ export interface ClaimCodes {
   userId: string;
 }
 
+export interface ClaimLetters {
+  businessId: string;
+  expiresAt: Date;
+  id: string;
+  madeAt: Date;
+  tries: Generated<number>;
+}
+
 export interface Credentials {
   accessToken: string | null;
   accessTokenExpiresAt: Date | null;
@@ -680,6 +688,13 @@ export interface LicenseMatches {
   score: number;
   state: string;
   wroteNumber: Generated<boolean>;
+}
+
+export interface LicenseOptOuts {
+  at: Date;
+  changeId: string;
+  licenseKey: string;
+  number: string;
 }
 
 export interface ListingClaims {
@@ -1703,6 +1718,7 @@ export interface DB {
   categories: Categories;
   changes: Changes;
   claimCodes: ClaimCodes;
+  claimLetters: ClaimLetters;
   credentials: Credentials;
   dailyCounts: DailyCounts;
   dataLinks: DataLinks;
@@ -1730,6 +1746,7 @@ export interface DB {
   licenseFiles: LicenseFiles;
   licenseFileState: LicenseFileState;
   licenseMatches: LicenseMatches;
+  licenseOptOuts: LicenseOptOuts;
   listingClaims: ListingClaims;
   listingCounts: ListingCounts;
   listingDrafts: ListingDrafts;

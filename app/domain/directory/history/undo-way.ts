@@ -5,7 +5,7 @@ const listingActions = new Set([
   ...['set-claimed', 'clear-claimed', 'set-featured', 'clear-featured'],
   ...['add-photos', 'remove-photo', 'lead-with-photo', 'move-photo-earlier', 'move-photo-later', 'order-photos'],
   ...['describe-photo', 'set-logo', 'approve-photos', 'undo-listing-change', 'edit-own-listing'],
-  ...['fix-phones', 'mark-around-the-clock', 'accept-city', 'fix-category'],
+  ...['fix-phones', 'mark-around-the-clock', 'accept-city', 'fix-category', 'list-licensees'],
 ])
 
 const otherWays: Record<string, UndoWay> = {
