@@ -22,6 +22,8 @@ export const adminRoutes = [
     route('quality/duplicates', 'admin/quality/duplicates-page.tsx'),
     route('quality/duplicates/:keep/:merge', 'admin/quality/merge-page.tsx'),
     route('licenses', 'admin/licenses/licenses-page.tsx'),
+    route('licenses/unlisted', 'admin/licenses/unlisted-page.tsx'),
+    route('licenses/letters', 'admin/licenses/letters-page.tsx'),
     route('settings', 'admin/settings/settings-page.tsx'),
     route('settings/configuration', 'admin/settings/configuration-page.tsx'),
     route('settings/offers', 'admin/offers/offers-page.tsx'),

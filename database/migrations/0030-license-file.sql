@@ -111,11 +111,29 @@ create function license_keys(typed text) returns text[] language sql immutable p
   from regexp_matches(upper(regexp_replace(typed, '[^A-Za-z0-9,;/]', '', 'g')), '(C(?:CC|GC|BC|RC)A?|R[A-Z])0*([1-9]\d{2,10})', 'g') found
 $$;
 
--- A match is no reason to keep a listing that an undo removed.
+-- Licensees who do not want a listing. They are not offered again.
+create table license_opt_outs (
+  license_key text primary key,
+  number text not null,
+  at timestamptz not null,
+  change_id uuid not null references changes
+);
+
+-- A letter on paper with a code to claim a listing. The code is derived from the id.
+create table claim_letters (
+  id uuid primary key,
+  business_id uuid not null unique references businesses on delete cascade,
+  made_at timestamptz not null,
+  expires_at timestamptz not null,
+  tries smallint not null default 0
+);
+create index claim_letters_made on claim_letters (made_at);
+
+-- A match or a letter is no reason to keep a listing that an undo removed.
 create or replace function named_businesses(chosen uuid[]) returns setof uuid language plpgsql stable as $$
 declare
   own constant text[] := array['business_slugs', 'business_categories', 'business_hours', 'business_special_days',
-    'business_availability', 'undone_listings', 'license_matches'];
+    'business_availability', 'undone_listings', 'license_matches', 'claim_letters'];
   reference record;
 begin
   for reference in

@@ -52,6 +52,38 @@ test('a license lapses and comes back, a strange name asks the operator, and a c
   expect(await listingPage(page, ours.slug)).toMatch(/License CCC\d+ · Current, Active/)
 })
 
+test('a licensee without a listing gets one, with a letter to print, and an undo takes it back', async () => {
+  const { page } = await visit({ viewport: screens[0], bypassCSP: true })
+  await signInAsOperator(page, product().url)
+  await page.goto(`${product().url}/admin/licenses`)
+  const line = licenseLine({ core: '1990077', tradeName: 'QUAYSIDE ROOFING LLC', city: 'JUPITER', zip: '33458' })
+  await give(page, [line])
+  await page.getByText(/^File taken/).waitFor()
+  await page.getByRole('link', { name: 'Licensees without a listing' }).click()
+  await page.getByRole('link', { name: /^Jupiter/ }).click()
+  await page.waitForURL('**/unlisted?city=Jupiter')
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: /Quayside Roofing LLC/ }).check()
+  await page.getByRole('button', { name: 'List the chosen licensees' }).click()
+  await page.getByText('1 listing added. Their letters are ready to print.').waitFor()
+  expect(await listingPage(page, 'quayside-roofing-llc')).toContain('CCC1990077')
+
+  await page.goto(`${product().url}/admin/licenses/letters`)
+  await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).waitFor()
+  await expectAccessible(page)
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+
+  await page.goto(`${product().url}/admin/audit`)
+  await page
+    .getByRole('row', { name: /Listed from the state’s license file/ })
+    .getByRole('link', { name: /^Undo/ })
+    .click()
+  await page.getByRole('button', { name: 'Undo this change' }).click()
+  await expect
+    .poll(async () => (await page.request.get(`${product().url}/business/quayside-roofing-llc`)).status())
+    .toBe(404)
+})
+
 test('the page of licenses is accessible on a phone and a desktop, light and dark', async () => {
   const [, , likely] = await listingsWithNumbers()
   if (!likely) throw new Error('the sample data has no licenses')

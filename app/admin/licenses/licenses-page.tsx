@@ -1,8 +1,9 @@
 import { data, Link } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { discoveryMessages } from '#domain/directory/licenses/discovery-messages.ts'
 import { licenseDesk as messages } from '#domain/directory/licenses/license-desk-messages.ts'
 import { readForm } from '#platform/request/forms.ts'
-import { link } from '#ui/button.ts'
+import { button, link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/licenses-page'
@@ -30,7 +31,12 @@ export default function LicensesPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <title>{`${messages.title} | Admin`}</title>
-      <h2>{messages.title}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2>{messages.title}</h2>
+        <Link to="/admin/licenses/unlisted" className={`${button.outlined} min-h-11! px-4!`}>
+          {discoveryMessages.open}
+        </Link>
+      </div>
       <p className="mt-1 max-w-[80ch] text-ink-2">{messages.intro}</p>
       {actionData && !actionData.ok && <Notice>{actionData.said}</Notice>}
       <p role="status" className="mt-3 font-semibold text-green empty:hidden">

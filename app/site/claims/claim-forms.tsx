@@ -63,3 +63,31 @@ export function DocumentForm({ note, fieldError }: { note: string | undefined; f
     </section>
   )
 }
+
+/** For a business without an email address: the code from the letter that we sent on paper. */
+export function LetterForm({ fieldError }: { fieldError: string | undefined }) {
+  return (
+    <section aria-labelledby="by-letter" className="mt-8 grid gap-5">
+      <h2 id="by-letter">With the code from our letter</h2>
+      <Form method="post" className="grid gap-5" noValidate>
+        <Field name="letterCode" label="Code on the letter" fieldError={fieldError}>
+          {control => (
+            <input
+              {...control}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={20}
+              required
+            />
+          )}
+        </Field>
+        <div>
+          <SubmitButton busy="Checking…" name="step" value="letter">
+            Claim this listing
+          </SubmitButton>
+        </div>
+      </Form>
+    </section>
+  )
+}

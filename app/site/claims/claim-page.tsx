@@ -3,11 +3,13 @@ import { appContext, callerContext, type RouteHandle, uploadBytes } from '#conte
 import type { App } from '#domain/app.ts'
 import { findListing } from '#domain/directory/businesses/businesses.server.ts'
 import { isCodeAwaited } from '#domain/directory/claims/claim-codes.server.ts'
+import { hasLetter } from '#domain/directory/claims/claim-letters.server.ts'
 import { type ClaimError, claimMessages } from '#domain/directory/claims/claim-messages.ts'
 import { claimForm } from '#domain/directory/claims/claim-schema.server.ts'
 import { findWaiting } from '#domain/directory/claims/claims.server.ts'
 import { fileClaim } from '#domain/directory/claims/file-claim.server.ts'
 import { findClaimable } from '#domain/directory/claims/find-claimable.server.ts'
+import { proveByLetter } from '#domain/directory/claims/prove-by-letter.server.ts'
 import { proveClaim, sendClaimCode } from '#domain/directory/claims/prove-claim.server.ts'
 import { askToJoin } from '#domain/directory/team/ask-to-join.server.ts'
 import { isJoinWaiting } from '#domain/directory/team/join-requests.server.ts'
@@ -19,7 +21,7 @@ import { requireUser } from '../accounts/account-guard.ts'
 import { NarrowPage } from '../accounts/narrow-page.tsx'
 import { teamStatus } from '../team/team-action.ts'
 import type { Route } from './+types/claim-page'
-import { CodeForms, DocumentForm } from './claim-forms.tsx'
+import { CodeForms, DocumentForm, LetterForm } from './claim-forms.tsx'
 import { JoinForm } from './join-form.tsx'
 
 export const handle: RouteHandle = { permission: 'use-account', slugs: ['name'], hydrate: true, bodyBytes: uploadBytes }
@@ -36,6 +38,7 @@ const statusOf: Record<ClaimError, number> = {
   'too-many': 429,
   'code-over': 422,
   'wrong-code': 422,
+  'wrong-letter': 422,
   'document-missing': 422,
   'document-too-large': 413,
   'document-wrong-type': 422,
@@ -52,14 +55,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found.ok) {
     if (found.reason === 'already-yours') throw redirect('/account/listings', 303)
     if (found.reason === 'already-owned')
-      return { ...(await readOwned(app, params.name, userId)), email: '', isCodeAwaited: false }
+      return { ...(await readOwned(app, params.name, userId)), email: '', isCodeAwaited: false, isLetterSent: false }
     if (found.reason === 'listing-unknown') throw data(null, 404)
     throw data(claimMessages.errors[found.reason], statusOf[found.reason])
   }
   const { id: businessId, name, email } = found.listing
   const claimer = { businessId, userId }
-  const [waiting, isAwaited] = await Promise.all([findWaiting(app, claimer), isCodeAwaited(app, claimer)])
-  return { name, email, blocked: waiting ? ('already-waiting' as const) : null, isCodeAwaited: isAwaited }
+  const [waiting, isAwaited, isLetterSent] = await Promise.all([
+    findWaiting(app, claimer),
+    isCodeAwaited(app, claimer),
+    hasLetter(app, businessId),
+  ])
+  return { name, email, blocked: waiting ? ('already-waiting' as const) : null, isCodeAwaited: isAwaited, isLetterSent }
 }
 
 /** The listing has an owner: a claim becomes a request to join, which is sent once. */
@@ -96,7 +103,11 @@ async function askOwners(context: Readonly<RouterContextProvider>, slug: string,
   return data({ ...answer, joinError: teamMessages.errors[asked.reason] }, teamStatus(asked.reason))
 }
 
-type Step = { step: 'send-code' } | { step: 'code'; code: string } | { step: 'document'; note: string }
+type Step =
+  | { step: 'send-code' }
+  | { step: 'code'; code: string }
+  | { step: 'letter'; letterCode: string }
+  | { step: 'document'; note: string }
 type Taken = { ok: true; email: string } | { ok: true; to: string } | { ok: false; reason: ClaimError }
 
 async function take(
@@ -111,12 +122,16 @@ async function take(
     const proved = await proveClaim(app, caller, { slug, code: given.code })
     return proved.ok ? { ok: true, to: `/account/listings/${proved.businessId}?claimed` } : proved
   }
+  if (given.step === 'letter') {
+    const proved = await proveByLetter(app, caller, { slug, code: given.letterCode })
+    return proved.ok ? { ok: true, to: `/account/listings/${proved.businessId}?claimed` } : proved
+  }
   const filed = await fileClaim(app, caller, { slug, document: given.document, note: given.note })
   return filed.ok ? { ok: true, to: '/account/listings?sent' } : filed
 }
 
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, blocked, isCodeAwaited } = loaderData
+  const { name, email, blocked, isCodeAwaited, isLetterSent } = loaderData
   if (blocked === 'already-owned' || blocked === 'already-asked') {
     const fieldError = actionData?.isUnread ? teamMessages.fieldErrors.note : undefined
     return (
@@ -135,14 +150,20 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
     )
   const { step, note, isUnread = false, error, sentTo } = actionData ?? {}
   const isAboutDocument = step === 'document'
+  const isAboutLetter = step === 'letter'
   const sentence = error ? claimMessages.errors[error] : undefined
   return (
     <NarrowPage
       title={`Claim ${name}`}
       intro="Show us the business is yours. Then you can edit the listing and answer homeowners from your account."
-      sentence={isAboutDocument ? undefined : sentence}
+      sentence={isAboutDocument || isAboutLetter ? undefined : sentence}
     >
-      <CodeForms {...{ email, isCodeAwaited, sentTo }} isUnread={isUnread && !isAboutDocument} />
+      {isLetterSent && (
+        <LetterForm
+          fieldError={isAboutLetter ? (sentence ?? (isUnread ? claimMessages.letterError : undefined)) : undefined}
+        />
+      )}
+      <CodeForms {...{ email, isCodeAwaited, sentTo }} isUnread={isUnread && !isAboutDocument && !isAboutLetter} />
       <DocumentForm
         note={note}
         fieldError={isAboutDocument ? (sentence ?? (isUnread ? claimMessages.noteError : undefined)) : undefined}

@@ -3,9 +3,10 @@ import { fieldLabels, formErrors } from '../listings/listing-messages.ts'
 import { codeMinutes, codeTries } from './claim.ts'
 import type { FileClaimError } from './file-claim.server.ts'
 import type { EditError, EditOutcome } from './propose-edit.server.ts'
+import type { LetterError } from './prove-by-letter.server.ts'
 import type { ProveError, SendCodeError } from './prove-claim.server.ts'
 
-export type ClaimError = SendCodeError | ProveError | FileClaimError
+export type ClaimError = SendCodeError | ProveError | LetterError | FileClaimError
 
 export const claimMessages = {
   errors: {
@@ -21,6 +22,7 @@ export const claimMessages = {
     'too-many': 'Too many tries. Wait an hour, then try again.',
     'code-over': `That code has expired, or it was wrong ${codeTries} times. Codes expire in ${codeMinutes} minutes. Get a new one.`,
     'wrong-code': 'That code isn’t right. Use the one in our newest email.',
+    'wrong-letter': 'That code isn’t right, or it has expired. Check the letter, or send a document instead.',
     'document-missing': 'Choose a document.',
     'document-too-large': 'The document is larger than 10 MB. Choose a smaller one.',
     'document-wrong-type': 'Choose a PDF, JPG or PNG.',
@@ -30,6 +32,7 @@ export const claimMessages = {
     'already-waiting': 'Your document for this listing is in review. We’ll email you.',
   } satisfies Record<ClaimError, string>,
   codeError: 'Enter the six digits from the email.',
+  letterError: 'Enter the eight letters and digits from the letter.',
   noteError: 'Enter up to 1,000 characters.',
 }
 

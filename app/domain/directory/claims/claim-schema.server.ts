@@ -11,5 +11,12 @@ export const claimForm = z.discriminatedUnion('step', [
       .transform(text => text.replace(/\s/g, ''))
       .pipe(z.string().regex(/^\d{6}$/)),
   }),
+  z.object({
+    step: z.literal('letter'),
+    letterCode: typedText(40)
+      .transform(text => text.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+      .pipe(z.string().length(8))
+      .transform(code => `${code.slice(0, 4)}-${code.slice(4)}`),
+  }),
   z.object({ step: z.literal('document'), note: typedText(claimNoteLimit).default('') }),
 ])

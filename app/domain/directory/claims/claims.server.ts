@@ -4,6 +4,7 @@ import type { App } from '#domain/app.ts'
 import { isId } from '#platform/database/ids.ts'
 import { daysBefore } from '#platform/time/days.ts'
 import { eraseCodes } from './claim-codes.server.ts'
+import { eraseLetters } from './claim-letters.server.ts'
 import { eraseDrafts } from './edit-drafts.server.ts'
 import { eraseDecidedEdits } from './edits.server.ts'
 
@@ -102,6 +103,7 @@ export async function eraseClaims(app: Pick<App, 'db' | 'clock' | 'retention'>) 
   const now = app.clock.now()
   const before = daysBefore(now, app.retention.claims)
   await eraseCodes(app)
+  await eraseLetters(app)
   const drafts = await eraseDrafts(app, { savedBefore: daysBefore(now, 90), discardedBefore: daysBefore(now, 1) })
   return drafts + (await eraseDecidedClaims(app, before)) + (await eraseDecidedEdits(app, before))
 }

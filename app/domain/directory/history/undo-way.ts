@@ -7,7 +7,7 @@ const listingActions = new Set([
   ...['describe-photo', 'set-logo', 'approve-photos', 'undo-listing-change', 'edit-own-listing'],
   ...['set-status', 'set-category', 'set-city', 'set-emergency', 'clear-emergency', 'set-plan', 'restore-listings'],
   ...['verify-listings', 'end-verifications', 'set-owner'],
-  ...['fix-phones', 'mark-around-the-clock', 'accept-city', 'fix-category'],
+  ...['fix-phones', 'mark-around-the-clock', 'accept-city', 'fix-category', 'list-licensees'],
 ])
 
 const otherWays: Record<string, UndoWay> = {

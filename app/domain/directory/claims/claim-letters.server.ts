@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { daysAfter } from '#platform/time/days.ts'
+
+// A letter on paper to a listed business that has no email address. Whoever reads it can claim the listing by its code.
+
+type Store = Pick<App, 'db' | 'clock'>
+
+export const letterDays = 180
+export const letterTries = 20
+const lettersShown = 100
+
+/** Neither I nor O, neither 0 nor 1: people type it from paper. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** As on paper: `7KQ2-M9XD`. Derived from the id, so that the table reveals no code. */
+export function letterCode({ tokens }: Pick<App, 'tokens'>, id: string) {
+  const bytes = Buffer.from(tokens.of('claim-letter', id), 'base64url')
+  const letters = [...bytes.subarray(0, 8)].map(byte => alphabet[byte % 32]).join('')
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`
+}
+
+export async function addLetter({ db, clock, ids }: Pick<App, 'db' | 'clock' | 'ids'>, businessId: string) {
+  const now = clock.now()
+  await db
+    .insertInto('claimLetters')
+    .values({ id: ids.next(), businessId, madeAt: now, expiresAt: daysAfter(now, letterDays) })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+export async function hasLetter({ db, clock }: Store, businessId: string) {
+  const letter = db
+    .selectFrom('claimLetters')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('expiresAt', '>', clock.now())
+    .where('tries', '<', letterTries)
+  return (await letter.executeTakeFirst()) !== undefined
+}
+
+/** Counts the try first. Undefined if there is no letter or no try is left. */
+export async function takeLetterTry({ db, clock }: Store, businessId: string) {
+  const letter = await db
+    .updateTable('claimLetters')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('businessId', '=', businessId)
+    .where('expiresAt', '>', clock.now())
+    .where('tries', '<', letterTries)
+    .returning('id')
+    .executeTakeFirst()
+  return letter?.id
+}
+
+export async function removeLetter({ db }: Pick<App, 'db'>, businessId: string) {
+  await db.deleteFrom('claimLetters').where('businessId', '=', businessId).execute()
+}
+
+export async function eraseLetters({ db, clock }: Store) {
+  await db.deleteFrom('claimLetters').where('expiresAt', '<=', clock.now()).execute()
+}
+
+export type Letter = {
+  id: string
+  name: string
+  slug: string
+  city: string
+  state: string
+  postalCode: string
+  licenseNumber: string
+  expiresAt: Date
+}
+
+/** The letters of listings that nobody has claimed, the latest first. */
+export async function listLetters({ db, clock }: Store): Promise<Letter[]> {
+  const { rows } = await sql<Letter>`
+    select l.id, b.name, s.slug, p.name as city, p.state, b.postal_code, b.license_number, l.expires_at
+    from claim_letters l join businesses b on b.id = l.business_id join places p on p.id = b.place_id
+    join business_slugs s on s.business_id = b.id and s.current
+    where l.expires_at > ${clock.now()} and b.live and not b.claimed
+    order by l.made_at desc, b.name, l.id limit ${lettersShown}`.execute(db)
+  return rows
+}

@@ -1,0 +1,58 @@
+import { sentence } from '#platform/text/sentence.ts'
+
+function listings(count: number) {
+  return count === 1 ? '1 listing' : `${count.toLocaleString('en')} listings`
+}
+
+/** The operator's texts about licensees without a listing. */
+export const discoveryMessages = {
+  title: 'Licensees without a listing',
+  open: 'Licensees without a listing',
+  back: 'Licenses',
+  intro: (count: number) =>
+    `${count === 1 ? '1 roofing license of the county is' : `${count.toLocaleString('en')} roofing licenses of the county are`} current and active and in no listing. The ones you choose get an unclaimed listing with name, city, ZIP code and license, and a letter with a code to claim it.`,
+  licensees: 'Licensees',
+  empty: 'Every roofing license of the county is in a listing, or the file hasn’t been read yet.',
+  line: (place: string, number: string, until: string) => `${place} · ${number} · until ${until}`,
+  more: (count: number) => `And ${count.toLocaleString('en')} more. Choose a city, or list these first.`,
+  list: 'List the chosen licensees',
+  never: 'Never list',
+  cities: 'By city',
+  allCities: 'All cities',
+  optOuts: 'Not to be listed',
+  noOptOuts: 'No one has opted out.',
+  again: 'Offer again',
+  letters: 'Letters to print',
+  undoFailed: 'This can’t be undone anymore. The listings were changed or removed since.',
+  done: {
+    never: 'Noted. They won’t be offered again.',
+    again: 'They’re offered again.',
+    listed: (count: number) => `${listings(count)} added. Their letters are ready to print.`,
+    undone: (count: number, kept: number) =>
+      kept === 0 ? `${listings(count)} removed.` : `${listings(count)} removed, ${kept.toLocaleString('en')} kept.`,
+  },
+  errors: {
+    forbidden: 'Only the operator can do this. Sign in again.',
+    'license-unknown': 'We don’t know that license. Reload the page.',
+    'nothing-chosen': 'Choose at least one licensee.',
+  },
+  letter: {
+    title: 'Letters to print',
+    intro:
+      'One page for each listing that no one has claimed. Add the address from MyFloridaLicense.com to the envelope: we don’t keep it.',
+    none: 'There’s no letter to print.',
+    subject: (name: string, site: string) => `${name} is listed on ${site}`,
+    listed: (number: string) =>
+      sentence`Your license ${number} is in the state’s public records, so homeowners can find you in our directory. The listing is free. You didn’t have to do anything for it, and you don’t have to pay.`,
+    claim: 'To add your phone number and hours, and to get requests, claim it:',
+    steps: (address: string, day: string) => [
+      `Open ${address}`,
+      'Create an account, or sign in.',
+      sentence`Type this code. It works until ${day}.`,
+    ],
+    code: 'Code',
+    scan: 'Opens the page to claim the listing',
+    remove: (email: string) =>
+      sentence`You don’t want to be listed? Write to ${email}, and we remove the listing and don’t list you again.`,
+  },
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import type { App, Caller } from '#domain/app.ts'
+import { letterCode, listLetters } from '#domain/directory/claims/claim-letters.server.ts'
+import { proveByLetter } from '#domain/directory/claims/prove-by-letter.server.ts'
+import { undoListingChange } from '#domain/directory/history/undo-listing-change.server.ts'
+import { purgeUndoneListings } from '#domain/directory/imports/purge-undone.server.ts'
+import { buildAccount, callerOf } from '#tests/support/build-account.ts'
+import { buildSwitches } from '#tests/support/build-owner.ts'
+import { buildListing, buildOperator, operator, visitor } from '#tests/support/builders.ts'
+import { directoryState } from '#tests/support/directory-state.ts'
+import { giveLicenseFile, licenseFile, licenseLine } from '#tests/support/license-file.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { endOptOut, listOptOuts, optOut } from './license-opt-outs.server.ts'
+import { listLicensees } from './list-licensees.server.ts'
+import { countByCity, readUnlisted } from './unlisted-licensees.server.ts'
+
+const admin: Caller = { ...operator, actor: { kind: 'admin', id: 'boss' } }
+
+const lines = [
+  licenseLine(),
+  licenseLine({ core: '1330002', tradeName: 'BAY ROOFING & SHEET METAL INC', city: 'PALM BCH GDNS', zip: '334101234' }),
+  licenseLine({ core: '1330003', licensee: "O'NEIL, MARY", tradeName: 'INDIVIDUAL', city: 'JUPITER', zip: '33458' }),
+  licenseLine({ core: '1330004', tradeName: 'LAPSED ROOFING', expires: '08/31/2024' }),
+  licenseLine({ core: '1330005', tradeName: 'IDLE ROOFING', secondary: 'I' }),
+  licenseLine({ core: '1330006', tradeName: 'ORLANDO ROOFING', city: 'ORLANDO', zip: '32801', county: '58' }),
+  licenseLine({ occupation: 'CGC', core: '1500001', tradeName: 'BIG BUILDERS' }),
+]
+
+async function installation() {
+  const opened = await testApp()
+  await buildOperator(opened.app)
+  await buildSwitches(opened.app, { claiming: true })
+  await buildListing(opened.app, { name: 'Ace Roofing', licenseNumber: 'CCC1330001' })
+  await giveLicenseFile(opened.app, licenseFile(lines))
+  return opened
+}
+
+const numbers = async (app: App) => (await readUnlisted(app)).map(({ number }) => number)
+
+test('finds the roofing licensees of the county that are good and in no listing, by city', async () => {
+  const { app } = await installation()
+  const unlisted = await readUnlisted(app)
+  expect(unlisted).toMatchObject([
+    { number: 'CCC1330002', name: 'Bay Roofing & Sheet Metal Inc.', city: 'Palm Beach Gardens', zip: '33410' },
+    { number: 'CCC1330003', name: "Mary O'Neil", city: 'Jupiter', zip: '33458' },
+  ])
+  expect(countByCity(unlisted)).toEqual([
+    { city: 'Jupiter', count: 1 },
+    { city: 'Palm Beach Gardens', count: 1 },
+  ])
+})
+
+test('chosen licensees become unclaimed listings without address or email, and an undo takes exactly them back', async () => {
+  const { app } = await installation()
+  expect(await listLicensees(app, visitor('x'), { licenseKeys: ['CCC1330002'] })).toMatchObject({ reason: 'forbidden' })
+  expect(await listLicensees(app, admin, { licenseKeys: ['CCC1330001'] })).toMatchObject({ reason: 'nothing-chosen' })
+  const listed = await listLicensees(app, admin, { licenseKeys: ['CCC1330002', 'CCC1330003'] })
+  if (!listed.ok) throw new Error(listed.reason)
+  expect(listed.count).toBe(2)
+  const made = app.db.selectFrom('businesses').select(['name', 'street', 'email', 'postalCode', 'claimed', 'verified'])
+  expect(await made.where('licenseNumber', '=', 'CCC1330003').executeTakeFirst()).toEqual({
+    ...{ name: "Mary O'Neil", street: '', email: '', postalCode: '33458', claimed: false, verified: false },
+  })
+  expect(await numbers(app)).toEqual([])
+  expect(await listLetters(app)).toHaveLength(2)
+
+  expect(await undoListingChange(app, admin, { changeId: listed.changeId })).toMatchObject({ ok: true, count: 2 })
+  expect(await listLetters(app)).toEqual([])
+  expect(await numbers(app)).toEqual(['CCC1330002', 'CCC1330003'])
+})
+
+test('what an undo took back is deleted for good when it is too late to restore it', async () => {
+  const { app, clock } = await installation()
+  const before = await directoryState(app)
+  const listed = await listLicensees(app, admin, { licenseKeys: ['CCC1330002', 'CCC1330003'] })
+  if (!listed.ok) throw new Error(listed.reason)
+  await undoListingChange(app, admin, { changeId: listed.changeId })
+  clock.later(31 * 86_400_000)
+  await purgeUndoneListings(app, new AbortController().signal)
+  expect(await directoryState(app)).toEqual(before)
+})
+
+test('the code on the letter claims the listing once, and a wrong one uses up its tries', async () => {
+  const { app } = await installation()
+  await listLicensees(app, admin, { licenseKeys: ['CCC1330002'] })
+  const [letter] = await listLetters(app)
+  if (!letter) throw new Error('no letter')
+  const code = letterCode(app, letter.id)
+  expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/)
+  const { id } = await buildAccount(app, { email: 'bay@example.com' })
+  const caller = callerOf('user', id)
+  const { slug } = letter
+  expect(await proveByLetter(app, caller, { slug, code: 'AAAA-AAAA' })).toMatchObject({ reason: 'wrong-letter' })
+  expect(await proveByLetter(app, caller, { slug, code })).toMatchObject({ ok: true })
+  expect(await listLetters(app)).toEqual([])
+  expect(await proveByLetter(app, caller, { slug, code })).toMatchObject({ reason: 'already-yours' })
+})
+
+test('a letter is void after twenty wrong codes and after 180 days', async () => {
+  const { app, clock } = await installation()
+  await listLicensees(app, admin, { licenseKeys: ['CCC1330002', 'CCC1330003'] })
+  const [one, other] = await listLetters(app)
+  if (!one || !other) throw new Error('no letters')
+  const claimers = await Promise.all(
+    ['ann', 'bob', 'cat'].map(async name =>
+      callerOf('user', (await buildAccount(app, { email: `${name}@example.com` })).id),
+    ),
+  )
+  for (let tries = 0; tries < 20; tries++) {
+    const caller = claimers[Math.floor(tries / 9)]
+    if (!caller) throw new Error('no claimer')
+    expect(await proveByLetter(app, caller, { slug: one.slug, code: 'AAAA-AAAA' })).toMatchObject({
+      reason: 'wrong-letter',
+    })
+  }
+  const last = claimers[2]
+  if (!last) throw new Error('no claimer')
+  const right = { slug: one.slug, code: letterCode(app, one.id) }
+  expect(await proveByLetter(app, last, right)).toMatchObject({ reason: 'wrong-letter' })
+  clock.later(180 * 86_400_000)
+  const late = { slug: other.slug, code: letterCode(app, other.id) }
+  expect(await proveByLetter(app, last, late)).toMatchObject({ reason: 'wrong-letter' })
+})
+
+test('someone who opted out is not offered again until the operator says so', async () => {
+  const { app } = await installation()
+  expect(await optOut(app, visitor('x'), { licenseKey: 'CCC1330002' })).toMatchObject({ reason: 'forbidden' })
+  expect(await optOut(app, admin, { licenseKey: 'CCC9999999' })).toMatchObject({ reason: 'license-unknown' })
+  expect(await optOut(app, admin, { licenseKey: 'CCC1330002' })).toEqual({ ok: true })
+  expect(await numbers(app)).toEqual(['CCC1330003'])
+  expect(await listLicensees(app, admin, { licenseKeys: ['CCC1330002'] })).toMatchObject({ reason: 'nothing-chosen' })
+  expect((await listOptOuts(app)).map(({ number }) => number)).toEqual(['CCC1330002'])
+  expect(await endOptOut(app, admin, { licenseKey: 'CCC1330002' })).toEqual({ ok: true })
+  expect(await endOptOut(app, admin, { licenseKey: 'CCC1330002' })).toMatchObject({ reason: 'license-unknown' })
+  expect(await numbers(app)).toEqual(['CCC1330002', 'CCC1330003'])
+})
