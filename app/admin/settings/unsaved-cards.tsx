@@ -60,7 +60,7 @@ function CardList({ unsaved }: { unsaved: readonly string[] }) {
               {title}
               {unsaved.includes(section) && (
                 <span className="size-2.5 shrink-0 rounded-full bg-accent">
-                  <span className="sr-only">{settingMessages.en.unsaved}</span>
+                  <span className="sr-only">{settingMessages.en.notSaved}</span>
                 </span>
               )}
             </a>
