@@ -421,6 +421,14 @@ export interface ClaimCodes {
   userId: string;
 }
 
+export interface ClaimLetters {
+  businessId: string;
+  expiresAt: Date;
+  id: string;
+  madeAt: Date;
+  tries: Generated<number>;
+}
+
 export interface ContentDrafts {
   description: string;
   language: string;
@@ -780,6 +788,13 @@ export interface LicenseMatches {
   score: number;
   state: string;
   wroteNumber: Generated<boolean>;
+}
+
+export interface LicenseOptOuts {
+  at: Date;
+  changeId: string;
+  licenseKey: string;
+  number: string;
 }
 
 export interface ListingClaims {
@@ -1891,6 +1906,7 @@ export interface DB {
   categories: Categories;
   changes: Changes;
   claimCodes: ClaimCodes;
+  claimLetters: ClaimLetters;
   contentDrafts: ContentDrafts;
   contentPages: ContentPages;
   contentRevisions: ContentRevisions;
@@ -1926,6 +1942,7 @@ export interface DB {
   licenseFiles: LicenseFiles;
   licenseFileState: LicenseFileState;
   licenseMatches: LicenseMatches;
+  licenseOptOuts: LicenseOptOuts;
   listingClaims: ListingClaims;
   listingCounts: ListingCounts;
   listingDrafts: ListingDrafts;

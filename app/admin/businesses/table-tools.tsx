@@ -3,7 +3,7 @@ import { Form, Link, useLocation } from 'react-router'
 import type { ListingQuery } from '#domain/directory/listings/listing-query.ts'
 import { type TableColumn, tableColumnMessages, tableColumns } from '#domain/directory/listings/table-column.ts'
 import { tableSizes } from '#domain/oversight/desk/desk-view.ts'
-import { button } from '#ui/button.ts'
+import { button, link } from '#ui/button.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { listPath } from './list-address.ts'
 
@@ -26,6 +26,12 @@ export function TableTools({ query, table }: Props) {
       </nav>
       {table && (
         <div className="flex flex-wrap items-center gap-3">
+          <Link
+            to={listPath({ ...query, sort: 'newest' }, {}, '/admin/tools')}
+            className={`${link} inline-flex min-h-11 items-center`}
+          >
+            Change in bulk
+          </Link>
           <nav aria-label="Rows on a page" className="flex">
             {tableSizes.map(size => (
               <Link

@@ -16,7 +16,6 @@ import { timeIn } from '#platform/time/dates.ts'
 import { link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
-import { UnsavedCards } from '../settings/unsaved-cards.tsx'
 import type { Route } from './+types/edit-content-page'
 import { runContentAction } from './content-action.server.ts'
 import { contentPath, editPath, previewPath } from './content-path.ts'
@@ -73,7 +72,7 @@ export default function EditContentPage({ loaderData, actionData: answer }: Rout
   const { path, language, kind, typed, isDraft, seen, history, problems, placement, reviewOn } = loaderData
   const isPublic = kind === 'guide' || history.some(text => text.state === 'shown' && text.title !== null)
   return (
-    <UnsavedCards>
+    <>
       <title>{`${typed.title} | Admin`}</title>
       <Link to={contentPath} className={`${link} inline-flex min-h-11 items-center`}>
         {messages.title}
@@ -119,7 +118,7 @@ export default function EditContentPage({ loaderData, actionData: answer }: Rout
           <TextHistory kind={kind} seen={seen} history={history} />
         </div>
       </div>
-    </UnsavedCards>
+    </>
   )
 }
 

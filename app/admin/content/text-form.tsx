@@ -6,7 +6,7 @@ import { type ContentText, contentLimits } from '#domain/foundation/content/cont
 import type { MarkdownProblem } from '#platform/text/markdown-part.ts'
 import { Field } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { isChanged, useUnsaved } from '../settings/unsaved-cards.tsx'
+import { isChanged, LeaveQuestion } from '../settings/unsaved-cards.tsx'
 
 type Props = {
   content: { kind: 'page' | 'guide'; seen: string; isPublic: boolean }
@@ -20,7 +20,6 @@ const { editor } = messages
 
 export function TextForm({ content, text, publishAt, fieldErrors, problems }: Props) {
   const [isUnsaved, setUnsaved] = useState(false)
-  useUnsaved('text', isUnsaved)
   const errorOf = (name: keyof typeof messages.fieldErrors) =>
     fieldErrors.includes(name) ? messages.fieldErrors[name] : undefined
   return (
@@ -31,6 +30,7 @@ export function TextForm({ content, text, publishAt, fieldErrors, problems }: Pr
       onSubmit={() => setUnsaved(false)}
       className="grid min-w-0 gap-5 rounded-panel border border-line bg-surface p-4 md:p-6"
     >
+      <LeaveQuestion isAsked={isUnsaved} />
       <input type="hidden" name="seen" value={content.seen} />
       <Field name="title" label={editor.title} fieldError={errorOf('title')}>
         {control => <input {...control} maxLength={contentLimits.title} defaultValue={text.title} autoComplete="off" />}

@@ -21,7 +21,7 @@ export const deskKeyMessages = {
   ],
 }
 
-export type DeskAct = { kind: 'search' | 'help' | 'next' | 'previous' | 'begin' } | { kind: 'open'; path: string }
+type DeskAct = { kind: 'search' | 'help' | 'next' | 'previous' | 'begin' } | { kind: 'open'; path: string }
 
 /** Returns what a key does; `isAfterG` while the second key of a pair is awaited. */
 export function readDeskKey(key: string, isAfterG: boolean): DeskAct | null {

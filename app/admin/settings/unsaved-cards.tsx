@@ -60,7 +60,7 @@ function CardList({ unsaved }: { unsaved: readonly string[] }) {
               {title}
               {unsaved.includes(section) && (
                 <span className="size-2.5 shrink-0 rounded-full bg-accent">
-                  <span className="sr-only">{settingMessages.en.unsaved}</span>
+                  <span className="sr-only">{settingMessages.en.notSaved}</span>
                 </span>
               )}
             </a>
@@ -134,7 +134,8 @@ export function isChanged(form: HTMLFormElement) {
 
 const messages = settingMessages.en.leave
 
-function LeaveQuestion({ isAsked }: { isAsked: boolean }) {
+/** Asks before the page is left with unsaved changes. */
+export function LeaveQuestion({ isAsked }: { isAsked: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isAsked && currentLocation.pathname !== nextLocation.pathname,

@@ -55,6 +55,17 @@ const actionMessages: Record<string, string> = {
   'mark-around-the-clock': 'Marked as 24/7',
   'accept-city': 'City matched to a known one',
   'fix-category': 'Standard category added',
+  'set-status': 'Status changed',
+  'set-category': 'First category changed',
+  'set-city': 'City changed',
+  'set-emergency': 'Marked as 24/7',
+  'clear-emergency': 'No longer 24/7',
+  'set-plan': 'Plan changed by the operator',
+  'set-owner': 'Owner set by the operator',
+  'verify-listings': 'Checked and verified',
+  'end-verifications': 'Verification removed',
+  'restore-listings': 'Listed again',
+  'undo-bulk-change': 'Change undone',
   'load-sample-data': 'Sample data',
 }
 

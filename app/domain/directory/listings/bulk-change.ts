@@ -54,7 +54,7 @@ export const bulkChangeMessages = {
     },
     verify: { label: 'Checked in', button: 'Mark verified', note: 'The badge ends with the earlier day.' },
     'end-verification': { label: 'Verified badge', button: 'Remove Verified' },
-    restore: { label: 'Deleted businesses', button: 'Restore selected', note: 'They are listed again as they were.' },
+    restore: { label: 'Deleted businesses', button: 'List again', note: 'They are listed again as they were.' },
   } satisfies Record<BulkKind, { label: string; button: string; note?: string }>,
   plans: { none: 'No plan' },
   on: 'Yes',

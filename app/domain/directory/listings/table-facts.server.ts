@@ -12,7 +12,7 @@ type Row = {
   responseMinutes: number | null
 }
 
-export type TableFacts = Omit<Row, 'id' | 'plan'> & { plan: string | null }
+type TableFacts = Omit<Row, 'id' | 'plan'> & { plan: string | null }
 
 /** Returns what the table shows beside the list's own columns, by listing. Each fact is found through an index, so the page's size is the cost. */
 export async function readTableFacts({ db, clock }: Pick<App, 'db' | 'clock'>, ids: readonly string[]) {

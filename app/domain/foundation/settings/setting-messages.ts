@@ -20,6 +20,7 @@ const en = {
     'category-unknown': 'We couldn’t find that category.',
   } satisfies Record<SettingError | 'category-unknown', string>,
   unsaved: 'Unsaved changes',
+  notSaved: '(not saved)',
   cards: 'Cards of settings',
   unsavedCards: (titles: readonly string[]) => `Unsaved: ${titles.join(', ')}`,
   saveAll: (count: number) => (count === 1 ? 'Save this card' : `Save all ${count} cards`),

@@ -21,7 +21,7 @@ export const deskViewFields = z.object({
   /** Set by the form of columns: without it, no ticked column means that none were sent. */
   choose: z.literal('columns').optional().catch(undefined),
 })
-export type DeskViewChoice = z.output<typeof deskViewFields>
+type DeskViewChoice = z.output<typeof deskViewFields>
 
 /** Returns the operator's view after this choice, and remembers it for the next visit. */
 export async function keepDeskView(
