@@ -122,9 +122,7 @@ function Problems({ problems }: { problems: readonly MarkdownProblem[] }) {
 function Help() {
   return (
     <details className="text-[15px] text-ink-2">
-      <summary className="cursor-pointer py-3 font-semibold text-ink">
-        {messages.help.title}
-      </summary>
+      <summary className="cursor-pointer py-3 font-semibold text-ink">{messages.help.title}</summary>
       <p className="wrap-anywhere">{messages.help.text}</p>
       <p className="mt-3">{messages.help.components}</p>
       <ul className="mt-1 grid gap-x-6 font-mono text-sm sm:grid-cols-2">

@@ -70,8 +70,7 @@ test('assigns several items at once, all or none, and only to roles that can ope
     { act: 'close' },
     { act: 'x', items },
   ]
-  for (const forged of forgeries)
-    expect((await send('/admin/inbox', forged)).status).toBe(422)
+  for (const forged of forgeries) expect((await send('/admin/inbox', forged)).status).toBe(422)
 })
 
 test('an editor can neither assign nor take a payment', async () => {
