@@ -42,7 +42,7 @@ export const spamPoints: Record<SpamMark, number> = {
   'no-roof': 2,
   gibberish: 5,
   'odd-name': 3,
-  pace: 3,
+  pace: 2,
 }
 export const defaultThreshold = 5
 
