@@ -20,6 +20,7 @@ create index mail_reports_at on mail_reports (at);
 alter table mail_suppressions add column unsubscribed_at timestamptz;
 -- The operator allows email again. A report of an earlier time no longer counts. The previous version still suppresses such an address.
 alter table mail_suppressions add column lifted_at timestamptz;
+-- while the previous version serves: it has one row for each address that unsubscribed, which is read in a moment.
 create index mail_suppressions_failed on mail_suppressions (at desc, address) where scope = 'all';
 
 -- Owners who were told by text that email to their listing fails, once for each failure.
@@ -66,3 +67,12 @@ create table held_request_photos (
   position smallint not null
 );
 create index held_request_photos_request on held_request_photos (request_id);
+
+-- Reports of listings gain a kind: a fake, or fraud.
+-- while the previous version serves: the check only gains a kind, which that version does not write.
+alter table problems drop constraint problems_kind_check;
+alter table problems add constraint problems_kind_check check (
+  kind in (
+    'wrong-phone', 'closed-down', 'wrong-hours', 'not-licensed', 'abuse', 'correct-listing', 'remove-listing', 'other'
+  )
+) not valid;

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { generateKeyPairSync, sign } from 'node:crypto'
 
 /** Returns a self-signed certificate (X.509 version 1) that is valid between two days, and its private key. */
 export function buildCertificate({ from = '200101000000Z', to = '491231000000Z' } = {}) {
@@ -11,8 +11,6 @@ export function buildCertificate({ from = '200101000000Z', to = '491231000000Z' 
   const signature = der(0x03, Buffer.from([0]), sign('sha256', content, privateKey))
   return { privateKey, pem: pemOf(der(0x30, content, algorithm, signature)) }
 }
-
-export type Certificate = { privateKey: KeyObject; pem: string }
 
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts)

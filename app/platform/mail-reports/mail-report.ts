@@ -4,8 +4,7 @@ export const reportProviders = ['ses', 'postmark', 'sendgrid', 'mailgun'] as con
 export type ReportProvider = (typeof reportProviders)[number]
 
 /** `hard`: the address doesn't work. `soft`: the provider gave up on one email. `complaint`: its reader called it spam. */
-export const reportKinds = ['hard', 'soft', 'complaint'] as const
-export type ReportKind = (typeof reportKinds)[number]
+export type ReportKind = 'hard' | 'soft' | 'complaint'
 
 export type MailReport = {
   address: string
@@ -24,7 +23,7 @@ export type CallOutcome =
   | { is: 'reports'; reports: MailReport[] }
   | { is: 'nothing' | 'confirmed' | 'not-signed' | 'unreadable' | 'unavailable' }
 
-export type ProviderCall = { body: Buffer; headers: Headers; now: Date }
+type ProviderCall = { body: Buffer; headers: Headers; now: Date }
 export type ReportReader = (call: ProviderCall) => Promise<CallOutcome>
 export type ReportReaders = Partial<Record<ReportProvider, ReportReader>>
 
@@ -33,7 +32,7 @@ export function isReportProvider(text: string | undefined): text is ReportProvid
 }
 
 /** Milliseconds within which a signed time is accepted. Providers try again for hours, none for three days. */
-export const latestMs = 72 * 3_600_000
+const latestMs = 72 * 3_600_000
 const earliestMs = 15 * 60_000
 
 /** Returns whether a time can be the time of an event that is reported now. */

@@ -24,7 +24,7 @@ const snsMessage = z.discriminatedUnion('Type', [
     Token: text,
   }),
 ])
-export type SnsMessage = z.output<typeof snsMessage>
+type SnsMessage = z.output<typeof snsMessage>
 
 const signed = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
@@ -33,7 +33,7 @@ const signed = {
 } as const satisfies Record<SnsMessage['Type'], readonly string[]>
 
 /** Returns the text at an address of SNS. Rejects while it isn't available. */
-export type SnsFetch = (url: string) => Promise<string>
+type SnsFetch = (url: string) => Promise<string>
 
 export function readSnsMessage(body: Buffer): SnsMessage | undefined {
   const parsed = snsMessage.safeParse(jsonOf(body))

@@ -7,6 +7,7 @@ import {
   rejectReview,
 } from '#domain/requests/reviews/decide-review.server.ts'
 import type { NearOwner } from '#domain/requests/reviews/invited-review.ts'
+import { type ReviewSign, readReviewSigns } from '#domain/requests/reviews/review-signs.server.ts'
 import { lockReview, readModerated } from '#domain/requests/reviews/reviews.server.ts'
 import { monthText } from '#platform/text/calendar-messages.ts'
 import { knownLanguage, languageNames } from '#platform/text/language.ts'
@@ -24,6 +25,7 @@ export const reviewKind: InboxKind = {
   async read(app, id) {
     const review = await readModerated(app, id)
     if (!review) return undefined
+    const signs = await readReviewSigns(app, id)
     const { stars, text, language, business, slug, author, answer } = review
     const { reason, moderatedAt, moderatedBy } = review
     return {
@@ -37,6 +39,7 @@ export const reviewKind: InboxKind = {
         { label: 'Shown as', text: author },
         { label: 'Language', text: languageNames[knownLanguage(language)] },
         ...originFields(review),
+        ...signs.map(sign => ({ label: 'Look twice', text: signMessages[sign] })),
         ...(answer ? [{ label: 'Owner’s reply', text: answer }] : []),
       ],
     }
@@ -55,6 +58,14 @@ type Job = { jobMonth: string | null; jobCity: string | null }
 const nearness: Record<NearOwner, string> = {
   network: 'It came from a network that this business used on the same day. A phone network is shared by many.',
   address: 'The email address is one of this business.',
+}
+
+const signMessages: Record<ReviewSign, string> = {
+  address: 'The writer has an email address of this business.',
+  domain: 'The writer’s email address has the domain of this business.',
+  phone: 'The request has a phone number of this business.',
+  text: 'Another review has the same text.',
+  visitor: 'Another writer of this business’s reviews sent their request from the same network on the same day.',
 }
 
 function originFields({ origin, name, email, nearOwner, jobMonth, jobCity }: Written): InboxField[] {

@@ -3,7 +3,7 @@ import type { App } from '#domain/app.ts'
 import { undoableSince } from '#domain/foundation/changes/undo-window.ts'
 import { isFailed } from '#domain/foundation/mail/mail-suppressions.server.ts'
 
-export type FailedAddress = {
+type FailedAddress = {
   address: string
   reason: string
   at: Date

@@ -46,7 +46,7 @@ type Input = {
   isKnown?: boolean
 }
 type Sent = { token: string; isDuplicate: boolean }
-export type Asked = {
+type Asked = {
   listings: Listing[]
   quote: QuoteInput
   photos: Buffer[]

@@ -43,9 +43,9 @@ export const heldDeskMessages = {
   blocked: `Blocked. You can release it for ${heldDays} days.`,
   errors: {
     forbidden: 'You can’t decide this.',
-    'request-unknown': 'Somebody decided this already. Check the lists below.',
+    'request-unknown': 'Someone decided this already. Check the lists below.',
     'listing-gone': 'None of these businesses is listed anymore, so it can’t be released.',
-    setting: `Enter ${thresholdLimits.least} to ${thresholdLimits.most} points, and up to ${phraseLimits.count} phrases, one a line. If somebody changed them meanwhile, reload the page.`,
+    setting: `Enter ${thresholdLimits.least} to ${thresholdLimits.most} points, and up to ${phraseLimits.count} phrases, one a line. If someone changed them meanwhile, reload the page.`,
   } satisfies Record<HeldError | 'setting', string>,
   marks: {
     'many-links': 'Three links or more',

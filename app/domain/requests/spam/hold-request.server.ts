@@ -3,14 +3,14 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { addFile } from '#domain/foundation/files/files.server.ts'
 import { notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
-import { readSpamSetting } from '#domain/foundation/settings/settings.server.ts'
+import { readReplyAddress, readSpamSetting } from '#domain/foundation/settings/settings.server.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
 import { daysAfter } from '#platform/time/days.ts'
 import { requestHeldEmail } from './held-email.ts'
 import { addHeld } from './held-requests.server.ts'
 import { markSpam, type SpamMark, type Typed } from './spam-rules.ts'
 
-export type Judged = { marks: SpamMark[]; points: number }
+type Judged = { marks: SpamMark[]; points: number }
 
 /** Returns the marks of a request that has to wait; undefined for one that goes out. */
 export async function judgeRequest(tx: Transaction, typed: Typed): Promise<Judged | undefined> {
@@ -66,6 +66,7 @@ export async function holdRequest(tx: Transaction, caller: Caller, held: Held) {
   await addHeld(tx, row, fileIds)
   const hour = sentAt.toISOString().slice(0, 13)
   const mail = { dedupeKey: `request-held:${hour}`, kind: 'request-held', changeId, replyTo: null }
-  await notifyOperator(tx, { ...mail, content: () => requestHeldEmail() })
+  // Before the first start has stored an operator, there is nobody to tell.
+  if (await readReplyAddress(tx)) await notifyOperator(tx, { ...mail, content: () => requestHeldEmail() })
   return token
 }

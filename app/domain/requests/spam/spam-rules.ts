@@ -42,7 +42,7 @@ export const spamPoints: Record<SpamMark, number> = {
   'no-roof': 2,
   gibberish: 5,
   'odd-name': 3,
-  pace: 3,
+  pace: 2,
 }
 export const defaultThreshold = 5
 
@@ -52,11 +52,14 @@ const homeownerHosts =
 /** Shorteners, messengers and endings that mostly advertisers use. */
 const oddHosts =
   /(^|\.)(bit\.ly|tinyurl\.com|cutt\.ly|is\.gd|t\.ly|rb\.gy|shorturl\.at|ow\.ly|rebrand\.ly|t\.me|telegram\.me|wa\.me)$|\.(ru|su|cn|xyz|top|click|icu|bet|casino|win|vip|loan|loans|shop|store|online|site|live|club|buzz|monster|pw|tk|ml|cf|gq|porn|sex|adult|dating|link|best|cyou|sbs|quest)$/
-const linkPattern = /\b(?:https?:\/\/|www\.)[^\s<>"'\])]+|\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,10}\/[^\s<>"'\])]*/gi
-const bareHost = /(?<![@\w.-])([a-z0-9-]+\.)+(ru|xyz|top|click|icu|bet|casino|vip|loan|shop|store|online|site|club)\b/gi
+const linkPattern =
+  /\b(?:https?:\/\/|www\.)[^\s<>"'\])]+|(?<![\w.@-])(?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,10}\/[^\s<>"'\])]*/gi
+const bareHost =
+  /(?<![\w.@-])(?:[a-z0-9-]{1,63}\.){1,6}(?:ru|xyz|top|click|icu|bet|casino|vip|loan|shop|store|online|site|club)\b/gi
 
+/** Markup that links, runs or hides something. Bold type is harmless. */
 const markup =
-  /<\/?(a|script|img|iframe|div|p|b|i|u|h[1-6]|br|table|style|font|strong|span|ul|li|form|input)(\s[^>]*)?\/?>|\[\/?(url|link|img|b|i|size|color|email)\b[^\]]*\]|\bhref\s*=|\bon(error|load|click)\s*=/i
+  /<\/?(a|script|img|iframe|object|embed|div|h[1-6]|table|style|font|form|input|svg|meta|link)(\s[^>]*)?\/?>|\[\/?(url|link|img|size|color|email)\b[^\]]*\]|\bhref\s*=|\bon(error|load|click)\s*=/i
 const code =
   /\bunion\s+(all\s+)?select\b|\bselect\s+\*\s+from\b|'\s*(or|and)\s+'?\d+'?\s*=\s*'?\d|\bdrop\s+table\b|\bsleep\(\d+\)|waitfor\s+delay|\$\{jndi:|\{\{.{0,40}\}\}|<\?php|\.\.\/\.\.\/|\/etc\/passwd|\bxp_cmdshell\b|\b(alert|eval|fromcharcode)\(|;\s*(cat\s+\/|wget\s+http|curl\s+(-|http))/i
 
@@ -166,16 +169,12 @@ function foreignShare(text: string) {
   return all < 8 ? 0 : 1 - (text.match(latin)?.length ?? 0) / all
 }
 
-/** Letters without words: no vowels, many consonants in a row, or capitals in the middle. One word of many may look so. */
+/** Letters without words: no vowels, many consonants in a row, or capitals in the middle. One word of many may look so, and numbers of claims do. */
 function isGibberish(message: string) {
-  const words = message.match(/[\p{Script=Latin}\d]{6,}/gu) ?? []
+  const words = message.match(/(?<![\p{L}\d-])\p{Script=Latin}{6,}(?![\p{L}\d-])/gu) ?? []
   const isOdd = (word: string) =>
-    /\d/.test(word) && /[a-z]/i.test(word)
-      ? /[a-z]\d+[a-z]+\d+[a-z]/i.test(word)
-      : /[bcdfghjklmnpqrstvwxz]{6,}/i.test(word) ||
-        /^[^aeiouyàáâèéêìíòóôùúü\d]{6,}$/i.test(word) ||
-        changesCase(word) >= 4
-  const odd = words.filter(isOdd).length
+    /[bcdfghjklmnpqrstvwxz]{6,}/i.test(word) || /^[^aeiouyàáâèéêìíòóôùúü]{6,}$/i.test(word) || changesCase(word) >= 4
+  const odd = words.filter(word => new Set(word.toLowerCase()).size >= 4 && isOdd(word)).length
   return odd > 0 && odd >= (message.match(/\S+/g)?.length ?? 0) / 3
 }
 
