@@ -1,5 +1,6 @@
 import type { ConfigurationPart } from '#context.ts'
 import type { Job } from '#jobs/jobs.ts'
+import { readProviderClients } from '#platform/auth/sign-in-providers.ts'
 import type { Config } from '#platform/config/config.ts'
 import { productVersion } from '#platform/config/product-version.ts'
 import { retentionBySetting } from '#platform/config/retention.ts'
@@ -53,6 +54,7 @@ export function describeConfiguration(config: Config, { baseUrl, mail, limits, j
         Texts: config.SMS_URL ? new URL(config.SMS_URL).host : 'off: no address',
       },
     },
+    { title: 'Sign-in', facts: { 'Accounts elsewhere': providersOf(config) } },
     { title: 'Map', facts: { Geocoder: geocoderOf(config) } },
     { title: 'Backups and files', facts: storageOf(config) },
     { title: 'Payments', facts: { Stripe: stripeOf(config) } },
@@ -88,6 +90,14 @@ function transportOf({ SMTP_URL: url }: Config, { delivers, outbox }: Running['m
 
 function repliesOf({ INBOUND_MAIL_DOMAIN: domain, INBOUND_MAIL_SECRET: secret }: Config) {
   return domain && secret ? `to ${domain}, added to the thread` : 'to the writer’s own mailbox'
+}
+
+function providersOf(config: Config) {
+  return (
+    readProviderClients(config)
+      .map(({ issuer }) => new URL(issuer).host)
+      .join(', ') || 'off: no client'
+  )
 }
 
 function storageOf({ BACKUP_DIR: folder, FILES_URL: files, ...config }: Config) {

@@ -18,6 +18,8 @@ const mailUrl = z.union([z.literal('off'), z.url({ protocol: /^smtps?$/ })])
 const secret = z.string().min(32)
 /** A point on P-256 and its private number. */
 const vapidKeys = z.string().regex(/^[\w-]{87}:[\w-]{43}$/)
+/** Over http only on this machine, for tests. */
+const issuer = z.url({ protocol: /^https?$/ }).refine(text => text.startsWith('https:') || isLoopbackUrl(text))
 const smsUrl = z.url({ protocol: /^https?$/ }).refine(text => isSmsAddress(text))
 const bucketUrl = z.string().refine(text => isBucketUrl(text))
 const stripeKey = z.union([z.literal('off'), z.string().regex(/^[rs]k_/)])
@@ -67,6 +69,12 @@ const shared = {
     .default(1),
   VAPID_KEYS: vapidKeys.optional(),
   SMS_URL: smsUrl.optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).max(300).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).max(300).optional(),
+  GOOGLE_ISSUER: issuer.optional(),
+  MICROSOFT_CLIENT_ID: z.string().min(1).max(300).optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().min(1).max(300).optional(),
+  MICROSOFT_ISSUER: issuer.optional(),
   GEOCODER: z.enum(['off', 'census']).default('off'),
   GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
   STRIPE_WEBHOOK_SECRET: z
@@ -139,6 +147,15 @@ function pairInboundMail(config: InboundMail, context: z.RefinementCtx) {
   if (missing.length === 1) context.addIssue({ code: 'custom', path: missing })
 }
 
+/** Requires both settings of a sign-in provider, or neither. */
+function pairProviders(config: Partial<Record<string, unknown>>, context: z.RefinementCtx) {
+  for (const name of ['GOOGLE', 'MICROSOFT']) {
+    const names = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]
+    const missing = names.filter(one => config[one] === undefined)
+    if (missing.length === 1) context.addIssue({ code: 'custom', path: missing })
+  }
+}
+
 /** Returns whether, by its settings, only programs on this machine can reach the product. */
 export function isForThisMachine({ HOST, BASE_URL }: Pick<Config, 'HOST' | 'BASE_URL'>) {
   return isLoopbackHost(HOST) && (BASE_URL === undefined || isLoopbackUrl(BASE_URL))
@@ -150,7 +167,10 @@ function isWithKey(value: unknown) {
     .success
 }
 
-const settings = z.discriminatedUnion('ROOF_RESCUE_MODE', [demonstration, production]).superRefine(pairInboundMail)
+const settings = z
+  .discriminatedUnion('ROOF_RESCUE_MODE', [demonstration, production])
+  .superRefine(pairInboundMail)
+  .superRefine(pairProviders)
 
 export type Config = z.output<typeof settings> & { retention: Retention }
 
@@ -204,6 +224,12 @@ const expected: Record<string, string> = {
   INBOUND_MAIL_SECRET: 'at least 32 characters that no one can guess, together with INBOUND_MAIL_DOMAIN',
   VAPID_KEYS: "the web push public and private keys joined by a colon, from 'npx web-push generate-vapid-keys'",
   SMS_URL: 'an address like https://ACCOUNT:TOKEN@api.twilio.com/?from=+15615550100',
+  GOOGLE_CLIENT_ID: 'the client id from Google, together with GOOGLE_CLIENT_SECRET',
+  GOOGLE_CLIENT_SECRET: 'the client secret from Google, together with GOOGLE_CLIENT_ID',
+  GOOGLE_ISSUER: 'an https:// address, or http:// on this machine',
+  MICROSOFT_CLIENT_ID: 'the client id from Microsoft, together with MICROSOFT_CLIENT_SECRET',
+  MICROSOFT_CLIENT_SECRET: 'the client secret from Microsoft, together with MICROSOFT_CLIENT_ID',
+  MICROSOFT_ISSUER: 'an https:// address, or http:// on this machine',
   GEOCODER: "'off' or 'census'",
   GEOCODER_URL: "the address of a server that speaks the Census geocoder's protocol",
   TRUST_PROXY: 'how many proxies are in front, from 0 to 10',

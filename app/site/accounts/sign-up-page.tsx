@@ -12,13 +12,15 @@ import { answerForm, rejectFields, rejectForm } from './account-form.ts'
 import { MailSent, NarrowPage } from './narrow-page.tsx'
 import { OtherFormButton } from './other-form-button.tsx'
 import { pathAfter } from './path-after.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { providersFor } from './providers-for.ts'
 import { EmailField, NameField } from './text-fields.tsx'
 import { leadOn, rememberEmail, rememberedEmail } from './typed-email.ts'
 
 export const handle: RouteHandle = { permission: 'sign-in', hydrate: true }
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { email: rememberedEmail(request) }
+export function loader({ context, request }: Route.LoaderArgs) {
+  return { email: rememberedEmail(request), ...providersFor(context, request) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -34,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm({ sentTo: email }, [...result.cookies, rememberEmail(context, email)])
 }
 
-export default function SignUpPage({ loaderData: { email }, actionData }: Route.ComponentProps) {
+export default function SignUpPage({ loaderData: { email, providers, next }, actionData }: Route.ComponentProps) {
   if (actionData?.sentTo) return <MailSent to={actionData.sentTo} />
   const fieldError = actionData?.fieldErrors?.password && accountMessages.passwordError
   return (
@@ -52,6 +54,7 @@ export default function SignUpPage({ loaderData: { email }, actionData }: Route.
         <Agreement to="signing up" />
         <SubmitButton busy="Signing up…">Sign up</SubmitButton>
       </Form>
+      <ProviderButtons providers={providers} next={next} />
       <p className="mt-6">
         <OtherFormButton go="sign-in" form="sign-up">
           Already have an account?
