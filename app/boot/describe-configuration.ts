@@ -1,5 +1,6 @@
 import type { ConfigurationPart } from '#context.ts'
 import type { Job } from '#jobs/jobs.ts'
+import { readProviderClients } from '#platform/auth/sign-in-providers.ts'
 import type { Config } from '#platform/config/config.ts'
 import { productVersion } from '#platform/config/product-version.ts'
 import { retentionBySetting } from '#platform/config/retention.ts'
@@ -55,6 +56,7 @@ export function describeConfiguration(config: Config, { baseUrl, mail, limits, j
         Texts: config.SMS_URL ? new URL(config.SMS_URL).host : 'off: no address',
       },
     },
+    { title: 'Sign-in', facts: { 'Accounts elsewhere': providersOf(config) } },
     { title: 'Map', facts: { Geocoder: geocoderOf(config), Streets: streetsOf(config) } },
     { title: 'Weather', facts: { Warnings: weatherOf(config) } },
     { title: 'Licenses', facts: { 'State’s file': licenseFileOf(config) } },
@@ -103,6 +105,14 @@ function reportersOf(config: Config) {
   }
   const names = Object.entries(providers).flatMap(([name, setting]) => (setting ? [name] : []))
   return names.length > 0 ? `reported by ${names.join(', ')}` : 'not reported: no provider is set'
+}
+
+function providersOf(config: Config) {
+  return (
+    readProviderClients(config)
+      .map(({ issuer }) => new URL(issuer).host)
+      .join(', ') || 'off: no client'
+  )
 }
 
 function storageOf({ BACKUP_DIR: folder, FILES_URL: files, ...config }: Config) {

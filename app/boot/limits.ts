@@ -41,6 +41,7 @@ const timesAnHour = {
   'ask-for-mail': 20,
   /** A page asks when it opens, and a whole office has one address. */
   'ask-for-passkey': 600,
+  'ask-provider': 60,
 } as const
 
 type Limited = keyof typeof timesAnHour
@@ -116,6 +117,7 @@ export function limitsOf(
     'sign-up': limit('sign-up'),
     'ask-for-mail': limit('ask-for-mail'),
     'ask-for-passkey': limit('ask-for-passkey'),
+    'ask-provider': limit('ask-provider'),
     ...guesses,
     ...nudges,
   }

@@ -1,16 +1,20 @@
 import type { App } from '#domain/app.ts'
 import { createAccountMails } from '#domain/foundation/accounts/account-mails.server.ts'
-import { endOfSession, secondsUntil } from '#domain/foundation/accounts/session.ts'
+import { endOfSession, nameLimit, secondsUntil } from '#domain/foundation/accounts/session.ts'
 import { newSessionEnd } from '#domain/foundation/accounts/sessions.server.ts'
+import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import type { Auth } from '#platform/auth/open-auth.ts'
 import { passkeySite } from '#platform/auth/passkey-site.ts'
 import { openSessionCookie } from '#platform/auth/session-cookie.ts'
+import type { ProviderClient } from '#platform/auth/sign-in-providers.ts'
 
 export type AccountSettings = {
   https: boolean
   adminNeedsTwoStep: boolean
   /** The configured address of the site. */
   baseUrl?: string | undefined
+  /** The accounts elsewhere that may sign in. */
+  clients?: readonly ProviderClient[]
   /** The error isn't passed on, because it may contain a name. */
   onError?: () => void
 }
@@ -21,18 +25,22 @@ type Parts = Pick<App, 'db' | 'ids' | 'clock' | 'transaction'>
 export function openAccounts(
   parts: Parts,
   secret: string,
-  { https, adminNeedsTwoStep, baseUrl, onError }: AccountSettings,
+  { https, adminNeedsTwoStep, baseUrl, clients = [], onError }: AccountSettings,
 ) {
   let opened: Promise<Auth> | undefined
+  let outside: { origin: string; auth: Promise<Auth> } | undefined
   const now = new Date(0)
   const passkeys = passkeySite(baseUrl)
-  const open = async () => {
+  const open = async (origin = '') => {
     const { openAuth } = await import('#platform/auth/open-auth.ts')
     return openAuth({
       ...parts,
       secret,
       https,
       passkeys,
+      providers: { clients: origin === '' ? [] : clients, origin, nameLimit },
+      // A new user isn't there yet for other connections.
+      mayConnect: async userId => (await findUser(parts, userId))?.kind !== 'admin',
       mails: createAccountMails(parts),
       endOfSession: userId => newSessionEnd(parts, userId),
       longestSessionSeconds: secondsUntil(endOfSession('user', now), now),
@@ -43,6 +51,12 @@ export function openAccounts(
     cookie: openSessionCookie({ secret, https }),
     adminNeedsTwoStep,
     passkeyHost: passkeys?.host ?? null,
+    providers: clients.map(({ provider }) => provider),
+    outside(origin: string) {
+      const own = baseUrl === undefined ? origin : new URL(baseUrl).origin
+      if (outside?.origin !== own) outside = { origin: own, auth: open(own) }
+      return outside.auth
+    },
     provider() {
       opened ??= open()
       return opened

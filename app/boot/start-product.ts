@@ -13,6 +13,7 @@ import { runJobs } from '#jobs/run-jobs.ts'
 import { openAdmission } from '#platform/admission/open-admission.ts'
 import { createReadLimit } from '#platform/admission/read-limit.ts'
 import { openAlerts } from '#platform/alerts/open-alerts.ts'
+import { readProviderClients } from '#platform/auth/sign-in-providers.ts'
 import { openBackups } from '#platform/backup/open-backups.ts'
 import { openWroteMark } from '#platform/cache/just-wrote.ts'
 import { createPageCache } from '#platform/cache/page-cache.ts'
@@ -93,6 +94,7 @@ export async function startProduct(config: Config, log: Logger, { role, database
       https: config.BASE_URL?.startsWith('https:') ?? false,
       adminNeedsTwoStep: !isDemonstration,
       baseUrl: config.BASE_URL,
+      clients: readProviderClients(config),
       onError: () => log.error('the sign-in provider failed'),
     },
     onLostConnection: error => log.warn({ code: 'code' in error ? error.code : undefined }, 'lost an idle connection'),

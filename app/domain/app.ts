@@ -1,6 +1,7 @@
 import type { PushTransport, SmsTransport } from '#platform/alerts/alert-transports.ts'
 import type { Auth } from '#platform/auth/open-auth.ts'
 import type { SessionCookie } from '#platform/auth/session-cookie.ts'
+import type { SignInProvider } from '#platform/auth/sign-in-providers.ts'
 import type { Tokens } from '#platform/auth/tokens.ts'
 import type { Backups } from '#platform/backup/open-backups.ts'
 import type { Retention } from '#platform/config/retention.ts'
@@ -58,6 +59,10 @@ export type AlertTransports = { push: PushTransport | null; sms: SmsTransport | 
 /** Account access. The sign-in provider writes over its own connections, never inside our transactions. */
 export type Accounts = {
   provider(): Promise<Auth>
+  /** The same, for sign-ins with an account elsewhere: opening it asks those providers, which may be down. */
+  outside(origin: string): Promise<Auth>
+  /** Those accounts elsewhere that the settings allow. */
+  providers: readonly SignInProvider[]
   cookie: SessionCookie
   /** In production, the operator's password alone doesn't sign in. */
   adminNeedsTwoStep: boolean

@@ -16,6 +16,8 @@ export const siteRoutes = [
   route('sign-in', 'site/accounts/sign-in-page.tsx'),
   route('sign-in/two-step', 'site/accounts/second-step-page.tsx'),
   route('sign-in/code', 'site/accounts/mailed-code-page.tsx'),
+  route('sign-in/with/:provider', 'site/accounts/provider-start-page.tsx'),
+  route('sign-in/with/:provider/back', 'site/accounts/provider-return-page.tsx'),
   route('sign-in/passkey', 'site/accounts/ask-passkey-route.ts'),
   route('sign-up', 'site/accounts/sign-up-page.tsx'),
   route('sign-out', 'site/accounts/sign-out-route.ts'),

@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { compose, type PaymentParts } from '#boot/compose.ts'
 import { limitsOf } from '#boot/limits.ts'
+import type { AccountSettings } from '#boot/open-accounts.ts'
 import type { AlertTransports, App } from '#domain/app.ts'
 import type { Retention } from '#platform/config/retention.ts'
 import type { Payments } from '#platform/payments/payments.ts'
@@ -32,6 +33,8 @@ type Given = {
   connection?: Awaited<ReturnType<typeof testDatabase>>
   /** By default, the sandbox. */
   payments?: (parts: PaymentParts) => Payments
+  /** By default, of https://directory.example, without sign-in providers. */
+  accounts?: AccountSettings
   /** By default, none. */
   alerts?: AlertTransports
   /** By default, a client that reaches public addresses only. */

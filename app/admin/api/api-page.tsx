@@ -4,7 +4,7 @@ import { operationIds, operations } from '#domain/outreach/api/api-operations.se
 import { expiryDays, keyNameLimit, overlapHours, requestsPerHour } from '#domain/outreach/api-keys/api-key.ts'
 import { apiKeyMessages as messages } from '#domain/outreach/api-keys/api-key-messages.ts'
 import { describeKey } from '#domain/outreach/api-keys/describe-key.ts'
-import { runKeyAction } from '#domain/outreach/api-keys/key-action.server.ts'
+import { keyStatus, runKeyAction } from '#domain/outreach/api-keys/key-action.server.ts'
 import { listKeys } from '#domain/outreach/api-keys/listed-keys.server.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { link } from '#ui/button.ts'
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   requireStaff(context, handle.permission)
   const answer = await runKeyAction(context.get(appContext), context.get(callerContext), await readForm(request))
-  return data(answer, answer.ok ? 200 : answer.isInvalid ? 422 : 409)
+  return data(answer, keyStatus(answer))
 }
 
 export default function ApiPage({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { authSeconds, passwordLength } from './auth-limits.ts'
 import { passkeyPlugin } from './passkey-plugin.ts'
 import type { PasskeySite } from './passkey-site.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { type ProviderSite, providerPlugin } from './provider-plugin.ts'
 import { deriveAuthSecret, hostPrefix, sessionCookieName } from './session-secret.ts'
 
 /** Each resolves when the email is queued. */
@@ -31,6 +32,10 @@ type AuthOptions = {
   mails: AuthMails
   /** Null: this site's address can't have passkeys. */
   passkeys: PasskeySite | null
+  /** Without clients, nobody signs in with an account elsewhere. */
+  providers: ProviderSite
+  /** Whether an account elsewhere may be connected to this user. */
+  mayConnect(userId: string): Promise<boolean>
   /** When a session that this user starts now must end. */
   endOfSession(userId: string): Promise<Date>
   /** The error isn't passed on, because it may contain a name. */
@@ -70,7 +75,8 @@ export function openAuth({ db, ids, secret, https, mails, passkeys, endOfSession
         sendChangeEmailConfirmation: ({ user, newEmail, token }) => mails.confirmNewAddress(user, newEmail, token),
       },
     },
-    account: { modelName: 'credentials' },
+    // A provider's tokens are used once, to read who signed in, and not stored.
+    account: { modelName: 'credentials', updateAccountOnSignIn: false },
     verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
     session: {
       modelName: 'sessions',
@@ -81,6 +87,7 @@ export function openAuth({ db, ids, secret, https, mails, passkeys, endOfSession
       expiresIn: given.longestSessionSeconds,
     },
     databaseHooks: {
+      account: { create: { before: account => connect(account, given.mayConnect) } },
       session: { create: { before: async ({ userId }) => ({ data: { expiresAt: await endOfSession(userId) } }) } },
     },
     emailAndPassword: {
@@ -110,8 +117,18 @@ export function openAuth({ db, ids, secret, https, mails, passkeys, endOfSession
       }),
       twoFactor({ twoFactorTable: 'twoFactors', twoFactorCookieMaxAge: authSeconds.secondStep }),
       passkeyPlugin(passkeys),
+      providerPlugin(given.providers),
     ],
   })
+}
+
+type Account = { providerId: string; userId: string }
+
+async function connect(account: Account, mayConnect: AuthOptions['mayConnect']) {
+  if (account.providerId === 'credential') return
+  if (!(await mayConnect(account.userId))) return false
+  const none = { accessToken: null, refreshToken: null, idToken: null, scope: null }
+  return { data: { ...none, accessTokenExpiresAt: null, refreshTokenExpiresAt: null } }
 }
 
 function nextOf(url: string) {

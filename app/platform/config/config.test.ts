@@ -66,6 +66,14 @@ test('web push keys are a pair, and an SMS address has an account, its token and
     expect(configError({ SMS_URL: url })).toContain('SMS_URL isn’t valid')
 })
 
+test('a sign-in provider needs its client and its secret, and an issuer over https', () => {
+  const client = { GOOGLE_CLIENT_ID: 'roofs', GOOGLE_CLIENT_SECRET: 'a secret' }
+  expect(readConfig({ ...production, ...client })).toMatchObject(client)
+  expect(configError({ GOOGLE_CLIENT_ID: 'roofs' })).toContain('GOOGLE_CLIENT_SECRET is missing')
+  expect(configError({ MICROSOFT_CLIENT_SECRET: 'x' })).toContain('MICROSOFT_CLIENT_ID is missing')
+  expect(configError({ ...client, GOOGLE_ISSUER: 'http://accounts.example' })).toContain('GOOGLE_ISSUER isn’t valid')
+})
+
 test('inbound mail needs its domain and its secret, or neither', () => {
   const INBOUND_MAIL_SECRET = 'x'.repeat(32)
   const INBOUND_MAIL_DOMAIN = 'reply.roofs.example.com'

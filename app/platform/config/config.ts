@@ -20,6 +20,8 @@ const mailUrl = z.union([z.literal('off'), z.url({ protocol: /^smtps?$/ })])
 const secret = z.string().min(32)
 /** A point on P-256 and its private number. */
 const vapidKeys = z.string().regex(/^[\w-]{87}:[\w-]{43}$/)
+/** Over http only on this machine, for tests. */
+const issuer = z.url({ protocol: /^https?$/ }).refine(text => text.startsWith('https:') || isLoopbackUrl(text))
 const smsUrl = z.url({ protocol: /^https?$/ }).refine(text => isSmsAddress(text))
 const bucketUrl = z.string().refine(text => isBucketUrl(text))
 const topicArn = z.string().regex(/^arn:aws[a-z-]*:sns:[a-z]{2}(-[a-z]+)+-\d:\d{12}:[\w-]{1,256}$/)
@@ -79,6 +81,12 @@ const shared = {
     .default(1),
   VAPID_KEYS: vapidKeys.optional(),
   SMS_URL: smsUrl.optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).max(300).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).max(300).optional(),
+  GOOGLE_ISSUER: issuer.optional(),
+  MICROSOFT_CLIENT_ID: z.string().min(1).max(300).optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().min(1).max(300).optional(),
+  MICROSOFT_ISSUER: issuer.optional(),
   GEOCODER: z.enum(['off', 'census']).default('off'),
   GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAP_TILES: z
@@ -171,6 +179,15 @@ function nameWeatherContact({ WEATHER: name, WEATHER_CONTACT: contact }: Weather
   if (name === 'nws' && !contact) context.addIssue({ code: 'custom', path: ['WEATHER_CONTACT'] })
 }
 
+/** Requires both settings of a sign-in provider, or neither. */
+function pairProviders(config: Partial<Record<string, unknown>>, context: z.RefinementCtx) {
+  for (const name of ['GOOGLE', 'MICROSOFT']) {
+    const names = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]
+    const missing = names.filter(one => config[one] === undefined)
+    if (missing.length === 1) context.addIssue({ code: 'custom', path: missing })
+  }
+}
+
 /** Returns whether, by its settings, only programs on this machine can reach the product. */
 export function isForThisMachine({ HOST, BASE_URL }: Pick<Config, 'HOST' | 'BASE_URL'>) {
   return isLoopbackHost(HOST) && (BASE_URL === undefined || isLoopbackUrl(BASE_URL))
@@ -186,6 +203,7 @@ const settings = z
   .discriminatedUnion('ROOF_RESCUE_MODE', [demonstration, production])
   .superRefine(pairInboundMail)
   .superRefine(nameWeatherContact)
+  .superRefine(pairProviders)
 
 export type Config = z.output<typeof settings> & { retention: Retention }
 
@@ -251,6 +269,12 @@ const expected: Record<string, string> = {
   MAILGUN_WEBHOOK_KEY: 'Mailgun’s HTTP webhook signing key',
   VAPID_KEYS: "the web push public and private keys joined by a colon, from 'npx web-push generate-vapid-keys'",
   SMS_URL: 'an address like https://ACCOUNT:TOKEN@api.twilio.com/?from=+15615550100',
+  GOOGLE_CLIENT_ID: 'the client id from Google, together with GOOGLE_CLIENT_SECRET',
+  GOOGLE_CLIENT_SECRET: 'the client secret from Google, together with GOOGLE_CLIENT_ID',
+  GOOGLE_ISSUER: 'an https:// address, or http:// on this machine',
+  MICROSOFT_CLIENT_ID: 'the client id from Microsoft, together with MICROSOFT_CLIENT_SECRET',
+  MICROSOFT_CLIENT_SECRET: 'the client secret from Microsoft, together with MICROSOFT_CLIENT_ID',
+  MICROSOFT_ISSUER: 'an https:// address, or http:// on this machine',
   GEOCODER: "'off' or 'census'",
   LICENSE_FILE_URL: 'the http:// or https:// address of the state’s construction license file',
   GEOCODER_URL: "the address of a server that speaks the Census geocoder's protocol",

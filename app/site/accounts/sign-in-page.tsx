@@ -16,6 +16,8 @@ import { OtherFormButton } from './other-form-button.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { hasPasskeys } from './passkey-host.ts'
 import { pathAfter, signedIn, withPathAfter } from './path-after.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { providersFor } from './providers-for.ts'
 import { EmailField } from './text-fields.tsx'
 import { leadOn, rememberedEmail } from './typed-email.ts'
 
@@ -23,7 +25,7 @@ export const handle: RouteHandle = { permission: 'sign-in', hydrate: true }
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   if (context.get(sessionContext)?.kind === 'user') throw leaveFor(pathAfter(request))
-  return { email: rememberedEmail(request), hasPasskeys: hasPasskeys(context, url) }
+  return { email: rememberedEmail(request), hasPasskeys: hasPasskeys(context, url), ...providersFor(context, request) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -50,7 +52,8 @@ async function takePasskey({ context, request }: Pick<Route.ActionArgs, 'context
   return result.ok ? signedIn(pathAfter(request), result.cookies) : rejectForm(fields, { error: result.reason })
 }
 
-export default function SignInPage({ loaderData: { email, hasPasskeys }, actionData }: Route.ComponentProps) {
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, hasPasskeys, providers, next } = loaderData
   return (
     <NarrowPage title="Sign in" intro="For contractors with a listing." sentence={actionData?.sentence}>
       <Form method="post" id="sign-in" className="mt-6 grid gap-5" noValidate>
@@ -59,6 +62,7 @@ export default function SignInPage({ loaderData: { email, hasPasskeys }, actionD
         <SubmitButton busy="Signing in…">Sign in</SubmitButton>
         {hasPasskeys && <PasskeyButton form="sign-in" fillsIn />}
       </Form>
+      <ProviderButtons providers={providers} next={next} />
       <ul className="mt-6 grid gap-1">
         {otherForms.map(([go, messages]) => (
           <li key={go}>

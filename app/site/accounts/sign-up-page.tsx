@@ -16,13 +16,15 @@ import { answerForm, rejectFields, rejectForm } from './account-form.ts'
 import { MailSent, NarrowPage } from './narrow-page.tsx'
 import { OtherFormButton } from './other-form-button.tsx'
 import { pathAfter } from './path-after.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { providersFor } from './providers-for.ts'
 import { EmailField, NameField } from './text-fields.tsx'
 import { leadOn, rememberEmail, rememberedEmail } from './typed-email.ts'
 
 export const handle: RouteHandle = { permission: 'sign-in', hydrate: true }
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { email: rememberedEmail(request) }
+export function loader({ context, request }: Route.LoaderArgs) {
+  return { email: rememberedEmail(request), ...providersFor(context, request) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -40,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm({ sentTo: email }, [...result.cookies, rememberEmail(context, email)])
 }
 
-export default function SignUpPage({ loaderData: { email }, actionData }: Route.ComponentProps) {
+export default function SignUpPage({ loaderData: { email, providers, next }, actionData }: Route.ComponentProps) {
   // The answer to the form of another page, such as that of the plans, opens at its top.
   useEffect(() => {
     if (actionData) scrollTo(0, 0)
@@ -62,6 +64,7 @@ export default function SignUpPage({ loaderData: { email }, actionData }: Route.
         <Agreement to="signing up" />
         <SubmitButton busy="Signing up…">Sign up</SubmitButton>
       </Form>
+      <ProviderButtons providers={providers} next={next} />
       <p className="mt-6">
         <OtherFormButton go="sign-in" form="sign-up">
           Already have an account?

@@ -3,7 +3,7 @@ import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { expiryDays, keyNameLimit, overlapHours, requestsPerHour } from '#domain/outreach/api-keys/api-key.ts'
 import { apiKeyMessages as messages } from '#domain/outreach/api-keys/api-key-messages.ts'
 import { describeKey } from '#domain/outreach/api-keys/describe-key.ts'
-import { runKeyAction } from '#domain/outreach/api-keys/key-action.server.ts'
+import { keyStatus, runKeyAction } from '#domain/outreach/api-keys/key-action.server.ts'
 import { listKeys } from '#domain/outreach/api-keys/listed-keys.server.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { link } from '#ui/button.ts'
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireUser(context, url)
   const answer = await runKeyAction(context.get(appContext), context.get(callerContext), await readForm(request))
-  return data(answer, answer.ok ? 200 : answer.isInvalid ? 422 : 409)
+  return data(answer, keyStatus(answer))
 }
 
 /** The API keys of businesses with Enterprise. After the plan ends, they're still listed and can be revoked. */

@@ -10,9 +10,8 @@ import { moveRequest, undoMove } from '#domain/requests/pipeline/move-request.se
 import { replyMessages, stageMessages } from '#domain/requests/pipeline/pipeline-messages.ts'
 import { assignInput, moveInput, noteInput } from '#domain/requests/pipeline/pipeline-schema.server.ts'
 import { readReplies } from '#domain/requests/pipeline/quick-replies.server.ts'
-import { readMoves } from '#domain/requests/pipeline/request-moves.server.ts'
+import { readOwnStage } from '#domain/requests/pipeline/read-own-stage.server.ts'
 import { readAssigned, readNotes } from '#domain/requests/pipeline/request-notes.server.ts'
-import { readStage } from '#domain/requests/pipeline/request-stage.server.ts'
 import { assignRequest, removeNote, writeNote } from '#domain/requests/pipeline/write-note.server.ts'
 import { answerMessages } from '#domain/requests/quotes/answer-messages.ts'
 import { noteOpened } from '#domain/requests/quotes/note-opened.server.ts'
@@ -57,20 +56,19 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const base = `/account/requests/${params.requestId}/${params.businessId}`
   const wished = { move: url.searchParams.get('move'), reply: url.searchParams.get('reply') }
   const shown = { base, now: app.clock.now(), isDone: url.searchParams.has('done'), formKey: app.ids.next(), wished }
-  return { asked, items, ...shown, ...(await readWork(app, recipient)) }
+  return { asked, items, ...shown, ...(await readWork(app, caller, recipient)) }
 }
 
 /** What the business keeps about the request. */
-async function readWork(app: App, recipient: Recipient) {
-  const [stage, moves, notes, assignedTo, people, replies] = await Promise.all([
-    readStage(app, recipient),
-    readMoves(app, recipient),
+async function readWork(app: App, caller: Caller, recipient: Recipient) {
+  const [stage, notes, assignedTo, people, replies] = await Promise.all([
+    readOwnStage(app, caller, recipient),
     readNotes(app, recipient),
     readAssigned(app, recipient),
     readBusinessPeople(app, [recipient.businessId]),
     readReplies(app, recipient.businessId),
   ])
-  return { stage, moves, notes, assignedTo, people, replies }
+  return { ...stage, notes, assignedTo, people, replies }
 }
 
 /** Here, the page's own data requests count, too: its links make them, and its live updates only while the reader looks at it. */
@@ -139,8 +137,8 @@ async function changeWork(app: App, caller: Caller, recipient: Recipient, fields
 }
 
 export default function OwnRequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, items, base, now, isDone, formKey, wished, stage, moves, notes, assignedTo, people, replies } =
-    loaderData
+  const { asked, items, base, now, isDone, formKey, wished, notes, assignedTo, people, replies } = loaderData
+  const { stage, moves, seesValue } = loaderData
   useLiveUpdates(`${base}/live`)
   const fieldError = actionData?.fieldError
   const workError = actionData?.workError
@@ -149,7 +147,7 @@ export default function OwnRequestPage({ loaderData, actionData }: Route.Compone
   const work = (
     <>
       <StagePanel
-        {...{ base, moves }}
+        {...{ base, moves, seesValue }}
         now={stage}
         isHired={asked.hiredAt !== null}
         wished={wished.move}

@@ -2,6 +2,7 @@ import { data, Form, Link, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { readBusinessPeople } from '#domain/directory/claims/business-people.server.ts'
 import { readOwnedListings } from '#domain/directory/claims/owners.server.ts'
+import { mayAs } from '#domain/directory/team/team-role.ts'
 import { moveRequest, undoMove } from '#domain/requests/pipeline/move-request.server.ts'
 import { pipelineMessages as messages, stageMessages } from '#domain/requests/pipeline/pipeline-messages.ts'
 import { isNarrowed, pipelineQuery, pipelineSearch } from '#domain/requests/pipeline/pipeline-query.ts'
@@ -49,7 +50,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     people: [...new Map(people.map(({ userId: id, name }) => [id, { userId: id, name }])).values()],
   }
   const isUndone = url.searchParams.has('undone')
-  return { query, now, choices, board, won, coaching, moved, isUndone, ...pipeline }
+  const mayExport = listings.length === 0 || listings.some(({ role }) => mayAs(role, 'export-requests'))
+  return { query, now, choices, board, won, coaching, moved, isUndone, mayExport, ...pipeline }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -73,7 +75,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function OwnRequestsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, now, choices, board, won, coaching, moved, isUndone } = loaderData
+  const { query, now, choices, board, won, coaching, moved, isUndone, mayExport } = loaderData
   const { requests, counts, total, found, offset, hasMore, wonDollars } = loaderData
   const search = pipelineSearch(query)
   const hasSeveral = choices.businesses.length > 1
@@ -119,9 +121,11 @@ export default function OwnRequestsPage({ loaderData, actionData }: Route.Compon
         <Link to="/account/requests/replies" className={`${link} inline-flex min-h-11 items-center`}>
           {messages.links.replies}
         </Link>
-        <a href={`/account/requests.csv${search}`} download className={`${link} inline-flex min-h-11 items-center`}>
-          {messages.csv.button}
-        </a>
+        {mayExport && (
+          <a href={`/account/requests.csv${search}`} download className={`${link} inline-flex min-h-11 items-center`}>
+            {messages.csv.button}
+          </a>
+        )}
       </p>
       {board ? (
         <PipelineBoard columns={board} {...{ counts, query, now, hasSeveral }} />

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { addMember } from '#domain/directory/team/members.server.ts'
 import { makeReport } from '#domain/oversight/reports/make-report.server.ts'
 import { reportQuery } from '#domain/oversight/reports/report-query.ts'
 import { readOwnWonFigures } from '#domain/requests/pipeline/won-jobs.server.ts'
@@ -7,6 +8,7 @@ import { hireRoofer } from '#domain/requests/quotes/hire-roofer.server.ts'
 import { buildAccount, buildSession, callerOf } from '#tests/support/build-account.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
 import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
+import { buildMember } from '#tests/support/build-team.ts'
 import { buildOperator, visitor } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'
 import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
@@ -55,6 +57,56 @@ test('a request goes from new to won with a value; account, report and CSV agree
   await send({ act: 'undo', move: id })
   expect(await lines()).toMatchObject([{ Stage: 'Scheduled' }])
   expect(await readOwnWonFigures(app, account.id, period)).toMatchObject({ jobs: 0 })
+})
+
+test('crew work on requests without seeing or writing what a job is worth, and can’t export the contacts', async () => {
+  const { app, account, business, open, send, path, lines } = await asked()
+  const crew = await buildMember(app, {
+    ...{ owner: account.caller, businessId: business.id },
+    role: 'crew',
+    email: 'cy@example.com',
+  })
+  const { cookie } = await buildSession(app, crew)
+  await send({ act: 'move', stage: 'won', value: '$12,400' })
+  for (const page of ['/account', '/account/requests', '/account/requests?view=board', path]) {
+    expect((await open(page)).html, page).toContain('12,400')
+    expect((await open(page, cookie)).html, page).not.toMatch(/12,?400/)
+  }
+  expect((await open(path, cookie)).html).not.toContain('name="value"')
+  expect((await open('/account/requests', cookie)).html).not.toContain('requests.csv')
+  const csv = await open('/account/requests.csv', cookie)
+  expect([csv.status, csv.html.includes('Marisol')]).toEqual([403, false])
+
+  expect((await send({ act: 'move', stage: 'won', value: '1' }, path, cookie)).status).toBe(403)
+  // Without a value, the one that was there stays.
+  expect((await send({ act: 'move', stage: 'won' }, path, cookie)).location).toBe(`${path}#stage`)
+  expect(await lines()).toMatchObject([{ Stage: 'Won', 'Value in dollars': '12400' }])
+})
+
+test('an export has only the businesses where the person may make one', async () => {
+  const { app, account, business, open, lines } = await asked()
+  const bay = await buildOwner(app, { email: 'bo@example.com', listing: { name: 'Bay Roofing' } })
+  const both = await buildMember(app, {
+    ...{ owner: bay.caller, businessId: bay.business.id },
+    role: 'manager',
+    email: 'cy@example.com',
+  })
+  await app.transaction(async tx => {
+    const member = { businessId: business.id, userId: both.id, role: 'crew', since: tx.clock.now() } as const
+    const { changeId } = await tx.db
+      .selectFrom('businessOwners')
+      .select('changeId')
+      .where('userId', '=', account.id)
+      .executeTakeFirstOrThrow()
+    await addMember(tx, { ...member, changeId })
+    return { ok: true }
+  })
+  await buildRequest(app, { listings: [bay.business], quote: { name: 'Berta' } })
+  const { cookie } = await buildSession(app, both)
+  expect((await open('/account/requests', cookie)).html).toContain('Marisol')
+  const { html } = await open('/account/requests.csv', cookie)
+  expect([html.includes('Berta'), html.includes('Marisol')]).toEqual([true, false])
+  expect(await lines()).toMatchObject([{ Homeowner: 'Marisol, Reyes' }])
 })
 
 test('follows the homeowner: hired is won, released and withdrawn are lost', async () => {

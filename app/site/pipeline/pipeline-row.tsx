@@ -67,8 +67,8 @@ export function placeText({ business, city, urgency }: PipelineRequest, hasSever
   return [...urgent, ...(hasSeveral ? [`${business}, ${city}`] : [])].join(' · ')
 }
 
-function needsValue({ stage, valueDollars }: PipelineRequest) {
-  return stage === 'won' && valueDollars === null
+function needsValue({ stage, valueDollars, seesValue }: PipelineRequest) {
+  return seesValue && stage === 'won' && valueDollars === null
 }
 
 function nextText(request: PipelineRequest) {

@@ -1,6 +1,7 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { teamMessages } from '#domain/directory/team/team-messages.ts'
 import { recordAccountAction } from '#domain/foundation/accounts/account-mails.server.ts'
-import { writePipelineCsv } from '#domain/requests/pipeline/pipeline-csv.server.ts'
+import { mayExportRequests, writePipelineCsv } from '#domain/requests/pipeline/pipeline-csv.server.ts'
 import { pipelineMessages } from '#domain/requests/pipeline/pipeline-messages.ts'
 import { pipelineQuery } from '#domain/requests/pipeline/pipeline-query.ts'
 import { streamText } from '#platform/files/byte-stream.ts'
@@ -15,6 +16,8 @@ export const handle: RouteHandle = { permission: 'use-account', priority: 'defer
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { userId } = requireUser(context, url)
   const app = context.get(appContext)
+  if (!(await mayExportRequests(app, userId)))
+    return new Response(teamMessages.errors.forbidden, { status: 403, headers: privatePageHeaders })
   await recordAccountAction(app, context.get(callerContext), {
     action: 'export-requests',
     actor: context.get(callerContext).actor,

@@ -49,6 +49,8 @@ type Props = {
   base: string
   now: StageNow
   isHired: boolean
+  /** Crew neither see nor write what a job is worth. */
+  seesValue: boolean
   moves: readonly StoredMove[]
   /** The form that is open at first. */
   wished: string | null
@@ -58,7 +60,7 @@ type Props = {
 }
 
 /** The stage of the request, the ways to another one, and the way back. */
-export function StagePanel({ base, now, isHired, moves, wished, error, typed, hasContact }: Props) {
+export function StagePanel({ base, now, isHired, seesValue, moves, wished, error, typed, hasContact }: Props) {
   const { stage, since, scheduledAt, valueDollars, lostReason } = now
   const open = typed.act === 'move' ? typed.stage : wished
   const field = (name: string) => (error && errorField[error] === name ? messages.errors[error] : undefined)
@@ -83,7 +85,7 @@ export function StagePanel({ base, now, isHired, moves, wished, error, typed, ha
           <p className="font-semibold text-ink">{messages.appointment(timeIn(region.zone, scheduledAt))}</p>
         )}
         {stage === 'won' && isHired && <p>{messages.hiredYou}</p>}
-        {stage === 'won' && (
+        {stage === 'won' && seesValue && (
           <p className="font-semibold text-ink">
             {valueDollars === null ? messages.noValue : messages.value(dollars(valueDollars))}
           </p>
@@ -120,23 +122,27 @@ export function StagePanel({ base, now, isHired, moves, wished, error, typed, ha
           )}
         </Field>
       </MoveForm>
-      <MoveForm
-        {...{ base, open }}
-        stage="won"
-        title={stage === 'won' ? messages.changeValue.title : messages.won.title}
-        label={stage === 'won' ? messages.changeValue.button : messages.won.button}
-      >
-        <Field name="value" label={messages.won.value} note={messages.won.note} fieldError={field('value')}>
-          {control => (
-            <input
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={typed.value ?? valueDollars ?? ''}
-            />
+      {(seesValue || stage !== 'won') && (
+        <MoveForm
+          {...{ base, open }}
+          stage="won"
+          title={stage === 'won' ? messages.changeValue.title : messages.won.title}
+          label={stage === 'won' ? messages.changeValue.button : messages.won.button}
+        >
+          {seesValue && (
+            <Field name="value" label={messages.won.value} note={messages.won.note} fieldError={field('value')}>
+              {control => (
+                <input
+                  {...control}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  defaultValue={typed.value ?? valueDollars ?? ''}
+                />
+              )}
+            </Field>
           )}
-        </Field>
-      </MoveForm>
+        </MoveForm>
+      )}
       {stage !== 'lost' && (
         <MoveForm {...{ base, open }} stage="lost" title={messages.lost.title} label={messages.lost.button}>
           <Field name="reason" label={messages.lost.reason} fieldError={field('reason')}>

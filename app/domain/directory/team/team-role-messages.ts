@@ -7,5 +7,5 @@ export const roleMessages = {
     name: 'Manager',
     does: 'the listing, photos, requests, reviews, availability, banners, API keys and figures.',
   },
-  crew: { name: 'Crew', does: 'requests and availability, on a phone.' },
+  crew: { name: 'Crew', does: 'requests and availability, on a phone; no job values, no export.' },
 } satisfies Record<TeamRole, { name: string; does: string }>

@@ -10,6 +10,8 @@ const acts = {
   'manage-photos': ['owner', 'manager'],
   'answer-reviews': ['owner', 'manager'],
   'see-figures': ['owner', 'manager'],
+  'see-values': ['owner', 'manager'],
+  'export-requests': ['owner', 'manager'],
   'manage-banners': ['owner', 'manager'],
   'renew-links': ['owner', 'manager'],
   'plan-rota': ['owner', 'manager'],

@@ -126,6 +126,10 @@ export const accountMessages = {
         text: 'A new passkey now signs in to your account.',
         alarm: 'Wasn’t you? Choose a new password, sign in with it, and remove the passkey.',
       },
+      'provider-connected': {
+        subject: 'You connected another way to sign in',
+        text: 'A Google or Microsoft account with your address now signs in to your account.',
+      },
       'passkey-removed': {
         subject: 'You removed a passkey',
         text: 'One of your passkeys no longer signs in to your account.',

@@ -14,6 +14,11 @@ export type KeyAnswer =
 
 const invalid: KeyActionError[] = ['name-missing', 'permissions-missing', 'form-faulty']
 
+export function keyStatus(answer: KeyAnswer) {
+  if (answer.ok) return 200
+  return answer.reason === 'forbidden' ? 403 : answer.isInvalid ? 422 : 409
+}
+
 type Parts = Pick<App, 'transaction'>
 
 export async function runKeyAction(app: Parts, caller: Caller, fields: Fields): Promise<KeyAnswer> {

@@ -28,7 +28,7 @@ export async function runEndpointAction(app: Parts, caller: Caller, fields: Fiel
 /** A failed test was still sent and logged: with an error status the page wouldn't reload its log. */
 export function answerStatus(answer: EndpointAnswer) {
   if (answer.ok || answer.reason === 'test-failed') return 200
-  return answer.isInvalid ? 422 : 409
+  return answer.reason === 'forbidden' ? 403 : answer.isInvalid ? 422 : 409
 }
 
 async function add(app: Parts, caller: Caller, { id, business, url, events }: Fields): Promise<EndpointAnswer> {

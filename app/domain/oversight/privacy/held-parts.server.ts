@@ -26,6 +26,7 @@ const heldPartNames = [
   'listings',
   'sessions',
   'passkeys',
+  'connected-accounts',
   'devices',
   'owned-listings',
   'team-invitations',
@@ -183,6 +184,11 @@ const ofAccount: HeldPart[] = [
     name: 'passkeys',
     rows: ({ userId }) => sql`select created_at as at, name, used_at, device_type as kind, backed_up as in_cloud
       from passkeys where user_id = ${userId}`,
+  },
+  {
+    name: 'connected-accounts',
+    rows: ({ userId }) => sql`select created_at as at, provider_id as provider, account_id from credentials
+      where user_id = ${userId} and provider_id <> 'credential'`,
   },
   {
     name: 'devices',

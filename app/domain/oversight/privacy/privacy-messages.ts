@@ -138,6 +138,7 @@ export const privacyMessages = {
     listings: 'Public listings with this address',
     sessions: 'Where you are signed in',
     passkeys: 'Passkeys',
+    'connected-accounts': 'Accounts elsewhere that sign in',
     devices: 'Browsers that have signed in',
     'owned-listings': 'Listings you manage',
     'team-invitations': 'Invitations to a team',

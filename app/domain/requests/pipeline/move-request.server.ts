@@ -1,4 +1,5 @@
 import type { App, Caller, Result } from '#domain/app.ts'
+import { mayFor } from '#domain/directory/team/members.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { momentIn } from '#platform/time/dates.ts'
@@ -12,7 +13,7 @@ import { furthestAppointment, highestValue, type Move, type MoveError, type Undo
 
 /**
  * Puts a request into a stage by hand. The date of a won job, and an appointment, stay when only its value is corrected. The homeowner
- * learns nothing of it.
+ * learns nothing of it. Crew mark a job as won; only those who see values write or change one.
  */
 export async function moveRequest(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'transaction'>,
@@ -29,13 +30,16 @@ export async function moveRequest(
     const still = await lockOwnRequest(tx, caller, recipient)
     if (!still.ok) return still
     const now = await readStage(tx, recipient)
+    const seesValue = await mayFor(tx, caller, recipient.businessId, 'see-values')
+    const isValued = move.stage === 'won' && move.valueDollars !== null
+    if (isValued && !seesValue) return { ok: false, reason: 'forbidden' }
     const [id, at] = [tx.ids.next(), tx.clock.now()]
     const changeId = await recordChange(tx, caller, { action: 'move-request' })
     await addMove(tx, {
       ...{ ...recipient, id, changeId, movedAt: at, movedBy: caller.actor.id, stage: move.stage },
       since: now.stage === move.stage ? now.since : at,
       scheduledAt: move.stage === 'scheduled' ? move.scheduledAt : move.stage === 'won' ? now.scheduledAt : null,
-      valueDollars: move.stage === 'won' ? move.valueDollars : null,
+      valueDollars: move.stage !== 'won' ? null : seesValue ? move.valueDollars : now.valueDollars,
       reason: move.stage === 'lost' ? move.reason : null,
     })
     return { ok: true, moveId: id }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { rolesFor, type TeamAct } from '#domain/directory/team/team-role.ts'
 import { isAfter } from '#domain/foundation/changes/changes.server.ts'
 
 /**
@@ -12,7 +13,12 @@ export function ownRows(userId: string) {
     join quote_requests q on q.id = r.request_id and ${isAfter(sql`q.change_id`, sql`o.change_id`)}`
 }
 
-/** The same, without the businesses whose figures the account may not see. */
+/** SQL: the account may do this for the business of a row of `ownRows`. */
+export function mayThere(act: TeamAct) {
+  return sql<boolean>`o.role = any(${[...rolesFor(act)]}::text[])`
+}
+
+/** The same, without the businesses whose jobs' value the account may not see. */
 export function figureRows(userId: string) {
-  return sql`${ownRows(userId)} and o.role <> 'crew'`
+  return sql`${ownRows(userId)} and ${mayThere('see-values')}`
 }

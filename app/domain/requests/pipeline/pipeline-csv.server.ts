@@ -1,4 +1,6 @@
 import type { App } from '#domain/app.ts'
+import { readOwnBusinesses } from '#domain/directory/team/members.server.ts'
+import { mayAs } from '#domain/directory/team/team-role.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { csvLine, csvMark } from '#platform/csv/write-csv.ts'
 import { dayIn, wallTextIn } from '#platform/time/dates.ts'
@@ -7,6 +9,12 @@ import type { PipelineQuery } from './pipeline-query.ts'
 import { type PipelineRequest, readRequests } from './pipeline-requests.server.ts'
 
 const atOnce = 500
+
+/** Crew can't take the contacts of a business with them. */
+export async function mayExportRequests(app: Pick<App, 'db'>, userId: string) {
+  const businesses = await readOwnBusinesses(app, userId)
+  return businesses.length === 0 || businesses.some(({ role }) => mayAs(role, 'export-requests'))
+}
 
 /** Writes every request that the page's filters find, page by page. Private notes stay on the page. */
 export async function* writePipelineCsv(
@@ -17,7 +25,7 @@ export async function* writePipelineCsv(
   yield csvMark + csvLine(messages.csv.head)
   let offset = 0
   while (true) {
-    const requests = await readRequests(app, userId, query, { offset, limit: atOnce })
+    const requests = await readRequests(app, userId, query, { offset, limit: atOnce, isExport: true })
     if (requests.length > 0) yield requests.map(lineOf).join('')
     offset += requests.length
     if (requests.length < atOnce) return

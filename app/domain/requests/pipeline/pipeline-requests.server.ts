@@ -3,7 +3,7 @@ import type { App } from '#domain/app.ts'
 import type { Answer } from '../quotes/quote.ts'
 import { readTriage, type TriageOutcome, triageOutcome } from '../triage/triage.ts'
 import { codesOf } from '../triage/triage-codes.ts'
-import { ownRows } from './own-rows.server.ts'
+import { mayThere, ownRows } from './own-rows.server.ts'
 import type { PipelineQuery, StageCounts } from './pipeline-query.ts'
 import { stageJoins } from './request-moves.server.ts'
 import { type ShownReason, type Stage, stages } from './request-stage.ts'
@@ -34,7 +34,9 @@ export type PipelineRequest = {
   /** Since when it's in its stage. */
   since: Date
   scheduledAt: Date | null
+  /** Crew don't see it. */
   valueDollars: number | null
+  seesValue: boolean
   lostReason: ShownReason | null
   assignedTo: string | null
   assignee: string | null
@@ -46,7 +48,8 @@ const shown = sql`
   case when f.withdrawn_at is null then q.email else '' end as email,
   case when f.withdrawn_at is null then coalesce(q.phone, '') else '' end as phone,
   q.triage, a.answer, a.at as answered_at, a.price_from, a.price_to,
-  s.stage, s.since, s.scheduled_at, s.value_dollars, s.lost_reason, u.id as assigned_to, u.name as assignee`
+  s.stage, s.since, s.scheduled_at, s.lost_reason, ${mayThere('see-values')} as sees_value,
+  case when ${mayThere('see-values')} then s.value_dollars end as value_dollars, u.id as assigned_to, u.name as assignee`
 
 /** New requests first, because they wait; appointments in their order. */
 const order: Record<Stage | 'all', RawBuilder<unknown>> = {
@@ -58,15 +61,18 @@ const order: Record<Stage | 'all', RawBuilder<unknown>> = {
   lost: sql`s.since desc, q.id desc, b.id`,
 }
 
-/** Returns the requests that match, from `offset` on. */
+type Slice = { offset: number; limit: number; isExport?: boolean }
+
+/** Returns the requests that match, from `offset` on; for an export only those of businesses where the person may make one. */
 export async function readRequests(
   app: Db,
   userId: string,
   query: PipelineQuery,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, isExport = false }: Slice,
 ): Promise<PipelineRequest[]> {
   const { rows } = await sql<Omit<PipelineRequest, 'urgency'> & { triage: string | null }>`
     select ${shown} ${matching(app, userId, query)} and ${query.stage ? sql`s.stage = ${query.stage}` : sql`true`}
+      and ${isExport ? mayThere('export-requests') : sql`true`}
     order by ${order[query.stage ?? 'all']} limit ${limit} offset ${offset}`.execute(app.db)
   return rows.map(({ triage, ...row }) => {
     const told = triage === null ? null : readTriage(triage)
@@ -79,7 +85,7 @@ type StageSums = { counts: StageCounts; total: number; wonDollars: number }
 /** Returns how many requests match in each stage, whatever stage is shown, and the value of those won. */
 async function readSums(app: Db, userId: string, query: PipelineQuery): Promise<StageSums> {
   const { rows } = await sql<{ stage: Stage; count: number; dollars: number }>`
-    select s.stage, count(*)::integer as count, coalesce(sum(s.value_dollars) filter (where o.role <> 'crew'), 0)::bigint as dollars
+    select s.stage, count(*)::integer as count, coalesce(sum(s.value_dollars) filter (where ${mayThere('see-values')}), 0)::bigint as dollars
     ${matching(app, userId, query)} group by s.stage`.execute(app.db)
   const counts = Object.fromEntries(stages.map(stage => [stage, 0])) as StageCounts
   for (const { stage, count } of rows) counts[stage] = count

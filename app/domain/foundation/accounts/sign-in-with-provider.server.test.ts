@@ -1,0 +1,163 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { accountMails, buildAccount, cookieHeader } from '#tests/support/build-account.ts'
+import { startOpenIdServer } from '#tests/support/openid-server.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+async function desk() {
+  const server = await startOpenIdServer()
+  onTestFinished(server.close)
+  const client = { provider: 'google', issuer: server.issuer, clientId: 'roofs', clientSecret: 'a secret' } as const
+  const accounts = { https: true, adminNeedsTwoStep: true, baseUrl: 'https://directory.example', clients: [client] }
+  const site = await testSite({ accounts })
+  // The provider's answer and the library's state are checked with the system's clock.
+  site.clock.at = new Date()
+  const start = async (to = '') => {
+    const { status, location, headers, html } = await site.get(`/sign-in/with/google${to}`)
+    return { status, location: location ?? '', cookie: cookieHeader(headers.getSetCookie()), html }
+  }
+  /** Follows the way to the provider and back. `change` alters the address of the answer. */
+  const signIn = async ({ to = '', change = (back: URL) => back, cookie = '' } = {}) => {
+    const begun = await start(to)
+    const back = change(new URL(server.approve(new URL(begun.location).searchParams)))
+    return site.get(back.pathname + back.search, { cookie: cookie || begun.cookie })
+  }
+  const users = () => site.app.db.selectFrom('users').select(['id', 'email', 'name', 'emailVerified', 'kind']).execute()
+  return { ...site, server, start, signIn, users }
+}
+
+function session(headers: Headers) {
+  return cookieHeader(headers.getSetCookie()).includes('session=')
+}
+
+test('a first sign-in makes a confirmed account, and the next one opens the same', async () => {
+  const { app, get, server, start, signIn, users } = await desk()
+  const { location } = await start()
+  expect(location).toMatch(new RegExp(`^${server.issuer}/authorize\\?`))
+  const asked = new URL(location).searchParams
+  expect(asked.get('redirect_uri')).toBe('https://directory.example/sign-in/with/google/back')
+  for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)?.length).toBeGreaterThan(20)
+
+  const first = await signIn({ to: '?to=%2Faccount%2Fteam' })
+  expect([first.status, first.location]).toEqual([303, '/account/team'])
+  expect((await get('/account/profile', { cookie: cookieHeader(first.headers.getSetCookie()) })).status).toBe(200)
+  expect(await users()).toMatchObject([{ email: 'ann@example.com', name: 'Ann', emailVerified: true, kind: 'user' }])
+  expect((await signIn()).location).toBe('/account')
+  expect(await users()).toHaveLength(1)
+  const stored = app.db.selectFrom('credentials').select(['providerId', 'accountId', 'accessToken', 'idToken'])
+  const none = { accessToken: null, idToken: null }
+  expect(await stored.execute()).toEqual([{ providerId: 'google', accountId: 'ann-1', ...none }])
+})
+
+test('a confirmed address connects the account that has confirmed it too, and its owner gets an email', async () => {
+  const { app, signIn, users } = await desk()
+  const ann = await buildAccount(app)
+  expect((await signIn()).location).toBe('/account')
+  expect(await users()).toMatchObject([{ id: ann.id }])
+  expect((await accountMails(app))[0]?.subject).toBe('You connected another way to sign in')
+})
+
+test('rejects an unconfirmed address, on either side', async () => {
+  const { app, server, signIn, users } = await desk()
+  for (const email_verified of [false, undefined, 'no']) {
+    server.state.claims = { email_verified }
+    const { status, html, headers } = await signIn()
+    expect([status, session(headers)]).toEqual([403, false])
+    expect(html).toContain('Google hasn’t confirmed your email address.')
+  }
+  expect(await users()).toEqual([])
+  server.state.claims = {}
+  // Someone else may have signed up with this address.
+  await buildAccount(app, { isVerified: false })
+  const { status, html, headers } = await signIn()
+  expect([status, session(headers)]).toEqual([409, false])
+  expect(html).toContain('We can’t connect this Google account.')
+})
+
+test('never opens the operator’s account, nor one with two-step sign-in', async () => {
+  const { app, signIn, server } = await desk()
+  await buildAccount(app, { kind: 'admin', email: 'boss@example.com' })
+  server.state.claims = { email: 'boss@example.com', sub: 'boss-1' }
+  const boss = await signIn()
+  expect([boss.status, session(boss.headers)]).toEqual([409, false])
+  expect(await app.db.selectFrom('credentials').select('id').where('providerId', '=', 'google').execute()).toEqual([])
+
+  const ann = await buildAccount(app)
+  await app.db.updateTable('users').set({ twoFactorEnabled: true }).where('id', '=', ann.id).execute()
+  server.state.claims = {}
+  const { status, html, headers } = await signIn()
+  expect([status, session(headers)]).toEqual([403, false])
+  expect(html).toContain('Your account has two-step sign-in.')
+  expect(await app.db.selectFrom('sessions').select('id').execute()).toEqual([])
+})
+
+test.each([
+  ['for another client', { aud: 'someone else' }],
+  ['with another nonce', { nonce: 'x' }],
+  ['without a nonce', { nonce: undefined }],
+  ['of another issuer', { iss: 'https://elsewhere.example' }],
+  ['that has expired', { exp: 1 }],
+])('rejects an answer %s', async (_, claims) => {
+  const { server, signIn, users } = await desk()
+  server.state.claims = claims
+  const { status, html, headers } = await signIn()
+  expect([status, session(headers)]).toEqual([403, false])
+  expect(html).toContain('We couldn’t check the answer from Google')
+  expect(await users()).toEqual([])
+})
+
+test('rejects a forged signature', async () => {
+  const { server, signIn } = await desk()
+  server.state.isForged = true
+  expect((await signIn()).html).toContain('We couldn’t check the answer from Google')
+})
+
+test('rejects a wrong or used state, and one from another browser', async () => {
+  const { signIn, get, users } = await desk()
+  const stale = 'This sign-in took too long, or it started in another browser.'
+  const change = (back: URL) => {
+    back.searchParams.set('state', 'x'.repeat(32))
+    return back
+  }
+  const wrong = await signIn({ change })
+  expect([wrong.status, wrong.html.includes(stale)]).toEqual([410, true])
+  expect((await signIn({ cookie: 'other=1' })).html).toContain(stale)
+  expect((await get('/sign-in/with/google/back?code=x')).html).toContain(stale)
+  expect(await users()).toEqual([])
+})
+
+test('says so when the person stops, when the provider is down, and which providers there are', async () => {
+  const { server, start, signIn, get } = await desk()
+  const change = (back: URL) => {
+    back.searchParams.delete('code')
+    back.searchParams.set('error', 'access_denied')
+    return back
+  }
+  expect((await signIn({ change })).html).toContain('You stopped at Google')
+  const begun = await start()
+  const back = new URL(server.approve(new URL(begun.location).searchParams))
+  server.state.isDown = true
+  const down = await get(back.pathname + back.search, { cookie: begun.cookie })
+  expect([down.status, down.html.includes('Google isn’t answering.')]).toEqual([503, true])
+  expect((await get('/sign-in/with/microsoft')).status).toBe(404)
+  expect((await get('/sign-in/with/nobody')).status).toBe(404)
+  for (const page of ['/sign-in', '/sign-up']) {
+    const { html } = await get(`${page}?to=%2Faccount%2Fteam`)
+    expect(html).toContain('href="/sign-in/with/google?to=%2Faccount%2Fteam"')
+    expect(html).not.toContain('Continue with Microsoft')
+  }
+})
+
+test('a provider that is down at first gets a clear page, and works once it answers', async () => {
+  const { server, start, signIn } = await desk()
+  server.state.isDown = true
+  const down = await start()
+  expect([down.status, down.html.includes('Google isn’t answering.')]).toEqual([503, true])
+  server.state.isDown = false
+  expect((await signIn()).location).toBe('/account')
+})
+
+test('without settings there are no buttons', async () => {
+  const { get } = await testSite()
+  for (const page of ['/sign-in', '/sign-up']) expect((await get(page)).html).not.toContain('Continue with')
+  expect((await get('/sign-in/with/google')).status).toBe(404)
+})
