@@ -3,7 +3,7 @@ import { Badge } from '#ui/badge.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { ownAccountMessages } from './own-account-messages.ts'
 
-export type OwnSession = { id: string; browser: string; usedAt: string; isPresent: boolean }
+type OwnSession = { id: string; browser: string; usedAt: string; isPresent: boolean }
 
 const messages = ownAccountMessages.sessions
 

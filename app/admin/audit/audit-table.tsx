@@ -31,7 +31,10 @@ export function AuditTable({ entries, undos }: { entries: AuditEntry[]; undos: R
         {entries.map(entry => (
           <tr key={entry.id} className="border-t border-line max-lg:block max-lg:p-4 max-lg:first:border-0">
             <td className={`${cell} whitespace-nowrap text-ink-2 tabular-nums`}>{timeIn(region.zone, entry.at)}</td>
-            <td className={`${cell} [overflow-wrap:anywhere]`}>{sayActor(entry)}</td>
+            <td className={`${cell} [overflow-wrap:anywhere]`}>
+              {entry.name && <span className="block font-semibold">{entry.name}</span>}
+              {sayActor(entry)}
+            </td>
             <td className={`${cell} font-semibold`}>
               {sayAction(entry.action)}
               <Differences lines={[...entry.settings.map(sayDifference), ...entry.staff.map(sayStaffRevision)]} />

@@ -65,12 +65,12 @@ test('assigns several items at once, all or none, and only to roles that can ope
   const gone = await send('/admin/inbox', { act: 'assign', items: [...items, `quote ${app.ids.next()}`], assignee: '' })
   expect([gone.status, gone.html.includes('Nothing was assigned.')]).toEqual([409, true])
   expect((await read('/admin/inbox?who=mine', sue)).html.match(/Assigned to Sue/g)).toHaveLength(2)
-  const forgeries: Record<string, string | string[]>[] = [
+  const forms: Record<string, string | string[]>[] = [
     { act: 'assign', items: 'nonsense', assignee: '' },
     { act: 'close' },
     { act: 'x', items },
   ]
-  for (const forged of forgeries) expect((await send('/admin/inbox', forged)).status).toBe(422)
+  for (const forged of forms) expect((await send('/admin/inbox', forged)).status).toBe(422)
 })
 
 test('an editor can neither assign nor take a payment', async () => {

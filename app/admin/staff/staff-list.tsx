@@ -10,7 +10,7 @@ type Person = {
   id: string
   name: string
   email: string
-  kind: string
+  role: StaffRole
   twoFactorEnabled: boolean
   isMe: boolean
   seen: string | null
@@ -31,14 +31,14 @@ export function StaffList({ people }: { people: Person[] }) {
   )
 }
 
-function PersonRow({ person: { id, name, email, kind, twoFactorEnabled, isMe, seen } }: { person: Person }) {
+function PersonRow({ person: { id, name, email, role, twoFactorEnabled, isMe, seen } }: { person: Person }) {
   const { twoStep } = messages
   return (
     <li data-person={email} className="grid gap-3 p-4 md:px-5">
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {name} {isMe && <Badge tone="green">{messages.you}</Badge>}
-          <Badge tone="blue">{roleNames[kind as StaffRole]}</Badge>
+          <Badge tone="blue">{roleNames[role]}</Badge>
         </p>
         <p className="wrap-anywhere">{email}</p>
         <p className="text-sm text-ink-2">
@@ -51,10 +51,10 @@ function PersonRow({ person: { id, name, email, kind, twoFactorEnabled, isMe, se
         <div className="w-48">
           <Field name="role" id={`role-${id}`} label={messages.roleOf(name)} isBare>
             {control => (
-              <Select {...control} key={kind} defaultValue={kind}>
-                {staffRoles.map(role => (
-                  <option key={role} value={role}>
-                    {roleNames[role]}
+              <Select {...control} key={role} defaultValue={role}>
+                {staffRoles.map(offered => (
+                  <option key={offered} value={offered}>
+                    {roleNames[offered]}
                   </option>
                 ))}
               </Select>

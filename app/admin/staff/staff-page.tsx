@@ -16,6 +16,7 @@ import type { StaffError } from '#domain/foundation/staff/staff-member.ts'
 import { staffMessages as messages } from '#domain/foundation/staff/staff-messages.ts'
 import { listStaffRevisions } from '#domain/foundation/staff/staff-revisions.server.ts'
 import { type StaffAction, staffAction } from '#domain/foundation/staff/staff-schema.server.ts'
+import { isStaff } from '#domain/staff-role.ts'
 import { readForm, typedTexts } from '#platform/request/forms.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -41,13 +42,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     listStaffRevisions(app, revisionsShown),
   ])
   return {
-    people: people
-      .filter(({ kind }) => kind !== 'former')
-      .map(({ seenAt, ...person }) => ({
-        ...person,
-        isMe: person.id === userId,
-        seen: seenAt && timeIn(region.zone, seenAt),
-      })),
+    people: people.flatMap(({ kind: role, seenAt, ...person }) =>
+      isStaff(role)
+        ? [{ ...person, role, isMe: person.id === userId, seen: seenAt && timeIn(region.zone, seenAt) }]
+        : [],
+    ),
     invitations: invitations.map(({ id, email, role, expiresAt }) => ({
       id,
       email,

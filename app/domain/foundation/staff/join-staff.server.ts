@@ -14,7 +14,7 @@ import {
 } from './staff-invitations.server.ts'
 import { reviseStaff } from './staff-revisions.server.ts'
 
-export type JoinError = 'forbidden' | 'invitation-over' | 'contractor-has-email'
+type JoinError = 'forbidden' | 'invitation-over' | 'contractor-has-email'
 
 /** Anyone with the link may read it. The inviter must still be an administrator. */
 export async function openStaffInvitation(

@@ -1,15 +1,14 @@
-import type { StaffRole } from '#domain/staff-role.ts'
+import { isStaff, type StaffRole } from '#domain/staff-role.ts'
 import { passwordLength } from '#platform/auth/auth-limits.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import { undoDays } from '../changes/undo-window.ts'
 import { type StaffError, type StaffRevision, staffInvitationDays, staffInvitationsAtMost } from './staff-member.ts'
 
-export const roleNames: Record<StaffRole | 'former', string> = {
+export const roleNames: Record<StaffRole, string> = {
   admin: 'Administrator',
   editor: 'Editor',
   support: 'Support',
   analyst: 'Analyst',
-  former: 'Removed',
 }
 
 export const staffMessages = {
@@ -95,5 +94,5 @@ export function sayStaffRevision({
 }
 
 function sayValue(value: string | null) {
-  return value !== null && value in roleNames ? roleNames[value as StaffRole] : value
+  return value !== null && isStaff(value) ? roleNames[value] : value
 }

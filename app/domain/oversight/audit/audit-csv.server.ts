@@ -9,6 +9,7 @@ const atOnce = 500
 const head = [
   'Time (UTC)',
   'Who',
+  'Name',
   'Actor',
   'What',
   'Action',
@@ -39,6 +40,7 @@ function lineOf(entry: Awaited<ReturnType<typeof readAudit>>['entries'][number])
   return csvLine([
     at.toISOString(),
     sayActor(entry),
+    entry.name ?? '',
     actor,
     sayAction(action),
     action,

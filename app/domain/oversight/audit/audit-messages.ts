@@ -74,17 +74,10 @@ export function sayDifference({ field, before, after }: SettingDifference) {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${before || '–'} → ${after || '–'}`
 }
 
-type Actor = {
-  actorKind: string
-  actorId: string
-  email: string | null
-  name?: string | null
-  keyName?: string | null
-}
+type Actor = { actorKind: string; actorId: string; email: string | null; keyName?: string | null }
 
-/** A person on the staff by name and address. */
-export function sayActor({ actorKind, actorId, email, name, keyName }: Actor) {
-  if (email) return name ? `${name} (${email})` : email
+export function sayActor({ actorKind, actorId, email, keyName }: Actor) {
+  if (email) return email
   if (actorKind === 'key') return keyName ? `API key “${keyName}”` : 'A deleted API key'
   if (actorKind === 'visitor') return 'A visitor'
   if (actorKind === 'system') return `The product (${actorId})`

@@ -4,7 +4,7 @@ import type { InboxKindName } from './inbox-item.ts'
 
 type Db = Pick<App, 'db'>
 type Item = { kind: InboxKindName; id: string }
-export type Assignee = { id: string; name: string }
+type Assignee = { id: string; name: string }
 
 type Assignment = Item & { assignee: string | null; at: Date; changeId: string }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { seenVersion, versionOf } from '#domain/foundation/changes/seen-version.server.ts'
 import { typedText } from '#platform/text/text.ts'
-import { type InboxKindName, inboxReasonLimit, isInboxKind, noteLimit, pickedAtMost } from './inbox-item.ts'
+import { inboxKinds, inboxReasonLimit, noteLimit, pickedAtMost } from './inbox-item.ts'
 import { replyLimit, replyTitleLimit } from './saved-reply.ts'
 
 const said = z.string().min(1)
@@ -17,9 +17,8 @@ export const inboxAction = z.discriminatedUnion('act', [
 const picked = z
   .string()
   .transform(text => text.split(' '))
-  .transform(([kind, id = '']) => ({ kind, id }))
-  .refine((item): item is { kind: InboxKindName; id: string } => isInboxKind(item.kind))
-  .refine(({ id }) => z.uuid().safeParse(id).success)
+  .pipe(z.tuple([z.enum(inboxKinds), z.uuid()]))
+  .transform(([kind, id]) => ({ kind, id }))
 /** One ticked box arrives as a text, several as a list. */
 const items = z.preprocess(
   given => (given === undefined ? [] : [given].flat()),
