@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Form } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { keepNewDraft } from '#domain/commerce/applications/keep-new-draft.server.ts'
@@ -40,6 +41,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SignUpPage({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  // The answer to the form of another page, such as that of the plans, opens at its top.
+  useEffect(() => {
+    if (actionData) scrollTo(0, 0)
+  }, [actionData])
   if (actionData?.sentTo) return <MailSent to={actionData.sentTo} />
   const fieldError = actionData?.fieldErrors?.password && accountMessages.passwordError
   return (
