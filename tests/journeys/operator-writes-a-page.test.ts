@@ -16,7 +16,8 @@ test.each([
   const { name, colorScheme, ...viewport } = look
   const { page } = await visit({ bypassCSP: true, viewport, colorScheme })
   const { url } = product()
-  const path = `/storm-insurance-${name}`
+  // A second try needs another address.
+  const path = `/storm-insurance-${name}-${Date.now()}`
   await signInAsOperator(page, url)
   await page.goto(`${url}/admin/content`)
   await toastsRun(page)

@@ -33,12 +33,12 @@ export default function PreviewPage({ loaderData: { back, slug, language, text }
   const guide = guides[language].get(slug)
   return (
     <>
-      <p lang="en" className="bg-amber-tint px-4 py-1 text-center text-amber-ink">
+      <aside lang="en" aria-label="Preview" className="bg-amber-tint px-4 py-1 text-center text-amber-ink">
         {messages.preview.bar}{' '}
         <a href={back} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
           {messages.preview.back}
         </a>
-      </p>
+      </aside>
       {guide ? <ArticlePage article={replaceText(guide, text)} /> : <OwnPage text={text} search="never" />}
     </>
   )
