@@ -56,8 +56,12 @@ test('shortcuts search, open pages and move through the table, and leave fields 
   await page.goto(`${product().url}/admin?view=table`)
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor()
   await toastsRun(page)
-  await page.keyboard.press('/')
-  await expect.poll(() => focused(page)).toBe('desk-search')
+  // The script may still be starting.
+  const search = async () => {
+    await page.keyboard.press('/')
+    return focused(page)
+  }
+  await expect.poll(search).toBe('desk-search')
   await page.keyboard.type('g i/j?')
   expect(await page.getByLabel('Search everything').inputValue()).toBe('g i/j?')
   await page.getByLabel('Search everything').fill('')
