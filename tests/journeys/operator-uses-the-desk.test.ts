@@ -84,7 +84,7 @@ test('shortcuts search, open pages and move through the table, and leave fields 
   await page.keyboard.press('Shift+?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   await page.getByLabel('Use keyboard shortcuts').uncheck()
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
   await page.keyboard.press('/')
   expect(await focused(page)).not.toBe('desk-search')
   await page.goto(`${product().url}/admin?view=cards`)
