@@ -81,6 +81,12 @@ test('shortcuts search, open pages and move through the table, and leave fields 
   await page.keyboard.press('g')
   await page.keyboard.press('i')
   await page.waitForURL('**/admin/inbox')
+  // R alone rejects the open item.
+  await page.locator('[data-inbox-item]').first().click()
+  await page.getByRole('button', { name: 'Publish review' }).waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await page.waitForURL('**/admin/reports')
   await page.keyboard.press('Shift+?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   await page.getByLabel('Use keyboard shortcuts').uncheck()
