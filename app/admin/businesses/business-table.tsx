@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, History } from 'lucide-react'
+import { ArrowDown, ArrowUp, BadgeCheck, History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ListingOrder } from '#domain/directory/listings/listing.ts'
@@ -22,9 +22,9 @@ const numbers: readonly TableColumn[] = ['rating', 'response']
 /** On a phone each row has the name and one line, and the chosen columns wait for a wider screen. */
 export function BusinessTable({ query, columns, rows }: Props) {
   return (
-    <ScrollRegion label="Businesses as a table" className="rounded-panel border border-line bg-surface">
+    <ScrollRegion label="Businesses as a table" className="relative rounded-panel border border-line bg-surface">
       <table className="w-full text-left text-sm max-md:block">
-        <thead className="bg-sunken text-[13px] text-ink-2 max-md:sr-only">
+        <thead className="bg-sunken text-[13px] text-ink-2 max-md:hidden">
           <tr className="h-10">
             <Head column="name" query={query} className="sticky left-0 z-1 bg-sunken pl-4">
               Business
@@ -136,7 +136,12 @@ const cells: Record<TableColumn, (row: TableRow) => ReactNode> = {
   license: ({ licenseNumber, verified }) => (
     <span className="inline-flex items-center gap-2">
       {licenseNumber ? <Cut text={licenseNumber} /> : none}
-      {verified && <Badge tone="blue">Verified</Badge>}
+      {verified && (
+        <span title="Verified" className="inline-flex text-accent">
+          <BadgeCheck aria-hidden className="size-5" />
+          <span className="sr-only">Verified</span>
+        </span>
+      )}
     </span>
   ),
   response: ({ responseMinutes }) => (responseMinutes === null ? none : `${responseMinutes} min`),
@@ -163,7 +168,7 @@ const cells: Record<TableColumn, (row: TableRow) => ReactNode> = {
 
 function Cut({ text }: { text: string }) {
   return (
-    <span title={text} className="inline-block max-w-55 truncate align-middle">
+    <span title={text} className="inline-block max-w-46 truncate align-middle">
       {text}
     </span>
   )

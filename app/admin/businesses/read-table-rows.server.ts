@@ -2,7 +2,7 @@ import type { App } from '#domain/app.ts'
 import type { ListedBusiness } from '#domain/directory/listings/listings.server.ts'
 import { readTableFacts } from '#domain/directory/listings/table-facts.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
-import { dateIn, timeIn } from '#platform/time/dates.ts'
+import { timeIn } from '#platform/time/dates.ts'
 
 export type TableRow = ListedBusiness & {
   plan: string | null
@@ -13,6 +13,14 @@ export type TableRow = ListedBusiness & {
   licenseNumber: string
   responseMinutes: number | null
 }
+
+/** Nov 22, 2026: a column of them is narrow. */
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  timeZone: region.zone,
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+})
 
 export async function readTableRows(app: Pick<App, 'db' | 'clock'>, listings: ListedBusiness[]): Promise<TableRow[]> {
   const facts = await readTableFacts(
@@ -27,7 +35,7 @@ export async function readTableRows(app: Pick<App, 'db' | 'clock'>, listings: Li
       ...listing,
       ...more,
       otherOwners: Math.max(0, owners - 1),
-      changedOn: dateIn(region.zone, changedAt),
+      changedOn: shortDay.format(changedAt),
       changedAt: timeIn(region.zone, changedAt),
     }
   })

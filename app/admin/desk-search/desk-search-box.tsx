@@ -6,7 +6,7 @@ import { deskSearchPath } from './desk-search-path.ts'
 /** In the header of every page of the desk. What is typed is sent in the body: addresses end up in histories and logs. */
 export function DeskSearchBox() {
   return (
-    <search className="order-last w-full md:order-none md:max-w-110 md:min-w-50 md:flex-1">
+    <search className="order-last w-full max-md:mt-2 md:order-none md:max-w-110 md:min-w-50 md:flex-1">
       <Form method="post" action={deskSearchPath} className="relative">
         <label htmlFor="desk-search" className="sr-only">
           {messages.label}

@@ -80,14 +80,18 @@ function useDeskKeys(isOn: boolean, showHelp: () => void) {
       const found = readDeskKey(event.key, event.timeStamp < waitsUntil)
       waitsUntil = found?.kind === 'begin' ? event.timeStamp + pairMilliseconds : 0
       if (!found || found.kind === 'begin') return
+      const isMove = found.kind === 'next' || found.kind === 'previous'
+      // The inbox has J and K of its own.
+      if (isMove && !moveInList(found.kind === 'next' ? 1 : -1)) return
       event.preventDefault()
+      // The second key of a pair must not reach the page's own keys, such as R in the inbox.
+      event.stopImmediatePropagation()
       if (found.kind === 'open') void last.current.navigate(found.path)
       else if (found.kind === 'help') last.current.showHelp()
       else if (found.kind === 'search') document.getElementById('desk-search')?.focus()
-      else moveInList(found.kind === 'next' ? 1 : -1)
     }
-    addEventListener('keydown', act)
-    return () => removeEventListener('keydown', act)
+    addEventListener('keydown', act, true)
+    return () => removeEventListener('keydown', act, true)
   }, [isOn])
 }
 
@@ -98,11 +102,12 @@ function isElsewhere({ target, ctrlKey, metaKey, altKey, isComposing, defaultPre
   return Boolean(field) || document.querySelector('dialog[open]') !== null
 }
 
-/** Focuses the next or previous listing, so that Enter opens it. */
+/** Focuses the next or previous listing, so that Enter opens it. Returns false on a page without a list. */
 function moveInList(step: 1 | -1) {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
   const here = rows.findIndex(row => row.matches(':focus'))
   const next = here < 0 ? (step > 0 ? rows[0] : undefined) : rows[here + step]
   next?.focus()
   next?.scrollIntoView({ block: 'nearest' })
+  return rows.length > 0
 }
