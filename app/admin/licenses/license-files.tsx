@@ -30,7 +30,10 @@ type Props = {
 
 export function LicenseFiles({ inForce, isRefused, lastError, leastPercent, files }: Props) {
   return (
-    <section aria-labelledby="state-file-title" className="min-w-0 rounded-panel border border-line bg-surface p-4 md:p-5">
+    <section
+      aria-labelledby="state-file-title"
+      className="min-w-0 rounded-panel border border-line bg-surface p-4 md:p-5"
+    >
       <h3 id="state-file-title" className="text-lg!">
         {messages.title}
       </h3>
