@@ -75,7 +75,7 @@ test('a licensee without a listing gets one, with a letter to print, and an undo
 
   await page.goto(`${product().url}/admin/audit`)
   await page
-    .getByRole('row', { name: /Listed from the state’s license file/ })
+    .getByRole('row', { name: /List licensees/ })
     .getByRole('link', { name: /^Undo/ })
     .click()
   await page.getByRole('button', { name: 'Undo this change' }).click()

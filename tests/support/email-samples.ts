@@ -7,6 +7,7 @@ import * as subscription from '#domain/commerce/subscriptions/subscription-email
 import * as support from '#domain/commerce/support/support-email.ts'
 import * as claim from '#domain/directory/claims/claim-email.ts'
 import * as edit from '#domain/directory/claims/edit-email.ts'
+import * as license from '#domain/directory/licenses/license-email.ts'
 import * as photos from '#domain/directory/photos/photo-email.ts'
 import { problemEmail } from '#domain/directory/problems/problem-email.ts'
 import * as team from '#domain/directory/team/team-email.ts'
@@ -153,6 +154,28 @@ export const emailSamples: Record<string, MailContent[]> = {
   'hire-email releasedEmail': (['on-my-way', 'call-at', undefined] as const).map(answer =>
     hire.releasedEmail(homeowner, contractor, answer),
   ),
+  'license-email licenseEndedEmail': [
+    license.licenseEndedEmail({
+      name,
+      slug,
+      number: 'CCC1330001',
+      end: 'inactive',
+      expiresOn: null,
+      fileDay: '2026-06-28',
+    }),
+    license.licenseEndedEmail({
+      ...{ name, slug, number: 'CCC1330001' },
+      ...{ end: 'expired', expiresOn: '2026-06-30', fileDay: '2026-07-05' },
+    }),
+  ],
+  'license-email licenseFileEmail': [
+    license.licenseFileEmail({
+      fileDay: '2026-06-28',
+      ended: [{ name, number: 'CCC1330001', end: 'suspended' }],
+      proposed: 2,
+    }),
+    license.licenseFileEmail({ fileDay: '2026-06-28', ended: [], proposed: 1 }),
+  ],
   'listing-email listingPublishedEmail': [listing.listingPublishedEmail({ name, slug })],
   'listing-email listingRejectedEmail': [listing.listingRejectedEmail({ name, reason })],
   'listing-email listingWaitingEmail': [listing.listingWaitingEmail({ id, name, email, isOverLimit: false })],

@@ -30,8 +30,11 @@ type Props = {
 
 export function LicenseFiles({ inForce, isRefused, lastError, leastPercent, files }: Props) {
   return (
-    <section aria-labelledby="file" className="min-w-0 rounded-panel border border-line bg-surface p-4 md:p-5">
-      <h3 id="file" className="text-lg!">
+    <section
+      aria-labelledby="state-file-title"
+      className="min-w-0 rounded-panel border border-line bg-surface p-4 md:p-5"
+    >
+      <h3 id="state-file-title" className="text-lg!">
         {messages.title}
       </h3>
       <p className="mt-1 text-[15px]">

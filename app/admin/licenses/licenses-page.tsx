@@ -20,6 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return readLicensesPage(context.get(appContext))
 }
 
+/** A refused file changes what the page says of the file in force. */
+export const shouldRevalidate = () => true
+
 export async function action({ context, request }: Route.ActionArgs) {
   requireStaff(context, handle.permission)
   const answer = await runLicenseAction(context.get(appContext), context.get(callerContext), await readForm(request))
@@ -86,7 +89,7 @@ function MissingList({ missing, total }: { missing: Missing; total: number }) {
           </li>
         ))}
       </ul>
-      {total > missing.length && <p className="mt-2 text-ink-2">{messages.decide.more(total - missing.length)}</p>}
+      {total > missing.length && <p className="mt-2 text-ink-2">{messages.missing.more(total - missing.length)}</p>}
     </section>
   )
 }

@@ -63,6 +63,7 @@ export const licenseDesk = {
     line: (number: string, since: string) => `${number}: not found in the state’s file since ${since}`,
     never: 'never in a file',
     check: 'Check the listing',
+    more: (count: number) => `And ${count.toLocaleString('en')} more.`,
   },
   lookUp: 'MyFloridaLicense.com',
   done: {

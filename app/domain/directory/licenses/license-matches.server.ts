@@ -123,6 +123,7 @@ export async function markMatch({ db }: Db, { businessId, licenseKey, change, by
 }
 
 const shownMatches = 50
+const shownMissing = 20
 
 /** Those that wait for the operator, the most alarming first: names that don't fit their number. */
 export async function listProposed({ db }: Db) {
@@ -184,7 +185,7 @@ export async function listMissing({ db }: Db) {
     select b.id as business_id, b.name, (select name from places where id = b.place_id) as city, l.number, l.missing_since::text,
       b.verified, l.file_id is not null as was_there, (count(*) over ())::integer as total
     ${missing}
-    order by b.verified desc, l.file_id is null, l.missing_since, b.name, b.id limit ${shownMatches}`.execute(db)
+    order by b.verified desc, l.file_id is null, l.missing_since, b.name, b.id limit ${shownMissing}`.execute(db)
   return rows
 }
 
