@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { type Listed, listOf, prepared } from '#platform/database/prepared.ts'
-import type { TrafficKind } from './traffic-count.ts'
+import type { CountedKind } from './traffic-count.ts'
 
-export type NewCount = { day: string; kind: TrafficKind; businessId: string; count: number }
+export type NewCount = { day: string; kind: CountedKind; businessId: string; count: number }
 
 /** A fixed order of rows avoids deadlocks. Call it at a transaction's end: other writers wait for these rows. */
 export async function addCounts({ db, clock }: Pick<App, 'db' | 'clock'>, counts: readonly NewCount[]) {

@@ -1,11 +1,12 @@
 // A traffic count is the number of actions of one kind on one business and one day. It contains no visitors.
 
 export const trafficKinds = ['view', 'call', 'website', 'request'] as const
+export type TrafficKind = (typeof trafficKinds)[number]
 /** `badge`: a visit through the badge on the business's own website, which is a view too. */
-export type TrafficKind = (typeof trafficKinds)[number] | 'badge'
+export type CountedKind = TrafficKind | 'badge'
 
 /** Actions that a page reports. A request counts when it's stored, so that a page can't fake one. */
-export const reportedKinds = ['view', 'call', 'website', 'badge'] as const satisfies readonly TrafficKind[]
+export const reportedKinds = ['view', 'call', 'website', 'badge'] as const satisfies readonly CountedKind[]
 export type ReportedKind = (typeof reportedKinds)[number]
 
 /** The most counts per visitor and day. A household needs fewer; a program that sends more isn't counted further. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { daysLater, monthsLater } from '#platform/time/dates.ts'
-import type { TrafficDays, TrafficKind, TrafficOrder, TrafficPart, TrafficSums } from './traffic-count.ts'
+import type { CountedKind, TrafficDays, TrafficKind, TrafficOrder, TrafficPart, TrafficSums } from './traffic-count.ts'
 
 type Db = Pick<App, 'db'>
 
@@ -112,7 +112,7 @@ const kindsOf: Record<TrafficOrder | 'all', readonly TrafficKind[]> = {
 
 const nothing: TrafficSums = { views: 0, calls: 0, websites: 0, requests: 0 }
 
-const of = (kind: TrafficKind) => sql`coalesce(sum(count) filter (where kind = ${sql.lit(kind)}), 0)::bigint`
+const of = (kind: CountedKind) => sql`coalesce(sum(count) filter (where kind = ${sql.lit(kind)}), 0)::bigint`
 const sums = sql`${of('view')} as views, ${of('call')} as calls, ${of('website')} as websites, ${of('request')} as requests`
 
 function pieces(days: TrafficDays, kinds: readonly TrafficKind[], businessIds: readonly string[] | undefined) {
