@@ -9,7 +9,6 @@ const atOnce = 500
 const head = [
   'Time (UTC)',
   'Who',
-  'Name',
   'Actor',
   'What',
   'Action',
@@ -18,6 +17,7 @@ const head = [
   'Request',
   'Change',
   'Settings',
+  'Name',
 ]
 
 /** Writes page by page, so that the log is never in memory as a whole. */
@@ -40,7 +40,6 @@ function lineOf(entry: Awaited<ReturnType<typeof readAudit>>['entries'][number])
   return csvLine([
     at.toISOString(),
     sayActor(entry),
-    entry.name ?? '',
     actor,
     sayAction(action),
     action,
@@ -49,5 +48,6 @@ function lineOf(entry: Awaited<ReturnType<typeof readAudit>>['entries'][number])
     requestId,
     id,
     changed,
+    entry.name ?? '',
   ])
 }
