@@ -135,7 +135,7 @@ test('owner, manager, crew, a removed member and another business’s owner get 
   )
   expect(await removeMember(app, owner, { businessId, userId: removed.id })).toMatchObject({ ok: true })
   const { id: requestId } = await buildRequest(app, { listings: [business] })
-  const input = { stage: 'scheduled', at: '2026-07-02T08:30' } as const
+  const input = { stage: 'scheduled', at: '2026-07-02T08:30', value: '' } as const
   expect(await moveRequest(app, owner, { requestId, businessId, input })).toMatchObject({ ok: true })
   const { id: review } = await buildReview(site, business)
   await app.transaction(tx => publishReview(tx, callerOf('admin', 'admin'), review))
@@ -151,7 +151,7 @@ test('owner, manager, crew, a removed member and another business’s owner get 
   for (const { route, get, post, form, query, isMissing, isStream } of rows) {
     const path = `/account/${route.replace(/:\w+/g, name => values[name] ?? app.ids.next())}${query ? `?business=${businessId}` : ''}`
     for (const { name, cookie } of sessions) {
-      const check = (method: string, status: number, location: string | undefined, allowed: readonly string[]) => {
+      const check = (method: string, status: number, location: string | null, allowed: readonly string[]) => {
         asked += 1
         const isTurnedAway = status === 401 || status === 403 || status === 404 || location?.startsWith('/sign-in')
         const isRejected = isTurnedAway || (status >= 400 && status < 500)
