@@ -6,7 +6,7 @@ import { buildListing, buildOperator } from '#tests/support/builders.ts'
 
 const spam = 'We offer SEO services and backlinks for your website, see https://rank.example'
 
-/** A site that got a request which looks like spam. */
+/** A site whose operator turned the check on, and which got a request that looks like spam. */
 async function held(message = spam) {
   const desk = await adminDesk()
   const { app } = desk
@@ -16,6 +16,7 @@ async function held(message = spam) {
     const typed = { name: 'Kevin', email: 'kevin@example.com', phone: '', message: text, fax_number: '' }
     return desk.visit(`/business/${listing.slug}/quote`, { ...typed, idempotency_key: 'a'.repeat(20), ...more })
   }
+  await desk.post('/admin/held', { intent: 'tune', isOn: 'yes', threshold: '5', phrases: '', version: '0' })
   const { location } = await send()
   const { html } = await desk.get('/admin/held')
   const id = /name="id" value="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -73,15 +74,24 @@ test('the operator tunes the points and phrases, and turns the check off', async
   const { get, post, send, kinds } = await held()
   const tune = (change: Record<string, string>, version: string) =>
     post('/admin/held', { intent: 'tune', isOn: 'yes', threshold: '5', phrases: '', version, ...change })
-  expect((await tune({ threshold: '2' }, '0')).status).toBe(422)
-  await tune({ phrases: 'purple roof' }, '0')
+  expect((await tune({ threshold: '2' }, '1')).status).toBe(422)
+  await tune({ phrases: 'purple roof' }, '1')
   await send('I want a purple roof please.', { idempotency_key: 'c'.repeat(20) })
   expect((await get('/admin/held')).html).toContain('One of your phrases')
   expect(await kinds()).not.toContain('quote')
-  expect((await tune({ threshold: '20' }, '0')).status).toBe(409)
-  await tune({ threshold: '20', phrases: 'purple roof' }, '1')
+  expect((await tune({ threshold: '20' }, '1')).status).toBe(409)
+  await tune({ threshold: '20', phrases: 'purple roof' }, '2')
   await send('I really want a purple roof please.', { idempotency_key: 'd'.repeat(20) })
   expect(await kinds()).toContain('quote')
+})
+
+test('every request goes out until the operator turns the check on', async () => {
+  const desk = await adminDesk()
+  const listing = await buildListing(desk.app)
+  const typed = { name: 'Kevin', email: 'kevin@example.com', phone: '', message: spam, fax_number: '' }
+  await desk.visit(`/business/${listing.slug}/quote`, { ...typed, idempotency_key: 'a'.repeat(20) })
+  expect((await queuedMails(desk.app)).map(({ kind }) => kind)).toContain('quote')
+  expect((await desk.get('/admin/held')).html).toContain('The check is off: every request goes out at once.')
 })
 
 test('a request about damage goes out at once, in three languages', async () => {

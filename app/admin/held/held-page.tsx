@@ -73,6 +73,7 @@ export default function HeldPage({ loaderData, actionData }: Route.ComponentProp
       <title>{`${messages.title} | Admin`}</title>
       <h2>{messages.title}</h2>
       <p className="mt-1 max-w-[80ch] text-ink-2">{messages.intro}</p>
+      {!setting.isOn && <p className="mt-2 font-semibold">{messages.tune.off}</p>}
       <p className="mt-1 text-ink-2">{messages.figures(counts.held, counts.released, counts.blocked)}</p>
       {actionData && 'error' in actionData && <Notice>{actionData.error}</Notice>}
       <p role="status" className="mt-3 font-semibold text-green empty:hidden">

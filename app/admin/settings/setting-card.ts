@@ -1,6 +1,7 @@
 /** The cards of the settings page, in their order. A card has the id `card-<section>`. */
 export const settingCards = [
   { section: 'storm', title: 'Storm mode' },
+  { section: 'weather', title: 'Weather warnings' },
   { section: 'site', title: 'Site' },
   { section: 'switches', title: 'Submissions' },
   { section: 'phone', title: 'Contact phone' },

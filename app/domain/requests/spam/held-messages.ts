@@ -67,6 +67,7 @@ export const heldDeskMessages = {
     title: 'Spam check',
     about:
       'A request is held from this many points on. Damage to a house weighs against links and sales words. The language doesn’t count.',
+    off: 'The check is off: every request goes out at once.',
     isOn: 'Check requests for spam',
     threshold: 'Points',
     phrases: 'Your own phrases, one a line',
