@@ -76,9 +76,9 @@ const said = [
 ]
 const report = { kind: 'wrong-phone', message: 'Nobody answers there.', email } as const
 
-/** Lists every email by file and function, with variants. tests/emails.test.ts fails if one is missing. */
 const lapsed = { name, slug, number: 'CCC1330001', fileDay: '2026-07-05' }
 
+/** Lists every email by file and function, with variants. tests/emails.test.ts fails if one is missing. */
 export const emailSamples: Record<string, MailContent[]> = {
   'account-email codeEmail': [account.codeEmail('482913')],
   'account-email existingEmail': [account.existingEmail()],
