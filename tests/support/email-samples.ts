@@ -79,6 +79,8 @@ const said = [
 ]
 const report = { kind: 'wrong-phone', message: 'Nobody answers there.', email } as const
 
+const lapsed = { name, slug, number: 'CCC1330001', fileDay: '2026-07-05' }
+
 /** Lists every email by file and function, with variants. tests/emails.test.ts fails if one is missing. */
 export const emailSamples: Record<string, MailContent[]> = {
   'account-email codeEmail': [account.codeEmail('482913')],
@@ -155,18 +157,8 @@ export const emailSamples: Record<string, MailContent[]> = {
     hire.releasedEmail(homeowner, contractor, answer),
   ),
   'license-email licenseEndedEmail': [
-    license.licenseEndedEmail({
-      name,
-      slug,
-      number: 'CCC1330001',
-      end: 'inactive',
-      expiresOn: null,
-      fileDay: '2026-06-28',
-    }),
-    license.licenseEndedEmail({
-      ...{ name, slug, number: 'CCC1330001' },
-      ...{ end: 'expired', expiresOn: '2026-06-30', fileDay: '2026-07-05' },
-    }),
+    license.licenseEndedEmail({ ...lapsed, end: 'inactive', expiresOn: null }),
+    license.licenseEndedEmail({ ...lapsed, end: 'expired', expiresOn: '2026-06-30' }),
   ],
   'license-email licenseFileEmail': [
     license.licenseFileEmail({
