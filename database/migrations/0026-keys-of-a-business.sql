@@ -88,5 +88,6 @@ language sql immutable as $$
     ('business_members', array['user_id'], array['user_id'], '{}', false),
     ('subscribed_listings', array['user_id'], array['user_id'], '{}', false),
     ('api_keys', array['id'], null, '{}', false),
+    ('api_key_listings', array['key_id'], array['key_id'], '{}', false),
     ('webhook_endpoints', array['id'], null, '{}', false)
 $$;

@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addMember } from '#domain/directory/team/members.server.ts'
+import { heldParts } from '#domain/oversight/privacy/held-parts.server.ts'
 import { makeReport } from '#domain/oversight/reports/make-report.server.ts'
 import { reportQuery } from '#domain/oversight/reports/report-query.ts'
 import { readOwnWonFigures } from '#domain/requests/pipeline/won-jobs.server.ts'
@@ -81,6 +83,15 @@ test('crew work on requests without seeing or writing what a job is worth, and c
   // Without a value, the one that was there stays.
   expect((await send({ act: 'move', stage: 'won' }, path, cookie)).location).toBe(`${path}#stage`)
   expect(await lines()).toMatchObject([{ Stage: 'Won', 'Value in dollars': '12400' }])
+  const held = heldParts.find(({ name }) => name === 'request-stages')
+  const { rows } = await sql`${held?.rows({ email: 'cy@example.com', userId: crew.id }) ?? sql``}`.execute(app.db)
+  expect(rows).toMatchObject([{ stage: 'won', valueDollars: null }])
+
+  // Crew take back their own step, but not the owner’s correction of a value.
+  await send({ act: 'move', stage: 'won', value: '$15,000' })
+  const { id } = await app.db.selectFrom('requestMoves').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  expect((await send({ act: 'undo', move: id }, path, cookie)).status).toBe(403)
+  expect(await lines()).toMatchObject([{ Stage: 'Won', 'Value in dollars': '15000' }])
 })
 
 test('an export has only the businesses where the person may make one', async () => {

@@ -38,9 +38,9 @@ export const apiKeyMessages = {
   revokedBy: (person: string | null) => (person === null ? 'Revoked' : `Revoked by ${person}`),
   noBusiness: 'API keys belong to a business. Add or claim your listing first.',
   personal:
-    'This key is from before keys belonged to a business: it acts for all businesses that you own. Reissue it for one.',
+    'This older key works for every business you own. Reissue it to limit it to one business.',
   makerLeft: (person: string) =>
-    `${person} made this key and is no longer on the team. Rotate it: they may still have its text.`,
+    `${person} made this key and is no longer on the team. Rotate it, because they may still have a copy.`,
   permissions: {
     'read:businesses': 'Read the businesses of the directory',
     'write:businesses': 'Add businesses and change them',

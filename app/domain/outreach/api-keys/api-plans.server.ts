@@ -26,10 +26,13 @@ export function hasApiPlan(userId: RawBuilder<unknown>, now: Date) {
 
 type Holder = Record<'businessId' | 'userId', RawBuilder<unknown>>
 
-/** Returns SQL: a business may use the API by the plan of any of its owners; without a business, the account by its own. */
+/**
+ * Returns SQL: a business may use the API by the plan of any of its owners, even if it was just removed, which its webhooks report;
+ * without a business, the account by its own.
+ */
 export function mayUseApi({ businessId, userId }: Holder, now: Date) {
   return sql<boolean>`(case when ${businessId} is null then ${hasApiPlan(userId, now)} else exists (
-    select from business_owners keeper join businesses kept on kept.id = keeper.business_id and kept.claimed and kept.removed_at is null
+    select from business_owners keeper join businesses kept on kept.id = keeper.business_id and kept.claimed
     where keeper.business_id = ${businessId} and ${hasApiPlan(sql`keeper.user_id`, now)}) end)`
 }
 

@@ -116,6 +116,17 @@ test('doesn’t report changes before the endpoint existed, or of types it doesn
   expect(told()).toMatchObject([{ type: 'business.removed', data: { object: { id } } }])
 })
 
+test('tells the endpoint of a business that the business was removed', async () => {
+  const { app, clock, receiver, told } = await desk()
+  const { account, caller, business } = await buildOwner(app)
+  await buildSubscription(app, account, 'enterprise')
+  await buildEndpoint(app, { caller, url: receiver.url, events: ['business.removed'] })
+  await noteAll(app)
+  await change(app, business.id, { removedAt: clock.at })
+  await tellAll(app)
+  expect(told()).toMatchObject([{ type: 'business.removed' }])
+})
+
 test('neither misses nor repeats a change that starts early and commits late', async () => {
   const { app, receiver, told } = await desk()
   await buildEndpoint(app, { url: receiver.url })

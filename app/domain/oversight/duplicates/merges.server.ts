@@ -67,6 +67,7 @@ export async function giveOwner({ db }: Db, { id, keptId, mergedId }: Pair & { i
   await sql`select give_rows(${id}, 'business_owners', ${mergedId}, ${keptId})`.execute(db)
   await sql`select give_rows(${id}, 'business_members', ${mergedId}, ${keptId})`.execute(db)
   await sql`select give_rows(${id}, 'api_keys', ${mergedId}, ${keptId})`.execute(db)
+  await sql`select give_rows(${id}, 'api_key_listings', ${mergedId}, ${keptId})`.execute(db)
   await sql`select give_rows(${id}, 'webhook_endpoints', ${mergedId}, ${keptId})`.execute(db)
   await sql`
     select give_rows(${id}, 'subscribed_listings', ${mergedId}, ${keptId})

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { rolesFor } from '#domain/directory/team/team-role.ts'
 import { isAfter } from '#domain/foundation/changes/changes.server.ts'
 import { hashedInSql } from '#domain/foundation/mail/mail-suppressions.server.ts'
 import type { Person } from './data-link.ts'
@@ -259,7 +260,10 @@ const ofAccount: HeldPart[] = [
     name: 'request-stages',
     rows: ({
       userId,
-    }) => sql`select m.moved_at as at, b.name as business, m.stage, m.scheduled_at, m.value_dollars, m.reason
+    }) => sql`select m.moved_at as at, b.name as business, m.stage, m.scheduled_at, m.reason, case when exists (
+          select from business_team t where t.business_id = m.business_id and t.user_id = m.moved_by
+            and t.role = any(${rolesFor('see-values')}::text[])
+        ) then m.value_dollars end as value_dollars
       from request_moves m join businesses b on b.id = m.business_id where m.moved_by = ${userId}`,
   },
   {

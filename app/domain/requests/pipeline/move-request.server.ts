@@ -76,7 +76,10 @@ function readDollars(typed: string) {
   return dollars >= 1 && dollars <= highestValue ? dollars : undefined
 }
 
-/** Takes back the last move: the request is in the stage it had before. Idempotent. */
+/**
+ * Takes back the last move: the request is in the stage it had before. Idempotent. Only those who see values take back a move that wrote
+ * one.
+ */
 export async function undoMove(
   app: Pick<App, 'db' | 'transaction'>,
   caller: Caller,
@@ -87,9 +90,13 @@ export async function undoMove(
   return app.transaction(async tx => {
     const still = await lockOwnRequest(tx, caller, recipient)
     if (!still.ok) return still
-    const place = (await readMoves(tx, recipient)).findIndex(({ id }) => id === moveId)
+    const moves = await readMoves(tx, recipient)
+    const place = moves.findIndex(({ id }) => id === moveId)
     if (place > 0) return { ok: false, reason: 'moved-since' }
     if (place < 0) return { ok: true }
+    const changesValue = moves[0]?.valueDollars !== (moves[1]?.valueDollars ?? null)
+    if (changesValue && !(await mayFor(tx, caller, recipient.businessId, 'see-values')))
+      return { ok: false, reason: 'forbidden' }
     await recordChange(tx, caller, { action: 'undo-move-request' })
     await markUndone(tx, { id: moveId, at: tx.clock.now() })
     return { ok: true }

@@ -121,7 +121,7 @@ export const en = {
   },
   lost: {
     title: 'Find your request',
-    intro: 'Type the email address that you sent it with. We’ll email you the links to your newest requests.',
+    intro: 'Enter the email address you used for your request. We’ll email you the links to your newest requests.',
     label: 'Your email address',
     button: 'Email me the links',
     fieldError: 'Enter an email address like name@example.com.',
