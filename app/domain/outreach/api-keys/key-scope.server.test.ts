@@ -127,7 +127,7 @@ test('a personal key is marked, stays valid, and is reissued for one business', 
   await madeBefore(app, id)
   expect(await useKey(app, text)).toMatchObject({ ok: true })
   expect(await keys(owner)).toMatchObject([
-    { isPersonal: true, warning: expect.stringContaining('Reissue it for one.') },
+    { isPersonal: true, warning: expect.stringContaining('Reissue it to limit it to one business.') },
   ])
   const rotate = { intent: 'rotate', id, madeAt: String(clock.at.getTime()), overlap: '1' }
   expect(await ask(owner, rotate)).toBe('business-missing')
