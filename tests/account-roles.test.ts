@@ -74,6 +74,7 @@ const rows: Row[] = [
   { route: 'listings/:id/photos/add', get: everyone, post: managers },
   { route: 'listings/:id/photos/waiting/:fileId', get: [], isMissing: true },
   { route: 'listings/:id/availability', get: team, post: team, form: () => ({ state: 'available', hours: '4' }) },
+  { route: 'listings/:id/badge', get: managers },
   { route: 'listings/:id/reviews', get: managers, post: managers },
   { route: 'listings/:id/reviews/ask', get: managers, post: managers },
   { route: 'listings/:id/reviews/:review/report', get: managers, post: managers },

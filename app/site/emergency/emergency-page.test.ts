@@ -80,7 +80,7 @@ test('an expired availability is shown as the last status with its age, and the 
   await buildAvailability(app, id, { state: 'busy', untilHours: 1, saidHoursAgo: 2 })
   const before = await get('/emergency-help')
   expect(before.html).toContain('Currently Busy')
-  expect([...before.facts.tags].sort()).toEqual(['ads', 'listings', 'settings'])
+  expect([...before.facts.tags].sort()).toEqual(['ads', 'listings', 'own-pages', 'settings'])
   expect(new Date(before.facts.freshUntil ?? 0)).toEqual(new Date('2026-07-01T13:00:00Z'))
 
   clock.at = new Date('2026-07-01T13:00:00Z')

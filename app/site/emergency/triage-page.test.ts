@@ -62,7 +62,7 @@ test('a result shows the next steps and contractors to call, and passes the answ
   const quotes = [...html.matchAll(/href="(\/business\/[^"]*quote[^"]*)"/g)].map(([, to]) => to)
   expect(quotes).toEqual(['free-repairs', 'tarps', 'repairs'].map(slug => `/business/${slug}/quote?triage=nrlnhn`))
   expect(html.match(/Call Now/g)).toHaveLength(3)
-  expect([...facts.tags].sort()).toEqual(['ads', 'listings', 'settings'])
+  expect([...facts.tags].sort()).toEqual(['ads', 'listings', 'own-pages', 'settings'])
   expect(facts.freshUntil).toBe(app.clock.now().getTime() + 3_600_000)
 })
 

@@ -38,6 +38,7 @@ async function fullSite() {
     'roofers/:city': ['boca-raton'],
     'boca-raton/:category': ['emergency-roof-repair'],
     'step/:step': ['1'],
+    'with/:provider': [madeUp],
     'unsubscribe/:link': [await unsubscribeLink(built.app)],
   }
   return { ...built, paths: [...new Set(pagesOfSite().flatMap(path => fill(path, names)))] }

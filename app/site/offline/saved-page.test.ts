@@ -23,7 +23,7 @@ test('the saved page begins with 911, then lists 24/7 contractors, and links to 
   expect(html).not.toContain('By Day')
   for (const path of ['/emergency-help', '/guides/emergency-checklist', '/emergency-help/triage'])
     expect(html).toContain(`href="${path}"`)
-  expect([...facts.tags].sort()).toEqual(['ads', 'listings', 'settings'])
+  expect([...facts.tags].sort()).toEqual(['ads', 'listings', 'own-pages', 'settings'])
   expect(html).toMatch(/<meta name="robots" content="noindex, follow"/)
 })
 

@@ -1,4 +1,5 @@
 import { type FailureReason, type LiftError, softDays, softLimit } from '#domain/foundation/mail/mail-failure.ts'
+import { sentence } from '#platform/text/sentence.ts'
 import type { FixError } from './quality-fixes.server.ts'
 
 export const qualityMessages = {
@@ -38,7 +39,7 @@ export const qualityMessages = {
     allow: 'Allow email again',
     allowed: (address: string) => `We’ll email ${address} again.`,
     undo: 'Undo',
-    undone: (address: string) => `Undone. We won’t email ${address}.`,
+    undone: (address: string) => sentence`Undone. We won’t email ${address}.`,
     lifted: 'Allowed again lately',
     liftedOn: (day: string) => `Allowed again ${day}`,
     stop: 'Stop email again',
