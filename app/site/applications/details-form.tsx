@@ -24,9 +24,9 @@ import {
   MoreFields,
 } from '../plans/business-fields.tsx'
 import { fieldsOf, fillForm } from '../plans/form-fields.ts'
-import { forgetListingForm, keepListingForm, readListingForm } from '../plans/kept-purchase.ts'
 import { detailError, detailsMessages } from './details-messages.ts'
 import { DocumentField } from './document-field.tsx'
+import { type DetailsCopyOf, forgetDetails, keepDetails, readKeptDetails } from './kept-details.ts'
 import type { WizardDocument } from './read-wizard.server.ts'
 
 export type DetailsAnswer = {
@@ -45,18 +45,20 @@ type Props = {
   documents: readonly WizardDocument[]
   asked: BusinessFieldsProps['asked']
   answer: DetailsAnswer | undefined
+  copyOf: DetailsCopyOf
 }
 
-export function DetailsForm({ values, missing, documents, asked, answer }: Props) {
+export function DetailsForm({ values, missing, documents, asked, answer, copyOf }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { fieldErrors = [], documentErrors = {} } = answer ?? {}
   useEffect(() => {
-    if (!form.current) return
-    if (answer) return form.current.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-    // Input from before a reload.
-    const kept = readListingForm()
-    if (kept) fillForm(form.current, kept)
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [answer])
+  useEffect(() => {
+    // Input from before a reload, or from before a submission that the server never got.
+    const kept = answer ? null : readKeptDetails(copyOf)
+    if (form.current && kept) fillForm(form.current, kept)
+  }, [answer, copyOf])
   const about = { values, fieldErrors, asked }
   const known = requiredDetails.filter(name => !missing.includes(name))
   const isFaulty = (names: readonly string[]) => names.some(name => fieldErrors.includes(name))
@@ -67,8 +69,8 @@ export function DetailsForm({ values, missing, documents, asked, answer }: Props
       encType="multipart/form-data"
       noValidate
       className="mt-6 grid gap-6"
-      onInput={event => keepListingForm(fieldsOf(event.currentTarget))}
-      onSubmit={forgetListingForm}
+      onInput={event => keepDetails(copyOf, fieldsOf(event.currentTarget))}
+      onSubmit={forgetDetails}
     >
       {answer?.error && <Notice>{applicationMessages.errors[answer.error]}</Notice>}
       <input type="hidden" name={keptCityField} value={asked?.city ?? ''} />
