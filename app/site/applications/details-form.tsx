@@ -26,7 +26,7 @@ import {
 import { fieldsOf, fillForm } from '../plans/form-fields.ts'
 import { detailError, detailsMessages } from './details-messages.ts'
 import { DocumentField } from './document-field.tsx'
-import { type DetailsCopyOf, forgetDetails, keepDetails, readKeptDetails } from './kept-details.ts'
+import { type DetailsCopyOf, keepDetails, readKeptDetails } from './kept-details.ts'
 import type { WizardDocument } from './read-wizard.server.ts'
 
 export type DetailsAnswer = {
@@ -70,7 +70,6 @@ export function DetailsForm({ values, missing, documents, asked, answer, copyOf 
       noValidate
       className="mt-6 grid gap-6"
       onInput={event => keepDetails(copyOf, fieldsOf(event.currentTarget))}
-      onSubmit={forgetDetails}
     >
       {answer?.error && <Notice>{applicationMessages.errors[answer.error]}</Notice>}
       <input type="hidden" name={keptCityField} value={asked?.city ?? ''} />
