@@ -45,6 +45,19 @@ test('after a rejection leads to its reason, if there is a plan', async () => {
   expect(await next()).toMatchObject({ kind: 'rejected', name: 'Gulf Stream Roofing' })
 })
 
+test('doesn’t ask again for a payment that is on its way', async () => {
+  const { app, clock, ann, next } = await account()
+  const sessionId = await buildCheckout(app, ann, 'basic')
+  expect(await next({ sessionId })).toBeNull()
+  expect(await next({ sessionId: 'cs_other' })).toMatchObject({ kind: 'payment', planId: 'basic' })
+  // The provider reports the completed checkout of a bank payment, which is still open.
+  await fulfill(app, sessionId)
+  expect(await next()).toBeNull()
+  clock.later(day + 3_600_000)
+  await fulfill(app, sessionId)
+  expect(await next()).toMatchObject({ kind: 'payment', planId: 'basic' })
+})
+
 test('forgets an unpaid plan after two weeks', async () => {
   const { app, clock, ann, next } = await account()
   await buildCheckout(app, ann, 'basic')

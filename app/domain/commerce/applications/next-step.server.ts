@@ -20,17 +20,18 @@ const unpaidDays = 14
 /**
  * Returns what stands between an account and its public listing. Null once it manages a listing, or if it never wanted a plan.
  * `isPaid`: the payment provider has just confirmed a payment that isn't processed yet.
+ * `sessionId`: the checkout from which the buyer has just returned.
  */
 export async function readNextStep(
   app: Pick<App, 'db' | 'clock' | 'tokens'>,
   userId: string,
-  { isPaid = false } = {},
+  { isPaid = false, sessionId = null }: { isPaid?: boolean; sessionId?: string | null } = {},
 ): Promise<NextStep | null> {
   const [[newest], held] = await Promise.all([readOwnApplications(app, userId), findSubscriber(app, userId)])
   if (newest?.state === 'waiting') return { kind: 'waiting', sentAt: newest.sentAt ?? newest.savedAt, ...named(newest) }
   const isPaying = isPaid || (held !== undefined && isHeld(held))
-  const unpaid =
-    isPaying || held ? undefined : await findUnpaidPlan(app, userId, daysAfter(app.clock.now(), -unpaidDays))
+  const since = daysAfter(app.clock.now(), -unpaidDays)
+  const unpaid = isPaying || held ? undefined : await findUnpaidPlan(app, userId, { since, sessionId })
   if (!isPaying && !unpaid) return null
   if ((await readOwnedListings(app, userId)).length > 0) return null
   if (unpaid) {
