@@ -8,6 +8,7 @@ import {
 } from '#domain/commerce/applications/application.ts'
 import { applicationMessages } from '#domain/commerce/applications/application-messages.ts'
 import { type RequiredDetail, requiredDetails } from '#domain/commerce/applications/listing-details.ts'
+import { hoursField, weekdays } from '#domain/commerce/applications/listing-draft.ts'
 import type { SaveDetailsError } from '#domain/commerce/applications/save-details.server.ts'
 import { keptCityField, textOf } from '#domain/directory/listings/listing-form.ts'
 import type { Fields } from '#platform/request/forms.ts'
@@ -84,7 +85,7 @@ export function DetailsForm({ values, missing, documents, asked, answer, copyOf 
       {known.length > 0 && (
         <MoreFields
           title={`${detailsMessages.known}: ${known.map(name => textOf(values, name)).join(', ')}`}
-          isOpen={missing.length === 0 || isFaulty(known)}
+          isOpen={missing.length === 0 || isFaulty(known.flatMap(shownWith))}
         >
           <RequiredFields about={about} names={known} />
         </MoreFields>
@@ -121,7 +122,15 @@ export function DetailsForm({ values, missing, documents, asked, answer, copyOf 
   )
 }
 
-const optionalFields = ['website', 'category', 'description', 'services', 'yearsInBusiness', 'employeeCount']
+const optionalFields = [
+  ...['website', 'category', 'description', 'services', 'yearsInBusiness', 'employeeCount'],
+  ...weekdays.map(hoursField),
+]
+
+/** The ZIP code and the state are fields beside the city. */
+function shownWith(name: RequiredDetail): readonly string[] {
+  return name === 'city' ? ['city', 'postalCode', 'state'] : [name]
+}
 
 type FieldsProps = { about: BusinessFieldsProps; names: readonly RequiredDetail[] }
 
