@@ -3,6 +3,8 @@ import { appContext, type RouteHandle } from '#context.ts'
 import { readNextStep } from '#domain/commerce/applications/next-step.server.ts'
 import { opensApiPages } from '#domain/outreach/api-keys/key-scope.server.ts'
 import { countWaiting } from '#domain/requests/own-requests/waiting-requests.server.ts'
+import { forgetDetails } from '../applications/kept-details.ts'
+import { forgetListingForm } from '../plans/kept-purchase.ts'
 import { NextStepBand } from '../plans/next-step-band.tsx'
 import type { Route } from './+types/account-layout'
 import { requireUser } from './account-guard.ts'
@@ -19,6 +21,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readNextStep(app, userId),
   ])
   return { name, hasApi, next, waiting: counts.reduce((sum, { count }) => sum + count, 0) }
+}
+
+/** The next person on this browser gets nothing that was typed here. */
+function forgetTyped() {
+  forgetDetails()
+  forgetListingForm()
 }
 
 /** Every link of the account; the phone's tabs show the first three and fold the rest. */
@@ -74,7 +82,7 @@ export default function AccountLayout({ loaderData: { name, hasApi, next, waitin
         <div className="flex items-center gap-3 text-[15px] text-ink-2">
           <Title className="font-text text-[15px] font-semibold tracking-normal text-ink-2">My account</Title>
           <p className="min-w-0 truncate">{name}</p>
-          <Form method="post" action="/sign-out" className="ml-auto shrink-0">
+          <Form method="post" action="/sign-out" className="ml-auto shrink-0" onSubmit={forgetTyped}>
             <button type="submit" className="min-h-11 cursor-pointer font-semibold hover:text-ink">
               Sign out
             </button>

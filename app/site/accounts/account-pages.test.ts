@@ -190,13 +190,17 @@ test('the page says once, and correctly, whether two-step sign-in is on', async 
   expect(on.html).not.toContain('Two-step sign-in is off')
 })
 
-test('signing out deletes the session and hint cookies', async () => {
+test('signing out deletes the session, the hint and the typed purchase', async () => {
   const { send, open } = await signedIn()
 
   const { location, headers } = await send('/sign-out', {})
 
   expect(location).toBe('/')
-  expect(headers.getSetCookie().map(cookie => cookie.split('=', 1)[0])).toEqual(['__Host-session', '__Host-signed-in'])
+  expect(headers.getSetCookie().map(cookie => cookie.split('=', 1)[0])).toEqual([
+    '__Host-session',
+    '__Host-signed-in',
+    '__Host-typed-purchase',
+  ])
   expect((await open('/account')).status).toBe(303)
 })
 

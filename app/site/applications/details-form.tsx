@@ -8,6 +8,7 @@ import {
 } from '#domain/commerce/applications/application.ts'
 import { applicationMessages } from '#domain/commerce/applications/application-messages.ts'
 import { type RequiredDetail, requiredDetails } from '#domain/commerce/applications/listing-details.ts'
+import { hoursField, weekdays } from '#domain/commerce/applications/listing-draft.ts'
 import type { SaveDetailsError } from '#domain/commerce/applications/save-details.server.ts'
 import { keptCityField, textOf } from '#domain/directory/listings/listing-form.ts'
 import type { Fields } from '#platform/request/forms.ts'
@@ -24,9 +25,9 @@ import {
   MoreFields,
 } from '../plans/business-fields.tsx'
 import { fieldsOf, fillForm } from '../plans/form-fields.ts'
-import { forgetListingForm, keepListingForm, readListingForm } from '../plans/kept-purchase.ts'
 import { detailError, detailsMessages } from './details-messages.ts'
 import { DocumentField } from './document-field.tsx'
+import { type DetailsCopyOf, keepDetails, readKeptDetails } from './kept-details.ts'
 import type { WizardDocument } from './read-wizard.server.ts'
 
 export type DetailsAnswer = {
@@ -45,18 +46,20 @@ type Props = {
   documents: readonly WizardDocument[]
   asked: BusinessFieldsProps['asked']
   answer: DetailsAnswer | undefined
+  copyOf: DetailsCopyOf
 }
 
-export function DetailsForm({ values, missing, documents, asked, answer }: Props) {
+export function DetailsForm({ values, missing, documents, asked, answer, copyOf }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { fieldErrors = [], documentErrors = {} } = answer ?? {}
   useEffect(() => {
-    if (!form.current) return
-    if (answer) return form.current.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-    // Input from before a reload.
-    const kept = readListingForm()
-    if (kept) fillForm(form.current, kept)
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [answer])
+  useEffect(() => {
+    // Input from before a reload, or from before a submission that the server never got.
+    const kept = answer ? null : readKeptDetails(copyOf)
+    if (form.current && kept) fillForm(form.current, kept)
+  }, [answer, copyOf])
   const about = { values, fieldErrors, asked }
   const known = requiredDetails.filter(name => !missing.includes(name))
   const isFaulty = (names: readonly string[]) => names.some(name => fieldErrors.includes(name))
@@ -67,8 +70,7 @@ export function DetailsForm({ values, missing, documents, asked, answer }: Props
       encType="multipart/form-data"
       noValidate
       className="mt-6 grid gap-6"
-      onInput={event => keepListingForm(fieldsOf(event.currentTarget))}
-      onSubmit={forgetListingForm}
+      onInput={event => keepDetails(copyOf, fieldsOf(event.currentTarget))}
     >
       {answer?.error && <Notice>{applicationMessages.errors[answer.error]}</Notice>}
       <input type="hidden" name={keptCityField} value={asked?.city ?? ''} />
@@ -83,7 +85,7 @@ export function DetailsForm({ values, missing, documents, asked, answer }: Props
       {known.length > 0 && (
         <MoreFields
           title={`${detailsMessages.known}: ${known.map(name => textOf(values, name)).join(', ')}`}
-          isOpen={missing.length === 0 || isFaulty(known)}
+          isOpen={missing.length === 0 || isFaulty(known.flatMap(shownWith))}
         >
           <RequiredFields about={about} names={known} />
         </MoreFields>
@@ -120,7 +122,15 @@ export function DetailsForm({ values, missing, documents, asked, answer }: Props
   )
 }
 
-const optionalFields = ['website', 'category', 'description', 'services', 'yearsInBusiness', 'employeeCount']
+const optionalFields = [
+  ...['website', 'category', 'description', 'services', 'yearsInBusiness', 'employeeCount'],
+  ...weekdays.map(hoursField),
+]
+
+/** The ZIP code and the state are fields beside the city. */
+function shownWith(name: RequiredDetail): readonly string[] {
+  return name === 'city' ? ['city', 'postalCode', 'state'] : [name]
+}
 
 type FieldsProps = { about: BusinessFieldsProps; names: readonly RequiredDetail[] }
 

@@ -72,7 +72,7 @@ function PlanField({ chosen }: { chosen: string }) {
         ))}
       </div>
       <p id="plan-hint" className="mt-1.5 text-sm text-ink-3">
-        The plan you’d like. You won’t be charged here, and what you pay is the price on{' '}
+        You won’t be charged here. You’ll pay the price shown on{' '}
         <a href="/list-business" className={link}>
           List Your Roofing Business
         </a>

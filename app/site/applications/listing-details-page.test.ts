@@ -60,6 +60,17 @@ test('rejects missing fields beside them, keeps the input, and opens a folded pa
   for (const value of ['nothing', missing.phone, missing.street]) expect(html).toContain(`value="${value}"`)
 })
 
+test.each([
+  ['businessHours-monday', 'often', 'More about your business'],
+  ['postalCode', '334', 'What you’ve told us'],
+])('opens the folded part with an error in %s', async (field, text, part) => {
+  const { send } = await paidSite()
+  await send({ ...known, ...missing, insuranceProvider: '' })
+  const { status, html } = await send({ ...known, ...missing, [field]: text })
+  expect(status).toBe(422)
+  expect(html).toMatch(new RegExp(`<details open=""[^>]*><summary[^>]*><span[^>]*>${part}`))
+})
+
 test('asks once about an unknown city that may be a known one', async () => {
   const { send } = await paidSite()
   const asked = await send({ ...known, ...missing, city: 'Lake Wroth' })

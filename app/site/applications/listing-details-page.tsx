@@ -34,9 +34,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const next = await readNextStep(app, userId)
   if (next?.kind === 'waiting') throw redirect(next.path, 303)
-  const [{ values, id }, held] = await Promise.all([readDetails(app, userId), readHeldPlan(context)])
+  const [{ values, id, savedAt }, held] = await Promise.all([readDetails(app, userId), readHeldPlan(context)])
   const documents = id ? await readWizardDocuments(context, id) : []
-  return { values, missing: missingDetails(values), documents, hasPlan: held !== null }
+  const copyOf = { account: userId, savedAt: savedAt?.toISOString() ?? null }
+  return { values, missing: missingDetails(values), documents, hasPlan: held !== null, copyOf }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -78,7 +79,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function ListingDetailsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { values, missing, documents, hasPlan } = loaderData
+  const { values, missing, documents, hasPlan, copyOf } = loaderData
   const { proposedCity } = actionData ?? {}
   const asked = proposedCity && { city: textOf(actionData?.typed ?? {}, 'city'), proposed: proposedCity }
   return (
@@ -93,6 +94,7 @@ export default function ListingDetailsPage({ loaderData, actionData }: Route.Com
           documents={documents}
           asked={asked || undefined}
           answer={actionData}
+          copyOf={copyOf}
         />
       </div>
     </Page>

@@ -48,7 +48,7 @@ export function AdPackagesForm({ isSignedIn, answer }: { isSignedIn: boolean; an
         aria-invalid={sentence !== undefined}
       >
         <h2 id="packages">Advertising packages</h2>
-        <p className="mt-2 text-ink-2">What a banner costs for a month, apart from any plan.</p>
+        <p className="mt-2 text-ink-2">Monthly banner prices. No plan needed.</p>
         <div className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4 lg:gap-4">
           {adPackages.map(adPackage => (
             <OfferCard

@@ -72,7 +72,7 @@ function titleOf({ offer, isManaging }: Aim) {
 }
 
 function sentenceOf({ offer, isManaging }: Aim) {
-  if (offer) return 'Your payment goes with your account. What you typed is kept.'
+  if (offer) return 'Your payment is tied to your account. We’ve saved what you typed.'
   if (isManaging) return 'Your plan, your card and your invoices are in your account.'
   return 'With an account you can track your application and edit your listing later.'
 }

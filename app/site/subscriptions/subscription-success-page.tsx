@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readSite(app),
   ])
   const isPaid = purchase === 'paid'
-  const next = userId ? await readNextStep(app, userId, { isPaid }) : null
+  const next = userId ? await readNextStep(app, userId, { isPaid, sessionId }) : null
   const isSignedIn = userId !== null
   return { sessionId, purchase, next, held: held ? shownOf(held) : null, isSignedIn, email, phone, dial }
 }

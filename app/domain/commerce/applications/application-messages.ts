@@ -68,7 +68,7 @@ export const applicationMessages = {
     },
     waiting: (name: string, sentOn: string) => ({
       title: `${name} is in review`,
-      text: sentence`Sent ${sentOn}. We look up your license, publish your listing and email you. You don’t have to do anything.`,
+      text: sentence`Sent ${sentOn}. We’ll check your license, publish your listing and email you.`,
       action: 'See application',
     }),
     rejected: (name: string) => ({

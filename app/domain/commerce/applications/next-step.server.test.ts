@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { markClaim } from '#domain/directory/claims/claims.server.ts'
 import { paySandboxCheckout } from '#platform/payments/sandbox-desk.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
 import { buildApplication } from '#tests/support/build-application.ts'
+import { claimable, fileWith } from '#tests/support/build-claim.ts'
+import { buildOwner } from '#tests/support/build-owner.ts'
 import { buildCheckout, buildSubscription, fulfill } from '#tests/support/build-subscription.ts'
+import { buildMember } from '#tests/support/build-team.ts'
 import { buildOperator } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { approveApplication, rejectApplication } from './decide-application.server.ts'
@@ -43,6 +47,41 @@ test('after a rejection leads to its reason, if there is a plan', async () => {
   expect(await next()).toBeNull()
   await buildSubscription(app, ann)
   expect(await next()).toMatchObject({ kind: 'rejected', name: 'Gulf Stream Roofing' })
+})
+
+test('doesn’t ask again for a payment that is on its way', async () => {
+  const { app, clock, ann, next } = await account()
+  const sessionId = await buildCheckout(app, ann, 'basic')
+  expect(await next({ sessionId })).toBeNull()
+  expect(await next({ sessionId: 'cs_other' })).toMatchObject({ kind: 'payment', planId: 'basic' })
+  // The provider reports the completed checkout of a bank payment, which is still open.
+  await fulfill(app, sessionId)
+  expect(await next()).toBeNull()
+  clock.later(day + 3_600_000)
+  await fulfill(app, sessionId)
+  expect(await next()).toMatchObject({ kind: 'payment', planId: 'basic' })
+})
+
+test('asks nobody for details whose claim of a listing is waiting', async () => {
+  const { app, userId, caller } = await claimable()
+  await buildSubscription(app, { id: userId, caller })
+  expect(await readNextStep(app, userId)).toEqual({ kind: 'details' })
+  const filed = await fileWith(app, caller)
+  if (!filed.ok) throw new Error(filed.reason)
+  expect(await readNextStep(app, userId)).toBeNull()
+  await markClaim(app, filed.id, { state: 'rejected', by: admin.actor.id, at: app.clock.now(), reason: 'No proof.' })
+  expect(await readNextStep(app, userId)).toEqual({ kind: 'details' })
+})
+
+test('leads on a person who works for another business, but not its owner', async () => {
+  const { app } = await testApp()
+  await buildOperator(app)
+  const { account: owner, business } = await buildOwner(app)
+  const member = { owner: owner.caller, businessId: business.id, role: 'crew', email: 'bob@example.com' } as const
+  const crew = await buildMember(app, member)
+  for (const account of [owner, crew]) await buildSubscription(app, account)
+  expect(await readNextStep(app, owner.id)).toBeNull()
+  expect(await readNextStep(app, crew.id)).toEqual({ kind: 'details' })
 })
 
 test('forgets an unpaid plan after two weeks', async () => {

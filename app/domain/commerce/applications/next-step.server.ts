@@ -1,4 +1,5 @@
 import type { App } from '#domain/app.ts'
+import { hasWaitingClaim } from '#domain/directory/claims/claims.server.ts'
 import { readOwnedListings } from '#domain/directory/claims/owners.server.ts'
 import type { PlanTerm } from '#domain/foundation/plans/plan-term.ts'
 import { daysAfter } from '#platform/time/days.ts'
@@ -18,26 +19,30 @@ export type NextStep =
 const unpaidDays = 14
 
 /**
- * Returns what stands between an account and its public listing. Null once it manages a listing, or if it never wanted a plan.
+ * Returns what stands between an account and its public listing. Null once it owns a listing, or if it never wanted a plan.
  * `isPaid`: the payment provider has just confirmed a payment that isn't processed yet.
+ * `sessionId`: the checkout from which the buyer has just returned.
  */
 export async function readNextStep(
   app: Pick<App, 'db' | 'clock' | 'tokens'>,
   userId: string,
-  { isPaid = false } = {},
+  { isPaid = false, sessionId = null }: { isPaid?: boolean; sessionId?: string | null } = {},
 ): Promise<NextStep | null> {
   const [[newest], held] = await Promise.all([readOwnApplications(app, userId), findSubscriber(app, userId)])
   if (newest?.state === 'waiting') return { kind: 'waiting', sentAt: newest.sentAt ?? newest.savedAt, ...named(newest) }
   const isPaying = isPaid || (held !== undefined && isHeld(held))
-  const unpaid =
-    isPaying || held ? undefined : await findUnpaidPlan(app, userId, daysAfter(app.clock.now(), -unpaidDays))
+  const since = daysAfter(app.clock.now(), -unpaidDays)
+  const unpaid = isPaying || held ? undefined : await findUnpaidPlan(app, userId, { since, sessionId })
   if (!isPaying && !unpaid) return null
-  if ((await readOwnedListings(app, userId)).length > 0) return null
+  // Whoever works for another business may still want a listing of their own.
+  if ((await readOwnedListings(app, userId)).some(({ role }) => role === 'owner')) return null
   if (unpaid) {
     const { name: plan, itemId: planId, per } = unpaid
     return { kind: 'payment', plan, planId, per: per === 'year' ? 'year' : 'month' }
   }
-  return newest?.state === 'rejected' ? { kind: 'rejected', ...named(newest) } : { kind: 'details' }
+  if (newest?.state === 'rejected') return { kind: 'rejected', ...named(newest) }
+  // The listing that they claim is there already, so an application would make a second one.
+  return (await hasWaitingClaim(app, userId)) ? null : { kind: 'details' }
 
   function named({ id, businessName: name }: { id: string; businessName: string }) {
     return { name, path: statusPath(applicationToken(app, id)) }

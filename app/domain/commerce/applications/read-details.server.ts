@@ -11,7 +11,7 @@ import { splitAddress } from './postal-address.ts'
 export async function readDetails(
   app: Pick<App, 'db'>,
   userId: string,
-): Promise<{ values: Fields; id: string | null }> {
+): Promise<{ values: Fields; id: string | null; savedAt: Date | null }> {
   const [draft, id, user] = await Promise.all([
     findListingDraft(app, userId),
     findDraftId(app, userId),
@@ -23,7 +23,7 @@ export async function readDetails(
     ...(draft && draftFields(draft)),
     ...(application && applicationFields(application)),
   }
-  return { values, id: id ?? null }
+  return { values, id: id ?? null, savedAt: draft?.savedAt ?? null }
 }
 
 /** The plan isn't saved and must be chosen again. */

@@ -21,6 +21,15 @@ async function account() {
   return { app, ann: await buildAccount(app) }
 }
 
+test('dates the details when they are saved, so that an older copy on the device is outdated, but not before', async () => {
+  const { app, ann } = await account()
+  const savedAt = async () => (await readDetails(app, ann.id)).savedAt
+  await saveDetails(app, ann.caller, { ...typed, email: 'nothing' })
+  expect(await savedAt()).toBeNull()
+  await saveDetails(app, ann.caller, typed)
+  expect(await savedAt()).toEqual(app.clock.now())
+})
+
 test('saves the listing draft and an application that can be sent', async () => {
   const { app, ann } = await account()
   const saved = await saveDetails(app, ann.caller, typed)

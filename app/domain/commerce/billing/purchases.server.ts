@@ -27,11 +27,20 @@ export function readPurchases({ db }: Db, userId: string): Promise<Purchase[]> {
   return select(db).where('userId', '=', userId).orderBy('openedAt', 'desc').orderBy('id', 'desc').execute()
 }
 
-/** Returns the plan that an account wanted to buy last, unless its payment has arrived. */
-export async function findUnpaidPlan({ db }: Db, userId: string, since: Date): Promise<Purchase | undefined> {
+type Returned = { since: Date; sessionId: string | null }
+
+/**
+ * Returns the plan that an account wanted to buy last, unless its payment has arrived or is on its way.
+ * `sessionId`: the checkout from which the buyer has just returned.
+ */
+export async function findUnpaidPlan({ db }: Db, userId: string, { since, sessionId }: Returned) {
   const newest = select(db).where('userId', '=', userId).where('kind', '=', 'plan').where('openedAt', '>=', since)
-  const purchase = await newest.orderBy('openedAt', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
-  return purchase && ['open', 'failed', 'expired'].includes(purchase.state) ? purchase : undefined
+  const last = newest.orderBy('openedAt', 'desc').orderBy('id', 'desc').limit(1)
+  const purchase = await last.select('fulfillment').executeTakeFirst()
+  if (purchase?.state === 'failed' || purchase?.state === 'expired') return purchase
+  // The provider reports an open checkout only when it's completed, as with a bank payment that takes days.
+  const isPending = purchase?.fulfillment !== null || purchase.checkoutSessionId === sessionId
+  return purchase?.state === 'open' && !isPending ? purchase : undefined
 }
 
 export type Buyer = { userId: string | null; email: string }

@@ -72,6 +72,15 @@ export async function findWaiting({ db }: Db, { businessId, userId }: Claimer) {
     .executeTakeFirst()
 }
 
+export async function hasWaitingClaim({ db }: Db, userId: string) {
+  const waiting = db
+    .selectFrom('listingClaims')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('state', '=', 'waiting')
+  return (await waiting.limit(1).executeTakeFirst()) !== undefined
+}
+
 const shownClaims = 20
 
 export function readOwnClaims({ db }: Db, userId: string) {
