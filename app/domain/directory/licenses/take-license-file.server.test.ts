@@ -276,6 +276,36 @@ test('the operator undoes what a file ended, and the same statement does not end
   expect(await isVerified(app, id)).toBe(false)
 })
 
+test('a number that two listings name is certain for neither, and a copied one takes nothing from its owner', async () => {
+  const { app, clock } = await installation()
+  const { id } = await buildListing(app, ace)
+  await giveLicenseFile(app, licenseFile([licenseLine()]))
+  const copied = await buildListing(app, { ...ace, slug: 'copied' })
+  const unnumbered = await buildListing(app, { name: 'Ace Roofing', slug: 'unnumbered', postalCode: '33431' })
+  clock.later(7 * 86_400_000)
+  const file = licenseFile([licenseLine({ expires: '08/31/2030' })])
+  expect(await giveLicenseFile(app, file)).toMatchObject({ acts: { matched: 0, proposed: 2, renewed: 1 } })
+  expect((await listProposed(app)).map(({ businessId }) => businessId)).toEqual([copied.id, unnumbered.id])
+  expect([await isVerified(app, id), await isVerified(app, copied.id)]).toEqual([true, false])
+
+  const another = await installation()
+  const twins = [await buildListing(another.app, ace), await buildListing(another.app, { ...ace, slug: 'twin' })]
+  await giveLicenseFile(another.app, licenseFile([licenseLine()]))
+  expect(await listProposed(another.app)).toHaveLength(2)
+  for (const twin of twins) expect(await isVerified(another.app, twin.id)).toBe(false)
+})
+
+test('a match that is certain waits for the operator once the listing has another name', async () => {
+  const { app, clock } = await installation()
+  const { id } = await buildListing(app, { name: 'Ace Roofing', postalCode: '33431' })
+  await giveLicenseFile(app, licenseFile([licenseLine()]))
+  await app.db.updateTable('businesses').set({ name: 'Zephyr Roofing' }).where('id', '=', id).execute()
+  clock.later(7 * 86_400_000)
+  const file = licenseFile([licenseLine({ expires: '08/31/2030' })])
+  expect(await giveLicenseFile(app, file)).toMatchObject({ acts: { proposed: 1, renewed: 0 } })
+  expect(await listProposed(app)).toMatchObject([{ businessId: id, foundBy: 'number' }])
+})
+
 const admin: Caller = { ...operator, actor: { kind: 'admin', id: 'boss' } }
 
 async function checkByHand(app: App, id: string, given: Record<string, string>) {
