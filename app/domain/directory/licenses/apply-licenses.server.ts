@@ -10,7 +10,7 @@ import {
   readLatestChecks,
   renewFileChecks,
 } from '../verification/file-checks.server.ts'
-import { type LicenseEnd, licenseEnds, standingOf, stateKey } from './license.ts'
+import { decidingLicenses, type LicenseEnd, licenseEnds, standingOf, stateKey } from './license.ts'
 import { listMatched, type MatchedLicense } from './license-matches.server.ts'
 
 type Active = { licenseKey: string; expiresOn: string }
@@ -22,7 +22,7 @@ export async function applyLicenses(tx: Transaction, fileId: string, businessId?
   const renewed = new Map<string, Active>()
   const ended: EndedListing[] = []
   for (const licenses of groups(await listMatched(tx, businessId))) {
-    const judged = judge(licenses, today)
+    const judged = judge(decidingLicenses(licenses), today)
     if (judged === undefined) continue
     if ('end' in judged) ended.push(judged)
     else renewed.set(judged.businessId, judged)

@@ -110,6 +110,7 @@ export async function proposeAgain(
 export type MatchedLicense = {
   businessId: string
   licenseKey: string
+  class: string
   primaryStatus: string
   secondaryStatus: string
   expiresOn: string | null
@@ -121,7 +122,7 @@ export type MatchedLicense = {
 export async function listMatched({ db }: Db, businessId?: string): Promise<MatchedLicense[]> {
   const one = businessId === undefined ? sql`` : sql`and m.business_id = ${businessId}`
   const { rows } = await sql<MatchedLicense>`
-    select m.business_id, m.license_key, l.primary_status, l.secondary_status, l.expires_on::text, l.missing_files, m.overruled
+    select m.business_id, m.license_key, l.class, l.primary_status, l.secondary_status, l.expires_on::text, l.missing_files, m.overruled
     from license_matches m join state_licenses l using (license_key) join businesses b on b.id = m.business_id
     where m.state in ('certain', 'confirmed') and b.removed_at is null ${one} order by m.business_id, m.license_key`.execute(
     db,

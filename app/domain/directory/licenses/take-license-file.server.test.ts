@@ -306,6 +306,26 @@ test('a match that is certain waits for the operator once the listing has anothe
   expect(await listProposed(app)).toMatchObject([{ businessId: id, foundBy: 'number' }])
 })
 
+test('only roofing and building licenses count, and a roofing license decides over a building one', async () => {
+  const { app, clock } = await installation()
+  const other = await buildListing(app, { name: 'Bay Roofing', slug: 'bay', licenseNumber: 'RA1330009' })
+  const both = await buildListing(app, { ...ace, licenseNumber: 'CCC1330001, CGC1500001' })
+  const builder = await buildListing(app, { name: 'Cay Builders', slug: 'cay', licenseNumber: 'CGC1500002' })
+  const lines = [
+    licenseLine({ occupation: 'RA', core: '1330009', tradeName: 'BAY ROOFING INC' }),
+    licenseLine({ occupation: 'CGC', core: '1500001', expires: '08/31/2030' }),
+    licenseLine({ occupation: 'CGC', core: '1500002', tradeName: 'CAY BUILDERS' }),
+  ]
+  await giveLicenseFile(app, licenseFile([...lines, licenseLine()]))
+  expect(await isVerified(app, other.id)).toBe(false)
+  expect(await isVerified(app, builder.id)).toBe(true)
+  expect(await readCurrentCheck(app, both.id)).toMatchObject({ licenseExpiresOn: '2028-08-31' })
+  clock.later(7 * 86_400_000)
+  await giveLicenseFile(app, licenseFile([...lines, licenseLine({ primary: 'S' })]))
+  expect(await isVerified(app, both.id)).toBe(false)
+  expect(await readShownLicense(app, both.id)).toMatchObject({ number: 'CCC1330001', primaryStatus: 'S' })
+})
+
 const admin: Caller = { ...operator, actor: { kind: 'admin', id: 'boss' } }
 
 async function checkByHand(app: App, id: string, given: Record<string, string>) {
