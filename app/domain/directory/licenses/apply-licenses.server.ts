@@ -7,8 +7,11 @@ import {
   type FileRenewal,
   fileChecker,
   type LatestCheck,
+  listUnfounded,
   readLatestChecks,
   renewFileChecks,
+  reopenCheck,
+  takeBackFileCheck,
 } from '../verification/file-checks.server.ts'
 import { decidingLicenses, type LicenseEnd, licenseEnds, standingOf, stateKey } from './license.ts'
 import { listMatched, type MatchedLicense } from './license-matches.server.ts'
@@ -21,7 +24,8 @@ export async function applyLicenses(tx: Transaction, fileId: string, businessId?
   const today = regionDay(tx.clock.now())
   const renewed = new Map<string, Active>()
   const ended: EndedListing[] = []
-  for (const licenses of groups(await listMatched(tx, businessId))) {
+  const matched = await listMatched(tx, businessId)
+  for (const licenses of groups(matched)) {
     const judged = judge(decidingLicenses(licenses), today)
     if (judged === undefined) continue
     if ('end' in judged) ended.push(judged)
@@ -32,7 +36,24 @@ export async function applyLicenses(tx: Transaction, fileId: string, businessId?
   const lapsed = wasVerified.map(({ businessId }) => businessId)
   await endByFile(tx, lapsed, fileId)
   await updateBusinesses(tx, lapsed, { verified: false })
-  return { renewed: await renew(tx, { fileId, today, renewed, checks }), ended: wasVerified }
+  const count = await renew(tx, { fileId, today, renewed, checks })
+  const takenBack = await takeBackUnfounded(tx, { today, matched, businessId })
+  return { renewed: count, ended: wasVerified, takenBack }
+}
+
+type Unfounded = { today: string; matched: MatchedLicense[]; businessId: string | undefined }
+
+/** Ends what rests on a license that isn't the listing's anymore. A check by hand that was there before counts again. Returns the number of lost badges. */
+async function takeBackUnfounded(tx: Transaction, { today, matched, businessId }: Unfounded) {
+  const keys = matched.map(({ businessId: id, licenseKey }) => ({ businessId: id, licenseKey }))
+  const lost: string[] = []
+  for (const id of await listUnfounded(tx, keys, businessId)) {
+    const { continued } = await takeBackFileCheck(tx, id, today)
+    if (continued) await reopenCheck(tx, continued)
+    else lost.push(id)
+  }
+  await updateBusinesses(tx, lost, { verified: false })
+  return lost.length
 }
 
 /** Undefined if the file says nothing that counts: a license that it left out proves nothing. */

@@ -1,9 +1,8 @@
-import type { App, Caller, Result, Transaction } from '#domain/app.ts'
+import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
 import { updateBusinesses } from '../businesses/written-businesses.server.ts'
-import { readLatestChecks, reopenCheck, takeBackFileCheck } from '../verification/file-checks.server.ts'
+import { readLatestChecks, reopenCheck } from '../verification/file-checks.server.ts'
 import { applyLicenses } from './apply-licenses.server.ts'
 import { stateKey } from './license.ts'
 import { readLatestFile } from './license-files.server.ts'
@@ -57,20 +56,11 @@ export async function rejectMatch(
       await updateBusinesses(tx, [asked.businessId], { licenseNumber: '' })
     const change = { state: 'rejected', wroteNumber: false } as const
     await markMatch(tx, { ...asked, change, by: caller.actor.id, at: tx.clock.now() })
-    await takeBackCheck(tx, asked.businessId)
+    // Another license of the listing may still be good.
+    const file = await readLatestFile(tx)
+    if (file) await applyLicenses(tx, file.id, asked.businessId)
     return { ok: true }
   })
-}
-
-/** Another license of the listing may still be good; otherwise the check by hand that was there before counts again. */
-async function takeBackCheck(tx: Transaction, businessId: string) {
-  const file = await readLatestFile(tx)
-  if (file && (await listMatched(tx, businessId)).length > 0) await applyLicenses(tx, file.id, businessId)
-  else {
-    const { isEnded, continued } = await takeBackFileCheck(tx, businessId, regionDay(tx.clock.now()))
-    if (continued) await reopenCheck(tx, continued)
-    else if (isEnded) await updateBusinesses(tx, [businessId], { verified: false })
-  }
 }
 
 /** Undoes what the file ended. The license ends nothing again as long as the file says the same of it. */

@@ -304,6 +304,7 @@ test('a match that is certain waits for the operator once the listing has anothe
   const file = licenseFile([licenseLine({ expires: '08/31/2030' })])
   expect(await giveLicenseFile(app, file)).toMatchObject({ acts: { proposed: 1, renewed: 0 } })
   expect(await listProposed(app)).toMatchObject([{ businessId: id, foundBy: 'number' }])
+  expect(await isVerified(app, id)).toBe(false)
 })
 
 test('only roofing and building licenses count, and a roofing license decides over a building one', async () => {
@@ -324,6 +325,36 @@ test('only roofing and building licenses count, and a roofing license decides ov
   await giveLicenseFile(app, licenseFile([...lines, licenseLine({ primary: 'S' })]))
   expect(await isVerified(app, both.id)).toBe(false)
   expect(await readShownLicense(app, both.id)).toMatchObject({ number: 'CCC1330001', primaryStatus: 'S' })
+})
+
+test('a check by a file ends with the match that it rests on, and the one by hand before it counts again', async () => {
+  const { app, clock } = await installation()
+  const { id } = await buildListing(app, ace)
+  const byHand = await buildListing(app, { name: 'Bay Roofing', slug: 'bay', licenseNumber: 'CCC1330002' })
+  await checkByHand(app, byHand.id, {
+    source: 'both',
+    licenseExpiresOn: '2026-12-31',
+    insuranceExpiresOn: '2027-03-01',
+  })
+  const bay = licenseLine({ core: '1330002', tradeName: 'BAY ROOFING' })
+  await giveLicenseFile(app, licenseFile([licenseLine(), bay]))
+  const numbers = app.db.updateTable('businesses').set({ licenseNumber: 'CCC1330099' })
+  await numbers.where('id', 'in', [id, byHand.id]).execute()
+  clock.later(7 * 86_400_000)
+  const file = licenseFile([licenseLine({ expires: '08/31/2030' }), bay])
+  expect(await giveLicenseFile(app, file)).toMatchObject({ acts: { ended: 1 } })
+  expect([await isVerified(app, id), await readCurrentCheck(app, id)]).toEqual([false, undefined])
+  expect(await isVerified(app, byHand.id)).toBe(true)
+  expect(await readCurrentCheck(app, byHand.id)).toMatchObject({ licenseExpiresOn: '2026-12-31', licenseFileId: null })
+})
+
+test('a rejected license takes its badge along, even if another license of the listing says nothing', async () => {
+  const { app } = await installation()
+  const { id } = await buildListing(app, { ...ace, licenseNumber: 'CCC1330001, CCC1330002' })
+  await giveLicenseFile(app, licenseFile([licenseLine(), licenseLine({ core: '1330002', primary: 'X' })]))
+  expect(await isVerified(app, id)).toBe(true)
+  expect(await rejectMatch(app, admin, { businessId: id, licenseKey: 'CCC1330001' })).toEqual({ ok: true })
+  expect([await isVerified(app, id), await readCurrentCheck(app, id)]).toEqual([false, undefined])
 })
 
 const admin: Caller = { ...operator, actor: { kind: 'admin', id: 'boss' } }

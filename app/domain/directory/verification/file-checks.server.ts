@@ -74,6 +74,21 @@ export async function reopenCheck({ db }: Db, checkId: string) {
   await db.updateTable('businessChecks').set({ endedAt: null, endedByFile: null }).where('id', '=', checkId).execute()
 }
 
+/** Returns the listings whose open check a file made by one of the licenses that aren't theirs (anymore); of one listing, or of all. */
+export async function listUnfounded(
+  { db }: Db,
+  matched: readonly { businessId: string; licenseKey: string }[],
+  businessId?: string,
+) {
+  const one = businessId === undefined ? sql`` : sql`and c.business_id = ${businessId}`
+  const { rows } = await sql<{ businessId: string }>`
+    select c.business_id from business_checks c join businesses b on b.id = c.business_id
+    where c.ended_at is null and c.license_file_id is not null and b.removed_at is null ${one} and not exists (
+      select from jsonb_to_recordset(${JSON.stringify(matched)}::jsonb) as m ("businessId" uuid, "licenseKey" text)
+      where m."businessId" = c.business_id and m."licenseKey" = c.license_key)`.execute(db)
+  return rows.map(row => row.businessId)
+}
+
 /** Ends a check that a file made. Returns the check by hand that it continued, if its documents are still valid. */
 export async function takeBackFileCheck({ db, clock }: Pick<App, 'db' | 'clock'>, businessId: string, today: string) {
   const ended = await db
