@@ -19,8 +19,10 @@ import { listMatched, type MatchedLicense } from './license-matches.server.ts'
 type Active = { licenseKey: string; expiresOn: string }
 export type EndedListing = { businessId: string; licenseKey: string; end: LicenseEnd; expiresOn: string | null }
 
+type StateFile = { id: string; fileDay: string }
+
 /** Renews and ends the license half of *Verified* by what the file says; of one listing, or of all. */
-export async function applyLicenses(tx: Transaction, fileId: string, businessId?: string) {
+export async function applyLicenses(tx: Transaction, file: StateFile, businessId?: string) {
   const today = regionDay(tx.clock.now())
   const renewed = new Map<string, Active>()
   const ended: EndedListing[] = []
@@ -32,13 +34,22 @@ export async function applyLicenses(tx: Transaction, fileId: string, businessId?
     else renewed.set(judged.businessId, judged)
   }
   const checks = await readLatestChecks(tx, [...renewed.keys(), ...ended.map(({ businessId }) => businessId)])
-  const wasVerified = ended.filter(({ businessId }) => checks.get(businessId)?.verified)
+  for (const [id, check] of checks) if (isLater(check, file.fileDay)) renewed.delete(id)
+  const wasVerified = ended.filter(({ businessId: id }) => {
+    const check = checks.get(id)
+    return check?.verified && !isLater(check, file.fileDay)
+  })
   const lapsed = wasVerified.map(({ businessId }) => businessId)
-  await endByFile(tx, lapsed, fileId)
+  await endByFile(tx, lapsed, file.id)
   await updateBusinesses(tx, lapsed, { verified: false })
-  const count = await renew(tx, { fileId, today, renewed, checks })
+  const count = await renew(tx, { fileId: file.id, today, renewed, checks })
   const takenBack = await takeBackUnfounded(tx, { today, matched, businessId })
   return { renewed: count, ended: wasVerified, takenBack }
+}
+
+/** A person looked after the day that the file speaks of, so they know more than it. */
+function isLater({ id, endedAt, checkedAt, checkedBy }: LatestCheck, fileDay: string) {
+  return id !== null && !endedAt && checkedBy !== fileChecker && regionDay(checkedAt) > fileDay
 }
 
 type Unfounded = { today: string; matched: MatchedLicense[]; businessId: string | undefined }

@@ -34,7 +34,7 @@ export async function confirmMatch(
     })
     const file = await readLatestFile(tx)
     if (!file) return { ok: true }
-    const { ended } = await applyLicenses(tx, file.id, asked.businessId)
+    const { ended } = await applyLicenses(tx, file, asked.businessId)
     await reportLapses(tx, { fileId: file.id, fileDay: file.fileDay, changeId, ended, proposed: 0 })
     return { ok: true }
   })
@@ -58,7 +58,7 @@ export async function rejectMatch(
     await markMatch(tx, { ...asked, change, by: caller.actor.id, at: tx.clock.now() })
     // Another license of the listing may still be good.
     const file = await readLatestFile(tx)
-    if (file) await applyLicenses(tx, file.id, asked.businessId)
+    if (file) await applyLicenses(tx, file, asked.businessId)
     return { ok: true }
   })
 }

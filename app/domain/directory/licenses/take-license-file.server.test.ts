@@ -357,6 +357,25 @@ test('a rejected license takes its badge along, even if another license of the l
   expect([await isVerified(app, id), await readCurrentCheck(app, id)]).toEqual([false, undefined])
 })
 
+test('a file neither ends nor rewrites a check that a person made after its day', async () => {
+  const { app, clock } = await installation()
+  const { id } = await buildListing(app, ace)
+  const good = await buildListing(app, { name: 'Bay Roofing', slug: 'bay', licenseNumber: 'CCC1330002' })
+  const check = { source: 'both', licenseExpiresOn: '2026-12-31', insuranceExpiresOn: '2027-03-01' }
+  for (const listing of [id, good.id]) await checkByHand(app, listing, check)
+  const lines = [licenseLine({ secondary: 'I' }), licenseLine({ core: '1330002', tradeName: 'BAY ROOFING' })]
+  const taken = await giveLicenseFile(app, licenseFile(lines), { day: '2026-06-28' })
+  expect(taken).toMatchObject({ acts: { renewed: 0, ended: 0 } })
+  for (const listing of [id, good.id]) {
+    expect(await isVerified(app, listing)).toBe(true)
+    expect(await readCurrentCheck(app, listing)).toMatchObject({ licenseExpiresOn: '2026-12-31', licenseFileId: null })
+  }
+  clock.later(7 * 86_400_000)
+  const later = await giveLicenseFile(app, licenseFile([...lines, licenseLine({ core: '1330077' })]))
+  expect(later).toMatchObject({ acts: { renewed: 1, ended: 1 } })
+  expect(await isVerified(app, id)).toBe(false)
+})
+
 const admin: Caller = { ...operator, actor: { kind: 'admin', id: 'boss' } }
 
 async function checkByHand(app: App, id: string, given: Record<string, string>) {
