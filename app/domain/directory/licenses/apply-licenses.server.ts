@@ -43,7 +43,7 @@ export async function applyLicenses(tx: Transaction, file: StateFile, businessId
   await endByFile(tx, lapsed, file.id)
   await updateBusinesses(tx, lapsed, { verified: false })
   const count = await renew(tx, { fileId: file.id, today, renewed, checks })
-  const takenBack = await takeBackUnfounded(tx, { today, matched, businessId })
+  const takenBack = await takeBackUnfounded(tx, { fileId: file.id, today, matched, businessId })
   return { renewed: count, ended: wasVerified, takenBack }
 }
 
@@ -52,14 +52,17 @@ function isLater({ id, endedAt, checkedAt, checkedBy }: LatestCheck, fileDay: st
   return id !== null && !endedAt && checkedBy !== fileChecker && regionDay(checkedAt) > fileDay
 }
 
-type Unfounded = { today: string; matched: MatchedLicense[]; businessId: string | undefined }
+type Unfounded = { fileId: string; today: string; matched: MatchedLicense[]; businessId: string | undefined }
 
-/** Ends what rests on a license that isn't the listing's anymore. A check by hand that was there before counts again. Returns the number of lost badges. */
-async function takeBackUnfounded(tx: Transaction, { today, matched, businessId }: Unfounded) {
+/**
+ * Ends what rests on a license that isn't the listing's anymore. A check by hand that was there before counts again. Returns the number of
+ * lost badges.
+ */
+async function takeBackUnfounded(tx: Transaction, { fileId, today, matched, businessId }: Unfounded) {
   const keys = matched.map(({ businessId: id, licenseKey }) => ({ businessId: id, licenseKey }))
   const lost: string[] = []
   for (const id of await listUnfounded(tx, keys, businessId)) {
-    const { continued } = await takeBackFileCheck(tx, id, today)
+    const continued = await takeBackFileCheck(tx, { businessId: id, fileId, today })
     if (continued) await reopenCheck(tx, continued)
     else lost.push(id)
   }

@@ -74,8 +74,12 @@ export async function keepVerified(
     const check = (await readLatestChecks(tx, [businessId])).get(businessId)
     if (!check?.id) return { ok: false, reason: 'match-unknown' }
     if (check.verified || !check.endedByFile) return { ok: false, reason: 'already-decided' }
+    const matched = await listMatched(tx, businessId)
+    const { licenseKey: key } = check
+    if (key !== null && !matched.some(({ licenseKey }) => licenseKey === key))
+      return { ok: false, reason: 'match-unknown' }
     await recordChange(tx, caller, { action: 'keep-verified', tags: ['licenses'] })
-    for (const license of await listMatched(tx, businessId)) {
+    for (const license of matched) {
       const { licenseKey } = license
       const change = { overruled: stateKey(license) }
       await markMatch(tx, { businessId, licenseKey, change, by: caller.actor.id, at: tx.clock.now() })

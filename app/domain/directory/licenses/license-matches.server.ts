@@ -228,13 +228,15 @@ export async function listMissing({ db }: Db) {
   return rows
 }
 
-/** Listings that lost the badge to a file, the latest first. */
+/** Listings that lost the badge to what a file says of their license, the latest first. */
 export async function listEnded({ db }: Db) {
   const { rows } = await sql<{ businessId: string; name: string; number: string; endedAt: Date; fileDay: string }>`
     select b.id as business_id, b.name, coalesce(l.number, b.license_number) as number, c.ended_at, f.file_day::text
     from business_checks c join businesses b on b.id = c.business_id join license_files f on f.id = c.ended_by_file
     left join state_licenses l on l.license_key = c.license_key
     where not b.verified and b.removed_at is null
+      and (c.license_key is null or exists (select from license_matches m
+        where m.business_id = b.id and m.license_key = c.license_key and m.state in ('certain', 'confirmed')))
       and c.id = (select id from business_checks x where x.business_id = b.id order by ended_at is null desc, ended_at desc, id desc limit 1)
     order by c.ended_at desc, b.name limit ${shownMatches}`.execute(db)
   return rows

@@ -376,6 +376,27 @@ test('a file neither ends nor rewrites a check that a person made after its day'
   expect(await isVerified(app, id)).toBe(false)
 })
 
+test('after a rejected license the right one brings the badge back, and only that', async () => {
+  const { app, clock } = await installation()
+  const { id } = await buildListing(app, ace)
+  const ended = await buildListing(app, { name: 'Bay Roofing', slug: 'bay', licenseNumber: 'CCC1330003' })
+  const bay = licenseLine({ core: '1330003', tradeName: 'BAY ROOFING' })
+  await giveLicenseFile(app, licenseFile([licenseLine(), bay]))
+  const { seen } = await readVerification(app, ended.id)
+  expect(await endVerification(app, admin, { id: ended.id, seen })).toMatchObject({ ok: true })
+  expect(await rejectMatch(app, admin, { businessId: id, licenseKey: 'CCC1330001' })).toEqual({ ok: true })
+  expect(await rejectMatch(app, admin, { businessId: ended.id, licenseKey: 'CCC1330003' })).toEqual({ ok: true })
+  expect(await listEnded(app)).toEqual([])
+  expect(await keepVerified(app, admin, { businessId: id })).toMatchObject({ reason: 'match-unknown' })
+  await app.db.updateTable('businesses').set({ licenseNumber: 'CCC1330002' }).where('id', '=', id).execute()
+  const right = app.db.updateTable('businesses').set({ licenseNumber: 'CCC1330004' }).where('id', '=', ended.id)
+  await right.execute()
+  clock.later(7 * 86_400_000)
+  const others = [licenseLine({ core: '1330002' }), licenseLine({ core: '1330004', tradeName: 'BAY ROOFING' })]
+  await giveLicenseFile(app, licenseFile([licenseLine(), bay, ...others]))
+  expect([await isVerified(app, id), await isVerified(app, ended.id)]).toEqual([true, true])
+})
+
 const admin: Caller = { ...operator, actor: { kind: 'admin', id: 'boss' } }
 
 async function checkByHand(app: App, id: string, given: Record<string, string>) {

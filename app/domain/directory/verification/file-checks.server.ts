@@ -21,9 +21,10 @@ export type LatestCheck = {
   licenseExpiresOn: string | null
   insuranceExpiresOn: string | null
   licenseFileId: string | null
+  licenseKey: string | null
   endedAt: Date | null
   endedByFile: string | null
-  /** Whether the operator ended it before its documents expired. */
+  /** Whether the operator ended it before its documents expired. One by a license that isn't theirs says nothing of the right one. */
   isEndedByHand: boolean
 }
 
@@ -31,9 +32,11 @@ export type LatestCheck = {
 export async function readLatestChecks({ db }: Db, businessIds: readonly string[]) {
   const { rows } = await sql<LatestCheck>`
     select distinct on (b.id) b.id as business_id, b.verified, c.id, c.source, c.reference, c.checked_at, c.checked_by,
-      c.license_expires_on::text, c.insurance_expires_on::text, c.license_file_id, c.ended_at, c.ended_by_file,
+      c.license_expires_on::text, c.insurance_expires_on::text, c.license_file_id, c.license_key, c.ended_at, c.ended_by_file,
       c.ended_at is not null and c.ended_by_file is null
         and coalesce(least(c.license_expires_on, c.insurance_expires_on) >= (c.ended_at at time zone ${region.zone})::date, true)
+        and not exists (select from license_matches m
+          where m.business_id = c.business_id and m.license_key = c.license_key and m.state = 'rejected')
         as is_ended_by_hand
     from businesses b left join business_checks c on c.business_id = b.id
     where b.id = any(${[...businessIds]}::uuid[])
@@ -90,23 +93,24 @@ export async function listUnfounded(
 }
 
 /** Ends a check that a file made. Returns the check by hand that it continued, if its documents are still valid. */
-export async function takeBackFileCheck({ db, clock }: Pick<App, 'db' | 'clock'>, businessId: string, today: string) {
+export async function takeBackFileCheck(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  { businessId, fileId, today }: { businessId: string; fileId: string; today: string },
+) {
   const ended = await db
     .updateTable('businessChecks')
-    .set({ endedAt: clock.now() })
+    .set({ endedAt: clock.now(), endedByFile: fileId })
     .where('businessId', '=', businessId)
     .where('endedAt', 'is', null)
     .where('licenseFileId', 'is not', null)
     .returning('renews')
     .executeTakeFirst()
-  if (!ended) return { isEnded: false, continued: undefined }
-  const continued = ended.renews
-    ? await db
-        .selectFrom('businessChecks')
-        .select('id')
-        .where('id', '=', ended.renews)
-        .where(sql<boolean>`least(license_expires_on, insurance_expires_on) >= ${today}`)
-        .executeTakeFirst()
-    : undefined
-  return { isEnded: true, continued: continued?.id }
+  if (!ended?.renews) return undefined
+  const continued = await db
+    .selectFrom('businessChecks')
+    .select('id')
+    .where('id', '=', ended.renews)
+    .where(sql<boolean>`least(license_expires_on, insurance_expires_on) >= ${today}`)
+    .executeTakeFirst()
+  return continued?.id
 }
