@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { licenseDesk } from '#domain/directory/licenses/license-desk-messages.ts'
+import { fittingName } from '#domain/directory/licenses/license-name.ts'
 import { button, link } from '#ui/button.ts'
 
 const messages = licenseDesk.decide
@@ -68,7 +69,7 @@ function Match({ match }: { match: ShownMatch }) {
       <input type="hidden" name="businessId" value={businessId} />
       <input type="hidden" name="licenseKey" value={licenseKey} />
       <p className={foundBy === 'number' ? 'font-semibold text-amber-ink' : 'text-ink-2'}>
-        {foundBy === 'number' ? messages.conflict : messages.likely(score)}
+        {sayReason(foundBy, score)}
       </p>
       <Compared match={match} />
       <div className="mt-3 flex flex-wrap gap-3">
@@ -87,6 +88,11 @@ function Match({ match }: { match: ShownMatch }) {
       </div>
     </Form>
   )
+}
+
+function sayReason(foundBy: ShownMatch['foundBy'], score: number) {
+  if (foundBy === 'name') return messages.likely(score)
+  return score < fittingName ? messages.conflict : messages.shared
 }
 
 function Compared({ match }: { match: ShownMatch }) {

@@ -7,32 +7,67 @@ import {
   type FileRenewal,
   fileChecker,
   type LatestCheck,
+  listUnfounded,
   readLatestChecks,
   renewFileChecks,
+  reopenCheck,
+  takeBackFileCheck,
 } from '../verification/file-checks.server.ts'
-import { type LicenseEnd, licenseEnds, standingOf, stateKey } from './license.ts'
+import { decidingLicenses, type LicenseEnd, licenseEnds, standingOf, stateKey } from './license.ts'
 import { listMatched, type MatchedLicense } from './license-matches.server.ts'
 
 type Active = { licenseKey: string; expiresOn: string }
 export type EndedListing = { businessId: string; licenseKey: string; end: LicenseEnd; expiresOn: string | null }
 
+type StateFile = { id: string; fileDay: string }
+
 /** Renews and ends the license half of *Verified* by what the file says; of one listing, or of all. */
-export async function applyLicenses(tx: Transaction, fileId: string, businessId?: string) {
+export async function applyLicenses(tx: Transaction, file: StateFile, businessId?: string) {
   const today = regionDay(tx.clock.now())
   const renewed = new Map<string, Active>()
   const ended: EndedListing[] = []
-  for (const licenses of groups(await listMatched(tx, businessId))) {
-    const judged = judge(licenses, today)
+  const matched = await listMatched(tx, businessId)
+  for (const licenses of groups(matched)) {
+    const judged = judge(decidingLicenses(licenses), today)
     if (judged === undefined) continue
     if ('end' in judged) ended.push(judged)
     else renewed.set(judged.businessId, judged)
   }
   const checks = await readLatestChecks(tx, [...renewed.keys(), ...ended.map(({ businessId }) => businessId)])
-  const wasVerified = ended.filter(({ businessId }) => checks.get(businessId)?.verified)
+  for (const [id, check] of checks) if (isLater(check, file.fileDay)) renewed.delete(id)
+  const wasVerified = ended.filter(({ businessId: id }) => {
+    const check = checks.get(id)
+    return check?.verified && !isLater(check, file.fileDay)
+  })
   const lapsed = wasVerified.map(({ businessId }) => businessId)
-  await endByFile(tx, lapsed, fileId)
+  await endByFile(tx, lapsed, file.id)
   await updateBusinesses(tx, lapsed, { verified: false })
-  return { renewed: await renew(tx, { fileId, today, renewed, checks }), ended: wasVerified }
+  const count = await renew(tx, { fileId: file.id, today, renewed, checks })
+  const takenBack = await takeBackUnfounded(tx, { fileId: file.id, today, matched, businessId })
+  return { renewed: count, ended: wasVerified, takenBack }
+}
+
+/** A person looked after the day that the file speaks of, so they know more than it. */
+function isLater({ id, endedAt, checkedAt, checkedBy }: LatestCheck, fileDay: string) {
+  return id !== null && !endedAt && checkedBy !== fileChecker && regionDay(checkedAt) > fileDay
+}
+
+type Unfounded = { fileId: string; today: string; matched: MatchedLicense[]; businessId: string | undefined }
+
+/**
+ * Ends what rests on a license that isn't the listing's anymore. A check by hand that was there before counts again. Returns the number of
+ * lost badges.
+ */
+async function takeBackUnfounded(tx: Transaction, { fileId, today, matched, businessId }: Unfounded) {
+  const keys = matched.map(({ businessId: id, licenseKey }) => ({ businessId: id, licenseKey }))
+  const lost: string[] = []
+  for (const id of await listUnfounded(tx, keys, businessId)) {
+    const continued = await takeBackFileCheck(tx, { businessId: id, fileId, today })
+    if (continued) await reopenCheck(tx, continued)
+    else lost.push(id)
+  }
+  await updateBusinesses(tx, lost, { verified: false })
+  return lost.length
 }
 
 /** Undefined if the file says nothing that counts: a license that it left out proves nothing. */

@@ -1,9 +1,8 @@
-import type { App, Caller, Result, Transaction } from '#domain/app.ts'
+import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
 import { updateBusinesses } from '../businesses/written-businesses.server.ts'
-import { readLatestChecks, reopenCheck, takeBackFileCheck } from '../verification/file-checks.server.ts'
+import { readLatestChecks, reopenCheck } from '../verification/file-checks.server.ts'
 import { applyLicenses } from './apply-licenses.server.ts'
 import { stateKey } from './license.ts'
 import { readLatestFile } from './license-files.server.ts'
@@ -35,7 +34,7 @@ export async function confirmMatch(
     })
     const file = await readLatestFile(tx)
     if (!file) return { ok: true }
-    const { ended } = await applyLicenses(tx, file.id, asked.businessId)
+    const { ended } = await applyLicenses(tx, file, asked.businessId)
     await reportLapses(tx, { fileId: file.id, fileDay: file.fileDay, changeId, ended, proposed: 0 })
     return { ok: true }
   })
@@ -57,20 +56,11 @@ export async function rejectMatch(
       await updateBusinesses(tx, [asked.businessId], { licenseNumber: '' })
     const change = { state: 'rejected', wroteNumber: false } as const
     await markMatch(tx, { ...asked, change, by: caller.actor.id, at: tx.clock.now() })
-    await takeBackCheck(tx, asked.businessId)
+    // Another license of the listing may still be good.
+    const file = await readLatestFile(tx)
+    if (file) await applyLicenses(tx, file, asked.businessId)
     return { ok: true }
   })
-}
-
-/** Another license of the listing may still be good; otherwise the check by hand that was there before counts again. */
-async function takeBackCheck(tx: Transaction, businessId: string) {
-  const file = await readLatestFile(tx)
-  if (file && (await listMatched(tx, businessId)).length > 0) await applyLicenses(tx, file.id, businessId)
-  else {
-    const { isEnded, continued } = await takeBackFileCheck(tx, businessId, regionDay(tx.clock.now()))
-    if (continued) await reopenCheck(tx, continued)
-    else if (isEnded) await updateBusinesses(tx, [businessId], { verified: false })
-  }
 }
 
 /** Undoes what the file ended. The license ends nothing again as long as the file says the same of it. */
@@ -84,8 +74,12 @@ export async function keepVerified(
     const check = (await readLatestChecks(tx, [businessId])).get(businessId)
     if (!check?.id) return { ok: false, reason: 'match-unknown' }
     if (check.verified || !check.endedByFile) return { ok: false, reason: 'already-decided' }
+    const matched = await listMatched(tx, businessId)
+    const { licenseKey: key } = check
+    if (key !== null && !matched.some(({ licenseKey }) => licenseKey === key))
+      return { ok: false, reason: 'match-unknown' }
     await recordChange(tx, caller, { action: 'keep-verified', tags: ['licenses'] })
-    for (const license of await listMatched(tx, businessId)) {
+    for (const license of matched) {
       const { licenseKey } = license
       const change = { overruled: stateKey(license) }
       await markMatch(tx, { businessId, licenseKey, change, by: caller.actor.id, at: tx.clock.now() })

@@ -37,6 +37,7 @@ export const licenseDesk = {
     keys: 'In a match, press Y if it’s their license and N if it isn’t.',
     conflict:
       'The listing has this number, but the state has another name for it. Someone may use a license that isn’t theirs.',
+    shared: 'Another listing has this license too. Someone may use a license that isn’t theirs.',
     likely: (score: number) => `The listing has no number. Name and place are ${score}% alike.`,
     listing: 'Listing',
     state: 'State’s file',

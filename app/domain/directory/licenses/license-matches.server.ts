@@ -17,18 +17,33 @@ export type Candidate = {
   tradeName: string
   licenseCity: string
   licenseZip: string
+  /** Whether another listing names this license or has it. */
+  isTaken: boolean
 }
 
 const compared = sql`b.id as business_id, l.license_key, b.name, p.name as city, left(b.postal_code, 5) as zip,
-  l.licensee, l.trade_name, l.city as license_city, l.postal_code as license_zip`
+  l.licensee, l.trade_name, l.city as license_city, l.postal_code as license_zip,
+  coalesce(h.listings > 1 or h.one <> b.id::text, false) as is_taken`
+/** How many listings name each license or have it. */
+const holders = sql`holders as materialized (
+  select license_key, count(*) as listings, min(business_id::text) as one from (
+    select o.id as business_id, key as license_key from businesses o, unnest(license_keys(o.license_number)) key
+    where o.license_number <> '' and o.removed_at is null and not exists (
+      select from license_matches m where m.business_id = o.id and m.license_key = key and m.state = 'rejected')
+    union
+    select m.business_id, m.license_key from license_matches m join businesses o on o.id = m.business_id
+    where m.state in ('certain', 'confirmed') and o.removed_at is null
+  ) held group by license_key)`
 const isNew = sql`not exists (select from license_matches m where m.business_id = b.id and m.license_key = l.license_key)`
 
 /** Listings that name a license of the file, and weren't compared with it before. */
 export async function listNumberCandidates({ db }: Db): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
+    with ${holders}
     select ${compared} from businesses b join places p on p.id = b.place_id
     cross join lateral unnest(license_keys(b.license_number)) key
     join state_licenses l on l.license_key = key and l.file_id is not null
+    left join holders h on h.license_key = l.license_key
     where b.license_number <> '' and b.removed_at is null and ${isNew} order by b.id`.execute(db)
   return rows
 }
@@ -39,7 +54,7 @@ const firstWord = (name: ReturnType<typeof sql>) =>
 /** Listings without a number, with the licenses whose name begins alike in their ZIP or city. */
 export async function listNameCandidates({ db }: Db): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    with ours as materialized (
+    with ${holders}, ours as materialized (
       select b.*, ${firstWord(sql`b.name`)} as word from businesses b where b.license_number = '' and b.removed_at is null
     ), theirs as materialized (
       select l.*, ${firstWord(sql`coalesce(nullif(l.trade_name, ''), l.licensee)`)} as word
@@ -47,6 +62,7 @@ export async function listNameCandidates({ db }: Db): Promise<Candidate[]> {
     )
     select ${compared} from ours b join places p on p.id = b.place_id
     join theirs l on l.word = b.word and (l.postal_code = left(b.postal_code, 5) or upper(l.city) = upper(p.name))
+    left join holders h on h.license_key = l.license_key
     where b.word <> '' and ${isNew} order by b.id, l.license_key`.execute(db)
   return rows
 }
@@ -69,9 +85,32 @@ export async function dropOutdatedMatches({ db }: Db) {
       else not m.license_key = any(license_keys(b.license_number)) end`.execute(db)
 }
 
+export type CertainMatch = { businessId: string; licenseKey: string; name: string; licensee: string; tradeName: string }
+
+/** Matches that no one decided. The listing or the license may have another name by now. */
+export async function listCertain({ db }: Db): Promise<CertainMatch[]> {
+  const { rows } = await sql<CertainMatch>`
+    select m.business_id, m.license_key, b.name, l.licensee, l.trade_name
+    from license_matches m join state_licenses l using (license_key) join businesses b on b.id = m.business_id
+    where m.state = 'certain' and m.decided_by is null and b.removed_at is null`.execute(db)
+  return rows
+}
+
+/** The listing names the number by now, even if it got it from a match by name. */
+export async function proposeAgain(
+  { db }: Db,
+  matches: readonly { businessId: string; licenseKey: string; score: number }[],
+) {
+  await sql`
+    update license_matches m set state = 'proposed', found_by = 'number', score = r.score
+    from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as r ("businessId" uuid, "licenseKey" text, score smallint)
+    where m.business_id = r."businessId" and m.license_key = r."licenseKey"`.execute(db)
+}
+
 export type MatchedLicense = {
   businessId: string
   licenseKey: string
+  class: string
   primaryStatus: string
   secondaryStatus: string
   expiresOn: string | null
@@ -83,7 +122,7 @@ export type MatchedLicense = {
 export async function listMatched({ db }: Db, businessId?: string): Promise<MatchedLicense[]> {
   const one = businessId === undefined ? sql`` : sql`and m.business_id = ${businessId}`
   const { rows } = await sql<MatchedLicense>`
-    select m.business_id, m.license_key, l.primary_status, l.secondary_status, l.expires_on::text, l.missing_files, m.overruled
+    select m.business_id, m.license_key, l.class, l.primary_status, l.secondary_status, l.expires_on::text, l.missing_files, m.overruled
     from license_matches m join state_licenses l using (license_key) join businesses b on b.id = m.business_id
     where m.state in ('certain', 'confirmed') and b.removed_at is null ${one} order by m.business_id, m.license_key`.execute(
     db,
@@ -189,13 +228,15 @@ export async function listMissing({ db }: Db) {
   return rows
 }
 
-/** Listings that lost the badge to a file, the latest first. */
+/** Listings that lost the badge to what a file says of their license, the latest first. */
 export async function listEnded({ db }: Db) {
   const { rows } = await sql<{ businessId: string; name: string; number: string; endedAt: Date; fileDay: string }>`
     select b.id as business_id, b.name, coalesce(l.number, b.license_number) as number, c.ended_at, f.file_day::text
     from business_checks c join businesses b on b.id = c.business_id join license_files f on f.id = c.ended_by_file
     left join state_licenses l on l.license_key = c.license_key
     where not b.verified and b.removed_at is null
+      and (c.license_key is null or exists (select from license_matches m
+        where m.business_id = b.id and m.license_key = c.license_key and m.state in ('certain', 'confirmed')))
       and c.id = (select id from business_checks x where x.business_id = b.id order by ended_at is null desc, ended_at desc, id desc limit 1)
     order by c.ended_at desc, b.name limit ${shownMatches}`.execute(db)
   return rows

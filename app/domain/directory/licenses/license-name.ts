@@ -9,21 +9,39 @@ const common = new Set(
 )
 const commonWeight = 0.25
 
+/** With the same number, a name this close is the same business. Below it, somebody may use another one's number. */
+export const fittingName = 40
+
+/** Initials are one word: A & B Roofing isn't A & M Roofing. */
 function wordsOf(name: string) {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
-  const words = plain.replace(/['’.]/g, '').split(/[^A-Z0-9]+/)
-  return new Set(words.filter(word => word.length > 1 && !forms.has(word)))
+  const parts = plain.replace(/['’.]/g, '').replace(/#|\bAND\b/g, ' ')
+  const joined = parts.replace(/\b[A-Z0-9](?:[^A-Z0-9]+[A-Z0-9]\b)+/g, run => `#${run.replace(/[^A-Z0-9]/g, '')}`)
+  const words = joined.split(/[^A-Z0-9#]+/).filter(Boolean)
+  // A legal form in single letters, such as `L L C`, is at the end. `C & O` before other words is a name.
+  const isForm = (word: string, at: number) =>
+    forms.has(word) || (at === words.length - 1 && word.startsWith('#') && forms.has(word.slice(1)))
+  return new Set(words.filter((word, at) => !isForm(word, at)).map(word => word.replace('#', '')))
+}
+
+/** A single letter is hardly more than a common word. */
+function isUncommon(word: string) {
+  return word.length > 1 && !common.has(word)
 }
 
 function weightOf(words: Iterable<string>) {
-  return [...words].reduce((sum, word) => sum + (common.has(word) ? commonWeight : 1), 0)
+  return [...words].reduce((sum, word) => sum + (isUncommon(word) ? 1 : commonWeight), 0)
 }
 
 function likeness(one: string, other: string) {
   const [ours, theirs] = [wordsOf(one), wordsOf(other)]
   const both = [...ours].filter(word => theirs.has(word))
   const all = weightOf(ours) + weightOf(theirs)
-  return all === 0 ? 0 : Math.round((200 * weightOf(both)) / all)
+  if (all === 0) return 0
+  const score = Math.round((200 * weightOf(both)) / all)
+  const isSame = both.length === ours.size && both.length === theirs.size
+  // Common words alone fit half of all roofers.
+  return isSame || both.some(isUncommon) ? score : Math.min(score, fittingName - 1)
 }
 
 type StateNames = { licensee: string; tradeName: string }
@@ -34,8 +52,6 @@ export function nameScore(name: string, { licensee, tradeName }: StateNames) {
   return Math.max(likeness(name, trade), likeness(name, licensee))
 }
 
-/** With the same number, a name this close is the same business. Below it, somebody may use another one's number. */
-export const fittingName = 40
 /** Without a number: both names, the city and the ZIP must agree. */
 export const certainScore = 100
 export const likelyScore = 75

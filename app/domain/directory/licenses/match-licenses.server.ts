@@ -4,8 +4,10 @@ import {
   addMatches,
   type Candidate,
   dropOutdatedMatches,
+  listCertain,
   listNameCandidates,
   listNumberCandidates,
+  proposeAgain,
 } from './license-matches.server.ts'
 import { certainScore, fittingName, likelyScore, nameScore, placeScore } from './license-name.ts'
 import { readNumber } from './state-licenses.server.ts'
@@ -15,6 +17,10 @@ type Match = Candidate & { score: number; state: 'certain' | 'proposed'; foundBy
 /** Compares listings with the licenses of the file. Returns how many matches are certain, and how many wait for the operator. */
 export async function matchLicenses(tx: Pick<App, 'db'>, changeId: string) {
   await dropOutdatedMatches(tx)
+  const renamed = (await listCertain(tx))
+    .map(match => ({ ...match, score: nameScore(match.name, match) }))
+    .filter(({ score }) => score < fittingName)
+  await proposeAgain(tx, renamed)
   const byNumber = (await listNumberCandidates(tx)).map(judgeNumber)
   await addMatches(
     tx,
@@ -29,13 +35,18 @@ export async function matchLicenses(tx: Pick<App, 'db'>, changeId: string) {
     await updateBusinesses(tx, [businessId], { licenseNumber: await readNumber(tx, licenseKey) })
   const all = [...byNumber, ...byName]
   const matched = all.filter(({ state }) => state === 'certain').length
-  return { matched, proposed: all.length - matched }
+  return { matched, proposed: all.length - matched + renamed.length }
 }
 
-/** A number that belongs to another name may be a mistake or an abuse. A person decides. */
+/** A number that belongs to another name or is another listing's too may be a mistake or an abuse. A person decides. */
 function judgeNumber(candidate: Candidate): Match {
   const score = nameScore(candidate.name, candidate)
-  return { ...candidate, score, foundBy: 'number', state: score >= fittingName ? 'certain' : 'proposed' }
+  return {
+    ...candidate,
+    score,
+    foundBy: 'number',
+    state: score >= fittingName && !candidate.isTaken ? 'certain' : 'proposed',
+  }
 }
 
 /** Of several licenses for one listing, or several listings for one license, none is certain. */
@@ -47,7 +58,7 @@ function judgeNames(candidates: Candidate[]): Match[] {
   const licenses = countBy(likely, ({ licenseKey }) => licenseKey)
   return likely.map(match => {
     const isOnly = listings.get(match.businessId) === 1 && licenses.get(match.licenseKey) === 1
-    return { ...match, state: isOnly && match.score >= certainScore ? 'certain' : 'proposed' }
+    return { ...match, state: isOnly && !match.isTaken && match.score >= certainScore ? 'certain' : 'proposed' }
   })
 }
 

@@ -107,7 +107,7 @@ export async function readNumber({ db }: Pick<App, 'db'>, licenseKey: string) {
   return (await license.executeTakeFirstOrThrow()).number
 }
 
-/** What a public page says of a listing's license: the best one that's certain, from the last file that had it. */
+/** What a public page says of a listing's license: the best one that's certain, a roofing license first, from the last file that had it. */
 export type ShownLicense = {
   number: string
   primaryStatus: string
@@ -123,7 +123,8 @@ const shown = (businessId: RawBuilder<unknown>) => sql`
       f.file_day::text as "fileDay", case when l.missing_files >= ${missingFilesLimit} then l.missing_since::text end as "missingSince"
     from license_matches m join state_licenses l using (license_key) join license_files f on f.id = l.file_id
     where m.business_id = ${businessId} and m.state in ('certain', 'confirmed')
-    order by l.missing_files, l.primary_status = 'C' desc, l.secondary_status = 'A' desc, l.expires_on desc nulls last, l.license_key
+    order by l.class = any(${[...roofingClasses]}) desc, l.missing_files, l.primary_status = 'C' desc, l.secondary_status = 'A' desc,
+      l.expires_on desc nulls last, l.license_key
     limit 1`
 
 /** As a column of a query over businesses `b`. */

@@ -276,6 +276,127 @@ test('the operator undoes what a file ended, and the same statement does not end
   expect(await isVerified(app, id)).toBe(false)
 })
 
+test('a number that two listings name is certain for neither, and a copied one takes nothing from its owner', async () => {
+  const { app, clock } = await installation()
+  const { id } = await buildListing(app, ace)
+  await giveLicenseFile(app, licenseFile([licenseLine()]))
+  const copied = await buildListing(app, { ...ace, slug: 'copied' })
+  const unnumbered = await buildListing(app, { name: 'Ace Roofing', slug: 'unnumbered', postalCode: '33431' })
+  clock.later(7 * 86_400_000)
+  const file = licenseFile([licenseLine({ expires: '08/31/2030' })])
+  expect(await giveLicenseFile(app, file)).toMatchObject({ acts: { matched: 0, proposed: 2, renewed: 1 } })
+  expect((await listProposed(app)).map(({ businessId }) => businessId)).toEqual([copied.id, unnumbered.id])
+  expect([await isVerified(app, id), await isVerified(app, copied.id)]).toEqual([true, false])
+
+  const another = await installation()
+  const twins = [await buildListing(another.app, ace), await buildListing(another.app, { ...ace, slug: 'twin' })]
+  await giveLicenseFile(another.app, licenseFile([licenseLine()]))
+  expect(await listProposed(another.app)).toHaveLength(2)
+  for (const twin of twins) expect(await isVerified(another.app, twin.id)).toBe(false)
+})
+
+test('a match that is certain waits for the operator once the listing has another name', async () => {
+  const { app, clock } = await installation()
+  const { id } = await buildListing(app, { name: 'Ace Roofing', postalCode: '33431' })
+  await giveLicenseFile(app, licenseFile([licenseLine()]))
+  await app.db.updateTable('businesses').set({ name: 'Zephyr Roofing' }).where('id', '=', id).execute()
+  clock.later(7 * 86_400_000)
+  const file = licenseFile([licenseLine({ expires: '08/31/2030' })])
+  expect(await giveLicenseFile(app, file)).toMatchObject({ acts: { proposed: 1, renewed: 0 } })
+  expect(await listProposed(app)).toMatchObject([{ businessId: id, foundBy: 'number' }])
+  expect(await isVerified(app, id)).toBe(false)
+})
+
+test('only roofing and building licenses count, and a roofing license decides over a building one', async () => {
+  const { app, clock } = await installation()
+  const other = await buildListing(app, { name: 'Bay Roofing', slug: 'bay', licenseNumber: 'RA1330009' })
+  const both = await buildListing(app, { ...ace, licenseNumber: 'CCC1330001, CGC1500001' })
+  const builder = await buildListing(app, { name: 'Cay Builders', slug: 'cay', licenseNumber: 'CGC1500002' })
+  const lines = [
+    licenseLine({ occupation: 'RA', core: '1330009', tradeName: 'BAY ROOFING INC' }),
+    licenseLine({ occupation: 'CGC', core: '1500001', expires: '08/31/2030' }),
+    licenseLine({ occupation: 'CGC', core: '1500002', tradeName: 'CAY BUILDERS' }),
+  ]
+  await giveLicenseFile(app, licenseFile([...lines, licenseLine()]))
+  expect(await isVerified(app, other.id)).toBe(false)
+  expect(await isVerified(app, builder.id)).toBe(true)
+  expect(await readCurrentCheck(app, both.id)).toMatchObject({ licenseExpiresOn: '2028-08-31' })
+  clock.later(7 * 86_400_000)
+  await giveLicenseFile(app, licenseFile([...lines, licenseLine({ primary: 'S' })]))
+  expect(await isVerified(app, both.id)).toBe(false)
+  expect(await readShownLicense(app, both.id)).toMatchObject({ number: 'CCC1330001', primaryStatus: 'S' })
+})
+
+test('a check by a file ends with the match that it rests on, and the one by hand before it counts again', async () => {
+  const { app, clock } = await installation()
+  const { id } = await buildListing(app, ace)
+  const byHand = await buildListing(app, { name: 'Bay Roofing', slug: 'bay', licenseNumber: 'CCC1330002' })
+  await checkByHand(app, byHand.id, {
+    source: 'both',
+    licenseExpiresOn: '2026-12-31',
+    insuranceExpiresOn: '2027-03-01',
+  })
+  const bay = licenseLine({ core: '1330002', tradeName: 'BAY ROOFING' })
+  await giveLicenseFile(app, licenseFile([licenseLine(), bay]))
+  const numbers = app.db.updateTable('businesses').set({ licenseNumber: 'CCC1330099' })
+  await numbers.where('id', 'in', [id, byHand.id]).execute()
+  clock.later(7 * 86_400_000)
+  const file = licenseFile([licenseLine({ expires: '08/31/2030' }), bay])
+  expect(await giveLicenseFile(app, file)).toMatchObject({ acts: { ended: 1 } })
+  expect([await isVerified(app, id), await readCurrentCheck(app, id)]).toEqual([false, undefined])
+  expect(await isVerified(app, byHand.id)).toBe(true)
+  expect(await readCurrentCheck(app, byHand.id)).toMatchObject({ licenseExpiresOn: '2026-12-31', licenseFileId: null })
+})
+
+test('a rejected license takes its badge along, even if another license of the listing says nothing', async () => {
+  const { app } = await installation()
+  const { id } = await buildListing(app, { ...ace, licenseNumber: 'CCC1330001, CCC1330002' })
+  await giveLicenseFile(app, licenseFile([licenseLine(), licenseLine({ core: '1330002', primary: 'X' })]))
+  expect(await isVerified(app, id)).toBe(true)
+  expect(await rejectMatch(app, admin, { businessId: id, licenseKey: 'CCC1330001' })).toEqual({ ok: true })
+  expect([await isVerified(app, id), await readCurrentCheck(app, id)]).toEqual([false, undefined])
+})
+
+test('a file neither ends nor rewrites a check that a person made after its day', async () => {
+  const { app, clock } = await installation()
+  const { id } = await buildListing(app, ace)
+  const good = await buildListing(app, { name: 'Bay Roofing', slug: 'bay', licenseNumber: 'CCC1330002' })
+  const check = { source: 'both', licenseExpiresOn: '2026-12-31', insuranceExpiresOn: '2027-03-01' }
+  for (const listing of [id, good.id]) await checkByHand(app, listing, check)
+  const lines = [licenseLine({ secondary: 'I' }), licenseLine({ core: '1330002', tradeName: 'BAY ROOFING' })]
+  const taken = await giveLicenseFile(app, licenseFile(lines), { day: '2026-06-28' })
+  expect(taken).toMatchObject({ acts: { renewed: 0, ended: 0 } })
+  for (const listing of [id, good.id]) {
+    expect(await isVerified(app, listing)).toBe(true)
+    expect(await readCurrentCheck(app, listing)).toMatchObject({ licenseExpiresOn: '2026-12-31', licenseFileId: null })
+  }
+  clock.later(7 * 86_400_000)
+  const later = await giveLicenseFile(app, licenseFile([...lines, licenseLine({ core: '1330077' })]))
+  expect(later).toMatchObject({ acts: { renewed: 1, ended: 1 } })
+  expect(await isVerified(app, id)).toBe(false)
+})
+
+test('after a rejected license the right one brings the badge back, and only that', async () => {
+  const { app, clock } = await installation()
+  const { id } = await buildListing(app, ace)
+  const ended = await buildListing(app, { name: 'Bay Roofing', slug: 'bay', licenseNumber: 'CCC1330003' })
+  const bay = licenseLine({ core: '1330003', tradeName: 'BAY ROOFING' })
+  await giveLicenseFile(app, licenseFile([licenseLine(), bay]))
+  const { seen } = await readVerification(app, ended.id)
+  expect(await endVerification(app, admin, { id: ended.id, seen })).toMatchObject({ ok: true })
+  expect(await rejectMatch(app, admin, { businessId: id, licenseKey: 'CCC1330001' })).toEqual({ ok: true })
+  expect(await rejectMatch(app, admin, { businessId: ended.id, licenseKey: 'CCC1330003' })).toEqual({ ok: true })
+  expect(await listEnded(app)).toEqual([])
+  expect(await keepVerified(app, admin, { businessId: id })).toMatchObject({ reason: 'match-unknown' })
+  await app.db.updateTable('businesses').set({ licenseNumber: 'CCC1330002' }).where('id', '=', id).execute()
+  const right = app.db.updateTable('businesses').set({ licenseNumber: 'CCC1330004' }).where('id', '=', ended.id)
+  await right.execute()
+  clock.later(7 * 86_400_000)
+  const others = [licenseLine({ core: '1330002' }), licenseLine({ core: '1330004', tradeName: 'BAY ROOFING' })]
+  await giveLicenseFile(app, licenseFile([licenseLine(), bay, ...others]))
+  expect([await isVerified(app, id), await isVerified(app, ended.id)]).toEqual([true, true])
+})
+
 const admin: Caller = { ...operator, actor: { kind: 'admin', id: 'boss' } }
 
 async function checkByHand(app: App, id: string, given: Record<string, string>) {

@@ -83,9 +83,9 @@ async function takeRows(tx: BulkTransaction, caller: Caller, { day, given, rows,
   await addLicenseFile(tx, { ...facts, ...at, outcome: 'taken', changeId })
   const kept = await writeStagedLicenses(tx, { fileId: at.id, fileDay: day })
   const { matched, proposed } = await matchLicenses(tx, changeId)
-  const { renewed, ended } = await applyLicenses(tx, at.id)
+  const { renewed, ended, takenBack } = await applyLicenses(tx, { id: at.id, fileDay: day })
   await reportLapses(tx, { fileId: at.id, fileDay: day, changeId, ended, proposed })
-  const acts = { matched, proposed, renewed, ended: ended.length, missing: await countMissing(tx) }
+  const acts = { matched, proposed, renewed, ended: ended.length + takenBack, missing: await countMissing(tx) }
   await saveFileReport(tx, at.id, { kept, report: acts })
   const seconds = (tx.clock.now().getTime() - startedAt.getTime()) / 1_000
   return { ok: true, isSame: false, fileId: at.id, rows: found.rows, kept, acts, seconds }
