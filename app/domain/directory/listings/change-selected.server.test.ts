@@ -126,6 +126,16 @@ test('a change of plans leaves paid ones, and a new owner leaves other owners', 
   expect(await change('plan', chosen)).toMatchObject({ ok: true, count: 1, changed: 0 })
 })
 
+test('only the administrator sets plans in bulk', async () => {
+  const { app, selection } = await desk()
+  const editor = callerOf('editor', 'editor')
+  expect(await changeSelected(app, editor, { selection, change: read('plan') })).toEqual({
+    ok: false,
+    reason: 'forbidden',
+  })
+  expect(await changeSelected(app, editor, { selection, change: read('owner') })).toMatchObject({ ok: true })
+})
+
 test('deleted listings can be selected to be restored, and nothing else changes them', async () => {
   const { app, selection, change } = await desk()
   await removeListings(app, admin, selection)
