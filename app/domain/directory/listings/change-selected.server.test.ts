@@ -136,6 +136,27 @@ test('only the administrator sets plans in bulk', async () => {
   expect(await changeSelected(app, editor, { selection, change: read('owner') })).toMatchObject({ ok: true })
 })
 
+test('an undo that is undone keeps a plan that was set since', async () => {
+  const { app, clock, listings, change } = await desk()
+  const [ace] = listings
+  const { changeId } = await done(change('plan'))
+  clock.later(60_000)
+  const undone = await undoListingChange(app, admin, { changeId })
+  if (!undone.ok) throw new Error(undone.reason)
+  clock.later(60_000)
+  await buildEntitlement(app, ace?.id ?? '', 'enterprise')
+  expect(await undoListingChange(app, admin, { changeId: undone.undoId })).toMatchObject({
+    ok: true,
+    count: 2,
+    kept: 1,
+  })
+  const plans = app.db
+    .selectFrom('businessEntitlements')
+    .select('plan')
+    .where('businessId', '=', ace?.id ?? '')
+  expect(await plans.execute()).toEqual([{ plan: 'enterprise' }])
+})
+
 test('deleted listings can be selected to be restored, and nothing else changes them', async () => {
   const { app, selection, change } = await desk()
   await removeListings(app, admin, selection)
