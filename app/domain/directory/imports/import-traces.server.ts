@@ -59,7 +59,13 @@ function touchedSince(traces: RawBuilder<unknown>) {
     join changes later on later.id = m.change_id
     join changes own on own.id = own_id
     -- A team would end with the owner who invited it.
-    where own.action = 'set-owner' and later.xid > own.xid`
+    where own.action = 'set-owner' and later.xid > own.xid
+    union
+    -- The owner pays for it since: before the change it had no owner, and so no subscription.
+    select own_id, s.business_id
+    from ${traces} t join subscribed_listings s on s.business_id = t.business_id
+    join changes own on own.id = own_id
+    where own.action = 'set-owner'`
 }
 
 /** Changes with nothing left to undo: all their listings changed again since. */

@@ -157,6 +157,20 @@ test('an undo that is undone keeps a plan that was set since', async () => {
   expect(await plans.execute()).toEqual([{ plan: 'enterprise' }])
 })
 
+test('undoing an owner keeps listings that the owner subscribed for since', async () => {
+  const { app, listings, change } = await desk()
+  const [ace] = listings
+  const { changeId } = await done(change('owner'))
+  const bea = app.db.selectFrom('users').select('id').where('email', '=', 'bea@example.com')
+  const { id: userId } = await bea.executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('subscribedListings')
+    .values({ businessId: ace?.id ?? '', userId })
+    .execute()
+  expect(await undoListingChange(app, admin, { changeId })).toMatchObject({ ok: true, count: 2, kept: 1 })
+  expect(await app.db.selectFrom('businessOwners').select('businessId').execute()).toEqual([{ businessId: ace?.id }])
+})
+
 test('deleted listings can be selected to be restored, and nothing else changes them', async () => {
   const { app, selection, change } = await desk()
   await removeListings(app, admin, selection)
