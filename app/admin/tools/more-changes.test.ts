@@ -64,6 +64,7 @@ test('each role sees the changes that it may make', async () => {
   expect(html).not.toContain('value="change-plan"')
   await editor.post(tools, form([id], { intent: 'change-plan', plan: 'premium' }))
   expect(await app.db.selectFrom('businessEntitlements').select('plan').execute()).toEqual([])
+  expect((await (await colleague('support')).get(tools)).html).not.toContain('value="change-status"')
 })
 
 test('a missing field or selection, or an unknown change, changes nothing', async () => {
