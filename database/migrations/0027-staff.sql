@@ -1,10 +1,12 @@
 -- Staff with roles, their invitations, and what they write down about listings (decision 142).
 
 -- The role is the kind, so that an account cannot have a role that its kind contradicts. `former`: removed from the staff.
+-- while the previous version serves: it writes only the two kinds that stay allowed.
 alter table users drop constraint users_kind_check;
 alter table users add constraint users_kind_check
-  check (kind in ('user', 'admin', 'editor', 'support', 'analyst', 'former'));
+  check (kind in ('user', 'admin', 'editor', 'support', 'analyst', 'former')) not valid;
 drop index users_one_admin;
+-- while the previous version serves: only the staff is in it, and accounts are read in a moment.
 create index users_staff on users (kind) where kind <> 'user';
 
 -- The link is derived from the id; only its hash is stored.

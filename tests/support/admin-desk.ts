@@ -1,3 +1,4 @@
+import type { StaffRole } from '#domain/staff-role.ts'
 import { buildAccount, buildSession, cookieHeader } from './build-account.ts'
 import { testSite } from './test-site.ts'
 
@@ -21,6 +22,21 @@ export async function adminDesk() {
     async post(path: string, form: Record<string, string> | FormData | string) {
       const answer = await site.post(path, form, { headers: { cookie } })
       return { ...answer, html: seenOf(answer.html) }
+    },
+    /** Signs in a colleague of the operator. */
+    async colleague(role: StaffRole) {
+      const account = await buildAccount(site.app, { kind: role, email: `${role}-colleague@example.com` })
+      const theirs = (await buildSession(site.app, account)).cookie
+      return {
+        async get(path: string) {
+          const answer = await site.get(path, { cookie: theirs })
+          return { ...answer, html: seenOf(answer.html) }
+        },
+        async post(path: string, form: Record<string, string> | FormData) {
+          const answer = await site.post(path, form, { headers: { cookie: theirs } })
+          return { ...answer, html: seenOf(answer.html) }
+        },
+      }
     },
     /** Signs in a day later, when every admin session has expired. */
     async signInAgain() {

@@ -156,3 +156,14 @@ test('only the operator undoes a change', async () => {
   }
   expect(await app.db.selectFrom('businesses').select('id').where('featured', '=', true).execute()).toHaveLength(2)
 })
+
+test('leads an editor back to the list, because the audit log is the administrator’s', async () => {
+  const { app, caller, ace, pathOf, get, colleague } = await desk()
+  await flagListings(app, caller, { selection: onlyListing(ace.id), flag: 'featured', value: true })
+  const path = await pathOf('set-featured')
+  const back = /<a[^>]*href="\/admin\/audit"[^>]*>Cancel</
+  expect((await get(path)).html).toMatch(back)
+  const { html } = await (await colleague('editor')).get(path)
+  expect(html).not.toMatch(back)
+  expect(html).toMatch(/<a[^>]*href="\/admin"[^>]*>Cancel</)
+})

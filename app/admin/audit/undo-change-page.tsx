@@ -15,6 +15,7 @@ import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { whoDid } from '../businesses/who-did.ts'
 import { requireStaff } from '../layout/admin-guard.ts'
+import { useMay } from '../layout/use-may.ts'
 import type { Route } from './+types/undo-change-page'
 
 export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
@@ -56,6 +57,8 @@ export const shouldRevalidate = () => true
 
 export default function UndoChangePage({ loaderData, actionData }: Route.ComponentProps) {
   const { action, way, isForGood, by, lines, asked, error, undoId } = loaderData
+  const maySeeLog = useMay()('use-dashboard')
+  const back = maySeeLog ? '/admin/audit' : '/admin'
   const isRestore = way === 'reset' || way === 'import-undo'
   const isInBackground = way === 'import' || way === 'import-undo'
   const said = actionData?.error === 'asked-otherwise' ? actionData.error : error
@@ -81,7 +84,7 @@ export default function UndoChangePage({ loaderData, actionData }: Route.Compone
               <SubmitButton busy={messages.undo.busy}>
                 {isRestore ? messages.undo.restoreButton : messages.undo.button}
               </SubmitButton>
-              <Link to="/admin/audit" className={button.outlined}>
+              <Link to={back} className={button.outlined}>
                 Cancel
               </Link>
             </Form>
@@ -97,8 +100,8 @@ export default function UndoChangePage({ loaderData, actionData }: Route.Compone
                   {messages.undo.seeUndo}
                 </Link>
               )}
-              <Link to="/admin/audit" className={`${link} inline-flex min-h-11 items-center`}>
-                {messages.undo.back}
+              <Link to={back} className={`${link} inline-flex min-h-11 items-center`}>
+                {maySeeLog ? messages.undo.back : messages.undo.backToList}
               </Link>
             </p>
           </>

@@ -80,3 +80,16 @@ test('choosing columns never leads to another site', async () => {
   const chosen = await post('/admin/businesses/columns', { choose: 'columns', search: '//evil.example' })
   expect(chosen.location).toBe('/admin')
 })
+
+test('an analyst chooses a view too, without links to what only others open', async () => {
+  const { app, colleague } = await adminDesk()
+  const { id } = await buildListing(app)
+  const analyst = await colleague('analyst')
+  const { html } = await analyst.get('/admin?view=table')
+  expect(tableOf(html).heads).not.toContain('History')
+  expect(tableOf(html).rows[0]).toContain('Ace Roofing')
+  expect(html).not.toContain(`/admin/businesses/${id}`)
+  expect(html).not.toContain('Change in bulk')
+  await analyst.post('/admin/businesses/columns', { choose: 'columns', columns: 'phone' })
+  expect(tableOf((await analyst.get('/admin')).html).heads).toEqual(['Business', 'Phone'])
+})

@@ -6,6 +6,7 @@ import type { ListingQuery } from '#domain/directory/listings/listing-query.ts'
 import { type TableColumn, tableColumnMessages } from '#domain/directory/listings/table-column.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
+import { useMay } from '../layout/use-may.ts'
 import { BusinessLogo } from './business-logo.tsx'
 import { listPath } from './list-address.ts'
 import type { TableRow } from './read-table-rows.server.ts'
@@ -21,6 +22,7 @@ const numbers: readonly TableColumn[] = ['rating', 'response']
 
 /** On a phone each row has the name and one line, and the chosen columns wait for a wider screen. */
 export function BusinessTable({ query, columns, rows }: Props) {
+  const mayEdit = useMay()('manage-listings')
   return (
     <ScrollRegion label="Businesses as a table" className="relative rounded-panel border border-line bg-surface">
       <table className="w-full text-left text-sm max-md:block">
@@ -34,14 +36,16 @@ export function BusinessTable({ query, columns, rows }: Props) {
                 {tableColumnMessages[column]}
               </Head>
             ))}
-            <th scope="col" className="px-2">
-              <span className="sr-only">History</span>
-            </th>
+            {mayEdit && (
+              <th scope="col" className="px-2">
+                <span className="sr-only">History</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className="max-md:block">
           {rows.map(row => (
-            <Row key={row.id} row={row} columns={columns} />
+            <Row key={row.id} row={row} columns={columns} mayEdit={mayEdit} />
           ))}
         </tbody>
       </table>
@@ -75,7 +79,9 @@ function Head({ column, query, className, children }: HeadProps) {
   )
 }
 
-function Row({ row, columns }: { row: TableRow; columns: readonly TableColumn[] }) {
+type RowProps = { row: TableRow; columns: readonly TableColumn[]; mayEdit: boolean }
+
+function Row({ row, columns, mayEdit }: RowProps) {
   const { id, name, city, state, rating, removedAt } = row
   const { search } = useLocation()
   const path = `/admin/businesses/${id}`
@@ -88,14 +94,20 @@ function Row({ row, columns }: { row: TableRow; columns: readonly TableColumn[] 
         <div className="flex items-center gap-3 [&_img]:size-8 max-md:[&_img]:size-10">
           <BusinessLogo listing={row} />
           <div className="min-w-0">
-            <Link
-              to={removedAt ? `${path}/history` : `${path}${search}`}
-              data-row
-              title={name}
-              className="inline-flex min-h-11 max-w-61 items-center hover:underline max-md:max-w-full md:min-h-8"
-            >
-              <span className="truncate">{name}</span>
-            </Link>
+            {mayEdit ? (
+              <Link
+                to={removedAt ? `${path}/history` : `${path}${search}`}
+                data-row
+                title={name}
+                className="inline-flex min-h-11 max-w-61 items-center hover:underline max-md:max-w-full md:min-h-8"
+              >
+                <span className="truncate">{name}</span>
+              </Link>
+            ) : (
+              <p title={name} className="max-w-61 truncate max-md:max-w-full">
+                {name}
+              </p>
+            )}
             <p className="font-normal text-ink-2 md:hidden">
               {[[city, state].filter(Boolean).join(', '), rating > 0 && rating.toFixed(1), row.plan]
                 .filter(Boolean)
@@ -112,15 +124,17 @@ function Row({ row, columns }: { row: TableRow; columns: readonly TableColumn[] 
           {cells[column](row)}
         </td>
       ))}
-      <td className="px-2">
-        <Link
-          to={`${path}/history`}
-          aria-label={`History of ${name}`}
-          className="grid size-11 place-items-center rounded-control text-ink-2 hover:text-ink"
-        >
-          <History aria-hidden className="size-5" />
-        </Link>
-      </td>
+      {mayEdit && (
+        <td className="px-2">
+          <Link
+            to={`${path}/history`}
+            aria-label={`History of ${name}`}
+            className="grid size-11 place-items-center rounded-control text-ink-2 hover:text-ink"
+          >
+            <History aria-hidden className="size-5" />
+          </Link>
+        </td>
+      )}
     </tr>
   )
 }

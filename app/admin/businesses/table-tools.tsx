@@ -5,6 +5,7 @@ import { type TableColumn, tableColumnMessages, tableColumns } from '#domain/dir
 import { tableSizes } from '#domain/oversight/desk/desk-view.ts'
 import { button, link } from '#ui/button.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
+import { useMay } from '../layout/use-may.ts'
 import { listPath } from './list-address.ts'
 
 type Props = { query: ListingQuery; table: { columns: readonly TableColumn[]; size: number } | null }
@@ -14,6 +15,7 @@ const choice =
 
 /** Cards or table, the table's columns and the rows on a page. The server remembers each choice for this operator. */
 export function TableTools({ query, table }: Props) {
+  const may = useMay()
   return (
     <div className="mt-3 mb-3 flex flex-wrap items-center justify-between gap-3">
       <nav aria-label="View" className="flex">
@@ -26,12 +28,14 @@ export function TableTools({ query, table }: Props) {
       </nav>
       {table && (
         <div className="flex flex-wrap items-center gap-3">
-          <Link
-            to={listPath({ ...query, sort: 'newest' }, {}, '/admin/tools')}
-            className={`${link} inline-flex min-h-11 items-center`}
-          >
-            Change in bulk
-          </Link>
+          {may('use-tools') && (
+            <Link
+              to={listPath({ ...query, sort: 'newest' }, {}, '/admin/tools')}
+              className={`${link} inline-flex min-h-11 items-center`}
+            >
+              Change in bulk
+            </Link>
+          )}
           <nav aria-label="Rows on a page" className="flex">
             {tableSizes.map(size => (
               <Link

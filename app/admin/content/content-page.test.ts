@@ -42,6 +42,9 @@ test('a draft is kept, previewed and hidden from visitors', async () => {
   expect(preview.html).toContain('Preview: visitors don’t see this text yet.')
   expect(preview.html).toContain('Stay <strong>inside</strong>.')
   expect((await desk.visitPage('/content-preview?page=%2Fstorm')).status).toBe(404)
+  // A session that still needs a second factor sees what a visitor sees.
+  desk.app.auth.adminNeedsTwoStep = true
+  expect((await desk.get('/content-preview?page=%2Fstorm')).status).toBe(404)
   expect((await desk.visitPage('/storm')).status).toBe(404)
 })
 

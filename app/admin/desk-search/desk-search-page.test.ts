@@ -25,6 +25,18 @@ test('the answer is a page with groups of links', async () => {
   expect(JSON.stringify(logged)).not.toContain('lantern')
 })
 
+test('every role searches, and gets links only to pages that it may open', async () => {
+  const { app, colleague } = await adminDesk()
+  const { id } = await buildListing(app, { name: 'Lantern Hill Roofing' })
+  for (const role of ['editor', 'support', 'analyst'] as const) {
+    const { get, post } = await colleague(role)
+    expect((await get('/admin/search')).status, role).toBe(200)
+    const { html } = await post('/admin/search', { find: 'lantern' })
+    expect(html, role).toContain('>Lantern Hill Roofing</')
+    expect(html.includes(`href="/admin/businesses/${id}"`), role).toBe(role === 'editor')
+  }
+})
+
 test('a visitor finds nothing', async () => {
   const { app, visit } = await adminDesk()
   await buildListing(app, { name: 'Lantern Hill Roofing' })

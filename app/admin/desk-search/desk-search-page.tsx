@@ -5,19 +5,19 @@ import { findAnything } from '#domain/oversight/desk/find-anything.server.ts'
 import { deskSearchMessages as messages } from '#domain/oversight/desk/found-record.ts'
 import { readForm, typedTexts } from '#platform/request/forms.ts'
 import { timeIn } from '#platform/time/dates.ts'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/desk-search-page'
 import { FoundGroups, type ShownFound } from './found-groups.tsx'
 
-export const handle: RouteHandle = { permission: 'use-dashboard', hydrate: true, isBare: true }
+export const handle: RouteHandle = { permission: 'enter-desk', hydrate: true, isBare: true }
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   return null
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const { find: typed = '' } = typedTexts(await readForm(request))
   const searched = await findAnything(context.get(appContext), context.get(callerContext), { typed })
   if (!searched.ok) return data({ typed, found: null }, searched.reason === 'forbidden' ? 403 : 422)

@@ -11,6 +11,7 @@ import {
 } from '#domain/oversight/desk/found-record.ts'
 import { Badge } from '#ui/badge.tsx'
 import { button, link } from '#ui/button.ts'
+import { useMay } from '../layout/use-may.ts'
 
 /** What was found, with times as texts. */
 export type ShownFound = Pick<Found, 'listings' | 'people'> & {
@@ -22,14 +23,19 @@ const strong = `${link} inline-flex min-h-11 items-center [overflow-wrap:anywher
 const quiet = 'text-[15px] text-ink-2 [overflow-wrap:anywhere]'
 
 export function FoundGroups({ found: { listings, people, requests, payments } }: { found: ShownFound }) {
+  const mayEdit = useMay()('manage-listings')
   return (
     <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
       <Group name="listings" count={listings.length}>
         {listings.map(({ id, name, city, status, isRemoved, license }) => (
           <li key={id} className={row}>
-            <Link to={isRemoved ? `/admin/businesses/${id}/history` : `/admin/businesses/${id}`} className={strong}>
-              {name}
-            </Link>
+            {mayEdit ? (
+              <Link to={isRemoved ? `/admin/businesses/${id}/history` : `/admin/businesses/${id}`} className={strong}>
+                {name}
+              </Link>
+            ) : (
+              <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+            )}
             <p className={quiet}>{[city, license].filter(Boolean).join(' · ')}</p>
             {isRemoved ? (
               <Badge tone="plain">{messages.deleted}</Badge>
@@ -71,7 +77,7 @@ export function FoundGroups({ found: { listings, people, requests, payments } }:
             <p className="font-semibold">{`${name}, ${dollarText(priceCents)}`}</p>
             <Badge tone={state === 'paid' ? 'green' : 'grey'}>{messages.states[state]}</Badge>
             <p className={`${quiet} basis-full`}>{[email, at, providerId].filter(Boolean).join(' · ')}</p>
-            {item && (
+            {item && (item.kind !== 'listing' || mayEdit) && (
               <Link to={itemPath(item)} className={strong}>
                 {messages.open[item.kind]}
               </Link>

@@ -100,3 +100,13 @@ test('a request about damage goes out at once, in three languages', async () => 
   for (const [index, text] of texts.entries()) await send(text, { idempotency_key: String(index).repeat(20) })
   expect((await kinds()).filter(kind => kind === 'quote')).toHaveLength(6)
 })
+
+test('only those who change settings see and send the form of the check', async () => {
+  const { colleague, page } = await held()
+  expect(page).toContain('value="tune"')
+  const editor = await colleague('editor')
+  const { status, html } = await editor.get('/admin/held')
+  expect([status, html.includes('value="tune"')]).toEqual([200, false])
+  const tuned = await editor.post('/admin/held', { intent: 'tune', threshold: '5', phrases: '', version: '1' })
+  expect(tuned.status).toBe(403)
+})

@@ -13,6 +13,7 @@ import { readForm, readQuery } from '#platform/request/forms.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { Notice } from '#ui/notice.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
+import { useMay } from '../layout/use-may.ts'
 import type { Route } from './+types/held-page'
 import { HeldRow } from './held-row.tsx'
 import { SpamSettings } from './spam-settings.tsx'
@@ -55,6 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const read = tuned.safeParse(fields)
   if (!read.success) return data({ error: messages.errors.setting }, 422)
+  requireStaff(context, 'change-settings')
   const { version, isOn, threshold, phrases: typed } = read.data
   const phrases = typed
     .split('\n')
@@ -68,6 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function HeldPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, rows, counts, setting, version } = loaderData
+  const may = useMay()
   return (
     <>
       <title>{`${messages.title} | Admin`}</title>
@@ -102,9 +105,11 @@ export default function HeldPage({ loaderData, actionData }: Route.ComponentProp
           ))}
         </ul>
       )}
-      <Form method="post" className="mt-6 rounded-panel border border-line bg-surface p-4 sm:p-5">
-        <SpamSettings key={version} setting={setting} version={version} />
-      </Form>
+      {may('change-settings') && (
+        <Form method="post" className="mt-6 rounded-panel border border-line bg-surface p-4 sm:p-5">
+          <SpamSettings key={version} setting={setting} version={version} />
+        </Form>
+      )}
     </>
   )
 }

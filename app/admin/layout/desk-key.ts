@@ -1,9 +1,14 @@
+import type { Permission } from '#domain/permissions.ts'
+
+type DeskPage = { path: string; name: string; permission: Permission }
+type May = (permission: Permission) => boolean
+
 /** The second key after G, and the page that both open. */
-export const deskPages: Record<string, { path: string; name: string }> = {
-  b: { path: '/admin', name: 'Businesses' },
-  i: { path: '/admin/inbox', name: 'Inbox' },
-  r: { path: '/admin/reports', name: 'Reports' },
-  s: { path: '/admin/settings', name: 'Settings' },
+export const deskPages: Record<string, DeskPage> = {
+  b: { path: '/admin', name: 'Businesses', permission: 'read-listings' },
+  i: { path: '/admin/inbox', name: 'Inbox', permission: 'manage-inbox' },
+  r: { path: '/admin/reports', name: 'Reports', permission: 'see-reports' },
+  s: { path: '/admin/settings', name: 'Settings', permission: 'change-settings' },
 }
 
 export const deskKeyMessages = {
@@ -11,23 +16,39 @@ export const deskKeyMessages = {
   close: 'Close',
   use: 'Use keyboard shortcuts',
   note: 'They never work while you type in a field.',
-  keys: [
-    { keys: ['/'], does: 'Go to the search box' },
-    ...Object.entries(deskPages).map(([key, { name }]) => ({ keys: ['G', key.toUpperCase()], does: `Open ${name}` })),
-    { keys: ['J'], does: 'Next business in the list' },
-    { keys: ['K'], does: 'Previous business in the list' },
-    { keys: ['Enter'], does: 'Open that business' },
-    { keys: ['?'], does: 'Show this list' },
-  ],
+  search: 'Go to the search box',
+  open: (name: string) => `Open ${name}`,
+  next: 'Next business in the list',
+  previous: 'Previous business in the list',
+  enter: 'Open that business',
+  help: 'Show this list',
+}
+
+/** Returns the shortcuts for someone's role. */
+export function listDeskKeys(may: May) {
+  const pages = Object.entries(deskPages).filter(([, { permission }]) => may(permission))
+  return [
+    { keys: ['/'], does: deskKeyMessages.search },
+    ...pages.map(([key, { name }]) => ({ keys: ['G', key.toUpperCase()], does: deskKeyMessages.open(name) })),
+    // The rows of others open nothing.
+    ...(may('manage-listings')
+      ? [
+          { keys: ['J'], does: deskKeyMessages.next },
+          { keys: ['K'], does: deskKeyMessages.previous },
+          { keys: ['Enter'], does: deskKeyMessages.enter },
+        ]
+      : []),
+    { keys: ['?'], does: deskKeyMessages.help },
+  ]
 }
 
 type DeskAct = { kind: 'search' | 'help' | 'next' | 'previous' | 'begin' } | { kind: 'open'; path: string }
 
 /** Returns what a key does; `isAfterG` while the second key of a pair is awaited. */
-export function readDeskKey(key: string, isAfterG: boolean): DeskAct | null {
+export function readDeskKey(key: string, isAfterG: boolean, may: May): DeskAct | null {
   const lower = key.toLowerCase()
   const page = isAfterG && Object.hasOwn(deskPages, lower) ? deskPages[lower] : undefined
-  if (page) return { kind: 'open', path: page.path }
+  if (page && may(page.permission)) return { kind: 'open', path: page.path }
   switch (lower) {
     case '/':
       return { kind: 'search' }

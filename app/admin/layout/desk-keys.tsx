@@ -2,7 +2,8 @@ import { Keyboard } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { button } from '#ui/button.ts'
-import { deskKeyMessages as messages, readDeskKey } from './desk-key.ts'
+import { listDeskKeys, deskKeyMessages as messages, readDeskKey } from './desk-key.ts'
+import { useMay } from './use-may.ts'
 
 /** How long the second key of a pair is awaited. */
 const pairMilliseconds = 1_500
@@ -14,8 +15,9 @@ export function DeskKeys() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOn, setOn] = useState(false)
   useEffect(() => setOn(localStorage.getItem(offName) === null), [])
+  const may = useMay()
   const showHelp = () => dialog.current?.showModal()
-  useDeskKeys(isOn, showHelp)
+  useDeskKeys(isOn, showHelp, may)
   const choose = (isChosen: boolean) => {
     if (isChosen) localStorage.removeItem(offName)
     else localStorage.setItem(offName, '1')
@@ -35,7 +37,7 @@ export function DeskKeys() {
           {messages.title}
         </h2>
         <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2">
-          {messages.keys.map(({ keys, does }) => (
+          {listDeskKeys(may).map(({ keys, does }) => (
             <div key={does} className="contents">
               <dt className="flex gap-1">
                 {keys.map(key => (
@@ -68,16 +70,16 @@ export function DeskKeys() {
   )
 }
 
-function useDeskKeys(isOn: boolean, showHelp: () => void) {
+function useDeskKeys(isOn: boolean, showHelp: () => void, may: ReturnType<typeof useMay>) {
   const navigate = useNavigate()
-  const last = useRef({ showHelp, navigate })
-  last.current = { showHelp, navigate }
+  const last = useRef({ showHelp, may, navigate })
+  last.current = { showHelp, may, navigate }
   useEffect(() => {
     if (!isOn) return
     let waitsUntil = 0
     const act = (event: KeyboardEvent) => {
       if (isElsewhere(event)) return
-      const found = readDeskKey(event.key, event.timeStamp < waitsUntil)
+      const found = readDeskKey(event.key, event.timeStamp < waitsUntil, last.current.may)
       waitsUntil = found?.kind === 'begin' ? event.timeStamp + pairMilliseconds : 0
       if (!found || found.kind === 'begin') return
       const isMove = found.kind === 'next' || found.kind === 'previous'

@@ -8,13 +8,13 @@ import { qrCode } from '#platform/images/qr-code.ts'
 import { dateIn } from '#platform/time/dates.ts'
 import { link } from '#ui/button.ts'
 import { QrCode } from '#ui/qr-code.tsx'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/letters-page'
 
 export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const { baseUrl } = context.get(deploymentContext)
   const [letters, site, operator] = await Promise.all([listLetters(app), readSite(app), readOperator(app)])

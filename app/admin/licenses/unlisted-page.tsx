@@ -7,7 +7,7 @@ import { readForm, readQuery } from '#platform/request/forms.ts'
 import { writtenDay } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
-import { requireAdmin } from '../layout/admin-guard.ts'
+import { requireStaff } from '../layout/admin-guard.ts'
 import { DoneLine } from '../quality/done-line.tsx'
 import type { Route } from './+types/unlisted-page'
 import { CityCounts } from './city-counts.tsx'
@@ -18,7 +18,7 @@ export const handle: RouteHandle = { permission: 'manage-listings', hydrate: tru
 const shownAtOnce = 100
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const { city } = readQuery(request)
   const [all, optOuts] = await Promise.all([readUnlisted(app), listOptOuts(app)])
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireAdmin(context)
+  requireStaff(context, handle.permission)
   const answer = await runDiscoveryAction(context.get(appContext), context.get(callerContext), await readForm(request))
   return data(answer, answer.ok ? 200 : 422)
 }

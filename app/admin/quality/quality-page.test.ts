@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isoWeekdays } from '#domain/directory/availability/hours.ts'
 import { findListing } from '#domain/directory/businesses/businesses.server.ts'
 import { setHours } from '#domain/directory/businesses/written-businesses.server.ts'
+import { contentMessages } from '#domain/foundation/content/content-messages.ts'
 import { apiPermissions } from '#domain/outreach/api-keys/api-key.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildKey } from '#tests/support/build-key.ts'
@@ -187,4 +188,10 @@ test('an unknown listing, kind or page returns 404', async () => {
   const { get } = await adminDesk()
   for (const path of ['/admin/quality/fix/unicorns', '/admin/quality/duplicates/x/y'])
     expect((await get(path)).status, path).toBe(404)
+})
+
+test('the list of pages to read again is for those who may edit them', async () => {
+  const { get, colleague } = await adminDesk()
+  expect((await get('/admin/quality')).html).toContain(contentMessages.quality.title)
+  expect((await (await colleague('editor')).get('/admin/quality')).html).not.toContain(contentMessages.quality.title)
 })

@@ -127,7 +127,7 @@ export default function QualityPage({ loaderData, actionData }: Route.ComponentP
           {clean > 0 && <li className="p-4 text-ink-2">{messages.clean(clean)}</li>}
         </ul>
       )}
-      <DueReviews reviews={reviews} />
+      {may('edit-content') && <DueReviews reviews={reviews} />}
       <section className="mt-6 rounded-panel border border-line bg-surface p-4">
         <h3 className="text-lg">{messages.websites.title}</h3>
         <p className="mt-1 max-w-[68ch] text-ink-2">{checksWebsites ? messages.websites.on : messages.websites.off}</p>

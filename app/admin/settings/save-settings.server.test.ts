@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSite, readSwitches } from '#domain/foundation/settings/settings.server.ts'
+import { readSite, readStorm, readSwitches } from '#domain/foundation/settings/settings.server.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { settingCards } from './setting-card.ts'
 
@@ -59,6 +59,33 @@ test('stops at the first rejected card, keeps its input, and reports the conflic
   const late = await post(path, cards({ section: 'phone', phone: '561-555-0100' }))
   expect(late.status).toBe(409)
   expect((await readSite(app)).phone).toBe('')
+})
+
+test('a storm starts only with its own button, and is changed with the other cards once it is on', async () => {
+  const { app, post } = await adminDesk()
+  const storm = {
+    section: 'storm',
+    stormUntil: '2026-07-03T20:00',
+    noticeEn: 'Stay safe.',
+    noticeEs: '',
+    noticeHt: '',
+    noticeLink: '',
+  }
+  const early = await post(path, cards(storm, { section: 'phone', phone: '561-555-0100' }))
+  expect(early.status).toBe(409)
+  expect(early.html).toContain('Storm mode starts only with its own button.')
+  expect(early.html).toContain('Stay safe.')
+  expect([await readStorm(app), (await readSite(app)).phone]).toEqual([null, ''])
+
+  expect((await post(path, { ...storm, version: '0' })).status).toBe(303)
+  const later = cards({ ...storm, version: '1', noticeEn: 'Stay inside.' }, { section: 'phone', phone: '561-555-0100' })
+  expect((await post(path, later)).status).toBe(303)
+  expect((await readStorm(app))?.notice.en).toBe('Stay inside.')
+})
+
+test('a form of all cards without a card is an error', async () => {
+  const { post } = await adminDesk()
+  expect((await post(path, { section: 'all' })).status).toBe(422)
 })
 
 test('a form of all cards inside another one saves nothing', async () => {

@@ -6,7 +6,7 @@ import { changeSetting } from '#domain/foundation/settings/change-setting.server
 import { settingForm, version } from '#domain/foundation/settings/setting-form.server.ts'
 import { settingMessages } from '#domain/foundation/settings/setting-messages.ts'
 import type { SettingKey } from '#domain/foundation/settings/setting-schema.server.ts'
-import { readVersions } from '#domain/foundation/settings/settings.server.ts'
+import { readStorm, readVersions } from '#domain/foundation/settings/settings.server.ts'
 import { endStorm, type StormError, startStorm } from '#domain/foundation/settings/start-storm.server.ts'
 import { stormForm } from '#domain/foundation/settings/storm-form.server.ts'
 import { allTexts, collectFields, type Fields, typedTexts } from '#platform/request/forms.ts'
@@ -31,16 +31,24 @@ const mostCards = 30
  */
 async function saveAll(app: App, caller: Caller, fields: Fields): Promise<SettingsAnswer | null> {
   const saved: string[] = []
-  for (const text of allTexts(fields.card).slice(0, mostCards)) {
+  const cards = allTexts(fields.card).slice(0, mostCards)
+  if (cards.length === 0) return answer(fields, {})
+  for (const text of cards) {
     const card = collectFields(new URLSearchParams(text))
     const { section = '', version: shown } = typedTexts(card)
     const before = saved.filter(other => settingOf(other) === settingOf(section)).length
     const current = before > 0 ? { ...card, version: String(Number(shown) + before) } : card
-    const rejected = section === allCards ? answer(card, {}) : await saveCard(app, caller, current)
+    const rejected = section === allCards ? answer(card, {}) : await saveShared(app, caller, current)
     if (rejected) return { ...rejected, saved }
     saved.push(section)
   }
   return null
+}
+
+/** Nobody starts a storm by saving what else they changed: only its own button says what it does. */
+async function saveShared(app: App, caller: Caller, card: Fields) {
+  if (card.section === 'storm' && (await readStorm(app)) === null) return reject(app, card, 'storm-is-off', 'storm')
+  return saveCard(app, caller, card)
 }
 
 async function saveCard(app: App, caller: Caller, fields: Fields): Promise<SettingsAnswer | null> {

@@ -47,7 +47,7 @@ export default function SettingsPage({ loaderData: { saved, wasSaved }, actionDa
           </p>
         </noscript>
       )}
-      <UnsavedCards>
+      <UnsavedCards apart={saved.storm.isOnUntil === null ? ['storm'] : []}>
         <div className="grid items-start gap-5 xl:grid-cols-2">
           <StormSettings {...shown} />
           <WeatherSettings {...shown} />

@@ -24,8 +24,14 @@ type Card = {
 type Note = (card: Card, isUnsaved: boolean) => void
 const Noting = createContext<Note>(() => {})
 
+type Props = {
+  /** Sections that are saved only with their own button. */
+  apart: readonly string[]
+  children: ReactNode
+}
+
 /** The cards with a list beside them that marks the unsaved ones, and one button for all of those. */
-export function UnsavedCards({ children }: { children: ReactNode }) {
+export function UnsavedCards({ apart, children }: Props) {
   const [unsaved, setUnsaved] = useState<readonly Card[]>([])
   const note = useCallback<Note>((card, isUnsaved) => {
     setUnsaved(before => {
@@ -33,13 +39,14 @@ export function UnsavedCards({ children }: { children: ReactNode }) {
       return isUnsaved ? [...before, card] : before.filter(({ section }) => section !== card.section)
     })
   }, [])
+  const together = unsaved.filter(({ section }) => !apart.includes(section))
   return (
     <Noting value={note}>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[220px_minmax(0,1fr)]">
         <CardList unsaved={unsaved.map(({ section }) => section)} />
         <div className="min-w-0">
           {children}
-          {unsaved.length > 0 && <SaveAll cards={unsaved} />}
+          {together.length > 0 && <SaveAll cards={together} />}
         </div>
       </div>
       <LeaveQuestion isAsked={unsaved.length > 0} />

@@ -55,6 +55,18 @@ test('an owner’s undo says that it can’t be undone itself', async () => {
   expect((await get(undo)).html).toContain('It can’t be undone itself.')
 })
 
+test('each role sees the changes that it may make', async () => {
+  const { app, colleague } = await adminDesk()
+  const { id } = await buildListing(app)
+  const editor = await colleague('editor')
+  const { html } = await editor.get(tools)
+  expect(html).toContain('value="change-status"')
+  expect(html).not.toContain('value="change-plan"')
+  await editor.post(tools, form([id], { intent: 'change-plan', plan: 'premium' }))
+  expect(await app.db.selectFrom('businessEntitlements').select('plan').execute()).toEqual([])
+  expect((await (await colleague('support')).get(tools)).html).not.toContain('value="change-status"')
+})
+
 test('a missing field or selection, or an unknown change, changes nothing', async () => {
   const { app, post } = await adminDesk()
   const { id } = await buildListing(app)

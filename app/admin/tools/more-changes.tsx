@@ -9,6 +9,7 @@ import { listingStatuses } from '#domain/directory/listings/listing.ts'
 import { sourceMessages } from '#domain/directory/listings/listing-messages.ts'
 import { findListingPlan } from '#domain/foundation/plans/listing-plans.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
+import { useMay } from '../layout/use-may.ts'
 
 export type BulkChoices = { categories: string[]; cities: string[] }
 
@@ -16,6 +17,7 @@ const control = 'min-h-11 w-full rounded-control border border-edge bg-surface p
 
 /** Changes of the selected businesses besides the flags. It belongs to the form of the selection and opens without script. */
 export function MoreChanges({ choices: { categories, cities } }: { choices: BulkChoices }) {
+  const may = useMay()
   return (
     <details className="rounded-panel border border-line bg-surface">
       <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold md:px-5">
@@ -43,9 +45,11 @@ export function MoreChanges({ choices: { categories, cities } }: { choices: Bulk
               ]}
             />
           </Change>
-          <Change kind="plan">
-            <Choice kind="plan" name="plan" options={bulkPlans.map(plan => [plan, planName(plan)])} />
-          </Change>
+          {may('manage-promotions') && (
+            <Change kind="plan">
+              <Choice kind="plan" name="plan" options={bulkPlans.map(plan => [plan, planName(plan)])} />
+            </Change>
+          )}
           <Change kind="owner">
             <input
               id="bulk-owner"

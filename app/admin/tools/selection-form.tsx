@@ -5,6 +5,7 @@ import type { ListingQuery } from '#domain/directory/listings/listing-query.ts'
 import type { ListedBusiness } from '#domain/directory/listings/listings.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyList } from '../businesses/list-paging.tsx'
+import { useMay } from '../layout/use-may.ts'
 import { BulkBar, useScript } from './bulk-bar.tsx'
 import { type BulkChoices, MoreChanges } from './more-changes.tsx'
 import type { Ticks } from './use-ticks.ts'
@@ -18,6 +19,7 @@ type Props = {
 }
 
 export function SelectionForm({ listings, query, found, choices, ticks }: Props) {
+  const may = useMay()
   const shown = listings.map(({ id }) => id)
   const elsewhere = ticks.everything ? [] : [...ticks.ids].filter(id => !shown.includes(id))
   return (
@@ -30,7 +32,7 @@ export function SelectionForm({ listings, query, found, choices, ticks }: Props)
         <input key={id} type="hidden" name="ids" value={id} />
       ))}
       <BulkBar ticks={ticks} found={found} />
-      <MoreChanges choices={choices} />
+      {may('manage-listings') && <MoreChanges choices={choices} />}
       {listings.length === 0 ? (
         <EmptyList isSearch={query.q !== '' || query.show !== 'all'} />
       ) : (

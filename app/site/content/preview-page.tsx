@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { appContext, builtInTextsContext, callerContext, type RouteHandle } from '#context.ts'
+import { appContext, builtInTextsContext, callerContext, type RouteHandle, sessionContext } from '#context.ts'
 import { contentMessages as messages } from '#domain/foundation/content/content-messages.ts'
 import { readContent } from '#domain/foundation/content/read-content.server.ts'
 import { may } from '#domain/permissions.ts'
@@ -22,6 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!may(caller, 'edit-content')) throw data(null, 404)
   const { page: path } = previewQuery.parse(readQuery(request))
   const app = context.get(appContext)
+  if (app.auth.adminNeedsTwoStep && !context.get(sessionContext)?.hasTwoStep) throw data(null, 404)
   const { language } = caller
   const content = await readContent(app, context.get(builtInTextsContext), { path, language })
   if (!content) throw data(null, 404)

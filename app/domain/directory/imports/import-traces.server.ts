@@ -36,14 +36,15 @@ function touchedSince(traces: RawBuilder<unknown>) {
       from ${traces} t join business_revisions r on r.business_id = t.business_id
       join changes later on later.id = r.change_id
       join changes own on own.id = own_id
+      join changes root on root.id = coalesce(own.undo_root, own.id)
       left join imports i on i.id = later.import_id
       where later.id <> own.id and i.undone_at is null
         and (own.import_id is null or later.import_id is distinct from own.import_id)
         -- By number, which a copy of the database keeps in order too: a clock may be set back.
         -- A plan follows its subscription by itself, and a contractor's own status is no part of what is restored. A change of plans is
-        -- undone only where the plan is still as it left it.
+        -- undone only where the plan is still as it left it, and so is its undo.
         and (made or later.xid > own.xid and r.part <> 'business_availability'
-          and (own.action = 'set-plan') = (r.part = 'business_entitlements'))
+          and (root.action = 'set-plan') = (r.part = 'business_entitlements'))
       group by own_id, r.business_id, chain
     ) chains where links % 2 = 1
     union
@@ -58,7 +59,13 @@ function touchedSince(traces: RawBuilder<unknown>) {
     join changes later on later.id = m.change_id
     join changes own on own.id = own_id
     -- A team would end with the owner who invited it.
-    where own.action = 'set-owner' and later.xid > own.xid`
+    where own.action = 'set-owner' and later.xid > own.xid
+    union
+    -- The owner pays for it since: before the change it had no owner, and so no subscription.
+    select own_id, s.business_id
+    from ${traces} t join subscribed_listings s on s.business_id = t.business_id
+    join changes own on own.id = own_id
+    where own.action = 'set-owner'`
 }
 
 /** Changes with nothing left to undo: all their listings changed again since. */

@@ -126,6 +126,51 @@ test('a change of plans leaves paid ones, and a new owner leaves other owners', 
   expect(await change('plan', chosen)).toMatchObject({ ok: true, count: 1, changed: 0 })
 })
 
+test('only the administrator sets plans in bulk', async () => {
+  const { app, selection } = await desk()
+  const editor = callerOf('editor', 'editor')
+  expect(await changeSelected(app, editor, { selection, change: read('plan') })).toEqual({
+    ok: false,
+    reason: 'forbidden',
+  })
+  expect(await changeSelected(app, editor, { selection, change: read('owner') })).toMatchObject({ ok: true })
+})
+
+test('an undo that is undone keeps a plan that was set since', async () => {
+  const { app, clock, listings, change } = await desk()
+  const [ace] = listings
+  const { changeId } = await done(change('plan'))
+  clock.later(60_000)
+  const undone = await undoListingChange(app, admin, { changeId })
+  if (!undone.ok) throw new Error(undone.reason)
+  clock.later(60_000)
+  await buildEntitlement(app, ace?.id ?? '', 'enterprise')
+  expect(await undoListingChange(app, admin, { changeId: undone.undoId })).toMatchObject({
+    ok: true,
+    count: 2,
+    kept: 1,
+  })
+  const plans = app.db
+    .selectFrom('businessEntitlements')
+    .select('plan')
+    .where('businessId', '=', ace?.id ?? '')
+  expect(await plans.execute()).toEqual([{ plan: 'enterprise' }])
+})
+
+test('undoing an owner keeps listings that the owner subscribed for since', async () => {
+  const { app, listings, change } = await desk()
+  const [ace] = listings
+  const { changeId } = await done(change('owner'))
+  const bea = app.db.selectFrom('users').select('id').where('email', '=', 'bea@example.com')
+  const { id: userId } = await bea.executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('subscribedListings')
+    .values({ businessId: ace?.id ?? '', userId })
+    .execute()
+  expect(await undoListingChange(app, admin, { changeId })).toMatchObject({ ok: true, count: 2, kept: 1 })
+  expect(await app.db.selectFrom('businessOwners').select('businessId').execute()).toEqual([{ businessId: ace?.id }])
+})
+
 test('deleted listings can be selected to be restored, and nothing else changes them', async () => {
   const { app, selection, change } = await desk()
   await removeListings(app, admin, selection)

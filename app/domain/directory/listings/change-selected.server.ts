@@ -29,6 +29,8 @@ export async function changeSelected(
   { selection, change }: { selection: Selection; change: BulkChange },
 ): Promise<Result<Changed, BulkChangeError>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
+  // A plan is worth money. An owner may be set by everyone who decides claims.
+  if (change.kind === 'plan' && !may(caller, 'manage-promotions')) return { ok: false, reason: 'forbidden' }
   const work = async (tx: Transaction, count: number): Promise<Result<Changed, BulkChangeError>> => {
     if (count === 0) return { ok: false, reason: 'none-chosen' }
     const prepared = await prepare(tx, change)

@@ -18,7 +18,8 @@ const en = {
     'changed-meanwhile':
       'Someone changed these settings after you opened this page. Check what you typed and save again.',
     'category-unknown': 'We couldn’t find that category.',
-  } satisfies Record<SettingError | 'category-unknown', string>,
+    'storm-is-off': 'Storm mode starts only with its own button. Check what you typed and start it there.',
+  } satisfies Record<SettingError | 'category-unknown' | 'storm-is-off', string>,
   unsaved: 'Unsaved changes',
   notSaved: '(not saved)',
   cards: 'Cards of settings',

@@ -37,6 +37,7 @@ export const auditMessages = {
     forGood: 'The undo is in the audit log too. It can’t be undone itself.',
     background: 'It runs in the background. Watch its progress in the Import tab.',
     back: 'Back to the audit log',
+    backToList: 'Back to the businesses',
     history: 'You can still restore a listing to an earlier day from its history.',
   },
   undoErrors: {

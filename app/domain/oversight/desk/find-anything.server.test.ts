@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
 import { onlyListing } from '#domain/directory/listings/selection.ts'
+import type { StaffRole } from '#domain/staff-role.ts'
 import { callerOf } from '#tests/support/build-account.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
 import { buildPurchase } from '#tests/support/build-purchase.ts'
@@ -85,7 +86,24 @@ test('wildcards and quotes are letters like any other', async () => {
     expect(await names(typed), typed).toEqual({})
 })
 
-test('rejects everyone but the operator, and texts that are too short', async () => {
+test('each role finds the records that it may work with', async () => {
+  const { app } = await desk()
+  const { account } = await buildOwner(app, { listing: { name: 'Dune Roofing' } })
+  await buildPurchase(app, { userId: account.id })
+  await buildRequest(app, { quote: { email: 'ann@example.com' } })
+  const groups = async (role: StaffRole) => {
+    const searched = await findAnything(app, callerOf(role, role), { typed: 'ann@example.com' })
+    const byName = await findAnything(app, callerOf(role, role), { typed: 'ace roofing' })
+    if (!searched.ok || !byName.ok) throw new Error(role)
+    const found = { ...searched.found, listings: byName.found.listings }
+    return Object.entries(found).flatMap(([group, rows]) => (rows.length > 0 ? [group] : []))
+  }
+  expect(await groups('admin')).toEqual(['listings', 'people', 'requests', 'payments'])
+  expect(await groups('support')).toEqual(['listings', 'requests', 'payments'])
+  for (const role of ['editor', 'analyst'] as const) expect(await groups(role), role).toEqual(['listings'])
+})
+
+test('rejects everyone but the staff, and texts that are too short', async () => {
   const { app } = await desk()
   await buildListing(app)
   for (const caller of [visitor('x'), callerOf('user', 'ann')])

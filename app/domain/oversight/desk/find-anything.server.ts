@@ -20,9 +20,9 @@ type Db = Pick<App, 'db'>
 
 /** Each group is for those who may work with its records. */
 const groupPermissions: Record<FoundGroup, Permission> = {
-  listings: 'manage-listings',
+  listings: 'read-listings',
   people: 'erase-people',
-  requests: 'manage-inbox',
+  requests: 'help-requests',
   payments: 'see-payments',
 }
 
@@ -32,7 +32,7 @@ export async function findAnything(
   caller: Caller,
   { typed }: { typed: string },
 ): Promise<Result<{ found: Found }, 'forbidden' | 'too-short'>> {
-  if (!may(caller, 'use-dashboard')) return { ok: false, reason: 'forbidden' }
+  if (!may(caller, 'enter-desk')) return { ok: false, reason: 'forbidden' }
   const asked = readTypedSearch(typed)
   if (!asked) return { ok: false, reason: 'too-short' }
   const mayFind = (group: FoundGroup) => may(caller, groupPermissions[group])

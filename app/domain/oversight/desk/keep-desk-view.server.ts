@@ -29,7 +29,7 @@ export async function keepDeskView(
   caller: Caller,
   { view, rows, columns, choose }: DeskViewChoice,
 ): Promise<Result<{ view: DeskView }, 'forbidden'>> {
-  if (!may(caller, 'use-dashboard')) return { ok: false, reason: 'forbidden' }
+  if (!may(caller, 'read-listings')) return { ok: false, reason: 'forbidden' }
   const before = await readDeskView(app, caller.actor.id)
   const after: DeskView = {
     view: view ?? before.view,
