@@ -20,7 +20,18 @@ export async function undoListingChange(
   { changeId }: { changeId: string },
 ): Promise<Undone> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
-  return app.bulkTransaction<Undone>(tx => takeBack(tx, caller, changeId))
+  return app.bulkTransaction<Undone>(async tx => {
+    if (!may(caller, 'manage-promotions') && (await isAboutPlans(tx, changeId)))
+      return { ok: false, reason: 'forbidden' }
+    return takeBack(tx, caller, changeId)
+  })
+}
+
+/** Whether the change gave plans, or is an undo in a chain that began with one that did. */
+async function isAboutPlans({ db }: Pick<App, 'db'>, changeId: string) {
+  const { rows } = await sql`select from changes own join changes root on root.id = coalesce(own.undo_root, own.id)
+    where own.id = ${changeId} and root.action = 'set-plan'`.execute(db)
+  return rows.length > 0
 }
 
 /** The caller's permission was checked: the operator, or the owner who made the change. */

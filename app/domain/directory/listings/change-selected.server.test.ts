@@ -126,13 +126,16 @@ test('a change of plans leaves paid ones, and a new owner leaves other owners', 
   expect(await change('plan', chosen)).toMatchObject({ ok: true, count: 1, changed: 0 })
 })
 
-test('only the administrator sets plans in bulk', async () => {
-  const { app, selection } = await desk()
+test('only the administrator sets plans in bulk, and takes that back', async () => {
+  const { app, selection, change } = await desk()
   const editor = callerOf('editor', 'editor')
   expect(await changeSelected(app, editor, { selection, change: read('plan') })).toEqual({
     ok: false,
     reason: 'forbidden',
   })
+  const { changeId } = await done(change('plan'))
+  expect(await undoListingChange(app, editor, { changeId })).toEqual({ ok: false, reason: 'forbidden' })
+  expect(await undoListingChange(app, admin, { changeId })).toMatchObject({ ok: true })
   expect(await changeSelected(app, editor, { selection, change: read('owner') })).toMatchObject({ ok: true })
 })
 
