@@ -1,4 +1,5 @@
 import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
 import { emailOTP } from 'better-auth/plugins/email-otp'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Database } from '../database/database.ts'
@@ -34,8 +35,10 @@ type AuthOptions = {
   passkeys: PasskeySite | null
   /** Without clients, nobody signs in with an account elsewhere. */
   providers: ProviderSite
-  /** Whether an account elsewhere may be connected to this user. */
-  mayConnect(userId: string): Promise<boolean>
+  /** Why an account elsewhere can't be connected to this user; undefined if it may. */
+  whyNotConnect(userId: string): Promise<'ACCOUNT_NOT_LINKED' | 'TWO_STEP_FIRST' | undefined>
+  /** An account elsewhere now signs in to this user, who may be a new one. */
+  onConnect(userId: string): Promise<void>
   /** When a session that this user starts now must end. */
   endOfSession(userId: string): Promise<Date>
   /** The error isn't passed on, because it may contain a name. */
@@ -87,7 +90,14 @@ export function openAuth({ db, ids, secret, https, mails, passkeys, endOfSession
       expiresIn: given.longestSessionSeconds,
     },
     databaseHooks: {
-      account: { create: { before: account => connect(account, given.mayConnect) } },
+      account: {
+        create: {
+          before: account => connect(account, given.whyNotConnect),
+          after: async ({ providerId, userId }) => {
+            if (providerId !== 'credential') await given.onConnect(userId)
+          },
+        },
+      },
       session: { create: { before: async ({ userId }) => ({ data: { expiresAt: await endOfSession(userId) } }) } },
     },
     emailAndPassword: {
@@ -124,9 +134,10 @@ export function openAuth({ db, ids, secret, https, mails, passkeys, endOfSession
 
 type Account = { providerId: string; userId: string }
 
-async function connect(account: Account, mayConnect: AuthOptions['mayConnect']) {
+async function connect(account: Account, whyNotConnect: AuthOptions['whyNotConnect']) {
   if (account.providerId === 'credential') return
-  if (!(await mayConnect(account.userId))) return false
+  const code = await whyNotConnect(account.userId)
+  if (code) throw new APIError('FORBIDDEN', { code, message: 'not connected' })
   const none = { accessToken: null, refreshToken: null, idToken: null, scope: null }
   return { data: { ...none, accessTokenExpiresAt: null, refreshTokenExpiresAt: null } }
 }
