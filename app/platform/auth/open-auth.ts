@@ -8,7 +8,7 @@ import { authSeconds, passwordLength } from './auth-limits.ts'
 import { passkeyPlugin } from './passkey-plugin.ts'
 import type { PasskeySite } from './passkey-site.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { type ProviderSite, providerPlugin } from './provider-plugin.ts'
+import { type ProviderSite, providerPlugin, speaksForAddress } from './provider-plugin.ts'
 import { deriveAuthSecret, hostPrefix, sessionCookieName } from './session-secret.ts'
 
 /** Each resolves when the email is queued. */
@@ -73,6 +73,9 @@ export function openAuth({ db, ids, secret, https, mails, passkeys, endOfSession
     user: {
       modelName: 'users',
       additionalFields: { kind: { type: 'string', input: false, defaultValue: 'user' } },
+      // A first sign-in makes an account of its own; only an existing one must not be shared.
+      validateUserInfo: ({ source: { action, oauth } }) =>
+        action === 'link-account' && oauth && !speaksForAddress(oauth) ? { error: 'account_not_linked' } : undefined,
       changeEmail: {
         enabled: true,
         sendChangeEmailConfirmation: ({ user, newEmail, token }) => mails.confirmNewAddress(user, newEmail, token),

@@ -63,6 +63,24 @@ test('a confirmed address connects the account that has confirmed it too, and it
   expect((await accountMails(app))[0]?.subject).toBe('You connected another way to sign in')
 })
 
+test('connects only addresses for which Google speaks, and makes a new account for any', async () => {
+  const { app, server, signIn, users, connections } = await desk()
+  await buildAccount(app)
+  server.state.claims = { hd: undefined }
+  const { status, html, headers } = await signIn()
+  expect([status, session(headers)]).toEqual([409, false])
+  expect(html).toContain('We can’t connect this Google account.')
+  expect(await connections()).toEqual([])
+
+  server.state.claims = { hd: undefined, email: 'bob@example.com', sub: 'bob' }
+  for (const _ of ['first', 'next']) expect((await signIn()).location).toBe('/account')
+  expect(await users()).toHaveLength(2)
+  await buildAccount(app, { email: 'cleo@gmail.com' })
+  server.state.claims = { hd: undefined, email: 'cleo@gmail.com', sub: 'cleo' }
+  expect((await signIn()).location).toBe('/account')
+  expect(await connections()).toHaveLength(2)
+})
+
 test('rejects an unconfirmed address, on either side', async () => {
   const { app, server, signIn, users } = await desk()
   for (const email_verified of [false, undefined, 'no']) {
