@@ -1,5 +1,6 @@
 import type { App } from '#domain/app.ts'
 import { createAccountMails, tellConnected } from '#domain/foundation/accounts/account-mails.server.ts'
+import { deleteConnections } from '#domain/foundation/accounts/credentials.server.ts'
 import { endOfSession, nameLimit, secondsUntil } from '#domain/foundation/accounts/session.ts'
 import { newSessionEnd } from '#domain/foundation/accounts/sessions.server.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
@@ -45,6 +46,7 @@ export function openAccounts(
         return user?.twoFactorEnabled ? 'TWO_STEP_FIRST' : undefined
       },
       onConnect: userId => tellConnected(parts, userId),
+      disconnect: userId => deleteConnections(parts, userId),
       mails: createAccountMails(parts),
       endOfSession: userId => newSessionEnd(parts, userId),
       longestSessionSeconds: secondsUntil(endOfSession('user', now), now),

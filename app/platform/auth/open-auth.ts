@@ -39,6 +39,8 @@ type AuthOptions = {
   whyNotConnect(userId: string): Promise<'ACCOUNT_NOT_LINKED' | 'TWO_STEP_FIRST' | undefined>
   /** An account elsewhere now signs in to this user, who may be a new one. */
   onConnect(userId: string): Promise<void>
+  /** Removes the accounts elsewhere from this user, whose password was just reset. */
+  disconnect(userId: string): Promise<unknown>
   /** When a session that this user starts now must end. */
   endOfSession(userId: string): Promise<Date>
   /** The error isn't passed on, because it may contain a name. */
@@ -113,7 +115,10 @@ export function openAuth({ db, ids, secret, https, mails, passkeys, endOfSession
       password: { hash: hashPassword, verify: verifyPassword },
       sendResetPassword: ({ user, url, token }) => mails.resetPassword(user, { token, next: nextOf(url) }),
       onExistingUserSignUp: ({ user }) => mails.tellExisting(user),
-      onPasswordReset: ({ user }) => mails.tellReset(user),
+      onPasswordReset: async ({ user }) => {
+        await given.disconnect(user.id)
+        await mails.tellReset(user)
+      },
     },
     emailVerification: {
       expiresIn: authSeconds.link,

@@ -46,6 +46,7 @@ const statusOf: Record<AccountError, number> = {
   'demo-account': 409,
   'passkey-failed': 422,
   'passkey-gone': 409,
+  'connection-gone': 409,
   'too-many-passkeys': 409,
 }
 

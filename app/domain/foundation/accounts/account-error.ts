@@ -25,4 +25,5 @@ export type AccountError =
   | 'two-step-required'
   | 'demo-account'
   | 'passkey-gone'
+  | 'connection-gone'
   | 'too-many-passkeys'

@@ -42,6 +42,15 @@ export const accountMessages = {
     stopped: 'No passkey was added. Your device stopped or already has one for this account.',
     use: 'Use a passkey',
   },
+  connections: {
+    title: 'Google and Microsoft',
+    connected: (at: string) => sentence`Connected ${at}.`,
+    remove: 'Remove',
+    removeTitle: (name: string) => `Remove ${name}?`,
+    removeText: (name: string) =>
+      `This ${name} account won’t sign in anymore. Choosing “Continue with ${name}” with your address connects it again.`,
+    removed: 'The connection is removed.',
+  },
   proof: {
     intro: 'First confirm that it’s you.',
     sendCode: 'Email me a code instead',
@@ -74,6 +83,7 @@ export const accountMessages = {
     'demo-account': 'The demonstration’s own account can’t be changed.',
     'passkey-failed': 'That passkey didn’t work here. Try again, or sign in another way.',
     'passkey-gone': 'That passkey was already removed.',
+    'connection-gone': 'That connection was already removed.',
     'too-many-passkeys': `You have ${passkeysAtMost} passkeys. Remove one first.`,
   } satisfies Record<AccountError, string>,
   mail: {
@@ -129,6 +139,12 @@ export const accountMessages = {
       'provider-connected': {
         subject: 'You connected another way to sign in',
         text: 'A Google or Microsoft account with your address now signs in to your account.',
+        alarm:
+          'Wasn’t you? Choose a new password now. That signs everyone out and removes the Google or Microsoft account.',
+      },
+      'provider-removed': {
+        subject: 'You removed a way to sign in',
+        text: 'A Google or Microsoft account no longer signs in to your account.',
       },
       'passkey-removed': {
         subject: 'You removed a passkey',

@@ -7,6 +7,7 @@ import { recordChange } from '../changes/changes.server.ts'
 import type { MailError, PasswordError } from './account-error.ts'
 import { mayMail, takeAtLeast } from './account-limits.server.ts'
 import { recordAccountAction } from './account-mails.server.ts'
+import { deleteConnections } from './credentials.server.ts'
 import { isDemoAccount } from './session.ts'
 import { findUser, readPasswordHash, renameUser } from './users.server.ts'
 
@@ -51,7 +52,7 @@ type NewPassword = { password: string; newPassword: string; browser: Browser }
 
 type PasswordParts = Pick<App, 'db' | 'auth' | 'limits' | 'transaction'>
 
-/** Ends every other session, renews this session's secret and notifies the owner. */
+/** Ends every other session and connection, renews this session's secret and notifies the owner. */
 export async function changePassword(
   app: PasswordParts,
   caller: Caller,
@@ -69,6 +70,7 @@ export async function changePassword(
   const changed = await askAuth(api.changePassword({ body, headers, returnHeaders: true }))
   if (!changed.ok) return { ok: false, reason: 'wrong-password' }
 
+  await deleteConnections(app, caller.actor.id)
   const tell = user ? { tell: { email: user.email, notice: 'password' as const } } : {}
   await recordAccountAction(app, caller, { action: 'change-password', actor: caller.actor, ...tell })
   return { ok: true, cookies: changed.cookies }
