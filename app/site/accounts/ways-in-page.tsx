@@ -29,6 +29,7 @@ import { requireUser } from './account-guard.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { ConnectionList } from './connection-list.tsx'
+import { mailPasswordLink } from './mail-password-link.ts'
 import { readProof } from './owner-proof.ts'
 import { hasPasskeys } from './passkey-host.ts'
 import { PasskeyRow } from './passkey-row.tsx'
@@ -75,6 +76,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (!sent.ok) return rejectForm(fields, { error: sent.reason })
     return answerForm({ typed: { name: String(fields.name ?? '') }, codeSent: true })
   }
+  if (fields.step === 'choose-password') return mailPasswordLink({ context, url }, email)
   if (fields.step === 'finish') return finish(args, fields)
   if (fields.step === 'rename') return rename(args, fields)
   if (fields.step === 'disconnect') return disconnect(args, fields)
@@ -141,7 +143,7 @@ export default function WaysInPage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <p className="mt-5">{messages.unavailable}</p>
       )}
-      <ConnectionList connections={connections} />
+      <ConnectionList connections={connections} hasPassword={account.proofs.hasPassword} />
     </AccountPanel>
   )
 }

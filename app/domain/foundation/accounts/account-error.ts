@@ -5,7 +5,7 @@ export type MailError = 'forbidden' | 'too-many-mails'
 export type SignInError = GuessError | 'wrong' | 'unverified' | 'two-step-missing'
 export type SecondStepError = GuessError | 'wrong-code' | 'step-used' | 'step-over'
 export type LinkError = 'forbidden' | 'link-over'
-export type PasswordError = GuessError | 'wrong-password'
+export type PasswordError = GuessError | 'wrong-password' | 'no-password'
 export type PasskeyError = GuessError | 'passkey-failed'
 /** What is wrong with the proof that the signed-in person owns the account. */
 export type ProofError = PasswordError | PasskeyError | 'wrong-mailed-code'

@@ -6,6 +6,8 @@ import { guessMinutes } from './session.ts'
 
 const passwordError = `Use at least ${passwordLength.min} characters. Avoid common passwords, keyboard rows like “qwerty” and your own name.`
 
+const noPassword = 'You don’t have a password yet.'
+
 export const accountMessages = {
   fields: {
     name: { label: 'Name', fieldError: 'Enter your name.' },
@@ -57,6 +59,9 @@ export const accountMessages = {
     codeSent: (email: string) => sentence`We’ve emailed a code to ${email}. It expires in ten minutes.`,
     codeLabel: 'Code from the email',
   },
+  noPassword,
+  choosePassword: 'Email me a link to choose one',
+  linkSent: (email: string) => sentence`We’ve emailed a link to ${email}. It expires in one hour.`,
   passwordError,
   passwordHint: `At least ${passwordLength.min} characters. A few words in a row work well.`,
   show: 'Show password',
@@ -76,6 +81,7 @@ export const accountMessages = {
     'step-over': 'That took too long. Sign in again.',
     'link-over': 'This link has expired or was already used. Ask for a new one.',
     'wrong-password': 'That isn’t your password.',
+    'no-password': noPassword,
     'same-email': 'That’s already your address.',
     'two-step-on': 'Two-step sign-in is already on.',
     'two-step-off': 'Two-step sign-in is already off.',

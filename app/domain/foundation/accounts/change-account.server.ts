@@ -76,16 +76,17 @@ export async function changePassword(
   return { ok: true, cookies: changed.cookies }
 }
 
-/** Returns undefined if the retyped password is right. Guesses are counted. */
+/** Returns undefined if the retyped password is right. Guesses are counted, but without a password there is nothing to guess. */
 export async function rejectPassword(
   app: Pick<App, 'db' | 'limits'>,
   caller: Caller,
   password: string,
 ): Promise<PasswordError | undefined> {
   const { id } = caller.actor
-  if ((await app.limits.take('check-password', id)) > 0) return 'too-many'
   const hash = await readPasswordHash(app, id)
-  if (!hash || !(await verifyPassword({ hash, password }))) return 'wrong-password'
+  if (!hash) return 'no-password'
+  if ((await app.limits.take('check-password', id)) > 0) return 'too-many'
+  if (!(await verifyPassword({ hash, password }))) return 'wrong-password'
   await app.limits.giveBack('check-password', id)
   return undefined
 }
