@@ -45,7 +45,7 @@ export const accountMessages = {
     use: 'Use a passkey',
   },
   connections: {
-    title: 'Google and Microsoft',
+    title: 'Other ways to sign in',
     connected: (at: string) => sentence`Connected ${at}.`,
     remove: 'Remove',
     removeTitle: (name: string) => `Remove ${name}?`,
