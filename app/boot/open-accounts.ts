@@ -1,5 +1,6 @@
 import type { App } from '#domain/app.ts'
-import { createAccountMails } from '#domain/foundation/accounts/account-mails.server.ts'
+import { createAccountMails, tellConnected } from '#domain/foundation/accounts/account-mails.server.ts'
+import { deleteConnections } from '#domain/foundation/accounts/credentials.server.ts'
 import { endOfSession, nameLimit, secondsUntil } from '#domain/foundation/accounts/session.ts'
 import { newSessionEnd } from '#domain/foundation/accounts/sessions.server.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
@@ -39,8 +40,13 @@ export function openAccounts(
       https,
       passkeys,
       providers: { clients: origin === '' ? [] : clients, origin, nameLimit },
-      // A new user isn't there yet for other connections.
-      mayConnect: async userId => (await findUser(parts, userId))?.kind !== 'admin',
+      whyNotConnect: async userId => {
+        const user = await findUser(parts, userId)
+        if (user && user.kind !== 'user') return 'ACCOUNT_NOT_LINKED'
+        return user?.twoFactorEnabled ? 'TWO_STEP_FIRST' : undefined
+      },
+      onConnect: userId => tellConnected(parts, userId),
+      disconnect: userId => deleteConnections(parts, userId),
       mails: createAccountMails(parts),
       endOfSession: userId => newSessionEnd(parts, userId),
       longestSessionSeconds: secondsUntil(endOfSession('user', now), now),

@@ -90,7 +90,15 @@ export const emailSamples: Record<string, MailContent[]> = {
     account.newDeviceEmail({ kind, userAgent: 'Firefox/140 Windows', at }),
   ),
   'account-email noticeEmail': (
-    ['password', 'two-step-on', 'two-step-off', 'passkey-added', 'provider-connected', 'passkey-removed'] as const
+    [
+      'password',
+      'two-step-on',
+      'two-step-off',
+      'passkey-added',
+      'passkey-removed',
+      'provider-connected',
+      'provider-removed',
+    ] as const
   ).map(notice => account.noticeEmail(notice)),
   'account-email recoveryEmail': [account.recoveryEmail({ token, next: '/' })],
   'account-email verifyEmail': [account.verifyEmail({ token, next: '/account' })],

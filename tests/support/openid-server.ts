@@ -62,7 +62,7 @@ export async function startOpenIdServer() {
     if (!given || !isClient || !form.get('code_verifier')) return json({ error: 'invalid_grant' }, 400)
     const seconds = Math.floor(Date.now() / 1_000)
     const about = { iss: issuer, aud: id, sub: 'ann-1', iat: seconds, exp: seconds + 300, nonce: given.nonce }
-    const person = { email: 'ann@example.com', email_verified: true, name: 'Ann' }
+    const person = { email: 'ann@example.com', email_verified: true, name: 'Ann', hd: 'example.com' }
     return json({
       access_token: 'x',
       token_type: 'Bearer',

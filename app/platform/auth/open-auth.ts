@@ -1,4 +1,5 @@
 import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
 import { emailOTP } from 'better-auth/plugins/email-otp'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Database } from '../database/database.ts'
@@ -7,7 +8,7 @@ import { authSeconds, passwordLength } from './auth-limits.ts'
 import { passkeyPlugin } from './passkey-plugin.ts'
 import type { PasskeySite } from './passkey-site.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { type ProviderSite, providerPlugin } from './provider-plugin.ts'
+import { type ProviderSite, providerPlugin, speaksForAddress } from './provider-plugin.ts'
 import { deriveAuthSecret, hostPrefix, sessionCookieName } from './session-secret.ts'
 
 /** Each resolves when the email is queued. */
@@ -34,8 +35,12 @@ type AuthOptions = {
   passkeys: PasskeySite | null
   /** Without clients, nobody signs in with an account elsewhere. */
   providers: ProviderSite
-  /** Whether an account elsewhere may be connected to this user. */
-  mayConnect(userId: string): Promise<boolean>
+  /** Why an account elsewhere can't be connected to this user; undefined if it may. */
+  whyNotConnect(userId: string): Promise<'ACCOUNT_NOT_LINKED' | 'TWO_STEP_FIRST' | undefined>
+  /** An account elsewhere now signs in to this user, who may be a new one. */
+  onConnect(userId: string): Promise<void>
+  /** Removes the accounts elsewhere from this user, whose password was just reset. */
+  disconnect(userId: string): Promise<unknown>
   /** When a session that this user starts now must end. */
   endOfSession(userId: string): Promise<Date>
   /** The error isn't passed on, because it may contain a name. */
@@ -70,6 +75,9 @@ export function openAuth({ db, ids, secret, https, mails, passkeys, endOfSession
     user: {
       modelName: 'users',
       additionalFields: { kind: { type: 'string', input: false, defaultValue: 'user' } },
+      // A first sign-in makes an account of its own; only an existing one must not be shared.
+      validateUserInfo: ({ source: { action, oauth } }) =>
+        action === 'link-account' && oauth && !speaksForAddress(oauth) ? { error: 'account_not_linked' } : undefined,
       changeEmail: {
         enabled: true,
         sendChangeEmailConfirmation: ({ user, newEmail, token }) => mails.confirmNewAddress(user, newEmail, token),
@@ -87,7 +95,14 @@ export function openAuth({ db, ids, secret, https, mails, passkeys, endOfSession
       expiresIn: given.longestSessionSeconds,
     },
     databaseHooks: {
-      account: { create: { before: account => connect(account, given.mayConnect) } },
+      account: {
+        create: {
+          before: account => connect(account, given.whyNotConnect),
+          after: async ({ providerId, userId }) => {
+            if (providerId !== 'credential') await given.onConnect(userId)
+          },
+        },
+      },
       session: { create: { before: async ({ userId }) => ({ data: { expiresAt: await endOfSession(userId) } }) } },
     },
     emailAndPassword: {
@@ -100,7 +115,10 @@ export function openAuth({ db, ids, secret, https, mails, passkeys, endOfSession
       password: { hash: hashPassword, verify: verifyPassword },
       sendResetPassword: ({ user, url, token }) => mails.resetPassword(user, { token, next: nextOf(url) }),
       onExistingUserSignUp: ({ user }) => mails.tellExisting(user),
-      onPasswordReset: ({ user }) => mails.tellReset(user),
+      onPasswordReset: async ({ user }) => {
+        await given.disconnect(user.id)
+        await mails.tellReset(user)
+      },
     },
     emailVerification: {
       expiresIn: authSeconds.link,
@@ -124,9 +142,10 @@ export function openAuth({ db, ids, secret, https, mails, passkeys, endOfSession
 
 type Account = { providerId: string; userId: string }
 
-async function connect(account: Account, mayConnect: AuthOptions['mayConnect']) {
+async function connect(account: Account, whyNotConnect: AuthOptions['whyNotConnect']) {
   if (account.providerId === 'credential') return
-  if (!(await mayConnect(account.userId))) return false
+  const code = await whyNotConnect(account.userId)
+  if (code) throw new APIError('FORBIDDEN', { code, message: 'not connected' })
   const none = { accessToken: null, refreshToken: null, idToken: null, scope: null }
   return { data: { ...none, accessTokenExpiresAt: null, refreshTokenExpiresAt: null } }
 }

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { newAddressForm } from '#domain/foundation/accounts/account-schema.server.ts'
 import { changeEmail } from '#domain/foundation/accounts/change-account.server.ts'
+import { listProofs } from '#domain/foundation/accounts/prove-owner.server.ts'
 import { browserOf } from '#platform/request/browser.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -10,17 +11,22 @@ import type { Route } from './+types/account-email-page'
 import { answerForm, errorOf, rejectFields, rejectForm } from './account-form.ts'
 import { requireUser } from './account-guard.ts'
 import { AccountPanel } from './account-panel.tsx'
+import { ChoosePassword } from './choose-password.tsx'
+import { mailPasswordLink } from './mail-password-link.ts'
 import { EmailField } from './text-fields.tsx'
 
 export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return { email: requireUser(context, url).email }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { email } = requireUser(context, url)
+  const { hasPassword } = await listProofs(context.get(appContext), context.get(callerContext))
+  return { email, hasPassword }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { email } = requireUser(context, url)
   const fields = await readForm(request)
+  if (fields.step === 'choose-password') return mailPasswordLink({ context, url }, email)
   const parsed = newAddressForm.safeParse(fields)
   if (!parsed.success) return rejectFields(fields, parsed.error)
   const input = { ...parsed.data, browser: browserOf(request) }
@@ -30,15 +36,19 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answerForm({ done })
 }
 
-export default function AccountEmailPage({ loaderData: { email }, actionData }: Route.ComponentProps) {
+export default function AccountEmailPage({ loaderData: { email, hasPassword }, actionData }: Route.ComponentProps) {
   return (
     <AccountPanel title="Email" done={actionData?.done} sentence={actionData?.sentence}>
       <p className="mt-3 break-words text-ink-2">Your address is {email}.</p>
-      <Form method="post" className="mt-6 grid gap-5" noValidate>
-        <EmailField label="New email" fieldErrors={actionData?.fieldErrors} typed={actionData?.typed} />
-        <PasswordField name="password" label="Password" fieldError={errorOf('password', actionData?.fieldErrors)} />
-        <SubmitButton busy="Sending…">Change email</SubmitButton>
-      </Form>
+      {hasPassword ? (
+        <Form method="post" className="mt-6 grid gap-5" noValidate>
+          <EmailField label="New email" fieldErrors={actionData?.fieldErrors} typed={actionData?.typed} />
+          <PasswordField name="password" label="Password" fieldError={errorOf('password', actionData?.fieldErrors)} />
+          <SubmitButton busy="Sending…">Change email</SubmitButton>
+        </Form>
+      ) : (
+        <ChoosePassword />
+      )}
     </AccountPanel>
   )
 }

@@ -39,6 +39,7 @@ const statusOf: Record<AccountError, number> = {
   'step-over': 409,
   'link-over': 410,
   'wrong-password': 422,
+  'no-password': 409,
   'same-email': 422,
   'two-step-on': 409,
   'two-step-off': 409,
@@ -46,6 +47,7 @@ const statusOf: Record<AccountError, number> = {
   'demo-account': 409,
   'passkey-failed': 422,
   'passkey-gone': 409,
+  'connection-gone': 409,
   'too-many-passkeys': 409,
 }
 

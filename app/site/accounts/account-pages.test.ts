@@ -190,6 +190,27 @@ test('the page says once, and correctly, whether two-step sign-in is on', async 
   expect(on.html).not.toContain('Two-step sign-in is off')
 })
 
+test.each([
+  ['/account/password', { password, newPassword: 'a fresh ridge of tiles' }],
+  ['/account/email', { password, email: 'new@example.com' }],
+  ['/account/two-step', { step: 'start', password }],
+  ['/account/sign-in', { step: 'disconnect', id: 'x', password }],
+])('%s offers an account without a password the link to choose one, and counts no guess', async (path, form) => {
+  const { app, open, send, account } = await signedIn()
+  await app.db.updateTable('credentials').set({ providerId: 'google', password: null }).execute()
+  const page = await open(path)
+  expect(page.html).toContain('You don’t have a password yet.')
+  expect(page.html).not.toContain('type="password"')
+  for (let time = 0; time < 12; time++) expect((await send(path, form)).status).toBe(409)
+
+  expect((await send(path, { step: 'choose-password' })).html).toContain(`We’ve emailed a link to ${account.email}.`)
+  const [mail] = await accountMails(app)
+  expect(mail?.subject).toBe('Choose a new password')
+  await send('/reset', { token: mail?.token ?? '', newPassword: 'a fresh ridge of tiles' })
+  const { headers } = await send('/sign-in', { email: account.email, password: 'a fresh ridge of tiles' })
+  expect(headers.getSetCookie().join()).toContain('session=')
+})
+
 test('signing out deletes the session, the hint and the typed purchase', async () => {
   const { send, open } = await signedIn()
 

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { codeForm, passwordAndCodeForm, passwordForm } from '#domain/foundation/accounts/account-schema.server.ts'
+import { listProofs } from '#domain/foundation/accounts/prove-owner.server.ts'
 import { finishTwoStep, startTwoStep, stopTwoStep } from '#domain/foundation/accounts/two-step.server.ts'
 import { qrCode } from '#platform/images/qr-code.ts'
 import { browserOf } from '#platform/request/browser.ts'
@@ -12,19 +13,24 @@ import type { Route } from './+types/two-step-page'
 import { answerForm, errorOf, type FieldErrors, rejectFields, rejectForm } from './account-form.ts'
 import { requireUser } from './account-guard.ts'
 import { AccountPanel } from './account-panel.tsx'
+import { ChoosePassword } from './choose-password.tsx'
+import { mailPasswordLink } from './mail-password-link.ts'
 import { CodeField } from './text-fields.tsx'
 
 export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return { isOn: requireUser(context, url).hasTwoStep }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { hasTwoStep: isOn } = requireUser(context, url)
+  const { hasPassword } = await listProofs(context.get(appContext), context.get(callerContext))
+  return { isOn, hasPassword }
 }
 
 type Args = Pick<Route.ActionArgs, 'context' | 'request'>
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  requireUser(context, url)
+  const { email } = requireUser(context, url)
   const fields = await readForm(request)
+  if (fields.step === 'choose-password') return mailPasswordLink({ context, url }, email)
   if (fields.step === 'finish') return finish({ context, request }, fields)
   return fields.step === 'stop' ? stop({ context, request }, fields) : start({ context, request }, fields)
 }
@@ -61,7 +67,7 @@ async function stop({ context, request }: Args, fields: Fields) {
 export default function TwoStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const isOn = actionData?.isOn ?? loaderData.isOn
   const { asksCode = false, secret, fieldErrors } = actionData ?? {}
-  const PasswordForm = isOn ? StopTwoStepForm : StartTwoStepForm
+  const PasswordForm = !loaderData.hasPassword ? ChoosePassword : isOn ? StopTwoStepForm : StartTwoStepForm
   return (
     <AccountPanel title="Two-step sign-in" done={actionData?.done} sentence={actionData?.sentence}>
       {secret && <TwoStepSecret {...secret} />}

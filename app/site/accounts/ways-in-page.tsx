@@ -1,11 +1,13 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
+import { removedConnectionForm } from '#domain/foundation/accounts/account-schema.server.ts'
 import {
   finishPasskey,
   removePasskey,
   renamePasskey,
   startPasskey,
 } from '#domain/foundation/accounts/add-passkey.server.ts'
+import { listConnections } from '#domain/foundation/accounts/credentials.server.ts'
 import {
   newPasskey,
   newPasskeyNameForm,
@@ -14,6 +16,8 @@ import {
 } from '#domain/foundation/accounts/passkey-schema.server.ts'
 import { listPasskeys } from '#domain/foundation/accounts/passkeys.server.ts'
 import { listProofs } from '#domain/foundation/accounts/prove-owner.server.ts'
+import { providerNames } from '#domain/foundation/accounts/provider-messages.ts'
+import { removeConnection } from '#domain/foundation/accounts/remove-connection.server.ts'
 import { sendSignInCode } from '#domain/foundation/accounts/sign-in-with-code.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { browserOf } from '#platform/request/browser.ts'
@@ -24,6 +28,8 @@ import { answerForm, rejectFields, rejectForm } from './account-form.ts'
 import { requireUser } from './account-guard.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { AddPasskey } from './add-passkey.tsx'
+import { ConnectionList } from './connection-list.tsx'
+import { mailPasswordLink } from './mail-password-link.ts'
 import { readProof } from './owner-proof.ts'
 import { hasPasskeys } from './passkey-host.ts'
 import { PasskeyRow } from './passkey-row.tsx'
@@ -31,15 +37,25 @@ import { PasskeyRow } from './passkey-row.tsx'
 export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
 
 const { passkeys: messages } = accountMessages
+const nameOf = new Map<string, string>(Object.entries(providerNames))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId, email } = requireUser(context, url)
   const app = context.get(appContext)
-  const [passkeys, proofs] = await Promise.all([listPasskeys(app, userId), listProofs(app, context.get(callerContext))])
+  const [passkeys, connections, proofs] = await Promise.all([
+    listPasskeys(app, userId),
+    listConnections(app, userId),
+    listProofs(app, context.get(callerContext)),
+  ])
   return {
     email,
     proofs,
     isAvailable: hasPasskeys(context, url),
+    connections: connections.map(({ id, provider, connectedAt }) => ({
+      id,
+      name: nameOf.get(provider) ?? provider,
+      connectedAt: timeIn(region.zone, connectedAt),
+    })),
     passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
       id,
       name: name || messages.unnamed,
@@ -60,8 +76,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (!sent.ok) return rejectForm(fields, { error: sent.reason })
     return answerForm({ typed: { name: String(fields.name ?? '') }, codeSent: true })
   }
+  if (fields.step === 'choose-password') return mailPasswordLink({ context, url }, email)
   if (fields.step === 'finish') return finish(args, fields)
   if (fields.step === 'rename') return rename(args, fields)
+  if (fields.step === 'disconnect') return disconnect(args, fields)
   return fields.step === 'remove' ? remove(args, fields) : start(args, fields)
 }
 
@@ -99,8 +117,16 @@ async function remove({ context }: Args, fields: Fields) {
   return removed.ok ? answerForm({ done: messages.removed }) : rejectForm({}, { error: removed.reason })
 }
 
+async function disconnect({ context }: Args, fields: Fields) {
+  const parsed = removedConnectionForm.safeParse(fields)
+  if (!parsed.success) return rejectForm({}, { error: 'wrong-password' })
+  const removed = await removeConnection(context.get(appContext), context.get(callerContext), parsed.data)
+  const { removed: done } = accountMessages.connections
+  return removed.ok ? answerForm({ done }) : rejectForm({}, { error: removed.reason })
+}
+
 export default function WaysInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { passkeys, isAvailable, ...account } = loaderData
+  const { passkeys, connections, isAvailable, ...account } = loaderData
   return (
     <AccountPanel title={messages.title} done={actionData?.done} sentence={actionData?.sentence}>
       <p className="mt-3 text-ink-2">{messages.intro}</p>
@@ -117,6 +143,7 @@ export default function WaysInPage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <p className="mt-5">{messages.unavailable}</p>
       )}
+      <ConnectionList connections={connections} hasPassword={account.proofs.hasPassword} />
     </AccountPanel>
   )
 }

@@ -33,6 +33,7 @@ const statusOf: Record<DeleteAccountError, number> = {
   forbidden: 403,
   'too-many': 429,
   'wrong-password': 422,
+  'no-password': 409,
   'wrong-mailed-code': 422,
   'passkey-failed': 422,
   'subscription-runs': 409,

@@ -20,7 +20,7 @@ export function SignUpForm({ to, email, first }: Props) {
         <h3 id={`${id}-title`} className="text-[19px]">
           New here? Create your account
         </h3>
-        <p className="mt-1 text-[15px] text-ink-2">We email you a link that leads on to the payment.</p>
+        <p className="mt-1 text-[15px] text-ink-2">We’ll email you a link to continue to payment.</p>
       </div>
       <Field name="name" id="new-name" label={accountMessages.fields.name.label}>
         {control => <input {...control} ref={first} autoComplete="name" required />}

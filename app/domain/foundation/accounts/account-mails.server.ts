@@ -13,6 +13,8 @@ import {
   recoveryEmail,
   verifyEmail,
 } from './account-email.ts'
+import { countCredentials } from './credentials.server.ts'
+import { findUser } from './users.server.ts'
 
 /** The provider's callback has no request, so the product itself is the actor. */
 const provider = { actor: { kind: 'system', id: 'sign-in provider' }, requestId: '', language: 'en' } as const
@@ -40,6 +42,14 @@ async function queueAccountMail(app: Pick<App, 'transaction'>, { action, recipie
     await queueMail(tx, { ...mail, dedupeKey: `account:${changeId}`, changeId })
     return { ok: true }
   })
+}
+
+/** Called whenever a connection is written, even if no session follows. A new account needs no notice: this is its first way in. */
+export async function tellConnected(app: Pick<App, 'db' | 'transaction'>, userId: string) {
+  const user = await findUser(app, userId)
+  if (!user || (await countCredentials(app, userId)) < 2) return
+  const tell = { email: user.email, notice: 'provider-connected' } as const
+  await recordAccountAction(app, provider, { action: 'connect-provider', actor: { kind: 'user', id: userId }, tell })
 }
 
 type Told = { email: string } & ({ notice: AccountNotice } | { content: MailContent })

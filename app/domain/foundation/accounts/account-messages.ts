@@ -6,6 +6,8 @@ import { guessMinutes } from './session.ts'
 
 const passwordError = `Use at least ${passwordLength.min} characters. Avoid common passwords, keyboard rows like “qwerty” and your own name.`
 
+const noPassword = 'You don’t have a password yet.'
+
 export const accountMessages = {
   fields: {
     name: { label: 'Name', fieldError: 'Enter your name.' },
@@ -42,12 +44,24 @@ export const accountMessages = {
     stopped: 'No passkey was added. Your device stopped or already has one for this account.',
     use: 'Use a passkey',
   },
+  connections: {
+    title: 'Other ways to sign in',
+    connected: (at: string) => sentence`Connected ${at}.`,
+    remove: 'Remove',
+    removeTitle: (name: string) => `Remove ${name}?`,
+    removeText: (name: string) =>
+      `This ${name} account won’t sign in anymore. Choosing “Continue with ${name}” with your address connects it again.`,
+    removed: 'The connection is removed.',
+  },
   proof: {
     intro: 'First confirm that it’s you.',
     sendCode: 'Email me a code instead',
     codeSent: (email: string) => sentence`We’ve emailed a code to ${email}. It expires in ten minutes.`,
     codeLabel: 'Code from the email',
   },
+  noPassword,
+  choosePassword: 'Email me a link to choose one',
+  linkSent: (email: string) => sentence`We’ve emailed a link to ${email}. It expires in one hour.`,
   passwordError,
   passwordHint: `At least ${passwordLength.min} characters. A few words in a row work well.`,
   show: 'Show password',
@@ -67,6 +81,7 @@ export const accountMessages = {
     'step-over': 'That took too long. Sign in again.',
     'link-over': 'This link has expired or was already used. Ask for a new one.',
     'wrong-password': 'That isn’t your password.',
+    'no-password': noPassword,
     'same-email': 'That’s already your address.',
     'two-step-on': 'Two-step sign-in is already on.',
     'two-step-off': 'Two-step sign-in is already off.',
@@ -74,6 +89,7 @@ export const accountMessages = {
     'demo-account': 'The demonstration’s own account can’t be changed.',
     'passkey-failed': 'That passkey didn’t work here. Try again, or sign in another way.',
     'passkey-gone': 'That passkey was already removed.',
+    'connection-gone': 'That connection was already removed.',
     'too-many-passkeys': `You have ${passkeysAtMost} passkeys. Remove one first.`,
   } satisfies Record<AccountError, string>,
   mail: {
@@ -129,6 +145,12 @@ export const accountMessages = {
       'provider-connected': {
         subject: 'You connected another way to sign in',
         text: 'A Google or Microsoft account with your address now signs in to your account.',
+        alarm:
+          'Wasn’t you? Choose a new password now. That signs everyone out and removes the Google or Microsoft account.',
+      },
+      'provider-removed': {
+        subject: 'You removed a way to sign in',
+        text: 'A Google or Microsoft account no longer signs in to your account.',
       },
       'passkey-removed': {
         subject: 'You removed a passkey',

@@ -25,6 +25,7 @@ export const mailedCodeForm = z.object({ email, code })
 export const nameForm = z.object({ name })
 export const passwordForm = z.object({ password })
 export const passwordAndCodeForm = z.object({ password, code })
+export const removedConnectionForm = z.object({ id: z.string().max(100), password })
 export const tokenForm = z.object({ token })
 export const newAddressForm = z.object({ email, password })
 

@@ -7,6 +7,7 @@ import { recordChange } from '../changes/changes.server.ts'
 import type { MailError, PasswordError } from './account-error.ts'
 import { mayMail, takeAtLeast } from './account-limits.server.ts'
 import { recordAccountAction } from './account-mails.server.ts'
+import { deleteConnections } from './credentials.server.ts'
 import { isDemoAccount } from './session.ts'
 import { findUser, readPasswordHash, renameUser } from './users.server.ts'
 
@@ -51,7 +52,7 @@ type NewPassword = { password: string; newPassword: string; browser: Browser }
 
 type PasswordParts = Pick<App, 'db' | 'auth' | 'limits' | 'transaction'>
 
-/** Ends every other session, renews this session's secret and notifies the owner. */
+/** Ends every other session and connection, renews this session's secret and notifies the owner. */
 export async function changePassword(
   app: PasswordParts,
   caller: Caller,
@@ -69,21 +70,23 @@ export async function changePassword(
   const changed = await askAuth(api.changePassword({ body, headers, returnHeaders: true }))
   if (!changed.ok) return { ok: false, reason: 'wrong-password' }
 
+  await deleteConnections(app, caller.actor.id)
   const tell = user ? { tell: { email: user.email, notice: 'password' as const } } : {}
   await recordAccountAction(app, caller, { action: 'change-password', actor: caller.actor, ...tell })
   return { ok: true, cookies: changed.cookies }
 }
 
-/** Returns undefined if the retyped password is right. Guesses are counted. */
+/** Returns undefined if the retyped password is right. Guesses are counted, but without a password there is nothing to guess. */
 export async function rejectPassword(
   app: Pick<App, 'db' | 'limits'>,
   caller: Caller,
   password: string,
 ): Promise<PasswordError | undefined> {
   const { id } = caller.actor
-  if ((await app.limits.take('check-password', id)) > 0) return 'too-many'
   const hash = await readPasswordHash(app, id)
-  if (!hash || !(await verifyPassword({ hash, password }))) return 'wrong-password'
+  if (!hash) return 'no-password'
+  if ((await app.limits.take('check-password', id)) > 0) return 'too-many'
+  if (!(await verifyPassword({ hash, password }))) return 'wrong-password'
   await app.limits.giveBack('check-password', id)
   return undefined
 }

@@ -7,6 +7,7 @@ import type { Browser } from '#platform/request/browser.ts'
 import type { LinkError, MailError } from './account-error.ts'
 import { recordAccountAction } from './account-mails.server.ts'
 import { beginSession } from './begin-session.server.ts'
+import { deleteConnections } from './credentials.server.ts'
 import { deleteSession, readSession } from './sessions.server.ts'
 import { browserHeaders } from './sign-in.server.ts'
 import { forgetSignUp, isSignUpBrowser } from './sign-up-browser.ts'
@@ -38,7 +39,11 @@ export async function confirmAddress(
   // Only that second link returns no account: nothing has changed yet.
   if (!(confirmed.response && 'user' in confirmed.response)) return { ok: true, now: 'ask-new-address' }
   const mover = confirmed.response.user ? moverOf(token) : undefined
-  if (mover) await recordAccountAction(app, caller, { action: 'move-email', actor: { kind: 'user', id: mover } })
+  if (mover) {
+    // An account elsewhere with the previous address must not open this one.
+    await deleteConnections(app, mover)
+    await recordAccountAction(app, caller, { action: 'move-email', actor: { kind: 'user', id: mover } })
+  }
   return { ok: true, ...(await keepOrEndSession(app, caller, { browser, cookies: confirmed.cookies })) }
 }
 

@@ -28,6 +28,7 @@ const reasons: Record<string, ProviderError> = {
   email_not_found: 'unconfirmed',
   account_not_linked: 'not-connected',
   unable_to_link_account: 'not-connected',
+  two_step_first: 'two-step-first',
 }
 
 /** Returns why a provider's answer began no session. Anything unknown is the provider's failure. */

@@ -23,7 +23,7 @@ export const providerMessages = {
     unconfirmed: name =>
       `${name} hasn’t confirmed your email address. Confirm it there first, or sign in here another way.`,
     'not-connected': name =>
-      `We can’t connect this ${name} account. If you have an account here with the same address, confirm the address first: sign in with your password, and we’ll email you the link.`,
+      `We can’t connect this ${name} account. If you have an account here with the same address, sign in with your password. If you haven’t confirmed the address yet, we’ll email you the link then.`,
     'two-step-first': () =>
       'Your account has two-step sign-in. Sign in with your password and the code from your app, or with a passkey.',
   } satisfies Record<ProviderError, (name: string) => string>,

@@ -21,8 +21,14 @@ async function desk() {
     const back = change(new URL(server.approve(new URL(begun.location).searchParams)))
     return site.get(back.pathname + back.search, { cookie: cookie || begun.cookie })
   }
+  const connections = () =>
+    site.app.db
+      .selectFrom('credentials')
+      .select(['userId', 'providerId'])
+      .where('providerId', '<>', 'credential')
+      .execute()
   const users = () => site.app.db.selectFrom('users').select(['id', 'email', 'name', 'emailVerified', 'kind']).execute()
-  return { ...site, server, start, signIn, users }
+  return { ...site, server, start, signIn, users, connections }
 }
 
 function session(headers: Headers) {
@@ -43,6 +49,7 @@ test('a first sign-in makes a confirmed account, and the next one opens the same
   expect(await users()).toMatchObject([{ email: 'ann@example.com', name: 'Ann', emailVerified: true, kind: 'user' }])
   expect((await signIn()).location).toBe('/account')
   expect(await users()).toHaveLength(1)
+  expect((await accountMails(app)).map(({ subject }) => subject)).toEqual(['New sign-in to your account'])
   const stored = app.db.selectFrom('credentials').select(['providerId', 'accountId', 'accessToken', 'idToken'])
   const none = { accessToken: null, idToken: null }
   expect(await stored.execute()).toEqual([{ providerId: 'google', accountId: 'ann-1', ...none }])
@@ -54,6 +61,24 @@ test('a confirmed address connects the account that has confirmed it too, and it
   expect((await signIn()).location).toBe('/account')
   expect(await users()).toMatchObject([{ id: ann.id }])
   expect((await accountMails(app))[0]?.subject).toBe('You connected another way to sign in')
+})
+
+test('connects only addresses for which Google speaks, and makes a new account for any', async () => {
+  const { app, server, signIn, users, connections } = await desk()
+  await buildAccount(app)
+  server.state.claims = { hd: undefined }
+  const { status, html, headers } = await signIn()
+  expect([status, session(headers)]).toEqual([409, false])
+  expect(html).toContain('We can’t connect this Google account.')
+  expect(await connections()).toEqual([])
+
+  server.state.claims = { hd: undefined, email: 'bob@example.com', sub: 'bob' }
+  for (const _ of ['first', 'next']) expect((await signIn()).location).toBe('/account')
+  expect(await users()).toHaveLength(2)
+  await buildAccount(app, { email: 'cleo@gmail.com' })
+  server.state.claims = { hd: undefined, email: 'cleo@gmail.com', sub: 'cleo' }
+  expect((await signIn()).location).toBe('/account')
+  expect(await connections()).toHaveLength(2)
 })
 
 test('rejects an unconfirmed address, on either side', async () => {
@@ -73,13 +98,14 @@ test('rejects an unconfirmed address, on either side', async () => {
   expect(html).toContain('We can’t connect this Google account.')
 })
 
-test('never opens the operator’s account, nor one with two-step sign-in', async () => {
-  const { app, signIn, server } = await desk()
-  await buildAccount(app, { kind: 'admin', email: 'boss@example.com' })
-  server.state.claims = { email: 'boss@example.com', sub: 'boss-1' }
-  const boss = await signIn()
-  expect([boss.status, session(boss.headers)]).toEqual([409, false])
-  expect(await app.db.selectFrom('credentials').select('id').where('providerId', '=', 'google').execute()).toEqual([])
+test('never opens an account of the staff, nor one with two-step sign-in, and connects nothing to them', async () => {
+  const { app, signIn, server, connections } = await desk()
+  for (const kind of ['admin', 'editor'] as const) {
+    await buildAccount(app, { kind, email: `${kind}@example.com` })
+    server.state.claims = { email: `${kind}@example.com`, sub: kind }
+    const refused = await signIn()
+    expect([refused.status, session(refused.headers)]).toEqual([409, false])
+  }
 
   const ann = await buildAccount(app)
   await app.db.updateTable('users').set({ twoFactorEnabled: true }).where('id', '=', ann.id).execute()
@@ -87,7 +113,17 @@ test('never opens the operator’s account, nor one with two-step sign-in', asyn
   const { status, html, headers } = await signIn()
   expect([status, session(headers)]).toEqual([403, false])
   expect(html).toContain('Your account has two-step sign-in.')
+  expect(await connections()).toEqual([])
   expect(await app.db.selectFrom('sessions').select('id').execute()).toEqual([])
+})
+
+test('the owner hears of a new connection, whatever our clock says', async () => {
+  const { app, clock, signIn, connections } = await desk()
+  await buildAccount(app)
+  clock.at = new Date(Date.now() + 3_600_000)
+  await signIn()
+  expect(await connections()).toHaveLength(1)
+  expect((await accountMails(app))[0]?.subject).toBe('You connected another way to sign in')
 })
 
 test.each([

@@ -5,12 +5,10 @@ import { may } from '#domain/permissions.ts'
 import { askAuth } from '#platform/auth/ask-auth.ts'
 import type { SignInProvider } from '#platform/auth/sign-in-providers.ts'
 import type { Browser } from '#platform/request/browser.ts'
-import { recordAccountAction } from './account-mails.server.ts'
 import { beginSession } from './begin-session.server.ts'
 import { type ProviderError, reasonOf } from './provider-error.ts'
 import { deleteSession, readSession } from './sessions.server.ts'
 import { browserHeaders } from './sign-in.server.ts'
-import { readConnectedAt } from './users.server.ts'
 
 type Asked = { provider: SignInProvider; browser: Browser; origin: string }
 
@@ -54,7 +52,6 @@ export async function signInWithProvider(
 ): Promise<Result<{ next: string; cookies: string[] }, ProviderError>> {
   if (!may(caller, 'sign-in') || !app.auth.providers.includes(provider)) return { ok: false, reason: 'forbidden' }
   if ((await app.limits.take('guess-from-address', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
-  const begun = app.clock.now()
   const response = await inTime(async () => {
     const { api } = await app.auth.outside(origin)
     const headers = browserHeaders(app, browser)
@@ -71,12 +68,7 @@ export async function signInWithProvider(
     return { ok: false, reason: hasTwoStep ? 'two-step-first' : 'not-connected' }
   }
   await app.limits.giveBack('guess-from-address', visitorOf(caller))
-  const { next, isNew } = readNext(response.headers.get('location') ?? '/')
-  const connectedAt = await readConnectedAt(app, { userId: id, provider })
-  if (!isNew && connectedAt && connectedAt >= begun) {
-    const tell = { email, notice: 'provider-connected' } as const
-    await recordAccountAction(app, caller, { action: 'connect-provider', actor: { kind, id }, tell })
-  }
+  const next = readNext(response.headers.get('location') ?? '/')
   return { ok: true, next, cookies: await beginSession(app, caller, { user: { id, email, kind }, browser, cookies }) }
 }
 
@@ -94,6 +86,5 @@ function newPath(next: string) {
 
 function readNext(location: string) {
   const { pathname, search, searchParams } = new URL(location, 'http://own.invalid')
-  const isNew = pathname === newAccount
-  return { isNew, next: isNew ? (searchParams.get('to') ?? '/account') : pathname + search }
+  return pathname === newAccount ? (searchParams.get('to') ?? '/account') : pathname + search
 }

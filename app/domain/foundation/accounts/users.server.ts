@@ -40,13 +40,6 @@ export async function readPasswordHash({ db }: Reader, userId: string) {
   return (await credential.executeTakeFirst())?.password ?? null
 }
 
-/** Returns when an account elsewhere was connected to this one. */
-export async function readConnectedAt({ db }: Reader, { userId, provider }: { userId: string; provider: string }) {
-  const connected = db.selectFrom('credentials').select('createdAt').where('userId', '=', userId)
-  const latest = connected.where('providerId', '=', provider).orderBy('createdAt', 'desc').limit(1)
-  return (await latest.executeTakeFirst())?.createdAt
-}
-
 /** The secret is encrypted with AUTH_SECRET. */
 export async function readSealedStep({ db }: Reader, userId: string) {
   const step = db.selectFrom('twoFactors').select('secret').where('userId', '=', userId)

@@ -169,6 +169,7 @@ export const privacyMessages = {
     'pass-over': 'Your access in this browser has expired. Ask for a new link.',
     'too-many': 'Too many tries. Wait 15 minutes, then try again.',
     'wrong-password': 'That isn’t your password.',
+    'no-password': accountMessages.noPassword,
     'wrong-mailed-code': accountMessages.errors['wrong-mailed-code'],
     'passkey-failed': accountMessages.errors['passkey-failed'],
     ...running,
