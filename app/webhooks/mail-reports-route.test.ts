@@ -205,7 +205,7 @@ test('rejects a certificate that is over', async () => {
   expect(await send(providers.ses(sesEvents.bounce(about), { at: clock.at }))).toEqual([401, 'not-signed'])
 })
 
-test('marks the email that the event names, and sends only awaited codes after that', async () => {
+test('marks the email that the event names, and sends only awaited codes and links after that', async () => {
   const { app, clock, providers, write, send } = await mailed('ann@example.com')
   await write('ann@example.com')
   const [named] = await readMails(app)
@@ -213,11 +213,13 @@ test('marks the email that the event names, and sends only awaited codes after t
   await send(providers.sendgrid([sendgridEvents.of('bounce', about, { type: 'bounce' })], { at: clock.at }))
   await buildMail(app, { recipient: 'Ann@Example.com', kind: 'quote' })
   await buildMail(app, { recipient: 'Ann@Example.com', kind: 'send-sign-in-code' })
+  await buildMail(app, { recipient: 'Ann@Example.com', kind: 'request-links' })
   await deliverDueMails(app, options)
   expect(await readMails(app)).toMatchObject([
     { state: 'failed', lastError: 'bounced' },
     { state: 'sent' },
     { state: 'suppressed' },
+    { state: 'sent' },
     { state: 'sent' },
   ])
 })
