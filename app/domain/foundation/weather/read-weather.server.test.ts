@@ -239,6 +239,24 @@ test('a service that doesn’t answer changes nothing', async () => {
   expect(await findWarningInEffect(app)).not.toBeNull()
 })
 
+test('a warning that couldn’t be stored is asked for again', async () => {
+  const { app, clock, sent, server, read } = await place()
+  server.messages = [weatherMessage({ number: 1, sent })]
+  const transaction: App['transaction'] = work =>
+    app.transaction(async tx => {
+      await work(tx)
+      throw new Error('the connection is lost')
+    })
+  clock.later(2_000)
+  await expect(readWeather({ ...app, transaction })).rejects.toThrow('lost')
+  expect(await findWarningInEffect(app)).toBeNull()
+  await read(1)
+  expect(server.asked.map(({ isConditional }) => isConditional)).toEqual([false, false])
+  expect(await findWarningInEffect(app)).not.toBeNull()
+  await read(1)
+  expect(server.asked.at(-1)?.isConditional).toBe(true)
+})
+
 test('two processes propose once', async () => {
   const { app, clock, sent, server } = await place()
   server.messages = [weatherMessage({ number: 1, sent })]
