@@ -40,9 +40,12 @@ function decode({ content }: Attachment) {
   return typeof content === 'string' ? content : new TextDecoder().decode(content)
 }
 
+/** Our emails have one recipient. Anyone can send a message that names thousands. */
+const mostRecipients = 10
+
 /** The first block is about the message, each further one about a recipient. */
 function blocksOf(text: string) {
-  return text.split(/\r?\n\r?\n/).map(fieldsOf)
+  return text.split(/\r?\n\r?\n/, 1 + mostRecipients).map(fieldsOf)
 }
 
 /** Returns the header fields at the start of a text, by their names in lower case. Only the first of a name counts. */
