@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
 import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
 import { takeReports } from '#domain/foundation/mail/take-reports.server.ts'
-import { readDeliveryStatus } from '#platform/mail-reports/delivery-status.ts'
 import { signInboundMail } from '#platform/mail/read-inbound-mail.ts'
+import { readDeliveryStatus } from '#platform/mail-reports/delivery-status.ts'
 import { buildMail, readMails } from '#tests/support/build-mail.ts'
 import { operator } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'
@@ -85,11 +85,14 @@ test('a report of a mail server suppresses the recipient of the email that it na
   expect(await suppressed()).toEqual(['ann@example.com hard', 'bob@example.com hard'])
 })
 
-test('counts a full mailbox, and ignores delays, late reports and reports that name no email to that address', async () => {
+test('counts a full mailbox, and ignores delays, refused content, late reports and reports that name no email to that address', async () => {
   const { app, ids, deliver, suppressed, date } = await sentTo('ann@example.com', 'bob@example.com')
   const [ann, bob] = ids
   await deliver(reportOf({ date, id: ann, status: failed('ann@example.com', '5.2.2') }))
   await deliver(reportOf({ date, id: bob, status: failed('bob@example.com', '4.4.1', 'delayed') }))
+  await deliver(reportOf({ date, id: bob, status: failed('bob@example.com', '5.7.1') }))
+  const spam = failed('bob@example.com', '5.0.0').replace('550 5.1.1 User', '554 Blocked as spam')
+  await deliver(reportOf({ date, id: bob, status: spam }))
   await deliver(reportOf({ date, id: ann, status: failed('bob@example.com', '5.1.1') }))
   await deliver(
     reportOf({ date, id: '0198a1b2-0000-7000-8000-000000000000', status: failed('bob@example.com', '5.1.1') }),

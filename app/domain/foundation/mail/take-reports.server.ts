@@ -44,7 +44,7 @@ async function takeReport(tx: Transaction, caller: Caller, provider: Input['prov
   if (!(await noteReport(tx, { ...report, provider, mailId }))) return false
   // An email that was called spam has arrived.
   if (kind !== 'complaint') await markBounced(tx, mailId)
-  const isEnough = kind !== 'soft' || (await countSoftFailures(tx, address)) >= softLimit
+  const isEnough = kind !== 'soft' || (await countSoftFailures(tx, address, mailId)) >= softLimit
   if (!isEnough || !(await wouldSuppress(tx, report))) return true
   await recordChange(tx, caller, { action: 'suppress-address' })
   await suppressFailed(tx, { address, reason: kind, at })
