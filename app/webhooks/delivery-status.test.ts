@@ -1,7 +1,13 @@
+import { sql } from 'kysely'
+import type { Attachment, Email } from 'postal-mime'
 import { expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
 import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
+import { takeReports } from '#domain/foundation/mail/take-reports.server.ts'
 import { signInboundMail } from '#platform/mail/read-inbound-mail.ts'
+import { readDeliveryStatus } from '#platform/mail-reports/delivery-status.ts'
 import { buildMail, readMails } from '#tests/support/build-mail.ts'
+import { operator } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
 const inboundMail = { domain: 'reply.roofs.example', secret: 'a secret that only the mail server knows' }
@@ -79,11 +85,14 @@ test('a report of a mail server suppresses the recipient of the email that it na
   expect(await suppressed()).toEqual(['ann@example.com hard', 'bob@example.com hard'])
 })
 
-test('counts a full mailbox, and ignores delays, late reports and reports that name no email to that address', async () => {
+test('counts a full mailbox, and ignores delays, refused content, late reports and reports that name no email to that address', async () => {
   const { app, ids, deliver, suppressed, date } = await sentTo('ann@example.com', 'bob@example.com')
   const [ann, bob] = ids
   await deliver(reportOf({ date, id: ann, status: failed('ann@example.com', '5.2.2') }))
   await deliver(reportOf({ date, id: bob, status: failed('bob@example.com', '4.4.1', 'delayed') }))
+  await deliver(reportOf({ date, id: bob, status: failed('bob@example.com', '5.7.1') }))
+  const spam = failed('bob@example.com', '5.0.0').replace('550 5.1.1 User', '554 Blocked as spam')
+  await deliver(reportOf({ date, id: bob, status: spam }))
   await deliver(reportOf({ date, id: ann, status: failed('bob@example.com', '5.1.1') }))
   await deliver(
     reportOf({ date, id: '0198a1b2-0000-7000-8000-000000000000', status: failed('bob@example.com', '5.1.1') }),
@@ -111,4 +120,34 @@ test('reads a complaint in the feedback format', async () => {
   expect(await suppressed()).toEqual([])
   await deliver(feedback('abuse'))
   expect(await suppressed()).toEqual(['ann@example.com complaint'])
+})
+
+test('reads a few recipients of a message, and locks only addresses that it wrote to', async () => {
+  const { app, ids, date } = await sentTo('ann@example.com')
+  const text = (mimeType: string, content: string) => ({ mimeType, content }) as Attachment
+  const recipients = Array.from({ length: 5_000 }, (_, index) => failed(`x${index}@example.com`, '5.1.1')).join('\r\n')
+  const attachments = [
+    text('message/delivery-status', `Reporting-MTA: dns; mail.example\r\n\r\n${recipients}`),
+    text('message/rfc822', `Message-ID: <${ids[0]}@roofs.example>\r\n\r\n`),
+  ]
+  const reports = readDeliveryStatus({ date, attachments } as Email)
+  expect(reports).toHaveLength(10)
+  let locks: number | undefined
+  const transaction: App['transaction'] = work =>
+    app.transaction(async tx => {
+      const result = await work(tx)
+      const held = sql<{ count: number }>`select count(*)::integer as count from pg_locks
+        where locktype = 'advisory' and pid = pg_backend_pid() and granted`
+      locks = (await held.execute(tx.db)).rows[0]?.count
+      return result
+    })
+  const take = (addresses: string[]) =>
+    takeReports({ transaction }, operator, {
+      provider: 'mailbox',
+      reports: addresses.flatMap(address => reports.slice(0, 1).map(report => ({ ...report, address }))),
+    })
+  expect(await take(reports.map(({ address }) => address))).toEqual({ ok: true, taken: 0 })
+  const before = locks ?? 0
+  expect(await take(['ann@example.com'])).toEqual({ ok: true, taken: 1 })
+  expect([before, (locks ?? 0) > 0]).toEqual([0, true])
 })

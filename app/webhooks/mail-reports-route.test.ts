@@ -54,7 +54,7 @@ function callOf(providers: MailProviders, provider: ReportProvider, { kind, ...a
       soft: () => providers.ses(sesEvents.bounce(about, 'Transient', 'MailboxFull'), { at }),
       complaint: () => providers.ses(sesEvents.complaint(about), { at }),
       nothing: () =>
-        providers.ses(isMore ? sesEvents.complaint(about, 'not-spam') : sesEvents.bounce(about, 'Undetermined'), {
+        providers.ses(isMore ? sesEvents.complaint(about, 'not-spam') : sesEvents.bounce(about, 'Transient'), {
           at,
         }),
     },
@@ -68,7 +68,7 @@ function callOf(providers: MailProviders, provider: ReportProvider, { kind, ...a
       hard: () => sendgridOf('bounce', { type: 'bounce', status: '5.1.1' }),
       soft: () => sendgridOf('bounce', { type: 'blocked', status: '4.2.2' }),
       complaint: () => sendgridOf('spamreport'),
-      nothing: () => sendgridOf(isMore ? 'deferred' : 'delivered'),
+      nothing: () => (isMore ? sendgridOf('deferred') : sendgridOf('bounce', { type: 'blocked', status: '5.7.1' })),
     },
     mailgun: {
       hard: () => providers.mailgun(mailgunEvents.failed(about, isMore ? 'bounce' : 'suppress-bounce'), { at }),
@@ -128,6 +128,58 @@ test.each(reportProviders)(
   },
   120_000,
 )
+
+test('takes absence notes and refused content as nothing against an address', async () => {
+  const { app, clock, providers, send } = await mailed('ann@example.com')
+  const { at } = clock
+  const about = (id: number) => ({ address: 'ann@example.com', id: String(id), at })
+  const mailgun = (id: number, reason: string, code: string) =>
+    providers.mailgun(
+      { ...mailgunEvents.failed(about(id), reason), 'delivery-status': { code: 550, 'enhanced-code': code } },
+      { at },
+    )
+  const sendgrid = (id: number, type: string, status: string) =>
+    providers.sendgrid([sendgridEvents.of('bounce', about(id), { type, status })], { at })
+  const calls = [
+    ...['General', 'ContentRejected', 'MessageTooLarge', 'AttachmentRejected'].map((kind, index) =>
+      providers.ses(sesEvents.bounce(about(index), 'Transient', kind), { at }),
+    ),
+    ...['Blocked', 'SpamNotification'].map((kind, index) =>
+      providers.postmark(postmarkEvents.bounce(about(10 + index), kind)),
+    ),
+    sendgrid(20, 'blocked', '5.7.1'),
+    sendgrid(21, 'blocked', ''),
+    sendgrid(22, 'bounce', '5.7.26'),
+    mailgun(30, 'bounce', '5.7.1'),
+    mailgun(31, 'espblock', ''),
+    mailgun(32, 'generic', '5.7.509'),
+  ]
+  for (const call of calls) expect((await send(call))[0]).toBe(200)
+  expect(await app.db.selectFrom('mailReports').selectAll().execute()).toEqual([])
+  expect(await readMails(app)).toMatchObject([{ state: 'sent' }])
+})
+
+test('counts only the failures since an email arrived', async () => {
+  const address = 'ann@example.com'
+  const { clock, providers, write, send, suppressed } = await mailed(address)
+  let id = 100
+  const fail = async () => {
+    id += 1
+    await send(callOf(providers, 'mailgun', { kind: 'soft', address, id: String(id), at: clock.at }))
+  }
+  await fail()
+  await write(address)
+  await fail()
+  await write(address)
+  await write(address)
+  await fail()
+  await write(address)
+  await fail()
+  expect(await suppressed()).toEqual([])
+  await write(address)
+  await fail()
+  expect(await suppressed()).toEqual([`${address} soft`])
+})
 
 test('rejects forged calls of each provider, and writes nothing', async () => {
   const { app, clock, providers, send } = await mailed('ann@example.com')
@@ -205,7 +257,7 @@ test('rejects a certificate that is over', async () => {
   expect(await send(providers.ses(sesEvents.bounce(about), { at: clock.at }))).toEqual([401, 'not-signed'])
 })
 
-test('marks the email that the event names, and sends only awaited codes after that', async () => {
+test('marks the email that the event names, and sends only awaited codes and links after that', async () => {
   const { app, clock, providers, write, send } = await mailed('ann@example.com')
   await write('ann@example.com')
   const [named] = await readMails(app)
@@ -213,11 +265,13 @@ test('marks the email that the event names, and sends only awaited codes after t
   await send(providers.sendgrid([sendgridEvents.of('bounce', about, { type: 'bounce' })], { at: clock.at }))
   await buildMail(app, { recipient: 'Ann@Example.com', kind: 'quote' })
   await buildMail(app, { recipient: 'Ann@Example.com', kind: 'send-sign-in-code' })
+  await buildMail(app, { recipient: 'Ann@Example.com', kind: 'request-links' })
   await deliverDueMails(app, options)
   expect(await readMails(app)).toMatchObject([
     { state: 'failed', lastError: 'bounced' },
     { state: 'sent' },
     { state: 'suppressed' },
+    { state: 'sent' },
     { state: 'sent' },
   ])
 })

@@ -1,5 +1,5 @@
 import type { Attachment, Email } from 'postal-mime'
-import type { MailReport, ReportKind } from './mail-report.ts'
+import { isRefusal, type MailReport, type ReportKind } from './mail-report.ts'
 
 // What mail servers send back: a delivery status notification (RFC 3464) or a complaint (RFC 5965), with the headers of our email.
 
@@ -19,16 +19,22 @@ export function readDeliveryStatus({ attachments, date = '' }: Email): MailRepor
     return blocksOf(status).flatMap(fields => {
       const address = addressOf(fields.get('original-recipient')) ?? addressOf(fields.get('final-recipient'))
       const isFailed = fields.get('action')?.toLowerCase() === 'failed'
-      return address && isFailed ? [report(address, kindOf(fields.get('status') ?? ''))] : []
+      const kind = kindOf(fields)
+      return address && isFailed && kind ? [report(address, kind)] : []
     })
   const feedback = fieldsOf(textOf('message/feedback-report') ?? '')
   const reader = addressOf(feedback.get('original-rcpt-to'))
   return reader && feedback.get('feedback-type')?.toLowerCase() === 'abuse' ? [report(reader, 'complaint')] : []
 }
 
-/** The codes of RFC 3463 that are about the address. Others are about a full mailbox, the content or the way there. */
-function kindOf(status: string): ReportKind {
-  return /^5\.(1\.([0-36]|10)|2\.1)\b/.test(status) ? 'hard' : 'soft'
+/** The codes of RFC 3463 that are about the address. Others are about a full mailbox or the way there, or say too little. */
+function kindOf(fields: ReadonlyMap<string, string>): ReportKind | undefined {
+  const status = fields.get('status') ?? ''
+  if (/^5\.(1\.([0-36]|10)|2\.1)\b/.test(status)) return 'hard'
+  const why = fields.get('diagnostic-code') ?? ''
+  return isRefusal(status) || /\b[45]\.7\.\d|\b(spam|block(ed|list\w*)|blacklist\w*|policy|reputation)\b/i.test(why)
+    ? undefined
+    : 'soft'
 }
 
 function addressOf(field: string | undefined) {
@@ -40,9 +46,12 @@ function decode({ content }: Attachment) {
   return typeof content === 'string' ? content : new TextDecoder().decode(content)
 }
 
+/** Our emails have one recipient. Anyone can send a message that names thousands. */
+const mostRecipients = 10
+
 /** The first block is about the message, each further one about a recipient. */
 function blocksOf(text: string) {
-  return text.split(/\r?\n\r?\n/).map(fieldsOf)
+  return text.split(/\r?\n\r?\n/, 1 + mostRecipients).map(fieldsOf)
 }
 
 /** Returns the header fields at the start of a text, by their names in lower case. Only the first of a name counts. */

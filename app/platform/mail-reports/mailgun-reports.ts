@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { isTimely, jsonOf, type ReportKind, type ReportReader } from './mail-report.ts'
+import { isRefusal, isTimely, jsonOf, type ReportKind, type ReportReader } from './mail-report.ts'
 
 // Mailgun signs a time and a random token, not the event: https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/securing-webhooks
 
@@ -34,23 +34,25 @@ const mailgunCall = z.object({
     event: z.string(),
     severity: z.string().optional(),
     reason: z.string().optional(),
+    'delivery-status': z.object({ 'enhanced-code': z.string().max(100).nullish() }).optional(),
     recipient: z.string().max(1_000).optional(),
     timestamp: z.number().positive().max(1e11),
     message: z.object({ headers: z.object({ 'message-id': z.string().max(1_000).optional() }).optional() }).optional(),
   }),
 })
 
-/** Reasons of a permanent failure. Those that aren't listed are about one email, as content that was refused. */
-const reasons: Record<string, ReportKind | undefined> = {
+/** Reasons of a permanent failure. Those that aren't listed are about us or one email, as content that was refused. */
+const reasons: Record<string, ReportKind> = {
   bounce: 'hard',
   'suppress-bounce': 'hard',
   'suppress-complaint': 'complaint',
-  'suppress-unsubscribe': undefined,
+  old: 'soft',
 }
 
 /** A temporary failure is tried again by Mailgun, so it says nothing yet. */
-function kindOf({ event, severity, reason = '' }: z.output<typeof mailgunCall>['event-data']) {
+function kindOf({ event, severity, reason = '', ...more }: z.output<typeof mailgunCall>['event-data']) {
   if (event === 'complained') return 'complaint'
   if (event !== 'failed' || severity !== 'permanent') return undefined
-  return Object.hasOwn(reasons, reason) ? reasons[reason] : 'soft'
+  if (isRefusal(more['delivery-status']?.['enhanced-code'] ?? '')) return undefined
+  return Object.hasOwn(reasons, reason) ? reasons[reason] : undefined
 }

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { z } from 'zod'
-import { isTimely, jsonOf, type MailReport, type ReportKind, type ReportReader } from './mail-report.ts'
+import { isRefusal, isTimely, jsonOf, type MailReport, type ReportKind, type ReportReader } from './mail-report.ts'
 
 // SendGrid signs the time and the body with ECDSA:
 // https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/getting-started-event-webhook-security-features
@@ -26,6 +26,7 @@ const sendgridEvent = z.object({
   event: z.string(),
   type: z.string().optional(),
   reason: z.string().optional(),
+  status: z.string().max(100).nullish(),
   email: z.string().max(1_000),
   timestamp: z.number().int().positive().max(1e11),
   sg_event_id: z.string().min(1).max(300),
@@ -49,9 +50,14 @@ const dropped: Record<string, ReportKind> = {
   'spam reporting address': 'complaint',
 }
 
-function kindOf({ event, type, reason = '' }: z.output<typeof sendgridEvent>): ReportKind | undefined {
+function kindOf({ event, type, reason = '', status }: z.output<typeof sendgridEvent>): ReportKind | undefined {
   if (event === 'spamreport') return 'complaint'
-  if (event === 'bounce') return type === 'blocked' ? 'soft' : 'hard'
+  if (event === 'bounce') {
+    if (isRefusal(status ?? '')) return undefined
+    if (type !== 'blocked') return 'hard'
+    // Mostly about us or one email. Only these codes are about the mailbox, as one that is full.
+    return /^[45]\.2\./.test(status ?? '') ? 'soft' : undefined
+  }
   const word = reason.toLowerCase()
   return event === 'dropped' && Object.hasOwn(dropped, word) ? dropped[word] : undefined
 }

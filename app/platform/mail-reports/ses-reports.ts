@@ -49,6 +49,9 @@ const sesEvent = z.object({
   }),
 })
 
+/** Temporary failures that say nothing about the address: absence notes (`General`), and content that was refused. */
+const harmless = ['General', 'MessageTooLarge', 'ContentRejected', 'AttachmentRejected']
+
 /** An event of another kind has no reports. */
 function readEvent(text: string): MailReport[] {
   const parsed = sesEvent.safeParse(jsonOf(text))
@@ -59,8 +62,9 @@ function readEvent(text: string): MailReport[] {
   if (eventType === 'Bounce' && bounce) {
     const { feedbackId: eventId, timestamp: at, bouncedRecipients } = bounce
     // 'Undetermined' may be an absence note. Of the permanent ones, each says that the address doesn't work.
-    if (bounce.bounceType === 'Undetermined') return []
-    const kind = bounce.bounceType === 'Permanent' ? 'hard' : 'soft'
+    const isPermanent = bounce.bounceType === 'Permanent'
+    if (bounce.bounceType === 'Undetermined' || (!isPermanent && harmless.includes(bounce.bounceSubType))) return []
+    const kind = isPermanent ? 'hard' : 'soft'
     return bouncedRecipients.map(({ emailAddress: address }) => ({ address, kind, eventId, messageIds, at }))
   }
   // A reader can also say that an email is *not* spam.

@@ -23,6 +23,7 @@ export const waitedForKinds = [
   'tell-existing',
   'claim-code',
   'data-link',
+  'request-links',
   'review-confirmation',
 ] as const
 

@@ -51,12 +51,20 @@ function hashOf(text: string) {
   return createHash('sha256').update(text).digest()
 }
 
-/** Returns how many emails to the address failed for the time being, lately and since the operator lifted a suppression. */
-export async function countSoftFailures({ db, clock }: Pick<App, 'db' | 'clock'>, address: string) {
+/**
+ * Returns how many emails to the address, up to this one, failed for the time being: lately, since the operator lifted a suppression, and
+ * since the last one that didn't fail. Emails after this one don't count as arrived, because they may still fail.
+ */
+export async function countSoftFailures({ db, clock }: Pick<App, 'db' | 'clock'>, address: string, mailId: string) {
   const since = daysBefore(clock.now(), softDays)
-  const { rows } = await sql<{ count: number }>`select count(distinct mail_id)::integer as count from mail_reports
-    where address = ${address} and kind = 'soft' and at > greatest(${since}::timestamptz,
-      (select lifted_at from mail_suppressions s where s.address = ${address}))`.execute(db)
+  const { rows } = await sql<{ count: number }>`select count(distinct r.mail_id)::integer as count
+    from mail_reports r join mails m on m.id = r.mail_id
+    where r.address = ${address} and r.kind = 'soft' and r.at > greatest(${since}::timestamptz,
+      (select lifted_at from mail_suppressions s where s.address = ${address}))
+    and not exists (select from mails arrived where lower(arrived.recipient) = ${address} and arrived.state = 'sent'
+      and arrived.sent_at > m.sent_at and arrived.sent_at < (select sent_at from mails where id = ${mailId}))`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 

@@ -36,13 +36,15 @@ export async function takeReports(
 async function takeReport(tx: Transaction, caller: Caller, provider: Input['provider'], report: MailReport) {
   const { address, kind, at } = report
   if (!isTimely(at, tx.clock.now())) return false
-  await lockAddress(tx, address)
   // Anyone can send us a message about failed mail, but only its recipient knows the id of an email.
   const mailId = await findReportedMail(tx, report, provider === 'mailbox')
-  if (mailId === undefined || !(await noteReport(tx, { ...report, provider, mailId }))) return false
+  // Only then the lock: a stranger's message could take all that the database has.
+  if (mailId === undefined) return false
+  await lockAddress(tx, address)
+  if (!(await noteReport(tx, { ...report, provider, mailId }))) return false
   // An email that was called spam has arrived.
   if (kind !== 'complaint') await markBounced(tx, mailId)
-  const isEnough = kind !== 'soft' || (await countSoftFailures(tx, address)) >= softLimit
+  const isEnough = kind !== 'soft' || (await countSoftFailures(tx, address, mailId)) >= softLimit
   if (!isEnough || !(await wouldSuppress(tx, report))) return true
   await recordChange(tx, caller, { action: 'suppress-address' })
   await suppressFailed(tx, { address, reason: kind, at })

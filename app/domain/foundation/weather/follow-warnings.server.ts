@@ -12,7 +12,7 @@ import { type FollowedWarning, noteStorm } from './weather-warnings.server.ts'
 
 const timer: Caller = { actor: { kind: 'system', id: 'weather' }, requestId: 'read-weather', language: 'en' }
 
-/** Proposes storm mode, or starts, extends and ends it. Storm mode with an end that the operator chose is left alone. */
+/** Proposes storm mode, or starts, extends and ends it. Storm mode with a later end, or one that the operator chose, is left alone. */
 export async function followWarnings(tx: Transaction, warnings: readonly FollowedWarning[]) {
   if (warnings.length === 0) return
   await lockSetting(tx, 'storm')
@@ -29,8 +29,10 @@ export async function followWarnings(tx: Transaction, warnings: readonly Followe
 }
 
 async function offer(tx: Transaction, warning: FollowedWarning, startsStorm: boolean) {
-  const isByHand = (await readStorm(tx)) !== null && (await readStormSetting(tx)).warning === null
-  if (isByHand) return
+  const storm = await readStorm(tx)
+  const isByHand = storm !== null && (await readStormSetting(tx)).warning === null
+  const isLonger = storm !== null && storm.until >= warning.overAt
+  if (isByHand || isLonger) return
   if (!startsStorm || warning.event !== startsByItself) {
     await propose(tx, warning)
     return

@@ -183,6 +183,23 @@ test('a tap doesn’t shorten storm mode that the operator started', async () =>
   expect(await readStorm(app)).not.toBeNull()
 })
 
+test('a shorter warning is not proposed while storm mode is on, and a tap for it changes only the notice', async () => {
+  const { app, sent, clock, read } = await place()
+  await read(0, [weatherMessage({ number: 1, sent, ends: 24 })])
+  await approve(app)
+  const before = await readStormSetting(app)
+  await read(1, [weatherMessage({ kind: 'tornado', number: 2, sent: clock.at, ends: 3 })])
+  expect(await subjects(app)).toEqual(['Hurricane warning: storm mode?'])
+  expect(await approve(app)).toEqual({ ok: true })
+  const after = await readStormSetting(app)
+  expect(after).toEqual({ ...before, notice: after.notice })
+  expect(after.notice.en).toContain('Tornado warning')
+  await read(3)
+  expect(await readStormSetting(app)).toEqual(after)
+  await read(1, [weatherMessage({ number: 3, sent: clock.at, type: 'Cancel', act: 'CAN', replaces: [1] })])
+  expect(await readStorm(app)).toBeNull()
+})
+
 test('a hurricane warning turns storm mode on by itself if the operator chose that, and other warnings don’t', async () => {
   const { app, sent, clock, read, choose } = await place()
   await choose({ startsStorm: true })
@@ -237,6 +254,24 @@ test('a service that doesn’t answer changes nothing', async () => {
   await read(1)
   expect(await readStormSetting(app)).toEqual(before)
   expect(await findWarningInEffect(app)).not.toBeNull()
+})
+
+test('a warning that couldn’t be stored is asked for again', async () => {
+  const { app, clock, sent, server, read } = await place()
+  server.messages = [weatherMessage({ number: 1, sent })]
+  const transaction: App['transaction'] = work =>
+    app.transaction(async tx => {
+      await work(tx)
+      throw new Error('the connection is lost')
+    })
+  clock.later(2_000)
+  await expect(readWeather({ ...app, transaction })).rejects.toThrow('lost')
+  expect(await findWarningInEffect(app)).toBeNull()
+  await read(1)
+  expect(server.asked.map(({ isConditional }) => isConditional)).toEqual([false, false])
+  expect(await findWarningInEffect(app)).not.toBeNull()
+  await read(1)
+  expect(server.asked.at(-1)?.isConditional).toBe(true)
 })
 
 test('two processes propose once', async () => {

@@ -1,5 +1,5 @@
 import type { App } from '#domain/app.ts'
-import { type WeatherAlert, type WeatherService, WeatherUnavailable } from '#platform/network/weather-service.ts'
+import { type WeatherService, WeatherUnavailable } from '#platform/network/weather-service.ts'
 import { followWarnings } from './follow-warnings.server.ts'
 import {
   claimWeather,
@@ -21,12 +21,16 @@ export async function readWeather(app: Parts, signal?: AbortSignal) {
   const { weather } = app
   if (!weather) return
   const known = await claimWeather(app)
-  const alerts = known ? await ask(app, weather, known, signal) : []
+  const answer = known && (await ask(app, weather, known, signal))
+  const news = answer === 'unchanged' ? undefined : answer
+  const alerts = news?.alerts ?? []
   await app.transaction(async tx => {
     await lockWeather(tx)
     const before = await openWarningIds(tx)
-    if (before.size === 0 && alerts.length === 0) return { ok: true }
     await storeAlerts(tx, alerts)
+    // With the warnings: otherwise the service calls them unchanged after a failure, and they are never stored.
+    if (answer) await noteWeatherRead(tx, weather.everySeconds, news?.validators)
+    if (before.size === 0 && alerts.length === 0) return { ok: true }
     await followWarnings(tx, await updateWarnings(tx, before))
     await eraseOldWarnings(tx)
     return { ok: true }
@@ -35,24 +39,19 @@ export async function readWeather(app: Parts, signal?: AbortSignal) {
 
 type Known = NonNullable<Awaited<ReturnType<typeof claimWeather>>>
 
-async function ask(app: Parts, weather: WeatherService, known: Known, signal?: AbortSignal): Promise<WeatherAlert[]> {
+/** Returns undefined if the service didn't answer. */
+async function ask(app: Parts, weather: WeatherService, known: Known, signal?: AbortSignal) {
   try {
-    const answer = await weather.read(known, app.clock.now(), signal)
-    if (answer === 'unchanged') {
-      await noteWeatherRead(app, weather.everySeconds)
-      return []
-    }
-    await noteWeatherRead(app, weather.everySeconds, answer.validators)
-    return answer.alerts
+    return await weather.read(known, app.clock.now(), signal)
   } catch (error) {
     if (signal?.aborted || !(error instanceof WeatherUnavailable)) {
       await releaseWeather(app)
-      if (signal?.aborted) return []
+      if (signal?.aborted) return undefined
       throw error
     }
     const failures = known.failures + 1
     const pauseSeconds = pauseAfterFailure(weather.everySeconds, failures, error.retryAfterSeconds)
     await noteWeatherFailure(app, { failures, error: error.message, pauseSeconds })
-    return []
+    return undefined
   }
 }

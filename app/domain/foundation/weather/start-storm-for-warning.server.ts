@@ -9,7 +9,7 @@ import { findWarning, lockWarning, noteStorm } from './weather-warnings.server.t
 
 export type WarningStormError = 'forbidden' | 'warning-unknown' | 'warning-over' | 'already-on' | 'notice-faulty'
 
-/** Storm mode ends with the warning, unless it's on already with an end that the operator chose: that one isn't cut. */
+/** Storm mode ends with the warning, unless it's on already with a later end: then only the notice changes. */
 export async function startStormForWarning(
   tx: Transaction,
   caller: Caller,
@@ -25,10 +25,12 @@ export async function startStormForWarning(
   if (!notice) return { ok: false, reason: 'notice-faulty' }
   await lockSetting(tx, 'storm')
   const storm = await readStorm(tx)
-  const isByHand = storm !== null && (await readStormSetting(tx)).warning === null
-  const end = isByHand && storm.until > warning.overAt ? storm.until : warning.overAt
-  const following = isByHand ? null : id
-  await setStorm(tx, caller, { until: end, notice, link: region.weatherPage, warning: following })
+  if (storm && storm.until >= warning.overAt) await setStorm(tx, caller, { until: storm.until, notice })
+  else {
+    const isByHand = storm !== null && (await readStormSetting(tx)).warning === null
+    const following = isByHand ? null : id
+    await setStorm(tx, caller, { until: warning.overAt, notice, link: region.weatherPage, warning: following })
+  }
   await noteStorm(tx, id, caller.actor.id)
   return { ok: true }
 }

@@ -16,9 +16,18 @@ const held = ({ name, message }: { name: string; message: string }) =>
 test('holds no honest request and at least 54 of 60 spam requests', () => {
   const honest = labeled.filter(({ label }) => label === 'honest')
   const spam = labeled.filter(({ label }) => label === 'spam')
-  expect([honest.length, spam.length, new Set(spam.map(({ kind }) => kind)).size]).toEqual([140, 60, 10])
+  expect([honest.length, spam.length, new Set(spam.map(({ kind }) => kind)).size]).toEqual([151, 60, 10])
   expect(honest.filter(held).map(({ message }) => message)).toEqual([])
   expect(spam.filter(held).length).toBeGreaterThanOrEqual(54)
+})
+
+test('lets one word of damage outweigh a phrase, but not markup, code or the operator’s own phrases', () => {
+  const points = (message: string) =>
+    markSpam({ name: 'Ann', email: 'ann@example.com', message, typedSeconds: null }, ['cheap tiles']).points
+  expect(points('You are pre-approved for your claim.')).toBeGreaterThanOrEqual(defaultThreshold)
+  expect(points('You are pre-approved for your claim. It leaks.')).toBeLessThan(defaultThreshold)
+  for (const text of ['<a href=x>', "' or 1=1", 'Cheap tiles.'])
+    expect(points(`It leaks in the kitchen. ${text}`), text).toBeGreaterThanOrEqual(defaultThreshold)
 })
 
 test('counts a pace that nobody types at, but never holds for it alone', () => {

@@ -67,10 +67,12 @@ const code =
 const phrases: readonly RegExp[] = [
   // Search engines and websites
   /\b(back ?links?|guest posts?|link building|domain authority|organic traffic|web ?traffic|search engine optimi[sz]ation|seo (services?|packages?|agency|expert|audit|company|specialist|ranking|proposal))\b/,
-  /\brank(s|ed|ings?)?\b.{0,40}\b(on|in|of) google\b|\bgoogle (maps )?rankings?\b|\b(first page|page (1|one)|top \d+)( results?)? (of|on|in) google\b/,
+  /\b(we|experts?|team) rank\b.{0,40}\b(on|in|of) google\b/,
+  // Honest writers say where they found us, so these need someone who offers it.
+  /^(?=.*\b(offer(s|ing)?|guarantee[ds]?|improv(e|ing)|boost|increase|interested in|(can|will|could) (help|fix|rank)|help(s|ing)? you|(get|put|bring|move|push|rank) (you|your( \w+)?) (on|onto|in|into|to|higher))\b).*\b(rank(s|ed|ings?)?\b.{0,40}\b(on|in|of) google|google (maps )?rankings?|(first page|page (1|one)|top \d+)( results?)? (of|on|in) google)\b/,
   /\b(re)?(design|develop|build|rebuild|create|redo|revamp)(ing)?\b.{0,30}\b(your|new|professional|modern) (web ?site|web page|landing page|mobile app|app)\b|\b(web ?(design|development)|app development|wordpress) (services?|company|agency|team)\b/,
   /\b(several|some|many|critical|seo|technical|multiple) (errors|issues)\b.{0,30}\b(on|with|of|in) your (web ?site|site|web page)\b/,
-  /\b(posicionamiento|posicionar|diseno) (web|seo|en google|de paginas)|\bprimera pagina de google|\bpaginas? web profesional/,
+  /^(?=.*\b(ofrec(emos|er)|ofrezco|hacemos|ayudamos|posicionamos|llegue|aumente)\b).*\b((posicionamiento|posicionar|diseno) (web|seo|en google|de paginas)|paginas? web profesional)/,
   // Leads and advertising
   /\b(exclusive|qualified|pre-?screened|verified|roofing|homeowner|more|live|warm|real[- ]time) (roofing |roof |homeowner |insurance |storm )?(leads|appointments|customers)\b/,
   /\b(pay per (lead|call)|lead gen(eration)?|email (marketing|blast|database)|digital marketing|social media (marketing|management|followers)|google ads|facebook ads|ppc|marketing agency|appointment setting|cold call(ing|ers)?|virtual assistants?)\b/,
@@ -83,8 +85,8 @@ const phrases: readonly RegExp[] = [
   /\b(bitcoin|btc|crypto(currency)?|ethereum|usdt|forex|nft|binary options?|altcoin|criptomonedas?|blockchain)\b.{0,80}\b(profits?|trading|invest(ment|ing)?|signals?|bot|earn|doubl|income|withdraw|fund|gan[ae]r?|invertir|ingresos|returns?|roi|join)/,
   /\b(profits?|trading|invest(ment|ing)?|signals?|earn|double|income|gan[ae]r?|invertir|ingresos|returns?|show you how)\b.{0,80}\b(bitcoin|btc|crypto(currency)?|ethereum|usdt|forex|blockchain|criptomonedas?)\b/,
   /(?<!\b(i|we|only) )\b(earn|make money|ganar|gane)\b.{0,30}(\$|usd|€|dollars|dolares)?\s?\d[\d,.]*k?.{0,20}\b(per|a|each|every|por|al) (day|week|month|hour|dia|semana|mes|hora)\b|\b(passive income|financial freedom|get rich|ingresos? pasivos?|libertad financiera|guaranteed (returns?|profits?|income)|doubl(e|ed|ing) your money)\b/,
-  /\b(work from home|home[- ]based|trabaj[eo] desde (su )?casa|travay lakay)\b.{0,60}\b(earn|jobs?|income|salary|apply|opportunity|gane|ganar|ingresos|sueldo|peye)\b/,
-  /\b(inherit(ance|ed)|next of kin|beneficiar(y|io|ia)|late (husband|client|father)|foreign partner|barrister|unclaimed|herencia|eritaj)\b.{0,120}\b(funds?|millions?|transfer|millones|transferir|milyon)\b|\btransfer (of )?(the |this )?(sum|funds)\b|\bmillion (us dollars|usd|euros)\b/,
+  /(?<!\b(i|we) )\b(work from home|home[- ]based|trabaj[eo] desde (su )?casa)\b.{0,60}\b(earn|jobs?|income|salary|apply|opportunity|gane|ganar|ingresos|sueldo)\b/,
+  /\b(inherit(ance|ed)|next of kin|beneficiar(y|io|ia)|late (husband|client|father)|foreign partner|barrister|unclaimed|herencia|eritaj)\b.{0,120}\b(funds?|millions?|transfer|millones|milyon)\b|\btransfer (of )?(the |this )?(sum|funds)\b|\bmillion (us dollars|usd|euros)\b/,
   /\b(you('ve| have)? (been )?(won|selected|chosen)|congratulations|felicidades|felicitaciones|felisitasyon|ganador|gayan)\b.{0,80}\b(prize|winner|won|gift card|iphone|lottery|reward|premio|sorteo|tarjeta de regalo|ganado|loto)\b|\b(gift cards?|free iphone|lottery|sweepstakes)\b.{0,60}\b(claim|win|won|winner|giveaway|click)\b/,
   // Gambling, medicine, dating
   /\bcasinos?\b.{0,60}\b(bonus|online|spins?|play|win|bet|bono|linea|gratis|juega|tragamonedas)\b|\b(online|best|crypto|play|kazino) (casinos?|slots?|poker)\b|\b(sports ?betting|betting (site|odds|app)|bookmaker|poker (site|room|online)|free spins?|welcome bonus|deposit bonus|apuestas (deportivas|en linea)|tragamonedas)\b/,
@@ -92,11 +94,11 @@ const phrases: readonly RegExp[] = [
   /\b(hot|sexy|horny|naked) (girls?|women|ladies|singles|milfs?|moms?)\b|\b(lonely|beautiful|single|russian) (girl|girls|women|ladies)\b.{0,40}\b(looking|waiting|man|men|chat|photos|meet)\b|\b(sex ?(chat|cam|date|dating)|webcam (girls?|show)|escorts?|nudes?|onlyfans|porno?|adult (dating|content|videos?)|hook ?ups?|chicas (calientes|solteras)|citas (sexuales|casuales))\b/,
   // False bills, accounts and threats
   /\b(verify|confirm|validate|reactivate|restore|update|unlock|verifique|confirme|actualice|reactive)\b.{0,20}\b(your|su|tu) (\w+ )?(account|listing|mailbox|password|domain|identity|cuenta|perfil|contrasena|buzon)\b/,
-  /\b(your|su|tu) (\w+ )?(mailbox|domain|account|password|listing|profile|hosting|cuenta|dominio|buzon|perfil)\b.{0,60}\b(expires?d?|suspended|suspension|deactivated|terminated|quota|locked|vence|suspendid[ao]|bloquead[ao]|eliminad[ao])\b/,
+  /\b(your|su|tu) (\w+ )?(mailbox|domain|account|password|listing|profile|hosting|cuenta|dominio|buzon|perfil)\b((?!\b(my|our|mi|nuestr[ao])\b)([^.!?]|[.!?](?=\S))){0,60}\b(expires?d?|suspended|suspension|deactivated|terminated|quota|locked|vence|suspendid[ao]|bloquead[ao]|eliminad[ao])\b/,
   /\b(invoice|payment|factura|fakti)\b.{0,40}\b(overdue|remit|vencida|pendiente de pago)\b|\b(copyright (infringement|violation)|copyrighted (images?|photos?)|dmca|your (files|data|database) (have been|was|were)|hacked your|ransom|webcam recording)\b/,
   // Trade and jobs
   /\b(we are|we're|as|from) (a |an |one of the )?(leading |professional |direct |largest |china )*(manufacturers?|factory|suppliers?|wholesalers?|exporters?)\b|\b(factory direct|wholesale prices?|our factory|china (manufacturer|supplier|factory)|somos (fabricantes?|proveedores|mayoristas)|moq|oem|odm|fob (china|shanghai|ningbo|shenzhen)|our (product )?catalog(ue)?)\b/,
-  /\b(we('re| are) (hiring|recruiting)|now hiring|hiring (remote|now)|job (offer|opening|opportunity)|remote (jobs?|positions?)|data entry|staffing (agency|services)|oferta de (empleo|trabajo)|estamos contratando|trabajo remoto|travay sou entenet)\b/,
+  /\b(we('re| are) (hiring|recruiting)(?! (an? |the )?([\w-]+ )?(roofer|contractor|company|someone)\b)|now hiring|hiring (remote|now)|job (offer|opening|opportunity)|remote (jobs?|positions?)|data entry|staffing (agency|services)|oferta de (empleo|trabajo)|estamos contratando|trabajo remoto|travay sou entenet)\b/,
   /\b(mass (mailing|posting)|contact form (marketing|submissions?|blasts?|advertising)|xrumer|bulk (email|sms)|millions of (websites|contacts|emails)|this message was sent (through|via) your|opt[- ]?out|to stop receiving|unsubscribe)\b/,
 ]
 
@@ -106,7 +108,7 @@ const foreignPhrases =
 
 /** The writer offers something to the business instead of asking for help. */
 const offer =
-  /\b(we|i|our (team|company|agency|firm|experts?)|my (team|company|agency|firm)|nosotros|nuestra (empresa|agencia)|nuestro equipo|nou)\b.{0,40}\b(offers?|provides?|specializ(e|es)|help(s|ed)? (businesses|companies|contractors|roofers|owners|local)|can (help|boost|increase|grow|get|improve|save|double|bring|generate|deliver|send)( you| your)|deliver|ofrec(e|emos)|ayudamos a (empresas|negocios|contratistas)|nos especializamos|ofri)\b|\b(grow|scale|boost|increase|double|expand|promote) your (business|sales|revenue|company|brand|income|profits?|ranking|visibility|roofing)\b|\b(dear|attention|attn:?) (sir|madam|owner|manager|ceo|admin)\b|\b(dear|hello|hi|greetings),? (business owner|webmaster|site owner|website owner)\b|\b(estimad[oa]s? (senor(es)?|duen[oa]|propietari[oa]|gerente|empresari[oa])|somos una (empresa|agencia)|hacemos (tu|su) (pagina|sitio|web))\b|\b(quick|short|15|10|5)[- ]?(min(ute)?s?)? (call|demo|chat|zoom)\b|\b(limited[- ]time|act now|click (here|below|the link)|free trial|special (offer|promo)|haga clic|clic aqui|oferta (limitada|especial)|aumente? sus (ventas|clientes)|haz clic|klike la)\b/
+  /\b(we|i|our (team|company|agency|firm|experts?)|my (team|company|agency|firm)|nosotros|nuestra (empresa|agencia)|nuestro equipo|nou)\b.{0,40}\b(offers?|provides?|specializ(e|es)|help(s|ed)? (businesses|companies|contractors|roofers|owners|local)|can (help|boost|increase|grow|get|improve|save|double|bring|generate|deliver|send)( you| your)|deliver|ofrec(e|emos)|ayudamos a (empresas|negocios|contratistas)|nos especializamos|ofri)\b|\b(grow|scale|boost|increase|double|expand|promote) your (business|sales|revenue|company|brand|income|profits?|ranking|visibility|roofing)\b|\b(dear|attention|attn:?) (sir|madam|owner|manager|ceo|admin)\b|\b(dear|hello|hi|greetings),? (business owner|webmaster|site owner|website owner)\b|\b(estimad[oa]s? (senor(es)?|duen[oa]|propietari[oa]|gerente|empresari[oa])|somos una (empresa|agencia)\b(?=.{0,80}\b(ofre\w+|ayud\w+|especializad\w*|dedicad\w*|servicios))|hacemos (tu|su) (pagina|sitio|web))\b|\b(quick|short|15|10|5)[- ]?(min(ute)?s?)? (call|demo|chat|zoom)\b|\b(limited[- ]time|act now|click (here|below|the link)|free trial|special (offer|promo)|haga clic|clic aqui|oferta (limitada|especial)|aumente? sus (ventas|clientes)|haz clic|klike la)\b/
 
 /** Words of trade, money and dating that a request about a roof seldom needs. They weigh less than the phrases above. */
 const sales =
@@ -115,9 +117,9 @@ const sales =
 const need =
   /\b(roofs?|roofers?|house|home|condo|apartment|unit|repairs?|fix|replace|estimate|quote|bid|inspect(ion|or)?|insurance|adjuster|claim|license[d]?|warranty|contractor|emergency|asap|help|landlord|tenant|hoa|techador(es)?|casa|apartamento|condominio|repara\w*|arregl\w*|presupuesto|estimado|inspeccion|seguro|ajustador|garantia|licencia|emergencia|urgente|ayuda|auxilio|inquilin[oa]|cuanto|cita|kay|twati|ranje|repare|estimasyon|asirans|ijan|ede|konbyen|randevou|kontrakte)\b/
 
-/** Damage that a person with a roof describes. It weighs against links and offers, not against what nobody with a roof writes. */
+/** Damage that a person with a roof describes. It weighs against links, offers and phrases, not against what nobody with a roof writes. */
 const damage =
-  /\b(leak(s|ing|ed|y)?|drip(s|ping)?|ceilings?|shingles?|tarps?|attic|soffit|fascia|flashing|gutters?|skylight|water|wet|mold|stain(s|ed)?|hole|storm|hurricane|hail|wind|rain(ing)?|tree|branch|chimney|barrel tile|tiles?|flat roof|sagging|collapsed?|bucket|living room|bedroom|kitchen|bathroom|garage|(?<!(empresas?|companias?|contratistas?) de )techos?|gotera[s]?|gote[ao]ndo|filtra(cion|ciones|ndo)?|agua|lonas?|tejas?|cielo raso|tormenta|huracan|granizo|lluvia|llueve|lloviendo|moho|mancha[s]?|mojad[oa]s?|hoyo|hueco|cuarto|sala|cocina|bano|arbol|rama|viento|canaletas?|do ?kay|tet kay|kay la|dlo|koule|ap koule|fwit|plafon|twal|tol|tuil|lapli|siklon|van|tanpet|mouye|chanm|salon|kizin|mwezi|pye bwa|toiture|fuite|telhado|goteira|vazamento|крыш|протека|течет|屋顶|漏水|天花板)\b|крыш|протека|течет|потол|屋顶|漏水|天花板/g
+  /\b(leak(s|ing|ed|y)?|drip(s|ping)?|ceilings?|shingles?|tarps?|attic|soffit|fascia|flashing|gutters?|skylight|water|wet|mold|stain(s|ed)?|hole|storm|hurricane|hail|wind|rain(ing)?|tree|branch|chimney|barrel tile|tiles?|flat roof|sagging|collapsed?|bucket|living room|bedroom|kitchen|bathroom|garage|(?<!(empresas?|companias?|contratistas?) de )techos?|gotera[s]?|gotean?|gote[ao]ndo|filtra(cion|ciones|ndo)?|agua|lonas?|tejas?|cielo raso|tormenta|huracan|granizo|lluvia|llueve|lloviendo|moho|mancha[s]?|mojad[oa]s?|hoyo|hueco|cuarto|sala|cocina|bano|arbol|rama|viento|canaletas?|do ?kay|tet kay|kay la|dlo|koule|ap koule|fwit|plafon|twal|tol|tuil|lapli|siklon|van|tanpet|mouye|chanm|salon|kizin|mwezi|pye bwa|toiture|fuite|telhado|goteira|vazamento|крыш|протека|течет|屋顶|漏水|天花板)\b|крыш|протека|течет|потол|屋顶|漏水|天花板/g
 
 const latin = /\p{Script=Latin}/gu
 const letter = /\p{L}/gu
@@ -149,7 +151,17 @@ export function markSpam({ name, email, message, typedSeconds }: Typed, ownPhras
   return { marks: [...marks], points: Math.max(0, sum - softened) }
 }
 
-const soft: readonly SpamMark[] = ['many-links', 'link', 'odd-link', 'offer', 'sales', 'no-roof', 'odd-name', 'pace']
+const soft: readonly SpamMark[] = [
+  'many-links',
+  'link',
+  'odd-link',
+  'phrase',
+  'offer',
+  'sales',
+  'no-roof',
+  'odd-name',
+  'pace',
+]
 
 /** Lower case without accents, with one kind of space; digits that stand for letters are read as those. */
 function folded(text: string) {
