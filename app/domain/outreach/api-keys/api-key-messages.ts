@@ -37,8 +37,7 @@ export const apiKeyMessages = {
   madeBy: (person: string) => `Made by ${person}`,
   revokedBy: (person: string | null) => (person === null ? 'Revoked' : `Revoked by ${person}`),
   noBusiness: 'API keys belong to a business. Add or claim your listing first.',
-  personal:
-    'This older key works for every business you own. Reissue it to limit it to one business.',
+  personal: 'This older key works for every business you own. Reissue it to limit it to one business.',
   makerLeft: (person: string) =>
     `${person} made this key and is no longer on the team. Rotate it, because they may still have a copy.`,
   permissions: {
