@@ -203,6 +203,7 @@ test.each([true, false])(
     await page.locator('[data-mail-text] a').first().click()
     await page.getByRole('heading', { name: 'Your listing’s details' }).waitFor()
     await page.getByText(`What you’ve told us: ${name}, ${email}, 7 Palm Way`).waitFor()
+    await page.waitForLoadState('networkidle')
     await fillRequired('Send to review', {
       ...{ phone: '772-555-0138', city: 'Lake Worth', licenseNumber: `CCC133084${javaScriptEnabled ? 4 : 5}` },
       insuranceProvider: 'Palm Mutual',

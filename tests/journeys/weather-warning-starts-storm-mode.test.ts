@@ -31,8 +31,7 @@ test.each(looks)(
     await expect.poll(home, { timeout: 30_000 }).toContain('Hurricane warning until')
     expect(await home()).not.toContain('Do not climb on the roof')
 
-    await page.goto(`${url}/sandbox/outbox`)
-    await page.getByText('Hurricane warning: storm mode?').first().waitFor()
+    await expect.poll(() => outbox(page, url), { timeout: 30_000 }).toContain('Hurricane warning: storm mode?')
     await page.goto(`${url}/admin/inbox?kind=weather`)
     await page
       .getByRole('link', { name: /Hurricane warning/ })

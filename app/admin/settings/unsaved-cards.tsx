@@ -62,7 +62,7 @@ function CardList({ unsaved }: { unsaved: readonly string[] }) {
           <li key={section} className="shrink-0">
             <a
               href={`#card-${section}`}
-              className="flex min-h-11 items-center justify-between gap-2 rounded-control px-3 font-semibold whitespace-nowrap text-ink-2 hover:bg-sunken hover:text-ink"
+              className="relative flex min-h-11 items-center justify-between gap-2 rounded-control px-3 font-semibold whitespace-nowrap text-ink-2 hover:bg-sunken hover:text-ink"
             >
               {title}
               {unsaved.includes(section) && (
