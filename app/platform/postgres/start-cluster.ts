@@ -13,7 +13,8 @@ import { type ServerLog, superviseServer } from './supervise-server.ts'
 
 const defaultSettings = {
   listen_addresses: '',
-  max_connections: '60',
+  // Enough for a rolling restart: two web processes and one for jobs, each of them twice, with a pool of 16.
+  max_connections: '120',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
