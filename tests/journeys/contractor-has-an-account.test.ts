@@ -104,7 +104,7 @@ test('a forgotten password is replaced by email, which ends every session', asyn
 test('two-step sign-in works by app and by backup code, and is turned off only with an unused code', async () => {
   const { page } = await visit({ bypassCSP: true })
   await signUpAndIn(page, product().url, 'dora@example.com')
-  await page.getByRole('link', { name: 'Two-step sign-in' }).click()
+  await page.goto(`${product().url}/account/two-step`)
   await page.getByLabel('Password', { exact: true }).fill(accountPassword)
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click()
   await page.getByRole('img', { name: 'QR code of the key' }).waitFor()
