@@ -10,7 +10,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { Agreement } from '../plans/agreement.tsx'
 import { isOnWayToPlan } from '../plans/chosen-offer.ts'
-import { forgetPurchase, rememberedPurchase } from '../plans/typed-purchase.server.ts'
+import { rememberedPurchase } from '../plans/typed-purchase.server.ts'
 import type { Route } from './+types/sign-up-page'
 import { answerForm, rejectFields, rejectForm } from './account-form.ts'
 import { MailSent, NarrowPage } from './narrow-page.tsx'
@@ -39,8 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = isOnWayToPlan(input.next) ? rememberedPurchase(request) : null
   if (typed) await keepNewDraft(context.get(appContext), context.get(callerContext), { userId: result.userId, typed })
   const { email } = parsed.data
-  // What was typed belongs to this account now, and not to the next person on this browser.
-  return answerForm({ sentTo: email }, [...result.cookies, rememberEmail(context, email), forgetPurchase(context)])
+  return answerForm({ sentTo: email }, [...result.cookies, rememberEmail(context, email)])
 }
 
 export default function SignUpPage({ loaderData: { email, providers, next }, actionData }: Route.ComponentProps) {

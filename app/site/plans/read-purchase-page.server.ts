@@ -17,7 +17,7 @@ import { rememberedPurchase } from './typed-purchase.server.ts'
 
 export type PurchasePageData = Awaited<ReturnType<typeof readPurchasePage>>
 
-/** Includes the account's draft, or earlier input from this browser, which may be another person's. */
+/** Includes earlier input from this browser or the account's draft. */
 export async function readPurchasePage(context: Readonly<RouterContextProvider>, request: Request) {
   const app = context.get(appContext)
   const session = context.get(sessionContext)
@@ -34,7 +34,7 @@ export async function readPurchasePage(context: Readonly<RouterContextProvider>,
   // Trial days are only for accounts that have never had a plan.
   const trialDays = new Map(held ? [] : trials.map(({ planId, days }) => [planId, days]))
   const heldPlan = held && isHeld(held) ? held.subscriptionTier : null
-  const typed = draft ? draftFields(draft) : (rememberedPurchase(request) ?? {})
+  const typed = rememberedPurchase(request) ?? (draft ? draftFields(draft) : {})
   // A payment that was canceled isn't a new choice.
   const wasCancelled = new URL(request.url).searchParams.get('payment') === 'cancelled'
   const wanted: Fields = wasCancelled && next?.kind === 'payment' ? { planId: next.planId, per: next.per } : {}

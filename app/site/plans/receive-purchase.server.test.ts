@@ -138,21 +138,6 @@ test('without JavaScript, input from before the sign-in becomes the draft with t
   expect(await findListingDraft(app, account.id)).toMatchObject({ name: typed.name, description: form.description })
 })
 
-test('the sign-up takes the input over from the browser, and an account’s own draft comes before the browser’s', async () => {
-  const { app, get, post, send, cookie } = await signedIn()
-  const kept = cookieHeader((await post(path, typed)).headers.getSetCookie())
-  const form = { name: 'Bob', email: 'bob@example.com', password }
-  const to = encodeURIComponent('/business-application?view=plans&buy=professional')
-  const { headers } = await post(`/sign-up?to=${to}`, form, { headers: { cookie: kept } })
-  expect(headers.getSetCookie().join()).toContain('__Host-typed-purchase=; Path=/; Max-Age=0')
-  expect(await app.db.selectFrom('listingDrafts').select('name').execute()).toEqual([{ name: typed.name }])
-
-  await send({ ...typed, name: 'Own Roofing' })
-  const { html } = await get(path, { cookie: `${cookie}; ${kept}` })
-  expect(html).toContain('value="Own Roofing"')
-  expect(html).not.toContain(`value="${typed.name}"`)
-})
-
 test('a form too long for a cookie keeps all but its longest text; a made-up cookie keeps nothing', async () => {
   const { get, post } = await testSite()
   const noise = Array.from({ length: 3_900 }, (_, index) =>
