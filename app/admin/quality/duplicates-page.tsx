@@ -12,6 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/duplicates-page'
 import { DoneLine } from './done-line.tsx'
+import { PageLinks } from './page-links.tsx'
 
 export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
 
@@ -82,20 +83,7 @@ export default function DuplicatesPage({ loaderData, actionData }: Route.Compone
           ))}
         </ul>
       )}
-      {pages > 1 && (
-        <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-2">
-          {number > 1 && (
-            <Link to={`?page=${number - 1}`} className={`${button.outlined} min-h-11! px-4!`}>
-              Previous
-            </Link>
-          )}
-          {number < pages && (
-            <Link to={`?page=${number + 1}`} className={`${button.outlined} min-h-11! px-4!`}>
-              Next
-            </Link>
-          )}
-        </nav>
-      )}
+      <PageLinks number={number} pages={pages} />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { button, link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/failed-mail-page'
+import { PageLinks } from './page-links.tsx'
 
 export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
 
@@ -80,20 +81,7 @@ export default function FailedMailPage({ loaderData, actionData }: Route.Compone
           <Addresses addresses={lifted} />
         </>
       )}
-      {pages > 1 && (
-        <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-2">
-          {number > 1 && (
-            <Link to={`?page=${number - 1}`} className={`${button.outlined} min-h-11! px-4!`}>
-              Previous
-            </Link>
-          )}
-          {number < pages && (
-            <Link to={`?page=${number + 1}`} className={`${button.outlined} min-h-11! px-4!`}>
-              Next
-            </Link>
-          )}
-        </nav>
-      )}
+      <PageLinks number={number} pages={pages} />
     </>
   )
 }
