@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import type { Config } from '../config/config.ts'
 import { type Geocoder, GeocoderUnavailable, type Located, type StreetAddress } from './geocoder.ts'
+import { asJson, askService, unavailable } from './public-service.ts'
 
 // The service is public and free: https://geocoding.geo.census.gov/geocoder/Geocoding_Services_API.html
 
@@ -32,21 +33,10 @@ export function openCensusGeocoder({
   const base = url.replace(/\/+$/, '')
 
   async function ask(path: string, init: RequestInit, patience: number, signal?: AbortSignal) {
-    const limit = AbortSignal.timeout(patience)
-    try {
-      const response = await fetch(`${base}/${path}`, {
-        ...init,
-        redirect: 'error',
-        signal: signal ? AbortSignal.any([limit, signal]) : limit,
-      })
-      const text = await readText(response)
-      if (response.status === 429 || response.status >= 500) throw unavailable(response)
-      return { status: response.status, text }
-    } catch (error) {
-      if (error instanceof GeocoderUnavailable) throw error
-      // The message of a failed request may quote the address.
-      throw new GeocoderUnavailable(limit.aborted ? 'timed out' : 'unreachable')
-    }
+    const limits = { patienceMs: patience, mostBytes, signal, Unavailable: GeocoderUnavailable }
+    const { response, text } = await askService(`${base}/${path}`, init, limits)
+    if (response.status === 429 || response.status >= 500) throw unavailable(response, GeocoderUnavailable)
+    return { status: response.status, text }
   }
 
   async function locateOne(address: StreetAddress, signal?: AbortSignal): Promise<Located> {
@@ -78,22 +68,6 @@ export function openCensusGeocoder({
       return located
     },
   }
-}
-
-function unavailable(response: Response) {
-  const seconds = Number(response.headers.get('retry-after'))
-  return new GeocoderUnavailable(`status ${response.status}`, seconds > 0 ? seconds : undefined)
-}
-
-async function readText(response: Response) {
-  const pieces: Uint8Array[] = []
-  let bytes = 0
-  for await (const piece of response.body ?? []) {
-    bytes += piece.length
-    if (bytes > mostBytes) throw new GeocoderUnavailable('answer too long')
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces).toString('utf8')
 }
 
 function lineOf({ street, city, state, zip }: StreetAddress) {
@@ -130,14 +104,6 @@ function readMatches(status: number, text: string): Match[] {
     lon: x,
     matchedAddress,
   }))
-}
-
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 function bestOf(matches: Match[]): Located {

@@ -1,3 +1,5 @@
+import { ServiceUnavailable } from './public-service.ts'
+
 export type StreetAddress = { key: string; street: string; city: string; state: string; zip: string }
 
 export type Located =
@@ -13,11 +15,4 @@ export type Geocoder = {
   locate(addresses: readonly StreetAddress[], signal?: AbortSignal): Promise<Map<string, Located>>
 }
 
-export class GeocoderUnavailable extends Error {
-  readonly retryAfterSeconds: number | undefined
-
-  constructor(message: string, retryAfterSeconds?: number) {
-    super(message)
-    this.retryAfterSeconds = retryAfterSeconds
-  }
-}
+export class GeocoderUnavailable extends ServiceUnavailable {}

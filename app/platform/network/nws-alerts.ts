@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Config } from '../config/config.ts'
 import { isLoopbackUrl } from './loopback.ts'
+import { asJson, askService, unavailable } from './public-service.ts'
 import {
   type Validators,
   type WeatherAlert,
@@ -43,18 +44,10 @@ export function openNwsAlerts({ url = nwsUrl, zones, contact, patienceMs = 15_00
     // The service allows a request every 30 seconds. A server on this machine is a stand-in.
     everySeconds: isLoopbackUrl(url) ? 1 : 120,
     async read(known, at, signal) {
-      const limit = AbortSignal.timeout(patienceMs)
-      try {
-        const response = await fetch(address, {
-          headers: headersFor(contact, known.address === address ? known : undefined),
-          redirect: 'error',
-          signal: signal ? AbortSignal.any([limit, signal]) : limit,
-        })
-        return await answerOf(response, { address, zones, at })
-      } catch (error) {
-        if (error instanceof WeatherUnavailable) throw error
-        throw new WeatherUnavailable(limit.aborted ? 'timed out' : 'unreachable')
-      }
+      const headers = headersFor(contact, known.address === address ? known : undefined)
+      const limits = { patienceMs, mostBytes, signal, Unavailable: WeatherUnavailable }
+      const { response, text } = await askService(address, { headers }, limits)
+      return answerOf(response, text, { address, zones, at })
     },
   }
 }
@@ -70,29 +63,12 @@ function headersFor(contact: string, known: Validators | undefined) {
 
 type Asked = { address: string; zones: readonly string[]; at: Date }
 
-async function answerOf(response: Response, asked: Asked): Promise<WeatherAnswer> {
+function answerOf(response: Response, text: string, asked: Asked): WeatherAnswer {
   if (response.status === 304) return 'unchanged'
-  const text = await readText(response)
-  if (response.status !== 200) throw unavailable(response)
+  if (response.status !== 200) throw unavailable(response, WeatherUnavailable)
   const alerts = readAlerts(text, asked)
   const header = (name: string) => (response.headers.get(name) ?? '').slice(0, 200)
   return { alerts, validators: { address: asked.address, etag: header('etag'), lastModified: header('last-modified') } }
-}
-
-function unavailable(response: Response) {
-  const seconds = Number(response.headers.get('retry-after'))
-  return new WeatherUnavailable(`status ${response.status}`, seconds > 0 ? seconds : undefined)
-}
-
-async function readText(response: Response) {
-  const pieces: Uint8Array[] = []
-  let bytes = 0
-  for await (const piece of response.body ?? []) {
-    bytes += piece.length
-    if (bytes > mostBytes) throw new WeatherUnavailable('answer too long')
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces).toString('utf8')
 }
 
 const moment = z.iso.datetime({ offset: true }).transform(text => new Date(text))
@@ -166,14 +142,6 @@ function alertsOf({ id, event: name, messageType, sent, expires, ends, areaDesc,
 function isOverByCode(codes: readonly string[]) {
   const actions = codes.map(code => /^\/[A-Z]\.([A-Z]{3})\./.exec(code)?.[1])
   return actions.length > 0 && actions.every(action => action === 'CAN' || action === 'EXP' || action === 'UPG')
-}
-
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 type Settings = Partial<Pick<Config, 'WEATHER' | 'WEATHER_URL' | 'WEATHER_ZONES' | 'WEATHER_CONTACT'>>

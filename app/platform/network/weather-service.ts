@@ -1,3 +1,5 @@
+import { ServiceUnavailable } from './public-service.ts'
+
 export const weatherEvents = ['tornado', 'hurricane', 'tropical-storm', 'severe-thunderstorm'] as const
 /** A warning that storm mode follows, the most urgent first. */
 export type WeatherEvent = (typeof weatherEvents)[number]
@@ -28,11 +30,4 @@ export type WeatherService = {
   read(known: Validators, at: Date, signal?: AbortSignal): Promise<WeatherAnswer>
 }
 
-export class WeatherUnavailable extends Error {
-  readonly retryAfterSeconds: number | undefined
-
-  constructor(message: string, retryAfterSeconds?: number) {
-    super(message)
-    this.retryAfterSeconds = retryAfterSeconds
-  }
-}
+export class WeatherUnavailable extends ServiceUnavailable {}
