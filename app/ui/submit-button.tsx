@@ -9,15 +9,18 @@ type Props = {
   value?: string
   /** The id of its form, if it's placed outside of it. */
   form?: string
+  /** True if it also waits for the page's other forms, whose answer a second request would cancel. */
+  waitsForOthers?: boolean
 }
 
 /** Submits its form. While that's in progress, it shows `busy` and can't be pressed again. */
-export function SubmitButton({ children, busy, look = 'filled', ...given }: Props) {
+export function SubmitButton({ children, busy, look = 'filled', waitsForOthers = false, ...given }: Props) {
   const { state, formData } = useNavigation()
   const isMine = given.name === undefined || formData?.get(given.name) === given.value
-  const isBusy = state !== 'idle' && formData !== undefined && isMine
+  const isSending = state !== 'idle' && formData !== undefined
+  const isBusy = isSending && isMine
   return (
-    <button type="submit" {...given} disabled={isBusy} className={button[look]}>
+    <button type="submit" {...given} disabled={waitsForOthers ? isSending : isBusy} className={button[look]}>
       {isBusy ? busy : children}
     </button>
   )

@@ -98,7 +98,9 @@ test('values typed into a card stay until saved, are marked, and leaving the pag
   await page.route(/\/assets\/(?!check-access)[^/]*\.js/, route => scripts.promise.then(() => route.continue()))
   await page.goto(`${url}/admin/settings`, { waitUntil: 'commit' })
   const phone = page.locator('input[name=phone]')
-  await phone.fill('561-555-0123')
+  // A second try finds what the first one saved.
+  const typed = (await phone.inputValue()) === '561-555-0123' ? '561-555-0124' : '561-555-0123'
+  await phone.fill(typed)
   scripts.resolve()
   const marks = page.getByText('Unsaved changes')
   await expect.poll(() => marks.count()).toBe(1)
@@ -111,7 +113,7 @@ test('values typed into a card stay until saved, are marked, and leaving the pag
   await page.getByRole('button', { name: 'Save Changes', exact: true }).click()
   await expectToast(page, 'Success', 'Settings updated successfully')
   await expect.poll(() => marks.count()).toBe(3)
-  expect(await phone.inputValue()).toBe('561-555-0123')
+  expect(await phone.inputValue()).toBe(typed)
   expect(await page.locator('input[name^="figure."]').first().inputValue()).toBe('99')
 
   await page.getByLabel('Days before it expires').fill('0')

@@ -47,7 +47,7 @@ export function SettingsForm({ section, title, about, button, version, answer, i
         <input type="hidden" name="version" value={seen} />
         <Fragment key={filledFrom}>{children(form)}</Fragment>
         <div>
-          <SubmitButton busy="Saving..." look="outlined" name="section" value={section}>
+          <SubmitButton busy="Saving..." look="outlined" name="section" value={section} waitsForOthers>
             {button}
           </SubmitButton>
         </div>

@@ -22,15 +22,24 @@ export async function addTimers({ db }: Db, requestId: string, timers: readonly 
 }
 
 /**
- * Returns the next due timer, locked with its request until the transaction ends. Skips a request that is being answered or
+ * Returns the next due timer; its request is locked until the transaction ends. Skips a request that is being answered or
  * withdrawn right now, so that nothing is sent after that.
  */
 export async function takeDueTimer({ db, clock }: Pick<App, 'db' | 'clock'>) {
-  const { rows } = await sql<Timer>`
-    select t.request_id, t.kind from request_timers t join quote_requests q on q.id = t.request_id
-    where t.done_at is null and (t.due_at <= ${clock.now()} or t.kind = 'offer' and ${isUnreachable})
-    order by t.due_at limit 1 for update skip locked`.execute(db)
-  return rows[0]
+  const isDue = sql<boolean>`t.done_at is null and (t.due_at <= ${clock.now()} or t.kind = 'offer' and ${isUnreachable})`
+  for (;;) {
+    // Locks nothing but the request. A timer locked before its request was found taken would be skipped by the process that has it.
+    const requests = await sql<{ id: string }>`
+      select q.id from request_timers t join quote_requests q on q.id = t.request_id
+      where ${isDue} order by t.due_at limit 1 for update of q skip locked`.execute(db)
+    const request = requests.rows[0]
+    if (!request) return undefined
+    // Another process may have ended the timer just before the lock.
+    const timers = await sql<Timer>`
+      select t.request_id, t.kind from request_timers t join quote_requests q on q.id = t.request_id
+      where t.request_id = ${request.id} and ${isDue} order by t.due_at limit 1`.execute(db)
+    if (timers.rows[0]) return timers.rows[0]
+  }
 }
 
 export async function endTimer({ db, clock }: Pick<App, 'db' | 'clock'>, { requestId, kind }: Timer, emails: number) {
