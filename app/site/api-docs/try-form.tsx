@@ -1,6 +1,6 @@
 import { region } from '#domain/foundation/settings/region.ts'
 import { button } from '#ui/button.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 
 /** Shown by its script, because it needs JavaScript. The key stays on the page: the form is never submitted. */
 export function TryForm() {

@@ -3,7 +3,7 @@ import { programKinds } from '#domain/directory/incentives/program.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
-import { Field, Select } from '#ui/field.tsx'
+import { Field, Select } from '#ui/fields/field.tsx'
 import type { Incentives } from './read-incentives.server.ts'
 
 type Props = { messages: IncentiveMessages; language: Language } & Pick<Incentives, 'typed' | 'fieldErrors'>

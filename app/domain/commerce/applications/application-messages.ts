@@ -1,7 +1,7 @@
 import { examplePhone } from '#domain/foundation/settings/region.ts'
 import { sentence } from '#platform/text/sentence.ts'
+import { draftKeptDays } from '../listing-drafts/listing-draft.ts'
 import type { ApplicationError, ApplicationField, ApplicationState, DocumentKind } from './application.ts'
-import { draftKeptDays } from './listing-draft.ts'
 
 export const applicationMessages = {
   labels: {
