@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { articles } from './scripts/build/articles.ts'
 import { plainSonner } from './scripts/build/plain-sonner.ts'
+import { regionData } from './scripts/build/region-data.ts'
 import { serverProgram } from './scripts/build/server-program.ts'
 import { siteScript } from './scripts/build/site-script.ts'
 import { workerScript } from './scripts/build/worker-script.ts'
@@ -12,6 +13,7 @@ export default defineConfig({
     tailwindcss(),
     articles(),
     plainSonner(),
+    regionData(),
     reactRouter(),
     siteScript('app/web/enhance.ts'),
     serverProgram('app/platform/images/drawing-worker.ts'),

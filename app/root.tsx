@@ -14,7 +14,7 @@ import type { Route } from './+types/root'
 import { appContext, callerContext, deploymentContext, factsContext, isRouteHandle, sessionContext } from './context.ts'
 import { type ServedPlacement, sizeOf } from './domain/commerce/ads/campaign.ts'
 import { readSlots } from './domain/commerce/ads/campaigns.server.ts'
-import { regionDay } from './domain/foundation/settings/region.ts'
+import { otherRegion, regionDay } from './domain/foundation/settings/region.ts'
 import { readSite } from './domain/foundation/settings/settings.server.ts'
 import { languageOfPath } from './platform/text/language.ts'
 import { readOwnPagesOnce } from './site/content/read-own-texts.server.ts'
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isReading = handles.some(handle => handle?.isReading)
   const isWide = handles.some(handle => handle?.isWide)
   return (
-    <html lang={languageOfPath(pathname)} suppressHydrationWarning>
+    <html lang={languageOfPath(pathname)} data-region={otherRegion} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,5 @@
 import type { ConfigurationPart } from '#context.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import type { Job } from '#jobs/jobs.ts'
 import { readProviderClients } from '#platform/auth/sign-in-providers.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -22,6 +23,7 @@ export function describeConfiguration(config: Config, { baseUrl, mail, limits, j
       title: 'Product',
       facts: {
         Mode: config.ROOF_RESCUE_MODE,
+        Region: `${region.name} (${region.id})`,
         Version: productVersion(),
         'Node.js': process.version,
         System: `${process.platform} ${process.arch}`,

@@ -2,27 +2,35 @@ import { redateApiKey } from '#database/sample/api-keys/redate-api-key.ts'
 import { redateAvailability } from '#database/sample/directory/redate-availability.ts'
 import { loadSampleData } from '#database/sample/load-sample-data.ts'
 import type { App } from '#domain/app.ts'
+import { loadRegion } from '#domain/directory/places/load-region.server.ts'
 import { ensureDemoAdmin } from '#domain/foundation/accounts/create-admin.server.ts'
 import { isGuessable } from '#domain/foundation/accounts/password-rule.ts'
 import { demoAdmin } from '#domain/foundation/accounts/session.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import { claimMode, nameOperator } from '#domain/foundation/settings/settings.server.ts'
 import type { Config } from '#platform/config/config.ts'
 import { compose } from './compose.ts'
 import { limitsOf } from './limits.ts'
 import type { ProductDatabase } from './product-database.ts'
-import { StartError } from './start-error.ts'
+import { otherRegionText, StartError } from './start-error.ts'
 
 export async function prepareProduct(app: App, config: Config, database: ProductDatabase) {
   await database.migrate()
   await prepareDirectory(app, config)
   const now = app.clock.now()
-  if (config.ROOF_RESCUE_MODE === 'demonstration' && (await loadSampleData(app, now)) === 'already') {
+  if (
+    config.ROOF_RESCUE_MODE === 'demonstration' &&
+    region.hasSample &&
+    (await loadSampleData(app, now)) === 'already'
+  ) {
     await redateAvailability(app, now)
     await redateApiKey(app, now)
   }
 }
 
 export async function prepareDirectory(app: App, config: Config) {
+  const loaded = await loadRegion(app, region)
+  if (!loaded.ok) throw new StartError(otherRegionText(loaded.owner))
   const mode = await claimMode(app, config.ROOF_RESCUE_MODE)
   if (mode !== config.ROOF_RESCUE_MODE && !isForced(config))
     throw new StartError(

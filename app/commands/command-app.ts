@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client, type PoolConfig } from 'pg'
 import { compose } from '#boot/compose.ts'
+import { otherRegionText } from '#boot/start-error.ts'
 import type { App, Caller } from '#domain/app.ts'
+import { loadRegion } from '#domain/directory/places/load-region.server.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import { BackupError } from '#platform/backup/snapshot.ts'
 import { readRetention } from '#platform/config/retention.ts'
 import { readSecret } from '#platform/config/secret-file.ts'
@@ -39,6 +42,8 @@ export async function withCommandApp<R>(given: Environment, work: (app: App, cal
       retention,
     })
     try {
+      const loaded = await loadRegion(app, region)
+      if (!loaded.ok) throw new CommandError(otherRegionText(loaded.owner))
       return await work(app, commandCaller(app))
     } catch (error) {
       throw isLostConnection(error) ? new CommandError(lostConnection) : error

@@ -15,7 +15,7 @@ test('reports a healthy installation and prints no secrets', async () => {
   expect(new Set(findings.map(({ check }) => check))).toEqual(
     new Set(
       `node settings auth-secret stripe-key data-folder disk database clock database-version database-encoding
-      database-extensions migrations mode admin jobs backup alarms mail site ready version proxies`.split(/\s+/),
+      database-extensions migrations mode region admin jobs backup alarms mail site ready version proxies`.split(/\s+/),
     ),
   )
   for (const secret of [environment.AUTH_SECRET, metricsToken, 'operator@example.com'])

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
 import { standardCategories } from '#domain/directory/businesses/category.ts'
 import { answerQuote } from '#domain/requests/answers/answer-quote.server.ts'
+import { chosenMap } from '#platform/region/chosen-map.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { buildAvailability } from '#tests/support/build-availability.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
@@ -10,7 +11,6 @@ import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts
 import { englishBlocks } from '#tests/support/english-blocks.ts'
 import { testSite } from '#tests/support/test-site.ts'
 import { visibleTexts } from '#tests/support/visible-texts.ts'
-import { countyPlaces } from '#ui/map/county-places.ts'
 import { guides } from './guides/guides.ts'
 import { services } from './services/services.ts'
 import { counterparts } from './translated-paths.ts'
@@ -40,7 +40,7 @@ function othersOf(path: string) {
 const site = 'https://directory.example'
 
 /** Names of places on a map, which may be broken into lines. */
-const placeWords = countyPlaces.flatMap(({ name }) => name.split(' ')).join('|')
+const placeWords = chosenMap.places.flatMap(({ name }) => name.split(' ')).join('|')
 
 /** Text that is the same in every language: names, numbers, input, and words shared by two languages. */
 const common = [

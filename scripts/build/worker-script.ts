@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { regionData } from './region-data.ts'
 
 const virtual = 'virtual:worker-build'
 
@@ -39,7 +40,7 @@ async function buildWorker(file: string, about: { version: string; needed: strin
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [aboutBuild(about)],
+    plugins: [aboutBuild(about), regionData()],
     build: {
       write: false,
       modulePreload: false,

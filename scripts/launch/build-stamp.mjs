@@ -7,6 +7,7 @@ const sources = [
   'app',
   'public',
   'database',
+  'regions',
   'scripts/build',
   'scripts/launch/precompress.mjs',
   'vite.config.ts',

@@ -17,7 +17,7 @@ declare module 'vitest' {
 type Template = { dataDir: string; compiled: string }
 
 // With these variables, the server's database, mode or secret differs from the template's.
-const ownBeginnings = ['DATABASE_URL', 'ROOF_RESCUE_MODE', 'AUTH_SECRET']
+const ownBeginnings = ['DATABASE_URL', 'ROOF_RESCUE_MODE', 'AUTH_SECRET', 'REGION']
 
 /**
  * Runs once: tests copy this database with tables and sample data, which would otherwise take seconds each.

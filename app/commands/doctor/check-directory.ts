@@ -1,7 +1,9 @@
 import { symmetricDecrypt } from 'better-auth/crypto'
 import type { App } from '#domain/app.ts'
+import { regionOf } from '#domain/directory/places/load-region.server.ts'
 import { findAdmin, readSealedStep } from '#domain/foundation/accounts/users.server.ts'
 import { lastBackup } from '#domain/foundation/backups/backup-runs.server.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import { readMode } from '#domain/foundation/settings/settings.server.ts'
 import { backupHours } from '#domain/oversight/alarms/alarm.ts'
 import { alarmMessages } from '#domain/oversight/alarms/alarm-messages.ts'
@@ -28,7 +30,13 @@ export async function checkDirectory(app: Store, config: Config): Promise<Findin
     checkBackups(app, config),
     checkAlarms(app),
   ])
-  return [fine('mode', `The database belongs to a ${mode}.`), ...found.flat()]
+  return [fine('mode', `The database belongs to a ${mode}.`), checkRegion(await regionOf(app)), ...found.flat()]
+}
+
+function checkRegion(owner: string | undefined): Finding {
+  if (owner === region.id) return fine('region', `The region is ${region.name}.`)
+  const mend = `Set REGION=${owner}, or name a database of ${region.name}.`
+  return wrong('region', `The database has the listings of REGION=${owner}, but REGION is ${region.id}.`, mend)
 }
 
 async function checkAdmin(app: Store, { ROOF_RESCUE_MODE: mode, AUTH_SECRET: secret }: Config): Promise<Finding[]> {

@@ -5,6 +5,7 @@ import { passwordLength } from '../auth/auth-limits.ts'
 import { readBucketUrl } from '../files/bucket-url.ts'
 import { readStreetTiles } from '../files/street-tiles.ts'
 import { isLoopbackHost, isLoopbackUrl } from '../network/loopback.ts'
+import { defaultRegion, regionIds } from '../region/read-region.ts'
 import { type Retention, readRetention } from './retention.ts'
 import { withSecretFiles } from './secret-settings.ts'
 
@@ -38,6 +39,11 @@ function sendsNothing(server: string) {
 
 const shared = {
   PORT: port.default(3000),
+  /** A folder of regions/, which `platform/region` reads. */
+  REGION: z
+    .string()
+    .refine(id => regionIds().includes(id))
+    .default(defaultRegion),
   PROCESS_ROLE: z.enum(['web', 'worker', 'both']).default('both'),
   WEB_CONCURRENCY: wholeNumber.pipe(z.int().min(1).max(64)).default(1),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -240,6 +246,7 @@ const expected: Record<string, string> = {
   ROOF_RESCUE_MODE: "'demonstration' or 'production'",
   PORT: 'a whole number from 0 to 65535',
   HOST: 'an address or host name to listen on',
+  REGION: `a folder of regions/: ${regionIds().join(', ')}`,
   PROCESS_ROLE: 'web, worker or both',
   WEB_CONCURRENCY: 'how many processes serve pages, from 1 to 64',
   STOP_DELAY_SECONDS: 'seconds from 0 to 300',

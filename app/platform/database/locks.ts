@@ -10,6 +10,7 @@ export const lockNumbers = {
   importing: 7_263_002,
   keepingLimits: 7_263_003,
   loadingSample: 7_263_004,
+  loadingRegion: 7_263_005,
 }
 
 /**

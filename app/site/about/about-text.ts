@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { z } from 'zod'
 import { type Language, languages } from '#platform/text/language.ts'
-import type { Heading } from '../articles/article.ts'
+import { aboutRegion, type Heading } from '../articles/article.ts'
 import type { AboutParts } from './about-parts.tsx'
 
 const aboutFacts = z.strictObject({
@@ -31,5 +31,5 @@ export function aboutText(slug: AboutText['slug'], language: Language) {
 
 /** Throws if the front matter is incomplete or invalid, so that the text can't be published. */
 function readAboutText({ default: Text, facts, headings }: AboutModule) {
-  return { ...aboutFacts.parse(facts), sections: headings.filter(({ depth }) => depth === 2), Text }
+  return { ...aboutRegion(aboutFacts.parse(facts)), sections: headings.filter(({ depth }) => depth === 2), Text }
 }

@@ -1,3 +1,4 @@
+import { region } from '#domain/foundation/settings/region.ts'
 import type { OperationId } from '#domain/outreach/api/api-operations.server.ts'
 
 const auth = `-H "Authorization: Bearer $ROOF_RESCUE_KEY"`
@@ -10,7 +11,8 @@ export BUSINESS_ID=…`
 
 /** A curl command for each call, to run after the variables are set. */
 export const curlExamples: Record<OperationId, (base: string) => string> = {
-  listBusinesses: base => `curl "${base}/businesses?city=Boca+Raton&emergency=true&limit=50" \\
+  listBusinesses:
+    base => `curl "${base}/businesses?city=${region.example.city.replaceAll(' ', '+')}&emergency=true&limit=50" \\
   ${auth}`,
   getBusiness: base => `curl ${one(base)} \\
   ${auth}`,
@@ -21,9 +23,9 @@ export const curlExamples: Record<OperationId, (base: string) => string> = {
   -d '{
     "name": "Harbor Light Roofing",
     "email": "office@harborlight.example",
-    "phone": "561-555-0142",
-    "city": "Jupiter",
-    "state": "FL"
+    "phone": "${region.example.areaCode}-555-0142",
+    "city": "${region.example.otherCity}",
+    "state": "${region.state}"
   }'`,
   changeBusiness: base => `ETAG=$(curl -sI ${one(base)} \\
   ${auth} |
@@ -32,7 +34,7 @@ curl -X PUT ${one(base)} \\
   ${auth} \\
   ${json} \\
   -H "If-Match: $ETAG" \\
-  -d '{ "phone": "561-555-0199", "responseMinutes": 30 }'`,
+  -d '{ "phone": "${region.example.areaCode}-555-0199", "responseMinutes": 30 }'`,
   getAnalytics: base => `curl "${base}/analytics?from=2026-06-01&to=2026-06-30" \\
   ${auth}`,
 }

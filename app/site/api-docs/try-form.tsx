@@ -1,3 +1,4 @@
+import { region } from '#domain/foundation/settings/region.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/fields/field.tsx'
 
@@ -34,7 +35,7 @@ export function TryForm() {
         </Field>
         <datalist id="try-paths">
           <option value="/businesses?limit=3" />
-          <option value="/businesses?near=33432&radius=10" />
+          <option value={`/businesses?near=${region.example.cityZip}&radius=10`} />
           <option value="/analytics" />
         </datalist>
         <div>

@@ -1,6 +1,7 @@
 import type { TypedApplication } from '#domain/commerce/applications/application-schema.server.ts'
 import { keptCityField } from '#domain/directory/listings/listing-form.ts'
 import { cityQuestion } from '#domain/directory/listings/listing-messages.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import { WizardField } from './wizard-field.tsx'
 
 type Props = {
@@ -25,7 +26,7 @@ export function BusinessStep({ said, fieldErrors, asked }: Props) {
         fieldErrors={fieldErrors}
         autoComplete="street-address"
         {...(asked && { question: cityQuestion(asked) })}
-        placeholder="12 Ocean Ave, Lake Worth, FL 33460"
+        placeholder={region.example.address}
       />
       <div className="grid gap-5 md:grid-cols-2">
         <WizardField name="phone" value={said.phone} fieldErrors={fieldErrors} type="tel" autoComplete="tel" />

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { localTexts } from '#domain/foundation/settings/region.ts'
 import { link } from '#ui/button.ts'
 import { EstimateForm } from '../estimates/estimate-form.tsx'
 import { CostSplit } from '../figures/cost-split.tsx'
@@ -58,6 +59,8 @@ export const articleParts = {
   SponsoredBanner,
   Step,
   Steps,
+  TarpPermit,
+  TarpSource,
   ThenAndNow,
   TrafficClaims,
   Warning,
@@ -75,6 +78,16 @@ export const articleParts = {
 }
 
 export type ArticleParts = typeof articleParts
+
+/** Only the county or city says whether a tarp needs a permit. */
+function TarpPermit() {
+  const text = localTexts.tarpPermit[useLanguage() === 'es' ? 'es' : 'en']
+  return <articleParts.p>{text}</articleParts.p>
+}
+
+function TarpSource() {
+  return localTexts.tarpSource
+}
 
 function ArticleLink({ href = '', children }: ComponentProps<'a'>) {
   return (

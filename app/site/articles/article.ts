@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { z } from 'zod'
+import { inRegion } from '#domain/foundation/settings/region.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 import type { ArticleParts } from './article-parts.tsx'
 
@@ -53,10 +54,18 @@ export function readArticles(modules: Record<string, ArticleModule>): Record<Lan
 
 function readArticle({ default: Text, facts, headings, steps, readingTime }: ArticleModule): Article {
   return {
-    ...articleFactsSchema.parse(facts),
+    ...aboutRegion(articleFactsSchema.parse(facts)),
     headings: headings.flatMap(heading => [heading, ...(heading.children ?? [])]).filter(({ depth }) => depth === 2),
     minutes: Math.max(1, Math.round(readingTime.minutes)),
     steps,
     Text,
   }
+}
+
+/** Fills in the region's name where the texts that search engines show have `%region%`. */
+export function aboutRegion<Facts extends { language: Language; description: string; lead: string }>(
+  facts: Facts,
+): Facts {
+  const { language, description, lead } = facts
+  return { ...facts, description: inRegion(description, language), lead: inRegion(lead, language) }
 }

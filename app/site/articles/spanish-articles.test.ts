@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { englishPath } from '#platform/text/language.ts'
 import { textBlocks } from '#tests/support/rendered-text.ts'
@@ -10,11 +10,11 @@ import { type FigureName, figureIn, figuresThenAndNow } from './figures-then-and
 import { claimDisclosures, timelineMessages } from './insurer-law-messages.ts'
 
 const files = [
-  ...[...guides.en.keys()].map(slug => `guides/${slug}`),
-  ...[...services.en.keys()].map(slug => `services/${slug}`),
-  'legal/terms',
-  'legal/privacy',
-]
+  ...globSync(['app/site/{guides,services}/*.mdx', 'regions/*/guides/*.mdx'], { exclude: ['**/*.{es,ht}.mdx'] }),
+  'app/site/legal/terms.mdx',
+  'app/site/legal/privacy.mdx',
+].map(file => file.replace(/\.mdx$/, ''))
+const paths = [...new Set(files.map(pathOf))]
 
 test('every guide, service and legal page exists in Spanish', () => {
   expect([...guides.es.keys()].sort()).toEqual([...guides.en.keys()].sort())
@@ -43,7 +43,7 @@ test('the figures of old guides and the insurer’s deadlines are the same in Sp
 })
 
 // The checklist has a test of its own, which leaves out the names of cities and businesses.
-test.each(files.map(pathOf).filter(path => !path.endsWith('checklist')))(
+test.each(paths.filter(path => !path.endsWith('checklist')))(
   '%s is spelled as in the Spanish dictionary',
   async path => {
     const { get } = await testSite()
@@ -57,7 +57,7 @@ test.each(files.map(pathOf).filter(path => !path.endsWith('checklist')))(
   },
 )
 
-test.each(files.map(pathOf))('a link to a section leads to a heading: %s', async path => {
+test.each(paths)('a link to a section leads to a heading: %s', async path => {
   const { get } = await testSite()
   for (const language of ['', '/es']) {
     const { html } = await get(language + path)
@@ -88,11 +88,11 @@ function isMachine({ tag }: { tag: string }) {
 }
 
 function pathOf(file: string) {
-  return `/${file.replace(/^legal\//, '')}`
+  return file.replace(/^app\/site(\/legal)?|^regions\/[^/]+/, '')
 }
 
 function textOf(file: string, ending: string) {
-  const text = readFileSync(`app/site/${file}.${ending}`, 'utf8')
+  const text = readFileSync(`${file}.${ending}`, 'utf8')
   // The form of the estimate checker is on a page of its own in Spanish.
   return text.replace('<EstimateForm />', '<Button to="/guides/understanding-estimates/check">')
 }

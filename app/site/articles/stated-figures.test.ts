@@ -11,9 +11,12 @@ const known = new Set([
 /** Our own advice and the limits of our forms, which no source has to confirm. */
 const own = ['2 year', '30 minute', '1 hour', '1 minute']
 
-const articles = globSync(['app/site/{guides,services}/*.mdx', 'app/site/about/complaints.mdx'], {
-  exclude: ['**/*.{es,ht}.mdx'],
-})
+const articles = globSync(
+  ['app/site/{guides,services}/*.mdx', 'app/site/about/complaints.mdx', 'regions/*/guides/*.mdx'],
+  {
+    exclude: ['**/*.{es,ht}.mdx'],
+  },
+)
 
 test.each(articles)('%s has no figure that is neither among the facts nor in the specification', file => {
   const [, , text = ''] = readFileSync(file, 'utf8').split(/^---$/m)

@@ -1,8 +1,12 @@
 import type { BuiltInText, BuiltInTexts } from '#domain/foundation/content/content-text.ts'
 import { type Language, languages } from '#platform/text/language.ts'
-import { guides } from '../guides/guides.ts'
+import { guides, localFolder } from '../guides/guides.ts'
 
-const sources = import.meta.glob<string>('../guides/*.mdx', { query: '?raw', import: 'default', eager: true })
+const sources = import.meta.glob<string>(['../guides/*.mdx', '/regions/*/guides/*.mdx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 const texts = languages.flatMap(language => [...guides[language].keys()].flatMap(slug => readBuiltIn(language, slug)))
 const byAddress = new Map(texts.map(text => [addressOf(text.path, text.language), text]))
@@ -15,7 +19,8 @@ export const builtInTexts: BuiltInTexts = {
 
 function readBuiltIn(language: Language, slug: string): BuiltInText[] {
   const guide = guides[language].get(slug)
-  const source = sources[`../guides/${slug}${language === 'en' ? '' : `.${language}`}.mdx`]
+  const name = `${slug}${language === 'en' ? '' : `.${language}`}.mdx`
+  const source = sources[`../guides/${name}`] ?? sources[localFolder() + name]
   if (!guide || source === undefined) return []
   const { title, description, lead, inShort, reviewed } = guide
   const points = inShort.join('\n')

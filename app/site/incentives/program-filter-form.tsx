@@ -1,5 +1,6 @@
 import type { IncentiveMessages } from '#domain/directory/incentives/incentive-messages.ts'
 import { programKinds } from '#domain/directory/incentives/program.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { Field, Select } from '#ui/fields/field.tsx'
@@ -22,7 +23,7 @@ export function ProgramFilterForm({ messages, language, typed, fieldErrors }: Pr
               inputMode="numeric"
               autoComplete="postal-code"
               maxLength={10}
-              placeholder="33401"
+              placeholder={region.example.zip}
               defaultValue={typed.zip}
             />
           )}

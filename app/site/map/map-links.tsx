@@ -18,7 +18,7 @@ export function MapLinks({ view, pins, cities, chosen }: Props) {
   const messages = mapMessages[language]
   const marks = layMarks({ view, pins })
   const taken = [...marks.clusters, ...marks.pins].map(({ box }) => box)
-  const labels = layLabels({ view, taken, chosen, names: messages.waters })
+  const labels = layLabels({ view, taken, chosen, language })
   return (
     <>
       {labels.map(label => {

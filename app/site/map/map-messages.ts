@@ -1,5 +1,4 @@
 import type { Language } from '#platform/text/language.ts'
-import type { WaterNames } from '#ui/map/map-labels.ts'
 
 export type MapMessages = {
   title: string
@@ -40,7 +39,6 @@ export type MapMessages = {
   cities: string
   city(name: string, count: number, available: number): string
   place(name: string): string
-  waters: WaterNames
 }
 
 /** Kept small, because the map's script loads all three languages. */
@@ -84,12 +82,6 @@ export const mapMessages: Record<Language, MapMessages> = {
     city: (name, count, available) =>
       `${name}: ${count} ${count === 1 ? 'roofer' : 'roofers'}, ${available} available now`,
     place: name => `Map of ${name}`,
-    waters: {
-      lake: 'Lake Okeechobee',
-      sea: 'Atlantic Ocean',
-      martin: 'Martin County',
-      broward: 'Broward County',
-    },
   },
   es: {
     title: 'Mapa de resultados',
@@ -130,12 +122,6 @@ export const mapMessages: Record<Language, MapMessages> = {
     city: (name, count, available) =>
       `${name}: ${count} ${count === 1 ? 'techador' : 'techadores'}, ${available} ${available === 1 ? 'disponible' : 'disponibles'} ahora`,
     place: name => `Mapa de ${name}`,
-    waters: {
-      lake: 'Lago Okeechobee',
-      sea: 'Océano Atlántico',
-      martin: 'Condado de Martin',
-      broward: 'Condado de Broward',
-    },
   },
   ht: {
     title: 'Kat rezilta yo',
@@ -175,11 +161,5 @@ export const mapMessages: Record<Language, MapMessages> = {
     cities: 'Bòs twati pa vil',
     city: (name, count, available) => `${name}: ${count} bòs twati, ${available} disponib kounye a`,
     place: name => `Kat ${name}`,
-    waters: {
-      lake: 'Lak Okeechobee',
-      sea: 'Oseyan Atlantik',
-      martin: 'Konte Martin',
-      broward: 'Konte Broward',
-    },
   },
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { countyPlaces } from '#ui/map/county-places.ts'
+import { chosenMap } from '#platform/region/chosen-map.ts'
 import { layLabels } from '#ui/map/map-labels.ts'
 import { type Box, isOver, type MapView, zoomSteps } from '#ui/map/map-projection.ts'
-import { mapMessages } from './map-messages.ts'
 import { layMarks, type MapPin } from './map-pins.ts'
 
 /** Phones in the map's own view; the map beside the list on a tablet and on a desktop. */
@@ -21,7 +20,7 @@ const centers = [
 ]
 
 /** Several roofers in every place: some at the same point, some close together. */
-const pins = countyPlaces.flatMap(({ lat, lon }, place) =>
+const pins = chosenMap.places.flatMap(({ lat, lon }, place) =>
   [0, 0, 0.002, 0.009, 0.02].map((off, at): MapPin => {
     const state = at % 2 === 0 ? 'available' : null
     return {
@@ -44,8 +43,7 @@ test.each(cases)('at $scale pixels per km, nothing overlaps in $width × $height
   for (const chosen of [undefined, 'Lake Worth Beach']) {
     const marks = layMarks({ view, pins, controls })
     const markBoxes = [...marks.clusters, ...marks.pins].map(({ box }) => box)
-    const names = mapMessages.es.waters
-    const labels = layLabels({ view, chosen, names, taken: [...controls, ...markBoxes] })
+    const labels = layLabels({ view, chosen, language: 'es', taken: [...controls, ...markBoxes] })
     const boxes = [...controls, ...markBoxes, ...labels.map(({ box }) => box)]
     const over = boxes.flatMap((box, at) => boxes.slice(at + 1).filter(other => isOver(box, other)))
     expect(over).toEqual([])

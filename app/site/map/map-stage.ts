@@ -1,3 +1,4 @@
+import { languageOfPath } from '#platform/text/language.ts'
 import { basePath } from '#ui/map/base-path.ts'
 import { layLabels } from '#ui/map/map-labels.ts'
 import { type Drawn, drawLabel, drawRing, drawSpot } from '#ui/map/map-marks.ts'
@@ -84,7 +85,12 @@ export function drawMarks(stage: Stage, shown: Shown) {
   const marks = layMarks({ view, pins, clusters, selected, controls: taken })
   const single = [...marks.pins, ...(marks.selected ? [marks.selected] : [])]
   const all = [...marks.clusters, ...single]
-  const labels = layLabels({ view, chosen, names: messages.waters, taken: [...taken, ...all.map(({ box }) => box)] })
+  const labels = layLabels({
+    view,
+    chosen,
+    language: languageOfPath(location.pathname),
+    taken: [...taken, ...all.map(({ box }) => box)],
+  })
   const place = placerOf(view)
   const spots = [near, you].flatMap(spot => (spot ? [drawSpot(place(spot))] : []))
   const ring = near && radius ? [drawRing(place(near), pixelsOfMiles(radius, view.scale), 'map-radius')] : []

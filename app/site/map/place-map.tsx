@@ -43,7 +43,7 @@ type ReachProps = { home: Spot; miles: number; label: string }
 
 /** A picture of where a business is and how far it drives. */
 export function ReachMap({ home, miles, label }: ReachProps) {
-  const messages = mapMessages[useLanguage()]
+  const language = useLanguage()
   const view = pictureOf(around(home, miles), { width: 360, height: 280 })
   const at = placerOf(view)(home)
   const spot = { left: at.x - 12, right: at.x + 12, top: at.y - 12, bottom: at.y + 12 }
@@ -58,7 +58,7 @@ export function ReachMap({ home, miles, label }: ReachProps) {
         className="map-marks relative h-auto w-full"
       >
         <DrawnMark mark={drawRing(at, pixelsOfMiles(miles, view.scale), 'map-reach')} />
-        {layLabels({ view, taken: [spot], names: messages.waters }).map(place => (
+        {layLabels({ view, taken: [spot], language }).map(place => (
           <DrawnMark key={place.name} mark={drawLabel(place)} />
         ))}
         <DrawnMark mark={drawSpot(at)} />

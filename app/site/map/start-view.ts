@@ -1,11 +1,11 @@
 import type { Search } from '#domain/directory/search/search.ts'
 import { areaOf } from '#domain/directory/search/search-area.ts'
+import { chosenMap } from '#platform/region/chosen-map.ts'
 import { placeNamed } from '#ui/map/map-labels.ts'
 import { type Bounds, boundsOf, byNearness, type Spot } from '#ui/map/map-projection.ts'
 import type { MapPin } from './map-pins.ts'
 
-/** From the Glades to the sea, and from Boca Raton to Tequesta. */
-const county: Bounds = [26.33, -80.74, 26.96, -80.03]
+const county: Bounds = chosenMap.start
 const nearest = 5
 
 /** Returns what a map of results shows first: the searched area, the five nearest available roofers, the city or the county. */

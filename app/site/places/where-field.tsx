@@ -59,7 +59,7 @@ export function WhereField({ city, near, errors, isBare = false }: Props) {
                 {...control}
                 {...(errors.near && { 'aria-invalid': true, 'aria-describedby': 'near-fault' })}
                 autoComplete="postal-code"
-                placeholder="33401"
+                placeholder={region.example.zip}
                 maxLength={cityLimit}
                 defaultValue={near}
                 data-position={messages.position}

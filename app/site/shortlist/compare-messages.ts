@@ -18,7 +18,7 @@ const en = {
   place: {
     label: 'Distances from ZIP code',
     show: 'Show distance',
-    unknown: `Enter a ZIP code of ${region.name}, like 33401`,
+    unknown: `Enter a ZIP code of ${region.name}, like ${region.example.zip}`,
   },
   rows: {
     availability: 'Availability',
@@ -88,7 +88,7 @@ const es: CompareMessages = {
   place: {
     label: 'Distancias desde el código postal',
     show: 'Ver la distancia',
-    unknown: `Escriba un código postal del ${regionNames.es}, como 33401`,
+    unknown: `Escriba un código postal del ${regionNames.es}, como ${region.example.zip}`,
   },
   rows: {
     availability: 'Disponibilidad',
@@ -156,7 +156,7 @@ const ht: CompareMessages = {
   place: {
     label: 'Distans depi kòd postal',
     show: 'Montre distans',
-    unknown: 'Mete yon kòd postal ki nan konte a, tankou 33401',
+    unknown: `Mete yon kòd postal ki nan konte a, tankou ${region.example.zip}`,
   },
   rows: {
     availability: 'Disponiblite',

@@ -1,27 +1,28 @@
-import { type CountyPlace, countyPlaces } from './county-places.ts'
-import { countyShapes, placeShapes } from './county-shapes.ts'
+import { chosenMap } from '#platform/region/chosen-map.ts'
+import { chosenShapes } from '#platform/region/chosen-shapes.ts'
+import type { CountyPlace } from '#platform/region/region-schema.ts'
 import type { Spot } from './map-projection.ts'
 
 /** Returns the place whose outline contains the spot. */
 export function placeAt(spot: Spot): CountyPlace | undefined {
-  return countyPlaces.find(
+  return chosenMap.places.find(
     ({ name, bounds: [bottom, left, top, right] }) =>
       spot.lat >= bottom &&
       spot.lat <= top &&
       spot.lon >= left &&
       spot.lon <= right &&
-      isInside(name, placeShapes[name]?.path ?? '', spot),
+      isInside(name, chosenShapes.places[name]?.path ?? '', spot),
   )
 }
 
 export function groundAt(spot: Spot): 'open' | 'town' | 'none' {
-  if (!isInside('county', countyShapes.county, spot) || isInside('lake', countyShapes.lake, spot)) return 'none'
+  if (!isInside('county', chosenShapes.county, spot) || isInside('lake', chosenShapes.lake, spot)) return 'none'
   return placeAt(spot) ? 'town' : 'open'
 }
 
 /** Returns the outlines of the county, the lake or the neighbors. */
 export function countyRings(part: 'county' | 'lake' | 'neighbors') {
-  const shape = countyShapes[part]
+  const shape = chosenShapes[part]
   return ringsOf(typeof shape === 'string' ? shape : shape.join(''))
 }
 

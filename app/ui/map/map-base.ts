@@ -1,7 +1,7 @@
 import { seededRandom } from '#platform/images/seeded-random.ts'
+import { chosenMap } from '#platform/region/chosen-map.ts'
+import { chosenShapes } from '#platform/region/chosen-shapes.ts'
 import { groundAt } from './county-ground.ts'
-import { countyPlaces } from './county-places.ts'
-import { countyShapes, placeShapes } from './county-shapes.ts'
 import {
   dataEnds,
   drawn,
@@ -61,14 +61,14 @@ export function drawBaseMap(scale: number, scheme: MapScheme) {
   const color = colors[scheme]
   const { width, height } = worldSize(scale)
   const view: MapView = { center: middleOf(drawn), scale, width, height }
-  const all = [countyShapes.county, ...countyShapes.neighbors, countyShapes.lake].join('')
+  const all = [chosenShapes.county, ...chosenShapes.neighbors, chosenShapes.lake].join('')
   const coast = [
     { color: color.sea2, width: 72 },
     { color: color.sea3, width: 30 },
     { color: color.sand, width: 6 },
   ].map(band => `<path d="${all}" stroke="${band.color}" stroke-width="${band.width}" ${steady}/>`)
-  const places = countyPlaces.map(({ name }) => {
-    const shape = placeShapes[name]
+  const places = chosenMap.places.map(({ name }) => {
+    const shape = chosenShapes.places[name]
     return shape ? `<path d="${shape.path}" fill="${color.tones[shape.tone - 1]}" ${steady}/>` : ''
   })
   return [
@@ -76,10 +76,10 @@ export function drawBaseMap(scale: number, scheme: MapScheme) {
     `<rect width="${round(width)}" height="${round(height)}" fill="${color.sea}"/>`,
     `<g transform="${shapeTransform(view)}">`,
     `<g fill="none" stroke-linejoin="round">${coast.join('')}</g>`,
-    `<path d="${countyShapes.neighbors.join('')}" fill="${color.outside}" stroke="${color.border}" ${steady}/>`,
-    `<path d="${countyShapes.county}" fill="${color.land}"/>`,
+    `<path d="${chosenShapes.neighbors.join('')}" fill="${color.outside}" stroke="${color.border}" ${steady}/>`,
+    `<path d="${chosenShapes.county}" fill="${color.land}"/>`,
     `<g stroke="${color.border}">${places.join('')}</g>`,
-    `<path d="${countyShapes.lake}" fill="${color.lake}" stroke="${color.sand}" stroke-width="2" ${steady}/>`,
+    `<path d="${chosenShapes.lake}" fill="${color.lake}" stroke="${color.sand}" stroke-width="2" ${steady}/>`,
     `</g>`,
     scale >= ornamentsFrom ? ornaments(view, color) : '',
     fades(view, color.beyond),
@@ -123,7 +123,7 @@ type Color = (typeof colors)['light']
  */
 function ornaments(view: MapView, color: Color) {
   const spots: Record<string, [number, number][]> = { palm: [], roof0: [], roof1: [], roof2: [] }
-  const names = countyPlaces.map(place => toWorld(place, view.scale))
+  const names = chosenMap.places.map(place => toWorld(place, view.scale))
   for (let row = 0; row * cell.height < view.height; row += 1) {
     for (let column = 0; column * cell.width < view.width; column += 1) {
       const random = seededRandom(`${view.scale} ${row} ${column}`)

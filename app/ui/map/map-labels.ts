@@ -1,5 +1,7 @@
+import { chosenMap } from '#platform/region/chosen-map.ts'
+import type { CountyPlace } from '#platform/region/region-schema.ts'
+import type { Language } from '#platform/text/language.ts'
 import { textWidth } from '../charts/text-width.ts'
-import { type CountyPlace, countyPlaces } from './county-places.ts'
 import { type Box, boundsOfView, isOver, isWithin, type MapView, placerOf, type Spot } from './map-projection.ts'
 
 /** A name on the map. `x` is its middle, `y` the middle of its lines. */
@@ -12,14 +14,13 @@ export type MapLabel = {
   box: Box
 }
 
-export type WaterNames = { lake: string; sea: string; martin: string; broward: string }
-
 type Given = {
   view: MapView
   /** Boxes of pins, clusters and controls. */
   taken?: readonly Box[]
   chosen?: string | undefined
-  names?: WaterNames | undefined
+  /** Names waters and neighbors, too, in this language. */
+  language?: Language | undefined
 }
 
 /** Sideways, and up and down. */
@@ -45,7 +46,7 @@ const offsets = [
 ] as const
 
 /** Returns the names that fit, none touching another one, a pin, a control or the edge: the chosen place first, then places by area. */
-export function layLabels({ view, taken = [], chosen, names }: Given): MapLabel[] {
+export function layLabels({ view, taken = [], chosen, language }: Given): MapLabel[] {
   const isCounty = view.scale < 12
   const around = grow(boundsOfView(view))
   const laid: MapLabel[] = []
@@ -56,7 +57,7 @@ export function layLabels({ view, taken = [], chosen, names }: Given): MapLabel[
   }
   if (chosenPlace) lay({ ...chosenPlace, name: chosenPlace.name, kind: 'chosen', reach: Number.POSITIVE_INFINITY })
   const outline = chosenPlace ? [boxOf(chosenPlace, view)] : []
-  for (const place of countyPlaces) {
+  for (const place of chosenMap.places) {
     if (isCounty && laid.length >= mostAtCounty) break
     if (place === chosenPlace || !isWithin(around, place)) continue
     if (place.area * view.scale ** 2 < leastArea) continue
@@ -69,12 +70,12 @@ export function layLabels({ view, taken = [], chosen, names }: Given): MapLabel[
     )
     if (found) laid.push(found)
   }
-  for (const water of names ? waters(names) : []) if (isWithin(around, water)) lay(water)
+  for (const water of language ? waters(language) : []) if (isWithin(around, water)) lay(water)
   return laid
 }
 
 export function placeNamed(name: string): CountyPlace | undefined {
-  return countyPlaces.find(place => place.name === name) ?? countyPlaces.find(place => place.formerly === name)
+  return chosenMap.places.find(place => place.name === name) ?? chosenMap.places.find(place => place.formerly === name)
 }
 
 type Wanted = Spot & { name: string; kind: MapLabel['kind']; reach: number }
@@ -131,12 +132,12 @@ function grow([bottom, left, top, right]: readonly [number, number, number, numb
   return [bottom - by, left - by, top + by, right + by] as const
 }
 
-function waters({ lake, sea, martin, broward }: WaterNames): Wanted[] {
-  const wide = { kind: 'water' as const, reach: Number.POSITIVE_INFINITY }
-  return [
-    { name: lake, lat: 26.92, lon: -80.82, ...wide },
-    { name: martin, lat: 27.02, lon: -80.4, ...wide },
-    { name: broward, lat: 26.27, lon: -80.5, ...wide },
-    { name: sea, lat: 26.66, lon: -79.85, ...wide },
-  ]
+function waters(language: Language): Wanted[] {
+  return chosenMap.names.map(({ lat, lon, [language]: name }) => ({
+    name,
+    lat,
+    lon,
+    kind: 'water',
+    reach: Number.POSITIVE_INFINITY,
+  }))
 }

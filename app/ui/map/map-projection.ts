@@ -1,3 +1,5 @@
+import { chosenMap } from '#platform/region/chosen-map.ts'
+
 // A county is small enough for an equirectangular projection at its middle. Distances are in pixels; the scale is pixels per kilometer.
 
 export type Spot = { lat: number; lon: number }
@@ -12,11 +14,11 @@ export const zoomSteps = [6, 17, 33, 44] as const
 export type ZoomStep = (typeof zoomSteps)[number]
 
 /** The drawn part of the world. The data ends earlier, where the drawing fades out. */
-export const drawn: Bounds = [25.8, -81.6, 27.5, -79.4]
-export const dataEnds: Bounds = [26.2, -81.1, 27.1, -79.4]
+export const drawn: Bounds = chosenMap.drawn
+export const dataEnds: Bounds = chosenMap.dataEnds
 
 const kmOfLatitude = 110.8
-const kmOfLongitude = 111.32 * Math.cos((26.65 * Math.PI) / 180)
+const kmOfLongitude = 111.32 * Math.cos((((drawn[0] + drawn[2]) / 2) * Math.PI) / 180)
 const kmOfMile = 1.609344
 
 const [south, west, north, east] = drawn

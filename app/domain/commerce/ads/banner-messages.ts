@@ -1,3 +1,4 @@
+import { examplePhone } from '#domain/foundation/settings/region.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import { type ApplyError, type BannerPackage, bannerTextLimits, type Placement } from '../banners/banner-application.ts'
 import type { FileError } from '../banners/file-sizes.ts'
@@ -59,7 +60,7 @@ export const bannerMessages = {
     companyName: `Enter the company name, up to ${bannerTextLimits.short} characters.`,
     contactPerson: `Enter a contact name, up to ${bannerTextLimits.short} characters.`,
     email: 'Enter an email address like name@example.com.',
-    phone: 'Enter a phone number like 561-555-0100, or leave it blank.',
+    phone: `Enter a phone number like ${examplePhone}, or leave it blank.`,
     website: 'Enter an address like https://www.example.com, or leave it blank.',
     bannerPackage: 'Choose a package.',
     startDate: 'Enter a date like 2026-11-20, today or later.',

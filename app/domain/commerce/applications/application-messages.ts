@@ -1,3 +1,4 @@
+import { examplePhone } from '#domain/foundation/settings/region.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import { draftKeptDays } from '../listing-drafts/listing-draft.ts'
 import type { ApplicationError, ApplicationField, ApplicationState, DocumentKind } from './application.ts'
@@ -19,7 +20,7 @@ export const applicationMessages = {
   fieldErrors: {
     businessName: 'Enter up to 200 characters.',
     businessAddress: 'Enter up to 300 characters.',
-    phone: 'Enter a phone number with its area code, like 561-555-0100.',
+    phone: `Enter a phone number with its area code, like ${examplePhone}.`,
     email: 'Enter an email address like name@example.com.',
     website: 'Enter an address like https://example.com.',
     licenseNumber: 'Enter up to 40 characters.',

@@ -1,3 +1,4 @@
+import { region } from '#domain/foundation/settings/region.ts'
 import { csvText } from '#platform/csv/write-csv.ts'
 
 /** Its header maps automatically, except claimed and featured, which are never guessed. */
@@ -23,8 +24,8 @@ export function businessTemplate() {
     'Example Roofing Company',
     'office@example-roofing.example.com',
     '728-555-0192',
-    'Boca Raton',
-    'FL',
+    region.example.city,
+    region.state,
     'Emergency Roof Repair',
     '4.5',
     '12',

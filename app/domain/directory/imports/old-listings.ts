@@ -1,3 +1,4 @@
+import { region } from '#domain/foundation/settings/region.ts'
 import type { ImportField } from '../import-columns/import-field.ts'
 
 // Browsers of operators kept the directory in local storage before there was a database.
@@ -36,16 +37,16 @@ export const sampleListings: readonly Partial<Record<ImportField, string>>[] = [
     name: 'Sample Emergency Roofing',
     email: 'office@sample-emergency.example.com',
     phone: '728-555-0190',
-    city: 'West Palm Beach',
-    state: 'FL',
+    city: region.cities[0] ?? '',
+    state: region.state,
     category: 'Emergency Roof Repair',
   },
   {
     name: 'Sample Storm Repair',
     email: 'office@sample-storm.example.com',
     phone: '728-555-0191',
-    city: 'Boca Raton',
-    state: 'FL',
+    city: region.example.city,
+    state: region.state,
     category: 'Storm Damage Repair',
   },
 ]

@@ -9,7 +9,7 @@ import { costLimitCents, type LineLimit } from './savings.ts'
 const en = {
   title: 'Rebates and tax credits for your roof',
   intro: 'Programs that serve your ZIP code, including programs that have ended.',
-  zip: { label: 'ZIP code', fieldError: 'Enter a ZIP code of five digits, like 33401' },
+  zip: { label: 'ZIP code', fieldError: `Enter a ZIP code of five digits, like ${region.example.zip}` },
   type: { label: 'Program type', fieldError: 'Choose one type from the list' },
   filters: {
     '': 'All Programs',
@@ -94,7 +94,7 @@ export type IncentiveMessages = typeof en
 const es: IncentiveMessages = {
   title: 'Reembolsos y créditos fiscales para su techo',
   intro: 'Programas que cubren su código postal; los que ya terminaron están marcados.',
-  zip: { label: 'Código postal', fieldError: 'Escriba un código postal de cinco números, como 33401' },
+  zip: { label: 'Código postal', fieldError: `Escriba un código postal de cinco números, como ${region.example.zip}` },
   type: { label: 'Tipo de programa', fieldError: 'Elija un tipo de la lista' },
   filters: {
     '': 'Todos los programas',

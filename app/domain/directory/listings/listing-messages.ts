@@ -1,3 +1,4 @@
+import { examplePhone, region } from '#domain/foundation/settings/region.ts'
 import type { Fields } from '#platform/request/forms.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import { eachFigure, type ListingFigure } from './listing-figure.ts'
@@ -115,8 +116,8 @@ const specialErrors = {
 }
 
 /** A call button needs a number that can be dialed. */
-export const phoneError = 'Enter a phone number with its area code, like 561-555-0100 or 561-555-0100 ext. 204.'
-export const zipError = 'Enter a ZIP code of five digits, like 33401 or 33401-4410.'
+export const phoneError = `Enter a phone number with its area code, like ${examplePhone} or ${examplePhone} ext. 204.`
+export const zipError = `Enter a ZIP code of five digits, like ${region.example.zip} or ${region.example.zip}-4410.`
 
 export const formErrors: Record<string, string> = {
   name: 'Enter up to 200 characters.',

@@ -1,8 +1,12 @@
+import { chosenMap } from '#platform/region/chosen-map.ts'
+
 /** A part of the map, in degrees. */
 export type Area = { south: number; west: number; north: number; east: number }
 
-/** The southeast of Florida: a search beyond it has no place on our map. */
-export const widest: Area = { south: 25.8, west: -81.6, north: 27.5, east: -79.4 }
+const [south, west, north, east] = chosenMap.drawn
+
+/** A search beyond the drawn part of the world has no place on our map. */
+export const widest: Area = { south, west, north, east }
 
 /**
  * Returns the area of an address, or null for any other spelling. Two decimals, about a kilometer, keep the number of different

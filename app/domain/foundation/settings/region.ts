@@ -1,26 +1,25 @@
+import { chosenRegion, chosenTexts } from '#platform/region/chosen-region.ts'
 import type { Language } from '#platform/text/language.ts'
 import { dayIn, lastMomentIn } from '#platform/time/dates.ts'
 
-/** The only place in the code that names the county. */
-export const region = {
-  name: 'Palm Beach County',
-  state: 'FL',
-  states: ['FL', 'GA', 'AL'],
-  zone: 'America/New_York',
-  country: 'US',
-  /** The National Weather Service's county, and its inland, metropolitan and coastal zones of it. */
-  weatherZones: ['FLC099', 'FLZ067', 'FLZ068', 'FLZ168'],
-  weatherPage: 'https://www.weather.gov/mfl/',
-  /** The county in the state's license files: its alphabetical position plus ten. Codes of other states have three digits. */
-  licenseCounty: '60',
-  cities: ['West Palm Beach', 'Boca Raton', 'Delray Beach', 'Lake Worth', 'Boynton Beach'],
-} as const
+/** The county of this deployment, from its folder of data (docs/regions.md). Nothing else in the code names it. */
+export const region = chosenRegion
+
+/** Tells the browser which of its regions the page is about; the default one needs no word. */
+export const otherRegion = region.isDefault ? undefined : region.id
 
 /** The name within a sentence; in Spanish, an article comes before it. */
-export const regionNames: Record<Language, string> = {
-  en: region.name,
-  es: 'condado de Palm Beach',
-  ht: 'Konte Palm Beach',
+export const regionNames: Record<Language, string> = region.names
+
+/** What pages for every region say about this one only. */
+export const localTexts = chosenTexts
+
+/** A made-up phone number that examples show, with the region's area code. */
+export const examplePhone = `${region.example.areaCode}-555-0100`
+
+/** Returns the text with `%region%` as the region's name within a sentence. */
+export function inRegion(text: string, language: Language) {
+  return text.replaceAll('%region%', regionNames[language])
 }
 
 /** The day doesn't depend on the server's time zone. */

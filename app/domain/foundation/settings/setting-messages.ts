@@ -1,6 +1,7 @@
 import { englishOnly } from '#platform/text/language.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import type { SettingError } from './change-setting.server.ts'
+import { examplePhone } from './region.ts'
 import {
   availableChoicesLimit,
   availableHoursLimit,
@@ -36,7 +37,7 @@ const en = {
     title: 'Enter a title of up to 60 characters.',
     email: 'Enter an email address like name@example.com',
     operatorEmail: 'Enter an email address like name@example.com',
-    phone: 'Enter a phone number with its area code, like 561-555-0100, or leave it blank',
+    phone: `Enter a phone number with its area code, like ${examplePhone}, or leave it blank`,
     senderName: 'Enter up to 60 characters.',
     senderAddress: 'Enter an email address like name@example.com',
     postalAddress: `Enter up to ${postalAddressLimit} characters.`,

@@ -140,6 +140,19 @@ export async function claimMode(app: Store, mode: string) {
   return z.string().parse(await readMode(app))
 }
 
+/** Says that the database has this region's listings. One of the default region doesn't say so. */
+export async function claimRegion(app: Store, id: string) {
+  const value = JSON.stringify(id)
+  await app.db.insertInto('settings').values({ key: 'region', value }).execute()
+}
+
+export async function readRegionId(app: Store) {
+  return z
+    .string()
+    .optional()
+    .parse(await readValue(app, 'region'))
+}
+
 /** Returns undefined before the first use. */
 export async function readMode(app: Store) {
   return z
@@ -158,7 +171,7 @@ async function readStored<Schema extends z.ZodType>(
   return stored.success ? stored.data : schema.parse({})
 }
 
-async function readValue(app: Store, key: SettingKey | 'mode') {
+async function readValue(app: Store, key: SettingKey | 'mode' | 'region') {
   const setting = app.db.selectFrom('settings').modifyFront(prepared).select('value').where('key', '=', key)
   return (await setting.executeTakeFirst())?.value
 }

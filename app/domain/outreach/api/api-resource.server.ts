@@ -5,6 +5,7 @@ import { textLimits } from '#domain/directory/import-columns/import-field.ts'
 import { listingStatuses, listingTextLimits } from '#domain/directory/listings/listing.ts'
 import { altLimit } from '#domain/directory/photos/listing-photo.ts'
 import { pointPrecisions } from '#domain/directory/places/place.ts'
+import { examplePhone } from '#domain/foundation/settings/region.ts'
 import { wallTime } from './business-body.server.ts'
 
 // One schema for the response, the OpenAPI document and the client's types.
@@ -63,7 +64,9 @@ export const businessResource = z
     name: text(textLimits.name),
     email: text(textLimits.email),
     phone: text(textLimits.phone),
-    phoneE164: text(16).nullable().meta({ description: 'The same number in E.164 format, like +15615550100.' }),
+    phoneE164: text(16)
+      .nullable()
+      .meta({ description: `The same number in E.164 format, like +1${examplePhone.replaceAll('-', '')}.` }),
     site: text(textLimits.site),
     logo: text(textLimits.logo),
     description: text(listingTextLimits.description),

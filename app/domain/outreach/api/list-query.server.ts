@@ -3,6 +3,7 @@ import { spokenLanguages } from '#domain/directory/businesses/spoken-language.ts
 import { listingStatuses } from '#domain/directory/listings/listing.ts'
 import { isZip } from '#domain/directory/places/place.ts'
 import { cityLimit, pointOf, wordsLimit } from '#domain/directory/search/search.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import { resourceFields } from './api-resource.server.ts'
 import { apiSorts } from './cursor.ts'
 
@@ -28,7 +29,7 @@ export const listQuery = z.strictObject({
     .max(cityLimit)
     .refine(clean)
     .optional()
-    .meta({ description: "Text to find in 'City, ST'.", examples: ['Boca Raton'] }),
+    .meta({ description: "Text to find in 'City, ST'.", examples: [region.example.city] }),
   category: z.string().max(100).refine(clean).optional().meta({ description: 'A category’s name or slug.' }),
   claimed: flag,
   featured: flag,
@@ -46,7 +47,7 @@ export const listQuery = z.strictObject({
     .optional()
     .meta({
       description: "'latitude,longitude' with up to six decimals, or a ZIP code in the region.",
-      examples: ['26.3587,-80.0831', '33432'],
+      examples: [region.example.cityPoint, region.example.cityZip],
     }),
   radius: z
     .string()

@@ -4,6 +4,7 @@ import { bulkFooter } from '#domain/foundation/mail/bulk-footer.ts'
 import { composeMail } from '#domain/foundation/mail/compose-mail.ts'
 import { findEmailTemplate } from '#domain/foundation/mail/email-templates.server.ts'
 import { fillEmailTemplate } from '#domain/foundation/mail/mail.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import { readReplyAddress, readSender, readSite } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import { readAudience } from './audience-businesses.server.ts'
@@ -47,7 +48,7 @@ export async function readExample(app: Pick<App, 'db'>, selection: Selection) {
   const [first] = await readAudience(app, selection, 1)
   const { name, city, recipient } = first ?? {
     name: 'Example Roofing',
-    city: 'Boca Raton',
+    city: region.example.city,
     recipient: 'office@roofing.example',
   }
   return { recipient, fills: { business: name, city } }

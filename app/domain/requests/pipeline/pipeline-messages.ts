@@ -1,3 +1,4 @@
+import { region } from '#domain/foundation/settings/region.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import type { Age, Urgency } from './pipeline-query.ts'
 import type { ReplyListError } from './quick-reply.ts'
@@ -145,7 +146,7 @@ export const stageMessages = {
   value: (dollars: string) => `Value: ${dollars}`,
   noValue: 'No value yet. Add it, and your figures show what the job brought.',
   hiredYou: 'The homeowner says they hired you.',
-  schedule: { title: 'Schedule', at: 'Date and time', hint: 'Palm Beach County time.', button: 'Save appointment' },
+  schedule: { title: 'Schedule', at: 'Date and time', hint: `${region.name} time.`, button: 'Save appointment' },
   reschedule: 'Change appointment',
   won: { title: 'Won', value: 'Value in dollars', note: 'optional', button: 'Mark as won' },
   changeValue: { title: 'Change value', button: 'Save value' },

@@ -1,3 +1,4 @@
+import { examplePhone } from '#domain/foundation/settings/region.ts'
 import {
   maxBusinesses,
   maxPhotos,
@@ -36,7 +37,7 @@ export const en = {
     email: { label: 'Email', fieldError: 'Enter an email address like name@example.com' },
     phone: {
       label: 'Phone',
-      fieldError: 'Enter a phone number with its area code, like 561-555-0100, or leave this blank',
+      fieldError: `Enter a phone number with its area code, like ${examplePhone}, or leave this blank`,
     },
     message: {
       label: 'Message',

@@ -1,3 +1,4 @@
+import { examplePhone } from '#domain/foundation/settings/region.ts'
 import { maxBusinesses, maxPhotos, messageLimit, nameLimit, photoMegabytes, photosMegabytes } from './quote.ts'
 import type { QuoteMessages } from './quote-messages.en.ts'
 
@@ -24,7 +25,7 @@ export const es: QuoteMessages = {
     email: { label: 'Correo electrónico', fieldError: 'Escriba una dirección de correo como nombre@example.com' },
     phone: {
       label: 'Teléfono',
-      fieldError: 'Escriba un número de teléfono con su código de área, como 561-555-0100, o deje esto vacío',
+      fieldError: `Escriba un número de teléfono con su código de área, como ${examplePhone}, o deje esto vacío`,
     },
     message: {
       label: 'Mensaje',

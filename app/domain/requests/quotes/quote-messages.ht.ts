@@ -1,3 +1,4 @@
+import { examplePhone } from '#domain/foundation/settings/region.ts'
 import { maxBusinesses, maxPhotos, messageLimit, nameLimit, photoMegabytes, photosMegabytes } from './quote.ts'
 import type { QuoteMessages } from './quote-messages.en.ts'
 
@@ -24,7 +25,7 @@ export const ht: QuoteMessages = {
     email: { label: 'Imèl', fieldError: 'Ekri yon adrès imèl tankou non@example.com' },
     phone: {
       label: 'Telefòn',
-      fieldError: 'Ekri yon nimewo telefòn ak kòd zòn li, tankou 561-555-0100, oswa kite sa vid',
+      fieldError: `Ekri yon nimewo telefòn ak kòd zòn li, tankou ${examplePhone}, oswa kite sa vid`,
     },
     message: {
       label: 'Mesaj',

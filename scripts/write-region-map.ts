@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
+import { mapSchema } from '#platform/region/region-schema.ts'
 
-// Writes the map of the county from a GeoJSON file: node scripts/write-county-shapes.ts FILE. Outlines become SVG paths in steps of a
+// Writes the map of a region from a GeoJSON file: node scripts/write-region-map.ts FILE REGION. Outlines become SVG paths in steps of a
 // 10,000th of a degree (11 m), relative and without the decimal point, which is a third of the file.
 
 const position = z.tuple([z.number(), z.number()])
@@ -16,6 +18,7 @@ const file = z.object({
         point: position.optional(),
       }),
       geometry: z.union([
+        z.object({ type: z.literal('Point'), coordinates: position }),
         z.object({ type: z.literal('Polygon'), coordinates: rings }),
         z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(rings) }),
       ]),
@@ -25,76 +28,75 @@ const file = z.object({
 type Feature = z.infer<typeof file>['features'][number]
 type Position = z.infer<typeof position>
 
-const source = `// Public domain: municipalities from US Census TIGER/Line 2019, counties from the Census cartographic boundaries 2018, the lake from
-// Natural Earth. Written by scripts/write-county-shapes.ts.`
 /** Outlines this close, in degrees, belong to neighbors. */
 const touching = 0.002
+/** A place without an outline is shown as a square of this side, in degrees. */
+const side = 0.06
 const kmOfLatitude = 110.8
-const kmOfLongitude = 111.32 * Math.cos((26.65 * Math.PI) / 180)
 
-const [from = ''] = process.argv.slice(2)
-const { features } = file.parse(JSON.parse(readFileSync(from, 'utf8')))
+const [from = '', id = ''] = process.argv.slice(2)
+const folder = join('regions', id)
+const { drawn, ...drawing } = z.object(mapSchema.omit({ places: true }).shape).parse(readJson(join(folder, 'map.json')))
+const kmOfLongitude = 111.32 * Math.cos((((drawn[0] + drawn[2]) / 2) * Math.PI) / 180)
+const { features } = file.parse(readJson(from))
 const ofKind = (kind: string) => features.filter(({ properties }) => properties.kind === kind)
 const places = ofKind('place').sort((a, b) => areaOf(b) - areaOf(a))
-const tones = tonesOf(places)
+const outlined = places.filter(({ geometry }) => geometry.type !== 'Point')
+const tones = tonesOf(outlined)
 
-writeFileSync(
-  'app/ui/map/county-places.ts',
-  `${source}
+write('map.json', {
+  drawn,
+  ...drawing,
+  places: places.map(place => {
+    const { name, formerly, point = spotOf(place) ?? [0, 0] } = place.properties
+    return {
+      name,
+      ...(formerly && { formerly }),
+      lat: point[1],
+      lon: point[0],
+      bounds: boundsOf(place),
+      area: Number(areaOf(place).toFixed(2)),
+    }
+  }),
+})
+write('map-shapes.json', {
+  county: ofKind('county').map(pathOf).join(''),
+  lake: ofKind('lake').map(pathOf).join(''),
+  neighbors: ofKind('neighbor').map(pathOf),
+  places: Object.fromEntries(
+    outlined.map((place, at) => [place.properties.name, { path: pathOf(place), tone: tones[at] ?? 1 }]),
+  ),
+})
 
-export type CountyPlace = {
-  name: string
-  formerly?: string
-  lat: number
-  lon: number
-  /** South, west, north, east. */
-  bounds: readonly [number, number, number, number]
-  /** In square kilometers. */
-  area: number
+function readJson(name: string): unknown {
+  return JSON.parse(readFileSync(name, 'utf8'))
 }
 
-/** The municipalities and the two largest communities, largest first. */
-export const countyPlaces: readonly CountyPlace[] = ${text(
-    places.map(place => {
-      const { name, formerly, point = [0, 0] } = place.properties
-      return {
-        name,
-        ...(formerly && { formerly }),
-        lat: point[1],
-        lon: point[0],
-        bounds: boundsOf(place),
-        area: Number(areaOf(place).toFixed(2)),
-      }
-    }),
-  )}
-`,
-)
-writeFileSync(
-  'app/ui/map/county-shapes.ts',
-  `${source}
-
-/** Outlines as SVG paths: east and north in 10,000ths of a degree. */
-export const countyShapes = ${text({
-    county: ofKind('county').map(pathOf).join(''),
-    lake: ofKind('lake').map(pathOf).join(''),
-    neighbors: ofKind('neighbor').map(pathOf),
-  })}
-
-/** The places of \`countyPlaces\`, with one of three colors, which differs from the neighbors' as far as three colors allow. */
-export const placeShapes: Record<string, { path: string; tone: number }> = ${text(
-    Object.fromEntries(
-      places.map((place, at) => [place.properties.name, { path: pathOf(place), tone: tones[at] ?? 1 }]),
-    ),
-  )}
-`,
-)
-
-function text(value: unknown) {
-  return JSON.stringify(value, null, 2)
+function write(name: string, value: unknown) {
+  writeFileSync(join(folder, name), `${JSON.stringify(value, null, 2)}\n`)
 }
 
-function ringsOf({ geometry }: Feature) {
+function spotOf({ geometry }: Feature) {
+  return geometry.type === 'Point' ? geometry.coordinates : undefined
+}
+
+function ringsOf({ geometry }: Feature): Position[][] {
+  if (geometry.type === 'Point') return [squareAround(geometry.coordinates)]
   return geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat()
+}
+
+function squareAround([lon, lat]: Position): Position[] {
+  const [across, up] = [side / 2 / Math.cos((lat * Math.PI) / 180), side / 2]
+  const [west, south, east, north] = [lon - across, lat - up, lon + across, lat + up].map(
+    degrees => Math.round(degrees * 1e4) / 1e4,
+  )
+  return [
+    [west ?? 0, south ?? 0],
+    [east ?? 0, south ?? 0],
+    [east ?? 0, north ?? 0],
+    [west ?? 0, north ?? 0],
+    [west ?? 0, south ?? 0],
+  ]
 }
 
 function pathOf(feature: Feature) {

@@ -1,0 +1,6 @@
+import { chosenRegion } from './chosen-region.ts'
+import { readRegionMap } from './read-region.ts'
+
+// The browser gets every region's (chosen-region.ts).
+
+export const chosenMap = readRegionMap(chosenRegion.id)
