@@ -22,7 +22,7 @@ import { ErrorPage } from './site/layout/error-page.tsx'
 import { Footer } from './site/layout/footer.tsx'
 import { Header } from './site/layout/header.tsx'
 import { PrivateFooter } from './site/layout/private-footer.tsx'
-import { readStormOnce, readWarningOnce } from './site/layout/public-loading.server.ts'
+import { readCategoriesOnce, readStormOnce, readWarningOnce } from './site/layout/public-loading.server.ts'
 import type { SiteFacts, StormFacts } from './site/layout/site-facts.ts'
 import { InstallableLinks } from './site/offline/installable-links.tsx'
 import { StormNotice } from './site/storm/storm-notice.tsx'
@@ -38,8 +38,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const shown = context.get(factsContext)
   const year = regionDay(app.clock.now()).slice(0, 4)
-  const [site, storm, warning, slots, { pages }] = await Promise.all([
+  const [site, categories, storm, warning, slots, { pages }] = await Promise.all([
     shown.recall('site', ['settings'], () => readSite(app)),
+    readCategoriesOnce(app, shown),
     readStormOnce(app, shown),
     readWarningOnce(app, shown),
     shown.recall(
@@ -55,6 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isIndexed,
     streets,
     site,
+    categories,
     storm: storm && { notice: storm.notice, link: storm.link },
     warning: warning && { event: warning.event, until: warning.until },
   }

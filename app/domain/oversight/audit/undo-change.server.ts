@@ -1,4 +1,6 @@
 import type { App, Caller, Result } from '#domain/app.ts'
+import type { UndoCategoryError } from '#domain/directory/categories/category-form.ts'
+import { previewCategoryUndo, undoCategoryChange } from '#domain/directory/categories/undo-category-change.server.ts'
 import { previewDataRestore, type RestoreDataError, restoreData } from '#domain/directory/history/reset-data.server.ts'
 import {
   previewListingUndo,
@@ -20,11 +22,12 @@ export type AnyUndoError =
   | UndoChangeError
   | RestoreDataError
   | UndoMergeError
+  | UndoCategoryError
   /** The figures have changed since the operator confirmed them. */
   | 'asked-otherwise'
 
 type Change = NonNullable<Awaited<ReturnType<typeof readChange>>>
-type UndoPlan = { change: Change; way: UndoWay; fates: Fates; asked: string }
+export type UndoPlan = { change: Change; way: UndoWay; fates: Fates; asked: string }
 
 /** Writes nothing. `asked` encodes the figures to confirm. */
 export async function planUndo(
@@ -74,6 +77,7 @@ const previews: Record<UndoWay, (app: Parts, caller: Caller, change: Change) => 
   'import-undo': (app, caller, { importId }) => previewImportRestore(app, caller, { importId: importId ?? '' }),
   reset: (app, caller, { id }) => previewDataRestore(app, caller, { changeId: id }),
   merge: (app, caller, { id }) => previewMergeUndo(app, caller, { changeId: id }),
+  category: (app, caller, { id }) => previewCategoryUndo(app, caller, { changeId: id }),
 }
 
 type Undo = Promise<Result<object, AnyUndoError>>
@@ -87,4 +91,5 @@ const undos: Record<
   'import-undo': (app, caller, { importId }) => askRestore(app, caller, { importId: importId ?? '' }),
   reset: (app, caller, { id }) => restoreData(app, caller, { changeId: id }),
   merge: (app, caller, { id }) => undoMerge(app, caller, { changeId: id }),
+  category: (app, caller, { id }) => undoCategoryChange(app, caller, { changeId: id }),
 }
