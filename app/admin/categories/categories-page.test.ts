@@ -36,7 +36,10 @@ test('an added category gets its page, and a place in filters, forms, imports, s
   expect(added).toMatchObject({ status: 303, location: expect.stringMatching(`^${path}\\?done=`) })
   expect((await get(added.location ?? '')).html).toMatch(/Saved\..*Undo….*Solar Roofing/s)
 
-  await importCsv(app, 'Name,City,Category,Services\nSun Roofs,Jupiter,solar roofing,\nAce,Jupiter,Gutter Repair,Solar Roofing\n')
+  await importCsv(
+    app,
+    'Name,City,Category,Services\nSun Roofs,Jupiter,solar roofing,\nAce,Jupiter,Gutter Repair,Solar Roofing\n',
+  )
 
   const city = await visitPage('/roofers/jupiter/solar')
   expect(city.html.replaceAll('<!-- -->', '')).toMatch(
@@ -45,7 +48,7 @@ test('an added category gets its page, and a place in filters, forms, imports, s
   expect((await visitPage('/es/roofers/jupiter/solar')).html.replaceAll('<!-- -->', '')).toMatch(
     /Techos solares en Jupiter, FL<\/h1>.*Paneles sobre un techo sano\./s,
   )
-  expect((await visitPage('/sitemap-roofers.xml')).html).toContain('/roofers/jupiter/solar<')
+  expect((await visitPage('/sitemaps/roofers.xml')).html).toContain('/roofers/jupiter/solar<')
   expect((await visitPage('/?city=Jupiter')).html).toContain('category=solar')
   expect((await visitPage('/es?city=Jupiter')).html).toContain('Techos solares')
   const searched = (await visitPage('/?q=sun+panel')).html.replaceAll('<!-- -->', '')

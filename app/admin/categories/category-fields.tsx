@@ -28,7 +28,12 @@ export function CategoryForm({ values, version, submit, answer }: Props) {
   }, [own])
   const about = { values: { ...values, ...own?.typed }, fieldErrors: own?.fieldErrors ?? [] }
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-5 rounded-panel border border-line bg-surface p-4 md:p-6">
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className="grid gap-5 rounded-panel border border-line bg-surface p-4 md:p-6"
+    >
       {own?.notice && <Notice>{own.notice}</Notice>}
       {version && <input type="hidden" name="version" value={version} />}
       <CategoryText {...about} name="name" />

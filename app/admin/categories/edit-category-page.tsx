@@ -74,7 +74,13 @@ export default function EditCategoryPage({ loaderData, actionData }: Route.Compo
 
 type FormProps = { name: string; version: string; listings: number; answer: CategoryAnswer | undefined }
 
-function MergeForm({ name, version, listings, others, answer }: FormProps & { others: { slug: string; name: string }[] }) {
+function MergeForm({
+  name,
+  version,
+  listings,
+  others,
+  answer,
+}: FormProps & { others: { slug: string; name: string }[] }) {
   const moved = `${listings.toLocaleString('en')} live ${listings === 1 ? 'listing moves' : 'listings move'}`
   return (
     <section aria-labelledby="merge" className="rounded-panel border border-line bg-surface p-4 md:p-6">

@@ -2,8 +2,8 @@ import { websiteUrl } from '#domain/directory/businesses/business.ts'
 import { categoryName } from '#domain/directory/businesses/category.ts'
 import type { Language } from '#platform/text/language.ts'
 import { link } from '#ui/button.ts'
-import type { Business } from './business-heading.tsx'
 import { useCategories } from '../layout/site-facts.ts'
+import type { Business } from './business-heading.tsx'
 import { businessMessages } from './business-messages.ts'
 
 type Props = {

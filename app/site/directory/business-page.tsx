@@ -102,7 +102,11 @@ export default function BusinessPage({
   const phones = shownPhones(business.phone)
   const dial = phones[0]?.dial ?? null
   return (
-    <Page title={businessTitle(business)} description={businessSummary(business, language, useCategories())} kind="profile">
+    <Page
+      title={businessTitle(business)}
+      description={businessSummary(business, language, useCategories())}
+      kind="profile"
+    >
       <StructuredData
         of={businessGraph({ business, slug, photos, language, license, today: regionDay(new Date(now)) })}
       />

@@ -46,9 +46,7 @@ export function ContractorCard({ card, now, isFirst, isBeyond = false, className
         )}
       </h3>
       <Stars rating={card.rating} reviews={card.reviews} messages={labels.stars} />
-      <p className="text-sm text-ink-2">
-        {[nameOf(card.categories[0] ?? ''), address].filter(Boolean).join(' · ')}
-      </p>
+      <p className="text-sm text-ink-2">{[nameOf(card.categories[0] ?? ''), address].filter(Boolean).join(' · ')}</p>
       <SpokenLanguages spoken={card.languages} language={language} isShort />
       <div className="flex min-h-8 items-center justify-between gap-3">
         <AvailabilityBadge availability={card.availability} now={now} />

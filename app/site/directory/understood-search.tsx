@@ -30,11 +30,7 @@ function headingOf({ typed: { phone, trades, words }, reading }: Understood, con
     : messages.mayFit(contractors)
 }
 
-function sentencesOf(
-  { typed, reading, unknownZip }: Understood,
-  language: Language,
-  categories: readonly Category[],
-) {
+function sentencesOf({ typed, reading, unknownZip }: Understood, language: Language, categories: readonly Category[]) {
   const messages = searchMessages[language].understood
   const { zip, trades, words, commonWords, isNearMe } = typed
   const found = reading === 'every-word' ? [...words, ...commonWords] : words

@@ -8,7 +8,12 @@ import { nearbyPlaces } from '#domain/directory/places/place.ts'
 import { pathIn } from '#platform/text/language.ts'
 import { ResultsAside } from '../directory/results-aside.tsx'
 import { Page } from '../layout/page.tsx'
-import { readCategoriesOnce, readPlacesOnce, readStormOnce, watchAvailability } from '../layout/public-loading.server.ts'
+import {
+  readCategoriesOnce,
+  readPlacesOnce,
+  readStormOnce,
+  watchAvailability,
+} from '../layout/public-loading.server.ts'
 import { useLanguage } from '../layout/site-facts.ts'
 import { CityMap } from '../map/place-map.tsx'
 import { listData, StructuredData } from '../structured-data/structured-data.tsx'
@@ -69,7 +74,10 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
   const title = landingTitle(landing, language)
   const means = explanation(landing, language)
   const { listings } = category ?? place
-  const here = { name: category ? categoryName(language, category.name, categories) : place.name, path: landingPath(landing) }
+  const here = {
+    name: category ? categoryName(language, category.name, categories) : place.name,
+    path: landingPath(landing),
+  }
   const city = category ? [{ name: place.name, path: landingPath({ place, category: null }) }] : []
   return (
     <Page title={title} description={landingDescription(landing, language)}>

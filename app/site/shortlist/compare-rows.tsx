@@ -102,7 +102,9 @@ export function compareRows(listings: readonly Compared[], { hasPlace, now, lang
     {
       name: 'services',
       fact: ({ card: { categories } }) =>
-        categories.length > 0 ? { lines: [categories.map(name => categoryName(language, name, known)).join(', ')] } : null,
+        categories.length > 0
+          ? { lines: [categories.map(name => categoryName(language, name, known)).join(', ')] }
+          : null,
     },
     {
       name: 'languages',

@@ -5,12 +5,7 @@ import { wizardPlans } from '#domain/foundation/plans/listing-plans.ts'
 import { allTexts, type Fields } from '#platform/request/forms.ts'
 import { typedText } from '#platform/text/text.ts'
 import { typedEmail, typedPhone } from '#platform/text/typed-fields.ts'
-import {
-  type ApplicationField,
-  applicationLimits as limits,
-  type StepNumber,
-  steps,
-} from './application.ts'
+import { type ApplicationField, applicationLimits as limits, type StepNumber, steps } from './application.ts'
 
 const required = z.string().min(1)
 /** More than any form offers. */

@@ -24,7 +24,14 @@ export async function saveListingDraft(
     if (draft.category !== '' && category === '') return { ok: false, reason: 'not-valid', fieldErrors: ['category'] }
     const services = await knownNames(tx, draft.services)
     const changeId = await recordChange(tx, caller, { action: 'save-listing-draft' })
-    await writeListingDraft(tx, { ...draft, category, services, userId: caller.actor.id, savedAt: tx.clock.now(), changeId })
+    await writeListingDraft(tx, {
+      ...draft,
+      category,
+      services,
+      userId: caller.actor.id,
+      savedAt: tx.clock.now(),
+      changeId,
+    })
     return { ok: true, draft }
   })
 }

@@ -28,9 +28,7 @@ export async function setCategories({ db }: Db, businessId: string, names: reado
     insert into business_categories (business_id, category_id, position)
     select ${businessId}::uuid, category_id, row_number() over (order by min(w.position))
     from unnest(${wanted}::text[]) with ordinality as w (name, position) join category_names c on c.key = w.name
-    group by category_id`.execute(
-    db,
-  )
+    group by category_id`.execute(db)
 }
 
 export async function setHours({ db }: Db, businessId: string, hours: readonly OpeningHours[]) {

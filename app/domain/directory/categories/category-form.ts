@@ -39,7 +39,8 @@ export const categoryMessages = {
   } satisfies Record<CategoryField, string>,
   hints: {
     slug: 'The last part of its pages’ address: /roofers/jupiter/gutter-repair. Blank: from the name.',
-    description: 'Two or three sentences for homeowners, at the top of its pages. Blank: the text that we wrote, if there is one.',
+    description:
+      'Two or three sentences for homeowners, at the top of its pages. Blank: the text that we wrote, if there is one.',
     synonyms: 'Separated by commas, in any language: rain gutters, canaletas.',
   } satisfies Partial<Record<CategoryField, string>>,
   fieldErrors: {

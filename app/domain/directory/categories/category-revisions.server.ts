@@ -49,11 +49,15 @@ export async function readCategoryDifferences({ db }: Db, changeIds: readonly st
   const { rows } = await sql<{ changeId: string; slug: string; before: Row | null; after: Row | null }>`
     select change_id, coalesce(after ->> 'slug', before ->> 'slug') as slug, ${withKept('before')} as before,
       ${withKept('after')} as after
-    from category_revisions where change_id = any(${[...changeIds]}::uuid[]) order by change_id, category_id`.execute(db)
+    from category_revisions where change_id = any(${[...changeIds]}::uuid[]) order by change_id, category_id`.execute(
+    db,
+  )
   for (const { changeId, slug, before, after } of rows) {
     const differences = Object.entries(shownColumns).flatMap(([column, label]) => {
       const [old, now] = [textOf(before?.[column]), textOf(after?.[column])]
-      return old === now ? [] : [{ key: 'categories', field: `${slug}.${label}`.toLowerCase(), before: old, after: now }]
+      return old === now
+        ? []
+        : [{ key: 'categories', field: `${slug}.${label}`.toLowerCase(), before: old, after: now }]
     })
     found.set(changeId, [...(found.get(changeId) ?? []), ...differences])
   }

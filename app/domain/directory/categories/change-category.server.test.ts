@@ -6,7 +6,7 @@ import { importCsv } from '#tests/support/import-csv.ts'
 import { listings } from '#tests/support/imported-listings.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { knownNames, readOfferedCategories } from '../businesses/categories.server.ts'
-import { readChangedTags, endOfChanges } from '../businesses/changed-tags.server.ts'
+import { endOfChanges, readChangedTags } from '../businesses/changed-tags.server.ts'
 import { listCategories, listTextCategories, readCategoryForm } from './category-list.server.ts'
 import { categoryInput } from './category-schema.server.ts'
 import { addCategory, changeCategory, removeCategory } from './change-category.server.ts'
@@ -141,7 +141,13 @@ test('reads a form: an address from the name, synonyms from commas and lines', (
   })
   for (const wrong of [{ name: '' }, { es: '' }, { slug: 'No Slug' }, { slug: '-a' }, { description: 'x'.repeat(601) }])
     expect(categoryInput.safeParse({ ...typed, ...wrong }).success, JSON.stringify(wrong)).toBe(false)
-  expect(categoryInput.safeParse({ ...typed, synonyms: Array(41).fill('a').map((a, i) => a + i).join() }).success).toBe(
-    false,
-  )
+  expect(
+    categoryInput.safeParse({
+      ...typed,
+      synonyms: Array(41)
+        .fill('a')
+        .map((a, i) => a + i)
+        .join(),
+    }).success,
+  ).toBe(false)
 })

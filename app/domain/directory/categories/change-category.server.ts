@@ -9,8 +9,8 @@ import {
   lockCategories,
   updateCategory,
 } from '../businesses/categories.server.ts'
-import type { CategoryInput } from './category-schema.server.ts'
 import type { CategoryError } from './category-form.ts'
+import type { CategoryInput } from './category-schema.server.ts'
 
 /** Every page names categories, and the pages of places list them. */
 export const categoryTags = ['settings', 'listings']
@@ -54,11 +54,7 @@ export function changeCategory(app: Parts, caller: Caller, { slug, version, inpu
 }
 
 /** Ends the pages of a category that no listing has, not even one that was deleted: an undo of that would need it. */
-export function removeCategory(
-  app: Parts,
-  caller: Caller,
-  { slug, version }: Omit<Edit, 'input'>,
-): Promise<Changed> {
+export function removeCategory(app: Parts, caller: Caller, { slug, version }: Omit<Edit, 'input'>): Promise<Changed> {
   return changing(app, caller, 'remove-category', async (tx, rows, changeId) => {
     const own = rows.find(row => row.slug === slug && row.standard)
     if (!own) return { ok: false, reason: 'category-unknown' }

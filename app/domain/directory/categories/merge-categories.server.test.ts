@@ -8,15 +8,15 @@ import { importCsv } from '#tests/support/import-csv.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { readListing } from '../businesses/businesses.server.ts'
 import { findMovedSlug, knownNames, readOfferedCategories } from '../businesses/categories.server.ts'
+import { moveCategory } from '../businesses/move-category.server.ts'
+import { undoListingChange } from '../history/undo-listing-change.server.ts'
 import { listingInput } from '../listings/listing-schema.server.ts'
 import { readVersion } from '../listings/listings.server.ts'
 import { changeListing } from '../listings/write-listing.server.ts'
-import { undoListingChange } from '../history/undo-listing-change.server.ts'
 import { readCategoryForm } from './category-list.server.ts'
 import { categoryInput } from './category-schema.server.ts'
 import { addCategory, changeCategory, removeCategory } from './change-category.server.ts'
 import { mergeCategories } from './merge-categories.server.ts'
-import { moveCategory } from '../businesses/move-category.server.ts'
 import { previewCategoryUndo, undoCategoryChange } from './undo-category-change.server.ts'
 
 const admin = callerOf('admin', 'boss')
@@ -169,7 +169,11 @@ test('undoes each kind of change exactly, for 30 days and by administrators only
   const kinds: Record<string, () => Promise<{ ok: boolean }>> = {
     'add-category': () => addCategory(app, admin, typed),
     'change-category': async () =>
-      changeCategory(app, admin, { slug: 'insurance-claims', version: await versionNow('insurance-claims'), input: claims }),
+      changeCategory(app, admin, {
+        slug: 'insurance-claims',
+        version: await versionNow('insurance-claims'),
+        input: claims,
+      }),
     'remove-category': async () =>
       removeCategory(app, admin, { slug: 'roof-replacement', version: await versionNow('roof-replacement') }),
     'move-category': async () => {
@@ -192,7 +196,11 @@ test('undoes each kind of change exactly, for 30 days and by administrators only
     expect(await directoryState(app), action).toEqual(after)
   }
   clock.at = new Date(clock.at.getTime() + undoDays * day)
-  const { id } = await app.db.selectFrom('changes').select('id').where('action', '=', 'remove-category').executeTakeFirstOrThrow()
+  const { id } = await app.db
+    .selectFrom('changes')
+    .select('id')
+    .where('action', '=', 'remove-category')
+    .executeTakeFirstOrThrow()
   expect(await previewCategoryUndo(app, admin, { changeId: id })).toMatchObject({ reason: 'already-undone' })
   const last = await app.db.selectFrom('changes').select('id').orderBy('xid', 'desc').executeTakeFirstOrThrow()
   expect(await previewCategoryUndo(app, admin, { changeId: last.id })).toMatchObject({ reason: 'too-late' })

@@ -75,7 +75,5 @@ async function judge(tx: BulkTransaction, caller: Caller, changeId: string): Pro
 }
 
 function isTaken(rows: readonly CategoryRow[], id: number, { name, slug }: Record<string, unknown>) {
-  return rows.some(
-    row => row.id !== id && (row.slug === slug || row.name.toLowerCase() === String(name).toLowerCase()),
-  )
+  return rows.some(row => row.id !== id && (row.slug === slug || row.name.toLowerCase() === String(name).toLowerCase()))
 }

@@ -9,7 +9,11 @@ import { readLanguages } from './row-languages.ts'
 import { readPoint } from './row-point.ts'
 
 /** `known`: today's names of the categories with a page, by each name in lower case. */
-export function readFacts(cell: Cell, note: Note, { year, known }: { year: number; known: ReadonlyMap<string, string> }) {
+export function readFacts(
+  cell: Cell,
+  note: Note,
+  { year, known }: { year: number; known: ReadonlyMap<string, string> },
+) {
   const point = readPoint(cell, note)
   const facts = {
     ...readStreet(cell, note),

@@ -12,7 +12,13 @@ const places = placeIndex([
 ])
 const categories = new Map(standardCategories.map(name => [name.toLowerCase(), name]))
 const columns = Object.fromEntries(fileFields.map((field, column) => [field, column]))
-const readRow = openRowReader({ columns, headers: fileFields.map(field => `The ${field}`), places, year: 2026, categories })
+const readRow = openRowReader({
+  columns,
+  headers: fileFields.map(field => `The ${field}`),
+  places,
+  year: 2026,
+  categories,
+})
 
 function rowOf(cells: Partial<Record<FileField, string>>) {
   return readRow({ fields: fileFields.map(field => cells[field] ?? '') })

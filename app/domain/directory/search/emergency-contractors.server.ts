@@ -116,7 +116,9 @@ function contractors(db: App['db'], first: number[]) {
 async function idsOf(db: App['db'], names: readonly string[]) {
   if (names.length === 0) return []
   const { rows } = await sql<{ id: number; origin: string }>`
-    select coalesce(merged_into, id) as id, origin from categories where origin = any(${[...names]}::text[])`.execute(db)
+    select coalesce(merged_into, id) as id, origin from categories where origin = any(${[...names]}::text[])`.execute(
+    db,
+  )
   const ordered = rows.sort((a, b) => names.indexOf(a.origin) - names.indexOf(b.origin))
   return [...new Set(ordered.map(({ id }) => id))]
 }

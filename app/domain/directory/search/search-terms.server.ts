@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { prepared } from '#platform/database/prepared.ts'
 import { stateName } from '#platform/text/us-state.ts'
-import type { Point, Search } from './search.ts'
 import { slugOf } from '../businesses/slug.ts'
+import type { Point, Search } from './search.ts'
 import { type Phrases, phrasesOf, squeeze } from './search-words.ts'
 
 export type StandardCategory = { id: number; slug: string; name: string }
