@@ -15,8 +15,9 @@ import { appContext, callerContext, deploymentContext, factsContext, isRouteHand
 import { type ServedPlacement, sizeOf } from './domain/commerce/ads/campaign.ts'
 import { readSlots } from './domain/commerce/ads/campaigns.server.ts'
 import { regionDay } from './domain/foundation/settings/region.ts'
-import { readSite } from './domain/foundation/settings/settings.server.ts'
+import { readAccent, readSite } from './domain/foundation/settings/settings.server.ts'
 import { languageOfPath } from './platform/text/language.ts'
+import { brandSheetPath } from './site/brand/brand-sheet.ts'
 import { readOwnPagesOnce } from './site/content/read-own-texts.server.ts'
 import { ErrorPage } from './site/layout/error-page.tsx'
 import { Footer } from './site/layout/footer.tsx'
@@ -38,8 +39,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const shown = context.get(factsContext)
   const year = regionDay(app.clock.now()).slice(0, 4)
-  const [site, categories, storm, warning, slots, { pages }] = await Promise.all([
+  const [site, accent, categories, storm, warning, slots, { pages }] = await Promise.all([
     shown.recall('site', ['settings'], () => readSite(app)),
+    shown.recall('accent', ['settings'], () => readAccent(app)),
     readCategoriesOnce(app, shown),
     readStormOnce(app, shown),
     readWarningOnce(app, shown),
@@ -63,7 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const adPlacements = storm && !storm.banners ? slots.placements.filter(isLine) : slots.placements
   const isSignedIn = context.get(sessionContext)?.kind === 'user'
   const ownLinks = pages.filter(({ placement }) => placement !== 'none')
-  return { year, requestId, isDemonstration, isSignedIn, adPlacements, ownLinks, ...facts }
+  return { year, requestId, isDemonstration, isSignedIn, adPlacements, ownLinks, accent, ...facts }
 }
 
 /** A line of text weighs next to nothing. */
@@ -105,6 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InstallableLinks />
         <Meta />
         <link rel="stylesheet" href={isHydrated ? wholeSheet : publicSheet} />
+        {loaded?.accent && <link rel="stylesheet" href={brandSheetPath(loaded.accent)} />}
         <Links />
         {!isHydrated && <script type="module" src={scriptUrl} fetchPriority="low" />}
       </head>

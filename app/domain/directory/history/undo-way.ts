@@ -1,4 +1,4 @@
-export type UndoWay = 'listings' | 'import' | 'import-undo' | 'reset' | 'merge' | 'category'
+export type UndoWay = 'listings' | 'import' | 'import-undo' | 'reset' | 'merge' | 'category' | 'setting'
 
 const listingActions = new Set([
   ...['add-listing', 'change-listing', 'remove-listings', 'restore-listing', 'restore-data', 'approve-edit'],
@@ -22,6 +22,8 @@ const otherWays: Record<string, UndoWay> = {
   'move-category': 'category',
   'merge-categories': 'category',
   'undo-category-change': 'category',
+  'change-brand': 'setting',
+  'undo-setting-change': 'setting',
 }
 
 /** Returns null if the change can't be undone. Changes made in a database console aren't fully known. */
