@@ -18,7 +18,7 @@ alter table categories
   -- Its name in the specification, which built-in texts and pictures are about. Null for categories that were added.
   add column origin text;
 
-update categories set origin = name, name_es = given.es, name_ht = given.ht from (values
+update categories set origin = categories.name, name_es = given.es, name_ht = given.ht from (values
   ('Emergency Roof Repair', 'Reparación de techos de emergencia', 'Reparasyon twati an ijans'),
   ('Storm Damage Repair', 'Reparación de daños por tormenta', 'Reparasyon domaj tanpèt'),
   ('Insurance Claims', 'Reclamos al seguro', 'Reklamasyon asirans'),

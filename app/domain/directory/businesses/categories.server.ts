@@ -155,7 +155,7 @@ export async function restoreCategory({ db }: Db, id: number, before: unknown, c
     return
   }
   const row = JSON.stringify(before)
-  const names = sql.join(columns.map(column => sql.ref(column)))
+  const names = sql.join(columns.filter(column => column !== 'id').map(column => sql.ref(column)))
   const { numAffectedRows } = await sql`
     update categories set (${names}) = (select ${names} from jsonb_populate_record(null::categories, ${row}::jsonb))
     where id = ${id}`.execute(db)

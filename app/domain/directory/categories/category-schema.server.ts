@@ -27,12 +27,17 @@ export const categoryInput = z
     name,
     es: name,
     ht: name,
-    slug: typedText(limits.slug).default(''),
+    slug: typedText(limits.slug)
+      .refine(slug => slug === '' || isSlug(slug))
+      .default(''),
     description,
     descriptionEs: description,
     descriptionHt: description,
     synonyms,
   })
-  .transform(({ slug, ...typed }) => ({ ...typed, slug: slug || slugOf(typed.name).slice(0, limits.slug) }))
-  .refine(({ slug }) => isSlug(slug), { path: ['slug'] })
+  .transform(({ slug, ...typed }) => ({ ...typed, slug: slug || addressOf(typed.name) }))
 export type CategoryInput = z.output<typeof categoryInput>
+
+function addressOf(name: string) {
+  return slugOf(name).slice(0, limits.slug).replace(/-$/, '')
+}

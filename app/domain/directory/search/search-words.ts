@@ -158,7 +158,7 @@ export function phrasesOf(categories: readonly PhrasedCategory[]): Phrases {
   )
   const meanings = meaningsOf(today)
   for (const { name, phrases } of categories)
-    for (const phrase of phrases.map(phraseKey)) {
+    for (const phrase of phrases.flatMap(singularToo)) {
       const known = meanings.get(phrase)
       // A word that fits every contractor stays one.
       if (phrase === '' || (known && known.kind !== 'trade')) continue
@@ -168,10 +168,12 @@ export function phrasesOf(categories: readonly PhrasedCategory[]): Phrases {
   return asPhrases(meanings)
 }
 
-function phraseKey(phrase: string) {
-  return chunksOf(phrase)
+/** The operator may have typed the plural, and people the singular. */
+function singularToo(phrase: string) {
+  const key = chunksOf(phrase)
     .flatMap(({ parts }) => parts)
     .join(' ')
+  return [...new Set([key, key.replace(/(?<=.{3})s$/, '')])]
 }
 
 /** Joins `o keefe` and `a 1`, each a single word that was typed apart. */
