@@ -6,9 +6,9 @@ import {
   categoryMessages as messages,
 } from '#domain/directory/categories/category-form.ts'
 import { button } from '#ui/button.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
 import { type CategoryAnswer, categoriesPath } from './categories-path.ts'
 
 type Props = {
