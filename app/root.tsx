@@ -15,14 +15,15 @@ import { appContext, callerContext, deploymentContext, factsContext, isRouteHand
 import { type ServedPlacement, sizeOf } from './domain/commerce/ads/campaign.ts'
 import { readSlots } from './domain/commerce/ads/campaigns.server.ts'
 import { otherRegion, regionDay } from './domain/foundation/settings/region.ts'
-import { readSite } from './domain/foundation/settings/settings.server.ts'
+import { readAccent, readSite } from './domain/foundation/settings/settings.server.ts'
 import { languageOfPath } from './platform/text/language.ts'
+import { brandSheetPath } from './site/brand/brand-sheet.ts'
 import { readOwnPagesOnce } from './site/content/read-own-texts.server.ts'
 import { ErrorPage } from './site/layout/error-page.tsx'
 import { Footer } from './site/layout/footer.tsx'
 import { Header } from './site/layout/header.tsx'
 import { PrivateFooter } from './site/layout/private-footer.tsx'
-import { readStormOnce, readWarningOnce } from './site/layout/public-loading.server.ts'
+import { readCategoriesOnce, readStormOnce, readWarningOnce } from './site/layout/public-loading.server.ts'
 import type { SiteFacts, StormFacts } from './site/layout/site-facts.ts'
 import { InstallableLinks } from './site/offline/installable-links.tsx'
 import { StormNotice } from './site/storm/storm-notice.tsx'
@@ -38,8 +39,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const shown = context.get(factsContext)
   const year = regionDay(app.clock.now()).slice(0, 4)
-  const [site, storm, warning, slots, { pages }] = await Promise.all([
+  const [site, accent, categories, storm, warning, slots, { pages }] = await Promise.all([
     shown.recall('site', ['settings'], () => readSite(app)),
+    shown.recall('accent', ['settings'], () => readAccent(app)),
+    readCategoriesOnce(app, shown),
     readStormOnce(app, shown),
     readWarningOnce(app, shown),
     shown.recall(
@@ -55,13 +58,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     isIndexed,
     streets,
     site,
+    categories,
     storm: storm && { notice: storm.notice, link: storm.link },
     warning: warning && { event: warning.event, until: warning.until },
   }
   const adPlacements = storm && !storm.banners ? slots.placements.filter(isLine) : slots.placements
   const isSignedIn = context.get(sessionContext)?.kind === 'user'
   const ownLinks = pages.filter(({ placement }) => placement !== 'none')
-  return { year, requestId, isDemonstration, isSignedIn, adPlacements, ownLinks, ...facts }
+  return { year, requestId, isDemonstration, isSignedIn, adPlacements, ownLinks, accent, ...facts }
 }
 
 /** A line of text weighs next to nothing. */
@@ -103,6 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InstallableLinks />
         <Meta />
         <link rel="stylesheet" href={isHydrated ? wholeSheet : publicSheet} />
+        {loaded?.accent && <link rel="stylesheet" href={brandSheetPath(loaded.accent)} />}
         <Links />
         {!isHydrated && <script type="module" src={scriptUrl} fetchPriority="low" />}
       </head>

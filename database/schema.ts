@@ -392,11 +392,33 @@ export interface CancellationReasons {
 
 export interface Categories {
   createdChangeId: string | null;
+  description: Generated<string>;
+  descriptionEs: Generated<string>;
+  descriptionHt: Generated<string>;
+  formerNames: Generated<string[]>;
+  formerSlugs: Generated<string[]>;
   id: Generated<number>;
+  mergedInto: number | null;
   name: string;
+  nameEs: Generated<string>;
+  nameHt: Generated<string>;
+  origin: string | null;
   position: number;
   slug: string;
   standard: Generated<boolean>;
+  synonyms: Generated<string[]>;
+}
+
+export interface CategoryNames {
+  categoryId: number | null;
+  key: string | null;
+}
+
+export interface CategoryRevisions {
+  after: Json | null;
+  before: Json | null;
+  categoryId: number;
+  changeId: string;
 }
 
 export interface Changes {
@@ -1904,6 +1926,8 @@ export interface DB {
   campaignDays: CampaignDays;
   cancellationReasons: CancellationReasons;
   categories: Categories;
+  categoryNames: CategoryNames;
+  categoryRevisions: CategoryRevisions;
   changes: Changes;
   claimCodes: ClaimCodes;
   claimLetters: ClaimLetters;

@@ -6,7 +6,7 @@ import { emailsOf } from '#domain/foundation/accounts/users.server.ts'
 import { readChange } from '#domain/foundation/changes/changes.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { auditMessages as messages, sayAction } from '#domain/oversight/audit/audit-messages.ts'
-import { type AnyUndoError, planUndo, undoChange } from '#domain/oversight/audit/undo-change.server.ts'
+import { type AnyUndoError, planUndo, type UndoPlan, undoChange } from '#domain/oversight/audit/undo-change.server.ts'
 import { readForm, typedTexts } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
 import { timeIn } from '#platform/time/dates.ts'
@@ -35,9 +35,16 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     by: messages.undo.by(whoDid(emails, change), timeIn(region.zone, at)),
     undoId,
     ...(planned.ok
-      ? { error: null, lines: sayPlan(planned.plan.fates), asked: planned.plan.asked }
+      ? { error: null, lines: linesOf(planned.plan), asked: planned.plan.asked }
       : { error: planned.reason, lines: [], asked: '' }),
   }
+}
+
+function linesOf({ way, fates }: UndoPlan) {
+  if (way === 'setting') return [messages.undo.setting]
+  if (way !== 'category') return sayPlan(fates)
+  const listings = fates.restored + fates.kept.count > 0 ? sayPlan(fates) : []
+  return [messages.undo.category, ...listings]
 }
 
 const statusOf: Partial<Record<AnyUndoError, number>> = { forbidden: 403 }

@@ -1,4 +1,5 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { readOfferedCategories } from '#domain/directory/businesses/categories.server.ts'
 import { listingInput } from '#domain/directory/listings/listing-schema.server.ts'
 import { proposeCity } from '#domain/directory/listings/propose-city.server.ts'
 import { addListing } from '#domain/directory/listings/write-listing.server.ts'
@@ -13,9 +14,9 @@ import { leaveDone } from './listing-outcome.ts'
 
 export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, handle.permission)
-  return null
+  return { categories: await readOfferedCategories(context.get(appContext)) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -30,10 +31,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return goOn('/admin', [leaveDone('added', added.changeId)])
 }
 
-export default function AddBusinessPage({ actionData }: Route.ComponentProps) {
+export default function AddBusinessPage({ loaderData: { categories }, actionData }: Route.ComponentProps) {
   return (
     <BusinessFrame title="Add Business">
-      <BusinessForm stored={{}} answer={actionData} submit="Add Business" back="/admin" />
+      <BusinessForm stored={{}} categories={categories} answer={actionData} submit="Add Business" back="/admin" />
     </BusinessFrame>
   )
 }

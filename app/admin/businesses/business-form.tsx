@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { specialNoteLimit } from '#domain/directory/availability/special-day.ts'
-import { standardCategories } from '#domain/directory/businesses/category.ts'
+import { type Category, offeredNames } from '#domain/directory/businesses/category.ts'
 import { spokenLanguages } from '#domain/directory/businesses/spoken-language.ts'
 import { spokenLanguageName } from '#domain/directory/businesses/spoken-language-messages.ts'
 import { textLimits } from '#domain/directory/import-columns/import-field.ts'
@@ -36,9 +36,19 @@ import { Notice } from '#ui/notice.tsx'
 import { CheckField, errorOf, type FormFields, SelectField, TextField } from './business-field.tsx'
 import type { FormAnswer } from './form-answer.ts'
 
-type Props = { stored: Fields; version?: string; answer: FormAnswer | undefined; submit: string; back: string }
+type Props = {
+  stored: Fields
+  version?: string
+  /** The categories with a page. */
+  categories: readonly Category[]
+  answer: FormAnswer | undefined
+  submit: string
+  back: string
+}
 
-export function BusinessForm({ stored, version = '', answer, submit, back }: Props) {
+type Given = FormFields & Pick<Props, 'categories'>
+
+export function BusinessForm({ stored, version = '', categories, answer, submit, back }: Props) {
   const form = useRef<HTMLFormElement>(null)
   // Data that reloads while the form is open must not count as seen.
   const [seen] = useState(version)
@@ -54,8 +64,8 @@ export function BusinessForm({ stored, version = '', answer, submit, back }: Pro
       {answer?.conflict && (
         <ConflictTable fields={answer.conflict.fields} labels={fieldLabels} caption={conflictCaption} />
       )}
-      <BusinessFacts {...fields} />
-      <FurtherFacts {...fields} />
+      <BusinessFacts {...fields} categories={categories} />
+      <FurtherFacts {...fields} categories={categories} />
       <HoursFields {...fields} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy="Saving...">{submit}</SubmitButton>
@@ -74,7 +84,8 @@ function stopWithoutName(event: FormEvent<HTMLFormElement>) {
   name.focus()
 }
 
-function BusinessFacts(fields: FormFields) {
+function BusinessFacts({ categories, ...fields }: Given) {
+  const offered = offeredNames(categories, listingCategories)
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-4 font-display text-xl font-bold">Business</legend>
@@ -85,7 +96,7 @@ function BusinessFacts(fields: FormFields) {
       <TextField {...fields} name="city" maxLength={100} />
       <input type="hidden" name={keptCityField} value={askedCity(fields.values)} />
       <SelectField {...fields} name="state" offered={listingStates} otherwise="FL" />
-      <SelectField {...fields} name="category" offered={listingCategories} otherwise={listingCategories[0]} />
+      <SelectField {...fields} name="category" offered={offered} otherwise={offered[0] ?? ''} />
       <TextField {...fields} name="logo" inputMode="url" maxLength={2000} />
       <TextField {...fields} name="rating" type="number" min={0} max={5} step={0.1} />
       <TextField {...fields} name="reviews" type="number" min={0} step={1} />
@@ -95,7 +106,7 @@ function BusinessFacts(fields: FormFields) {
   )
 }
 
-function FurtherFacts(fields: FormFields) {
+function FurtherFacts({ categories, ...fields }: Given) {
   const { values, fieldErrors } = fields
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
@@ -116,7 +127,7 @@ function FurtherFacts(fields: FormFields) {
           )}
         </Field>
       </div>
-      <FurtherCategories {...fields} />
+      <FurtherCategories {...fields} categories={categories} />
       <TextField {...fields} name="street" maxLength={listingTextLimits.street} />
       <TextField {...fields} name="postalCode" maxLength={listingTextLimits.postalCode} />
       <Coordinates {...fields} />
@@ -158,9 +169,9 @@ function Coordinates(fields: FormFields) {
   )
 }
 
-function FurtherCategories({ stored, values, fieldErrors }: FormFields) {
+function FurtherCategories({ stored, values, fieldErrors, categories }: Given) {
   const chosen = allTexts(values.more)
-  const offered = [...new Set([...standardCategories, ...allTexts(stored.more)])]
+  const offered = [...new Set([...offeredNames(categories), ...allTexts(stored.more)])]
   return (
     <CheckListField
       name="more"

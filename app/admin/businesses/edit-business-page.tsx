@@ -1,4 +1,5 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { readOfferedCategories } from '#domain/directory/businesses/categories.server.ts'
 import { conflicts, formValues, textOf } from '#domain/directory/listings/listing-form.ts'
 import { listingInput } from '#domain/directory/listings/listing-schema.server.ts'
 import { proposeCity } from '#domain/directory/listings/propose-city.server.ts'
@@ -18,8 +19,13 @@ export const handle: RouteHandle = { permission: 'manage-listings', hydrate: tru
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireStaff(context, handle.permission)
-  const { version, business } = await findListed(context.get(appContext), params.id)
-  return { id: params.id, name: business.name, version, stored: formValues(business), back: backTo(request) }
+  const app = context.get(appContext)
+  const [{ version, business }, categories] = await Promise.all([
+    findListed(app, params.id),
+    readOfferedCategories(app),
+  ])
+  const form = { version, categories, stored: formValues(business), back: backTo(request) }
+  return { id: params.id, name: business.name, ...form }
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -47,10 +53,10 @@ function backTo(request: Request) {
 }
 
 export default function EditBusinessPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, version, stored, back } = loaderData
+  const { id, name, ...form } = loaderData
   return (
-    <BusinessFrame title={name} id={id} back={back}>
-      <BusinessForm key={id} {...{ stored, back, version }} answer={actionData} submit="Save Changes" />
+    <BusinessFrame title={name} id={id} back={form.back}>
+      <BusinessForm key={id} {...form} answer={actionData} submit="Save Changes" />
     </BusinessFrame>
   )
 }

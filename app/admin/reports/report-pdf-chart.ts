@@ -4,7 +4,7 @@ import type { ChartData } from '#ui/charts/chart-data.ts'
 import { drawChart, isEmptyChart } from '#ui/charts/draw-chart.ts'
 import type { Mark } from '#ui/charts/plot.ts'
 import { chartOfReport } from './report-labels.ts'
-import { type Drawn, floor, inner, needRoom, type Paper, printColours, sheet } from './report-pdf-pen.ts'
+import { type Drawn, floor, inner, needRoom, type Paper, sheet } from './report-pdf-pen.ts'
 
 /** The chart at the width of a desktop card, scaled down so that its labels match the surrounding text. */
 const drawnAt = 680
@@ -59,22 +59,22 @@ function drawMark({ doc, writer }: Paper, mark: Mark) {
       return doc
         .path(mark.path)
         .fillOpacity(mark.opacity ?? 1)
-        .fill(printColours[mark.fill])
+        .fill(writer.colours[mark.fill])
     case 'stroke':
       return doc
         .path(mark.path)
         .lineWidth(mark.width)
         .lineJoin('round')
         .lineCap('round')
-        .stroke(printColours[mark.colour])
+        .stroke(writer.colours[mark.colour])
     case 'box': {
       const { x, y, width, height, radius, fill, opacity = 1 } = mark
-      return doc.roundedRect(x, y, width, height, radius).fillOpacity(opacity).fill(printColours[fill])
+      return doc.roundedRect(x, y, width, height, radius).fillOpacity(opacity).fill(writer.colours[fill])
     }
     case 'disc': {
       const { x, y, radius, fill, edge, opacity = 1 } = mark
-      doc.circle(x, y, radius).fillOpacity(opacity).fill(printColours[fill])
-      return edge && doc.circle(x, y, radius).lineWidth(1.5).stroke(printColours[edge])
+      doc.circle(x, y, radius).fillOpacity(opacity).fill(writer.colours[fill])
+      return edge && doc.circle(x, y, radius).lineWidth(1.5).stroke(writer.colours[edge])
     }
     case 'words': {
       const { x, y, text, size, colour, anchor, isStrong } = mark

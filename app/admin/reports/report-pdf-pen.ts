@@ -12,18 +12,21 @@ export type Lettering = { face: Face; size: number; colour?: PrintColour; anchor
 
 export type Writer = ReturnType<typeof openWriter>
 
-export function openWriter(doc: Document, fonts: Record<Face, PrintFont[]>) {
+/** `accent`: the operator's color; '' for the default one. */
+export function openWriter(doc: Document, fonts: Record<Face, PrintFont[]>, accent = '') {
+  const colours: Record<PrintColour, string> = { ...printColours, ...(accent && { accent }) }
   for (const { name, bytes } of Object.values(fonts).flat()) doc.registerFont(name, bytes)
 
   const widthOf = (text: string, { face, size }: Lettering) =>
     runsOf(text, fonts[face]).reduce((width, { font, text }) => width + doc.font(font, size).widthOfString(text), 0)
 
   return {
+    colours,
     widthOf,
     write(text: string, x: number, y: number, lettering: Lettering) {
       const { face, size, colour = 'ink', anchor = 'start' } = lettering
       let left = anchor === 'start' ? x : x - widthOf(text, lettering) / (anchor === 'end' ? 1 : 2)
-      doc.fillColor(printColours[colour], 1)
+      doc.fillColor(colours[colour], 1)
       for (const run of runsOf(text, fonts[face])) {
         doc.font(run.font, size)
         doc.text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' })

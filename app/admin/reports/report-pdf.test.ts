@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { describeAmount, describeCell, growthOf } from '#domain/oversight/reports/amounts.ts'
 import type { Report } from '#domain/oversight/reports/report.ts'
@@ -185,3 +186,17 @@ async function print(report: Report) {
 function textsOf(page: PdfText[]) {
   return page.map(({ text }) => text)
 }
+
+test('has the operator’s color, and the default one without it', async () => {
+  const report = buildReport([])
+  const [chosen, standard] = await Promise.all(
+    ['#7c3aed', ''].map(async accent => {
+      const file = Buffer.from(await new Response(writeReportPdf(report, 'Storm Roofs', accent)).arrayBuffer())
+      const streams = [...file.toString('latin1').matchAll(/FlateDecode[^>]*>>\nstream\n([\s\S]*?)\nendstream/g)]
+      return streams.map(([, bytes = '']) => inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')).join('')
+    }),
+  )
+  expect(chosen).toMatch(/0\.486\d* 0\.227\d* 0\.929\d* scn/)
+  expect(standard).toMatch(/0\.043\d* 0\.341\d* 0\.709\d* scn/)
+  expect(chosen).not.toMatch(/0\.043\d* 0\.341\d* 0\.709\d* scn/)
+})

@@ -18,11 +18,14 @@ import {
 } from './report-pdf-pen.ts'
 import { drawTable } from './report-pdf-table.ts'
 
-export function writeReportPdf(report: Report, site: string) {
-  return streamBytes(pagesOf(report, site))
+export function writeReportPdf(report: Report, site: string, accent = '') {
+  return streamBytes(pagesOf(report, { site, accent }))
 }
 
-async function* pagesOf(report: Report, site: string): AsyncGenerator<Uint8Array, void, undefined> {
+async function* pagesOf(
+  report: Report,
+  { site, accent }: { site: string; accent: string },
+): AsyncGenerator<Uint8Array, void, undefined> {
   const doc = new PDFDocument({
     size: [sheet.width, sheet.height],
     margin: 0,
@@ -34,7 +37,7 @@ async function* pagesOf(report: Report, site: string): AsyncGenerator<Uint8Array
     autoFirstPage: false,
     info: { Title: `${report.title}, ${rangeText(report.range)}`, Author: site, CreationDate: report.madeAt },
   })
-  const writer = openWriter(doc, printFonts())
+  const writer = openWriter(doc, printFonts(), accent)
   let page = 0
   doc.on('pageAdded', () => {
     page += 1
@@ -87,8 +90,8 @@ function bytesOf(piece: unknown) {
 }
 
 function drawTop(paper: Paper, { title, range, before, filter, madeAt }: Report, site: string) {
-  const { doc, writer } = paper
-  drawMark(doc, sheet.side, sheet.top)
+  const { writer } = paper
+  drawMark(paper, sheet.side, sheet.top)
   writer.write(site, sheet.side + 34, sheet.top + 15, { face: 'heading', size: 13 })
   const made = `Made ${timeIn(region.zone, madeAt)}`
   writer.write(made, sheet.width - sheet.side, sheet.top + 15, {
@@ -126,11 +129,11 @@ function drawFoot({ doc, writer }: Paper, title: string, page: number) {
   writer.write(`Page ${page}`, sheet.width - sheet.side, y, { ...small, anchor: 'end' })
 }
 
-function drawMark(doc: PDFKit.PDFDocument, x: number, y: number) {
+function drawMark({ doc, writer }: Paper, x: number, y: number) {
   doc.save().translate(x, y).scale(0.8).fillOpacity(1)
   doc.path('M6 13v9h20v-9L16 5z').fill(printColours.sunken)
   doc.path('M13 22v-8h6v8z').fill(printColours.lamp)
   doc.path('M16 1 1 14l3 3L16 6z').fill(printColours.ink)
-  doc.path('m16 1 15 13-3 3L16 6z').fill(printColours.accent)
+  doc.path('m16 1 15 13-3 3L16 6z').fill(writer.colours.accent)
   doc.restore()
 }

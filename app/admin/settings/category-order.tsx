@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
+import { link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { SavedSettings } from './read-settings.server.ts'
 import { openForm, type SettingsAnswer } from './settings-answer.ts'
@@ -16,6 +17,9 @@ export function CategoryOrder({ categories, answer }: Props) {
     >
       <h3 id="categories-title">Order of categories</h3>
       <p className="mt-1 text-sm text-ink-2">The search filters appear in this order.</p>
+      <Link to="/admin/settings/categories" className={`${link} inline-flex min-h-11 items-center`}>
+        Add, rename and merge categories
+      </Link>
       {notice && <Notice>{notice}</Notice>}
       <Form method="post" preventScrollReset className="mt-3">
         <input type="hidden" name="seen" value={categories.map(({ slug }) => slug).join()} />

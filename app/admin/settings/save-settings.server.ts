@@ -57,9 +57,12 @@ async function saveCard(app: App, caller: Caller, fields: Fields): Promise<Setti
   if (fields.section === 'storm') return tellStorm(app, fields, await saveStorm(app, caller, fields))
   if (fields.section === 'storm-end') return tellStorm(app, fields, await saveStormEnd(app, caller, fields))
   const parsed = settingForm.safeParse(fields)
-  if (!parsed.success) return answer(fields, { fieldErrors: parsed.error.issues.map(({ path }) => String(path[0])) })
+  // Three buttons belong to the form of the color.
+  const form =
+    fields.section === 'brand-nearest' || fields.section === 'brand-reset' ? { ...fields, section: 'brand' } : fields
+  if (!parsed.success) return answer(form, { fieldErrors: parsed.error.issues.map(({ path }) => String(path[0])) })
   const result = await changeSetting(app, caller, parsed.data)
-  return result.ok ? null : reject(app, fields, result.reason, parsed.data.key)
+  return result.ok ? null : reject(app, form, result.reason, parsed.data.key)
 }
 
 async function saveClaims(app: App, caller: Caller, fields: Fields) {

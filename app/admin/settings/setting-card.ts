@@ -3,6 +3,7 @@ export const settingCards = [
   { section: 'storm', title: 'Storm mode' },
   { section: 'weather', title: 'Weather warnings' },
   { section: 'site', title: 'Site' },
+  { section: 'brand', title: 'Color' },
   { section: 'switches', title: 'Submissions' },
   { section: 'phone', title: 'Contact phone' },
   { section: 'claiming', title: 'Claiming' },

@@ -17,6 +17,8 @@ const settings: Record<string, string> = {
   claiming: 'switches',
   photos: 'switches',
   'storm-end': 'storm',
+  'brand-nearest': 'brand',
+  'brand-reset': 'brand',
 }
 
 export function settingOf(section: string) {

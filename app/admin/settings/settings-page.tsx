@@ -6,6 +6,7 @@ import { link } from '#ui/button.ts'
 import { leaveToast, waitingToasts } from '#ui/waiting-toast.ts'
 import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/settings-page'
+import { AccentSettings } from './accent-settings.tsx'
 import { CategoryOrder } from './category-order.tsx'
 import { EditSettings } from './edit-settings.tsx'
 import { AvailabilitySettings, ReminderSettings } from './hours-settings.tsx'
@@ -52,6 +53,7 @@ export default function SettingsPage({ loaderData: { saved, wasSaved }, actionDa
           <StormSettings {...shown} />
           <WeatherSettings {...shown} />
           <SiteSettings {...shown} />
+          <AccentSettings {...shown} />
           <SubmissionSettings {...shown} />
           <PhoneSettings {...shown} />
           <ClaimingSettings {...shown} />

@@ -1,17 +1,20 @@
-import { specialties, wizardPrice } from '#domain/commerce/applications/application.ts'
+import { wizardPrice } from '#domain/commerce/applications/application.ts'
 import { applicationMessages } from '#domain/commerce/applications/application-messages.ts'
 import type { TypedApplication } from '#domain/commerce/applications/application-schema.server.ts'
+import { offeredNames } from '#domain/directory/businesses/category.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { planLimits, wizardPlans } from '#domain/foundation/plans/listing-plans.ts'
 import { termMessages } from '#domain/foundation/plans/plan-term.ts'
 import { link } from '#ui/button.ts'
 import { CheckListField } from '#ui/fields/check-list-field.tsx'
+import { useCategories } from '../layout/site-facts.ts'
 import type { HeldPlan } from './read-wizard.server.ts'
 import { WizardField } from './wizard-field.tsx'
 
 type Props = { said: TypedApplication; fieldErrors: readonly string[]; held: HeldPlan | null }
 
 export function DetailsStep({ said, fieldErrors, held }: Props) {
+  const offered = offeredNames(useCategories())
   return (
     <>
       <div className="md:max-w-60">
@@ -29,7 +32,7 @@ export function DetailsStep({ said, fieldErrors, held }: Props) {
         <CheckListField
           name="specialties"
           legend={`${applicationMessages.labels.specialties} (optional)`}
-          options={specialties}
+          options={offered}
           chosen={said.specialties}
           fieldError={undefined}
         />

@@ -1,8 +1,9 @@
 import { websiteUrl } from '#domain/directory/businesses/business.ts'
-import { categoryName } from '#domain/directory/businesses/category-messages.ts'
+import { categoryName } from '#domain/directory/businesses/category.ts'
 import type { Language } from '#platform/text/language.ts'
 import { link } from '#ui/button.ts'
 import { businessMessages } from '../directory/business-messages.ts'
+import { useCategories } from '../layout/site-facts.ts'
 import type { Business } from './business-heading.tsx'
 
 type Props = {
@@ -14,6 +15,7 @@ type Props = {
 /** The facts that a careful homeowner reads after the phone number: the business and its services. */
 export function BusinessDetails({ business, slug, language }: Props) {
   const messages = businessMessages[language]
+  const categories = useCategories()
   const website = websiteUrl(business.site)
   return (
     <div className="grid content-start gap-8 border-t border-line pt-8">
@@ -41,7 +43,7 @@ export function BusinessDetails({ business, slug, language }: Props) {
         <ul className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2">
           {business.categories.map(category => (
             <li key={category} className="border-b border-line py-2">
-              {categoryName(language, category)}
+              {categoryName(language, category, categories)}
             </li>
           ))}
         </ul>

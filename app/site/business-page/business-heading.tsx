@@ -1,11 +1,11 @@
 import type { readListing } from '#domain/directory/businesses/businesses.server.ts'
-import { categoryName } from '#domain/directory/businesses/category-messages.ts'
+import { categoryName } from '#domain/directory/businesses/category.ts'
 import { logoPath } from '#pictures/logo-path.ts'
 import type { Language } from '#platform/text/language.ts'
 import { Stars } from '#ui/stars.tsx'
 import { AvailabilityBadge } from '../directory/availability-badge.tsx'
 import { businessMessages } from '../directory/business-messages.ts'
-import { useIsLight } from '../layout/site-facts.ts'
+import { useCategories, useIsLight } from '../layout/site-facts.ts'
 import { SaveButton } from '../shortlist/save-button.tsx'
 import type { ShownCheck } from './check-lines.ts'
 import { ExplainedBadge } from './explained-badge.tsx'
@@ -40,7 +40,7 @@ type Props = {
 export function BusinessHeading({ business, slug, check, now, language }: Props) {
   const messages = businessMessages[language]
   const isLight = useIsLight()
-  const category = categoryName(language, business.categories[0] ?? '')
+  const category = categoryName(language, business.categories[0] ?? '', useCategories())
   return (
     <div className="grid gap-3">
       <div className="flex items-center gap-4">

@@ -21,7 +21,7 @@ import { emergencyMessages } from '../emergency/emergency-messages.ts'
 import { BusinessGallery } from '../gallery/business-gallery.tsx'
 import { Page } from '../layout/page.tsx'
 import { listingError, watchAvailability } from '../layout/public-loading.server.ts'
-import { useIsLight } from '../layout/site-facts.ts'
+import { useCategories, useIsLight } from '../layout/site-facts.ts'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
 import { StructuredData } from '../structured-data/structured-data.tsx'
 import { linkIn } from '../translated-paths.ts'
@@ -102,7 +102,11 @@ export default function BusinessPage({
   const phones = shownPhones(business.phone)
   const dial = phones[0]?.dial ?? null
   return (
-    <Page title={businessTitle(business)} description={businessSummary(business, language)} kind="profile">
+    <Page
+      title={businessTitle(business)}
+      description={businessSummary(business, language, useCategories())}
+      kind="profile"
+    >
       <StructuredData
         of={businessGraph({ business, slug, photos, language, license, today: regionDay(new Date(now)) })}
       />

@@ -1,4 +1,4 @@
-import { categoryName } from '#domain/directory/businesses/category-messages.ts'
+import { type Category, categoryName } from '#domain/directory/businesses/category.ts'
 import { slugOf } from '#domain/directory/businesses/slug.ts'
 import { standingOf } from '#domain/directory/licenses/license.ts'
 import type { ShownLicense } from '#domain/directory/licenses/state-licenses.server.ts'
@@ -16,12 +16,12 @@ export function businessTitle({ name, city, state }: Business) {
 }
 
 /** Returns a two-sentence meta description for search results: name, category, rating and hours. */
-export function businessSummary(business: Business, language: Language) {
+export function businessSummary(business: Business, language: Language, known: readonly Category[]) {
   const { name, categories, city, rating, reviews, emergency, licenseNumber } = business
   const { summary: messages } = businessMessages[language]
   const [first] = categories
   const sentences = [
-    messages.what(name, first && categoryName(language, first), city || regionNames[language]),
+    messages.what(name, first && categoryName(language, first, known), city || regionNames[language]),
     reviews > 0 && messages.rated(rating.toFixed(1), reviews.toLocaleString('en')),
     emergency && messages.anyHour,
     licenseNumber && messages.license(licenseNumber),

@@ -1,12 +1,11 @@
 import { BadgeCheck, Phone } from 'lucide-react'
 import { currentAvailability } from '#domain/directory/businesses/business.ts'
-import { categoryName } from '#domain/directory/businesses/category-messages.ts'
 import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
 import type { Card } from '#domain/directory/search/cards.server.ts'
 import { button } from '#ui/button.ts'
 import { Stars } from '#ui/stars.tsx'
 import { SpokenLanguages } from '../business-page/spoken-languages.tsx'
-import { useIsLight, useLanguage } from '../layout/site-facts.ts'
+import { useCategoryName, useIsLight, useLanguage } from '../layout/site-facts.ts'
 import { CoverPicture } from '../pictures/cover-picture.tsx'
 import { Away } from '../places/away.tsx'
 import { SaveButton } from '../shortlist/save-button.tsx'
@@ -22,6 +21,7 @@ export function ContractorCard({ card, now, isFirst, isBeyond = false, className
   const isLight = useIsLight()
   const language = useLanguage()
   const labels = businessMessages[language]
+  const nameOf = useCategoryName()
   const address = [card.city, card.state].filter(Boolean).join(', ')
   return (
     <article className={`relative content-start gap-2 ${className} ${isLight ? 'border-t border-line pt-4' : ''}`}>
@@ -46,9 +46,7 @@ export function ContractorCard({ card, now, isFirst, isBeyond = false, className
         )}
       </h3>
       <Stars rating={card.rating} reviews={card.reviews} messages={labels.stars} />
-      <p className="text-sm text-ink-2">
-        {[categoryName(language, card.categories[0] ?? ''), address].filter(Boolean).join(' · ')}
-      </p>
+      <p className="text-sm text-ink-2">{[nameOf(card.categories[0] ?? ''), address].filter(Boolean).join(' · ')}</p>
       <SpokenLanguages spoken={card.languages} language={language} isShort />
       <div className="flex min-h-8 items-center justify-between gap-3">
         <AvailabilityBadge availability={card.availability} now={now} />

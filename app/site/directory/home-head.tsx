@@ -1,10 +1,9 @@
-import { categoryOfSlug } from '#domain/directory/businesses/category.ts'
-import { categoryName } from '#domain/directory/businesses/category-messages.ts'
+import { categoryName } from '#domain/directory/businesses/category.ts'
 import type { Search } from '#domain/directory/search/search.ts'
 import { regionNames } from '#domain/foundation/settings/region.ts'
 import { pathIn } from '#platform/text/language.ts'
 import { PageHead } from '../layout/page.tsx'
-import { useLanguage } from '../layout/site-facts.ts'
+import { useCategories, useLanguage } from '../layout/site-facts.ts'
 import { operatorData, StructuredData, siteData } from '../structured-data/structured-data.tsx'
 import { homeMessages } from './home-messages.ts'
 import { searchMessages } from './search-messages.ts'
@@ -38,7 +37,9 @@ export function SearchHead({ search, landing }: Props) {
   const language = useLanguage()
   const messages = searchMessages[language]
   const { q, page } = search
-  const category = categoryName(language, categoryOfSlug(search.category) ?? '')
+  const categories = useCategories()
+  const chosen = categories.find(({ slug }) => slug === search.category)
+  const category = categoryName(language, chosen?.name ?? '', categories)
   const where = search.city || messages.region
   const title = messages.title(category, q, where, page)
   return (

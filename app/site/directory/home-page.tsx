@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import type { App } from '#domain/app.ts'
+import { findMovedSlug } from '#domain/directory/businesses/categories.server.ts'
 import { programParameters } from '#domain/directory/incentives/program.ts'
 import { type ListedPlace, readLargestPlaces } from '#domain/directory/places/listed-places.server.ts'
 import { closestCity } from '#domain/directory/places/outside-county.ts'
@@ -14,14 +15,14 @@ import {
   readSuggestedIds,
 } from '#domain/directory/search/cards.server.ts'
 import { byRank, byTurn, nextTurn } from '#domain/directory/search/featured-turn.ts'
-import { emptySearch, type Search, searchParameters } from '#domain/directory/search/search.ts'
+import { emptySearch, type Search, searchParameters, searchPath } from '#domain/directory/search/search.ts'
 import { closestNames, searchBusinesses } from '#domain/directory/search/search-businesses.server.ts'
 import { search as searchSchema } from '#domain/directory/search/search-schema.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { nextStormOrder } from '#domain/foundation/settings/storm.ts'
 import type { PageFacts } from '#platform/cache/page-facts.ts'
 import { type Fields, readQuery, typedTexts } from '#platform/request/forms.ts'
-import type { Language } from '#platform/text/language.ts'
+import { type Language, pathIn } from '#platform/text/language.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { EmergencyNumbersList } from '../emergency/emergency-numbers.tsx'
 import { readNumbers } from '../emergency/read-numbers.server.ts'
@@ -29,7 +30,13 @@ import { IncentivesSection } from '../incentives/incentives-section.tsx'
 import { type Incentives, readIncentives } from '../incentives/read-incentives.server.ts'
 import { BrowseCities, citiesShown } from '../landing/browse-cities.tsx'
 import { landingPath } from '../landing/landing-messages.ts'
-import { readNamesOnce, readPlacesOnce, readStormOnce, watchAvailability } from '../layout/public-loading.server.ts'
+import {
+  readCategoriesOnce,
+  readNamesOnce,
+  readPlacesOnce,
+  readStormOnce,
+  watchAvailability,
+} from '../layout/public-loading.server.ts'
 import { useLanguage } from '../layout/site-facts.ts'
 import { readMapCities } from '../map/read-map-cities.server.ts'
 import { StormHelp } from '../storm/storm-help.tsx'
@@ -111,6 +118,12 @@ async function loadHome({ request, context, query, at, isStorm }: Asked) {
 async function loadSearch({ context, query, at, isStorm, language }: Asked, search: Search) {
   const app = context.get(appContext)
   const facts = context.get(factsContext)
+  const categories = await readCategoriesOnce(app, facts)
+  if (search.category && !categories.some(({ slug }) => slug === search.category)) {
+    // A renamed or merged category has another address.
+    const category = await findMovedSlug(app, search.category)
+    if (category) throw redirect(pathIn(language, searchPath({ ...search, category })), 301)
+  }
   const answer = await searchBusinesses(app, search, { isStorm, readNames: () => readNamesOnce(app, facts) })
   if (!answer.ok) return rejected(at, query, { near: ['unknown'] }, await unknownPlace(app, facts, search.near))
   const { found } = answer
@@ -121,7 +134,8 @@ async function loadSearch({ context, query, at, isStorm, language }: Asked, sear
   ])
   watchAvailability(facts, [...found.cards, ...(found.more?.cards ?? []), ...closest], at)
   facts.changesAt(found.changesAt)
-  const place = placeOffer(search.q, places, language)
+  const { phrases } = await readNamesOnce(app, facts)
+  const place = placeOffer(search.q, places, { language, categories, phrases })
   const isOffered = place !== null && (!place.isGuess || found.total === 0 || found.understood !== null)
   const landing = await landingPathOf(search, () => readPlacesOnce(app, facts))
   return {

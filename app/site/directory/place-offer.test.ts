@@ -3,7 +3,13 @@ import type { ListedPlace } from '#domain/directory/places/listed-places.server.
 import { emptySearch, type Search } from '#domain/directory/search/search.ts'
 import { landingOfSearch } from './place-offer.ts'
 
-const tarping = { id: 8, name: 'Emergency Tarping', slug: 'emergency-tarping', listings: 2 }
+const tarping = {
+  id: 8,
+  name: 'Emergency Tarping',
+  slug: 'emergency-tarping',
+  origin: 'Emergency Tarping',
+  listings: 2,
+}
 const boca: ListedPlace = {
   id: 1,
   name: 'Boca Raton',

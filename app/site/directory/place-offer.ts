@@ -1,9 +1,9 @@
-import { categoryName } from '#domain/directory/businesses/category-messages.ts'
+import { type Category, categoryName } from '#domain/directory/businesses/category.ts'
 import type { ListedPlace } from '#domain/directory/places/listed-places.server.ts'
 import { placeIndex, placeKey } from '#domain/directory/places/place-name.ts'
 import { categoriesMeant } from '#domain/directory/search/found-category.ts'
 import { emptySearch, type Search, searchPath } from '#domain/directory/search/search.ts'
-import { readTypedSearch } from '#domain/directory/search/search-words.ts'
+import { builtInPhrases, readTypedSearch } from '#domain/directory/search/search-words.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { landingPath } from '../landing/landing-messages.ts'
@@ -12,9 +12,20 @@ import { searchMessages } from './search-messages.ts'
 /** A link to a city's own page for a visitor who typed its name as search words. `isGuess`: the name was misspelled. */
 export type PlaceOffer = { text: string; path: string; isGuess: boolean }
 
-export function placeOffer(q: string, places: readonly ListedPlace[], language: Language = 'en'): PlaceOffer | null {
+type Known = {
+  language?: Language
+  /** The categories with a page, and what people may type for them. */
+  categories?: readonly Category[]
+  phrases?: typeof builtInPhrases
+}
+
+export function placeOffer(
+  q: string,
+  places: readonly ListedPlace[],
+  { language = 'en', categories = [], phrases = builtInPhrases }: Known = {},
+): PlaceOffer | null {
   const messages = searchMessages[language]
-  const { words, trades } = readTypedSearch(q)
+  const { words, trades } = readTypedSearch(q, phrases)
   const typed = words.filter(word => !states.includes(word)).join(' ')
   if (typed === '') return null
   const index = placeIndex(places.map(({ name, state }) => ({ name, state, aliases: [] })))
@@ -26,7 +37,7 @@ export function placeOffer(q: string, places: readonly ListedPlace[], language: 
   const category = place.categories.find(({ name }) => name === meant) ?? null
   const { listings } = category ?? place
   const text = category
-    ? messages.inPlace(categoryName(language, category.name), place.name, listings)
+    ? messages.inPlace(categoryName(language, category.name, categories), place.name, listings)
     : messages.countInPlace(messages.contractors(String(listings)), place.name)
   return { text, path: pathIn(language, landingPath({ place, category })), isGuess: known === undefined }
 }

@@ -1,5 +1,4 @@
 import { Megaphone } from 'lucide-react'
-import { categoryName } from '#domain/directory/businesses/category-messages.ts'
 import type { Card } from '#domain/directory/search/cards.server.ts'
 import type { NearPlace } from '#domain/directory/search/near-place.server.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
@@ -7,7 +6,7 @@ import { button } from '#ui/button.ts'
 import { Stars } from '#ui/stars.tsx'
 import { ExplainedBadge } from '../business-page/explained-badge.tsx'
 import { SpokenLanguages } from '../business-page/spoken-languages.tsx'
-import { useIsLight, useLanguage } from '../layout/site-facts.ts'
+import { useCategoryName, useIsLight, useLanguage } from '../layout/site-facts.ts'
 import { CoverPicture } from '../pictures/cover-picture.tsx'
 import { Away } from '../places/away.tsx'
 import { placeName } from '../places/place-chip.tsx'
@@ -48,6 +47,7 @@ export function ResultRow({
   const isLight = useIsLight()
   const language = useLanguage()
   const messages = searchMessages[language].row
+  const nameOf = useCategoryName()
   const labels = businessMessages[language]
   const path = pathIn(linksIn ?? language, `/business/${card.slug}`)
   const leadsOn = linksIn && linksIn !== language ? { hrefLang: linksIn } : {}
@@ -85,7 +85,7 @@ export function ResultRow({
         <Stars rating={card.rating} reviews={card.reviews} messages={labels.stars} />
         <Facts card={card} />
         <SpokenLanguages spoken={card.languages} language={language} isShort />
-        {foundUnder && <p className="text-sm text-ink-2">{messages.foundUnder(categoryName(language, foundUnder))}</p>}
+        {foundUnder && <p className="text-sm text-ink-2">{messages.foundUnder(nameOf(foundUnder))}</p>}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
           <AvailabilityBadge availability={card.availability} now={now} />
           {card.featured && (
@@ -142,9 +142,9 @@ function SponsoredLine({ isNear }: { isNear: boolean }) {
 
 /** How far, what and where. */
 function Facts({ card }: { card: Card }) {
-  const language = useLanguage()
+  const nameOf = useCategoryName()
   const address = [card.city, card.state].filter(Boolean).join(', ')
-  const facts = [categoryName(language, card.categories[0] ?? ''), address].filter(Boolean).join(' · ')
+  const facts = [nameOf(card.categories[0] ?? ''), address].filter(Boolean).join(' · ')
   if (card.distance) {
     return (
       <p className="text-ink-2">

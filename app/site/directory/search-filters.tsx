@@ -1,11 +1,10 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { categoryName } from '#domain/directory/businesses/category-messages.ts'
 import { emptySearch, type Search, searchPath, sorts } from '#domain/directory/search/search.ts'
 import type { Facets } from '#domain/directory/search/search-businesses.server.ts'
 import { pathIn } from '#platform/text/language.ts'
 import { LinkMenu } from '#ui/link-menu.tsx'
-import { useLanguage } from '../layout/site-facts.ts'
+import { useCategoryName, useLanguage } from '../layout/site-facts.ts'
 import { languageChips } from './language-chips.ts'
 import { searchMessages } from './search-messages.ts'
 
@@ -15,6 +14,7 @@ type Props = { search: Search; facets: Facets }
 export function SearchFilters({ search, facets }: Props) {
   const language = useLanguage()
   const messages = searchMessages[language]
+  const nameOf = useCategoryName()
   const { categories, aroundTheClock } = facets
   const path = (change: Partial<Search>) => pathIn(language, searchPath({ ...search, page: 1, ...change }))
   const count = (listings: number | null) => (listings === null ? '' : ` (${listings})`)
@@ -44,7 +44,7 @@ export function SearchFilters({ search, facets }: Props) {
             path={path({ category: search.category === slug ? '' : slug })}
             isChosen={search.category === slug}
           >
-            {categoryName(language, name)}
+            {nameOf(name)}
             {count(listings)}
           </Chip>
         ))}

@@ -1,4 +1,3 @@
-import { categoryOfSlug } from '#domain/directory/businesses/category.ts'
 import type { Card } from '#domain/directory/search/cards.server.ts'
 import type { Farther } from '#domain/directory/search/farther.server.ts'
 import { foundCategory } from '#domain/directory/search/found-category.ts'
@@ -108,7 +107,7 @@ export function SearchResults({ search, found, closest, place, cities, now }: Se
                 place={from}
                 foundUnder={foundCategory(card.categories, {
                   search,
-                  chosen: categoryOfSlug(search.category),
+                  chosen: facets.categories.find(({ slug }) => slug === search.category)?.name,
                   typed: understood?.typed ?? null,
                 })}
               />

@@ -1,11 +1,11 @@
-import { categoryName } from '#domain/directory/businesses/category-messages.ts'
+import { type Category, categoryName } from '#domain/directory/businesses/category.ts'
 import type { Search } from '#domain/directory/search/search.ts'
 import type { Understood } from '#domain/directory/search/search-businesses.server.ts'
 import type { TradeWords } from '#domain/directory/search/trade-words.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { listText } from '#platform/text/sentence.ts'
 import { link } from '#ui/button.ts'
-import { useLanguage } from '../layout/site-facts.ts'
+import { useCategories, useLanguage } from '../layout/site-facts.ts'
 import { searchMessages } from './search-messages.ts'
 
 type Props = { understood: Understood; contractors: string }
@@ -13,10 +13,11 @@ type Props = { understood: Understood; contractors: string }
 /** Explains how the search words were interpreted when no name and no category contains them. */
 export function UnderstoodSearch({ understood, contractors }: Props) {
   const language = useLanguage()
+  const categories = useCategories()
   return (
     <div className="mt-6 grid gap-1">
       <h3>{headingOf(understood, contractors, language)}</h3>
-      <p className="max-w-[68ch] text-ink-2">{sentencesOf(understood, language).join(' ')}</p>
+      <p className="max-w-[68ch] text-ink-2">{sentencesOf(understood, language, categories).join(' ')}</p>
     </div>
   )
 }
@@ -29,7 +30,7 @@ function headingOf({ typed: { phone, trades, words }, reading }: Understood, con
     : messages.mayFit(contractors)
 }
 
-function sentencesOf({ typed, reading, unknownZip }: Understood, language: Language) {
+function sentencesOf({ typed, reading, unknownZip }: Understood, language: Language, categories: readonly Category[]) {
   const messages = searchMessages[language].understood
   const { zip, trades, words, commonWords, isNearMe } = typed
   const found = reading === 'every-word' ? [...words, ...commonWords] : words
@@ -37,7 +38,7 @@ function sentencesOf({ typed, reading, unknownZip }: Understood, language: Langu
     ...(reading === 'any-trade' || reading === 'zip' ? [messages.noneHasAll] : []),
     ...(reading === 'zip'
       ? []
-      : trades.map(({ typed: words, means }) => messages.means(words, meaningOf(means, language)))),
+      : trades.map(({ typed: words, means }) => messages.means(words, meaningOf(means, language, categories)))),
     ...(found.length > 0 && ['every-word', 'telling-words'].includes(reading)
       ? [found.length === 1 ? messages.wordIn(quoted(found, language)) : messages.wordsIn(quoted(found, language))]
       : []),
@@ -47,12 +48,12 @@ function sentencesOf({ typed, reading, unknownZip }: Understood, language: Langu
   ]
 }
 
-function meaningOf(means: TradeWords, language: Language) {
+function meaningOf(means: TradeWords, language: Language, categories: readonly Category[]) {
   const messages = searchMessages[language].understood
   if (means.kind !== 'trade') return ''
   return means.isAroundTheClock
     ? messages.aroundTheClock
-    : means.categories.map(name => categoryName(language, name)).join(messages.or)
+    : means.categories.map(name => categoryName(language, name, categories)).join(messages.or)
 }
 
 function quoted(words: string[], language: Language) {

@@ -2,12 +2,13 @@ import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { availabilityMessages, availabilityNote } from '#domain/directory/availability/availability-messages.ts'
 import { currentAvailability } from '#domain/directory/businesses/business.ts'
-import { categoryName } from '#domain/directory/businesses/category-messages.ts'
+import { categoryName } from '#domain/directory/businesses/category.ts'
 import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
 import type { EmergencyContractor } from '#domain/directory/search/emergency-contractors.server.ts'
 import type { Language } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { AvailabilityBadge } from '../directory/availability-badge.tsx'
+import { useCategories } from '../layout/site-facts.ts'
 import { milesText } from '../places/miles-text.ts'
 import { SaveButton } from '../shortlist/save-button.tsx'
 import { linkIn } from '../translated-paths.ts'
@@ -19,6 +20,7 @@ export function EmergencyRow({ contractor, now, language, children }: Props) {
   const { slug, name, specialties, city, availability, timeZone: zone, responseMinutes, distance } = contractor
   const away = distance && distance !== 'unknown' ? milesText(distance, language) : null
   const messages = emergencyMessages[language]
+  const categories = useCategories()
   const at = new Date(now)
   const state = currentAvailability(availability, at)
   const note = availabilityNote({ language, zone, availability, now: at })
@@ -37,7 +39,7 @@ export function EmergencyRow({ contractor, now, language, children }: Props) {
         <p className="text-sm text-ink-2 max-sm:pr-10">
           {specialties
             .slice(0, 2)
-            .map(name => categoryName(language, name))
+            .map(name => categoryName(language, name, categories))
             .join(' · ')}
         </p>
         <p className="text-sm text-ink-2">

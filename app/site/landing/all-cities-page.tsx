@@ -1,10 +1,9 @@
 import { appContext, factsContext, type RouteHandle } from '#context.ts'
-import { categoryName } from '#domain/directory/businesses/category-messages.ts'
 import type { ListedPlace } from '#domain/directory/places/listed-places.server.ts'
 import { link } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
 import { readPlacesOnce } from '../layout/public-loading.server.ts'
-import { useLanguage } from '../layout/site-facts.ts'
+import { useCategoryName, useLanguage } from '../layout/site-facts.ts'
 import { linkIn } from '../translated-paths.ts'
 import type { Route } from './+types/all-cities-page'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -36,6 +35,7 @@ export default function AllCitiesPage({ loaderData: { places } }: Route.Componen
 
 function City({ place }: { place: ListedPlace }) {
   const language = useLanguage()
+  const nameOf = useCategoryName()
   return (
     <section className="border-t border-line pt-3">
       <h2 className="text-xl">
@@ -54,7 +54,7 @@ function City({ place }: { place: ListedPlace }) {
               {...linkIn(language, landingPath({ place, category }))}
               className={`${link} inline-flex min-h-11 items-center text-sm`}
             >
-              {`${categoryName(language, category.name)} (${category.listings})`}
+              {`${nameOf(category.name)} (${category.listings})`}
             </a>
           </li>
         ))}

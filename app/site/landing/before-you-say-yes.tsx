@@ -1,13 +1,13 @@
 import { link } from '#ui/button.ts'
 import { useLanguage } from '../layout/site-facts.ts'
 import { linkIn } from '../translated-paths.ts'
-import { type Landing, landingMessages, textOfCategory } from './landing-messages.ts'
+import { builtInText, type Landing, landingMessages } from './landing-messages.ts'
 
 /** Questions to ask before this kind of work, the number of contractors here marked Verified, and links to more advice. */
 export function BeforeYouSayYes({ landing: { place, category, figures } }: { landing: Landing }) {
   const language = useLanguage()
   const messages = landingMessages[language]
-  const text = textOfCategory(category, language)
+  const text = builtInText(category, language)
   if (!text) return null
   const { verified } = figures
   return (

@@ -1,11 +1,19 @@
-import { data } from 'react-router'
-import { appContext, factsContext, type RouteHandle } from '#context.ts'
-import { categoryName } from '#domain/directory/businesses/category-messages.ts'
+import { data, redirect } from 'react-router'
+import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
+import { findMovedSlug } from '#domain/directory/businesses/categories.server.ts'
+import { categoryName } from '#domain/directory/businesses/category.ts'
+import { readDescription } from '#domain/directory/categories/category-list.server.ts'
 import { readPlaceListings } from '#domain/directory/places/listed-places.server.ts'
 import { nearbyPlaces } from '#domain/directory/places/place.ts'
+import { pathIn } from '#platform/text/language.ts'
 import { ResultsAside } from '../directory/results-aside.tsx'
 import { Page } from '../layout/page.tsx'
-import { readPlacesOnce, readStormOnce, watchAvailability } from '../layout/public-loading.server.ts'
+import {
+  readCategoriesOnce,
+  readPlacesOnce,
+  readStormOnce,
+  watchAvailability,
+} from '../layout/public-loading.server.ts'
 import { useLanguage } from '../layout/site-facts.ts'
 import { CityMap } from '../map/place-map.tsx'
 import { listData, StructuredData } from '../structured-data/structured-data.tsx'
@@ -16,11 +24,11 @@ import { LandingListings } from './landing-listings.tsx'
 import {
   clockSentence,
   countSentence,
+  explanation,
   landingDescription,
   landingMessages,
   landingPath,
   landingTitle,
-  textOfCategory,
 } from './landing-messages.ts'
 import { CategoryLinks, NearbyLinks } from './place-links.tsx'
 
@@ -37,6 +45,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const places = await readPlacesOnce(app, facts)
   const place = places.find(({ slug }) => slug === params.city)
   const category = params.category === undefined ? null : place?.categories.find(({ slug }) => slug === params.category)
+  if (place && params.category && category === undefined) {
+    // A renamed or merged category has another address.
+    const slug = await findMovedSlug(app, params.category)
+    const moved = place.categories.find(known => known.slug === slug)
+    if (moved) throw redirect(pathIn(context.get(callerContext).language, landingPath({ place, category: moved })), 301)
+  }
   // An unknown city, or a category without contractors there, is not found.
   if (!place || category === undefined) throw data(null, 404)
 
@@ -45,17 +59,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   watchAvailability(facts, shown.cards, now)
   facts.changesAt(changesAt)
   const alike = places.filter(({ categories }) => !category || categories.some(({ slug }) => slug === category.slug))
-  return { now: now.getTime(), place, category, ...shown, nearby: nearbyPlaces(alike, place, nearbyShown) }
+  const [categories, description] = await Promise.all([
+    readCategoriesOnce(app, facts),
+    category ? readDescription(app, category.id) : undefined,
+  ])
+  const about = { place, category, categories, description }
+  return { now: now.getTime(), ...about, ...shown, nearby: nearbyPlaces(alike, place, nearbyShown) }
 }
 
 export default function CityPage({ loaderData }: Route.ComponentProps) {
-  const { now, place, category, cards, sponsored, figures, nearby } = loaderData
+  const { now, place, category, categories, description, cards, sponsored, figures, nearby } = loaderData
   const language = useLanguage()
-  const landing = { place, category, figures }
+  const landing = { place, category, categories, description, figures }
   const title = landingTitle(landing, language)
-  const text = textOfCategory(category, language)
+  const means = explanation(landing, language)
   const { listings } = category ?? place
-  const here = { name: category ? categoryName(language, category.name) : place.name, path: landingPath(landing) }
+  const here = {
+    name: category ? categoryName(language, category.name, categories) : place.name,
+    path: landingPath(landing),
+  }
   const city = category ? [{ name: place.name, path: landingPath({ place, category: null }) }] : []
   return (
     <Page title={title} description={landingDescription(landing, language)}>
@@ -65,7 +87,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-3 max-w-[68ch] text-lg">
         {countSentence(landing, language)} {clockSentence(landing, language)}
       </p>
-      {text && <p className="mt-3 max-w-[68ch]">{text.means}</p>}
+      {means && <p className="mt-3 max-w-[68ch]">{means}</p>}
       <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_300px]">
         <div className="grid content-start gap-10">
           <LandingListings landing={landing} cards={cards} sponsored={sponsored} now={now} />

@@ -1,12 +1,19 @@
-import { standardCategories } from '#domain/directory/businesses/category.ts'
-import { categoryName } from '#domain/directory/businesses/category-messages.ts'
+import { type Category, categoryName, standardCategories } from '#domain/directory/businesses/category.ts'
 import type { ListedCategory, ListedPlace, PlaceFigures } from '#domain/directory/places/listed-places.server.ts'
 import { region, regionNames } from '#domain/foundation/settings/region.ts'
 import { englishAndSpanish, type Language } from '#platform/text/language.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import { adviceOf, tradeMessages } from './trade-messages.ts'
 
-export type Landing = { place: ListedPlace; category: ListedCategory | null; figures: PlaceFigures }
+export type Landing = {
+  place: ListedPlace
+  category: ListedCategory | null
+  figures: PlaceFigures
+  /** The categories with a page, which have the names in other languages. */
+  categories: readonly Category[]
+  /** What the operator wrote about the category; a language without a text isn't in it. */
+  description?: Partial<Record<Language, string>> | undefined
+}
 
 const en = {
   allCities: {
@@ -91,14 +98,30 @@ const es: LandingMessages = {
 /** The texts of the pages of cities, and of categories in a city. */
 export const landingMessages = englishAndSpanish(en, es)
 
-/** Returns the text about a category; a city without a category has none. */
-export function textOfCategory(category: ListedCategory | null, language: Language) {
-  const known = standardCategories.find(name => name === category?.name)
+/** Returns the text about a category of the specification, wherever it was renamed; others have none. */
+export function builtInText(category: ListedCategory | null, language: Language) {
+  const known = standardCategories.find(name => name === category?.origin)
   return known && { ...tradeMessages[language][known], advice: adviceOf[known] }
 }
 
-export function landingTitle({ place, category }: Pick<Landing, 'place' | 'category'>, language: Language = 'en') {
-  const name = category ? categoryName(language, category.name) : ''
+/** Returns the explanation of a category: the operator's text, or the built-in one. */
+export function explanation({ category, description }: Pick<Landing, 'category' | 'description'>, language: Language) {
+  return description?.[language] ?? builtInText(category, language)?.means
+}
+
+type Named = Pick<Landing, 'place' | 'category' | 'categories'>
+
+/** Returns the service within a sentence. A renamed one is called by its name of today. */
+function serviceIn({ category, categories }: Omit<Named, 'place'>, language: Language) {
+  if (category === null) return undefined
+  const builtIn = builtInText(category, language)
+  return builtIn && category.name === category.origin
+    ? builtIn.inSentence
+    : categoryName(language, category.name, categories)
+}
+
+export function landingTitle({ place, category, categories }: Named, language: Language = 'en') {
+  const name = category ? categoryName(language, category.name, categories) : ''
   return landingMessages[language].title(name, `${place.name}, ${place.state}`)
 }
 
@@ -112,9 +135,9 @@ export function landingDescription(landing: Landing, language: Language) {
   return landingMessages[language].description(countSentence(landing, language), clockSentence(landing, language))
 }
 
-export function countSentence({ place, category }: Pick<Landing, 'place' | 'category'>, language: Language = 'en') {
-  const { listings } = category ?? place
-  return landingMessages[language].count(listings, place.name, textOfCategory(category, language)?.inSentence)
+export function countSentence({ place, ...about }: Named, language: Language = 'en') {
+  const { listings } = about.category ?? place
+  return landingMessages[language].count(listings, place.name, serviceIn(about, language))
 }
 
 export function clockSentence({ place, category, figures }: Landing, language: Language = 'en') {

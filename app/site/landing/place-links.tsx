@@ -1,7 +1,6 @@
-import { categoryName } from '#domain/directory/businesses/category-messages.ts'
 import type { ListedCategory, ListedPlace } from '#domain/directory/places/listed-places.server.ts'
 import { link } from '#ui/button.ts'
-import { useLanguage } from '../layout/site-facts.ts'
+import { useCategoryName, useLanguage } from '../layout/site-facts.ts'
 import { linkIn } from '../translated-paths.ts'
 import { landingMessages, landingPath } from './landing-messages.ts'
 
@@ -10,10 +9,11 @@ type CategoryLinksProps = { place: ListedPlace; chosen: ListedCategory | null }
 export function CategoryLinks({ place, chosen }: CategoryLinksProps) {
   const language = useLanguage()
   const messages = landingMessages[language]
+  const nameOf = useCategoryName()
   const others = place.categories.filter(({ id }) => id !== chosen?.id)
   const links = others.map(category => ({
     ...category,
-    name: categoryName(language, category.name),
+    name: nameOf(category.name),
     path: landingPath({ place, category }),
   }))
   return <CountedLinks title={chosen ? messages.also(place.name) : messages.whatTheyDo(place.name)} links={links} />

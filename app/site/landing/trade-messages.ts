@@ -1,4 +1,4 @@
-import type { standardCategories } from '#domain/directory/businesses/category.ts'
+import type { StandardCategory } from '#domain/directory/businesses/category.ts'
 import { englishAndSpanish } from '#platform/text/language.ts'
 
 type TradeText = {
@@ -12,7 +12,7 @@ type TradeText = {
   more: string
 }
 
-type TradeTexts = Record<(typeof standardCategories)[number], TradeText>
+type TradeTexts = Record<StandardCategory, TradeText>
 
 const en: TradeTexts = {
   'Emergency Roof Repair': {
@@ -164,7 +164,7 @@ const es: TradeTexts = {
 export const tradeMessages = englishAndSpanish(en, es)
 
 /** The page with more advice about each standard category. */
-export const adviceOf: Record<(typeof standardCategories)[number], string> = {
+export const adviceOf: Record<StandardCategory, string> = {
   'Emergency Roof Repair': '/services/emergency-repair',
   'Storm Damage Repair': '/services/storm-damage',
   'Insurance Claims': '/services/insurance-claims',

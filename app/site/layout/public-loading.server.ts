@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { App } from '#domain/app.ts'
 import type { ListingError } from '#domain/directory/businesses/businesses.server.ts'
+import { readOfferedCategories } from '#domain/directory/businesses/categories.server.ts'
 import { readListedPlaces } from '#domain/directory/places/listed-places.server.ts'
 import type { Card } from '#domain/directory/search/cards.server.ts'
 import { readSearchNames } from '#domain/directory/search/search-terms.server.ts'
@@ -31,6 +32,11 @@ export function readWarningOnce(app: Pick<App, 'db' | 'clock'>, facts: PageFacts
 /** Returns a cached list of the places with landing pages, which each such page and each search for a city needs. */
 export function readPlacesOnce(app: Pick<App, 'db'>, facts: PageFacts) {
   return facts.recall('listed-places', ['listings'], () => readListedPlaces(app))
+}
+
+/** Returns a cached list of the categories with a page, which every page may name. */
+export function readCategoriesOnce(app: Pick<App, 'db'>, facts: PageFacts) {
+  return facts.recall('categories', ['settings'], () => readOfferedCategories(app))
 }
 
 /** Returns a cached list of the places and categories that every search looks its texts up in. */

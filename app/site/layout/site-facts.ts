@@ -1,4 +1,5 @@
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { type Category, categoryName, specifiedCategories } from '#domain/directory/businesses/category.ts'
 import type { Site } from '#domain/foundation/settings/settings.server.ts'
 import type { Storm } from '#domain/foundation/settings/storm.ts'
 import type { WeatherWarning } from '#domain/foundation/weather/weather-warning.ts'
@@ -12,11 +13,25 @@ export type SiteFacts = {
   /** The address of the streets beneath the map, if configured. */
   streets?: string | undefined
   site: Site
+  /** The categories with a page, in the operator's order. */
+  categories: readonly Category[]
 }
 
 /** Returns undefined only on the error page of a site whose root loader failed. */
 export function useSiteFacts() {
   return useRouteLoaderData<() => SiteFacts>('root')
+}
+
+/** Returns the categories with a page. */
+export function useCategories() {
+  return useSiteFacts()?.categories ?? specifiedCategories
+}
+
+/** Returns a function that names a category in the current page's language. */
+export function useCategoryName() {
+  const categories = useCategories()
+  const language = useLanguage()
+  return (name: string) => categoryName(language, name, categories)
 }
 
 /** Returns the current page's language, taken from its URL, so that it also works if a loader failed. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { standardCategories } from '#domain/directory/businesses/category.ts'
+import { offeredNames } from '#domain/directory/businesses/category.ts'
 import { spokenLanguages } from '#domain/directory/businesses/spoken-language.ts'
 import { spokenLanguageName } from '#domain/directory/businesses/spoken-language-messages.ts'
 import { editMessages } from '#domain/directory/claims/claim-messages.ts'
@@ -10,6 +10,7 @@ import type { Reach } from '#domain/directory/places/service-area.server.ts'
 import type { OwnerPart } from '#domain/foundation/settings/setting.ts'
 import { allTexts, collectFields, type Fields } from '#platform/request/forms.ts'
 import { ConflictTable } from '#ui/conflict-table.tsx'
+import { useCategories } from '../layout/site-facts.ts'
 import { LiveNote } from '../own-listings/live-note.tsx'
 import { ChipsField } from './chips-field.tsx'
 import { errorOf, FormSection, ListingField, ListingSelect } from './listing-fields.tsx'
@@ -45,6 +46,7 @@ export function OwnListingForm(props: Props) {
   const about = { values, fieldErrors }
   const more = allTexts(values.more)
   const first = textOf(values, 'category')
+  const offered = offeredNames(useCategories())
   // A form that was sent with errors goes on as a draft.
   const report = useRef(onTyped)
   report.current = onTyped
@@ -72,11 +74,11 @@ export function OwnListingForm(props: Props) {
         <LiveNote parts={['name', 'description', 'categories']} live={live} />
         <ListingField {...about} name="name" isRequired autoComplete="organization" />
         <ListingField {...about} name="description" limit={listingTextLimits.description} rows={6} />
-        <ListingSelect {...about} name="category" options={withPresent(standardCategories, [first])} />
+        <ListingSelect {...about} name="category" options={withPresent(offered, [first])} />
         <ChipsField
           name="more"
           legend={moreLabel(categoryLimit)}
-          options={withPresent(standardCategories, more)}
+          options={withPresent(offered, more)}
           chosen={more}
           fieldError={errorOf('moreThanPlan', fieldErrors) ?? errorOf('more', fieldErrors)}
         />

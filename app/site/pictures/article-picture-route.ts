@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import type { RouteHandle } from '#context.ts'
-import { categoryOfSlug } from '#domain/directory/businesses/category.ts'
 import { sceneOf } from '#pictures/choose-scene.ts'
 import { drawPicture } from '#pictures/draw-picture.ts'
 import { guides } from '../guides/guides.ts'
@@ -16,5 +15,5 @@ export function loader({ params: { edition, slug } }: Route.LoaderArgs) {
   requireEdition(edition)
   const article = guides.en.get(slug) ?? services.en.get(slug)
   if (!article) throw data('No such picture', 404)
-  return svgResponse(drawPicture(sceneOf({ id: slug, categories: [categoryOfSlug(article.scene) ?? ''] })))
+  return svgResponse(drawPicture(sceneOf({ id: slug, categories: [article.scene] })))
 }

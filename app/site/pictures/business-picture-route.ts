@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { appContext, type RouteHandle } from '#context.ts'
-import { categoryOfSlug } from '#domain/directory/businesses/category.ts'
 import { slugOf } from '#domain/directory/businesses/slug.ts'
 import { sceneOf } from '#pictures/choose-scene.ts'
 import { drawPicture } from '#pictures/draw-picture.ts'
@@ -16,7 +15,7 @@ export async function loader({ context, params: { edition, id, kind, number } }:
   const { categories } = await findPictured(context.get(appContext), { edition, id })
   const kinds = categories.length > 0 ? categories.map(slugOf) : ['business']
   if (!kinds.includes(kind) || (number !== undefined && !/^[1-4]$/.test(number))) throw data('No such picture', 404)
-  const business = { id, categories: [categoryOfSlug(kind) ?? ''] }
+  const business = { id, categories: [kind] }
   const scene = number === undefined ? sceneOf(business) : galleryOf(business)[Number(number) - 1]
   if (!scene) throw data('No such picture', 404)
   return svgResponse(drawPicture(scene))

@@ -1,7 +1,7 @@
 import type { App } from '#domain/app.ts'
 import { findListing, readListing } from '#domain/directory/businesses/businesses.server.ts'
-import { categoryOfSlug } from '#domain/directory/businesses/category.ts'
-import { categoryName } from '#domain/directory/businesses/category-messages.ts'
+import { readOfferedCategories } from '#domain/directory/businesses/categories.server.ts'
+import { categoryName } from '#domain/directory/businesses/category.ts'
 import { readPrograms } from '#domain/directory/incentives/programs.server.ts'
 import { readShownPhotos } from '#domain/directory/photos/listing-photos.server.ts'
 import { readListedPlaces } from '#domain/directory/places/listed-places.server.ts'
@@ -136,7 +136,7 @@ async function readBusinessCard(
   const where = [business.city, business.state].filter(Boolean).join(', ')
   return {
     title: business.name,
-    line: [first && categoryName(language, first), where].filter(Boolean).join(' · '),
+    line: [first && categoryName(language, first, await readOfferedCategories(app)), where].filter(Boolean).join(' · '),
     scene: (await readCover(app, business.id)) ?? sceneOf(business),
     tags: [`business:${business.id}`],
   }
@@ -155,7 +155,7 @@ async function readLandingCard(app: Pick<App, 'db'>, _: keyof Lines, city?: stri
   if (!place || category === undefined || more.length > 0) return null
   return {
     title: `${category?.name ?? 'Roofers'} in ${place.name}`,
-    line: countSentence({ place, category }),
+    line: countSentence({ place, category, categories: await readOfferedCategories(app) }),
     scene: sceneOf({ id: `${place.slug} ${kind}`, categories: [category?.name ?? ''] }),
     tags: ['listings'],
   }
@@ -170,6 +170,6 @@ async function readProgramCard(app: Pick<App, 'db' | 'clock'>, _: keyof Lines, s
 
 function articleCard(article: { slug: string; title: string; scene: string } | undefined, line: string) {
   if (!article) return null
-  const scene = sceneOf({ id: article.slug, categories: [categoryOfSlug(article.scene) ?? ''] })
+  const scene = sceneOf({ id: article.slug, categories: [article.scene] })
   return { title: article.title, line, scene, tags: [] }
 }

@@ -1,19 +1,20 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import {
-  draftCategories,
   draftLimits,
   draftStates,
   hoursField,
   type Weekday,
   weekdays,
 } from '#domain/commerce/listing-drafts/listing-draft.ts'
+import { offeredNames } from '#domain/directory/businesses/category.ts'
 import { keptCityField, textOf } from '#domain/directory/listings/listing-form.ts'
 import { cityQuestion } from '#domain/directory/listings/listing-messages.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { allTexts, type Fields } from '#platform/request/forms.ts'
 import { CheckListField } from '#ui/fields/check-list-field.tsx'
 import { Field, Select } from '#ui/fields/field.tsx'
+import { useCategories } from '../layout/site-facts.ts'
 import { purchaseError, purchaseMessages } from './purchase-messages.ts'
 
 const { labels } = purchaseMessages
@@ -82,11 +83,12 @@ export function CityFields({ isRequired = false, cityError, ...about }: CityProp
 }
 
 export function CategoryField(about: BusinessFieldsProps) {
-  return <Choice {...about} name="category" options={draftCategories} empty="Choose one" />
+  return <Choice {...about} name="category" options={offeredNames(useCategories())} empty="Choose one" />
 }
 
 export function LongFields(about: BusinessFieldsProps) {
   const { values, fieldErrors } = about
+  const offered = offeredNames(useCategories())
   return (
     <>
       <div className="sm:col-span-2">
@@ -95,7 +97,7 @@ export function LongFields(about: BusinessFieldsProps) {
       <CheckListField
         name="services"
         legend={labels.services}
-        options={draftCategories}
+        options={offered}
         chosen={allTexts(values.services)}
         fieldError={purchaseError('services', fieldErrors)}
       />

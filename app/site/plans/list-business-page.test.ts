@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftCategories } from '#domain/commerce/listing-drafts/listing-draft.ts'
 import { writeTrial } from '#domain/commerce/subscriptions/trials.server.ts'
+import { standardCategories } from '#domain/directory/businesses/category.ts'
 import { listingInput } from '#domain/directory/listings/listing-schema.server.ts'
 import { addListing } from '#domain/directory/listings/write-listing.server.ts'
 import { changeMarketingClaims } from '#domain/foundation/plans/change-marketing-claims.server.ts'
@@ -84,7 +85,7 @@ test('the form has all the fields of a listing, with FL preset', async () => {
   expect(
     [...states.matchAll(/<option([^>]*)>([^<]*)/g)].map(([, more, state]) => state + (more?.trim() ?? '')),
   ).toEqual(['FLselected=""', 'GA', 'AL'])
-  for (const category of draftCategories) expect(form).toContain(`value="${category}"`)
+  for (const category of standardCategories) expect(form).toContain(`value="${category}"`)
   expect(form).toContain('Continue to Payment')
   for (const agreed of ['/terms', '/privacy']) expect(form).toContain(`href="${agreed}"`)
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { availabilityNote } from '#domain/directory/availability/availability-messages.ts'
 import type { OpeningHours } from '#domain/directory/availability/hours.ts'
 import { currentAvailability } from '#domain/directory/businesses/business.ts'
-import { categoryName } from '#domain/directory/businesses/category-messages.ts'
+import { type Category, categoryName } from '#domain/directory/businesses/category.ts'
 import { spokenLanguagesText } from '#domain/directory/businesses/spoken-language-messages.ts'
 import { clearBest } from '#domain/directory/comparison/comparison.ts'
 import { starChoices } from '#domain/requests/reviews/review.ts'
@@ -27,7 +27,7 @@ export type CompareRow = {
   cells: ReactNode[]
 }
 
-type Given = { hasPlace: boolean; now: number; language: Language }
+type Given = { hasPlace: boolean; now: number; language: Language; known: readonly Category[] }
 
 /** One fact of a roofer: the lines to show, or null if it isn't on file. The first line is the fact, the others explain it. */
 type Fact = { lines: (string | null | undefined | false)[]; before?: ReactNode } | null
@@ -42,7 +42,7 @@ type RowOf = {
 }
 
 /** Returns the rows of the comparison. To add a fact, add an entry here and its label to the messages. */
-export function compareRows(listings: readonly Compared[], { hasPlace, now, language }: Given): CompareRow[] {
+export function compareRows(listings: readonly Compared[], { hasPlace, now, language, known }: Given): CompareRow[] {
   const messages = compareMessages[language]
   const rows: RowOf[] = [
     { name: 'availability', fact: listing => availability(listing, now, language, messages) },
@@ -102,7 +102,9 @@ export function compareRows(listings: readonly Compared[], { hasPlace, now, lang
     {
       name: 'services',
       fact: ({ card: { categories } }) =>
-        categories.length > 0 ? { lines: [categories.map(name => categoryName(language, name)).join(', ')] } : null,
+        categories.length > 0
+          ? { lines: [categories.map(name => categoryName(language, name, known)).join(', ')] }
+          : null,
     },
     {
       name: 'languages',

@@ -6,7 +6,7 @@ import { type Language, pathIn } from '#platform/text/language.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { businessMessages } from '../directory/business-messages.ts'
 import { CallLink } from '../directory/contractor-card.tsx'
-import { useIsLight } from '../layout/site-facts.ts'
+import { useCategories, useIsLight } from '../layout/site-facts.ts'
 import { CoverPicture } from '../pictures/cover-picture.tsx'
 import { type CompareMessages, compareMessages } from './compare-messages.ts'
 import { type CompareRow, compareRows } from './compare-rows.tsx'
@@ -38,7 +38,7 @@ export function CompareTable({ columns, without, near, now, language }: Props) {
   const messages = compareMessages[language]
   const isLight = useIsLight()
   const listed = columns.flatMap(column => ('listing' in column ? [column.listing] : []))
-  const rows = compareRows(listed, { hasPlace: near !== '', now, language })
+  const rows = compareRows(listed, { hasPlace: near !== '', now, language, known: useCategories() })
   const hasSame = listed.length > 1 && rows.some(({ isSame }) => isSame)
   return (
     <div className="group/table relative min-w-0">

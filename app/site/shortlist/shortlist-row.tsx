@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { categoryName } from '#domain/directory/businesses/category-messages.ts'
+import { categoryName } from '#domain/directory/businesses/category.ts'
 import type { Card } from '#domain/directory/search/cards.server.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
@@ -7,7 +7,7 @@ import { Stars } from '#ui/stars.tsx'
 import { AvailabilityBadge } from '../directory/availability-badge.tsx'
 import { businessMessages } from '../directory/business-messages.ts'
 import { CallLink } from '../directory/contractor-card.tsx'
-import { useIsLight } from '../layout/site-facts.ts'
+import { useCategories, useIsLight } from '../layout/site-facts.ts'
 import { CoverPicture } from '../pictures/cover-picture.tsx'
 import { milesText } from '../places/miles-text.ts'
 import { CompareTick } from './compare-tick.tsx'
@@ -18,6 +18,7 @@ type Props = { card: Card; now: number; isFirst: boolean; language: Language }
 /** A roofer of a shortlist with current facts. */
 export function ShortlistRow({ card, now, isFirst, language }: Props) {
   const isLight = useIsLight()
+  const categories = useCategories()
   const { stars, quote } = businessMessages[language]
   const path = pathIn(language, `/business/${card.slug}`)
   return (
@@ -33,7 +34,7 @@ export function ShortlistRow({ card, now, isFirst, language }: Props) {
           {card.distance && card.distance !== 'unknown' && (
             <strong className="text-ink">{milesText(card.distance, language)} · </strong>
           )}
-          {[card.city, categoryName(language, card.categories[0] ?? '')].filter(Boolean).join(' · ')}
+          {[card.city, categoryName(language, card.categories[0] ?? '', categories)].filter(Boolean).join(' · ')}
         </p>
         <p>
           <AvailabilityBadge availability={card.availability} now={now} />

@@ -139,6 +139,7 @@ test('guides and instructions have their own types', () => {
     baseUrl: 'https://directory.example',
     isIndexed: true,
     site: { title: 'Roofs', phone: '', email: '', dial: null },
+    categories: [],
   }
   const [published, reviewed] = ['2026-01-02', '2026-11-21']
   const article = articleData({

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { websiteUrl } from '#domain/directory/businesses/business.ts'
+import { textLimits } from '#domain/directory/import-columns/import-field.ts'
 import { wizardPlans } from '#domain/foundation/plans/listing-plans.ts'
 import { allTexts, type Fields } from '#platform/request/forms.ts'
 import { typedText } from '#platform/text/text.ts'
 import { typedEmail, typedPhone } from '#platform/text/typed-fields.ts'
-import {
-  type ApplicationField,
-  applicationLimits as limits,
-  type StepNumber,
-  specialties,
-  steps,
-} from './application.ts'
+import { type ApplicationField, applicationLimits as limits, type StepNumber, steps } from './application.ts'
 
 const required = z.string().min(1)
+/** More than any form offers. */
+const mostNames = 100
 const planId = z.enum(wizardPlans.map(({ id }) => id))
+
+/** Names of categories. Those that nobody offers are left out when they're saved. */
+export const categoryNames = z.array(z.string().max(textLimits.category)).max(mostNames)
 
 export const applicationInput = z.object({
   businessName: typedText(limits.businessName).pipe(required),
@@ -27,7 +27,7 @@ export const applicationInput = z.object({
     years => years === '' || (/^\d+$/.test(years) && Number(years) <= 300),
   ),
   selectedPlan: planId,
-  specialties: z.array(z.enum(specialties)),
+  specialties: categoryNames,
   description: typedText(limits.description),
 })
 export type ApplicationInput = z.output<typeof applicationInput>
@@ -54,7 +54,7 @@ export function typedStep(step: StepNumber, fields: Fields): Partial<TypedApplic
     return isRight && name !== 'specialties' ? [[name, text.replaceAll('\0', '')] as const] : []
   })
   // Browsers don't send unchecked boxes.
-  const chosen = specialties.filter(specialty => allTexts(fields.specialties).includes(specialty))
+  const chosen = allTexts(fields.specialties).slice(0, mostNames)
   return { ...Object.fromEntries(texts), ...(step === 3 && { specialties: chosen }) }
 }
 

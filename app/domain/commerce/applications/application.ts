@@ -1,4 +1,3 @@
-import { standardCategories } from '#domain/directory/businesses/category.ts'
 import { textLimits } from '#domain/directory/import-columns/import-field.ts'
 import { listingTextLimits } from '#domain/directory/listings/listing.ts'
 import type { DocumentFileError } from '#domain/foundation/files/redraw-document.server.ts'
@@ -25,8 +24,6 @@ export function stepNumber(given: unknown) {
 export const requiredFields: readonly ApplicationField[] = [
   ...(['businessName', 'businessAddress', 'phone', 'email', 'licenseNumber', 'insuranceProvider'] as const),
 ]
-
-export const specialties = standardCategories
 
 const applicationStates = ['draft', 'waiting', 'approved', 'rejected', 'withdrawn'] as const
 export type ApplicationState = (typeof applicationStates)[number]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { App, Caller } from '#domain/app.ts'
 import { findListing, readListing } from '#domain/directory/businesses/businesses.server.ts'
+import { standardCategories } from '#domain/directory/businesses/category.ts'
 import { currentPlan } from '#domain/directory/businesses/entitlements.server.ts'
 import { readOwnedListings } from '#domain/directory/claims/owners.server.ts'
 import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
@@ -15,7 +16,6 @@ import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { findListingDraft } from '../listing-drafts/listing-drafts.server.ts'
 import { saveListingDraft } from '../listing-drafts/save-listing-draft.server.ts'
-import { specialties } from './application.ts'
 import { readApplication } from './applications.server.ts'
 import { approveApplication, rejectApplication } from './decide-application.server.ts'
 import { readApproval } from './publish-application.server.ts'
@@ -97,8 +97,8 @@ test('limits the listing’s categories to the account’s plan', async () => {
   const { app } = await deciding()
   const ann = await buildAccount(app)
   const two = { businessName: 'Second', phone: '561-555-0178', licenseNumber: 'CCC1330999' }
-  const first = await buildApplication(app, visitor('x'), { specialties: [...specialties] })
-  const second = await buildApplication(app, ann.caller, { ...two, specialties: [...specialties] })
+  const first = await buildApplication(app, visitor('x'), { specialties: [...standardCategories] })
+  const second = await buildApplication(app, ann.caller, { ...two, specialties: [...standardCategories] })
   await buildSubscription(app, ann, 'professional')
   const counts = []
   for (const { id } of [first, second]) {

@@ -1,4 +1,5 @@
 import { type App, type Caller, type Result, type Transaction, visitorOf } from '#domain/app.ts'
+import { knownNames } from '#domain/directory/businesses/categories.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import { trapField } from '#domain/requests/quotes/quote.ts'
@@ -41,7 +42,8 @@ export async function saveApplication(
     if (locked.state !== 'draft') return { ok: false, reason: 'already-sent' }
     const owner = await ownerOf(tx, caller, locked.userId)
     const said = step === 'all' ? typedApplication(typed) : typedStep(step, typed)
-    const values = { ...said, step: next, savedAt: tx.clock.now(), changeId }
+    const chosen = said.specialties && { specialties: await knownNames(tx, said.specialties) }
+    const values = { ...said, ...chosen, step: next, savedAt: tx.clock.now(), changeId }
     await updateApplication(tx, locked.id, { ...values, userId: owner })
     return { ok: true, token: applicationToken(tx, locked.id) }
   })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { readDayHours } from '#domain/directory/availability/typed-hours.ts'
 import { websiteUrl } from '#domain/directory/businesses/business.ts'
+import { textLimits } from '#domain/directory/import-columns/import-field.ts'
 import { listingPlanIds } from '#domain/foundation/plans/listing-plans.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { typedText } from '#platform/text/text.ts'
 import { optionalLine, typedEmail, typedPhone, typedZip } from '#platform/text/typed-fields.ts'
-import { draftCategories, draftLimits, draftStates, hoursField, weekdays } from './listing-draft.ts'
+import { categoryNames } from '../applications/application-schema.server.ts'
+import { draftLimits, draftStates, hoursField, weekdays } from './listing-draft.ts'
 
 const flag = z
   .literal('on')
@@ -52,12 +54,12 @@ export const listingDraftInput = z.preprocess(
     city: optionalLine(draftLimits.city).default(''),
     postalCode: typedZip.default(''),
     state: z.enum(draftStates).default(region.state),
-    category: z.union([z.literal(''), z.enum(draftCategories)]).default(''),
+    category: text(textLimits.category),
     description: text(draftLimits.description),
     services: z
       .union([z.string().transform(one => [one]), z.array(z.string())])
       .default([])
-      .pipe(z.array(z.enum(draftCategories)))
+      .pipe(categoryNames)
       .transform(services => [...new Set(services)]),
     licenseNumber: text(draftLimits.licenseNumber),
     insuranceVerified: flag,
@@ -73,8 +75,8 @@ export type ListingDraftInput = z.output<typeof listingDraftInput>
 export const storedDraft = z.object({
   ...{ name: z.string(), email: z.string(), phone: z.string(), website: z.string(), street: z.string() },
   ...{ city: z.string(), postalCode: z.string(), state: z.enum(draftStates), description: z.string() },
-  category: z.union([z.literal(''), z.enum(draftCategories)]),
-  services: z.array(z.enum(draftCategories)),
+  category: z.string(),
+  services: z.array(z.string()),
   licenseNumber: z.string(),
   insuranceVerified: z.boolean(),
   yearsInBusiness: z.number().nullable(),

@@ -1,10 +1,8 @@
-import { standardCategories } from '#domain/directory/businesses/category.ts'
 import { textLimits } from '#domain/directory/import-columns/import-field.ts'
 import { listingStates, listingTextLimits } from '#domain/directory/listings/listing.ts'
 
 // The business information that a contractor enters before paying; one per account, never public.
 
-export const draftCategories = standardCategories
 export const draftStates = listingStates
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const

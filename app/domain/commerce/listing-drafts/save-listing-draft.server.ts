@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type App, type Caller, visitorOf } from '#domain/app.ts'
+import { knownNames } from '#domain/directory/businesses/categories.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import type { Fields } from '#platform/request/forms.ts'
@@ -19,8 +20,18 @@ export async function saveListingDraft(
   if (!draft) return { ok: false, reason: 'not-valid', fieldErrors: errorsOf(error) }
   if ((await app.limits.take('save-application', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
   return app.transaction<Saved>(async tx => {
+    const [category = ''] = await knownNames(tx, [draft.category])
+    if (draft.category !== '' && category === '') return { ok: false, reason: 'not-valid', fieldErrors: ['category'] }
+    const services = await knownNames(tx, draft.services)
     const changeId = await recordChange(tx, caller, { action: 'save-listing-draft' })
-    await writeListingDraft(tx, { ...draft, userId: caller.actor.id, savedAt: tx.clock.now(), changeId })
+    await writeListingDraft(tx, {
+      ...draft,
+      category,
+      services,
+      userId: caller.actor.id,
+      savedAt: tx.clock.now(),
+      changeId,
+    })
     return { ok: true, draft }
   })
 }

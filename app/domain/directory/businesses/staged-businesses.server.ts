@@ -131,17 +131,17 @@ async function* inColumnOrder(rows: AsyncIterable<StagedBusiness>): AsyncGenerat
 export async function resolveStaged({ db }: Pick<App, 'db'>, defaultCategory: string) {
   await sql`
     create temporary table staged_keys on commit drop as
-    select row_index, s.id, lower(s.name) as name_key, p.id as place_id, given.id as given_category_id,
-      coalesce(given.id, (select id from categories where lower(name) = lower(${defaultCategory}))) as category_id
+    select row_index, s.id, lower(s.name) as name_key, p.id as place_id, given.category_id as given_category_id,
+      coalesce(given.category_id, (select category_id from category_names where key = lower(${defaultCategory}))) as category_id
     from staged_businesses s
     join places p on lower(p.name) = lower(s.city) and upper(p.state) = upper(s.state)
-    left join categories given on lower(given.name) = lower(s.category)`.execute(db)
+    left join category_names given on given.key = lower(s.category)`.execute(db)
   await sql`create unique index on staged_keys (row_index)`.execute(db)
   await sql`analyze staged_keys`.execute(db)
   await sql`
     create temporary table staged_categories on commit drop as
-    select row_index, c.id as category_id, place
+    select row_index, c.category_id, place
     from staged_businesses s
     cross join lateral jsonb_array_elements(s.more_categories) with ordinality as more (category, place)
-    join categories c on lower(c.name) = lower(more.category->>'name')`.execute(db)
+    join category_names c on c.key = lower(more.category->>'name')`.execute(db)
 }

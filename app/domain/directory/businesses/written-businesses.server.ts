@@ -26,10 +26,9 @@ export async function setCategories({ db }: Db, businessId: string, names: reado
   await db.deleteFrom('businessCategories').where('businessId', '=', businessId).execute()
   await sql`
     insert into business_categories (business_id, category_id, position)
-    select ${businessId}::uuid, c.id, row_number() over (order by w.position)
-    from unnest(${wanted}::text[]) with ordinality as w (name, position) join categories c on lower(c.name) = w.name`.execute(
-    db,
-  )
+    select ${businessId}::uuid, category_id, row_number() over (order by min(w.position))
+    from unnest(${wanted}::text[]) with ordinality as w (name, position) join category_names c on c.key = w.name
+    group by category_id`.execute(db)
 }
 
 export async function setHours({ db }: Db, businessId: string, hours: readonly OpeningHours[]) {

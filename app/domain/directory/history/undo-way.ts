@@ -1,4 +1,4 @@
-export type UndoWay = 'listings' | 'import' | 'import-undo' | 'reset' | 'merge'
+export type UndoWay = 'listings' | 'import' | 'import-undo' | 'reset' | 'merge' | 'category' | 'setting'
 
 const listingActions = new Set([
   ...['add-listing', 'change-listing', 'remove-listings', 'restore-listing', 'restore-data', 'approve-edit'],
@@ -16,6 +16,14 @@ const otherWays: Record<string, UndoWay> = {
   'undo-import': 'import-undo',
   'reset-data': 'reset',
   'merge-listings': 'merge',
+  'add-category': 'category',
+  'change-category': 'category',
+  'remove-category': 'category',
+  'move-category': 'category',
+  'merge-categories': 'category',
+  'undo-category-change': 'category',
+  'change-brand': 'setting',
+  'undo-setting-change': 'setting',
 }
 
 /** Returns null if the change can't be undone. Changes made in a database console aren't fully known. */

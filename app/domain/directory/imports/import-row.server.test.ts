@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import '#tests/support/steady-properties.ts'
 import { expect, test } from 'vitest'
 import { spec } from '#tests/support/spec.ts'
+import { standardCategories } from '../businesses/category.ts'
 import { type ColumnMapping, type FileField, fileFields, textLimits } from '../import-columns/import-field.ts'
 import { placeIndex } from '../places/place-name.ts'
 import { openRowReader } from './import-row.server.ts'
 import { ratingOf, reviewsOf } from './row-figures.ts'
 
+const categories = new Map(standardCategories.map(name => [name.toLowerCase(), name]))
 const columns = Object.fromEntries(fileFields.map((field, index) => [field, index]))
 const places = placeIndex([
   { name: 'Jupiter', state: 'FL', aliases: [] },
@@ -15,7 +17,7 @@ const places = placeIndex([
 
 function readRow(fields: string[], columns: ColumnMapping, width: number) {
   const headers = Array.from({ length: width }, (_, column) => `Header ${column}`)
-  return openRowReader({ columns, headers, places, year: 2026 })({ fields })
+  return openRowReader({ columns, headers, places, year: 2026, categories })({ fields })
 }
 
 /** Reads a row in which every field has its own column. */

@@ -22,6 +22,8 @@ export type RowRules = {
   headers: readonly string[]
   places: PlaceIndex
   year: number
+  /** Today's names of the categories with a page, by each name in lower case. */
+  categories: ReadonlyMap<string, string>
 }
 
 export type RowGiven = { fields: string[]; flaw?: 'quote-mended' | 'quote-stray'; hasOther?: boolean }
@@ -34,7 +36,7 @@ const placesKept = 10_000
 const answersKept = 10_000
 
 /** Short records are padded, long ones cut at the header's end. A cell like `n/a` counts as blank, except as a name. */
-export function openRowReader({ columns, headers, places, year }: RowRules) {
+export function openRowReader({ columns, headers, places, year, categories }: RowRules) {
   const width = headers.length
   const readOwnPlace = keptPlaces(places)
   const isEmptyWord = keptAnswers(isPlaceholder)
@@ -74,7 +76,7 @@ export function openRowReader({ columns, headers, places, year }: RowRules) {
     note(texts.length > width && texts.slice(width).some(text => text !== '') && 'fields-beyond-header')
     note(hasOther && 'other-value')
     const contacts = readContacts(cell, note)
-    const facts = readFacts(cell, note, year)
+    const facts = readFacts(cell, note, { year, known: categories })
     const place = readOwnPlace({
       city: cleanLine(facts.city),
       state: cleanLine(cell('state')),

@@ -12,13 +12,32 @@ const namesShown = 20
 export async function judgeTraces({ db }: Pick<App, 'db'>, changeId: string) {
   await collectTraces({ db }, changeId)
   const own = sql`(select ${changeId}::uuid as own_id, business_id, made from traced_businesses)`
+  await decideFates({ db }, touchedSince(own))
+}
+
+/** Like `judgeTraces`, for a change of categories alone: listings are kept only if their categories changed again since. */
+export async function judgeCategoryTraces({ db }: Pick<App, 'db'>, changeId: string) {
+  await collectTraces({ db }, changeId)
+  await decideFates(
+    { db },
+    sql`
+    select business_id from (
+      select r.business_id, coalesce(later.undo_root, later.id) as chain, count(distinct later.id) as links
+      from traced_businesses t join business_revisions r on r.business_id = t.business_id and r.part = 'business_categories'
+      join changes later on later.id = r.change_id join changes own on own.id = ${changeId}
+      where later.xid > own.xid group by r.business_id, chain
+    ) chains where links % 2 = 1`,
+  )
+}
+
+async function decideFates({ db }: Pick<App, 'db'>, touched: RawBuilder<unknown>) {
   await sql`
     create temporary table undone_businesses on commit drop as
     select business_id, fate, has_requests, row_number() over (order by fate = 'keep', business_id) as place from (
       select t.business_id, case when touched.business_id is not null then 'keep' when made then 'remove' else 'restore' end as fate,
         exists (select from quote_recipients q where q.business_id = t.business_id)
           or exists (select from quote_events q where q.business_id = t.business_id) as has_requests
-      from traced_businesses t left join (${touchedSince(own)}) touched using (business_id)
+      from traced_businesses t left join (${touched}) touched using (business_id)
     ) judged`.execute(db)
   await sql`create index on undone_businesses (business_id)`.execute(db)
   await sql`create index on undone_businesses (place)`.execute(db)

@@ -1,6 +1,5 @@
 import { cleanLine, cleanText } from '#platform/text/clean-text.ts'
 import { isAroundTheClock } from '../availability/hours.ts'
-import { standardCategories } from '../businesses/category.ts'
 import { readLicenses } from '../estimates/license-number.ts'
 import { factLimits } from '../import-columns/import-field.ts'
 import type { Cell, Note } from './cell-text.ts'
@@ -9,11 +8,16 @@ import { readHours } from './row-hours.ts'
 import { readLanguages } from './row-languages.ts'
 import { readPoint } from './row-point.ts'
 
-export function readFacts(cell: Cell, note: Note, year: number) {
+/** `known`: today's names of the categories with a page, by each name in lower case. */
+export function readFacts(
+  cell: Cell,
+  note: Note,
+  { year, known }: { year: number; known: ReadonlyMap<string, string> },
+) {
   const point = readPoint(cell, note)
   const facts = {
     ...readStreet(cell, note),
-    ...readCategories(cell, note),
+    ...readCategories(cell, note, known),
     givenLat: point?.lat ?? null,
     givenLon: point?.lon ?? null,
     licenseNumber: readLicense(cleanLine(cell('license')), note),
@@ -46,18 +50,16 @@ function readStreet(cell: Cell, note: Note) {
   return { street: shown.slice(0, factLimits.street) || null, city, isCityOfStreet: isWhole && ownCity === '' }
 }
 
-const standard = new Map<string, string>(standardCategories.map(name => [name.toLowerCase(), name]))
-
 /** The first one is on the card. Known services become further categories; an unknown category is kept. */
-function readCategories(cell: Cell, note: Note) {
-  const [category, ...more] = partsOf(cell('category'))
-  const services = cell('services') === '' ? [] : partsOf(cell('services'), /\s*[,;|\n/•·]\s*/)
+function readCategories(cell: Cell, note: Note, standard: ReadonlyMap<string, string>) {
+  const [category, ...more] = partsOf(cell('category'), standard)
+  const services = cell('services') === '' ? [] : partsOf(cell('services'), standard, /\s*[,;|\n/•·]\s*/)
   if (more.length === 0 && services.length === 0) return { category: category ?? null, moreCategories: null }
-  const known = services.flatMap(service => standard.get(service.toLowerCase()) ?? [])
-  note(known.length < services.length && 'services-unknown')
+  const found = services.flatMap(service => standard.get(service.toLowerCase()) ?? [])
+  note(found.length < services.length && 'services-unknown')
   const all = [
     ...new Map(
-      [category, ...more, ...known].filter(name => name !== undefined).map(name => [name.toLowerCase(), name]),
+      [category, ...more, ...found].filter(name => name !== undefined).map(name => [name.toLowerCase(), name]),
     ).values(),
   ]
   note(all.length > factLimits.categories && 'categories-cut')
@@ -66,7 +68,7 @@ function readCategories(cell: Cell, note: Note) {
 }
 
 /** Splits `Roof Repair; Gutters|Tarping`; at commas only if each part is a known category. */
-function partsOf(text: string, divider = /\s*[;|\n]\s*/) {
+function partsOf(text: string, standard: ReadonlyMap<string, string>, divider = /\s*[;|\n]\s*/) {
   if (!/[;|\n,/>•·]/.test(text)) return text === '' ? [] : [cleanLine(text)]
   const parts = text
     .split(divider)

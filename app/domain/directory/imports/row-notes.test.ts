@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { spec } from '#tests/support/spec.ts'
+import { standardCategories } from '../businesses/category.ts'
 import { type FileField, fileFields } from '../import-columns/import-field.ts'
 import { placeIndex } from '../places/place-name.ts'
 import { openRowReader } from './import-row.server.ts'
@@ -9,8 +10,15 @@ const places = placeIndex([
   { name: 'Lake Worth Beach', state: 'FL', aliases: ['Lake Worth'] },
   { name: 'Palm Beach Gardens', state: 'FL', aliases: [] },
 ])
+const categories = new Map(standardCategories.map(name => [name.toLowerCase(), name]))
 const columns = Object.fromEntries(fileFields.map((field, column) => [field, column]))
-const readRow = openRowReader({ columns, headers: fileFields.map(field => `The ${field}`), places, year: 2026 })
+const readRow = openRowReader({
+  columns,
+  headers: fileFields.map(field => `The ${field}`),
+  places,
+  year: 2026,
+  categories,
+})
 
 function rowOf(cells: Partial<Record<FileField, string>>) {
   return readRow({ fields: fileFields.map(field => cells[field] ?? '') })

@@ -1,4 +1,5 @@
 import type { App, BulkTransaction } from '#domain/app.ts'
+import { readCategoryKeys } from '../businesses/categories.server.ts'
 import { slugOf } from '../businesses/slug.ts'
 import { type StagedBusiness, stageBusinesses } from '../businesses/staged-businesses.server.ts'
 import { readPlaceIndex } from '../places/place-aliases.server.ts'
@@ -44,7 +45,8 @@ export async function rulesOf(
   app: Pick<App, 'db' | 'clock'>,
   { columns, headers }: Pick<ImportFile, 'columns' | 'headers'>,
 ) {
-  return { columns, headers, places: await readPlaceIndex(app), year: app.clock.now().getUTCFullYear() }
+  const [places, categories] = await Promise.all([readPlaceIndex(app), readCategoryKeys(app)])
+  return { columns, headers, places, categories, year: app.clock.now().getUTCFullYear() }
 }
 
 function asStaged({ ids }: Pick<App, 'ids'>, at: { row: number; line: number }, business: ImportRow) {

@@ -1,10 +1,10 @@
 import { region } from '#domain/foundation/settings/region.ts'
-import type { standardCategories } from '../businesses/category.ts'
+import type { StandardCategory } from '../businesses/category.ts'
 import { listingProblems } from './listing-problem.ts'
 
 // A listing is a business as the operator manages it, with its status, flags and history.
 
-/** A listing with another category or state keeps it in its form. */
+/** The form's own categories of the specification. A listing with another category or state keeps it in its form. */
 export const listingCategories = [
   'Emergency Roof Repair',
   'Storm Damage Repair',
@@ -13,7 +13,7 @@ export const listingCategories = [
   'Roof Inspection',
   'Gutter Repair',
   'Emergency Tarping',
-] as const satisfies readonly (typeof standardCategories)[number][]
+] as const satisfies readonly StandardCategory[]
 export const listingStates = region.states
 
 export const listingStatuses = ['active', 'pending', 'suspended', 'archived'] as const

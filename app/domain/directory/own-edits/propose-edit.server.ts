@@ -7,7 +7,7 @@ import type { OwnerPart } from '#domain/foundation/settings/setting.ts'
 import { may } from '#domain/permissions.ts'
 import { allTexts, type Fields } from '#platform/request/forms.ts'
 import { readListing } from '../businesses/businesses.server.ts'
-import { standardCategories } from '../businesses/category.ts'
+import { readCategoryKeys } from '../businesses/categories.server.ts'
 import { currentPlan } from '../businesses/entitlements.server.ts'
 import { conflicts, type FieldConflict, formValues, textOf } from '../listings/listing-form.ts'
 import { changedListing } from '../listings/listing-schema.server.ts'
@@ -70,7 +70,7 @@ export async function proposeEdit(
     const wanted = withOperatorFields(typed, stored)
     const { plan } = await currentPlan(tx, businessId)
     const fieldErrors = [
-      ...errorsOf(isPartial ? stored : {}, wanted, listing.categories),
+      ...errorsOf(isPartial ? stored : {}, wanted, [...(await readCategoryKeys(tx)).keys(), ...listing.categories]),
       ...overPlan(wanted, { plan, listed: listing.categories }),
     ]
     if (fieldErrors.length > 0) return { ok: false, reason: 'not-valid', fieldErrors }
@@ -118,12 +118,12 @@ async function settlePending(tx: Transaction, caller: Caller, { businessId, edit
 }
 
 /** An unknown category would leave the listing without one. */
-function errorsOf(kept: Fields, wanted: Fields, present: readonly string[]) {
+function errorsOf(kept: Fields, wanted: Fields, names: readonly string[]) {
   const changed = changedListing(kept, wanted)
   if ('fieldErrors' in changed) return changed.fieldErrors
   const { input: data } = changed
-  const known = [...standardCategories, ...present]
-  const isKnown = (category: string) => known.includes(category)
+  const known = new Set(names.map(name => name.toLowerCase()))
+  const isKnown = (category: string) => known.has(category.toLowerCase())
   return [...(isKnown(data.category) ? [] : ['category']), ...(data.more.every(isKnown) ? [] : ['more'])]
 }
 

@@ -21,7 +21,8 @@ export type ListedPlace = {
   categories: ListedCategory[]
 }
 
-export type ListedCategory = { id: number; name: string; slug: string; listings: number }
+/** `origin`: its name in the specification; null if the operator added it. */
+export type ListedCategory = { id: number; name: string; slug: string; origin: string | null; listings: number }
 
 /** Returns every place in our region with live listings, by name; its categories in their usual order. */
 export async function readListedPlaces({ db }: Pick<App, 'db'>): Promise<ListedPlace[]> {
@@ -32,7 +33,7 @@ export async function readListedPlaces({ db }: Pick<App, 'db'>): Promise<ListedP
     )
     select p.id, p.name, p.state, p.lat, p.lon, whole.listings,
       coalesce((
-        select json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'listings', counts.listings)
+        select json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'origin', c.origin, 'listings', counts.listings)
           order by c.position)
         from counts join categories c on c.id = counts.category_id and c.standard where counts.place_id = p.id
       ), '[]') as categories

@@ -112,11 +112,15 @@ function contractors(db: App['db'], first: number[]) {
     .where('phone', '<>', '')
 }
 
-/** Returns the ids of the named categories, in the order of the names. */
+/** Returns the ids of the categories of the specification, in that order, wherever they were merged. */
 async function idsOf(db: App['db'], names: readonly string[]) {
   if (names.length === 0) return []
-  const rows = await db.selectFrom('categories').select(['id', 'name']).where('name', 'in', names).execute()
-  return rows.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name)).map(({ id }) => id)
+  const { rows } = await sql<{ id: number; origin: string }>`
+    select coalesce(merged_into, id) as id, origin from categories where origin = any(${[...names]}::text[])`.execute(
+    db,
+  )
+  const ordered = rows.sort((a, b) => names.indexOf(a.origin) - names.indexOf(b.origin))
+  return [...new Set(ordered.map(({ id }) => id))]
 }
 
 /** Returns place ids, so that a city's listings are found through their index. */

@@ -141,7 +141,7 @@ async function findAsTyped(
   { search, names, terms, near, read }: AsTyped,
   without: string[] = [],
 ) {
-  const typed = readTypedSearch(search.q)
+  const typed = readTypedSearch(search.q, names.phrases)
   const point = typed.zip ? await nearZip(app, typed.zip) : null
   for (const { reading, match } of typedMatches({ typed, names, point })) {
     const isOther = without.length > 0 ? sql<boolean>`${match.condition} and id <> all(${without})` : match.condition

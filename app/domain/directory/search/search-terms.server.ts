@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { prepared } from '#platform/database/prepared.ts'
 import { stateName } from '#platform/text/us-state.ts'
+import { slugOf } from '../businesses/slug.ts'
 import type { Point, Search } from './search.ts'
-import { squeeze } from './search-words.ts'
+import { type Phrases, phrasesOf, squeeze } from './search-words.ts'
 
 export type StandardCategory = { id: number; slug: string; name: string }
 
@@ -29,7 +30,17 @@ export type SearchNames = {
     /** Null outside the county. */
     center: Point | null
   }[]
-  categories: { id: number; slug: string; text: string; name: string; key: string }[]
+  categories: {
+    id: number
+    slug: string
+    text: string
+    name: string
+    key: string
+    /** Former slugs, and those of its names: addresses and the API may still have them. */
+    otherSlugs: string[]
+  }[]
+  /** What people may type for a trade. */
+  phrases: Phrases
   /** The categories offered as filters, in order. */
   standard: StandardCategory[]
 }
@@ -41,7 +52,9 @@ export async function readSearchNames({ db }: Pick<App, 'db'>): Promise<SearchNa
         'id', id, 'text', lower(name || ', ' || state), 'name', name, 'state', state, 'county', coalesce(county, ''),
         'center', case when county is not null and lat is not null then json_build_object('lat', lat, 'lon', lon) end)), '[]')
         from places) as places,
-      (select json_agg(json_build_object('id', id, 'slug', slug, 'text', lower(name), 'name', name)) from categories) as categories,
+      (select json_agg(json_build_object('id', id, 'slug', slug, 'text', lower(name), 'name', name, 'origin', origin,
+        'mergedInto', merged_into, 'formerNames', former_names, 'formerSlugs', former_slugs, 'synonyms', synonyms))
+        from categories) as categories,
       (select json_agg(json_build_object('id', id, 'slug', slug, 'name', name) order by position)
         from categories where standard) as standard`.execute(db)
   const [names] = rows
@@ -49,14 +62,54 @@ export async function readSearchNames({ db }: Pick<App, 'db'>): Promise<SearchNa
   const { places, categories, standard } = names
   return {
     places: places.map(({ county, ...place }) => ({ ...place, key: placeKeys(place, county) })),
-    categories: categories.map(category => ({ ...category, key: squeeze(category.name) })),
+    ...categoriesOf(categories),
     standard,
   }
 }
 
+/** A merged category is found under the one that was kept. */
+function categoriesOf(stored: readonly StoredCategory[]) {
+  const merged = stored.filter(({ mergedInto }) => mergedInto !== null)
+  const known = stored
+    .filter(({ mergedInto }) => mergedInto === null)
+    .map(category => ({ category, all: [category, ...merged.filter(({ mergedInto }) => mergedInto === category.id)] }))
+  return {
+    categories: known.map(({ category: { id, slug, text, name }, all }) => ({
+      ...{ id, slug, text, name, key: squeeze(name) },
+      otherSlugs: all.flatMap(own => [
+        ...[own.slug, ...own.formerSlugs],
+        ...[own.name, ...own.formerNames].map(slugOf),
+      ]),
+    })),
+    phrases: phrasesOf(
+      known.map(({ category: { name }, all }) => ({
+        name,
+        origins: all.flatMap(({ origin }) => origin ?? []),
+        phrases: all.flatMap(own => [
+          ...own.synonyms,
+          ...own.formerNames,
+          ...(own.mergedInto === null ? [] : [own.name]),
+        ]),
+      })),
+    ),
+  }
+}
+
+type StoredCategory = {
+  id: number
+  slug: string
+  text: string
+  name: string
+  origin: string | null
+  mergedInto: number | null
+  formerNames: string[]
+  formerSlugs: string[]
+  synonyms: string[]
+}
+
 type Stored = {
   places: (Omit<SearchNames['places'][number], 'key'> & { county: string })[]
-  categories: Omit<SearchNames['categories'][number], 'key'>[]
+  categories: StoredCategory[]
   standard: StandardCategory[]
 }
 
@@ -69,10 +122,13 @@ export function searchTerms(
   { q, city, category }: Pick<Search, 'q' | 'city' | 'category'>,
   { places, categories, standard }: SearchNames,
 ): SearchTerms {
+  const chosen =
+    categories.find(({ slug }) => slug === category) ??
+    categories.find(({ otherSlugs }) => otherSlugs.includes(category))
   return {
     places: withText(places, city),
     categories: withText(categories, q),
-    chosenCategory: categories.find(({ slug }) => slug === category)?.id ?? null,
+    chosenCategory: chosen?.id ?? null,
     standard,
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readTypedSearch, squeeze } from './search-words.ts'
+import { standardCategories } from '../businesses/category.ts'
+import { builtInPhrases, phrasesOf, readTypedSearch, squeeze } from './search-words.ts'
 
 const nothing = { phone: '', zip: '', trades: [], words: [], commonWords: [], isNearMe: false }
 
@@ -103,4 +104,28 @@ test('takes a ZIP out of the words', () => {
 
 test.each(['', ' ', '%', '_', '&', "'", '\\', '🏠', 'and', '-', '…'])('reads no search in %j', text => {
   expect(readTypedSearch(text)).toEqual(nothing)
+})
+
+test('reads the words of a category as the operator named and merged it, and its synonyms', () => {
+  const phrases = phrasesOf([
+    { name: 'Gutters', origins: ['Gutter Repair', 'Siding Repair'], phrases: ['Rain-gutter guards', 'Gutter Repair'] },
+    { name: 'Solar Roofing', origins: [], phrases: ['sun panels', 'Sól', 'roof', 'storm'] },
+    { name: 'Storm Damage Repair', origins: ['Storm Damage Repair'], phrases: [] },
+  ])
+  const meant = (text: string) =>
+    readTypedSearch(text, phrases).trades.flatMap(({ means }) => (means.kind === 'trade' ? means.categories : []))
+  expect(meant('canaletas')).toEqual(['Gutters'])
+  expect(meant('stucco')).toEqual(['Gutters'])
+  expect(meant('rain gutter guards')).toEqual(['Gutters'])
+  expect(meant('sun panel')).toEqual(['Solar Roofing'])
+  expect(meant('sol')).toEqual(['Solar Roofing'])
+  // A word that has a meaning keeps it and gets one more; one that fits every contractor stays common.
+  expect(meant('storm')).toEqual(['Storm Damage Repair', 'Solar Roofing'])
+  expect(meant('roof')).toEqual([])
+  // Nobody offers it any more.
+  expect(meant('tarp')).toEqual([])
+})
+
+test('keeps the built-in words while no category was changed', () => {
+  expect(phrasesOf(standardCategories.map(name => ({ name, origins: [name], phrases: [] })))).toBe(builtInPhrases)
 })

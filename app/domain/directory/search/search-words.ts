@@ -32,7 +32,7 @@ export type TypedSearch = {
   isNearMe: boolean
 }
 
-export function readTypedSearch(text: string): TypedSearch {
+export function readTypedSearch(text: string, phrases = builtInPhrases): TypedSearch {
   const typed: TypedSearch = {
     phone: phoneDigits(text),
     zip: '',
@@ -47,7 +47,10 @@ export function readTypedSearch(text: string): TypedSearch {
     ({ parts: [five = '', four = '0000', ...more] }) => isZip(five) && /^\d{4}$/.test(four) && more.length === 0,
   )
   typed.zip = zip?.parts[0] ?? ''
-  for (const piece of pieces(chunks.filter(chunk => chunk !== zip))) {
+  for (const piece of pieces(
+    chunks.filter(chunk => chunk !== zip),
+    phrases,
+  )) {
     if (Array.isArray(piece)) typed.words.push(...joinSingles(piece))
     else if (piece.means.kind === 'near-me') typed.isNearMe = true
     else if (piece.means.kind === 'common') typed.commonWords.push(...piece.typed.split(' '))
@@ -84,14 +87,17 @@ function chunksOf(text: string): Chunk[] {
 type Phrase = { typed: string; means: TradeWords }
 
 /** Returns the known phrases among the chunks, longest first, and the runs of words between them. */
-function pieces(chunks: Chunk[]): (string[] | Phrase)[] {
+function pieces(chunks: Chunk[], phrases: Phrases): (string[] | Phrase)[] {
   const parts = chunks.flatMap(({ parts }, chunk) =>
     parts.map((part, index) => ({ part, chunk, isFirst: index === 0 })),
   )
   const found: (string[] | Phrase)[] = []
   let run: string[] = []
   for (let at = 0; at < parts.length; ) {
-    const phrase = phraseAt(parts.slice(at, at + longestPhrase).map(({ part }) => part))
+    const phrase = phraseAt(
+      parts.slice(at, at + phrases.longest).map(({ part }) => part),
+      phrases,
+    )
     if (phrase) {
       found.push(run, phrase.piece)
       run = []
@@ -106,21 +112,69 @@ function pieces(chunks: Chunk[]): (string[] | Phrase)[] {
   return [...found, run]
 }
 
-function phraseAt(parts: string[]) {
+function phraseAt(parts: string[], phrases: Phrases) {
   for (let length = parts.length; length > 0; length -= 1) {
     const typed = parts.slice(0, length).join(' ')
     // A letter within a name: `A 1 Roofing`.
     if (typed.length === 1 && parts[1]?.length === 1) return undefined
     const means = [typed, typed.replace(/(?<=.{3})s$/, ''), typed.replace(/(?<=.{3})es$/, '')]
-      .map(form => phrases.get(form))
+      .map(form => phrases.meanings.get(form))
       .find(Boolean)
     if (means) return { length, piece: { typed, means } }
   }
   return undefined
 }
 
-const phrases = new Map(tradeWords.flatMap(means => means.phrases.map(phrase => [phrase, means] as const)))
-const longestPhrase = Math.max(...[...phrases.keys()].map(phrase => phrase.split(' ').length))
+/** Every known phrase, and the number of words of the longest one. */
+export type Phrases = { meanings: ReadonlyMap<string, TradeWords>; longest: number }
+
+function asPhrases(meanings: ReadonlyMap<string, TradeWords>): Phrases {
+  return { meanings, longest: Math.max(...[...meanings.keys()].map(phrase => phrase.split(' ').length)) }
+}
+
+function meaningsOf(words: readonly TradeWords[]) {
+  return new Map(words.flatMap(means => means.phrases.map(phrase => [phrase, means] as const)))
+}
+
+export const builtInPhrases = asPhrases(meaningsOf(tradeWords))
+
+type PhrasedCategory = {
+  name: string
+  /** Its names in the specification, with those of the categories that were merged into it. */
+  origins: readonly string[]
+  /** Synonyms and former names. */
+  phrases: readonly string[]
+}
+
+/** Returns the phrases for the categories as the operator named and merged them. */
+export function phrasesOf(categories: readonly PhrasedCategory[]): Phrases {
+  if (categories.every(({ name, origins, phrases }) => phrases.length === 0 && origins.every(own => own === name)))
+    return builtInPhrases
+  const names = new Map(categories.flatMap(({ name, origins }) => origins.map(origin => [origin, name] as const)))
+  const today = tradeWords.map(means =>
+    means.kind === 'trade'
+      ? { ...means, categories: [...new Set(means.categories.flatMap(origin => names.get(origin) ?? []))] }
+      : means,
+  )
+  const meanings = meaningsOf(today)
+  for (const { name, phrases } of categories)
+    for (const phrase of phrases.flatMap(singularToo)) {
+      const known = meanings.get(phrase)
+      // A word that fits every contractor stays one.
+      if (phrase === '' || (known && known.kind !== 'trade')) continue
+      const categories = [...new Set([...(known?.categories ?? []), name])]
+      meanings.set(phrase, { kind: 'trade', phrases: [phrase], ...known, categories })
+    }
+  return asPhrases(meanings)
+}
+
+/** The operator may have typed the plural, and people the singular. */
+function singularToo(phrase: string) {
+  const key = chunksOf(phrase)
+    .flatMap(({ parts }) => parts)
+    .join(' ')
+  return [...new Set([key, key.replace(/(?<=.{3})s$/, '')])]
+}
 
 /** Joins `o keefe` and `a 1`, each a single word that was typed apart. */
 function joinSingles(words: string[]) {

@@ -1,12 +1,10 @@
-import type { standardCategories } from '../businesses/category.ts'
+import type { StandardCategory } from '../businesses/category.ts'
 
 // Names that people use for a trade or for visible damage, in the site's three languages. Lower case, without accents and apostrophes; a
 // plural in s or es is understood.
 
-type Category = (typeof standardCategories)[number]
-
 export type TradeWords = { phrases: readonly string[] } & (
-  | { kind: 'trade'; categories: readonly Category[]; isAroundTheClock?: true }
+  | { kind: 'trade'; categories: readonly string[]; isAroundTheClock?: true }
   /** Names a place, not a trade. */
   | { kind: 'near-me' }
   /** Fits every contractor. */
@@ -14,7 +12,8 @@ export type TradeWords = { phrases: readonly string[] } & (
   | { kind: 'filler' }
 )
 
-function trade(categories: readonly Category[], ...phrases: string[]): TradeWords {
+/** The categories are those of the specification; `phrasesOf` finds what the operator calls them. */
+function trade(categories: readonly StandardCategory[], ...phrases: string[]): TradeWords {
   return { kind: 'trade', categories, phrases }
 }
 

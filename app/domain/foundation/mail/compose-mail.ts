@@ -12,7 +12,8 @@ export type MailRow = {
   content: MailContent
   footer?: MailFooter | undefined
 }
-export type Sender = { baseUrl: string; siteTitle: string; name: string; from: string }
+/** `accent`: the operator's color; left out for the default one. */
+export type Sender = { baseUrl: string; siteTitle: string; accent?: string; name: string; from: string }
 
 /** An inbox shows fewer characters than this. */
 const preheaderLimit = 150
@@ -29,6 +30,7 @@ export function composeMail(
   const drawLink = ({ label, path }: MailLink) => ({ label: oneLine(label), url: linkTo(path, site) })
   const drawn = {
     siteTitle,
+    accent: sender.accent ?? '',
     site,
     language,
     subject: oneLine(content.subject),

@@ -1,6 +1,6 @@
 import type { App } from '#domain/app.ts'
 import { MailDelay, MailError } from '#platform/mail/mail-transport.ts'
-import { readSender, readSite } from '../settings/settings.server.ts'
+import { readAccent, readSender, readSite } from '../settings/settings.server.ts'
 import { bulkFooter, unsubscribePath } from './bulk-footer.ts'
 import { composeMail } from './compose-mail.ts'
 import { mailContent, templateFills } from './email-templates.server.ts'
@@ -48,7 +48,8 @@ async function attempt(
   if (mail.stoppedAt) return { state: 'stopped', lastError: null }
   const { title: siteTitle, email, phone } = await readSite(tx)
   const { name, address, postalAddress } = await readSender(tx)
-  const sender = { ...options, siteTitle, name: name || siteTitle, from: address || options.from }
+  const accent = await readAccent(tx)
+  const sender = { ...options, siteTitle, accent, name: name || siteTitle, from: address || options.from }
   try {
     const { emailTemplate } = mail
     const content = emailTemplate

@@ -1,4 +1,5 @@
 import type { Language } from '#platform/text/language.ts'
+import { defaultAccent, palettesOf } from '../brand/accent.ts'
 import type { MailPhone } from './mail.ts'
 import { mailLayoutMessages } from './mail-layout-messages.ts'
 import { mailParts } from './mail-parts.ts'
@@ -6,6 +7,8 @@ import { mailParts } from './mail-parts.ts'
 type DrawnLink = { label: string; url: string }
 export type DrawnMail = {
   siteTitle: string
+  /** '' for the default color. */
+  accent: string
   site: string
   subject: string
   preheader: string
@@ -29,7 +32,12 @@ export function drawText({ siteTitle, site, paragraphs, button, links, language,
   return `${parts.join('\n\n')}\n`
 }
 
-export function drawHtml({ siteTitle, site, subject, preheader, language, ...mail }: DrawnMail) {
+export function drawHtml({ accent, ...mail }: DrawnMail) {
+  const html = drawPage(mail)
+  return accent === '' ? html : recolored(html, accent)
+}
+
+function drawPage({ siteTitle, site, subject, preheader, language, ...mail }: Omit<DrawnMail, 'accent'>) {
   const { button, links, footer } = mail
   const { noReplies, address } = mailLayoutMessages[language]
   const content = [
@@ -53,6 +61,20 @@ export function drawHtml({ siteTitle, site, subject, preheader, language, ...mai
     content: content.join('\n'),
     footer: notes.map(text => fill('note', { text })).join('\n'),
   })
+}
+
+/** Replaces the default palettes within the markup. Text has no such colors: only attributes and the style sheet are searched. */
+function recolored(html: string, accent: string) {
+  const [from, to] = [palettesOf(defaultAccent), palettesOf(accent)]
+  const pairs = [
+    [from.light.accent, to.light.accent],
+    [from.dark.accent, to.dark.accent],
+    [from.dark.onAccent, to.dark.onAccent],
+  ] as const
+  const colors = new Map(pairs.map(([one, other]) => [one.toUpperCase(), other.toUpperCase()]))
+  return html.replaceAll(/<style>[^<]*<\/style>|<[^>]*>/g, markup =>
+    markup.replaceAll(/#[0-9A-F]{6}/g, color => colors.get(color) ?? color),
+  )
 }
 
 /** Replaces blanks with HTML. Filled-in text isn't searched for further blanks. */

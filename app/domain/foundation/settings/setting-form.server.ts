@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { typedEmail, typedPhone } from '#platform/text/typed-fields.ts'
+import { judgeAccent, readColor } from '../brand/accent.ts'
 import { ownerParts, phoneLimit } from './setting.ts'
 import {
+  accent,
   availableHours,
   checkDays,
   email,
@@ -81,8 +83,23 @@ export const settingForm = z.discriminatedUnion('section', [
     .transform(({ version, startsStorm, isShown }) => {
       return { key: 'weather', version, change: { startsStorm, isShown } } as const
     }),
+  z
+    .object({ section: z.literal('brand'), version, accent })
+    .transform(({ version, accent }) => ({ key: 'brand', version, change: { accent } }) as const),
+  z
+    .object({ section: z.literal('brand-nearest'), version, accent: z.string().transform(nearestAccent).pipe(accent) })
+    .transform(({ version, accent }) => ({ key: 'brand', version, change: { accent } }) as const),
+  z
+    .object({ section: z.literal('brand-reset'), version })
+    .transform(({ version }) => ({ key: 'brand', version, change: { accent: '' } }) as const),
   z.looseObject({ section: z.literal('edits'), version }).transform(({ version, ...ticks }) => {
     const live = ownerParts.filter(part => ticks[`live-${part}`] === 'on')
     return { key: 'edits', version, change: { live } } as const
   }),
 ])
+
+function nearestAccent(text: string) {
+  const color = readColor(text)
+  const judged = color && judgeAccent(color)
+  return judged && !judged.isReadable ? judged.nearest : text
+}

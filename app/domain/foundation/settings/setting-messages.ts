@@ -52,6 +52,7 @@ const en = {
     noticeEs: `Enter up to ${noticeLimit} characters.`,
     noticeHt: `Enter up to ${noticeLimit} characters.`,
     noticeLink: 'Enter an address like https://www.example.gov/storm',
+    accent: 'Enter a color like #0b57b5.',
     claims: 'Enter up to 24 characters for a figure and up to 80 for its label.',
   },
 }

@@ -20,6 +20,24 @@ export async function readSettingDifferences({ db }: Pick<App, 'db'>, changeIds:
   return found
 }
 
+type Revision = { key: SettingKey; before: object | null; after: object | null }
+
+/** Returns what a change replaced, and by what. */
+export async function readSettingRevisions({ db }: Pick<App, 'db'>, changeId: string): Promise<Revision[]> {
+  const revisions = db
+    .selectFrom('settingRevisions')
+    .select(['key', 'before', 'after'])
+    .where('changeId', '=', changeId)
+  const rows = await revisions.orderBy('key').execute()
+  return rows.flatMap(({ key, before, after }) =>
+    isKey(key) ? [{ key, before: asObject(before), after: asObject(after) }] : [],
+  )
+}
+
+function asObject(value: unknown) {
+  return typeof value === 'object' ? value : null
+}
+
 export function settingDifferences(key: string, before: unknown, after: unknown): SettingDifference[] {
   const [was, is] = [textsOf('', withDefaults(key, before)), textsOf('', withDefaults(key, after))]
   const fields = [...new Set([...was.keys(), ...is.keys()])]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languages } from '#platform/text/language.ts'
 import { typedText } from '#platform/text/text.ts'
 import { optionalEmail, typedEmail } from '#platform/text/typed-fields.ts'
+import { defaultAccent, judgeAccent, readColor } from '../brand/accent.ts'
 import { freeMonthsLimit } from '../plans/plan-term.ts'
 import {
   availableChoicesLimit,
@@ -30,6 +31,13 @@ export const freeMonths = z.int().min(0).max(freeMonthsLimit)
 export const notice = line(noticeLimit)
 /** Only https: nobody can alter such a page in transit. */
 export const noticeLink = typedText(noticeLinkLimit).pipe(z.literal('').or(z.string().refine(isSafeAddress)))
+/** '' is the default color. */
+export const accent = z
+  .string()
+  .max(20)
+  .transform(text => (text.trim() === '' ? '' : (readColor(text) ?? text)))
+  .refine(color => color === '' || (readColor(color) !== null && judgeAccent(color).isReadable))
+  .transform(color => (color === defaultAccent ? '' : color))
 export const claim = z.object({ figure: line(claimLimits.figure), label: line(claimLimits.label) })
 export const availableHours = z
   .array(z.int().min(1).max(availableHoursLimit))
@@ -72,6 +80,8 @@ export const settingSchemas = {
   plans: z.object({ freeMonths: freeMonths.default(2), keepCode: line(40).default('') }),
   /** The parts of an owner's edit that homeowners see at once. The others wait for the operator. */
   edits: z.object({ live: z.array(z.enum(ownerParts)).default(['hours', 'specialDays', 'responseMinutes']) }),
+  /** The color that buttons, links and marks have. */
+  brand: z.object({ accent: accent.default('') }),
   marketing: z.object({ texts: z.record(z.string(), claim).default({}) }),
   /** The product checks that the websites of listings respond. */
   quality: z.object({ websiteChecks: z.boolean().default(false) }),

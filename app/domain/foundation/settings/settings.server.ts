@@ -30,6 +30,11 @@ export async function readReplyAddress(app: Store) {
   return operator.success ? operator.data.email : null
 }
 
+/** Returns the accent that the operator chose; '' for the default one. */
+export async function readAccent(app: Store) {
+  return (await readStored(app, 'brand', settingSchemas.brand)).accent
+}
+
 export async function readSwitches(app: Store) {
   return readStored(app, 'switches', settingSchemas.switches)
 }
@@ -88,6 +93,7 @@ export async function readVersions({ db }: Store): Promise<Record<SettingKey, nu
   const versionOf = (key: SettingKey) => rows.find(row => row.key === key)?.version ?? 0
   return {
     site: versionOf('site'),
+    brand: versionOf('brand'),
     switches: versionOf('switches'),
     operator: versionOf('operator'),
     sender: versionOf('sender'),

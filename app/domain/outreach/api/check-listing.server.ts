@@ -10,7 +10,7 @@ import { type BusinessBody, fieldOf, listingValuesOf } from './business-body.ser
 
 type Checked = { ok: true; input: ListingInput } | Rejected<'fields-not-valid'>
 
-/** `stored` is empty for a new listing. An unknown category is an error here instead of being dropped. */
+/** `stored` is empty for a new listing. An unknown category is an error here instead of being dropped; a former name is known. */
 export async function checkListing(
   { db }: Pick<App, 'db'>,
   stored: StoredValues,
@@ -22,12 +22,8 @@ export async function checkListing(
   const named = [...(body.category === undefined ? [] : [input.category]), ...(body.otherCategories ? input.more : [])]
   if (named.length === 0) return { ok: true, input }
   const lowered = named.map(name => name.toLowerCase())
-  const found = await db
-    .selectFrom('categories')
-    .select('name')
-    .where(({ eb, fn }) => eb(fn<string>('lower', ['name']), 'in', lowered))
-    .execute()
-  const known = new Set(found.map(({ name }) => name.toLowerCase()))
+  const found = await db.selectFrom('categoryNames').select('key').where('key', 'in', lowered).execute()
+  const known = new Set(found.map(({ key }) => key))
   const fieldErrors = [
     ...(body.category !== undefined && !known.has(input.category.toLowerCase()) ? ['category'] : []),
     ...(body.otherCategories && !input.more.every(name => known.has(name.toLowerCase())) ? ['otherCategories'] : []),

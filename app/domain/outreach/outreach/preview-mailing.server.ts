@@ -5,7 +5,7 @@ import { composeMail } from '#domain/foundation/mail/compose-mail.ts'
 import { findEmailTemplate } from '#domain/foundation/mail/email-templates.server.ts'
 import { fillEmailTemplate } from '#domain/foundation/mail/mail.ts'
 import { region } from '#domain/foundation/settings/region.ts'
-import { readReplyAddress, readSender, readSite } from '#domain/foundation/settings/settings.server.ts'
+import { readAccent, readReplyAddress, readSender, readSite } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import { readAudience } from './audience-businesses.server.ts'
 import { type MailingError, mailingContent } from './mailing.ts'
@@ -28,7 +28,7 @@ export async function previewMailing(
   const { recipient, fills } = shared.example
   const footer = bulkFooter({ siteTitle, email, phone, postalAddress }, '/unsubscribe/preview')
   const row = { id: mailing.id, recipient, replyTo: await readReplyAddress(app), language: 'en', footer }
-  const sender = { baseUrl, siteTitle, name: name || siteTitle, from: address }
+  const sender = { baseUrl, siteTitle, accent: await readAccent(app), name: name || siteTitle, from: address }
   const mail = composeMail({ ...row, content: fillEmailTemplate(shared.content, fills) }, sender, app.clock.now())
   const { to, subject, text, html } = mail
   return { ok: true, preview: { to, subject, text, html }, lacksPostalAddress }

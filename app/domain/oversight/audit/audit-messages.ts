@@ -5,7 +5,7 @@ import type { AnyUndoError } from './undo-change.server.ts'
 
 export const auditMessages = {
   title: 'Audit',
-  intro: `Who changed what, and when. Entries can’t be edited or deleted. You can undo changes to listings for ${undoDays} days.`,
+  intro: `Who changed what, and when. Entries can’t be edited or deleted. You can undo changes to listings, categories and the color for ${undoDays} days.`,
   filters: { actor: 'Who', action: 'What', listing: 'Listing', day: 'Day', any: 'Anything', show: 'Show' },
   listingHint: 'Name or slug',
   actors: {
@@ -35,6 +35,8 @@ export const auditMessages = {
     busy: 'Working…',
     wayBack: `The undo is in the audit log too, and can itself be undone for ${undoDays} days.`,
     forGood: 'The undo is in the audit log too. It can’t be undone itself.',
+    category: 'The category will be as it was before this change.',
+    setting: 'The setting will be as it was before this change.',
     background: 'It runs in the background. Watch its progress in the Import tab.',
     back: 'Back to the audit log',
     backToList: 'Back to the businesses',
@@ -50,6 +52,9 @@ export const auditMessages = {
     'too-late': `You can undo this for ${undoDays} days. That time has passed.`,
     'nothing-left': 'Nothing is left to undo: every listing in this change was changed again or restored later.',
     'merge-unknown': 'We couldn’t find that merge.',
+    'category-changed': 'Someone changed this category again later. Undo that change first.',
+    'setting-changed': 'Someone changed this setting again later. Undo that change first.',
+    'category-in-use': 'Listings have this category now. Merge it into another one instead.',
     'changed-since': 'The merged listing was restored or merged again later. Check both listings by hand.',
     'asked-otherwise': 'This changed while the page was open. Nothing was undone. Here’s what undoing does now.',
   } satisfies Record<AnyUndoError, string>,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
 import type { App } from '#domain/app.ts'
 import { slugOf } from '#domain/directory/businesses/slug.ts'
+import { readCategoryDifferences } from '#domain/directory/categories/category-revisions.server.ts'
 import { readContentDifferences } from '#domain/foundation/content/content-revisions.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { readSettingDifferences } from '#domain/foundation/settings/setting-revisions.server.ts'
@@ -49,13 +50,14 @@ export async function readAudit(app: Db, query: AuditQuery, size: number) {
     order by c.at desc, c.id desc`.execute(app.db)
   const shown = rows.slice(0, size)
   const ids = shown.map(({ id }) => id)
-  const [settings, content, staff] = await Promise.all([
+  const [settings, content, categories, staff] = await Promise.all([
     readSettingDifferences(app, ids),
     readContentDifferences(app, ids),
+    readCategoryDifferences(app, ids),
     readStaffRevisions(app, ids),
   ])
   const entries = shown.map((row): AuditEntry => {
-    const differences = [...(settings.get(row.id) ?? []), ...(content.get(row.id) ?? [])]
+    const differences = [settings, content, categories].flatMap(found => found.get(row.id) ?? [])
     return { ...row, settings: differences, staff: staff.get(row.id) ?? [] }
   })
   return { entries, hasMore: rows.length > size }

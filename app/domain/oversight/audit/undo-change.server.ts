@@ -1,4 +1,6 @@
 import type { App, Caller, Result } from '#domain/app.ts'
+import type { UndoCategoryError } from '#domain/directory/categories/category-form.ts'
+import { previewCategoryUndo, undoCategoryChange } from '#domain/directory/categories/undo-category-change.server.ts'
 import { previewDataRestore, type RestoreDataError, restoreData } from '#domain/directory/history/reset-data.server.ts'
 import {
   previewListingUndo,
@@ -11,6 +13,11 @@ import type { Fates } from '#domain/directory/imports/import-traces.server.ts'
 import { previewImportRestore, type RestoreImportError } from '#domain/directory/imports/restore-import.server.ts'
 import { previewImportUndo, type UndoError } from '#domain/directory/imports/undo-import.server.ts'
 import { readChange } from '#domain/foundation/changes/changes.server.ts'
+import {
+  previewSettingUndo,
+  type UndoSettingError,
+  undoSettingChange,
+} from '#domain/foundation/settings/undo-setting-change.server.ts'
 import type { UndoMergeError } from '../duplicates/merge.ts'
 import { previewMergeUndo, undoMerge } from '../duplicates/undo-merge.server.ts'
 
@@ -20,15 +27,17 @@ export type AnyUndoError =
   | UndoChangeError
   | RestoreDataError
   | UndoMergeError
+  | UndoCategoryError
+  | UndoSettingError
   /** The figures have changed since the operator confirmed them. */
   | 'asked-otherwise'
 
 type Change = NonNullable<Awaited<ReturnType<typeof readChange>>>
-type UndoPlan = { change: Change; way: UndoWay; fates: Fates; asked: string }
+export type UndoPlan = { change: Change; way: UndoWay; fates: Fates; asked: string }
 
 /** Writes nothing. `asked` encodes the figures to confirm. */
 export async function planUndo(
-  app: Pick<App, 'db' | 'bulkTransaction'>,
+  app: Pick<App, 'db' | 'bulkTransaction' | 'transaction'>,
   caller: Caller,
   { changeId }: { changeId: string },
 ): Promise<Result<{ plan: UndoPlan }, AnyUndoError>> {
@@ -66,7 +75,7 @@ function figuresOf({ removed, withRequests, openRequests, restored, kept }: Fate
 }
 
 type Preview = Promise<Result<{ report: Partial<Fates> }, AnyUndoError>>
-type Parts = Pick<App, 'bulkTransaction'>
+type Parts = Pick<App, 'bulkTransaction' | 'transaction'>
 
 const previews: Record<UndoWay, (app: Parts, caller: Caller, change: Change) => Preview> = {
   listings: (app, caller, { id }) => previewListingUndo(app, caller, { changeId: id }),
@@ -74,6 +83,11 @@ const previews: Record<UndoWay, (app: Parts, caller: Caller, change: Change) => 
   'import-undo': (app, caller, { importId }) => previewImportRestore(app, caller, { importId: importId ?? '' }),
   reset: (app, caller, { id }) => previewDataRestore(app, caller, { changeId: id }),
   merge: (app, caller, { id }) => previewMergeUndo(app, caller, { changeId: id }),
+  category: (app, caller, { id }) => previewCategoryUndo(app, caller, { changeId: id }),
+  setting: async (app, caller, { id }) => {
+    const judged = await previewSettingUndo(app, caller, { changeId: id })
+    return judged.ok ? { ok: true, report: {} } : judged
+  },
 }
 
 type Undo = Promise<Result<object, AnyUndoError>>
@@ -87,4 +101,6 @@ const undos: Record<
   'import-undo': (app, caller, { importId }) => askRestore(app, caller, { importId: importId ?? '' }),
   reset: (app, caller, { id }) => restoreData(app, caller, { changeId: id }),
   merge: (app, caller, { id }) => undoMerge(app, caller, { changeId: id }),
+  category: (app, caller, { id }) => undoCategoryChange(app, caller, { changeId: id }),
+  setting: (app, caller, { id }) => undoSettingChange(app, caller, { changeId: id }),
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
+import { readCategoryForm } from '#domain/directory/categories/category-list.server.ts'
+import { mergeCategories } from '#domain/directory/categories/merge-categories.server.ts'
+import { callerOf } from '#tests/support/build-account.ts'
 import { buildTraffic } from '#tests/support/build-traffic.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { readZipLeads } from './read-leads.server.ts'
+import { readCategoryTraffic, readZipLeads } from './read-leads.server.ts'
 import type { ReportFilter } from './report-choice.ts'
 import { frameOf } from './report-frame.ts'
 
@@ -45,4 +48,21 @@ test('counts the same leads by ZIP in both queries, and after one more lead', as
     ['10001', 12, 0],
     ['33432', 9, 0],
   ])
+})
+
+test('figures from before a merge of categories count for the one that was kept', async () => {
+  const { app } = await testApp()
+  const gutters = await buildListing(app, { name: 'Ace', category: 'Gutter Repair', featured: true })
+  const siding = await buildListing(app, { name: 'Bay', category: 'Siding Repair', featured: true })
+  await buildTraffic(app, gutters.id, '2026-06-15', { views: 9, calls: 2 })
+  await buildTraffic(app, siding.id, '2026-06-15', { views: 5, websites: 1, requests: 3 })
+  const version = (await readCategoryForm(app, 'siding-repair'))?.version ?? ''
+  await mergeCategories(app, callerOf('admin', 'boss'), { slug: 'siding-repair', into: 'gutter-repair', version })
+
+  const before = { from: '2026-04-26', to: '2026-05-29' }
+  for (const filter of ['all', 'featured'] as const)
+    expect(
+      await readCategoryTraffic(app, frameOf({ range, before, filter, madeAt: app.clock.now() })),
+      filter,
+    ).toMatchObject([{ name: 'Gutter Repair', views: 14, calls: 2, websites: 1, requests: 3 }])
 })

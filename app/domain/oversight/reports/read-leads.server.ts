@@ -36,10 +36,28 @@ type CategoryTraffic = TrafficSums & { name: string }
 export async function readCategoryTraffic(app: Db, frame: ReportFrame): Promise<CategoryTraffic[]> {
   const [sums, categories] = await Promise.all([
     frame.filter === 'all' ? readTrafficBy(app, frame.range, 'category') : readFilteredCategories(app, frame),
-    app.db.selectFrom('categories').select(['id', 'name']).execute(),
+    app.db.selectFrom('categories').select(['id', 'name', 'mergedInto']).execute(),
   ])
   const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
-  return sums.map(({ id, ...counted }) => ({ ...counted, name: nameOf.get(id) ?? 'Another category' }))
+  const keptBy = new Map(categories.map(({ id, mergedInto }) => [id, mergedInto ?? id]))
+  const found = new Map<number, CategoryTraffic>()
+  // Figures from before a merge count for the category that was kept.
+  for (const { id: counted, ...more } of sums) {
+    const id = keptBy.get(counted) ?? counted
+    found.set(id, { ...addedTo(found.get(id), more), name: nameOf.get(id) ?? 'Another category' })
+  }
+  return [...found.values()]
+}
+
+function addedTo(sums: TrafficSums | undefined, more: TrafficSums): TrafficSums {
+  if (!sums) return more
+  const { views, calls, websites, requests } = more
+  return {
+    views: sums.views + views,
+    calls: sums.calls + calls,
+    websites: sums.websites + websites,
+    requests: sums.requests + requests,
+  }
 }
 
 async function readFilteredCategories({ db }: Db, frame: ReportFrame) {

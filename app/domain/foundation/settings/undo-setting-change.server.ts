@@ -1,0 +1,55 @@
+import type { App, Caller, Result, Transaction } from '#domain/app.ts'
+import { may } from '#domain/permissions.ts'
+import { lockChange, recordChange } from '../changes/changes.server.ts'
+import { undoableUntil } from '../changes/undo-window.ts'
+import { readSettingRevisions } from './setting-revisions.server.ts'
+import { lockSetting, writeSetting } from './settings.server.ts'
+
+export type UndoSettingError = 'forbidden' | 'change-unknown' | 'already-undone' | 'too-late' | 'setting-changed'
+type Undone = Result<{ undoId: string }, UndoSettingError>
+
+/** Works for 30 days, while nobody changed the setting again. The undo is an ordinary change and can be undone too. */
+export async function undoSettingChange(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { changeId }: { changeId: string },
+): Promise<Undone> {
+  return app.transaction<Undone>(async tx => {
+    const judged = await judge(tx, caller, changeId)
+    if (!judged.ok) return judged
+    const undoId = await recordChange(tx, caller, {
+      action: 'undo-setting-change',
+      tags: ['settings'],
+      undoes: changeId,
+    })
+    for (const { key, version, before } of judged.settings)
+      await writeSetting(tx, { key, version, value: before ?? {} })
+    return { ok: true, undoId }
+  })
+}
+
+/** Writes nothing. */
+export async function previewSettingUndo(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { changeId }: { changeId: string },
+): Promise<Result<object, UndoSettingError>> {
+  return app.transaction(tx => judge(tx, caller, changeId))
+}
+
+async function judge(tx: Transaction, caller: Caller, changeId: string) {
+  if (!may(caller, 'change-settings')) return { ok: false, reason: 'forbidden' } as const
+  const change = await lockChange(tx, changeId)
+  const revisions = change ? await readSettingRevisions(tx, changeId) : []
+  if (!change || revisions.length === 0) return { ok: false, reason: 'change-unknown' } as const
+  if (change.undoneBy) return { ok: false, reason: 'already-undone' } as const
+  if (tx.clock.now() >= undoableUntil(change.at)) return { ok: false, reason: 'too-late' } as const
+  const settings = []
+  for (const { key, before, after } of revisions) {
+    const now = await lockSetting(tx, key)
+    if (JSON.stringify(now?.value ?? null) !== JSON.stringify(after))
+      return { ok: false, reason: 'setting-changed' } as const
+    settings.push({ key, version: now?.version ?? 0, before })
+  }
+  return { ok: true, settings } as const
+}
