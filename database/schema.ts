@@ -431,6 +431,7 @@ export interface ClaimLetters {
 
 export interface ContentDrafts {
   description: string;
+  fields: Json | null;
   language: string;
   lead: string;
   markdown: string;
@@ -461,6 +462,7 @@ export interface ContentRevisions {
 export interface ContentTexts {
   createdChangeId: string;
   description: string | null;
+  fields: Json | null;
   id: string;
   language: string;
   lead: string | null;

@@ -203,6 +203,11 @@ const es: Record<string, ProgramTexts> = {
 }
 
 export function programIn<P extends Program>(language: Language, program: P): P {
-  const texts = language === 'es' && Object.hasOwn(es, program.slug) ? es[program.slug] : undefined
-  return texts ? { ...program, ...texts } : program
+  const texts = spanishTexts(program.slug)
+  return language === 'es' ? { ...program, ...texts, ...program.inSpanish } : program
+}
+
+/** Returns the Spanish texts that the product comes with. */
+export function spanishTexts(slug: string) {
+  return Object.hasOwn(es, slug) ? es[slug] : undefined
 }

@@ -18,10 +18,14 @@ export async function readContent(
   const of = { pageId: page?.id ?? '', language }
   const [draft, texts] = page ? await Promise.all([findDraft(app, of), listTexts(app, of)]) : [undefined, []]
   const last = texts.find(({ withdrawnAt }) => !withdrawnAt)?.text
-  const typed: ContentText = draft ?? last ?? (given && partsOf(given)) ?? emptyText
+  const kept: ContentText = draft ?? last ?? (given && partsOf(given)) ?? emptyText
+  // A part that came with a later version of the product is as specified.
+  const typed = given?.fields ? { ...kept, fields: { ...given.fields, ...kept.fields } } : kept
   return {
     path,
     kind: page?.kind ?? 'guide',
+    group: given?.group ?? 'page',
+    form: given?.form ?? null,
     placement: page?.placement ?? 'none',
     reviewOn: page?.reviewOn ?? builtInReviewOn(builtIn, path) ?? '',
     typed,
@@ -31,6 +35,6 @@ export async function readContent(
   }
 }
 
-function partsOf({ title, description, lead, points, markdown }: ContentText): ContentText {
-  return { title, description, lead, points, markdown }
+function partsOf({ title, description, lead, points, markdown, fields }: ContentText): ContentText {
+  return { title, description, lead, points, markdown, fields }
 }

@@ -1,0 +1,81 @@
+import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import { hiredByYouEmail } from '#domain/requests/quotes/hire-email.ts'
+import {
+  answeredEmail,
+  homeownerEmail,
+  requestLinksEmail,
+  withdrawnByYouEmail,
+} from '#domain/requests/quotes/quote-email.ts'
+import { alreadyReviewedEmail, confirmReviewEmail } from '#domain/requests/reviews/invited-review-email.ts'
+import { invitationEmail, rejectedEmail } from '#domain/requests/reviews/review-email.ts'
+import { reportedEmail, reviewDecidedEmail } from '#domain/requests/reviews/review-report-email.ts'
+import { othersEmail } from '#domain/requests/waiting/waiting-email.ts'
+import { type Language, languages } from '#platform/text/language.ts'
+import type { EditableEmail } from './editable-email.ts'
+import { sample } from './email-sample.ts'
+
+const { business, business2, business3, token, at, until, reason } = sample
+const homeowner = { phone: null, token, isReplyTo: true }
+const details = { etaMinutes: 20, note: 'We have a tarp on board.', priceFrom: 400, priceTo: 900 }
+const link = { sentAt: at, businesses: [business.name], token }
+const other = { name: business2.name, city: 'Jupiter', phone: business2.phone, isAvailable: true }
+
+/** What homeowners get, in their language. */
+export const homeownerEmails: EditableEmail[] = [
+  inEach('Request sent', language => homeownerEmail(language, [business], token)),
+  inEach('Request sent to several roofers', language =>
+    homeownerEmail(language, [business, business2, business3], token),
+  ),
+  inEach('Answer: on the way', language =>
+    answeredEmail(language, business, { answer: 'on-my-way', callAt: null, at }, homeowner),
+  ),
+  inEach('Answer: on the way, with the time', language =>
+    answeredEmail(language, business, { answer: 'on-my-way', callAt: null, at, details }, homeowner),
+  ),
+  inEach('Answer: will call', language =>
+    answeredEmail(language, business, { answer: 'call-at', callAt: until, at, details }, homeowner),
+  ),
+  inEach('Answer: can’t help', language =>
+    answeredEmail(
+      language,
+      business,
+      { answer: 'cannot-help', callAt: null, at, details },
+      { ...homeowner, others: [business2.name, business3.name] },
+    ),
+  ),
+  inEach('Other roofer offered', language => othersEmail(language, { asked: [business.name], others: [other], token })),
+  inEach('Other roofers offered', language =>
+    othersEmail(language, {
+      asked: [business.name],
+      others: [other, { ...other, name: business3.name, city: 'Lantana' }],
+      token,
+    }),
+  ),
+  inEach('Hired', language =>
+    hiredByYouEmail(language, { hired: business.name, released: [business2.name, business3.name] }, { until, token }),
+  ),
+  inEach('Request withdrawn', language => withdrawnByYouEmail(language, [business.name], { until, token })),
+  inEach('Link to a request', language => requestLinksEmail(language, [link])),
+  inEach('Links to several requests', language => requestLinksEmail(language, [link, link])),
+  inEach('Asks for a review', language => invitationEmail(language, [business.name], { token, isHired: false })),
+  inEach('Asks for a review of several roofers', language =>
+    invitationEmail(language, [business.name, business2.name], { token, isHired: false }),
+  ),
+  inEach('Asks for a review after hiring', language =>
+    invitationEmail(language, [business.name], { token, isHired: true }),
+  ),
+  inEach('Confirm your review', language => confirmReviewEmail(language, business.name, token)),
+  inEach('Already reviewed', language => alreadyReviewedEmail(language, business.name)),
+  inEach('Review not approved', language => rejectedEmail(language, business.name, reason)),
+  inEach('Review reported', language =>
+    reportedEmail(language, { business: business.name, token, until, cause: 'insulting' }),
+  ),
+  inEach('Review taken down', language =>
+    reviewDecidedEmail(language, { business: business.name, state: 'held', reason }),
+  ),
+  inEach('Review stays', language => reviewDecidedEmail(language, { business: business.name, state: 'kept', reason })),
+]
+
+function inEach(title: string, write: (language: Language) => MailContent): EditableEmail {
+  return { title: `Homeowner: ${title}`, languages, write }
+}
