@@ -1,4 +1,5 @@
 import type { MarkdownProblem } from '#platform/text/markdown-part.ts'
+import { sentence } from '#platform/text/sentence.ts'
 import {
   type ContentGroup,
   contentLimits,
@@ -64,8 +65,8 @@ export const contentMessages = {
     markdownHint: 'Markdown, with the components below.',
     optional: 'optional',
     upTo: (limit: number) => `Up to ${limit} characters.`,
-    placeholders: (names: string) => `You can use ${names}.`,
-    required: (names: string) => `It must contain ${names}.`,
+    placeholders: (names: string) => sentence`You can use ${names}.`,
+    required: (names: string) => sentence`It must contain ${names}.`,
     save: 'Save draft',
     preview: 'Save and preview',
     test: 'Save and send me a test',
@@ -178,7 +179,7 @@ export const contentMessages = {
     'no-day': () => 'Choose a day.',
     'day-ahead': () => 'Choose the day when someone checked it: today or earlier.',
     'no-link': () => 'Enter an address that starts with https://.',
-    'not-above': lower => `Enter a number above ${lower}.`,
+    'not-above': lower => sentence`Enter a number above ${lower}.`,
   } satisfies Record<FieldErrorReason, (what: string) => string> as Record<FieldErrorReason, (what: string) => string>,
   quality: {
     title: 'Pages to review',

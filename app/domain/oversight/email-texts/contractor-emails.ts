@@ -10,9 +10,14 @@ import * as subscription from '#domain/commerce/subscriptions/subscription-email
 import { answeredEmail, supportReceivedEmail } from '#domain/commerce/support/support-email.ts'
 import { claimCodeEmail, claimedEmail, claimRejectedEmail, ownerEmail } from '#domain/directory/claims/claim-email.ts'
 import { editApprovedEmail, editRejectedEmail } from '#domain/directory/claims/edit-email.ts'
+import { licenseEndedEmail } from '#domain/directory/licenses/license-email.ts'
 import { photosDecidedEmail } from '#domain/directory/photos/photo-email.ts'
+import * as team from '#domain/directory/team/team-email.ts'
+import { checkEndedEmail, checkReminderEmail } from '#domain/directory/verification/end-checks.server.ts'
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { listingPublishedEmail, listingRejectedEmail } from '#domain/outreach/api/listing-email.ts'
+import { problemRejectedEmail } from '#domain/oversight/inbox/problem-kind.server.ts'
+import { messageToBusinessEmail } from '#domain/requests/conversations/conversation-email.ts'
 import { addedEmail, restoredEmail, withdrawnEmail } from '#domain/requests/quotes/follow-up-email.ts'
 import { hiredEmail, releasedEmail } from '#domain/requests/quotes/hire-email.ts'
 import { trapField } from '#domain/requests/quotes/quote.ts'
@@ -31,11 +36,17 @@ const carried = { token, availability: `/availability/${token}`, photos: 2, tria
 const request = { ...homeowner, message, [trapField]: '' }
 const reminded = { ...homeowner, message, triage, language: 'es', sentAt: at }
 
+const thread = { path: `/answers/${token}#thread`, reply: 'thread' } as const
+const note = { text: 'One more leak, in the hall.', photos: 1 }
+const note2 = { text: 'The gate is open.', photos: 0 }
+
 /** What contractors get about a request: in English, with the number to call first. */
 const requestEmails = [
   email('New request', businessEmail(business, request, carried), ['message']),
   email('Reminder of a request', reminderEmail(name, reminded, { token, now: until }), ['message']),
   email('Homeowner added something', addedEmail({ ...homeowner, language: 'es' }, contractor, message), ['message']),
+  email('Message', messageToBusinessEmail(homeowner, [note], thread), ['messages']),
+  email('Messages', messageToBusinessEmail(homeowner, [note, note2], thread), ['messages']),
   email('Hired', hiredEmail(homeowner, contractor)),
   email('Not hired', releasedEmail(homeowner, contractor, undefined)),
   email('Not hired, after an answer', releasedEmail(homeowner, contractor, 'call-at')),
@@ -67,9 +78,34 @@ const listingEmails = [
   email('Application approved', applicationApprovedEmail({ name, slug, isOwner: false })),
   email('Application approved, with an account', applicationApprovedEmail({ name, slug, isOwner: true })),
   email('Application not approved', applicationRejectedEmail({ name, reason, token }), ['reason']),
+  email('Report of a problem not approved', problemRejectedEmail(name, reason), ['reason']),
   email('Question received', supportReceivedEmail({ ...asked, dueAt: null })),
   email('Question received, with a time', supportReceivedEmail({ ...asked, dueAt: until })),
   email('Question answered', answeredEmail({ ...asked, answer: 'They show now. Sorry for the wait.' }), ['answer']),
+]
+
+const invited = { inviter: 'Ann', business: name, token }
+const joined = { business: name, businessId: id, person: 'Carl' }
+
+const teamEmails = [
+  email('Invitation', team.invitationEmail({ ...invited, role: 'crew' })),
+  email('Offer to take over', team.offerEmail({ ...invited, role: 'owner' })),
+  email('Invitation accepted', team.joinedEmail({ ...joined, role: 'crew' })),
+  email('Asks to join', team.joinRequestEmail({ ...joined, email: 'carl@example.com', note: 'I run the night crew.' })),
+  email('May join', team.joinAnswerEmail({ business: name, role: 'manager' })),
+  email('May not join', team.joinAnswerEmail({ business: name, role: null })),
+  email('Removed', team.removedEmail({ business: name })),
+  email('Handed over', team.handedOverEmail({ ...joined, leaves: false })),
+  email('Handed over, and left', team.handedOverEmail({ ...joined, leaves: true })),
+]
+
+const lapsed = { name, slug, number: 'CCC1330001', fileDay: '2026-07-05' } as const
+const checked = { name, slug, endsOn: '2026-08-01' }
+
+const licenseEmails = [
+  email('License or insurance expires', checkReminderEmail(checked)),
+  email('License or insurance expired', checkEndedEmail(checked)),
+  email('License ended', licenseEndedEmail({ ...lapsed, end: 'expired', expiresOn: '2026-06-30' }), ['fix']),
 ]
 
 const day = new Date('2026-08-01T12:00:00Z')
@@ -120,6 +156,8 @@ const advertiserEmails = [
 export const contractorEmails: EditableEmail[] = [
   ...requestEmails.map(known => ({ ...known, title: `Contractor: ${known.title}` })),
   ...listingEmails.map(known => ({ ...known, title: `Listing: ${known.title}` })),
+  ...licenseEmails.map(known => ({ ...known, title: `Verified: ${known.title}` })),
+  ...teamEmails.map(known => ({ ...known, title: `Team: ${known.title}` })),
   ...planEmails.map(known => ({ ...known, title: `Plan: ${known.title}` })),
   ...advertiserEmails.map(known => ({ ...known, title: `Advertiser: ${known.title}` })),
 ]

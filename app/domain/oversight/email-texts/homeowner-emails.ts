@@ -1,4 +1,5 @@
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import { messageToHomeownerEmail, refusedFilesEmail } from '#domain/requests/conversations/conversation-email.ts'
 import { hiredByYouEmail } from '#domain/requests/quotes/hire-email.ts'
 import {
   answeredEmail,
@@ -20,6 +21,9 @@ const details = { etaMinutes: 20, note: 'We have a tarp on board.', priceFrom: 4
 const link = { sentAt: at, businesses: [business.name], token }
 const other = { name: business2.name, city: 'Jupiter', phone: business2.phone, isAvailable: true }
 
+const note = { text: 'We have a truck in Lantana and a tarp on board.', photos: 1 }
+const note2 = { text: 'Please move what you can away from the leak.', photos: 0 }
+
 /** What homeowners get, in their language. */
 export const homeownerEmails: EditableEmail[] = [
   inEach('Request sent', language => homeownerEmail(language, [business], token)),
@@ -27,7 +31,12 @@ export const homeownerEmails: EditableEmail[] = [
     homeownerEmail(language, [business, business2, business3], token),
   ),
   inEach('Answer: on the way', language =>
-    answeredEmail(language, business, { answer: 'on-my-way', callAt: null, at }, homeowner),
+    answeredEmail(
+      language,
+      business,
+      { answer: 'on-my-way', callAt: null, at, details: { ...details, etaMinutes: null } },
+      homeowner,
+    ),
   ),
   inEach('Answer: on the way, with the time', language =>
     answeredEmail(language, business, { answer: 'on-my-way', callAt: null, at, details }, homeowner),
@@ -51,6 +60,20 @@ export const homeownerEmails: EditableEmail[] = [
       token,
     }),
   ),
+  inEach(
+    'Message',
+    language =>
+      messageToHomeownerEmail(language, business, [note], { path: `/requests/${token}?to=1`, reply: 'thread' }),
+    ['messages'],
+  ),
+  inEach(
+    'Messages',
+    language =>
+      messageToHomeownerEmail(language, business, [note, note2], { path: `/requests/${token}?to=1`, reply: 'thread' }),
+    ['messages'],
+  ),
+  inEach('File not added', language => refusedFilesEmail(language, 1, `/requests/${token}`)),
+  inEach('Files not added', language => refusedFilesEmail(language, 2, `/requests/${token}`)),
   inEach('Hired', language =>
     hiredByYouEmail(language, { hired: business.name, released: [business2.name, business3.name] }, { until, token }),
   ),
@@ -66,7 +89,7 @@ export const homeownerEmails: EditableEmail[] = [
   ),
   inEach('Confirm your review', language => confirmReviewEmail(language, business.name, token)),
   inEach('Already reviewed', language => alreadyReviewedEmail(language, business.name)),
-  inEach('Review not approved', language => rejectedEmail(language, business.name, reason)),
+  inEach('Review not approved', language => rejectedEmail(language, business.name, reason), ['reason']),
   inEach('Review reported', language =>
     reportedEmail(language, { business: business.name, token, until, cause: 'insulting' }),
   ),
@@ -76,6 +99,10 @@ export const homeownerEmails: EditableEmail[] = [
   inEach('Review stays', language => reviewDecidedEmail(language, { business: business.name, state: 'kept', reason })),
 ]
 
-function inEach(title: string, write: (language: Language) => MailContent): EditableEmail {
-  return { title: `Homeowner: ${title}`, languages, write }
+function inEach(
+  title: string,
+  write: (language: Language) => MailContent,
+  required: readonly string[] = [],
+): EditableEmail {
+  return { title: `Homeowner: ${title}`, languages, write, required }
 }
