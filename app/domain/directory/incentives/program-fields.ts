@@ -57,7 +57,7 @@ export const programFields: Record<'en' | 'es', readonly TextField[]> = {
 }
 
 type Facts = Record<(typeof texts)[number]['name'], string> & {
-  percent: string | null
+  percent: number | null
   capCents: number | null
   endsOn: string | null
   sourceUrl: string
@@ -69,7 +69,7 @@ export function fieldsOfProgram(program: Facts): NamedTexts {
   const { percent, capCents, endsOn, sourceUrl, checkedOn } = program
   return {
     ...textsOf(program),
-    percent: percent === null ? '' : String(Number(percent)),
+    percent: percent === null ? '' : String(percent),
     cap: capCents === null ? '' : String(capCents / 100),
     ...{ endsOn: endsOn ?? '', sourceUrl, checkedOn },
   }
@@ -85,7 +85,7 @@ export function replaceFacts<P extends Facts>(program: P, fields: NamedTexts | n
   return {
     ...program,
     ...others,
-    percent: percent || null,
+    percent: percent ? Number(percent) : null,
     capCents: cap ? Number(cap) * 100 : null,
     endsOn: endsOn || null,
   }

@@ -21,6 +21,7 @@ test('the editor begins with the program as it is', async () => {
 test('an edited figure is on the program’s page, on the home page and in the calculator', async () => {
   const desk = await adminDesk()
   desk.clock.at = new Date('2026-12-01T15:00:00Z')
+  await desk.signInAgain()
   const before = await desk.visitPage(`/savings/${slug}`)
   const change = { amount: 'Up to $300', cap: '300', percent: '20', checkedOn: '2026-12-01' }
   expect((await submitParts(desk, editor('en'), change)).html).toContain('Published.')
@@ -51,6 +52,7 @@ test('an edited figure is on the program’s page, on the home page and in the c
 test('a last day ends the program by itself', async () => {
   const desk = await adminDesk()
   desk.clock.at = new Date('2026-12-01T15:00:00Z')
+  await desk.signInAgain()
   await submitParts(desk, editor('en'), { endsOn: '2026-12-31' })
   const page = await desk.visitPage(`/savings/${slug}`)
   expect(page.facts.freshUntil).toBe(Date.parse('2027-01-01T05:00:00Z'))

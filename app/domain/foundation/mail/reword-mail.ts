@@ -52,7 +52,7 @@ function paragraphsOf(text: string) {
 }
 
 function hasValues(text: string, values: Readonly<Record<string, string>>) {
-  return placeholdersIn(text).every(name => values[name])
+  return placeholdersIn(text).every(name => Object.hasOwn(values, name) && values[name])
 }
 
 /** A value that contains another is found first. */

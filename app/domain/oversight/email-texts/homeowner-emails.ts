@@ -21,6 +21,9 @@ const details = { etaMinutes: 20, note: 'We have a tarp on board.', priceFrom: 4
 const link = { sentAt: at, businesses: [business.name], token }
 const other = { name: business2.name, city: 'Jupiter', phone: business2.phone, isAvailable: true }
 
+const other2 = { ...other, name: business3.name, city: 'Lantana' }
+const asked = [business.name]
+const askedSeveral = [business.name, 'Boca Roofing']
 const note = { text: 'We have a truck in Lantana and a tarp on board.', photos: 1 }
 const note2 = { text: 'Please move what you can away from the leak.', photos: 0 }
 
@@ -52,13 +55,13 @@ export const homeownerEmails: EditableEmail[] = [
       { ...homeowner, others: [business2.name, business3.name] },
     ),
   ),
-  inEach('Other roofer offered', language => othersEmail(language, { asked: [business.name], others: [other], token })),
-  inEach('Other roofers offered', language =>
-    othersEmail(language, {
-      asked: [business.name],
-      others: [other, { ...other, name: business3.name, city: 'Lantana' }],
-      token,
-    }),
+  inEach('Other roofer offered', language => othersEmail(language, { asked, others: [other], token })),
+  inEach('Other roofers offered', language => othersEmail(language, { asked, others: [other, other2], token })),
+  inEach('Other roofer offered, several asked', language =>
+    othersEmail(language, { asked: askedSeveral, others: [other], token }),
+  ),
+  inEach('Other roofers offered, several asked', language =>
+    othersEmail(language, { asked: askedSeveral, others: [other, other2], token }),
   ),
   inEach(
     'Message',

@@ -93,7 +93,7 @@ export function othersEmail(language: Language, { asked, others, token }: Others
     button: { label: messages.button(others.length), path: askOthersPath(language, token) },
     links: [{ label: messages.view, path: requestPath(language, token) }],
     wording: {
-      kind: others.length === 1 ? 'others-offered-one' : 'others-offered',
+      kind: `${others.length === 1 ? 'other-offered' : 'others-offered'}${asked.length > 1 ? '-after-several' : ''}`,
       values: {
         asked: listText(language, asked),
         names: listText(
@@ -101,6 +101,7 @@ export function othersEmail(language: Language, { asked, others, token }: Others
           others.map(({ name }) => name),
         ),
         others: lines.join('\n'),
+        count: String(others.length),
         call: first && phone ? messages.call(first.name, phone.shown) : '',
       },
     },
