@@ -1,6 +1,6 @@
 import { contentMessages as messages } from '#domain/foundation/content/content-messages.ts'
 import type { NamedTexts, TextField } from '#domain/foundation/content/named-text.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 
 const { editor } = messages
 

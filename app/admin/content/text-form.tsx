@@ -5,8 +5,8 @@ import { contentMessages as messages } from '#domain/foundation/content/content-
 import { type ContentGroup, type ContentText, contentLimits } from '#domain/foundation/content/content-text.ts'
 import type { TextField } from '#domain/foundation/content/named-text.ts'
 import type { MarkdownProblem } from '#platform/text/markdown-part.ts'
-import { Field } from '#ui/field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { isChanged, LeaveQuestion } from '../settings/unsaved-cards.tsx'
 import { NamedTextFields } from './named-text-fields.tsx'
 

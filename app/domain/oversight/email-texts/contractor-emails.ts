@@ -1,22 +1,22 @@
-import { bannerApprovedEmail, bannerReceivedEmail, bannerRejectedEmail } from '#domain/commerce/ads/banner-email.ts'
 import {
   applicationApprovedEmail,
   applicationRejectedEmail,
   applicationSentEmail,
 } from '#domain/commerce/applications/application-email.ts'
+import { bannerApprovedEmail, bannerReceivedEmail, bannerRejectedEmail } from '#domain/commerce/banners/banner-email.ts'
 import { purchasePaidEmail, purchaseRefundedEmail } from '#domain/commerce/billing/purchase-email.ts'
 import * as sponsorship from '#domain/commerce/sponsorship/sponsorship-email.ts'
 import * as subscription from '#domain/commerce/subscriptions/subscription-email.ts'
 import { answeredEmail, supportReceivedEmail } from '#domain/commerce/support/support-email.ts'
 import { claimCodeEmail, claimedEmail, claimRejectedEmail, ownerEmail } from '#domain/directory/claims/claim-email.ts'
-import { editApprovedEmail, editRejectedEmail } from '#domain/directory/claims/edit-email.ts'
 import { licenseEndedEmail } from '#domain/directory/licenses/license-email.ts'
+import { editApprovedEmail, editRejectedEmail } from '#domain/directory/own-edits/edit-email.ts'
 import { photosDecidedEmail } from '#domain/directory/photos/photo-email.ts'
 import * as team from '#domain/directory/team/team-email.ts'
 import { checkEndedEmail, checkReminderEmail } from '#domain/directory/verification/end-checks.server.ts'
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { listingPublishedEmail, listingRejectedEmail } from '#domain/outreach/api/listing-email.ts'
-import { problemRejectedEmail } from '#domain/oversight/inbox/problem-kind.server.ts'
+import { problemRejectedEmail } from '#domain/oversight/inbox-kinds/problem-kind.server.ts'
 import { messageToBusinessEmail } from '#domain/requests/conversations/conversation-email.ts'
 import { addedEmail, restoredEmail, withdrawnEmail } from '#domain/requests/quotes/follow-up-email.ts'
 import { hiredEmail, releasedEmail } from '#domain/requests/quotes/hire-email.ts'

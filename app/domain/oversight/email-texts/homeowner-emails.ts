@@ -1,5 +1,6 @@
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { messageToHomeownerEmail, refusedFilesEmail } from '#domain/requests/conversations/conversation-email.ts'
+import { alreadyReviewedEmail, confirmReviewEmail } from '#domain/requests/invited-reviews/invited-review-email.ts'
 import { hiredByYouEmail } from '#domain/requests/quotes/hire-email.ts'
 import {
   answeredEmail,
@@ -7,7 +8,6 @@ import {
   requestLinksEmail,
   withdrawnByYouEmail,
 } from '#domain/requests/quotes/quote-email.ts'
-import { alreadyReviewedEmail, confirmReviewEmail } from '#domain/requests/reviews/invited-review-email.ts'
 import { invitationEmail, rejectedEmail } from '#domain/requests/reviews/review-email.ts'
 import { reportedEmail, reviewDecidedEmail } from '#domain/requests/reviews/review-report-email.ts'
 import { othersEmail } from '#domain/requests/waiting/waiting-email.ts'
