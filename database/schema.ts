@@ -453,6 +453,7 @@ export interface ClaimLetters {
 
 export interface ContentDrafts {
   description: string;
+  fields: Json | null;
   language: string;
   lead: string;
   markdown: string;
@@ -483,6 +484,7 @@ export interface ContentRevisions {
 export interface ContentTexts {
   createdChangeId: string;
   description: string | null;
+  fields: Json | null;
   id: string;
   language: string;
   lead: string | null;

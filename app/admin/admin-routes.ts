@@ -61,6 +61,7 @@ export const adminRoutes = [
     route('content', 'admin/content/content-page.tsx'),
     route('content/new', 'admin/content/new-page.tsx'),
     route('content/edit', 'admin/content/edit-content-page.tsx'),
+    route('content/email.html', 'admin/content/email-preview-route.ts'),
     route('people', 'admin/people/people-page.tsx'),
     route('staff', 'admin/staff/staff-page.tsx'),
     route('account', 'admin/account/my-account-page.tsx'),

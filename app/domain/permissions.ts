@@ -79,7 +79,7 @@ const permissions = {
   'manage-api-keys': ['admin'],
   'manage-own-keys': ['user'],
   'send-payment-event': ['visitor', 'user', ...staff, 'system'],
-  'edit-content': ['admin'],
+  'edit-content': ['admin', 'editor'],
   'use-sandbox': ['visitor', 'user', ...staff],
   'see-payments': ['admin', 'support'],
 } as const satisfies Record<string, readonly Actor['kind'][]>

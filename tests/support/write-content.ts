@@ -35,3 +35,33 @@ export function valueIn(html: string, name: string) {
   const [tag = ''] = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html) ?? []
   return /value="([^"]*)"/.exec(tag)?.[1] ?? ''
 }
+
+/** Submits the editor of a text with named parts: what it shows, with these changes. */
+export async function submitParts(
+  desk: Desk,
+  edit: string,
+  { intent = 'publish', publishAt, ...change }: Record<string, string>,
+) {
+  const { html } = await desk.get(edit)
+  const form = /<form[^>]*class="grid min-w-0[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
+  const typed = Object.fromEntries(fieldsIn(form))
+  return desk.post(edit, { ...typed, ...change, intent, ...(publishAt !== undefined && { publishAt }) })
+}
+
+function fieldsIn(form: string): [string, string][] {
+  const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([tag]): [string, string] => [
+    /name="([^"]*)"/.exec(tag)?.[1] ?? '',
+    plain(/ value="([^"]*)"/.exec(tag)?.[1] ?? ''),
+  ])
+  const areas = [...form.matchAll(/<textarea[^>]*name="([^"]*)"[^>]*>([\s\S]*?)<\/textarea>/g)]
+  return [...inputs, ...areas.map(([, name = '', text = '']): [string, string] => [name, plain(text)])]
+}
+
+function plain(html: string) {
+  return html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}

@@ -139,24 +139,23 @@ test('a guide shows the operator’s text in one language, and again the built-i
   expect((await desk.visitPage('/guides/vet-roofer')).html).toBe(before.html)
 })
 
-test('every guide is drawn the same from its source as from the build', async () => {
+test('every guide and service page is drawn the same from its source as from the build', async () => {
   const desk = await adminDesk()
   const list = await desk.get('/admin/content')
   const paths = [
     ...new Set(
-      [...list.html.matchAll(/page=(%2Fguides%2F[\w-]+)&amp;language=(en|es|ht)/g)].map(
+      [...list.html.matchAll(/page=(%2F(?:guides|services)%2F[\w-]+)&amp;language=(en|es|ht)/g)].map(
         ([, path, language]) => `${language} ${decodeURIComponent(path ?? '')}`,
       ),
     ),
   ]
-  expect(paths.length).toBeGreaterThan(15)
+  expect(paths.length).toBeGreaterThan(23)
   for (const known of paths) {
     const [language = '', path = ''] = known.split(' ')
-    const [, slug = ''] = /\/guides\/(.*)/.exec(path) ?? []
     const prefix = language === 'en' ? '' : `/${language}`
-    const built = textOf((await desk.visitPage(`${prefix}/guides/${slug}`)).html)
+    const built = textOf((await desk.visitPage(`${prefix}${path}`)).html)
     const preview = textOf((await desk.get(`${prefix}/content-preview?page=${encodeURIComponent(path)}`)).html)
-    if (slug !== 'emergency-checklist') expect(firstDifference(preview, built), known).toEqual([])
+    if (path !== '/guides/emergency-checklist') expect(firstDifference(preview, built), known).toEqual([])
     expect(
       (await desk.get(`/admin/content/edit?page=${encodeURIComponent(path)}&language=${language}`)).html,
     ).not.toContain('aren’t shown:')

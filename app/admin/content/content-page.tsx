@@ -1,9 +1,10 @@
 import { data, Form, Link } from 'react-router'
 import { z } from 'zod'
 import { appContext, builtInTextsContext, callerContext, type RouteHandle } from '#context.ts'
+import { addPrograms } from '#domain/directory/incentives/program-texts.server.ts'
 import { contentMessages as messages } from '#domain/foundation/content/content-messages.ts'
 import { restorePage } from '#domain/foundation/content/keep-page.server.ts'
-import { listContent } from '#domain/foundation/content/list-content.server.ts'
+import { type ListedContent, listContent } from '#domain/foundation/content/list-content.server.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { writtenDay } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
@@ -18,7 +19,8 @@ export const handle: RouteHandle = { permission: 'edit-content', hydrate: true, 
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, handle.permission)
-  return listContent(context.get(appContext), context.get(builtInTextsContext))
+  const app = context.get(appContext)
+  return listContent(app, await addPrograms(app, context.get(builtInTextsContext)))
 }
 
 const restoring = z.object({ id: z.uuid() })
@@ -33,7 +35,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const panel = 'mt-3 divide-y divide-line rounded-panel border border-line bg-surface'
 
-export default function ContentPage({ loaderData: { pages, guides, deleted }, actionData }: Route.ComponentProps) {
+const groups = ['home', 'guide', 'service', 'figures', 'email'] as const
+
+export default function ContentPage({ loaderData: { pages, builtIn, deleted }, actionData }: Route.ComponentProps) {
   return (
     <>
       <title>{`${messages.title} | Admin`}</title>
@@ -59,12 +63,9 @@ export default function ContentPage({ loaderData: { pages, guides, deleted }, ac
           ))}
         </ul>
       )}
-      <h3 className="mt-8 text-xl">{messages.guides}</h3>
-      <ul className={panel}>
-        {guides.map(guide => (
-          <ContentRow key={guide.path} page={guide} />
-        ))}
-      </ul>
+      {groups.map(group => (
+        <ContentGroupList key={group} group={group} texts={builtIn.filter(text => text.group === group)} />
+      ))}
       {deleted.length > 0 && (
         <>
           <h3 className="mt-8 text-xl">{messages.deleted}</h3>
@@ -86,5 +87,25 @@ export default function ContentPage({ loaderData: { pages, guides, deleted }, ac
         </>
       )}
     </>
+  )
+}
+
+type GroupProps = { group: (typeof groups)[number]; texts: readonly ListedContent[] }
+
+function ContentGroupList({ group, texts }: GroupProps) {
+  const { title, intro } = messages.groups[group]
+  if (texts.length === 0) return null
+  return (
+    <section aria-labelledby={group}>
+      <h3 id={group} className="mt-8 text-xl">
+        {title}
+      </h3>
+      {intro && <p className="mt-1 max-w-[68ch] text-ink-2">{intro}</p>}
+      <ul className={panel}>
+        {texts.map(text => (
+          <ContentRow key={text.path} page={text} />
+        ))}
+      </ul>
+    </section>
   )
 }

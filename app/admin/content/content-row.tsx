@@ -7,13 +7,14 @@ import { link } from '#ui/button.ts'
 import { editPath } from './content-path.ts'
 
 /** A page with a link to edit it in each language. */
-export function ContentRow({ page: { path, title, reviewOn, isOverdue, texts } }: { page: ListedContent }) {
+export function ContentRow({ page: { path, group, title, reviewOn, isOverdue, texts } }: { page: ListedContent }) {
+  const address = group === 'page' || group === 'guide' || group === 'service' ? `${path} · ` : ''
   return (
     <li className="grid gap-x-6 gap-y-1 p-4 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="wrap-anywhere">
         <p className="font-semibold">{title}</p>
         <p className="text-[15px] text-ink-2">
-          {path} ·{' '}
+          {address}
           <span className={isOverdue ? 'font-semibold text-red' : ''}>
             {isOverdue ? messages.overdue(writtenDay(reviewOn)) : messages.reviewBy(writtenDay(reviewOn))}
           </span>

@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { z } from 'zod'
 import { appContext, builtInTextsContext, callerContext, type RouteHandle } from '#context.ts'
+import { addPrograms } from '#domain/directory/incentives/program-texts.server.ts'
 import { contentComponents } from '#domain/foundation/content/content-component.ts'
 import { contentMessages as messages } from '#domain/foundation/content/content-messages.ts'
 import { language as knownLanguage } from '#domain/foundation/content/content-schema.server.ts'
@@ -31,7 +32,7 @@ const contentQuery = z.object({ page: z.string().max(200).catch(''), language: k
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireStaff(context, handle.permission)
   const app = context.get(appContext)
-  const builtIn = context.get(builtInTextsContext)
+  const builtIn = await addPrograms(app, context.get(builtInTextsContext))
   const { page: path, language } = contentQuery.parse(readQuery(request))
   const content = await readContent(app, builtIn, { path, language })
   if (!content) throw data(messages.errors['page-unknown'], 404)
@@ -46,6 +47,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...{ path, language, history },
     kind: content.kind,
+    form: content.form,
+    group: content.group,
+    shownAt: content.form ? (content.form.shownAt ?? null) : path,
     placement: content.placement,
     reviewOn: content.reviewOn,
     typed: content.typed,
@@ -60,17 +64,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   requireStaff(context, handle.permission)
   const place = contentQuery.parse(readQuery(request))
   const fields = await readForm(request)
-  const parts = [context.get(appContext), context.get(callerContext), context.get(builtInTextsContext)] as const
-  const answer = await runContentAction(...parts, { path: place.page, language: place.language }, fields)
-  if (answer.done === 'preview') return leaveFor(previewPath(place.page, place.language))
+  const [app, caller] = [context.get(appContext), context.get(callerContext)]
+  const builtIn = await addPrograms(app, context.get(builtInTextsContext))
+  const answer = await runContentAction(app, caller, builtIn, { path: place.page, language: place.language }, fields)
+  const isEmail = builtIn.find(place.page, place.language)?.group === 'email'
+  if (answer.done === 'preview' && !isEmail) return leaveFor(previewPath(place.page, place.language))
   if (answer.done === 'delete') return goOn(contentPath)
   if (answer.done) return data(answer)
   return data(answer, answer.notice ? 409 : 422)
 }
 
 export default function EditContentPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { path, language, kind, typed, isDraft, seen, history, problems, placement, reviewOn } = loaderData
-  const isPublic = kind === 'guide' || history.some(text => text.state === 'shown' && text.title !== null)
+  const { path, language, kind, group, form, shownAt, typed, isDraft, seen, history, problems, placement, reviewOn } =
+    loaderData
+  const isPublic =
+    shownAt !== null && (kind === 'guide' || history.some(text => text.state === 'shown' && text.title !== null))
   return (
     <>
       <title>{`${typed.title} | Admin`}</title>
@@ -79,10 +87,10 @@ export default function EditContentPage({ loaderData, actionData: answer }: Rout
       </Link>
       <h2 className="wrap-anywhere">{typed.title || path}</h2>
       <div className="flex flex-wrap items-center gap-x-5 text-[15px] text-ink-2">
-        <p className="wrap-anywhere">{pathIn(language, path)}</p>
+        {shownAt && <p className="wrap-anywhere">{pathIn(language, shownAt)}</p>}
         {isPublic && (
           <a
-            href={pathIn(language, path)}
+            href={pathIn(language, shownAt)}
             target="_blank"
             rel="noreferrer"
             className={`${link} inline-flex min-h-11 items-center gap-1.5`}
@@ -93,7 +101,7 @@ export default function EditContentPage({ loaderData, actionData: answer }: Rout
         {isDraft && <p className="font-semibold text-amber-ink">{messages.editor.draftNote}</p>}
       </div>
       <LanguageLinks path={path} here={language} languages={loaderData.languages} />
-      {answer?.done && answer.done !== 'preview' && (
+      {answer?.done && (
         <p role="status" className="mt-4 rounded-notice bg-green-tint p-4 font-semibold text-green">
           {messages.done[answer.done]}
         </p>
@@ -103,17 +111,24 @@ export default function EditContentPage({ loaderData, actionData: answer }: Rout
         {/* A saved text is shown as it was stored. */}
         <TextForm
           key={`${path} ${language} ${seen}`}
-          content={{ kind, seen, isPublic: history.some(({ state, title }) => state === 'shown' && title !== null) }}
-          text={answer?.typed ? { ...typed, ...textIn(answer.typed) } : typed}
+          content={{
+            kind,
+            group,
+            seen,
+            isPublic: history.some(({ state, title }) => state === 'shown' && title !== null),
+          }}
+          text={answer?.typed ? { ...typed, ...textIn(answer.typed), fields: namedIn(answer.typed) } : typed}
+          fields={form?.fields}
           publishAt={answer?.typed?.publishAt}
-          fieldErrors={answer?.fieldErrors ?? []}
+          fieldErrors={answer?.fieldErrors ?? {}}
           problems={problems}
         />
-        <div className="grid gap-5">
+        <div className="grid min-w-0 gap-5">
+          {group === 'email' && <EmailPreview path={path} language={language} seen={seen} />}
           <PlaceForm
             key={reviewOn + placement}
             {...{ kind, placement, reviewOn }}
-            fieldErrors={answer?.fieldErrors ?? []}
+            fieldErrors={answer?.fieldErrors ?? {}}
           />
           <TextHistory kind={kind} seen={seen} history={history} />
         </div>
@@ -122,9 +137,31 @@ export default function EditContentPage({ loaderData, actionData: answer }: Rout
   )
 }
 
+function EmailPreview({ path, language, seen }: { path: string; language: Language; seen: string }) {
+  return (
+    <section aria-labelledby="email-preview" className="rounded-panel border border-line bg-surface p-4 md:p-5">
+      <h3 id="email-preview" className="text-lg">
+        {messages.emailPreview.title}
+      </h3>
+      <p className="mt-1 text-[15px] text-ink-2">{messages.emailPreview.text}</p>
+      {/* The key reloads the frame when the text changes. */}
+      <iframe
+        key={seen}
+        title={messages.emailPreview.title}
+        src={`${contentPath}/email.html?${new URLSearchParams({ page: path, language })}`}
+        className="mt-3 h-136 w-full rounded-control border border-line bg-white"
+      />
+    </section>
+  )
+}
+
 function textIn(typed: Record<string, string | undefined>) {
   const names = ['title', 'description', 'lead', 'points', 'markdown'] as const
   return Object.fromEntries(names.flatMap(name => (typed[name] === undefined ? [] : [[name, typed[name]]])))
+}
+
+function namedIn(typed: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(typed).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
 }
 
 type LinksProps = { path: string; here: Language; languages: readonly Language[] }

@@ -4,7 +4,12 @@ import { type Placement, placements } from '#domain/foundation/content/content-t
 import { Field, Select } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
-type Props = { kind: 'page' | 'guide'; placement: Placement; reviewOn: string; fieldErrors: readonly string[] }
+type Props = {
+  kind: 'page' | 'guide'
+  placement: Placement
+  reviewOn: string
+  fieldErrors: Readonly<Record<string, string>>
+}
 
 const { place } = messages
 const panel = 'rounded-panel border border-line bg-surface p-4 md:p-5'
@@ -31,12 +36,7 @@ export function PlaceForm({ kind, placement, reviewOn, fieldErrors }: Props) {
               )}
             </Field>
           )}
-          <Field
-            name="reviewOn"
-            label={place.reviewOn}
-            hint={place.reviewHint}
-            fieldError={fieldErrors.includes('reviewOn') ? messages.fieldErrors.reviewOn : undefined}
-          >
+          <Field name="reviewOn" label={place.reviewOn} hint={place.reviewHint} fieldError={fieldErrors.reviewOn}>
             {control => <input {...control} type="date" defaultValue={reviewOn} />}
           </Field>
           <div>

@@ -2,26 +2,28 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { contentComponents } from '#domain/foundation/content/content-component.ts'
 import { contentMessages as messages } from '#domain/foundation/content/content-messages.ts'
-import { type ContentText, contentLimits } from '#domain/foundation/content/content-text.ts'
+import { type ContentGroup, type ContentText, contentLimits } from '#domain/foundation/content/content-text.ts'
+import type { TextField } from '#domain/foundation/content/named-text.ts'
 import type { MarkdownProblem } from '#platform/text/markdown-part.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { isChanged, LeaveQuestion } from '../settings/unsaved-cards.tsx'
+import { NamedTextFields } from './named-text-fields.tsx'
 
 type Props = {
-  content: { kind: 'page' | 'guide'; seen: string; isPublic: boolean }
+  content: { kind: 'page' | 'guide'; group: ContentGroup; seen: string; isPublic: boolean }
   text: ContentText
+  /** For a text with named parts. */
+  fields: readonly TextField[] | undefined
   publishAt: string | undefined
-  fieldErrors: readonly string[]
+  fieldErrors: Readonly<Record<string, string>>
   problems: readonly MarkdownProblem[]
 }
 
 const { editor } = messages
 
-export function TextForm({ content, text, publishAt, fieldErrors, problems }: Props) {
+export function TextForm({ content, text, fields, publishAt, fieldErrors, problems }: Props) {
   const [isUnsaved, setUnsaved] = useState(false)
-  const errorOf = (name: keyof typeof messages.fieldErrors) =>
-    fieldErrors.includes(name) ? messages.fieldErrors[name] : undefined
   return (
     <Form
       method="post"
@@ -32,44 +34,11 @@ export function TextForm({ content, text, publishAt, fieldErrors, problems }: Pr
     >
       <LeaveQuestion isAsked={isUnsaved} />
       <input type="hidden" name="seen" value={content.seen} />
-      <Field name="title" label={editor.title} fieldError={errorOf('title')}>
-        {control => <input {...control} maxLength={contentLimits.title} defaultValue={text.title} autoComplete="off" />}
-      </Field>
-      <Field
-        name="description"
-        label={editor.description}
-        hint={editor.descriptionHint}
-        fieldError={errorOf('description')}
-      >
-        {control => (
-          <textarea {...control} rows={2} maxLength={contentLimits.description} defaultValue={text.description} />
-        )}
-      </Field>
-      <Field name="lead" label={editor.lead} note={editor.optional} fieldError={errorOf('lead')}>
-        {control => <textarea {...control} rows={2} maxLength={contentLimits.lead} defaultValue={text.lead} />}
-      </Field>
-      <Field
-        name="points"
-        label={editor.points}
-        note={editor.optional}
-        hint={editor.pointsHint}
-        fieldError={errorOf('points')}
-      >
-        {control => <textarea {...control} rows={4} maxLength={contentLimits.points} defaultValue={text.points} />}
-      </Field>
-      <Field name="markdown" label={editor.markdown} hint={editor.markdownHint} fieldError={errorOf('markdown')}>
-        {({ className, ...control }) => (
-          <textarea
-            {...control}
-            rows={24}
-            maxLength={contentLimits.markdown}
-            defaultValue={text.markdown}
-            className={`${className} font-mono text-[15px] leading-relaxed`}
-          />
-        )}
-      </Field>
-      <Problems problems={problems} />
-      <Help />
+      {fields ? (
+        <NamedTextFields fields={fields} texts={text.fields ?? {}} fieldErrors={fieldErrors} />
+      ) : (
+        <PageFields text={text} fieldErrors={fieldErrors} problems={problems} />
+      )}
       <div className="flex flex-wrap gap-3">
         <SubmitButton name="intent" value="save" busy={editor.saving} look="outlined">
           {editor.save}
@@ -77,6 +46,11 @@ export function TextForm({ content, text, publishAt, fieldErrors, problems }: Pr
         <SubmitButton name="intent" value="preview" busy={editor.saving} look="outlined">
           {editor.preview}
         </SubmitButton>
+        {content.group === 'email' && (
+          <SubmitButton name="intent" value="test" busy={editor.saving} look="outlined">
+            {editor.test}
+          </SubmitButton>
+        )}
         <SubmitButton name="intent" value="publish" busy={editor.publishing}>
           {editor.publish}
         </SubmitButton>
@@ -102,6 +76,51 @@ export function TextForm({ content, text, publishAt, fieldErrors, problems }: Pr
         </div>
       )}
     </Form>
+  )
+}
+
+function PageFields({ text, fieldErrors, problems }: Pick<Props, 'text' | 'fieldErrors' | 'problems'>) {
+  return (
+    <>
+      <Field name="title" label={editor.title} fieldError={fieldErrors.title}>
+        {control => <input {...control} maxLength={contentLimits.title} defaultValue={text.title} autoComplete="off" />}
+      </Field>
+      <Field
+        name="description"
+        label={editor.description}
+        hint={editor.descriptionHint}
+        fieldError={fieldErrors.description}
+      >
+        {control => (
+          <textarea {...control} rows={2} maxLength={contentLimits.description} defaultValue={text.description} />
+        )}
+      </Field>
+      <Field name="lead" label={editor.lead} note={editor.optional} fieldError={fieldErrors.lead}>
+        {control => <textarea {...control} rows={2} maxLength={contentLimits.lead} defaultValue={text.lead} />}
+      </Field>
+      <Field
+        name="points"
+        label={editor.points}
+        note={editor.optional}
+        hint={editor.pointsHint}
+        fieldError={fieldErrors.points}
+      >
+        {control => <textarea {...control} rows={4} maxLength={contentLimits.points} defaultValue={text.points} />}
+      </Field>
+      <Field name="markdown" label={editor.markdown} hint={editor.markdownHint} fieldError={fieldErrors.markdown}>
+        {({ className, ...control }) => (
+          <textarea
+            {...control}
+            rows={24}
+            maxLength={contentLimits.markdown}
+            defaultValue={text.markdown}
+            className={`${className} font-mono text-[15px] leading-relaxed`}
+          />
+        )}
+      </Field>
+      <Problems problems={problems} />
+      <Help />
+    </>
   )
 }
 

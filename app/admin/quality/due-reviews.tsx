@@ -13,10 +13,10 @@ export function DueReviews({ reviews }: { reviews: readonly DueReview[] }) {
         {reviews.length > 0 ? messages.quality.text : messages.quality.fine}
       </p>
       <ul className="mt-2 divide-y divide-line">
-        {reviews.map(({ path, reviewOn }) => (
+        {reviews.map(({ path, title, reviewOn }) => (
           <li key={path} className="flex flex-wrap items-center justify-between gap-x-6 wrap-anywhere">
             <Link to={`/admin/content/edit?page=${path}`} className={`${link} inline-flex min-h-11 items-center`}>
-              {path}
+              {title}
             </Link>
             <p className="text-[15px] text-ink-2">{messages.overdue(writtenDay(reviewOn))}</p>
           </li>

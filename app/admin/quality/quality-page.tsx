@@ -16,6 +16,7 @@ import {
 } from 'lucide-react'
 import { data, Form, Link } from 'react-router'
 import { appContext, builtInTextsContext, callerContext, type RouteHandle } from '#context.ts'
+import { addPrograms } from '#domain/directory/incentives/program-texts.server.ts'
 import { type ListingProblem, listingProblems, problemMessages } from '#domain/directory/listings/listing-problem.ts'
 import { listDueReviews } from '#domain/foundation/content/content-reviews.server.ts'
 import { changeSetting } from '#domain/foundation/settings/change-setting.server.ts'
@@ -50,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listPairs(app, { offset: 0, limit: 1 }),
     readQualitySetting(app),
     readVersions(app),
-    listDueReviews(app, context.get(builtInTextsContext)),
+    addPrograms(app, context.get(builtInTextsContext)).then(builtIn => listDueReviews(app, builtIn)),
   ])
   return {
     check: check && { ...check, checkedAt: timeIn(region.zone, check.checkedAt) },

@@ -7,11 +7,14 @@ import type { Language } from './language.ts'
 export function sentence(texts: TemplateStringsArray, ...values: readonly (string | number)[]) {
   return values.reduce<string>((text, value, index) => {
     const next = texts[index + 1] ?? ''
-    return text + value + (endsSentence.test(String(value)) ? next.replace(fullStop, '') : next)
+    return text + value + (endsSentence(String(value)) ? next.replace(fullStop, '') : next)
   }, texts[0] ?? '')
 }
 
-const endsSentence = /[.!?…]["'”’»]?$/
+export function endsSentence(text: string) {
+  return /[.!?…]["'”’»]?$/.test(text)
+}
+
 /** Not the one of a decimal, a file name or an ellipsis. */
 const fullStop = /^\.(?=\s|$)/
 

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { englishPath } from '#platform/text/language.ts'
 import { writtenDay } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
+import { useFilledCosts } from '../figures/cost-table.tsx'
 import { guideMessages } from '../guides/guide-messages.ts'
 import { Page } from '../layout/page.tsx'
 import { useIsLight } from '../layout/site-facts.ts'
@@ -92,6 +93,7 @@ function ArticleHeading({ article }: Props) {
 type Summarized = Pick<Article, 'inShort' | 'language' | 'goal'>
 
 export function ArticleSummary({ article: { inShort, language, goal } }: { article: Summarized }) {
+  const filled = useFilledCosts()
   return (
     <section aria-labelledby="in-short" className="rounded-panel bg-tint p-6">
       <h2 id="in-short" className="text-xl">
@@ -100,7 +102,7 @@ export function ArticleSummary({ article: { inShort, language, goal } }: { artic
       <ul className="mt-2 list-disc pl-5">
         {inShort.map(point => (
           <li key={point} className="py-1">
-            {point}
+            {filled(point)}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { localTexts } from '#domain/foundation/settings/region.ts'
 import { link } from '#ui/button.ts'
 import { EstimateForm } from '../estimates/estimate-form.tsx'
 import { CostSplit } from '../figures/cost-split.tsx'
+import { Cost, CostTable } from '../figures/cost-table.tsx'
 import { DeckNailsFigure } from '../figures/deck-nails-figure.tsx'
 import { HurricaneZoneMap } from '../figures/hurricane-zone-map.tsx'
 import { LicenseNumberFigure } from '../figures/license-number-figure.tsx'
@@ -38,7 +39,9 @@ export const articleParts = {
   Cards,
   Checklist,
   ClaimDisclosures,
+  Cost,
   CostSplit,
+  CostTable,
   ClaimTimeline,
   Crosses,
   DeckNailsFigure,

@@ -4,12 +4,15 @@ import type { App } from '#domain/app.ts'
 import { contentComponents } from '#domain/foundation/content/content-component.ts'
 import { readOwnPages } from '#domain/foundation/content/content-pages.server.ts'
 import { type ContentText, pointsOf } from '#domain/foundation/content/content-text.ts'
-import { readGuideTexts, readShownText } from '#domain/foundation/content/content-texts.server.ts'
+import { readReplacedTexts, readShownText } from '#domain/foundation/content/content-texts.server.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import type { PageFacts } from '#platform/cache/page-facts.ts'
 import { englishPath, type Language, pathIn } from '#platform/text/language.ts'
 import { readMarkdown } from '#platform/text/read-markdown.server.ts'
+import { homeTextPath } from '../directory/home-texts.tsx'
 import type { OwnText } from './own-text.ts'
+
+type Reads = Pick<App, 'db' | 'clock'>
 
 /** Returns the operator's public pages, which every page links to. Cached pages expire when the next one appears. */
 export function readOwnPagesOnce(app: Pick<App, 'db' | 'clock'>, facts: PageFacts) {
@@ -22,12 +25,31 @@ export function readOwnPagesOnce(app: Pick<App, 'db' | 'clock'>, facts: PageFact
 }
 
 /** Returns the operator's texts of the guides in a language, by the English address. */
-export async function readGuideTextsOnce(app: Pick<App, 'db' | 'clock'>, facts: PageFacts, language: Language) {
+export function readGuideTextsOnce(app: Reads, facts: PageFacts, language: Language) {
+  return readReplacedOnce(app, facts, { below: '/guides/', tag: 'guides' }, language)
+}
+
+export function readServiceTextsOnce(app: Reads, facts: PageFacts, language: Language) {
+  return readReplacedOnce(app, facts, { below: '/services/', tag: 'services' }, language)
+}
+
+/** Returns the operator's texts of the home page in a language; null as specified. */
+export async function readHomeTextsOnce(app: Reads, facts: PageFacts, language: Language) {
+  const [home] = await readReplacedOnce(app, facts, { below: homeTextPath, tag: 'home-texts' }, language)
+  return home?.fields ?? null
+}
+
+async function readReplacedOnce(
+  app: Reads,
+  facts: PageFacts,
+  { below, tag }: { below: string; tag: string },
+  language: Language,
+) {
   const { texts } = await facts.recall(
-    `guides ${language}`,
-    ['guides'],
-    () => readGuideTexts(app, language),
-    guides => guides.changesAt,
+    `${tag} ${language}`,
+    [tag],
+    () => readReplacedTexts(app, below, [language]),
+    replaced => replaced.changesAt,
   )
   return texts
 }

@@ -3,7 +3,7 @@ import { regionNames } from '#domain/foundation/settings/region.ts'
 import { useIsLight, useLanguage } from '../layout/site-facts.ts'
 import { scenePath } from '../pictures/picture-path.ts'
 import { linkIn } from '../translated-paths.ts'
-import { homeMessages } from './home-messages.ts'
+import { useHomeMessages } from './home-texts.tsx'
 import { SearchBar, type SearchErrors, SearchForm } from './search-form.tsx'
 import type { SearchResult } from './search-results.tsx'
 import type { UnknownPlaceFacts } from './unknown-place.tsx'
@@ -20,7 +20,7 @@ type Props = {
 export function Hero({ isHome, typed, fieldErrors, unknownPlace, result }: Props) {
   const isLight = useIsLight()
   const language = useLanguage()
-  const messages = homeMessages[language]
+  const messages = useHomeMessages()
   if (!isHome)
     return (
       <div className="border-b border-line bg-surface">
@@ -63,7 +63,7 @@ export function Hero({ isHome, typed, fieldErrors, unknownPlace, result }: Props
 /** A link to emergency help. In a storm, the page has it above the search instead. */
 function HelpInvitation() {
   const language = useLanguage()
-  const messages = homeMessages[language]
+  const messages = useHomeMessages()
   return (
     <a
       {...linkIn(language, '/emergency-help')}
@@ -101,13 +101,14 @@ function HeroPicture() {
 /** A bar within thumb reach on a phone, at any scroll position. */
 function ThumbBar() {
   const language = useLanguage()
+  const { help } = useHomeMessages()
   return (
     <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface p-3 md:hidden print:hidden">
       <a
         {...linkIn(language, '/emergency-help')}
         className="flex min-h-13 items-center justify-center gap-2 rounded-control bg-red-fill font-semibold text-white"
       >
-        <Siren aria-hidden className="size-5" /> {homeMessages[language].help}
+        <Siren aria-hidden className="size-5" /> {help}
       </a>
     </div>
   )

@@ -5,13 +5,13 @@ import { pathIn } from '#platform/text/language.ts'
 import { PageHead } from '../layout/page.tsx'
 import { useCategories, useLanguage } from '../layout/site-facts.ts'
 import { operatorData, StructuredData, siteData } from '../structured-data/structured-data.tsx'
-import { homeMessages } from './home-messages.ts'
+import { useHomeMessages } from './home-texts.tsx'
 import { searchMessages } from './search-messages.ts'
 
 /** `isShown` is true for the home page itself, and false for the error page of an invalid search. */
 export function HomeHead({ isShown }: { isShown: boolean }) {
   const language = useLanguage()
-  const messages = homeMessages[language]
+  const messages = useHomeMessages()
   const region = regionNames[language]
   return (
     <>

@@ -24,6 +24,7 @@ import type { PageFacts } from '#platform/cache/page-facts.ts'
 import { type Fields, readQuery, typedTexts } from '#platform/request/forms.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
+import { readHomeTextsOnce } from '../content/read-own-texts.server.ts'
 import { EmergencyNumbersList } from '../emergency/emergency-numbers.tsx'
 import { readNumbers } from '../emergency/read-numbers.server.ts'
 import { IncentivesSection } from '../incentives/incentives-section.tsx'
@@ -43,6 +44,7 @@ import { StormHelp } from '../storm/storm-help.tsx'
 import type { Route } from './+types/home-page'
 import { Hero } from './hero.tsx'
 import { HomeHead, SearchHead } from './home-head.tsx'
+import { HomeTexts } from './home-texts.tsx'
 import { asksForPlaceOnly, landingOfSearch, placeOffer } from './place-offer.ts'
 import type { SearchErrors } from './search-form.tsx'
 import { SearchResults } from './search-results.tsx'
@@ -64,6 +66,7 @@ const nothing = {
   numbers: null,
   places: [],
   incentives: null,
+  texts: null,
   result: null,
   unknownPlace: null,
 }
@@ -94,23 +97,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return isAsked(query) ? loadSearch(asked, parsed.data) : loadHome(asked)
 }
 
-async function loadHome({ request, context, query, at, isStorm }: Asked) {
+async function loadHome({ request, context, query, at, isStorm, language }: Asked) {
   const app = context.get(appContext)
   const facts = context.get(factsContext)
-  const [shown, numbers, places, incentives] = await Promise.all([
+  const [shown, numbers, places, incentives, texts] = await Promise.all([
     isStorm ? featuredInStorm(app, facts, at) : featuredByTurn(app, facts, at),
     isStorm ? readNumbers(context, request) : null,
     facts.recall('largest-places', ['listings'], () => readLargestPlaces(app, citiesShown)),
     programParameters.some(name => query[name])
       ? readIncentives(app, query)
-      : facts.recall('incentives', ['listings', 'settings'], () => readIncentives(app, query), soonest),
+      : facts.recall('incentives', ['listings', 'settings', 'figures'], () => readIncentives(app, query), soonest),
+    readHomeTextsOnce(app, facts, language),
   ])
   const suggestedIds = shown.length === 0 ? await readSuggestedIds(app, at, featuredShown) : []
   const [featured, suggested] = await Promise.all([readCardsOf(app, shown), readCardsOf(app, suggestedIds)])
   watchAvailability(facts, [...featured, ...suggested], at)
+  facts.dependsOn('figures')
   facts.changesAt(soonest(incentives))
   const status = Object.keys(incentives.fieldErrors).length > 0 ? 422 : 200
-  const shownNow = { featured, suggested, numbers, places, incentives }
+  const shownNow = { featured, suggested, numbers, places, incentives, texts }
   const page = { ...nothing, now: at.getTime(), typed: emptySearch, fieldErrors: {}, ...shownNow }
   return data(page, status)
 }
@@ -192,36 +197,50 @@ function isAsked(query: Fields) {
 }
 
 export default function HomePage({
-  loaderData: { now, typed, fieldErrors, featured, suggested, numbers, places, incentives, result, unknownPlace },
+  loaderData: {
+    now,
+    typed,
+    fieldErrors,
+    featured,
+    suggested,
+    numbers,
+    places,
+    incentives,
+    texts,
+    result,
+    unknownPlace,
+  },
 }: Route.ComponentProps) {
   const language = useLanguage()
   const isHome = incentives !== null
   return (
-    <main id="content">
-      {result ? <SearchHead search={result.search} landing={result.landing} /> : <HomeHead isShown={isHome} />}
-      {numbers && <StormHelp />}
-      <Hero isHome={isHome} typed={typed} fieldErrors={fieldErrors} unknownPlace={unknownPlace} result={result} />
-      {result && <SearchResults {...result} now={now} />}
-      {isHome && (
-        <>
-          {numbers && (
-            <div className="mx-auto mt-10 max-w-6xl px-4">
-              <EmergencyNumbersList numbers={numbers} language={language} />
+    <HomeTexts value={texts}>
+      <main id="content">
+        {result ? <SearchHead search={result.search} landing={result.landing} /> : <HomeHead isShown={isHome} />}
+        {numbers && <StormHelp />}
+        <Hero isHome={isHome} typed={typed} fieldErrors={fieldErrors} unknownPlace={unknownPlace} result={result} />
+        {result && <SearchResults {...result} now={now} />}
+        {isHome && (
+          <>
+            {numbers && (
+              <div className="mx-auto mt-10 max-w-6xl px-4">
+                <EmergencyNumbersList numbers={numbers} language={language} />
+              </div>
+            )}
+            <FeaturedGrid cards={featured} now={now} />
+            {featured.length === 0 && <SuggestedGrid cards={suggested} now={now} />}
+            <div className="mx-auto max-w-6xl px-4">
+              <AdSlot placement="homepage-hero" className="mt-12" />
             </div>
-          )}
-          <FeaturedGrid cards={featured} now={now} />
-          {featured.length === 0 && <SuggestedGrid cards={suggested} now={now} />}
-          <div className="mx-auto max-w-6xl px-4">
-            <AdSlot placement="homepage-hero" className="mt-12" />
-          </div>
-          <BrowseCities places={places} />
-          <WhyChoose />
-          <div className="px-4 md:hidden">
-            <AdSlot placement="mobile-banner" className="mt-12" />
-          </div>
-          <IncentivesSection incentives={incentives} language={language} />
-        </>
-      )}
-    </main>
+            <BrowseCities places={places} />
+            <WhyChoose />
+            <div className="px-4 md:hidden">
+              <AdSlot placement="mobile-banner" className="mt-12" />
+            </div>
+            <IncentivesSection incentives={incentives} language={language} />
+          </>
+        )}
+      </main>
+    </HomeTexts>
   )
 }

@@ -7,13 +7,14 @@ import { useLanguage } from '../layout/site-facts.ts'
 import { StormOrder } from '../storm/storm-notice.tsx'
 import { linkIn } from '../translated-paths.ts'
 import { ContractorCard } from './contractor-card.tsx'
-import { type HomeMessages, homeMessages } from './home-messages.ts'
+import type { HomeMessages } from './home-messages.ts'
+import { useHomeMessages } from './home-texts.tsx'
 
 type Props = { cards: Card[]; now: number }
 
 /** The home page's contractors while none is featured. */
 export function SuggestedGrid({ cards, now }: Props) {
-  const messages = homeMessages[useLanguage()].grid
+  const messages = useHomeMessages().grid
   return cards.length > 0 ? (
     <CardGrid title={titleOf(cards, now, messages)} cards={cards} now={now} />
   ) : (
@@ -34,7 +35,7 @@ function titleOf(cards: Card[], now: number, messages: HomeMessages['grid']) {
 /** Shown while there are no listings: help without a roofer, and a way to add the first listing. */
 function EmptyDirectory() {
   const language = useLanguage()
-  const { empty: messages, help } = homeMessages[language]
+  const { empty: messages, help } = useHomeMessages()
   return (
     <section aria-labelledby="featured" className="mx-auto mt-12 grid max-w-6xl gap-4 px-4">
       <h2 id="featured">{messages.title}</h2>
@@ -58,7 +59,7 @@ function EmptyDirectory() {
 }
 
 export function FeaturedGrid({ cards, now }: { cards: Card[]; now: number }) {
-  const messages = homeMessages[useLanguage()].grid
+  const messages = useHomeMessages().grid
   return cards.length > 0 && <CardGrid title={messages.featured} cards={cards} now={now} />
 }
 
@@ -69,7 +70,7 @@ const picturedOnPhones = 4
 /** A grid of contractors on the home page, with a title that says honestly why they're there. */
 function CardGrid({ title, cards, now }: { title: string; cards: Card[]; now: number }) {
   const language = useLanguage()
-  const messages = homeMessages[language].grid
+  const messages = useHomeMessages().grid
   return (
     <section aria-labelledby="featured" className="mx-auto mt-12 max-w-6xl px-4">
       <div className="flex flex-wrap items-baseline justify-between gap-3">

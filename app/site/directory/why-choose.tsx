@@ -1,6 +1,5 @@
 import { BadgeCheck, Clock, ShieldCheck } from 'lucide-react'
-import { useLanguage } from '../layout/site-facts.ts'
-import { homeMessages } from './home-messages.ts'
+import { useHomeMessages } from './home-texts.tsx'
 
 const points = [
   { Icon: ShieldCheck, name: 'licensed' },
@@ -9,7 +8,7 @@ const points = [
 ] as const
 
 export function WhyChoose() {
-  const messages = homeMessages[useLanguage()].why
+  const messages = useHomeMessages().why
   return (
     <section aria-labelledby="why" className="mt-16 border-y border-line bg-surface">
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-12 lg:grid-cols-4">

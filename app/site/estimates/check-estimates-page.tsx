@@ -1,10 +1,11 @@
 import { data } from 'react-router'
-import { callerContext, type RouteHandle } from '#context.ts'
+import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import { estimateMessages } from '#domain/directory/estimates/estimate-messages.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
+import { readCostsOnce } from '../figures/read-costs.server.ts'
 import { Page } from '../layout/page.tsx'
 import { linkIn } from '../translated-paths.ts'
 import type { Route } from './+types/check-estimates-page'
@@ -22,7 +23,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const read = readEstimates(await readForm(request), context.get(callerContext).language)
+  const { shares } = await readCostsOnce(context.get(appContext), context.get(factsContext))
+  const read = readEstimates(await readForm(request), context.get(callerContext).language, shares)
   return data(read, read.checked ? 200 : 422)
 }
 

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { checkEstimates } from '#domain/directory/estimates/check-estimates.ts'
-import { estimateFields, fewestEstimates } from '#domain/directory/estimates/estimate.ts'
+import { estimateFields, fewestEstimates, type UsualShares } from '#domain/directory/estimates/estimate.ts'
 import { estimateMessages } from '#domain/directory/estimates/estimate-messages.ts'
 import { estimateInput } from '#domain/directory/estimates/estimate-schema.server.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 import type { Language } from '#platform/text/language.ts'
 import { estimateNumbers, fieldName, type Typed } from './estimate-block.tsx'
 
-/** Returns the estimates of a posted form with their checks, or the names of the fields to fix. Ignores empty blocks. */
-export function readEstimates(fields: Fields, language: Language) {
+/**
+ * Returns the estimates of a posted form, checked by the usual shares, or the names of the fields to fix. Ignores empty
+ * blocks.
+ */
+export function readEstimates(fields: Fields, language: Language, shares: UsualShares) {
   const typed = typedTexts(fields)
   const blocks = estimateNumbers.map(number => ({ number, block: readBlock(typed, number) }))
   const isGiven = ({ block }: (typeof blocks)[number]) => Object.values(block).some(Boolean)
@@ -22,7 +25,7 @@ export function readEstimates(fields: Fields, language: Language) {
   const estimates = parsed.flatMap(({ number, read: { data } }) =>
     data ? [{ ...data, name: data.name || estimateMessages[language].estimate(number) }] : [],
   )
-  const checked = fieldErrors.length > 0 ? null : checkEstimates(estimates)
+  const checked = fieldErrors.length > 0 ? null : checkEstimates(estimates, shares)
   return { typed, fieldErrors, isTooFew: missing.length > 0, checked }
 }
 

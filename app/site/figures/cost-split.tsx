@@ -1,5 +1,6 @@
-import { type CostPart, costParts, usualShares } from '#domain/directory/estimates/estimate.ts'
+import { type CostPart, costParts, type UsualShares } from '#domain/directory/estimates/estimate.ts'
 import { useLanguage } from '../layout/site-facts.ts'
+import { SourceLine, useCosts } from './cost-table.tsx'
 import { figureMessages } from './figure-messages.ts'
 
 /** The chart's colors, one per part, the same in the bar and on its card. */
@@ -10,15 +11,14 @@ const fills: Record<CostPart, string> = {
   overhead: 'fill-cypress',
 }
 
-const middles = costParts.map(part => ({ part, middle: (usualShares[part].from + usualShares[part].to) / 2 }))
-const whole = middles.reduce((sum, { middle }) => sum + middle, 0)
-
 /** The cost breakdown of an estimate: a bar drawn to the middle of each range, and a card for each part. */
 export function CostSplit() {
-  const messages = figureMessages[useLanguage()].costs
+  const language = useLanguage()
+  const messages = figureMessages[language].costs
+  const { shares } = useCosts()
   return (
     <figure className="mt-6 break-inside-avoid">
-      <Bar />
+      <Bar shares={shares} />
       <ul className="mt-4 grid grid-cols-2 gap-x-5 gap-y-7 sm:grid-cols-4">
         {costParts.map(part => (
           <li key={part} data-cost-part={part}>
@@ -26,20 +26,23 @@ export function CostSplit() {
               <rect width="100%" height="4" rx="2" />
             </svg>
             <p className="mt-3 font-display text-2xl leading-none font-bold tabular-nums">
-              {`${usualShares[part].from}-${usualShares[part].to}%`}
+              {`${shares[part].from}-${shares[part].to}%`}
             </p>
             <h3 className="mt-2 text-[17px] leading-tight">{messages.parts[part]}</h3>
             <p className="mt-1.5 text-sm text-ink-2">{messages[part]}</p>
           </li>
         ))}
       </ul>
+      <SourceLine source={shares.source} language={language} />
       <figcaption className="sr-only">{messages.caption}</figcaption>
     </figure>
   )
 }
 
-function Bar() {
+function Bar({ shares }: { shares: UsualShares }) {
   const gap = 0.4
+  const middles = costParts.map(part => ({ part, middle: (shares[part].from + shares[part].to) / 2 }))
+  const whole = middles.reduce((sum, { middle }) => sum + middle, 0)
   return (
     <svg aria-hidden="true" width="100%" height="20">
       {middles.map(({ part, middle }, index) => {

@@ -28,6 +28,14 @@ const en = {
     permits: 'The permit, the inspections, the papers for them.',
     overhead: 'Insurance, workers’ compensation, trucks, the warranty.',
   },
+  tarping: {
+    area: 'Area to cover',
+    price: 'Usual price',
+    upTo: (size: number) => `Up to ${size} sq ft`,
+    between: (from: number, to: number) => `${from}-${to} sq ft`,
+    over: (size: number) => `Over ${size} sq ft`,
+  },
+  source: { from: 'Source:', checked: (day: string) => `checked ${day}` },
 }
 
 type FigureMessages = typeof en
@@ -65,6 +73,14 @@ const es: FigureMessages = {
     permits: 'El permiso, las inspecciones, los papeles para ellos.',
     overhead: 'Seguro, compensación para trabajadores, camiones, la garantía.',
   },
+  tarping: {
+    area: 'Área que se cubre',
+    price: 'Precio usual',
+    upTo: size => `Hasta ${size} pies cuadrados`,
+    between: (from, to) => `${from}-${to} pies cuadrados`,
+    over: size => `Más de ${size} pies cuadrados`,
+  },
+  source: { from: 'Fuente:', checked: day => `consultada el ${day}` },
 }
 
 /** The texts of the drawings and charts in guides. */

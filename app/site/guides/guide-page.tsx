@@ -3,6 +3,7 @@ import { appContext, callerContext, factsContext, type RouteHandle } from '#cont
 import { ArticlePage } from '../articles/article-page.tsx'
 import { ownText, readGuideTextsOnce } from '../content/read-own-texts.server.ts'
 import { replaceText } from '../content/replaced-article.tsx'
+import { readCostsOnce } from '../figures/read-costs.server.ts'
 import type { Route } from './+types/guide-page'
 import { guides } from './guides.ts'
 
@@ -11,9 +12,10 @@ export const handle: RouteHandle = { permission: 'read-directory', slugs: ['slug
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { language } = context.get(callerContext)
   if (!guides[language].has(slug)) throw data(null, 404)
-  const texts = await readGuideTextsOnce(context.get(appContext), context.get(factsContext), language)
+  const [app, facts] = [context.get(appContext), context.get(factsContext)]
+  const [texts, costs] = await Promise.all([readGuideTextsOnce(app, facts, language), readCostsOnce(app, facts)])
   const own = texts.find(({ path }) => path === `/guides/${slug}`)
-  return { slug, language, own: own && ownText(own, language, own.shownFrom) }
+  return { slug, language, costs, own: own && ownText(own, language, own.shownFrom) }
 }
 
 export default function GuidePage({ loaderData: { slug, language, own } }: Route.ComponentProps) {

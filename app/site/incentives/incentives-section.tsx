@@ -6,6 +6,7 @@ import type { Claim } from '#domain/foundation/plans/marketing-claims.ts'
 import type { Language } from '#platform/text/language.ts'
 import { button, link } from '#ui/button.ts'
 import { beyondFirst, RestOfList, ShowAll } from '#ui/show-all.tsx'
+import { useHomeTexts } from '../directory/home-texts.tsx'
 import { linkIn } from '../translated-paths.ts'
 import { ProgramCard } from './program-card.tsx'
 import { ProgramFilterForm } from './program-filter-form.tsx'
@@ -15,12 +16,13 @@ type Props = { incentives: Incentives; language: Language }
 
 export function IncentivesSection({ incentives, language }: Props) {
   const messages = incentiveMessages[language]
+  const { programsTitle = messages.title, programsIntro = messages.intro } = useHomeTexts() ?? {}
   return (
     <section id="programs" aria-labelledby="programs-title" className="mx-auto mt-14 max-w-6xl px-4 md:mt-18">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid gap-2">
-          <h2 id="programs-title">{messages.title}</h2>
-          <p className="text-ink-2">{messages.intro}</p>
+          <h2 id="programs-title">{programsTitle}</h2>
+          <p className="text-ink-2">{programsIntro}</p>
         </div>
         <a {...linkIn(language, '/savings')} className={button.outlined}>
           <Calculator aria-hidden className="size-5" /> {messages.calculator}

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { App } from '#domain/app.ts'
 import { savingsQuestion } from '#domain/directory/incentives/incentive-schema.server.ts'
-import { nextEnding } from '#domain/directory/incentives/program.ts'
-import { readPrograms } from '#domain/directory/incentives/programs.server.ts'
+import { nextProgramChange, readPrograms } from '#domain/directory/incentives/programs.server.ts'
 import { estimateSavings } from '#domain/directory/incentives/savings.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 
@@ -16,7 +15,7 @@ export async function readSavings(app: Pick<App, 'db' | 'clock'>, query: Fields)
     programs,
     chosen: [query.program ?? []].flat(),
     cost: typedTexts(query).cost,
-    changesAt: nextEnding(programs, app.clock.now()),
+    changesAt: await nextProgramChange(app, programs),
   }
   const rejected = (fieldErrors: SavingsErrors) => ({ ...form, fieldErrors, costCents: 0, estimate: null })
   if (!query.cost) return rejected({})

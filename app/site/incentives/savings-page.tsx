@@ -17,7 +17,9 @@ export const handle: RouteHandle = { permission: 'read-directory', cached: ['cos
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { language } = context.get(callerContext)
   const read = await readSavings(context.get(appContext), readQuery(request))
-  context.get(factsContext).changesAt(read.changesAt)
+  const facts = context.get(factsContext)
+  facts.dependsOn('figures')
+  facts.changesAt(read.changesAt)
   const savings = savingsIn(language, read)
   return data({ savings, language }, Object.keys(savings.fieldErrors).length > 0 ? 422 : 200)
 }

@@ -1,6 +1,6 @@
 import type { PlaceCount } from '#domain/directory/places/listed-places.server.ts'
 import { link } from '#ui/button.ts'
-import { homeMessages } from '../directory/home-messages.ts'
+import { useHomeMessages } from '../directory/home-texts.tsx'
 import { useLanguage } from '../layout/site-facts.ts'
 import { linkIn } from '../translated-paths.ts'
 import { landingPath } from './landing-messages.ts'
@@ -12,7 +12,7 @@ export const citiesShown = 12
 /** Links from the home page to the cities with the most contractors, and to all cities. */
 export function BrowseCities({ places }: Props) {
   const language = useLanguage()
-  const messages = homeMessages[language]
+  const messages = useHomeMessages()
   if (places.length === 0) return null
   return (
     <section aria-labelledby="cities" className="mx-auto mt-14 max-w-6xl px-4">

@@ -1,7 +1,8 @@
 import { data } from 'react-router'
-import type { RouteHandle } from '#context.ts'
+import { appContext, factsContext, type RouteHandle } from '#context.ts'
 import { OwnPage } from '../content/own-page.tsx'
 import { readOwnPage } from '../content/read-own-texts.server.ts'
+import { readCostsOnce } from '../figures/read-costs.server.ts'
 import type { Route } from './+types/not-found-page'
 import { NotFound } from './not-found.tsx'
 
@@ -10,7 +11,8 @@ export const handle: RouteHandle = { permission: 'read-directory', slugs: ['*'],
 /** The operator's own pages are at addresses that no route has. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = await readOwnPage(context, new URL(request.url).pathname)
-  return page ?? data(null, 404)
+  if (!page) return data(null, 404)
+  return { ...page, costs: await readCostsOnce(context.get(appContext), context.get(factsContext)) }
 }
 
 export function action() {

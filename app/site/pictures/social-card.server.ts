@@ -165,7 +165,7 @@ async function readProgramCard(app: Pick<App, 'db' | 'clock'>, _: keyof Lines, s
   const program = more.length === 0 && (await readPrograms(app)).find(known => known.slug === slug)
   if (!program) return null
   const scene = sceneOf({ id: slug, categories: ['Roof Replacement'] })
-  return { title: program.title, line: `${program.amount} · ${program.provider}`, scene, tags: [] }
+  return { title: program.title, line: `${program.amount} · ${program.provider}`, scene, tags: ['figures'] }
 }
 
 function articleCard(article: { slug: string; title: string; scene: string } | undefined, line: string) {

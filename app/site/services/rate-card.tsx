@@ -38,9 +38,10 @@ function priceOf({ priceCents, per }: (typeof tarpingRateCard)[number]) {
   return `${dollarText(priceCents)}${per === 'month' ? '/month' : ''}`
 }
 
-/** The prescribed traffic figures for advertisers, from the loader of the page that shows them. */
+/** The prescribed traffic figures for advertisers, from the loader of the page that shows them. Other pages show none. */
 export function TrafficClaims() {
-  const { claims } = useLoaderData<() => { claims: Claim[] }>()
+  const { claims } = useLoaderData<() => { claims?: Claim[] }>()
+  if (!claims) return null
   return (
     <figure className="mt-6">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">

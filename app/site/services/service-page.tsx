@@ -1,9 +1,11 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data } from 'react-router'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
-import { readSponsor } from '#domain/commerce/sponsorship/read-sponsor.server.ts'
-import { readMarketingClaims } from '#domain/foundation/plans/change-marketing-claims.server.ts'
 import { ArticlePage } from '../articles/article-page.tsx'
+import { ownText, readServiceTextsOnce } from '../content/read-own-texts.server.ts'
+import { replaceText } from '../content/replaced-article.tsx'
+import { readCostsOnce } from '../figures/read-costs.server.ts'
 import type { Route } from './+types/service-page'
+import { readAdvertising } from './read-advertising.server.ts'
 import { services } from './services.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', slugs: ['slug'], cached: [], isReading: true }
@@ -11,23 +13,14 @@ export const handle: RouteHandle = { permission: 'read-directory', slugs: ['slug
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { language } = context.get(callerContext)
   if (!services[language].has(slug)) throw data(null, 404)
-  return { slug, language, ...(slug === 'emergency-tarping' && (await readAdvertising(context))) }
+  const [app, facts] = [context.get(appContext), context.get(factsContext)]
+  const [texts, costs] = await Promise.all([readServiceTextsOnce(app, facts, language), readCostsOnce(app, facts)])
+  const own = texts.find(({ path }) => path === `/services/${slug}`)
+  const shown = { slug, language, costs, own: own && ownText(own, language, own.shownFrom) }
+  return { ...shown, ...(slug === 'emergency-tarping' && (await readAdvertising(context))) }
 }
 
-/** Loads the sponsor's banner and the traffic figures for advertisers, for the page that shows them. */
-async function readAdvertising(context: Readonly<RouterContextProvider>) {
-  const app = context.get(appContext)
-  const facts = context.get(factsContext)
-  const [claims, { sponsor, changesAt }] = await Promise.all([
-    readMarketingClaims(app, 'tarping-page'),
-    readSponsor(app),
-  ])
-  facts.dependsOn('sponsors')
-  facts.changesAt(changesAt)
-  return { claims, sponsor }
-}
-
-export default function ServicePage({ loaderData: { slug, language } }: Route.ComponentProps) {
+export default function ServicePage({ loaderData: { slug, language, own } }: Route.ComponentProps) {
   const service = services[language].get(slug)
-  return service && <ArticlePage article={service} />
+  return service && <ArticlePage article={own ? replaceText(service, own) : service} />
 }

@@ -11,7 +11,7 @@ const act = 'inline-flex min-h-11 shrink-0 items-center font-semibold text-accen
 
 /** The page's sponsor, labeled as such, from the loader of the page that shows the banner. */
 export function SponsoredBanner() {
-  const { sponsor } = useLoaderData<() => { sponsor: Sponsor | null }>()
+  const { sponsor } = useLoaderData<() => { sponsor?: Sponsor | null }>()
   return sponsor ? <BookedBanner {...sponsor} /> : <SampleBanner />
 }
 

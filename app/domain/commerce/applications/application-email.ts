@@ -16,6 +16,11 @@ export function applicationSentEmail({ name, token, isOverLimit }: Sent & { toke
       'Use the button to check your status, add a document or withdraw. Don’t share the link.',
     ],
     button: { label: 'Check your status', path: statusPath(token) },
+    wording: {
+      kind: 'application-sent',
+      values: { business: name, limitNote: isOverLimit ? overLimitSentence : '' },
+      last: 1,
+    },
   }
 }
 
@@ -42,6 +47,7 @@ export function applicationApprovedEmail({
     ],
     button: { label: 'View listing', path: `/business/${slug}` },
     ...(isOwner && { links: [{ label: 'Manage your listings', path: '/account/listings' }] }),
+    wording: { kind: isOwner ? 'application-approved-owner' : 'application-approved', values: { business: name } },
   }
 }
 
@@ -59,5 +65,6 @@ export function applicationRejectedEmail({
       'Reply to this email with questions, or send a new application.',
     ],
     button: { label: 'View your application', path: statusPath(token) },
+    wording: { kind: 'application-rejected', values: { business: name, reason } },
   }
 }

@@ -15,6 +15,7 @@ export function bannerReceivedEmail({ companyName, contactPerson }: About & { co
       'Reply to this email to add something.',
     ],
     button: null,
+    wording: { kind: 'banner-received', values: { company: companyName, person: contactPerson } },
   }
 }
 
@@ -62,6 +63,10 @@ export function bannerApprovedEmail({ companyName, placements, from, until, isPa
     button: isPaid
       ? { label: 'View your banner', path: '/account/advertising' }
       : { label: 'Choose a package', path: '/list-business' },
+    wording: {
+      kind: isPaid ? 'banner-approved' : 'banner-approved-unpaid',
+      values: { company: companyName, days, places, from: month?.from ?? '', until: month?.until ?? '' },
+    },
   }
 }
 
@@ -75,5 +80,6 @@ export function bannerRejectedEmail({ companyName, reason }: About & { reason: s
       'Reply to this email with questions, or send another banner.',
     ],
     button: null,
+    wording: { kind: 'banner-rejected', values: { company: companyName, reason } },
   }
 }

@@ -30,6 +30,10 @@ export function purchasePaidEmail({ name, priceCents, per, kind, isOnTrial }: Pa
     preheader: text,
     paragraphs: [isOnTrial ? sentence`Your ${name} trial is on. After the trial it’s ${sum}.` : thanks, text],
     button: { label, path },
+    wording: {
+      kind: isOnTrial ? 'trial-started' : kind === 'plan' ? 'plan-paid' : 'purchase-paid',
+      values: { product: name, price: sum, next: text },
+    },
   }
 }
 
@@ -39,6 +43,7 @@ export function purchaseRefundedEmail({ name, kind }: Pick<Purchase, 'name' | 'k
     preheader: 'Your bank may take a few days to show it.',
     paragraphs: [sentence`We refunded your last ${name} payment. Your bank may take a few days to show it.`],
     button: kind === 'plan' ? { label: 'View your subscription', path: '/account/subscription' } : null,
+    wording: { kind: 'purchase-refunded', values: { product: name } },
   }
 }
 

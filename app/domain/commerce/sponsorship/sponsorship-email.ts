@@ -17,6 +17,10 @@ export function receivedEmail({ companyName, sponsorshipType }: About): MailCont
       'Reply to this email to add something.',
     ],
     button: null,
+    wording: {
+      kind: 'sponsorship-received',
+      values: { company: companyName, sponsorship: sponsorshipMessages.types[sponsorshipType].name },
+    },
   }
 }
 
@@ -47,6 +51,14 @@ export function approvedEmail({ companyName, type, token, ...agreed }: Approved)
       'Your sponsorship starts once you pay. Don’t share the link.',
     ],
     button: { label: 'Review and pay', path: payPath(token) },
+    wording: {
+      kind: 'sponsorship-approved',
+      values: {
+        ...{ company: companyName, sponsorship: sponsorshipMessages.types[type].name },
+        ...{ agreed: agreedText(agreed), days: daysText(agreed) },
+      },
+      last: 1,
+    },
   }
 }
 
@@ -56,6 +68,7 @@ export function completedEmail({ companyName }: { companyName: string }): MailCo
     preheader: sentence`See it on the page for ${companyName}.`,
     paragraphs: [sentence`Thanks. The banner of ${companyName} now shows the details you sent.`],
     button: { label: 'View banner', path: bannerPath },
+    wording: { kind: 'sponsorship-completed', values: { company: companyName } },
   }
 }
 
@@ -69,6 +82,7 @@ export function rejectedEmail({ companyName, reason }: { companyName: string; re
       'Reply to this email with questions.',
     ],
     button: null,
+    wording: { kind: 'sponsorship-rejected', values: { company: companyName, reason } },
   }
 }
 
@@ -81,6 +95,7 @@ export function paidEmail({ companyName, token, ...days }: { companyName: string
     paragraphs: [sentence`We got your payment. The banner of ${companyName} shows ${daysText(days)}.`],
     button: { label: 'View banner', path: bannerPath },
     links: [{ label: 'View or cancel sponsorship', path: payPath(token) }],
+    wording: { kind: 'sponsorship-paid', values: { company: companyName, days: daysText(days) } },
   }
 }
 
@@ -90,6 +105,7 @@ export function stoppedEmail({ companyName, endsOn }: { companyName: string; end
     preheader: sentence`You won’t be charged again. It shows until ${writtenDay(endsOn)}.`,
     paragraphs: [sentence`You won’t be charged again. The banner of ${companyName} shows until ${writtenDay(endsOn)}.`],
     button: null,
+    wording: { kind: 'sponsorship-canceled', values: { company: companyName, day: writtenDay(endsOn) } },
   }
 }
 
@@ -112,6 +128,7 @@ export function endedEmail({ companyName }: { companyName: string }): MailConten
     preheader: 'Thanks for your support. You can apply again anytime.',
     paragraphs: [sentence`The banner of ${companyName} no longer shows. Thanks for your support.`],
     button: { label: 'Apply again', path: '/list-business?tab=sponsorship' },
+    wording: { kind: 'sponsorship-ended', values: { company: companyName } },
   }
 }
 

@@ -18,6 +18,7 @@ export function planChangedEmail(held: About): MailContent {
     preheader: priceText(held),
     paragraphs: [sentence`Your plan is now ${held.subscriptionTier}, at ${priceText(held)}.`],
     button: ownPage,
+    wording: { kind: 'plan-changed', values: valuesOf(held) },
   }
 }
 
@@ -38,6 +39,10 @@ export function pastDueEmail(
       sentence`Until then your plan stays on, and your card is tried again a few times. Without a payment by ${last}, the plan ends and your listing keeps the free features.`,
     ],
     button: { ...ownPage, label: 'Update your card' },
+    wording: {
+      kind: after === 0 ? 'payment-failed' : 'payment-failed-reminder',
+      values: { plan: subscriptionTier, day: last },
+    },
   }
 }
 
@@ -50,6 +55,7 @@ export function trialEndsEmail(held: About): MailContent {
       'Don’t want it? Cancel in your account before then, and you won’t be charged.',
     ],
     button: ownPage,
+    wording: { kind: 'trial-ends', values: valuesOf(held), last: 1 },
   }
 }
 
@@ -62,6 +68,7 @@ export function cancelledEmail(held: About): MailContent {
       'Changed your mind? Until then, you can resume the plan in your account.',
     ],
     button: ownPage,
+    wording: { kind: 'plan-canceled', values: valuesOf(held) },
   }
 }
 
@@ -71,6 +78,7 @@ export function recoveredEmail(held: About): MailContent {
     preheader: 'Your plan continues. There’s nothing left to do.',
     paragraphs: [`Your ${held.subscriptionTier} payment went through, and your plan continues.`],
     button: ownPage,
+    wording: { kind: 'payment-recovered', values: valuesOf(held) },
   }
 }
 
@@ -87,6 +95,7 @@ export function pausedEmail({ subscriptionTier, pausedFrom, pausedUntil }: Pause
       'The plan resumes by itself. You can resume it earlier in your account.',
     ],
     button: ownPage,
+    wording: { kind: 'plan-paused', values: { plan: subscriptionTier, from: from ?? '', until: until ?? '' } },
   }
 }
 
@@ -100,6 +109,11 @@ export function pauseEndsEmail(held: Paused): MailContent {
       'Don’t want it? Cancel in your account before then, and you won’t be charged.',
     ],
     button: ownPage,
+    wording: {
+      kind: 'pause-ends',
+      values: { plan: held.subscriptionTier, price: priceText(held), until },
+      last: 1,
+    },
   }
 }
 
@@ -109,6 +123,7 @@ export function resumedEmail(held: About): MailContent {
     preheader: priceText(held),
     paragraphs: [sentence`The pause is over. Your ${held.subscriptionTier} plan is back on at ${priceText(held)}.`],
     button: ownPage,
+    wording: { kind: 'plan-resumed', values: valuesOf(held) },
   }
 }
 
@@ -125,6 +140,10 @@ export function changePlannedEmail(held: Planned): MailContent {
       'Changed your mind? Until then, you can keep your plan in your account.',
     ],
     button: ownPage,
+    wording: {
+      kind: 'plan-change-planned',
+      values: { plan: subscriptionTier, next: name, price: priceText({ priceCents, per }), day: dayOf(held) },
+    },
   }
 }
 
@@ -142,7 +161,12 @@ export function endedEmail(
       ...(isUnpaid ? ['Your card isn’t tried anymore. You can choose a plan again at any time.'] : []),
     ],
     button: { label: 'View plans', path: '/list-business' },
+    wording: { kind: isUnpaid ? 'plan-ended-unpaid' : 'plan-ended', values: { plan: subscriptionTier } },
   }
+}
+
+function valuesOf(held: About) {
+  return { plan: held.subscriptionTier, price: priceText(held), day: dayOf(held) }
 }
 
 function dayOf({ subscriptionEnd }: Pick<About, 'subscriptionEnd'>) {

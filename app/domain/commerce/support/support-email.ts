@@ -23,6 +23,10 @@ export function supportReceivedEmail({ subject, message, dueAt }: Asked): MailCo
     preheader: dueAt ? mail.promise(when(dueAt)) : mail.noPromise,
     paragraphs: [dueAt ? mail.promise(when(dueAt)) : mail.noPromise, message],
     button: { label: mail.own, path: ownPath },
+    wording: {
+      kind: dueAt ? 'support-received-by' : 'support-received',
+      values: { subject, message, due: dueAt ? when(dueAt) : '' },
+    },
   }
 }
 
@@ -32,6 +36,7 @@ export function answeredEmail({ subject, message, answer }: Omit<Asked, 'dueAt'>
     preheader: answer,
     paragraphs: [answer, mail.youAsked, message, mail.reply],
     button: { label: mail.own, path: ownPath },
+    wording: { kind: 'support-answered', values: { subject, message, answer } },
   }
 }
 

@@ -15,6 +15,7 @@ export function claimCodeEmail({ name, email, code }: About & { code: string }):
       'Wasn’t you? Ignore this email. Nothing changes.',
     ],
     button: null,
+    wording: { kind: 'claim-code', values: { business: name, email, code }, last: 2 },
   }
 }
 
@@ -35,6 +36,7 @@ export function ownerEmail({ name }: { name: string }): MailContent {
       sentence`You now manage ${name}. In your account, you can edit the listing, show homeowners when you’re available and answer their requests.`,
     ],
     button: { label: 'Manage your listings', path: '/account/listings' },
+    wording: { kind: 'claim-approved', values: { business: name } },
   }
 }
 
@@ -48,6 +50,7 @@ export function claimedEmail({ name, email }: About): MailContent {
       'Didn’t expect this? Reply to this email right away.',
     ],
     button: null,
+    wording: { kind: 'claim-noticed', values: { business: name, email }, last: 1 },
   }
 }
 
@@ -61,5 +64,6 @@ export function claimRejectedEmail({ name, reason }: { name: string; reason: str
       'Reply to this email with questions, or send another document.',
     ],
     button: null,
+    wording: { kind: 'claim-rejected', values: { business: name, reason } },
   }
 }

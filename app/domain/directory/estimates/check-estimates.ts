@@ -1,4 +1,4 @@
-import { type CostPart, costParts, type Estimate, usualShares } from './estimate.ts'
+import { type CostPart, costParts, type Estimate, type UsualShares, usualShares } from './estimate.ts'
 import { resemblesLicense } from './license-number.ts'
 
 export type EstimateFlag =
@@ -16,7 +16,7 @@ const depositPercent = 10
 const farBelowPercent = 50
 
 /** Compares with the median: one overpriced estimate would raise the mean and make honest ones look too cheap. */
-export function checkEstimates(estimates: readonly Estimate[]): CheckedEstimate[] {
+export function checkEstimates(estimates: readonly Estimate[], shares: UsualShares = usualShares): CheckedEstimate[] {
   return estimates.map((estimate, index) => ({
     estimate,
     flags: [
@@ -26,7 +26,7 @@ export function checkEstimates(estimates: readonly Estimate[]): CheckedEstimate[
       ),
       ...checkDeposit(estimate),
       ...checkPapers(estimate),
-      ...checkParts(estimate),
+      ...checkParts(estimate, shares),
     ],
   }))
 }
@@ -64,16 +64,17 @@ function checkPapers({ licenseNumber, hasPermitLine }: Estimate): EstimateFlag[]
   return flags
 }
 
-function checkParts({ totalCents, parts }: Estimate): EstimateFlag[] {
-  const flags = costParts.flatMap(part => checkShare(part, parts[part], totalCents))
+function checkParts({ totalCents, parts }: Estimate, shares: UsualShares): EstimateFlag[] {
+  const flags = costParts.flatMap(part => checkShare({ part, ...shares[part] }, parts[part], totalCents))
   const named = costParts.map(part => parts[part]).filter(cents => cents !== null)
   const sumCents = named.reduce((sum, cents) => sum + cents, 0)
   const isWhole = named.length === costParts.length
   return sumCents > totalCents || (isWhole && sumCents < totalCents) ? [...flags, { kind: 'odd-sum', sumCents }] : flags
 }
 
-function checkShare(part: CostPart, cents: number | null, totalCents: number): EstimateFlag[] {
-  const { from, to } = usualShares[part]
+type Share = { part: CostPart; from: number; to: number }
+
+function checkShare({ part, from, to }: Share, cents: number | null, totalCents: number): EstimateFlag[] {
   if (cents === null) return []
   if (cents * 100 < totalCents * from)
     return [{ kind: 'odd-share', part, percent: percentBelow(cents, totalCents), from, to }]

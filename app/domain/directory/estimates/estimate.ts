@@ -17,6 +17,7 @@ export const usualShares = {
 } as const
 
 export type CostPart = keyof typeof usualShares
+export type UsualShares = Record<CostPart, { from: number; to: number }>
 export const costParts = ['materials', 'labor', 'permits', 'overhead'] as const satisfies readonly CostPart[]
 
 export type Estimate = {

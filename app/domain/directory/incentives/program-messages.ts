@@ -71,6 +71,11 @@ const translated = new Map([
 ])
 
 export function programIn<P extends Program>(language: Language, program: P): P {
-  const texts = language === 'es' ? translated.get(program.slug) : undefined
-  return texts ? { ...program, ...texts } : program
+  const texts = spanishTexts(program.slug)
+  return language === 'es' ? { ...program, ...texts, ...program.inSpanish } : program
+}
+
+/** Returns the Spanish texts that the product comes with. */
+export function spanishTexts(slug: string) {
+  return translated.get(slug)
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { App } from '#domain/app.ts'
+import { nextTextAt } from '#domain/foundation/content/content-pages.server.ts'
+import { readReplacedTexts } from '#domain/foundation/content/content-texts.server.ts'
 import { prepared } from '#platform/database/prepared.ts'
+import type { Language } from '#platform/text/language.ts'
 import {
   confidences,
   isEnded,
@@ -11,6 +14,7 @@ import {
   servesZip,
   type ZipPlace,
 } from './program.ts'
+import { programPath, programsPath, replaceFacts } from './program-fields.ts'
 
 export type Program = Awaited<ReturnType<typeof readPrograms>>[number]
 
@@ -20,12 +24,35 @@ const closedLists = z.object({
   confidence: z.enum(confidences),
 })
 
-export async function readPrograms({ db, clock }: Pick<App, 'db' | 'clock'>) {
+/** Returns the programs as the product comes with them. */
+export async function readBuiltInPrograms({ db }: Pick<App, 'db'>) {
   const rows = await db.selectFrom('programs').modifyFront(prepared).selectAll().orderBy('position').execute()
-  const now = clock.now()
-  return rows
-    .map(row => ({ ...row, ...closedLists.parse(row), isEnded: isEnded(row, now) }))
+  return rows.map(row => ({ ...row, ...closedLists.parse(row) }))
+}
+
+/** Returns the programs with the operator's texts and figures; those that have ended come last. */
+export async function readPrograms(app: Pick<App, 'db' | 'clock'>) {
+  const [builtIn, { texts }] = await Promise.all([
+    readBuiltInPrograms(app),
+    readReplacedTexts(app, programsPath, ['en', 'es']),
+  ])
+  const now = app.clock.now()
+  const fieldsOf = (slug: string, language: Language) =>
+    texts.find(text => text.path === programPath(slug) && text.language === language)?.fields ?? null
+  return builtIn
+    .map(program => replaceFacts(program, fieldsOf(program.slug, 'en')))
+    .map(program => ({ ...program, inSpanish: fieldsOf(program.slug, 'es'), isEnded: isEnded(program, now) }))
     .sort((a, b) => Number(a.isEnded) - Number(b.isEnded))
+}
+
+/** Returns when one of the programs ends or the operator's next text appears. */
+export async function nextProgramChange(
+  app: Pick<App, 'db' | 'clock'>,
+  programs: readonly { endsOn: string | null }[],
+) {
+  const now = app.clock.now()
+  const times = [nextEnding([...programs], now), await nextTextAt(app, 'guide', now)].filter(time => time !== undefined)
+  return times.sort((a, b) => a.getTime() - b.getTime())[0]
 }
 
 export async function findZip({ db }: Pick<App, 'db'>, zip: string): Promise<ZipPlace> {
@@ -44,5 +71,5 @@ export async function findPrograms(app: Pick<App, 'db' | 'clock'>, { zip, progra
   const programs = all
     .filter(({ kind }) => program === '' || kind === program)
     .filter(found => place === null || servesZip(found, place))
-  return { programs, place, changesAt: nextEnding(programs, app.clock.now()) }
+  return { programs, place, changesAt: await nextProgramChange(app, programs) }
 }

@@ -21,16 +21,22 @@ const fixes: Record<LicenseEnd, string> = {
 
 /** To the owner. */
 export function licenseEndedEmail({ name, slug, number, end, expiresOn, fileDay }: Ended): MailContent {
+  const said = endMessages[end](writtenDay(expiresOn ?? fileDay))
   return {
     subject: `${name} isn’t Verified anymore`,
     preheader: 'The badge comes back by itself once the state’s file calls the license current and active.',
     paragraphs: [
       sentence`We removed the Verified badge of ${name} because of license ${number}.`,
-      sentence`${endMessages[end](writtenDay(expiresOn ?? fileDay))} (file of ${writtenDay(fileDay)}).`,
+      sentence`${said} (file of ${writtenDay(fileDay)}).`,
       fixes[end],
       'The badge comes back by itself with the next file that calls the license current and active. If the file is wrong, reply to this email.',
     ],
     button: { label: 'View listing', path: `/business/${slug}` },
+    wording: {
+      kind: 'license-ended',
+      values: { business: name, number, end: said, day: writtenDay(fileDay), fix: fixes[end] },
+      last: 1,
+    },
   }
 }
 

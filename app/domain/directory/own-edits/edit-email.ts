@@ -16,6 +16,7 @@ export function editApprovedEmail({ name, slug }: { name: string; slug: string }
     preheader: sentence`Homeowners now see your changes to ${name}.`,
     paragraphs: [sentence`Homeowners now see your changes to ${name}.`],
     button: { label: 'View listing', path: `/business/${slug}` },
+    wording: { kind: 'edit-approved', values: { business: name } },
   }
 }
 
@@ -31,5 +32,6 @@ export function editRejectedEmail({ name, businessId, reason }: Rejected): MailC
       'The listing stays as it was.',
     ],
     button: { label: 'Edit listing', path: `/account/listings/${businessId}` },
+    wording: { kind: 'edit-rejected', values: { business: name, reason } },
   }
 }

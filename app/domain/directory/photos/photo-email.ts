@@ -26,6 +26,7 @@ export function photosDecidedEmail({ name, slug, businessId, approved, rejected,
         'The listing stays as it was.',
       ],
       button: manage,
+      wording: { kind: 'photos-rejected', values: { business: name, reason } },
     }
   if (rejected === 0)
     return {
@@ -33,6 +34,7 @@ export function photosDecidedEmail({ name, slug, businessId, approved, rejected,
       preheader: sentence`Homeowners now see what you sent for ${name}.`,
       paragraphs: [sentence`Homeowners now see what you sent for ${name}.`],
       button: { label: 'View listing', path: `/business/${slug}` },
+      wording: { kind: 'photos-approved', values: { business: name } },
     }
   return {
     subject: `${approved} of your ${approved + rejected} photos are live`,

@@ -16,6 +16,11 @@ export function invitationEmail({ inviter, business, role, token }: Invited): Ma
       `The invitation expires in ${invitationDays} days. Don’t know ${inviter}? Ignore this email.`,
     ],
     button: { label: 'Read the invitation', path: invitationPath(token) },
+    wording: {
+      kind: 'team-invitation',
+      values: { person: inviter, business, role: roleMessages[role].name.toLowerCase(), does: roleMessages[role].does },
+      last: 1,
+    },
   }
 }
 
@@ -29,6 +34,7 @@ export function offerEmail({ inviter, business, token }: Invited): MailContent {
       `The offer expires in ${invitationDays} days. Don’t know ${inviter}? Ignore this email.`,
     ],
     button: { label: 'Read the offer', path: invitationPath(token) },
+    wording: { kind: 'team-offer', values: { person: inviter, business }, last: 1 },
   }
 }
 
@@ -45,6 +51,7 @@ export function joinedEmail({ business, businessId, person, role }: Joined): Mai
     preheader: sentence`They’re ${as} at ${business}.`,
     paragraphs: [sentence`${person} accepted your invitation. Their role at ${business} is ${as}.`],
     button: { label: 'View team', path: teamPath(businessId) },
+    wording: { kind: 'team-joined', values: { person, business, role: as } },
   }
 }
 
@@ -60,6 +67,7 @@ export function joinRequestEmail({ business, businessId, person, email, note }: 
       'Accept only people you know. They get no access until you do.',
     ],
     button: { label: 'View team', path: teamPath(businessId) },
+    wording: { kind: 'team-join-request', values: { person, email, business, note }, last: 1 },
   }
 }
 
@@ -73,6 +81,7 @@ export function joinAnswerEmail({ business, role }: { business: string; role: Te
         'Is the business yours? Reply to this email, and we’ll look into it.',
       ],
       button: null,
+      wording: { kind: 'team-join-rejected', values: { business }, last: 1 },
     }
   return {
     subject: `You’re on the team of ${business}`,
@@ -82,6 +91,10 @@ export function joinAnswerEmail({ business, role }: { business: string; role: Te
       `Your role is ${roleMessages[role].name.toLowerCase()}: ${roleMessages[role].does}`,
     ],
     button: { label: 'View requests', path: '/account/requests' },
+    wording: {
+      kind: 'team-join-approved',
+      values: { business, role: roleMessages[role].name.toLowerCase(), does: roleMessages[role].does },
+    },
   }
 }
 
@@ -94,6 +107,7 @@ export function removedEmail({ business }: { business: string }): MailContent {
       'Your access to its requests has ended, and so have its alerts. Your account stays.',
     ],
     button: null,
+    wording: { kind: 'team-removed', values: { business } },
   }
 }
 
@@ -115,5 +129,6 @@ export function handedOverEmail({
       'Didn’t offer this? Reply to this email right away.',
     ],
     button: null,
+    wording: { kind: leaves ? 'team-handed-over-left' : 'team-handed-over', values: { person, business }, last: 1 },
   }
 }

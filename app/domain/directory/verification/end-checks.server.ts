@@ -85,6 +85,7 @@ export function checkReminderEmail({ name, slug, endsOn }: Facts): MailContent {
       'Reply to this email with the renewed license or certificate to stay Verified.',
     ],
     button: { label: 'View listing', path: `/business/${slug}` },
+    wording: { kind: 'check-ends', values: { business: name, day: writtenDay(endsOn) } },
   }
 }
 
@@ -97,5 +98,6 @@ export function checkEndedEmail({ name, slug, endsOn }: Facts): MailContent {
       'Reply to this email with the renewed license or certificate to get the badge back.',
     ],
     button: { label: 'View listing', path: `/business/${slug}` },
+    wording: { kind: 'check-ended', values: { business: name, day: writtenDay(endsOn) } },
   }
 }

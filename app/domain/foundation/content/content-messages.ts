@@ -1,12 +1,22 @@
 import type { MarkdownProblem } from '#platform/text/markdown-part.ts'
-import { contentLimits, headerPages, longestScheduleDays, type Placement, type TextState } from './content-text.ts'
+import { sentence } from '#platform/text/sentence.ts'
+import {
+  type ContentGroup,
+  contentLimits,
+  headerPages,
+  longestScheduleDays,
+  type Placement,
+  type TextState,
+} from './content-text.ts'
 import type { PageError } from './keep-page.server.ts'
+import type { FieldErrorReason } from './named-text.ts'
 import type { ContentError } from './publish-text.server.ts'
 
 /** The dashboard is in English only. */
 export const contentMessages = {
   title: 'Content',
-  intro: 'Pages that you write, and the guides. Visitors see a text once you publish it, within a second.',
+  intro:
+    'Pages that you write, and every text the product comes with. Visitors see a text once you publish it, within a second.',
   new: {
     title: 'New page',
     intro: 'It starts as a draft that only you can see.',
@@ -18,7 +28,19 @@ export const contentMessages = {
   },
   own: 'Your pages',
   noOwn: 'You haven’t written any pages yet.',
-  guides: 'Guides',
+  groups: {
+    home: { title: 'Home page', intro: 'The headings and sentences of the home page.' },
+    guide: { title: 'Guides', intro: '' },
+    service: { title: 'Service pages', intro: '' },
+    figures: {
+      title: 'Figures',
+      intro: 'Costs and incentive programs. Each figure needs its source and the day someone checked it.',
+    },
+    email: {
+      title: 'Emails',
+      intro: 'What emails say. Their buttons, links, phone numbers and legal lines stay.',
+    },
+  } satisfies Record<Exclude<ContentGroup, 'page'>, { title: string; intro: string }>,
   deleted: 'Deleted pages',
   restorePage: 'Restore page',
   states: {
@@ -42,8 +64,12 @@ export const contentMessages = {
     markdown: 'Text',
     markdownHint: 'Markdown, with the components below.',
     optional: 'optional',
+    upTo: (limit: number) => `Up to ${limit} characters.`,
+    placeholders: (names: string) => sentence`You can use ${names}.`,
+    required: (names: string) => sentence`It must contain ${names}.`,
     save: 'Save draft',
     preview: 'Save and preview',
+    test: 'Save and send me a test',
     publish: 'Publish now',
     publishing: 'Publishing…',
     saving: 'Saving…',
@@ -106,6 +132,8 @@ export const contentMessages = {
   done: {
     save: 'Draft saved.',
     publish: 'Published. Visitors see it within a second.',
+    preview: 'Draft saved. The preview shows it.',
+    test: 'Draft saved. A test email is on its way to you.',
     schedule: 'Scheduled.',
     'take-back': 'Done. Your text is still in the history.',
     restore: 'Published again.',
@@ -113,6 +141,10 @@ export const contentMessages = {
     place: 'Saved.',
     delete: 'Page deleted.',
     'restore-page': 'Page restored.',
+  },
+  emailPreview: {
+    title: 'How the email looks',
+    text: 'With made-up people. Buttons, links and the lines that stay are as they’ll be sent.',
   },
   preview: { bar: 'Preview: visitors don’t see this text yet.', back: 'Back to the editor' },
   errors: {
@@ -137,9 +169,21 @@ export const contentMessages = {
     markdown: `Enter a text of up to ${contentLimits.markdown.toLocaleString('en')} characters.`,
     reviewOn: 'Choose a day.',
   },
+  namedErrors: {
+    empty: () => 'Enter something.',
+    'too-long': limit => `Enter up to ${limit} characters.`,
+    'placeholder-unknown': name => `${name} isn’t known here. Use one from the list, or none.`,
+    'placeholder-missing': name => `Add ${name}: this text doesn’t work without it.`,
+    'no-number': () => 'Enter a whole number, like 500.',
+    'no-percent': () => 'Enter a share of up to 100, like 30.',
+    'no-day': () => 'Choose a day.',
+    'day-ahead': () => 'Choose the day when someone checked it: today or earlier.',
+    'no-link': () => 'Enter an address that starts with https://.',
+    'not-above': lower => sentence`Enter a number above ${lower}.`,
+  } satisfies Record<FieldErrorReason, (what: string) => string> as Record<FieldErrorReason, (what: string) => string>,
   quality: {
     title: 'Pages to review',
     text: 'Check that these texts are still right, then set a new date.',
-    fine: 'No page or guide is past its review date.',
+    fine: 'No page or text is past its review date.',
   },
 }

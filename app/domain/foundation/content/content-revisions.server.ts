@@ -25,11 +25,17 @@ export async function readContentDifferences({ db }: Pick<App, 'db'>, changeIds:
     // Publishing a draft removes it, and the published text says the same.
     if (part === 'draft' && after === null) continue
     const of = [path, language && `(${language})`, part === 'draft' ? 'draft' : ''].filter(Boolean).join(' ')
-    const differences = differencesOf(values.parse(before), values.parse(after))
+    const differences = differencesOf(flat(values.parse(before)), flat(values.parse(after)))
     const named = differences.map(({ field, ...texts }) => ({ key: 'content', field: `${of}, ${field}`, ...texts }))
     found.set(changeId, [...(found.get(changeId) ?? []), ...named])
   }
   return found
+}
+
+/** Named parts become fields of their own. */
+function flat(row: Record<string, unknown> | null) {
+  const { fields, ...others } = row ?? {}
+  return row && { ...others, ...values.parse(fields ?? null) }
 }
 
 function differencesOf(before: Record<string, unknown> | null, after: Record<string, unknown> | null) {

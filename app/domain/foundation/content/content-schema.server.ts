@@ -19,6 +19,8 @@ export const contentText = z.object({
   markdown: typedText(contentLimits.markdown).pipe(z.string().min(1)),
 })
 
+export const namedTexts = z.record(z.string(), z.string()).nullable()
+
 /** A draft may still lack parts. */
 export const draftText = z.object({
   title: line(contentLimits.title),

@@ -1,4 +1,5 @@
 import type { Language } from '#platform/text/language.ts'
+import type { NamedTextForm, NamedTexts } from './named-text.ts'
 
 // A page that the operator writes, or a guide that the product comes with and the operator edits.
 
@@ -11,16 +12,39 @@ export const headerPages = 2
 export const longestScheduleDays = 366
 export const reviewMonths = 12
 
-export type ContentText = { title: string; description: string; lead: string; points: string; markdown: string }
+export type ContentText = {
+  title: string
+  description: string
+  lead: string
+  points: string
+  markdown: string
+  /** The parts of a text that has named parts instead of Markdown; null for pages, guides and service pages. */
+  fields: NamedTexts | null
+}
 
-export const emptyText: ContentText = { title: '', description: '', lead: '', points: '', markdown: '' }
+export const emptyText: ContentText = { title: '', description: '', lead: '', points: '', markdown: '', fields: null }
 
-/** A text that the product comes with: what *as specified* restores. `path` is the English address. */
-export type BuiltInText = ContentText & { path: string; language: Language; reviewed: string }
+export const contentGroups = ['page', 'guide', 'service', 'home', 'figures', 'email'] as const
+export type ContentGroup = (typeof contentGroups)[number]
+
+/** A text that the product comes with: what *as specified* restores. `path` is the English address, or below /admin/texts. */
+export type BuiltInText = ContentText & {
+  path: string
+  group: Exclude<ContentGroup, 'page'>
+  language: Language
+  reviewed: string
+  /** For a text with named parts. */
+  form?: NamedTextForm
+}
 
 export type BuiltInTexts = {
   list(): readonly BuiltInText[]
   find(path: string, language: Language): BuiltInText | undefined
+}
+
+export function textsByAddress(texts: readonly BuiltInText[]): BuiltInTexts {
+  const byAddress = new Map(texts.map(text => [`${text.language} ${text.path}`, text]))
+  return { list: () => texts, find: (path, language) => byAddress.get(`${language} ${path}`) }
 }
 
 export type KeptText = ContentText & { version: number }

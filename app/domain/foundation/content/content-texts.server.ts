@@ -2,25 +2,28 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import type { Language } from '#platform/text/language.ts'
 import { nextTextAt } from './content-pages.server.ts'
+import { namedTexts } from './content-schema.server.ts'
 import type { ContentText, KeptText, PublishedText } from './content-text.ts'
+import type { NamedTexts } from './named-text.ts'
 
 type Db = Pick<App, 'db'>
 type Where = { pageId: string; language: Language }
 
-const parts = ['title', 'description', 'lead', 'points', 'markdown'] as const
+const parts = ['title', 'description', 'lead', 'points', 'markdown', 'fields'] as const
 
 export async function findDraft({ db }: Db, { pageId, language }: Where): Promise<KeptText | undefined> {
-  return db
+  const row = await db
     .selectFrom('contentDrafts')
     .select([...parts, 'version'])
     .where('pageId', '=', pageId)
     .where('language', '=', language)
     .executeTakeFirst()
+  return row && { ...row, fields: namedTexts.parse(row.fields) }
 }
 
 /** Version 0 means that there was no draft. Returns false if someone else saved one meanwhile. */
 export async function writeDraft({ db }: Db, { pageId, language }: Where, text: ContentText, version: number) {
-  const row = { ...text, pageId, language, version: version + 1 }
+  const row = { ...text, fields: stored(text.fields), pageId, language, version: version + 1 }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('contentDrafts')
     .values(row)
@@ -40,8 +43,12 @@ type NewText = Where & { id: string; text: ContentText | null; shownFrom: Date; 
 export async function insertText({ db }: Db, { text, ...row }: NewText) {
   await db
     .insertInto('contentTexts')
-    .values({ ...row, ...text })
+    .values({ ...row, ...text, fields: stored(text?.fields ?? null) })
     .execute()
+}
+
+function stored(fields: NamedTexts | null) {
+  return fields && JSON.stringify(fields)
 }
 
 export async function findText({ db }: Db, id: string) {
@@ -101,19 +108,25 @@ export async function readShownText({ db, clock }: Pick<App, 'db' | 'clock'>, pa
   return text ? { ...text, shownFrom: row.shownFrom } : null
 }
 
-type Guide = ContentText & { path: string; shownFrom: Date }
+export type ReplacedText = ContentText & { path: string; language: Language; shownFrom: Date }
 
-/** Returns the guides that the operator's texts replace now, and when the next one appears. */
-export async function readGuideTexts({ db, clock }: Pick<App, 'db' | 'clock'>, language: Language) {
+/** Returns the built-in texts below an address that the operator's texts replace now, and when the next one appears. */
+export async function readReplacedTexts(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  below: string,
+  inLanguages: readonly Language[],
+) {
   const now = clock.now()
-  const { rows } = await sql<Guide & { title: string | null }>`
+  const { rows } = await sql<ReplacedText>`
     select path, shown.* from content_pages p cross join lateral (
-      select title, description, lead, points, markdown, shown_from from content_texts
-      where page_id = p.id and language = ${language} and shown_from <= ${now} and withdrawn_at is null
-      order by shown_from desc, id desc limit 1
+      select distinct on (language) language, title, description, lead, points, markdown, fields, shown_from
+      from content_texts
+      where page_id = p.id and language = any(${[...inLanguages]}) and shown_from <= ${now} and withdrawn_at is null
+      order by language, shown_from desc, id desc
     ) shown
-    where p.kind = 'guide' and removed_at is null and title is not null`.execute(db)
-  return { texts: rows as Guide[], changesAt: await nextTextAt({ db }, 'guide', now) }
+    where p.kind = 'guide' and starts_with(path, ${below}) and removed_at is null and title is not null`.execute(db)
+  const texts = rows.map(row => ({ ...row, fields: namedTexts.parse(row.fields) }))
+  return { texts, changesAt: await nextTextAt({ db }, 'guide', now) }
 }
 
 export type TextSummary = { pageId: string; language: Language; shown: boolean; scheduled: boolean; draft: boolean }
@@ -136,11 +149,11 @@ export async function summarizeTexts({ db, clock }: Pick<App, 'db' | 'clock'>) {
   return rows
 }
 
-type Row = { [Part in (typeof parts)[number]]: string | null }
+type Row = { [Part in keyof Omit<ContentText, 'fields'>]: string | null } & { fields: unknown }
 
-function textOf({ title, description, lead, points, markdown }: Row): ContentText | null {
+function textOf({ title, description, lead, points, markdown, fields }: Row): ContentText | null {
   if (title === null || description === null || lead === null || points === null || markdown === null) return null
-  return { title, description, lead, points, markdown }
+  return { title, description, lead, points, markdown, fields: namedTexts.parse(fields) }
 }
 
 /** Returns a title for each page: of its English text or draft if there is one. */

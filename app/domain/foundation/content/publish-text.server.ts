@@ -1,10 +1,11 @@
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import type { Language } from '#platform/text/language.ts'
+import { monthsLater } from '#platform/time/dates.ts'
 import { daysAfter } from '#platform/time/days.ts'
 import { recordChange } from '../changes/changes.server.ts'
-import { type ContentPage, findPage, insertPage, lockPage } from './content-pages.server.ts'
-import { type BuiltInTexts, type ContentText, longestScheduleDays } from './content-text.ts'
+import { type ContentPage, findPage, insertPage, lockPage, updatePage } from './content-pages.server.ts'
+import { type BuiltInTexts, type ContentText, longestScheduleDays, reviewMonths } from './content-text.ts'
 import {
   deleteDraft,
   findDraft,
@@ -53,6 +54,9 @@ export async function publishText(
     const of = { pageId: page.id, language: place.language }
     await insertText(tx, { ...of, id: tx.ids.next(), text, shownFrom: at ?? now, createdChangeId: changeId })
     await deleteDraft(tx, of)
+    // Whoever gives a day on which figures were checked has reviewed them on that day.
+    const checkedOn = text.fields?.checkedOn
+    if (checkedOn) await updatePage(tx, page.id, { reviewOn: monthsLater(checkedOn, reviewMonths) })
     return { ok: true }
   })
 }

@@ -2,7 +2,7 @@ import type { App } from '#domain/app.ts'
 import type { Language } from '#platform/text/language.ts'
 import { findPage } from './content-pages.server.ts'
 import { builtInReviewOn } from './content-reviews.server.ts'
-import { type BuiltInTexts, type ContentText, emptyText } from './content-text.ts'
+import { type BuiltInTexts, type ContentGroup, type ContentText, emptyText } from './content-text.ts'
 import { findDraft, listTexts } from './content-texts.server.ts'
 import { seenOf } from './publish-text.server.ts'
 
@@ -15,13 +15,18 @@ export async function readContent(
   const page = await findPage(app, path)
   const given = builtIn.find(path, language)
   if (page ? page.kind === 'guide' && !given : !given) return undefined
+  const group: ContentGroup = given?.group ?? 'page'
   const of = { pageId: page?.id ?? '', language }
   const [draft, texts] = page ? await Promise.all([findDraft(app, of), listTexts(app, of)]) : [undefined, []]
   const last = texts.find(({ withdrawnAt }) => !withdrawnAt)?.text
-  const typed: ContentText = draft ?? last ?? (given && partsOf(given)) ?? emptyText
+  const kept: ContentText = draft ?? last ?? (given && partsOf(given)) ?? emptyText
+  // A part that came with a later version of the product is as specified.
+  const typed = given?.fields ? { ...kept, fields: { ...given.fields, ...kept.fields } } : kept
   return {
     path,
     kind: page?.kind ?? 'guide',
+    group,
+    form: given?.form ?? null,
     placement: page?.placement ?? 'none',
     reviewOn: page?.reviewOn ?? builtInReviewOn(builtIn, path) ?? '',
     typed,
@@ -31,6 +36,6 @@ export async function readContent(
   }
 }
 
-function partsOf({ title, description, lead, points, markdown }: ContentText): ContentText {
-  return { title, description, lead, points, markdown }
+function partsOf({ title, description, lead, points, markdown, fields }: ContentText): ContentText {
+  return { title, description, lead, points, markdown, fields }
 }

@@ -22,7 +22,19 @@ export type MailContent = {
   phone?: MailPhone | undefined
   button: MailLink | null
   links?: MailLink[] | undefined
+  /** For an email whose words the operator may change. Gone once the email is queued. */
+  wording?: MailWording | undefined
 }
+
+export type MailWording = {
+  kind: string
+  /** What its texts may contain in curly brackets; '' where this email has none. */
+  values: Readonly<Record<string, string>>
+  /** How many paragraphs at the beginning and at the end stay as specified: a phone number, legal lines. */
+  first?: number
+  last?: number
+}
+
 export type MailLink = { label: string; path: string }
 export type MailPhone = { shown: string; dial: string }
 /** `via` makes `Marisol via Roof Rescue`; 'alerts' is for notices to the operator. */

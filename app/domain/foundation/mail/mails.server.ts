@@ -2,23 +2,32 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { prepared } from '#platform/database/prepared.ts'
 import { daysAfter } from '#platform/time/days.ts'
+import { readShownText } from '../content/content-texts.server.ts'
 import { regionDay } from '../settings/region.ts'
 import type { Mail, MailEnd, MailQueue } from './mail.ts'
 import { isSuppressed } from './mail-suppressions.server.ts'
+import { emailPath, rewordMail } from './reword-mail.ts'
 
-/** The email is sent only if the caller's transaction commits. */
+/** The email is sent only if the caller's transaction commits. It says what the operator wants it to say. */
 export async function queueMail(
   app: Pick<App, 'db' | 'ids' | 'clock' | 'retention'>,
   { notBefore, ...mail }: Mail & { notBefore?: Date | undefined },
 ) {
   const now = app.clock.now()
   const nextAttemptAt = notBefore ?? now
+  const content = rewordMail(mail.content, await readWords(app, mail))
   const eraseAfter = regionDay(daysAfter(now, app.retention.mails))
   await app.db
     .insertInto('mails')
-    .values({ ...mail, content: JSON.stringify(mail.content), id: app.ids.next(), nextAttemptAt, eraseAfter })
+    .values({ ...mail, content: JSON.stringify(content), id: app.ids.next(), nextAttemptAt, eraseAfter })
     .onConflict(conflict => conflict.column('dedupeKey').doNothing())
     .execute()
+}
+
+async function readWords(app: Pick<App, 'db' | 'clock'>, { content: { wording }, language }: Mail) {
+  if (!wording) return null
+  const text = await readShownText(app, emailPath(wording.kind), language)
+  return text?.fields ?? null
 }
 
 /** Deletes only unsent emails. Returns the count; one being sent right now counts as sent. */

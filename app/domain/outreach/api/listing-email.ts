@@ -22,6 +22,7 @@ export function listingPublishedEmail({ name, slug }: { name: string; slug: stri
     preheader: 'Homeowners can find it now.',
     paragraphs: [`Homeowners can now find ${name}, which you sent through the API.`],
     button: { label: 'View listing', path: `/business/${slug}` },
+    wording: { kind: 'listing-published', values: { business: name } },
   }
 }
 
@@ -35,5 +36,6 @@ export function listingRejectedEmail({ name, reason }: { name: string; reason: s
       'Reply to this email with questions.',
     ],
     button: null,
+    wording: { kind: 'listing-rejected', values: { business: name, reason } },
   }
 }

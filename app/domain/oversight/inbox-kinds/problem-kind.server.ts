@@ -96,5 +96,6 @@ export function problemRejectedEmail(name: string, reason: string): MailContent 
       'Did we get it wrong? Reply to this email.',
     ],
     button: null,
+    wording: { kind: 'problem-rejected', values: { business: name, reason } },
   }
 }

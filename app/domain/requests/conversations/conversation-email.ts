@@ -1,4 +1,4 @@
-import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import type { MailContent, MailWording } from '#domain/foundation/mail/mail.ts'
 import type { Language } from '#platform/text/language.ts'
 import { contractorMailMessages } from '../quotes/contractor-mail-messages.ts'
 import { mailPhone } from '../quotes/quote-email.ts'
@@ -17,7 +17,9 @@ export function messageToHomeownerEmail(
   { path, reply }: { path: string; reply: ReplyWay },
 ): MailContent {
   const texts = conversationMailMessages[language]
-  const paragraphs = [...sayMessages(language, listing.name, messages), sayReply(language, listing.name, reply)]
+  const said = sayMessages(language, listing.name, messages)
+  const close = sayReply(language, listing.name, reply)
+  const paragraphs = [...said, close]
   return {
     writer: { via: listing.name },
     subject: texts.subject(listing.name, messages.length),
@@ -25,6 +27,7 @@ export function messageToHomeownerEmail(
     paragraphs,
     phone: mailPhone(listing.phone),
     button: { label: texts.button, path },
+    wording: wordingOf('message-to-homeowner', listing.name, said, close, messages.length),
   }
 }
 
@@ -37,17 +40,18 @@ export function messageToBusinessEmail(
   const texts = conversationMailMessages.en
   const phone = homeowner.phone === null ? undefined : mailPhone(homeowner.phone)
   const said = sayMessages('en', homeowner.name, messages)
+  const close = sayReply('en', homeowner.name, reply)
   return {
     writer: { via: homeowner.name },
     subject: texts.subject(homeowner.name, messages.length),
     preheader: preheaderOf(said),
-    paragraphs: [
-      ...(phone ? [contractorMailMessages.call(homeowner.name, phone.shown)] : []),
-      ...said,
-      sayReply('en', homeowner.name, reply),
-    ],
+    paragraphs: [...(phone ? [contractorMailMessages.call(homeowner.name, phone.shown)] : []), ...said, close],
     phone,
     button: { label: texts.button, path },
+    wording: {
+      ...wordingOf('message-to-contractor', homeowner.name, said, close, messages.length),
+      first: phone ? 1 : 0,
+    },
   }
 }
 
@@ -59,7 +63,14 @@ export function refusedFilesEmail(language: Language, count: number, path: strin
     preheader: texts.preheader,
     paragraphs: [texts.files(count)],
     button: { label: texts.button, path },
+    wording: { kind: count === 1 ? 'file-refused' : 'files-refused', values: { count: String(count) } },
   }
+}
+
+/** Words around what two people write to each other. */
+function wordingOf(kind: string, name: string, said: readonly string[], reply: string, count: number): MailWording {
+  const values = { name, begins: preheaderOf(said), messages: said.join('\n\n'), reply, count: String(count) }
+  return { kind: count === 1 ? kind : `${kind}-several`, values }
 }
 
 function sayMessages(language: Language, name: string, messages: readonly MailedMessage[]) {

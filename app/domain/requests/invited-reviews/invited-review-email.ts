@@ -10,6 +10,7 @@ export function confirmReviewEmail(language: Language, business: string, token: 
     preheader: messages.preheader,
     paragraphs: [messages.opening(business), messages.expires, messages.ignore],
     button: { label: messages.button, path: confirmReviewPath(language, token) },
+    wording: { kind: 'review-confirm', values: { business }, last: 1 },
   }
 }
 
@@ -21,6 +22,7 @@ export function alreadyReviewedEmail(language: Language, business: string): Mail
     preheader: messages.preheader,
     paragraphs: [messages.opening(business), messages.reply],
     button: null,
+    wording: { kind: 'review-already', values: { business } },
   }
 }
 

@@ -28,6 +28,11 @@ export function addedEmail(homeowner: Homeowner, { name, token }: Contractor, me
     ],
     phone,
     button: token === null ? null : { label: messages.button, path: `/answers/${token}` },
+    wording: {
+      kind: 'request-added',
+      values: { name: homeowner.name, business: name, message, languageNote: note ?? '', email: homeowner.email },
+      first: call.length,
+    },
   }
 }
 
@@ -39,6 +44,7 @@ export function withdrawnEmail(
 ): MailContent {
   const { withdrawn: messages } = contractorMailMessages
   const writer = { via: homeowner.name }
+  const values = { name: homeowner.name, business: name }
   if (answer === 'on-my-way') {
     const { call, phone } = callTo(homeowner)
     return {
@@ -48,6 +54,7 @@ export function withdrawnEmail(
       paragraphs: [messages.onTheWay(homeowner.name, name), ...call],
       phone,
       button: null,
+      wording: { kind: 'withdrawn-on-the-way', values: { ...values, call: call[0] ?? '' } },
     }
   }
   const isCallPromised = answer === 'call-at'
@@ -57,6 +64,7 @@ export function withdrawnEmail(
     preheader: isCallPromised ? messages.preheaderNoCall : messages.preheader(name),
     paragraphs: [(isCallPromised ? messages.noCall : messages.text)(homeowner.name, name)],
     button: null,
+    wording: { kind: isCallPromised ? 'withdrawn-no-call' : 'withdrawn', values },
   }
 }
 
@@ -82,6 +90,14 @@ export function restoredEmail(
     ],
     phone,
     button: token === null ? null : { label: messages.button, path: `/answers/${token}` },
+    wording: {
+      kind: isAfterHire ? 'restored-after-hire' : 'restored',
+      values: {
+        ...{ name: homeowner.name, business: name, email: homeowner.email },
+        answer: said === null ? messages.unanswered : messages.answered(said),
+      },
+      first: call.length,
+    },
   }
 }
 

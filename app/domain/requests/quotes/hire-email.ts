@@ -24,6 +24,11 @@ export function hiredEmail(homeowner: Homeowner, { name, token }: Contractor): M
     paragraphs: [...call, messages.text(homeowner.name, name), messages.reply(homeowner.email)],
     phone,
     button: token === null ? null : { label: messages.button, path: `/answers/${token}` },
+    wording: {
+      kind: 'hired',
+      values: { name: homeowner.name, business: name, email: homeowner.email },
+      first: call.length,
+    },
   }
 }
 
@@ -47,6 +52,10 @@ export function releasedEmail(
     ],
     ...(isComing && { phone }),
     button: null,
+    wording: {
+      kind: isComing ? 'released-on-the-way' : answer && answer !== 'cannot-help' ? 'released-answered' : 'released',
+      values: { name: homeowner.name, business: name, call: call[0] ?? '' },
+    },
   }
 }
 
@@ -70,5 +79,6 @@ export function hiredByYouEmail(
       messages.review,
     ],
     button: { label: messages.button, path: requestPath(language, token) },
+    wording: { kind: 'hired-by-you', values: { business: hired, others: listText(language, released), until: time } },
   }
 }

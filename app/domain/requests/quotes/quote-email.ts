@@ -50,6 +50,12 @@ export function businessEmail(
     ...(note ? [note] : []),
     messages.reply(quote.name),
   ]
+  const values = {
+    ...{ name: quote.name, business: listing.name, message: quote.message, news, triage: told.join('\n') },
+    ...{ phone: phone?.shown ?? '', photos: messages.photos(photos), photosNote: messages.seePhotos(photos) },
+    ...(photos === 0 && { photos: '', photosNote: '' }),
+    languageNote: note ?? '',
+  }
   const [button = null, ...links] = answers.map(answer => ({
     label: answerMessages.en.buttons[answer],
     path: `/answers/${token}?answer=${answer}`,
@@ -64,6 +70,7 @@ export function businessEmail(
     phone,
     button,
     links,
+    wording: { kind: 'new-request', values, first: 1 },
   }
 }
 
@@ -85,7 +92,7 @@ function triageNews(code: string | null) {
 /** Returns the same for the operator, if the business has no usable address. */
 export function operatorEmail(listing: Listing, quote: QuoteInput, carried: Carried): MailContent {
   const { toOperator: messages } = contractorMailMessages
-  const { paragraphs, ...mail } = businessEmail(listing, quote, carried)
+  const { paragraphs, wording: _, ...mail } = businessEmail(listing, quote, carried)
   const page = { label: listing.name, path: `/business/${listing.slug}` }
   return {
     ...mail,
@@ -117,6 +124,11 @@ export function homeownerEmail(language: Language, listings: readonly Listing[],
     ],
     phone,
     button: { label: messages.button, path: requestPath(language, token) },
+    wording: {
+      kind: listings.length === 1 ? 'request-sent' : 'request-sent-to-several',
+      values: { businesses: names, count: String(listings.length), phone: phone?.shown ?? '' },
+      last: 1,
+    },
   }
 }
 
@@ -136,6 +148,7 @@ export function requestLinksEmail(
     paragraphs: [messages.opening, messages.notYou],
     button,
     links,
+    wording: { kind: requests.length === 1 ? 'request-link' : 'request-links', values: {}, last: 1 },
   }
 }
 
@@ -162,6 +175,7 @@ export function answeredEmail(
   const subject = messages.subject[answer.answer](name, when)
   const opening = messages.opening[answer.answer](name, when)
   const toRequest = { label: messages.button, path: requestPath(language, token) }
+  const shared = { business: name, when, details: details.join('\n\n') }
   if (answer.answer === 'cannot-help')
     return {
       writer: { via: name },
@@ -173,22 +187,23 @@ export function answeredEmail(
           ? { label: messages.askOthers, path: askOthersPath(language, token) }
           : { label: messages.find, path: pathIn(language, '/') },
       links: [toRequest],
+      wording: { kind: 'answered-cannot-help', values: { ...shared, others: listText(language, others) } },
     }
   const phone = mailPhone(listing.phone)
   const call = phone ? [messages.call(phone.shown)] : []
+  const askForPhone = needsPhone(answer, own) ? requestMessages[language].noPhone : ''
+  const reply = isReplyTo ? messages.reply(name) : ''
   return {
     writer: { via: name },
     subject,
     preheader: call[0] ?? messages.noPhone,
-    paragraphs: [
-      opening,
-      ...details,
-      ...(needsPhone(answer, own) ? [requestMessages[language].noPhone] : []),
-      ...call,
-      ...(isReplyTo ? [messages.reply(name)] : []),
-    ],
+    paragraphs: [opening, ...details, ...(askForPhone ? [askForPhone] : []), ...call, ...(reply ? [reply] : [])],
     phone,
     button: toRequest,
+    wording: {
+      kind: answer.answer === 'call-at' ? 'answered-call-at' : when ? 'answered-arrival' : 'answered-on-my-way',
+      values: { ...shared, askForPhone, reply, phone: phone?.shown ?? '' },
+    },
   }
 }
 
@@ -205,6 +220,7 @@ export function withdrawnByYouEmail(
     preheader: messages.preheader(time),
     paragraphs: [messages.opening(listText(language, names)), messages.undo(time)],
     button: { label: messages.button, path: requestPath(language, token) },
+    wording: { kind: 'request-withdrawn', values: { businesses: listText(language, names), until: time } },
   }
 }
 

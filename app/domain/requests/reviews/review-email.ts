@@ -17,6 +17,11 @@ export function invitationEmail(
     preheader: messages.preheader,
     paragraphs: [isHired ? messages.hired(listed) : messages.opening(listed), messages.moderated, messages.once],
     button: { label: messages.button, path: reviewPath(language, token) },
+    wording: {
+      kind: isHired ? 'review-invitation-hired' : names.length > 1 ? 'review-invitation-several' : 'review-invitation',
+      values: { businesses: listed },
+      last: 1,
+    },
   }
 }
 
@@ -28,6 +33,7 @@ export function rejectedEmail(language: Language, business: string, reason: stri
     preheader: reason,
     paragraphs: [messages.opening(business), reason, messages.reply],
     button: null,
+    wording: { kind: 'review-rejected', values: { business, reason } },
   }
 }
 

@@ -20,6 +20,10 @@ export function reportedEmail(language: Language, { business, token, until, caus
       messages.answer(dateIn(region.zone, until, language)),
     ],
     button: { label: messages.button, path: reportedPath(language, token) },
+    wording: {
+      kind: 'review-reported',
+      values: { business, cause: reportCauseTexts[language][cause], until: dateIn(region.zone, until, language) },
+    },
   }
 }
 
@@ -33,6 +37,7 @@ export function reviewDecidedEmail(language: Language, { business, state, reason
     preheader: reason,
     paragraphs: [messages.opening(business), reason, reportMailMessages[language].reply],
     button: null,
+    wording: { kind: state === 'held' ? 'review-taken-down' : 'review-stays', values: { business, reason } },
   }
 }
 
@@ -54,6 +59,10 @@ export function reportDecidedEmail({
       'Reply to this email with questions.',
     ],
     button: { label: 'View your reviews', path: `/account/listings/${businessId}/reviews` },
+    wording: {
+      kind: state === 'held' ? 'reported-review-taken-down' : 'reported-review-stays',
+      values: { business, reason },
+    },
   }
 }
 

@@ -48,6 +48,15 @@ export function reminderEmail(
     phone,
     button,
     links,
+    wording: {
+      kind: 'request-reminder',
+      values: {
+        ...{ name: asked.name, business, message: asked.message, phone: phone?.shown ?? '', triage: told.join('\n') },
+        ...{ ago: reminderMessages.ago(minutes), languageNote: note ?? '' },
+        close: reminderMessages.close(asked.name, isByTimer),
+      },
+      first: 1,
+    },
   }
 }
 
@@ -83,5 +92,18 @@ export function othersEmail(language: Language, { asked, others, token }: Others
     phone,
     button: { label: messages.button(others.length), path: askOthersPath(language, token) },
     links: [{ label: messages.view, path: requestPath(language, token) }],
+    wording: {
+      kind: `${others.length === 1 ? 'other-offered' : 'others-offered'}${asked.length > 1 ? '-after-several' : ''}`,
+      values: {
+        asked: listText(language, asked),
+        names: listText(
+          language,
+          others.map(({ name }) => name),
+        ),
+        others: lines.join('\n'),
+        count: String(others.length),
+        call: first && phone ? messages.call(first.name, phone.shown) : '',
+      },
+    },
   }
 }

@@ -1,0 +1,34 @@
+/** Made-up people and places for previews and test emails. */
+export const sample = {
+  business: {
+    id: '019f1d8c-e200-7004-b817-974d90603d36',
+    slug: 'lakeside-roof-and-tarp',
+    name: 'Lakeside Roof & Tarp',
+    email: 'office@lakeside.example',
+    phone: '(561) 555-0142',
+    phoneE164: '+15615550142',
+  },
+  business2: {
+    id: '019f1d8c-e200-7004-b817-974d90603d37',
+    slug: 'palm-coast-roofing',
+    name: 'Palm Coast Roofing',
+    email: 'office@palmcoast.example',
+    phone: '(561) 555-0163',
+    phoneE164: '+15615550163',
+  },
+  business3: {
+    id: '019f1d8c-e200-7004-b817-974d90603d38',
+    slug: 'jupiter-roof-repair',
+    name: 'Jupiter Roof Repair',
+    email: 'office@jupiter.example',
+    phone: '(561) 555-0184',
+    phoneE164: '+15615550184',
+  },
+  homeowner: { name: 'Marisol', email: 'marisol@example.com', phone: '561 555 0177', language: 'en' },
+  company: 'Gulf Stream Supply',
+  /** Leads nowhere. */
+  token: 'L-rRW03Dys3oj1mdXi6OqQ',
+  at: new Date('2026-07-01T19:00:00Z'),
+  until: new Date('2026-07-01T19:40:00Z'),
+  reason: 'We couldn’t find this license number with the State of Florida.',
+} as const
