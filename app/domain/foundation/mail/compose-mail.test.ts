@@ -119,10 +119,7 @@ test('makes addresses of our own site in a bulk email links, and no others', () 
   ]
   const { html } = compose({ paragraphs }, { footer })
   const linked = [...html.matchAll(/<a href="([^"]*)"[^>]*>\1<\/a>/g)].map(([, url]) => url)
-  expect(linked.slice(0, 2)).toEqual([
-    'https://roofs.example/business/ace?a=1&amp;b=2',
-    'https://roofs.example/plans',
-  ])
+  expect(linked.slice(0, 2)).toEqual(['https://roofs.example/business/ace?a=1&amp;b=2', 'https://roofs.example/plans'])
   expect(html).not.toMatch(/href="[^"]*evil|href="http:/)
   // Another email repeats what strangers typed.
   expect(compose({ paragraphs }).html).not.toContain('href="https://roofs.example/business/ace')

@@ -77,6 +77,13 @@ export function rangeBefore(every: ScheduleRhythm, due: string): DayRange {
   return { from: every === 'week' ? daysLater(due, -7) : monthsLater(due, -1), to: daysLater(due, -1) }
 }
 
+export const reportMailKind = 'scheduled-report'
+
+/** An email with the same key is sent once. */
+export function reportKey({ id, due, userId }: { id: string; due: string; userId: string }) {
+  return `${reportMailKind}:${id}:${due}:${userId}`
+}
+
 type Chosen = Pick<ReportSchedule, 'report' | 'filter'>
 
 export function reportAddress({ report: type, filter }: Chosen, { from, to }: DayRange, format?: ScheduledFormat) {

@@ -2,7 +2,7 @@ import type { App } from '#domain/app.ts'
 import { allows } from '#domain/permissions.ts'
 import { staffRoles } from '#domain/staff-role.ts'
 import { isId } from '#platform/database/ids.ts'
-import type { ReportSchedule } from './report-schedule.ts'
+import { dueDay, type ReportSchedule, reportKey } from './report-schedule.ts'
 import { storedSchedule } from './report-schedule-schema.server.ts'
 
 type Db = Pick<App, 'db'>
@@ -103,26 +103,24 @@ export async function dropRecipients({ db }: Db, scheduleId: string, staying: re
 
 /** Schedules that can't be made into a report, and emails with a report that were refused since then. */
 export async function countFailedReports({ db }: Db, since: Date) {
-  const { schedules, emails } = await db
-    .selectNoFrom(({ selectFrom, fn }) => [
-      selectFrom('reportSchedules')
-        .select(fn.countAll<number>().as('count'))
-        .where('failingSince', 'is not', null)
-        .where('endedAt', 'is', null)
-        .as('schedules'),
-      selectFrom('mails')
-        .innerJoin('changes', 'changes.id', 'mails.changeId')
-        .select(fn.countAll<number>().as('count'))
-        .where('mails.kind', '=', reportMailKind)
-        .where('mails.state', '=', 'failed')
-        .where('changes.at', '>=', since)
-        .as('emails'),
-    ])
-    .executeTakeFirstOrThrow()
-  return (schedules ?? 0) + (emails ?? 0)
+  const current = await db
+    .selectFrom('reportSchedules')
+    .leftJoin('reportRecipients', 'reportRecipients.scheduleId', 'reportSchedules.id')
+    .select(['reportSchedules.id', 'every', 'sentAt', 'failingSince', 'userId'])
+    .where('endedAt', 'is', null)
+    .execute()
+  const failing = new Set(current.flatMap(({ id, failingSince }) => (failingSince ? [id] : [])))
+  const keys = current.flatMap(({ id, every, sentAt, userId }) =>
+    sentAt && sentAt >= since && userId ? [reportKey({ id, due: dueDay(rhythmOf(every), sentAt), userId })] : [],
+  )
+  if (keys.length === 0) return failing.size
+  const refused = db.selectFrom('mails').select('id').where('dedupeKey', 'in', keys).where('state', '=', 'failed')
+  return failing.size + (await refused.execute()).length
 }
 
-export const reportMailKind = 'scheduled-report'
+function rhythmOf(every: string) {
+  return storedSchedule.shape.every.parse(every)
+}
 
 type Row = Omit<ReportSchedule, 'report' | 'filter' | 'format' | 'every'> &
   Record<'report' | 'filter' | 'format' | 'every', string>

@@ -5,13 +5,20 @@ import { isStaff } from '#domain/staff-role.ts'
 import { makeReport } from '../reports/make-report.server.ts'
 import { reportQuery } from '../reports/report-query.ts'
 import { scheduledReportEmail } from './report-email.ts'
-import { dueDay, nextDue, type ReportSchedule, rangeBefore, retryMinutes } from './report-schedule.ts'
+import {
+  dueDay,
+  nextDue,
+  type ReportSchedule,
+  rangeBefore,
+  reportKey,
+  reportMailKind,
+  retryMinutes,
+} from './report-schedule.ts'
 import {
   dropRecipients,
   lockReportSchedule,
   type ReportReader,
   readScheduleReaders,
-  reportMailKind,
   takeDueReport,
   writeReportSchedule,
 } from './report-schedules.server.ts'
@@ -76,7 +83,7 @@ async function sendTo(tx: Transaction, schedule: ReportSchedule) {
   const changeId = await recordChange(tx, timer, { action: 'send-report' })
   const content = scheduledReportEmail({ ...schedule, range })
   for (const { id: userId, email: recipient } of people) {
-    const mail = { dedupeKey: `${reportMailKind}:${id}:${due}:${userId}`, kind: reportMailKind, changeId, content }
+    const mail = { dedupeKey: reportKey({ id, due, userId }), kind: reportMailKind, changeId, content }
     await queueMail(tx, { ...mail, recipient, replyTo: null, language: 'en' })
   }
   await writeReportSchedule(tx, id, { sentAt: now, nextAt: nextDue(every, now), failingSince: null, retryAt: null })
