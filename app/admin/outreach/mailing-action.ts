@@ -18,7 +18,12 @@ const mailingAction = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('send'), businesses: z.coerce.number().int().min(0) }),
   z.object({ intent: z.literal('schedule'), at: z.string().catch('') }),
   z.object({ intent: z.literal('address'), postalAddress, version: z.coerce.number().int().min(0) }),
-  z.object({ intent: z.enum(['change', 'test', 'discard', 'stop', 'retry', 'unschedule']) }),
+  z.object({ intent: z.literal('discard') }),
+  z.object({ intent: z.literal('stop') }),
+  z.object({ intent: z.literal('retry') }),
+  z.object({ intent: z.literal('unschedule') }),
+  z.object({ intent: z.literal('change') }),
+  z.object({ intent: z.literal('test') }),
 ])
 
 export async function runMailingAction(

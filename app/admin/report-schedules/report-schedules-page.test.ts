@@ -44,6 +44,7 @@ test('nobody chosen is said beside the names, and a report we don’t know above
 test('an analyst may, an editor may not', async () => {
   const { colleague } = await adminDesk()
   expect((await (await colleague('analyst')).get(page)).status).toBe(200)
-  expect((await (await colleague('editor')).get(page)).status).toBe(403)
-  expect((await (await colleague('editor')).post(page, { intent: 'add' })).status).toBe(403)
+  const editor = await colleague('editor')
+  expect((await editor.get(page)).status).toBe(403)
+  expect((await editor.post(page, { intent: 'add' })).status).toBe(403)
 })

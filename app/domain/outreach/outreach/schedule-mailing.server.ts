@@ -34,7 +34,7 @@ export async function unscheduleMailing(
   caller: Caller,
   { id }: { id: string },
 ): Promise<Result<object, MailingError>> {
-  return withDraft(app, caller, id, async (tx, { scheduledAt }) => {
+  return withDraft<object>(app, caller, id, async (tx, { scheduledAt }) => {
     if (!scheduledAt) return { ok: false, reason: 'not-scheduled' }
     await recordChange(tx, caller, { action: 'unschedule-mailing' })
     await setSchedule(tx, id, { scheduledAt: null, scheduleFailure: null })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
 import { bulkChangeInput } from '#domain/directory/listings/bulk-change-schema.server.ts'
@@ -18,10 +19,10 @@ const admin = callerOf('admin', 'boss')
 
 async function namesIn(app: App, typed: Record<string, string>) {
   const ids = selectSegmentIds(app, segmentConditions.parse(typed))
-  const { rows } = await ids.execute(app.db)
-  const found = app.db.selectFrom('businesses').select('name').orderBy('name')
-  const names = await found.where('id', 'in', ['', ...rows.map(({ id }) => id)].filter(Boolean)).execute()
-  return names.map(({ name }) => name)
+  const { rows } = await sql<{ name: string }>`select name from businesses where id in (${ids}) order by name`.execute(
+    app.db,
+  )
+  return rows.map(({ name }) => name)
 }
 
 test('selects by city, category and owner, and only what meets all of them', async () => {
