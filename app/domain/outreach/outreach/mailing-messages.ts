@@ -93,7 +93,8 @@ export const stateMessages: Record<MailingRecipientState, string> = {
 export function sayUnknown(text: string) {
   const unknown = unknownPlaces(text)
   if (unknown.length === 0) return undefined
-  return `We can’t fill in ${unknown.join(', ')}. Use ${mailingPlaces.map(place => `{${place}}`).join(', ')}.`
+  const known = mailingPlaces.map(place => `{${place}}`)
+  return sentence`We can’t fill in ${unknown.join(', ')}. Use ${known.join(', ')}.`
 }
 
 /** Says what `{claim_link}` does for businesses that someone manages already. */
