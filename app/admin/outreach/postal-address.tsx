@@ -2,8 +2,8 @@ import { Form } from 'react-router'
 import { postalAddressLimit } from '#domain/foundation/settings/setting.ts'
 import type { MailingError } from '#domain/outreach/outreach/mailing.ts'
 import { mailingToasts } from '#domain/outreach/outreach/mailing-messages.ts'
-import { Field } from '#ui/field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { useMay } from '../layout/use-may.ts'
 
 type Props = { version: number; reason: MailingError | undefined }

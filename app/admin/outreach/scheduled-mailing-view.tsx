@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { region } from '#domain/foundation/settings/region.ts'
 import { timeIn } from '#platform/time/dates.ts'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { useMay } from '../layout/use-may.ts'
 import type { MailingAnswer } from './mailing-answer.ts'
 import { MailingAudience, StartField } from './mailing-draft-view.tsx'

@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router'
 import { type Segment, segmentLabels, segmentNameLimit } from '#domain/outreach/segments/segment.ts'
 import { link } from '#ui/button.ts'
-import { Field, Select } from '#ui/field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { Field, Select } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { newMailingPath } from './mailing-path.ts'
 import { LeftOut } from './mailing-preview.tsx'
 

@@ -10,8 +10,8 @@ import { contentLimit, mailingPlaces, subjectLimit } from '#domain/outreach/outr
 import { sayUnknown } from '#domain/outreach/outreach/mailing-messages.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { link } from '#ui/button.ts'
-import { Field } from '#ui/field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { templatesPath } from './mailing-path.ts'
 
 type Typed = { name: string; subject: string; content: string }

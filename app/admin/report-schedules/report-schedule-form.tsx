@@ -7,8 +7,8 @@ import {
 } from '#domain/oversight/report-schedules/report-schedule.ts'
 import { reportFilters } from '#domain/oversight/reports/report-choice.ts'
 import { reportMessages } from '#domain/oversight/reports/report-messages.ts'
-import { Field, FieldError, Select } from '#ui/field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { Field, FieldError, Select } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
 type Props = { people: { id: string; name: string; email: string }[]; peopleError: string | undefined }
 

@@ -7,7 +7,7 @@ import {
 import { reportMessages } from '#domain/oversight/reports/report-messages.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
 type Listed = ReportSchedule & { people: string[] }
 
