@@ -918,9 +918,37 @@ export interface Mailings {
   draft: Json | null;
   draftedAt: Date;
   id: string;
+  scheduledAt: Date | null;
+  scheduleFailure: string | null;
   sentAt: Date | null;
   subject: string;
   templateId: string | null;
+}
+
+export interface MailingSegments {
+  changeId: string;
+  conditions: Json;
+  id: string;
+  name: string;
+  removedAt: Date | null;
+  savedAt: Date;
+}
+
+export interface MailingTemplates {
+  changeId: string;
+  id: string;
+  name: string;
+  removedAt: Date | null;
+  version: number;
+}
+
+export interface MailingTemplateVersions {
+  content: string;
+  savedAt: Date;
+  savedBy: string | null;
+  subject: string;
+  templateId: string;
+  version: number;
 }
 
 export interface MailReports {
@@ -1243,6 +1271,25 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface ReportRecipients {
+  scheduleId: string;
+  userId: string;
+}
+
+export interface ReportSchedules {
+  changeId: string;
+  endedAt: Date | null;
+  every: string;
+  failingSince: Date | null;
+  filter: string;
+  format: string;
+  id: string;
+  nextAt: Date;
+  report: string;
+  retryAt: Date | null;
+  sentAt: Date | null;
 }
 
 export interface RequestAssignments {
@@ -1977,6 +2024,9 @@ export interface DB {
   listingNotes: ListingNotes;
   mailingRecipients: MailingRecipients;
   mailings: Mailings;
+  mailingSegments: MailingSegments;
+  mailingTemplates: MailingTemplates;
+  mailingTemplateVersions: MailingTemplateVersions;
   mailReports: MailReports;
   mails: Mails;
   mailSuppressions: MailSuppressions;
@@ -2005,6 +2055,8 @@ export interface DB {
   quoteRecipients: QuoteRecipients;
   quoteRequests: QuoteRequests;
   rateLimits: RateLimits;
+  reportRecipients: ReportRecipients;
+  reportSchedules: ReportSchedules;
   requestAssignments: RequestAssignments;
   requestMoves: RequestMoves;
   requestNotes: RequestNotes;

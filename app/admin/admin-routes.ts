@@ -31,6 +31,7 @@ export const adminRoutes = [
     route('settings/categories/new', 'admin/categories/add-category-page.tsx'),
     route('settings/categories/:slug', 'admin/categories/edit-category-page.tsx'),
     route('reports', 'admin/reports/reports-page.tsx'),
+    route('reports/scheduled', 'admin/report-schedules/report-schedules-page.tsx'),
     route('api', 'admin/api/api-page.tsx'),
     route('api/webhooks', 'admin/event-delivery/endpoints-page.tsx'),
     ...['pdf', 'csv', 'xlsx'].map(ending =>
@@ -45,6 +46,8 @@ export const adminRoutes = [
     route('tools/reset', 'admin/tools/reset-data-page.tsx'),
     route('tools/export.csv', 'admin/tools/export-listings-route.ts'),
     route('tools/mailings', 'admin/outreach/mailings-page.tsx'),
+    route('tools/mailings/new', 'admin/outreach/new-mailing-page.tsx'),
+    route('tools/mailings/templates', 'admin/outreach/templates-page.tsx'),
     route('tools/mailings/:id', 'admin/outreach/mailing-page.tsx'),
     route('tools/mailings/:id/preview.html', 'admin/outreach/mailing-html-route.ts'),
     route('tools/mailings/:id/progress', 'admin/outreach/mailing-progress-route.ts'),

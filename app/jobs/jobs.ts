@@ -41,6 +41,7 @@ import { readWeather } from '#domain/foundation/weather/read-weather.server.ts'
 import { eraseIdempotencyKeys } from '#domain/outreach/api/idempotency-keys.server.ts'
 import { deliverEvents } from '#domain/outreach/event-delivery/deliver-events.server.ts'
 import { eraseEvents, noteEvents } from '#domain/outreach/event-delivery/webhook-events.server.ts'
+import { sendDueMailings } from '#domain/outreach/outreach/schedule-mailing.server.ts'
 import type { Sign } from '#domain/oversight/alarms/alarm.ts'
 import { createJobNotes, type JobNotes } from '#domain/oversight/alarms/job-notes.ts'
 import { writeJobNotes } from '#domain/oversight/alarms/job-runs.server.ts'
@@ -50,6 +51,7 @@ import { eraseDecided } from '#domain/oversight/inbox/erase-decided.server.ts'
 import { eraseDataLinks } from '#domain/oversight/privacy/data-links.server.ts'
 import { checkQualityWhenDue } from '#domain/oversight/quality/check-quality.server.ts'
 import { checkWebsites } from '#domain/oversight/quality/check-websites.server.ts'
+import { sendDueReports } from '#domain/oversight/report-schedules/send-due-reports.server.ts'
 import { sendAlerts } from '#domain/requests/alerts/send-alerts.server.ts'
 import { sendMessageAlerts } from '#domain/requests/alerts/send-message-alerts.server.ts'
 import { tellFailedAddresses } from '#domain/requests/alerts/tell-failed-addresses.server.ts'
@@ -194,6 +196,8 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     // Each run keeps a database connection while sending. With several, one hanging endpoint doesn't block the others.
     { name: 'deliver-events', everyMilliseconds: 1_000, atOnce: 4, run: signal => deliverEvents(app, signal) },
     { name: 'erase-events', everyMilliseconds: 3_600_000, run: () => eraseEvents(app) },
+    { name: 'send-scheduled-mailings', everyMilliseconds: 5_000, run: signal => sendDueMailings(app, signal) },
+    { name: 'send-scheduled-reports', everyMilliseconds: 5_000, run: signal => sendDueReports(app, signal) },
     { name: 'erase-claims', everyMilliseconds: 3_600_000, run: () => eraseClaims(app) },
     { name: 'erase-staff-invitations', everyMilliseconds: 3_600_000, run: () => eraseStaffInvitations(app) },
     { name: 'erase-team', everyMilliseconds: 3_600_000, run: () => eraseTeam(app) },

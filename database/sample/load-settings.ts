@@ -9,6 +9,8 @@ export async function loadSettings({ db }: Pick<App, 'db'>, now: Date) {
     operator: { email: 'operator@roof-rescue.example.com', language: 'en' },
     // This number is reserved for fiction, and none of the businesses has it.
     site: { title: 'Roof Rescue', phone: '(728) 555-0199', email: 'hello@roof-rescue.example.com' },
+    // The law requires one in bulk email, which isn't sent without it.
+    sender: { postalAddress: '100 Example Street, West Palm Beach, FL 33401' },
     [sampleMark]: { loadedAt: now.toISOString() },
   }
   await db

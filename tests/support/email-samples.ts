@@ -22,6 +22,7 @@ import { mailingContent } from '#domain/outreach/outreach/mailing.ts'
 import * as alarm from '#domain/oversight/alarms/alarm-email.ts'
 import { problemRejectedEmail } from '#domain/oversight/inbox-kinds/problem-kind.server.ts'
 import { dataEmail } from '#domain/oversight/privacy/ask-for-data.server.ts'
+import { scheduledReportEmail } from '#domain/oversight/report-schedules/report-email.ts'
 import * as talk from '#domain/requests/conversations/conversation-email.ts'
 import * as invited from '#domain/requests/invited-reviews/invited-review-email.ts'
 import * as followUp from '#domain/requests/quotes/follow-up-email.ts'
@@ -35,6 +36,7 @@ import * as waiting from '#domain/requests/waiting/waiting-email.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 
 const at = new Date('2026-07-01T19:00:00Z')
+const scheduledReport = { report: 'revenue', filter: 'all', range: { from: '2026-06-01', to: '2026-06-30' } } as const
 const callAt = new Date('2026-07-01T19:40:00Z')
 const id = '019f1d8c-e200-7004-b817-974d90603d36'
 const token = 'L-rRW03Dys3oj1mdXi6OqQ'
@@ -226,6 +228,10 @@ export const emailSamples: Record<string, MailContent[]> = {
     invited.confirmReviewEmail(language, name, token),
   ),
   'request-payment-review.server paymentReviewEmail': [paymentReviewEmail({ id, reason: 'amount-differs' })],
+  'report-email scheduledReportEmail': [
+    scheduledReportEmail({ ...scheduledReport, every: 'week', format: 'pdf' }),
+    scheduledReportEmail({ ...scheduledReport, every: 'month', format: 'csv' }),
+  ],
   'review-email invitationEmail': languages.flatMap(language => [
     review.invitationEmail(language, [name], { token, isHired: false }),
     review.invitationEmail(language, [name], { token, isHired: true }),

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
 import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
+import { sendDueMailings } from '#domain/outreach/outreach/schedule-mailing.server.ts'
 import { MailError } from '#platform/mail/mail-transport.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
+import { callerOf } from '#tests/support/build-account.ts'
 import { readMails } from '#tests/support/build-mail.ts'
-import { buildMailing } from '#tests/support/build-mailing.ts'
+import { buildMailing, buildPostalAddress } from '#tests/support/build-mailing.ts'
 import { buildListing, buildOperator } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const options = { baseUrl: 'https://directory.example', from: 'no-reply@directory.example' }
 
-async function draftDesk(emails = ['ann@one.example', 'bob@two.example']) {
+async function draftDesk(emails = ['ann@one.example', 'bob@two.example'], { hasAddress = true } = {}) {
   const site = await adminDesk()
   const { app, post } = site
   await buildOperator(app)
+  if (hasAddress) await buildPostalAddress(app, callerOf('admin', site.account.id))
   for (const [index, email] of emails.entries())
     await buildListing(app, { name: `Firm ${index}`, slug: `firm-${index}`, email })
   const text = { subject: 'Storm season', content: 'Hello {business}.\n\nBye.' }
@@ -22,7 +25,7 @@ async function draftDesk(emails = ['ann@one.example', 'bob@two.example']) {
 }
 
 test('the operator sees the rendered email, its recipients and the excluded businesses', async () => {
-  const { get, path } = await draftDesk(['ann@one.example', 'ANN@one.example', ''])
+  const { get, path } = await draftDesk(['ann@one.example', 'ANN@one.example', ''], { hasAddress: false })
   const { html } = await get(path)
   expect(html).toContain('This email goes to <strong>2 businesses</strong>.')
   expect(html).toContain('1 has no email address')
@@ -38,7 +41,7 @@ test('the operator sees the rendered email, its recipients and the excluded busi
 })
 
 test('the postal address from the settings appears below the email', async () => {
-  const { get, post, path } = await draftDesk()
+  const { get, post, path } = await draftDesk(undefined, { hasAddress: false })
   await post('/admin/settings', {
     section: 'sender',
     version: '0',
@@ -80,11 +83,62 @@ test('a changed text is shown again before it is sent', async () => {
 
   const invalid = await press('change', { subject: '' })
   expect(invalid.html).toContain('<strong>Missing Information</strong>')
-  expect((await press('change', { subject: 'Third {who}' })).html).toContain('<strong>Preview updated</strong>')
-  expect((await get(path)).html).toContain('We can’t fill in {who}')
-  expect((await press('send', { subject: 'Third {who}', businesses: '1' })).html).toContain(
-    'The recipients have changed',
+  const unknown = await press('change', { subject: 'Third {who}' })
+  expect(unknown.html).toMatch(/id="subject-fault"[^>]*>.*?We can’t fill in \{who\}/s)
+  expect(unknown.html).toContain('value="Third {who}"')
+  expect((await get(path)).html).not.toContain('{who}')
+  await press('change', { subject: 'Third' })
+  expect((await press('send', { subject: 'Third', businesses: '1' })).html).toContain('The recipients have changed')
+})
+
+test('nothing is sent before there is a postal address, which is entered beside its error', async () => {
+  const { app, get, press, post, path, colleague } = await draftDesk(undefined, { hasAddress: false })
+  const rejected = await press('send', { businesses: '2' })
+  expect(rejected.html).toMatch(/id="postalAddress-fault"[^>]*>.*?Enter your postal address first\./s)
+  expect((await press('schedule', { at: '2026-07-02T09:00' })).html).toContain('id="postalAddress-fault"')
+  expect(await readMails(app)).toEqual([])
+  const support = await colleague('support')
+  expect((await support.get(path)).html).toContain('An administrator adds it in the settings')
+  await support.post(path, { intent: 'address', postalAddress: '2 Elsewhere', version: '0' })
+  expect((await get(path)).html).toContain('name="postalAddress"')
+
+  expect((await post(path, { intent: 'address', postalAddress: ' ', version: '0' })).html).toContain(
+    'postalAddress-fault',
   )
+  const saved = await post(path, { intent: 'address', postalAddress: '1 Clematis St', version: '0' })
+  expect(saved.html).toContain('<strong>Postal address saved</strong>')
+  expect(saved.html).toContain('Sender: Roof Rescue · 1 Clematis St')
+  expect(saved.html).not.toContain('name="postalAddress"')
+  const stale = await post(path, { intent: 'address', postalAddress: '3 Late St', version: '0' })
+  expect(stale.html).toContain('Someone changed the sender in the settings.')
+  expect((await press('send', { businesses: '2' })).html).toContain('<strong>Email Sent</strong>')
+})
+
+test('a draft is scheduled, moved and canceled on its page, and listed with its time', async () => {
+  const { app, clock, get, post, press, path, signInAgain } = await draftDesk()
+  const list = '/admin/tools/mailings'
+  expect((await get(path)).html).toContain('value="2026-07-02T09:00"')
+  const night = await press('schedule', { at: '2026-07-02T23:00' })
+  expect(night.html).toMatch(/id="at-fault"[^>]*>.*?Choose a time between 8:00 am and 8:00 pm\./s)
+  expect(night.html).toContain('value="2026-07-02T23:00"')
+  const changed = await press('schedule', { at: '2026-07-02T09:00', subject: 'Another' })
+  expect(changed.html).toContain('You changed the text. Check it once more, then send.')
+
+  const scheduled = await press('schedule', { at: '2026-07-02T09:00', subject: 'Another' })
+  expect(scheduled.html).toContain('<strong>Bulk email scheduled</strong> It goes out July 2, 2026, 9:00 am')
+  expect(scheduled.html).toContain('Goes out <strong>July 2, 2026, 9:00 am</strong>.')
+  expect((await get(list)).html).toMatch(/Scheduled<\/h3>.*?Another<\/a>.*?Goes out July 2, 2026, 9:00 am/s)
+  expect((await post(path, { intent: 'schedule', at: '2026-07-03T10:00' })).html).toContain('July 3, 2026, 10:00 am')
+  expect((await post(path, { intent: 'unschedule' })).html).toContain('<strong>Schedule canceled</strong>')
+  expect((await get(list)).html).not.toContain('Scheduled</h3>')
+
+  await post(path, { intent: 'schedule', at: '2026-07-03T10:00' })
+  clock.at = new Date('2026-07-03T14:00:00Z')
+  await signInAgain()
+  await sendDueMailings(app)
+  await deliverDueMails(app, { ...options, queue: 'bulk' })
+  expect((await get(path)).html).toContain('2 of 2 sent')
+  expect((await get(list)).html).toContain('July 3, 2026, 10:00 am · to 2 businesses · 2 sent')
 })
 
 test('a test goes only to the operator, and a discarded draft to nobody', async () => {

@@ -13,6 +13,7 @@ import { type MailingAnswer, sayMailingAnswer } from './mailing-answer.ts'
 import { MailingDraftView } from './mailing-draft-view.tsx'
 import { mailingsPath } from './mailing-path.ts'
 import { mailingId, readMailingPage } from './read-mailing-page.server.ts'
+import { ScheduledMailingView } from './scheduled-mailing-view.tsx'
 import { SentMailingView } from './sent-mailing-view.tsx'
 
 /** The longest content in a three-byte script, where form encoding turns each byte into three characters. */
@@ -67,18 +68,16 @@ export default function MailingPage({ loaderData: { page, email }, actionData }:
         </noscript>
       )}
       <div ref={panel} tabIndex={-1} className="scroll-mt-28 outline-none">
-        {page.kind === 'draft' ? (
-          <MailingDraftView page={page} email={email} typed={actionData?.typed} />
-        ) : (
-          <SentMailingView page={page} />
-        )}
+        {page.kind === 'draft' && <MailingDraftView page={page} email={email} answer={actionData} />}
+        {page.kind === 'scheduled' && <ScheduledMailingView page={page} answer={actionData} />}
+        {page.kind === 'sent' && <SentMailingView page={page} />}
       </div>
     </>
   )
 }
 
-/** The Send button was far down the page and is gone after sending, so focus moves to the top of the results. */
-function useFocusOnceSent(kind: 'draft' | 'sent') {
+/** The pressed button was far down the page and is gone after sending, so focus moves to the top of the results. */
+function useFocusOnceSent(kind: 'draft' | 'scheduled' | 'sent') {
   const panel = useRef<HTMLDivElement>(null)
   const previous = useRef(kind)
   useEffect(() => {

@@ -5,16 +5,16 @@ import type { App, Caller } from '#domain/app.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { discardDraft, restoreDraft } from '#domain/outreach/outreach/change-draft.server.ts'
 import { mailingToasts as messages } from '#domain/outreach/outreach/mailing-messages.ts'
-import { countRecipients } from '#domain/outreach/outreach/mailing-recipients.server.ts'
-import { listDrafts, listSentMailings } from '#domain/outreach/outreach/mailings.server.ts'
+import { type MailingFigures, readFigures } from '#domain/outreach/outreach/mailing-recipients.server.ts'
+import { listDrafts, listScheduled, listSentMailings } from '#domain/outreach/outreach/mailings.server.ts'
 import { type Fields, readForm, readQuery } from '#platform/request/forms.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
 import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/mailings-page'
-import { DraftList } from './draft-list.tsx'
+import { DraftList, ScheduledList } from './draft-list.tsx'
 import { type MailingAnswer, sayMailingAnswer } from './mailing-answer.ts'
-import { mailingPath, mailingsPath } from './mailing-path.ts'
+import { mailingPath, mailingsPath, newMailingPath, templatesPath } from './mailing-path.ts'
 
 export const handle: RouteHandle = { permission: 'draft-mailings', hydrate: true, isBare: true }
 
@@ -27,14 +27,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { before } = mailingsQuery.parse(readQuery(request))
   const found = await listSentMailings(app, pageSize + 1, before)
-  const mailings = await Promise.all(
-    found.slice(0, pageSize).map(async ({ id, subject, sentAt, audience }) => {
-      const { sent, waiting, failed } = await countRecipients(app, id)
-      return { id, subject, sentAt, businesses: audience?.businesses ?? 0, sent, waiting, failed }
-    }),
+  const page = found.slice(0, pageSize)
+  const figures = await readFigures(
+    app,
+    page.map(({ id }) => id),
   )
-  const drafts = before === undefined ? await listDrafts(app, draftsShown) : []
-  return { mailings, drafts, isLater: before !== undefined, hasMore: found.length > pageSize }
+  const mailings = page.map(({ id, subject, sentAt, audience }) => {
+    return { id, subject, sentAt, businesses: audience?.businesses ?? 0, ...(figures.get(id) ?? noFigures) }
+  })
+  const isFirst = before === undefined
+  const [drafts, scheduled] = isFirst
+    ? await Promise.all([listDrafts(app, draftsShown), listScheduled(app, draftsShown)])
+    : [[], []]
+  return { mailings, drafts, scheduled, isLater: !isFirst, hasMore: found.length > pageSize }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -49,7 +54,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function MailingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mailings, drafts, isLater, hasMore } = loaderData
+  const { mailings, drafts, scheduled, isLater, hasMore } = loaderData
   const last = mailings.at(-1)
   return (
     <>
@@ -57,7 +62,17 @@ export default function MailingsPage({ loaderData, actionData }: Route.Component
       <Link to="/admin/tools" className={`${link} inline-flex min-h-11 items-center`}>
         Tools
       </Link>
-      <h2>Bulk emails</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <h2>Bulk emails</h2>
+        <div className="flex flex-wrap items-center gap-2">
+          <Link to={templatesPath} className={`${button.outlined} min-h-11! px-4!`}>
+            Templates
+          </Link>
+          <Link to={newMailingPath} className={`${button.filled} min-h-11! px-4!`}>
+            New bulk email
+          </Link>
+        </div>
+      </div>
       {actionData && (
         <noscript>
           <p role="status" className="mt-4 rounded-notice border border-line bg-surface p-4">
@@ -65,6 +80,7 @@ export default function MailingsPage({ loaderData, actionData }: Route.Component
           </p>
         </noscript>
       )}
+      {!isLater && <ScheduledList mailings={scheduled} />}
       {!isLater && <DraftList drafts={drafts} />}
       <h3 className="mt-8 text-xl">Sent</h3>
       {mailings.length === 0 ? (
@@ -101,9 +117,11 @@ export default function MailingsPage({ loaderData, actionData }: Route.Component
   )
 }
 
-type Listed = { sentAt: Date | null; businesses: number; sent: number; waiting: number; failed: number }
+const noFigures: MailingFigures = { sent: 0, waiting: 0, failed: 0, bounced: 0, unsubscribed: 0 }
 
-function sayMailing({ sentAt, businesses, sent, waiting, failed }: Listed) {
+type Listed = MailingFigures & { sentAt: Date | null; businesses: number }
+
+function sayMailing({ sentAt, businesses, sent, waiting, failed, bounced, unsubscribed }: Listed) {
   const figure = (count: number) => count.toLocaleString('en')
   const parts = [
     sentAt ? timeIn(region.zone, sentAt) : '',
@@ -111,6 +129,8 @@ function sayMailing({ sentAt, businesses, sent, waiting, failed }: Listed) {
     `${figure(sent)} sent`,
     waiting > 0 ? `${figure(waiting)} waiting` : '',
     failed > 0 ? `${figure(failed)} failed` : '',
+    bounced > 0 ? `${figure(bounced)} bounced` : '',
+    unsubscribed > 0 ? `${figure(unsubscribed)} unsubscribed` : '',
   ]
   return parts.filter(part => part !== '').join(' · ')
 }

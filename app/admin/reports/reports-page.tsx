@@ -3,13 +3,14 @@ import { data, Link } from 'react-router'
 import { toast } from 'sonner'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
+import { scheduleMessages } from '#domain/oversight/report-schedules/report-schedule.ts'
 import { makeReport } from '#domain/oversight/reports/make-report.server.ts'
 import type { Report } from '#domain/oversight/reports/report.ts'
 import { reportTypes } from '#domain/oversight/reports/report-choice.ts'
 import { reportMessages as messages } from '#domain/oversight/reports/report-messages.ts'
 import { type ReportQuery, reportQuery, reportSearch } from '#domain/oversight/reports/report-query.ts'
 import { readQuery } from '#platform/request/forms.ts'
-import { button } from '#ui/button.ts'
+import { button, link } from '#ui/button.ts'
 import { TabRow, tab } from '#ui/tab-row.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/reports-page'
@@ -41,6 +42,11 @@ export default function ReportsPage({ loaderData: { query, today, report, fieldE
         <ReportForm key={search} query={query} today={today} fieldError={fieldError} />
         {report && <ExportLinks search={search} />}
       </div>
+      <p className="mt-2 print:hidden">
+        <Link to="/admin/reports/scheduled" className={`${link} inline-flex min-h-11 items-center`}>
+          {scheduleMessages.title}
+        </Link>
+      </p>
       <ReportTabs query={query} />
       {report && (
         <>

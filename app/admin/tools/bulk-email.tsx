@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { Link } from 'react-router'
 import { contentLimit, mailingPlaces, subjectLimit } from '#domain/outreach/outreach/mailing.ts'
-import { mailingToasts } from '#domain/outreach/outreach/mailing-messages.ts'
+import { mailingToasts, sayUnknown } from '#domain/outreach/outreach/mailing-messages.ts'
 import { link } from '#ui/button.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
@@ -32,7 +32,7 @@ export function BulkEmail({ form, answer }: Props) {
             <Notice>{describeError(answer)}</Notice>
           </noscript>
         )}
-        <Field name="subject" id="mail-subject" label="Subject">
+        <Field name="subject" id="mail-subject" label="Subject" fieldError={unknownIn(answer, 'subject')}>
           {control => (
             <input
               {...control}
@@ -43,21 +43,17 @@ export function BulkEmail({ form, answer }: Props) {
             />
           )}
         </Field>
-        <Field name="content" id="mail-content" label="Content">
+        <Field
+          name="content"
+          id="mail-content"
+          label="Content"
+          hint={`We fill in ${placeMessages} for each business. A blank line starts a new paragraph.`}
+          fieldError={unknownIn(answer, 'content')}
+        >
           {control => (
-            <textarea
-              {...control}
-              form={form}
-              rows={8}
-              maxLength={contentLimit}
-              defaultValue={answer?.typed.content}
-              aria-describedby="mail-places"
-            />
+            <textarea {...control} form={form} rows={8} maxLength={contentLimit} defaultValue={answer?.typed.content} />
           )}
         </Field>
-        <p id="mail-places" className="text-[15px] text-ink-2">
-          {`We fill in ${placeMessages} for each business. A blank line starts a new paragraph.`}
-        </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton form={form} name="intent" value="send-mail" busy="One moment…" look="outlined">
             Preview and send
@@ -71,7 +67,11 @@ export function BulkEmail({ form, answer }: Props) {
   )
 }
 
-const placeMessages = mailingPlaces.map(place => `{${place}}`).join(' and ')
+const placeMessages = mailingPlaces.map(place => `{${place}}`).join(', ')
+
+function unknownIn(answer: BulkEmailAnswer | undefined, field: 'subject' | 'content') {
+  return answer?.mailing === 'unknown-place' ? sayUnknown(answer.typed[field] ?? '') : undefined
+}
 
 function describeError({ mailing }: BulkEmailAnswer) {
   const { title, text } = mailingToasts.errors[mailing]

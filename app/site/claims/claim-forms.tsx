@@ -64,6 +64,23 @@ export function DocumentForm({ note, fieldError }: { note: string | undefined; f
   )
 }
 
+/** For the link in our email to the listing's own address: one button, because opening a link changes nothing. */
+export function LinkForm({ until, linkKey }: { until: string; linkKey: string }) {
+  return (
+    <section aria-labelledby="by-link" className="mt-8 grid gap-3">
+      <h2 id="by-link">With the link from our email</h2>
+      <p className="text-ink-2">We sent it to the address on the listing, so there’s nothing to type.</p>
+      <Form method="post">
+        <input type="hidden" name="until" value={until} />
+        <input type="hidden" name="key" value={linkKey} />
+        <SubmitButton busy="Claiming…" name="step" value="link">
+          Claim this listing
+        </SubmitButton>
+      </Form>
+    </section>
+  )
+}
+
 /** For a business without an email address: the code from the letter that we sent on paper. */
 export function LetterForm({ fieldError }: { fieldError: string | undefined }) {
   return (

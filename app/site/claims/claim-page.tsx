@@ -10,6 +10,7 @@ import { findWaiting } from '#domain/directory/claims/claims.server.ts'
 import { fileClaim } from '#domain/directory/claims/file-claim.server.ts'
 import { findClaimable } from '#domain/directory/claims/find-claimable.server.ts'
 import { proveByLetter } from '#domain/directory/claims/prove-by-letter.server.ts'
+import { isLinkOf, proveByLink } from '#domain/directory/claims/prove-by-link.server.ts'
 import { proveClaim, sendClaimCode } from '#domain/directory/claims/prove-claim.server.ts'
 import { askToJoin } from '#domain/directory/team/ask-to-join.server.ts'
 import { isJoinWaiting } from '#domain/directory/team/join-requests.server.ts'
@@ -21,7 +22,7 @@ import { requireUser } from '../accounts/account-guard.ts'
 import { NarrowPage } from '../accounts/narrow-page.tsx'
 import { teamStatus } from '../team/team-action.ts'
 import type { Route } from './+types/claim-page'
-import { CodeForms, DocumentForm, LetterForm } from './claim-forms.tsx'
+import { CodeForms, DocumentForm, LetterForm, LinkForm } from './claim-forms.tsx'
 import { JoinForm } from './join-form.tsx'
 
 export const handle: RouteHandle = { permission: 'use-account', slugs: ['name'], hydrate: true, bodyBytes: uploadBytes }
@@ -39,6 +40,7 @@ const statusOf: Record<ClaimError, number> = {
   'code-over': 422,
   'wrong-code': 422,
   'wrong-letter': 422,
+  'link-over': 422,
   'document-missing': 422,
   'document-too-large': 413,
   'document-wrong-type': 422,
@@ -55,18 +57,34 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found.ok) {
     if (found.reason === 'already-yours') throw redirect('/account/listings', 303)
     if (found.reason === 'already-owned')
-      return { ...(await readOwned(app, params.name, userId)), email: '', isCodeAwaited: false, isLetterSent: false }
+      return {
+        ...(await readOwned(app, params.name, userId)),
+        email: '',
+        isCodeAwaited: false,
+        isLetterSent: false,
+        link: null,
+      }
     if (found.reason === 'listing-unknown') throw data(null, 404)
     throw data(claimMessages.errors[found.reason], statusOf[found.reason])
   }
   const { id: businessId, name, email } = found.listing
   const claimer = { businessId, userId }
-  const [waiting, isAwaited, isLetterSent] = await Promise.all([
+  const [waiting, isAwaited, isLetterSent, link] = await Promise.all([
     findWaiting(app, claimer),
     isCodeAwaited(app, claimer),
     hasLetter(app, businessId),
+    readLink(app, params.name, url),
   ])
-  return { name, email, blocked: waiting ? ('already-waiting' as const) : null, isCodeAwaited: isAwaited, isLetterSent }
+  // Whoever opens the link from our email needs no decision about a document they sent before.
+  const blocked = waiting && !link?.isValid ? ('already-waiting' as const) : null
+  return { name, email, blocked, isCodeAwaited: isAwaited, isLetterSent, link }
+}
+
+/** Null when the page was opened without a link from an email. */
+async function readLink(app: App, slug: string, { searchParams }: URL) {
+  const [until, key] = [searchParams.get('until'), searchParams.get('key')]
+  if (until === null || key === null) return null
+  return { until, key, isValid: await isLinkOf(app, { slug, until, key }) }
 }
 
 /** The listing has an owner: a claim becomes a request to join, which is sent once. */
@@ -107,6 +125,7 @@ type Step =
   | { step: 'send-code' }
   | { step: 'code'; code: string }
   | { step: 'letter'; letterCode: string }
+  | { step: 'link'; until: string; key: string }
   | { step: 'document'; note: string }
 type Taken = { ok: true; email: string } | { ok: true; to: string } | { ok: false; reason: ClaimError }
 
@@ -126,12 +145,16 @@ async function take(
     const proved = await proveByLetter(app, caller, { slug, code: given.letterCode })
     return proved.ok ? { ok: true, to: `/account/listings/${proved.businessId}?claimed` } : proved
   }
+  if (given.step === 'link') {
+    const proved = await proveByLink(app, caller, { slug, until: given.until, key: given.key })
+    return proved.ok ? { ok: true, to: `/account/listings/${proved.businessId}?claimed` } : proved
+  }
   const filed = await fileClaim(app, caller, { slug, document: given.document, note: given.note })
   return filed.ok ? { ok: true, to: '/account/listings?sent' } : filed
 }
 
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, blocked, isCodeAwaited, isLetterSent } = loaderData
+  const { name, email, blocked, isCodeAwaited, isLetterSent, link } = loaderData
   if (blocked === 'already-owned' || blocked === 'already-asked') {
     const fieldError = actionData?.isUnread ? teamMessages.fieldErrors.note : undefined
     return (
@@ -151,13 +174,16 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
   const { step, note, isUnread = false, error, sentTo } = actionData ?? {}
   const isAboutDocument = step === 'document'
   const isAboutLetter = step === 'letter'
-  const sentence = error ? claimMessages.errors[error] : undefined
+  const linkError = link && !link.isValid && !actionData ? ('link-over' as const) : null
+  const fault = error ?? linkError
+  const sentence = fault ? claimMessages.errors[fault] : undefined
   return (
     <NarrowPage
       title={`Claim ${name}`}
       intro="Show us the business is yours. Then you can edit the listing and answer homeowners from your account."
       sentence={isAboutDocument || isAboutLetter ? undefined : sentence}
     >
+      {link?.isValid && <LinkForm until={link.until} linkKey={link.key} />}
       {isLetterSent && (
         <LetterForm
           fieldError={isAboutLetter ? (sentence ?? (isUnread ? claimMessages.letterError : undefined)) : undefined}

@@ -6,7 +6,7 @@ import { availabilityToken } from '#domain/directory/availability/availability-l
 import { unsubscribePath } from '#domain/foundation/mail/bulk-footer.ts'
 import { languageOfPath } from '#platform/text/language.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
-import { buildMailing } from '#tests/support/build-mailing.ts'
+import { buildMailing, buildPostalAddress } from '#tests/support/build-mailing.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
 import { buildListing, buildOperator } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'
@@ -46,7 +46,9 @@ async function fullSite() {
 
 async function unsubscribeLink(app: App) {
   const { id } = await buildAccount(app, { kind: 'admin', email: 'boss@example.com' })
-  await buildMailing(app, callerOf('admin', id))
+  const boss = callerOf('admin', id)
+  await buildPostalAddress(app, boss)
+  await buildMailing(app, boss)
   const mails = app.db.selectFrom('mails').select('id').where('templateId', 'is not', null)
   return unsubscribePath(app.tokens, (await mails.executeTakeFirstOrThrow()).id).replace('/unsubscribe/', '')
 }

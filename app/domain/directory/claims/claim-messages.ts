@@ -4,9 +4,10 @@ import type { EditError, EditOutcome } from '../own-edits/propose-edit.server.ts
 import { codeMinutes, codeTries } from './claim.ts'
 import type { FileClaimError } from './file-claim.server.ts'
 import type { LetterError } from './prove-by-letter.server.ts'
+import type { LinkError } from './prove-by-link.server.ts'
 import type { ProveError, SendCodeError } from './prove-claim.server.ts'
 
-export type ClaimError = SendCodeError | ProveError | LetterError | FileClaimError
+export type ClaimError = SendCodeError | ProveError | LetterError | LinkError | FileClaimError
 
 export const claimMessages = {
   errors: {
@@ -23,6 +24,7 @@ export const claimMessages = {
     'code-over': `That code has expired, or it was wrong ${codeTries} times. Codes expire in ${codeMinutes} minutes. Get a new one.`,
     'wrong-code': 'That code isn’t right. Use the one in our newest email.',
     'wrong-letter': 'That code isn’t right, or it has expired. Check the letter, or send a document instead.',
+    'link-over': 'This link has expired, or it was sent to another address. Get a code instead.',
     'document-missing': 'Choose a document.',
     'document-too-large': 'The document is larger than 10 MB. Choose a smaller one.',
     'document-wrong-type': 'Choose a PDF, JPG or PNG.',

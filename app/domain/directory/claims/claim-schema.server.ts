@@ -18,5 +18,6 @@ export const claimForm = z.discriminatedUnion('step', [
       .pipe(z.string().length(8))
       .transform(code => `${code.slice(0, 4)}-${code.slice(4)}`),
   }),
+  z.object({ step: z.literal('link'), until: typedText(10), key: typedText(40) }),
   z.object({ step: z.literal('document'), note: typedText(claimNoteLimit).default('') }),
 ])

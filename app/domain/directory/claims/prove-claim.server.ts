@@ -80,7 +80,7 @@ function claimCode({ tokens }: Pick<App, 'tokens'>, id: string) {
 const ownerActions = ['edit-own-listing', 'approve-edit', 'approve-application']
 
 /** A code sent to an address that an owner entered proves nothing: that owner may just have been removed. */
-async function isOwnersAddress({ db }: Pick<App, 'db'>, businessId: string) {
+export async function isOwnersAddress({ db }: Pick<App, 'db'>, businessId: string) {
   const { rows } = await sql<{ action: string | null }>`
     with present as (select email, created_change_id from businesses where id = ${businessId}),
     steps as (

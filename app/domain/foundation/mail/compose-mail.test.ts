@@ -110,3 +110,17 @@ test('ends a bulk email with its reason, its sender and the unsubscribe link, an
   expect(html).toContain('>Because you are &lt;listed&gt;.</p>')
   expect(html).toMatch(/<a href="https:\/\/roofs\.example\/unsubscribe\/a\.b"[^>]*>Unsubscribe<\/a>/)
 })
+
+test('makes addresses of our own site in a bulk email links, and no others', () => {
+  const footer = { lines: [], unsubscribe: { label: 'Unsubscribe', path: '/unsubscribe/1' } }
+  const paragraphs = [
+    'See https://roofs.example/business/ace?a=1&b=2. Or "https://roofs.example/plans"!',
+    'Not https://roofs.example.evil.test/x or http://roofs.example/y or https://evil.test/https://roofs.example/',
+  ]
+  const { html } = compose({ paragraphs }, { footer })
+  const linked = [...html.matchAll(/<a href="([^"]*)"[^>]*>\1<\/a>/g)].map(([, url]) => url)
+  expect(linked.slice(0, 2)).toEqual(['https://roofs.example/business/ace?a=1&amp;b=2', 'https://roofs.example/plans'])
+  expect(html).not.toMatch(/href="[^"]*evil|href="http:/)
+  // Another email repeats what strangers typed.
+  expect(compose({ paragraphs }).html).not.toContain('href="https://roofs.example/business/ace')
+})

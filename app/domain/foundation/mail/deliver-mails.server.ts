@@ -2,6 +2,7 @@ import type { App } from '#domain/app.ts'
 import { MailDelay, MailError } from '#platform/mail/mail-transport.ts'
 import { readAccent, readSender, readSite } from '../settings/settings.server.ts'
 import { bulkFooter, unsubscribePath } from './bulk-footer.ts'
+import { wholeLinks } from './claim-link.ts'
 import { composeMail } from './compose-mail.ts'
 import { mailContent, templateFills } from './email-templates.server.ts'
 import { fillEmailTemplate, type MailQueue } from './mail.ts'
@@ -53,7 +54,14 @@ async function attempt(
   try {
     const { emailTemplate } = mail
     const content = emailTemplate
-      ? fillEmailTemplate(mailContent.parse(emailTemplate), templateFills.parse(mail.content))
+      ? fillEmailTemplate(
+          mailContent.parse(emailTemplate),
+          wholeLinks(templateFills.parse(mail.content), {
+            baseUrl: options.baseUrl,
+            tokens: tx.tokens,
+            address: mail.recipient,
+          }),
+        )
       : mailContent.parse(mail.content)
     const from = { siteTitle, email, phone, postalAddress }
     const footer = emailTemplate ? bulkFooter(from, unsubscribePath(tx.tokens, mail.id)) : undefined

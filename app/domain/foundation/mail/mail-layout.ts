@@ -37,11 +37,11 @@ export function drawHtml({ accent, ...mail }: DrawnMail) {
   return accent === '' ? html : recolored(html, accent)
 }
 
-function drawPage({ siteTitle, site, subject, preheader, language, ...mail }: Omit<DrawnMail, 'accent'>) {
-  const { button, links, footer } = mail
+function drawPage({ siteTitle, subject, preheader, language, ...mail }: Omit<DrawnMail, 'accent'>) {
+  const { button, links, footer, site } = mail
   const { noReplies, address } = mailLayoutMessages[language]
   const content = [
-    ...mail.paragraphs.map(text => fill('paragraph', { text: withPhone(markedUp(text), mail.phone) })),
+    ...mail.paragraphs.map(text => fill('paragraph', { text: withPhone(withLinks(markedUp(text), mail), mail.phone) })),
     ...(button ? [fill('button', escapedLink(button))] : []),
     ...links.map(link => fill('second', escapedLink(link))),
     // Some programs don't show buttons, and some people want to see where one leads.
@@ -90,6 +90,14 @@ function withPhone(html: string, phone: MailPhone | null) {
   if (!phone) return html
   const shown = escaped(phone.shown)
   return html.replaceAll(shown, () => fill('phone', { shown, href: escaped(phone.dial) }))
+}
+
+/** Only addresses of our own site become links, and only in bulk email: other emails repeat what strangers typed. */
+function withLinks(html: string, { site, footer }: Pick<DrawnMail, 'site' | 'footer'>) {
+  if (!footer) return html
+  const start = escaped(new URL('/', site).href)
+  const address = /https?:\/\/(?:(?!&(?:quot|#39|lt|gt);)[^\s<])+(?<![.,;:!?)])/g
+  return html.replace(address, url => (url.startsWith(start) ? fill('link', { label: url, url }) : url))
 }
 
 function markedUp(text: string) {

@@ -52,7 +52,7 @@ export type MailQueue = 'ordinary' | 'bulk'
 export type Fills = Record<string, string>
 
 /** `{business}`. Unknown names stay as they are. */
-export const placePattern = /\{([a-z]+)\}/gi
+export const placePattern = /\{([a-z_]+)\}/gi
 
 /** Inserted values aren't searched for placeholders. */
 export function fillEmailTemplate({ subject, preheader, paragraphs, ...rest }: MailContent, fills: Fills): MailContent {

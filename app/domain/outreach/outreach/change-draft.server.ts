@@ -2,11 +2,11 @@ import type { App, Caller, Result } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import type { MailingError } from './mailing.ts'
 import { readMailingText } from './mailing-schema.server.ts'
-import { findMailing, lockMailing, markDiscarded, writeDraft } from './mailings.server.ts'
+import { lockMailing, markDiscarded, writeDraft } from './mailings.server.ts'
 
 type Input = { id: string; subject: unknown; content: unknown }
 
-/** Changes the text for the same businesses, until it's sent. */
+/** Changes the text for the same businesses, until it's scheduled or sent. */
 export async function changeDraft(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -19,6 +19,7 @@ export async function changeDraft(
     const mailing = await lockMailing(tx, id)
     if (!mailing) return { ok: false, reason: 'mailing-unknown' }
     if (!mailing.draft) return { ok: false, reason: 'already-sent' }
+    if (mailing.scheduledAt) return { ok: false, reason: 'is-scheduled' }
     await writeDraft(tx, { id, subject: text.subject, draft: { ...mailing.draft, content: text.content } })
     return { ok: true }
   })
@@ -34,8 +35,10 @@ export async function discardDraft(
 ): Promise<Result<object, MailingError>> {
   if (!may(caller, 'draft-mailings')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
-    if (await markDiscarded(tx, id, tx.clock.now())) return { ok: true }
-    return { ok: false, reason: (await findMailing(tx, id)) ? 'already-sent' : 'mailing-unknown' }
+    const mailing = await lockMailing(tx, id)
+    if (!mailing) return { ok: false, reason: 'mailing-unknown' }
+    if (mailing.scheduledAt) return { ok: false, reason: 'is-scheduled' }
+    return (await markDiscarded(tx, id, tx.clock.now())) ? { ok: true } : { ok: false, reason: 'already-sent' }
   })
 }
 

@@ -1,13 +1,12 @@
 import type { App, Caller, Result } from '#domain/app.ts'
-import { countSelected } from '#domain/directory/listings/selected-listings.server.ts'
-import type { Selection } from '#domain/directory/listings/selection.ts'
 import { may } from '#domain/permissions.ts'
 import { daysBefore } from '#platform/time/days.ts'
+import { countBusinesses } from './audience-businesses.server.ts'
 import { draftDays, type MailingError } from './mailing.ts'
-import { readMailingText } from './mailing-schema.server.ts'
+import { type MailingSelection, readMailingText } from './mailing-schema.server.ts'
 import { addDraft, forgetDrafts } from './mailings.server.ts'
 
-type Input = { subject: unknown; content: unknown; selection: Selection }
+type Input = { subject: unknown; content: unknown; selection: MailingSelection }
 
 /** Stores text and selection, so that both can be reviewed before sending. */
 export async function draftMailing(
@@ -19,7 +18,7 @@ export async function draftMailing(
   const text = readMailingText(typed)
   if (!text.ok) return text
   return app.transaction(async tx => {
-    if ((await countSelected(tx, selection)) === 0) return { ok: false, reason: 'nobody-selected' }
+    if ((await countBusinesses(tx, selection)) === 0) return { ok: false, reason: 'nobody-selected' }
     // Old drafts need no job: those unsent for a week are deleted when the next one is created.
     await forgetDrafts(tx, daysBefore(tx.clock.now(), draftDays))
     const id = tx.ids.next()

@@ -194,6 +194,8 @@ test('queues ten thousand emails within one request', async () => {
     await sql`insert into businesses (id, public_id, name, email, place_id)
       select gen_random_uuid(), 'many-' || n, 'Many ' || n, 'many-' || n || '@example.com', (select id from places limit 1)
       from generate_series(1, ${count - 1}) n`.execute(tx.db)
+    await sql`insert into business_slugs (slug, business_id)
+      select public_id, id from businesses where public_id like 'many-%'`.execute(tx.db)
     return { ok: true }
   })
   const id = await buildDraft(app, boss)

@@ -1,6 +1,18 @@
 import { tickedLimit } from '#domain/directory/listings/selection.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import { sentence } from '#platform/text/sentence.ts'
-import { type Audience, contentLimit, type MailingError, type MailingRecipientState, subjectLimit } from './mailing.ts'
+import { timeIn } from '#platform/time/dates.ts'
+import {
+  type Audience,
+  contentLimit,
+  type MailingError,
+  type MailingRecipientState,
+  mailingPlaces,
+  subjectLimit,
+  unknownPlaces,
+  usesPlace,
+} from './mailing.ts'
+import { startHours } from './mailing-time.ts'
 
 type Said = { title: string; text: string }
 
@@ -32,8 +44,25 @@ export const mailingToasts = {
     title: 'Trying again',
     text: `${counted(count, 'email goes', 'emails go')} out once more`,
   }),
+  scheduled: (at: Date): Said => ({ title: 'Bulk email scheduled', text: `It goes out ${timeIn(region.zone, at)}` }),
+  unscheduled: { title: 'Schedule canceled', text: 'The bulk email is a draft again' } satisfies Said,
+  addressChanged: error('Someone changed the sender in the settings. Reload the page and try again.'),
+  addressSaved: { title: 'Postal address saved', text: 'It’s at the end of every bulk email' } satisfies Said,
   errors: {
     forbidden: error('Only the operator can send bulk email.'),
+    'unknown-place': error('We can’t fill in one of the placeholders. Correct it, then try again.'),
+    'postal-address-missing': error('Enter your postal address first. The law requires it in every bulk email.'),
+    'claiming-off': error(
+      'Claiming is off, so {claim_link} would lead nowhere. Turn it on in Settings, or remove the link.',
+    ),
+    'time-missing': error('Enter a date and a time.'),
+    'time-past': error('This time has passed. Enter a later one.'),
+    'time-at-night': error(
+      `Choose a time between ${startHours.from}:00 am and ${startHours.until - 12}:00 pm. We don’t send bulk email at night.`,
+    ),
+    'time-too-far': error('Choose a day within a year.'),
+    'is-scheduled': error('This bulk email is scheduled. Cancel the schedule first.'),
+    'not-scheduled': error('This bulk email isn’t scheduled.'),
     'text-missing': { title: 'Missing Information', text: 'Please provide both subject and email content' },
     'text-too-long': error(
       sentence`Enter up to ${subjectLimit} characters as the subject and up to ${figure(contentLimit)} as the content.`,
@@ -58,6 +87,20 @@ export const stateMessages: Record<MailingRecipientState, string> = {
   failed: 'Failed',
   suppressed: 'Unsubscribed',
   stopped: 'Stopped',
+}
+
+/** Says under the field which placeholders we don't know. */
+export function sayUnknown(text: string) {
+  const unknown = unknownPlaces(text)
+  if (unknown.length === 0) return undefined
+  const known = mailingPlaces.map(place => `{${place}}`)
+  return sentence`We can’t fill in ${unknown.join(', ')}. Use ${known.join(', ')}.`
+}
+
+/** Says what `{claim_link}` does for businesses that someone manages already. */
+export function sayClaimed({ claimed }: Pick<Audience, 'claimed'>, text: string) {
+  if (claimed === 0 || !usesPlace(text, 'claim_link')) return undefined
+  return `${counted(claimed, 'is already claimed: its', 'are already claimed: their')} {claim_link} opens the account`
 }
 
 export function sayLeftOut({ notLive, withoutAddress, unsubscribed, businesses, mails }: Audience) {

@@ -39,6 +39,22 @@ export async function countRecipients({ db }: Db, mailingId: string): Promise<Ma
   return counts
 }
 
+export type MailingFigures = { sent: number; waiting: number; failed: number; bounced: number; unsubscribed: number }
+
+/** Returns figures of each mailing. `bounced` counts what mail servers reported later, for as long as reports are stored. */
+export async function readFigures({ db }: Db, mailingIds: readonly string[]): Promise<Map<string, MailingFigures>> {
+  const { rows } = await sql<MailingFigures & { id: string }>`
+    select r.mailing_id as id, (count(*) filter (where r.state = 'sent'))::integer as sent,
+      (count(*) filter (where r.state = 'waiting'))::integer as waiting,
+      (count(*) filter (where r.state = 'failed' and b.mail_id is null))::integer as failed,
+      (count(*) filter (where b.mail_id is not null))::integer as bounced,
+      count(r.unsubscribed_at)::integer as unsubscribed
+    from mailing_recipients r
+    left join (select distinct mail_id from mail_reports where kind <> 'complaint' and mail_id is not null) b on b.mail_id = r.id
+    where r.mailing_id = any(${[...mailingIds]}::uuid[]) group by r.mailing_id`.execute(db)
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]))
+}
+
 type Asked = { mailingId: string; state: MailingRecipientState | null; after: string | null; limit: number }
 
 export async function readRecipients({ db }: Db, { mailingId, state, after, limit }: Asked) {

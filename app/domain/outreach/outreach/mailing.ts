@@ -1,11 +1,13 @@
 import { type MailContent, mailEnds, placePattern } from '#domain/foundation/mail/mail.ts'
+import type { MailingScheduleError } from './mailing-time.ts'
 
 // A bulk email is one text to many businesses. Each address gets it once: that's a recipient.
 
 export const subjectLimit = 150
 export const contentLimit = 10_000
 
-export const mailingPlaces = ['business', 'city'] as const
+export const mailingPlaces = ['business', 'city', 'listing_link', 'claim_link'] as const
+export type MailingPlace = (typeof mailingPlaces)[number]
 
 export const mailingRecipientStates = ['waiting', ...mailEnds] as const
 export type MailingRecipientState = (typeof mailingRecipientStates)[number]
@@ -18,6 +20,8 @@ export type Audience = {
   notLive: number
   withoutAddress: number
   unsubscribed: number
+  /** How many of `businesses` someone manages already: there's nothing for `{claim_link}` to claim. */
+  claimed: number
 }
 
 /** An empty line separates paragraphs. */
@@ -34,13 +38,21 @@ export function unknownPlaces(text: string) {
   return [...new Set(found)]
 }
 
+export function usesPlace(text: string, place: MailingPlace) {
+  return [...text.matchAll(placePattern)].some(([, name = '']) => name.toLowerCase() === place)
+}
+
 /** An unsent draft is deleted after this many days. */
 export const draftDays = 7
 
+export type MailingTextError = 'text-missing' | 'text-too-long' | 'unknown-place'
+
 export type MailingError =
+  | MailingTextError
+  | MailingScheduleError
   | 'forbidden'
-  | 'text-missing'
-  | 'text-too-long'
+  | 'postal-address-missing'
+  | 'claiming-off'
   | 'nobody-selected'
   | 'too-many-ticked'
   | 'nobody-reached'

@@ -5,7 +5,16 @@ import { type MailingDraft, mailingAudience, mailingDraft } from './mailing-sche
 
 type Db = Pick<App, 'db'>
 
-const columns = ['id', 'subject', 'draft', 'templateId', 'audience', 'sentAt'] as const
+const columns = [
+  'id',
+  'subject',
+  'draft',
+  'templateId',
+  'audience',
+  'sentAt',
+  'scheduledAt',
+  'scheduleFailure',
+] as const
 
 export type Mailing = {
   id: string
@@ -14,6 +23,10 @@ export type Mailing = {
   templateId: string | null
   audience: Audience | null
   sentAt: Date | null
+  /** Null once it's sent, and for one that is sent by hand. */
+  scheduledAt: Date | null
+  /** Why it wasn't sent at its time. */
+  scheduleFailure: string | null
 }
 type MailingRow = Omit<Mailing, 'draft' | 'audience'> & { draft: unknown; audience: unknown }
 
@@ -35,12 +48,61 @@ function select(db: App['db'], id: string) {
 export async function listDrafts({ db, clock }: Pick<App, 'db' | 'clock'>, limit: number) {
   const drafts = db
     .selectFrom('mailings')
-    .select(['id', 'subject', 'draftedAt', 'discardedAt'])
+    .select(['id', 'subject', 'draftedAt', 'discardedAt', 'scheduleFailure'])
     .where('sentAt', 'is', null)
+    .where('scheduledAt', 'is', null)
     .where('draftedAt', '>', daysBefore(clock.now(), draftDays))
     .orderBy('draftedAt', 'desc')
     .orderBy('id', 'desc')
   return drafts.limit(limit).execute()
+}
+
+/** Returns those with a time, the next one first. */
+export async function listScheduled({ db }: Db, limit: number) {
+  const scheduled = db
+    .selectFrom('mailings')
+    .select(['id', 'subject', 'scheduledAt'])
+    .where('scheduledAt', 'is not', null)
+    .where('sentAt', 'is', null)
+  return scheduled.orderBy('scheduledAt').orderBy('id').limit(limit).execute()
+}
+
+export async function isMailingDue({ db, clock }: Pick<App, 'db' | 'clock'>) {
+  const due = db.selectFrom('mailings').select('id').where('scheduledAt', '<=', clock.now()).where('sentAt', 'is', null)
+  return (await due.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Takes the one that has been due the longest, and locks it until the transaction ends. Skips locked ones. */
+export async function takeDueMailing({ db, clock }: Pick<App, 'db' | 'clock'>) {
+  const due = db
+    .selectFrom('mailings')
+    .select(columns)
+    .where('scheduledAt', '<=', clock.now())
+    .where('sentAt', 'is', null)
+    .orderBy('scheduledAt')
+    .limit(1)
+  const found = await due.forUpdate().skipLocked().executeTakeFirst()
+  return found && read(found)
+}
+
+type Schedule = { scheduledAt: Date | null; scheduleFailure: string | null }
+
+/** The days of a draft begin anew: one whose time is taken away is kept as long as a new one. */
+export async function setSchedule({ db, clock }: Pick<App, 'db' | 'clock'>, id: string, schedule: Schedule) {
+  const values = { ...schedule, draftedAt: clock.now() }
+  await db.updateTable('mailings').set(values).where('id', '=', id).execute()
+}
+
+/** Scheduled ones that could not be sent, and that nobody has looked after yet. */
+export async function countUnsent({ db }: Db) {
+  const { count } = await db
+    .selectFrom('mailings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('scheduleFailure', 'is not', null)
+    .where('sentAt', 'is', null)
+    .where('discardedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function listSentMailings({ db }: Db, limit: number, before?: string) {
@@ -85,13 +147,22 @@ export async function markDiscarded({ db }: Db, id: string, discardedAt: Date | 
 }
 
 export async function forgetDrafts({ db }: Db, before: Date) {
-  await db.deleteFrom('mailings').where('sentAt', 'is', null).where('draftedAt', '<', before).execute()
+  const unsent = db.deleteFrom('mailings').where('sentAt', 'is', null).where('scheduledAt', 'is', null)
+  await unsent.where('draftedAt', '<', before).execute()
 }
 
 type Sent = { id: string; templateId: string; audience: Audience; changeId: string; at: Date }
 
 export async function markSent({ db }: Db, { id, templateId, audience, changeId, at }: Sent) {
-  const values = { draft: null, templateId, audience: JSON.stringify(audience), changeId, sentAt: at }
+  const values = {
+    draft: null,
+    templateId,
+    audience: JSON.stringify(audience),
+    changeId,
+    sentAt: at,
+    scheduledAt: null,
+    scheduleFailure: null,
+  }
   await db.updateTable('mailings').set(values).where('id', '=', id).execute()
 }
 

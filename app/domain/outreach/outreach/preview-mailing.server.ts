@@ -1,19 +1,20 @@
 import type { App, Caller, Result } from '#domain/app.ts'
-import type { Selection } from '#domain/directory/listings/selection.ts'
 import { bulkFooter } from '#domain/foundation/mail/bulk-footer.ts'
+import { wholeLinks } from '#domain/foundation/mail/claim-link.ts'
 import { composeMail } from '#domain/foundation/mail/compose-mail.ts'
 import { findEmailTemplate } from '#domain/foundation/mail/email-templates.server.ts'
 import { fillEmailTemplate } from '#domain/foundation/mail/mail.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { readAccent, readReplyAddress, readSender, readSite } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
-import { readAudience } from './audience-businesses.server.ts'
+import { fillsOf, readAudience } from './audience-businesses.server.ts'
 import { type MailingError, mailingContent } from './mailing.ts'
+import type { MailingSelection } from './mailing-schema.server.ts'
 import type { Mailing } from './mailings.server.ts'
 
 export type Preview = { to: string; subject: string; text: string; html: string }
 
-/** Returns null once the text is deleted. The unsubscribe link doesn't work, because there is no recipient. */
+/** Returns null once the text is deleted. The links to unsubscribe and to claim don't work, because there is no recipient. */
 export async function previewMailing(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,
@@ -29,13 +30,14 @@ export async function previewMailing(
   const footer = bulkFooter({ siteTitle, email, phone, postalAddress }, '/unsubscribe/preview')
   const row = { id: mailing.id, recipient, replyTo: await readReplyAddress(app), language: 'en', footer }
   const sender = { baseUrl, siteTitle, accent: await readAccent(app), name: name || siteTitle, from: address }
-  const mail = composeMail({ ...row, content: fillEmailTemplate(shared.content, fills) }, sender, app.clock.now())
+  const content = fillEmailTemplate(shared.content, wholeLinks(fills, { baseUrl, address: recipient }))
+  const mail = composeMail({ ...row, content }, sender, app.clock.now())
   const { to, subject, text, html } = mail
   return { ok: true, preview: { to, subject, text, html }, lacksPostalAddress }
 }
 
 /** A sent one keeps its placeholders, because its recipients are listed next to it. */
-async function contentOf(app: Pick<App, 'db'>, { subject, draft, templateId }: Mailing) {
+async function contentOf(app: Pick<App, 'db' | 'clock'>, { subject, draft, templateId }: Mailing) {
   if (draft) {
     const example = await readExample(app, draft.selection)
     return { content: mailingContent(subject, draft.content), example }
@@ -44,12 +46,15 @@ async function contentOf(app: Pick<App, 'db'>, { subject, draft, templateId }: M
   return emailTemplate && { content: emailTemplate.content, example: { recipient: '', fills: {} } }
 }
 
-export async function readExample(app: Pick<App, 'db'>, selection: Selection) {
+export async function readExample(app: Pick<App, 'db' | 'clock'>, selection: MailingSelection) {
   const [first] = await readAudience(app, selection, 1)
-  const { name, city, recipient } = first ?? {
+  const { recipient, ...business } = first ?? {
+    businessId: '',
     name: 'Example Roofing',
+    slug: 'example-roofing',
     city: region.example.city,
+    claimed: false,
     recipient: 'office@roofing.example',
   }
-  return { recipient, fills: { business: name, city } }
+  return { recipient, fills: fillsOf(business, app.clock.now()) }
 }

@@ -31,6 +31,7 @@ test('sends the email to every selected live business with an address, once per 
     notLive: 1,
     withoutAddress: 1,
     unsubscribed: 1,
+    claimed: 0,
   })
   expect(await sendMailing(app, boss, { id, businesses: 3 })).toEqual({ ok: true, businesses: 3 })
   await deliverDueMails(app, options)
@@ -49,8 +50,6 @@ test('sends the email to every selected live business with an address, once per 
 test('names the sender and has an individual unsubscribe link in the text and in the headers', async () => {
   const { app, mail } = await testApp()
   const boss = await mailingDesk(app)
-  const value = JSON.stringify({ postalAddress: '1 Clematis St, West Palm Beach, FL 33401' })
-  await app.db.insertInto('settings').values({ key: 'sender', value }).execute()
   await buildFirms(app, ['ann@one.example', 'bob@two.example'])
   await sendMailing(app, boss, { id: await buildDraft(app, boss), businesses: 2 })
 
@@ -85,12 +84,12 @@ test('doesn’t interpret filled-in values as placeholders, markup or headers', 
   const { app, mail } = await testApp()
   const boss = await mailingDesk(app)
   await buildListing(app, { name: '<b>{city}</b>\r\nBcc: x@y.example', email: 'ann@one.example' })
-  const text = { subject: 'To {BUSINESS} {other}', content: '<i>{business}</i>' }
+  const text = { subject: 'To {BUSINESS} {}', content: '<i>{business}</i>' }
   await sendMailing(app, boss, { id: await buildDraft(app, boss, text), businesses: 1 })
 
   await deliverDueMails(app, options)
 
-  expect(mail.sent[0]?.subject).toBe('To <b>{city}</b> Bcc: x@y.example {other}')
+  expect(mail.sent[0]?.subject).toBe('To <b>{city}</b> Bcc: x@y.example {}')
   expect(mail.sent[0]?.html).toContain('&lt;i&gt;&lt;b&gt;{city}&lt;/b&gt;<br>')
 })
 
@@ -111,6 +110,7 @@ test('rejects a missing or too long text first, then an empty audience', async (
   expect(await draft('Hello', '\r\n\0')).toEqual({ ok: false, reason: 'text-missing' })
   expect(await draft('Hello', undefined)).toEqual({ ok: false, reason: 'text-missing' })
   expect(await draft('Hello', 'Hello', nobody)).toEqual({ ok: false, reason: 'nobody-selected' })
+  expect(await draft('Hi {who}', 'Hello')).toEqual({ ok: false, reason: 'unknown-place' })
   expect(await draft('x'.repeat(151), 'Hello')).toEqual({ ok: false, reason: 'text-too-long' })
   expect(await draft('Hello', 'x'.repeat(10_001))).toEqual({ ok: false, reason: 'text-too-long' })
   expect(await draft('x'.repeat(150), 'x'.repeat(10_000))).toMatchObject({ ok: true })

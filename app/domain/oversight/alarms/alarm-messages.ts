@@ -63,6 +63,16 @@ export const alarmMessages: Record<AlarmKind, Messages> = {
     over: () => 'the state’s license file arrives again',
     next: 'Check that this machine reaches the address in LICENSE_FILE_URL. You can also upload the file under Licenses in the admin.',
   },
+  'bulk-email-unsent': {
+    says: () => 'A scheduled bulk email wasn’t sent',
+    over: () => 'every scheduled bulk email was sent or changed',
+    next: 'It’s among the drafts under Bulk email in the admin, with the reason. Schedule it again, send it or delete it.',
+  },
+  'report-unsent': {
+    says: () => 'A scheduled report wasn’t sent',
+    over: () => 'scheduled reports go out again',
+    next: 'Reports by email in the admin says which one. If the report opens there, check the addresses of its recipients.',
+  },
   'replica-late': {
     says: () => 'The replica is behind the database',
     over: () => 'the replica has caught up',

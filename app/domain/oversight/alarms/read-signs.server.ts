@@ -4,6 +4,9 @@ import { isLatestRefused, readFileState } from '#domain/directory/licenses/licen
 import { lastBackup } from '#domain/foundation/backups/backup-runs.server.ts'
 import { readWeatherState } from '#domain/foundation/weather/weather-states.server.ts'
 import { mayBeSilentMinutes } from '#domain/foundation/weather/weather-warning.ts'
+import { countUnsent } from '#domain/outreach/outreach/mailings.server.ts'
+import { daysBefore } from '#platform/time/days.ts'
+import { countFailedReports } from '../report-schedules/report-schedules.server.ts'
 import { backupHours, mayFailForSeconds, mayWaitMinutes, type Sign } from './alarm.ts'
 import { listJobRuns } from './job-runs.server.ts'
 import { countFailedPaymentEvents, readQueueStates } from './queue-states.server.ts'
@@ -22,6 +25,7 @@ export async function readSigns(app: Store, { deliversMail }: { deliversMail: bo
     ...(await signsOfGeocoder(app)),
     ...(await signsOfWeather(app)),
     ...(await signsOfLicenseFile(app)),
+    ...(await signsOfSchedules(app)),
   ]
 }
 
@@ -74,6 +78,19 @@ async function signsOfLicenseFile(app: Store): Promise<Sign[]> {
   const [isRefused, { failures }] = [await isLatestRefused(app), await readFileState(app)]
   if (isRefused) return [{ kind: 'license-file-refused', about: '' }]
   return failures >= fetchesMayFail ? [{ kind: 'license-file-failing', about: '' }] : []
+}
+
+const reportsFailedDays = 3
+
+async function signsOfSchedules(app: Store): Promise<Sign[]> {
+  const [unsent, reports] = [
+    await countUnsent(app),
+    await countFailedReports(app, daysBefore(app.clock.now(), reportsFailedDays)),
+  ]
+  return [
+    ...(unsent > 0 ? [{ kind: 'bulk-email-unsent', about: '' } as const] : []),
+    ...(reports > 0 ? [{ kind: 'report-unsent', about: '' } as const] : []),
+  ]
 }
 
 /** Reports nothing before the first backup has started. */

@@ -1,0 +1,74 @@
+import type { App, Caller } from '#domain/app.ts'
+import { draftMailing } from '#domain/outreach/outreach/draft-mailing.server.ts'
+import type { MailingError } from '#domain/outreach/outreach/mailing.ts'
+import { mailingToasts } from '#domain/outreach/outreach/mailing-messages.ts'
+import { removeSegment, restoreSegment, saveSegment } from '#domain/outreach/segments/save-segment.server.ts'
+import { type Segment, type SegmentError, segmentNameLimit, segmentsAtMost } from '#domain/outreach/segments/segment.ts'
+import { segmentConditions } from '#domain/outreach/segments/segment-schema.server.ts'
+import { type Fields, typedTexts } from '#platform/request/forms.ts'
+import { goOn } from '#platform/request/redirects.ts'
+import { mailingPath } from './mailing-path.ts'
+import { type Reach, readReach } from './read-new-mailing.server.ts'
+
+/** What the form had, so that no button loses it. */
+export type NewMailingAnswer = {
+  conditions: Segment
+  reach: Reach
+  typed: { subject: string; content: string; name: string }
+  done?: string
+  sentence?: string
+  reason?: MailingError
+  /** The error beside the segment's name. */
+  nameError?: string
+  /** The segment that was just deleted. */
+  removed?: string
+}
+
+const segmentErrors: Record<SegmentError, string> = {
+  forbidden: 'Your role can’t save segments.',
+  'name-missing': `Enter a name of up to ${segmentNameLimit} characters.`,
+  'name-taken': 'Another segment has this name. Choose another one.',
+  'too-many': `You can keep ${segmentsAtMost} segments. Delete one first.`,
+  'segment-unknown': 'We couldn’t find that segment.',
+}
+
+export async function runNewMailingAction(
+  app: App,
+  caller: Caller,
+  fields: Fields,
+): Promise<NewMailingAnswer | Response> {
+  const conditions = segmentConditions.parse(fields)
+  const { intent = '', subject = '', content = '', name = '', id = '' } = typedTexts(fields)
+  const answer = async (more: Partial<NewMailingAnswer>) => {
+    return { conditions, reach: await readReach(app, conditions), typed: { subject, content, name }, ...more }
+  }
+  switch (intent) {
+    case 'draft': {
+      const selection = { kind: 'segment', segment: conditions } as const
+      const drafted = await draftMailing(app, caller, { subject, content, selection })
+      if (drafted.ok) return goOn(mailingPath(drafted.id))
+      const { reason } = drafted
+      return answer({ reason, sentence: mailingToasts.errors[reason].text })
+    }
+    case 'save-segment': {
+      const saved = await saveSegment(app, caller, { name, conditions })
+      if (!saved.ok) return answer({ nameError: segmentErrors[saved.reason] })
+      return answer({
+        done: 'Segment saved. It’s evaluated again each time it’s used.',
+        typed: { subject, content, name: '' },
+      })
+    }
+    case 'remove-segment': {
+      const removed = await removeSegment(app, caller, id)
+      return answer(
+        removed.ok ? { done: 'Segment deleted.', removed: id } : { sentence: segmentErrors[removed.reason] },
+      )
+    }
+    case 'restore-segment': {
+      const restored = await restoreSegment(app, caller, id)
+      return answer(restored.ok ? { done: 'Segment restored.' } : { sentence: segmentErrors[restored.reason] })
+    }
+    default:
+      return answer({})
+  }
+}

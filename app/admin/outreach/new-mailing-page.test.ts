@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { adminDesk } from '#tests/support/admin-desk.ts'
+import { callerOf } from '#tests/support/build-account.ts'
+import { readMails } from '#tests/support/build-mail.ts'
+import { buildPostalAddress } from '#tests/support/build-mailing.ts'
+import { buildOwner } from '#tests/support/build-owner.ts'
+import { buildListing, buildOperator } from '#tests/support/builders.ts'
+
+const page = '/admin/tools/mailings/new'
+
+async function desk() {
+  const site = await adminDesk()
+  const { app, account } = site
+  await buildOperator(app)
+  await buildPostalAddress(app, callerOf('admin', account.id))
+  await buildListing(app, { name: 'Ace', city: 'Boca Raton', email: 'ann@one.example' })
+  await buildListing(app, { name: 'Bay', city: 'Lake Worth', email: '' })
+  await buildOwner(app, { listing: { name: 'Cay', city: 'Lake Worth', email: 'cat@three.example' } })
+  const press = (intent: string, form: Record<string, string> = {}) => site.post(page, { intent, ...form })
+  return { ...site, press }
+}
+
+test('shows how many businesses the conditions reach, who is left out, and some of them, before anything is sent', async () => {
+  const { app, get, press } = await desk()
+  const all = (await get(page)).html
+  expect(all).toContain('<strong>2 businesses</strong> would get it today: Every listed business')
+  expect(all).toContain('1 has no email address')
+  expect(all).toContain('>Any city</option>')
+
+  const typed = { subject: 'Storms', content: 'Hello {business}.' }
+  const { html, status } = await press('count', { city: 'Lake Worth', claimed: 'yes', ...typed })
+  expect(status).toBe(200)
+  expect(html).toContain('<strong>1 business</strong> would get it today: Lake Worth · Claimed')
+  expect(html).toMatch(/href="\/admin\/businesses\/[0-9a-f-]+"[^>]*>Cay<\/a>/)
+  expect(html).not.toContain('>Ace</a>')
+  expect(html).toContain('value="Storms"')
+  expect(html).toContain('Hello {business}.</textarea>')
+  expect(html).toMatch(/<option selected="">Lake Worth<\/option>/)
+  expect(await readMails(app)).toEqual([])
+})
+
+test('leads to the preview of the email for the same businesses', async () => {
+  const { get, press } = await desk()
+  const text = { subject: 'Storms', content: 'See {listing_link}' }
+  const { status, location } = await press('draft', { city: 'Lake Worth', ...text })
+  expect(status).toBe(303)
+  const { html } = await get(location ?? '')
+  expect(html).toContain('This email goes to <strong>1 business</strong>.')
+  expect(html).toContain('Segment: Lake Worth')
+  expect(html).toContain('For example Cay, Lake Worth')
+  expect(html).toContain('See https://directory.example/business/cay')
+})
+
+test('puts a missing text and an unknown placeholder beside their fields, and keeps what was typed', async () => {
+  const { app, press } = await desk()
+  const missing = await press('draft', { subject: ' ', content: 'Hello' })
+  expect(missing.status).toBe(422)
+  expect(missing.html).toMatch(/id="subject-fault"[^>]*>.*?Enter a subject\.<\/p>/s)
+  expect(missing.html).not.toContain('id="content-fault"')
+  expect(missing.html).toContain('Hello</textarea>')
+
+  const unknown = await press('draft', { subject: 'Hi {business}', content: 'Dear {owner} and {claim_lnk}' })
+  expect(unknown.html).not.toContain('id="subject-fault"')
+  expect(unknown.html).toMatch(
+    /id="content-fault"[^>]*>.*?We can’t fill in \{owner\}, \{claim_lnk\}\. Use \{business\}/s,
+  )
+  const nobody = await press('draft', { subject: 'Hi', content: 'Hello', city: 'Boca Raton', claimed: 'yes' })
+  expect(nobody.html).toContain('Please select businesses to email')
+  expect(await app.db.selectFrom('mailings').selectAll().execute()).toEqual([])
+})
+
+test('a segment is saved, used again, deleted and brought back', async () => {
+  const { app, get, press } = await desk()
+  const conditions = { city: 'Lake Worth', claimed: 'yes' }
+  const unnamed = await press('save-segment', { ...conditions, name: ' ' })
+  expect(unnamed.status).toBe(422)
+  expect(unnamed.html).toMatch(/id="name-fault"[^>]*>.*?Enter a name of up to 80 characters\.<\/p>/s)
+  expect((await press('save-segment', { ...conditions, name: 'Owners in Lake Worth' })).html).toContain(
+    'Segment saved.',
+  )
+  expect((await press('save-segment', { ...conditions, name: 'owners in lake worth' })).html).toContain(
+    'Another segment has this name.',
+  )
+  const [saved] = await app.db.selectFrom('mailingSegments').select('id').execute()
+  const id = saved?.id ?? ''
+  expect((await get(page)).html).toMatch(new RegExp(`href="${page}\\?segment=${id}"[^>]*>Owners in Lake Worth</a>`))
+
+  // It has no list of its own: a business that meets the conditions later is in it.
+  await buildOwner(app, {
+    email: 'dan@example.com',
+    listing: { name: 'Dune', city: 'Lake Worth', email: 'dan@four.example' },
+  })
+  expect((await get(`${page}?segment=${id}`)).html).toContain(
+    '<strong>2 businesses</strong> would get it today: Lake Worth · Claimed',
+  )
+
+  const removed = await press('remove-segment', { id })
+  expect(removed.html).toContain('Segment deleted.')
+  expect(removed.html).not.toContain('Saved segments')
+  expect((await get(`${page}?segment=${id}`)).html).toContain('Every listed business')
+  expect((await press('restore-segment', { id })).html).toContain('Saved segments')
+})
+
+test('support drafts, and other roles see nothing of it', async () => {
+  const { app, colleague } = await desk()
+  const support = await colleague('support')
+  const drafted = await support.post(page, { intent: 'draft', subject: 'Hi', content: 'Hello' })
+  expect(drafted.status).toBe(303)
+  const preview = (await support.get(drafted.location ?? '')).html
+  expect(preview).toContain('An administrator sends it.')
+  expect(preview).not.toContain('value="schedule"')
+  const analyst = await colleague('analyst')
+  expect((await analyst.get(page)).status).toBe(403)
+  expect((await analyst.post(page, { intent: 'save-segment', name: 'Mine' })).status).toBe(403)
+  expect(await app.db.selectFrom('mailingSegments').selectAll().execute()).toEqual([])
+})

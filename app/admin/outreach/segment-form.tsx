@@ -1,0 +1,139 @@
+import { Form, Link } from 'react-router'
+import { type Segment, segmentLabels, segmentNameLimit } from '#domain/outreach/segments/segment.ts'
+import { link } from '#ui/button.ts'
+import { Field, Select } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
+import { newMailingPath } from './mailing-path.ts'
+import { LeftOut } from './mailing-preview.tsx'
+
+type Choices = { cities: readonly string[]; categories: readonly string[] }
+
+const labels = {
+  plan: 'Plan',
+  claimed: 'Owner',
+  verified: 'Verification',
+  health: 'Data quality',
+  answered: 'Last answer',
+} as const
+const names = ['plan', 'claimed', 'verified', 'health', 'answered'] as const
+
+/** A business must meet every condition. */
+export function SegmentSelects({ conditions, choices }: { conditions: Segment; choices: Choices }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <NameSelect name="city" label="City" any="Any city" options={choices.cities} value={conditions.city} />
+      <NameSelect
+        name="category"
+        label="Category"
+        any="Any category"
+        options={choices.categories}
+        value={conditions.category}
+      />
+      {names.map(name => (
+        <Field key={name} name={name} label={labels[name]}>
+          {control => (
+            <Select {...control} defaultValue={conditions[name]}>
+              {Object.entries(segmentLabels[name]).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ))}
+    </div>
+  )
+}
+
+type NameProps = { name: string; label: string; any: string; options: readonly string[]; value: string }
+
+function NameSelect({ name, label, any, options, value }: NameProps) {
+  return (
+    <Field name={name} label={label}>
+      {control => (
+        <Select {...control} defaultValue={value}>
+          <option value="">{any}</option>
+          {options.map(option => (
+            <option key={option}>{option}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+type Reach = {
+  businesses: number
+  text: string
+  leftOut: string[]
+  sample: { id: string; name: string; city: string }[]
+}
+
+export function SegmentReach({ reach: { businesses, text, leftOut, sample } }: { reach: Reach }) {
+  return (
+    <div className="rounded-control bg-sunken p-4" data-reach>
+      <p role="status">
+        <strong>{`${businesses.toLocaleString('en')} ${businesses === 1 ? 'business' : 'businesses'}`}</strong>
+        {` would get it today: ${text}`}
+      </p>
+      <LeftOut reasons={leftOut} />
+      {sample.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-x-4 text-[15px] wrap-anywhere">
+          {sample.map(({ id, name, city }) => (
+            <li key={id}>
+              <Link to={`/admin/businesses/${id}`} className={`${link} inline-flex min-h-11 items-center`}>
+                {name}
+              </Link>
+              <span className="text-ink-2">{`, ${city}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+export function SegmentSaving({ name, nameError }: { name: string; nameError: string | undefined }) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="min-w-56 flex-1 sm:max-w-sm">
+        <Field name="name" label="Save these conditions as" note="(optional)" fieldError={nameError}>
+          {control => <input {...control} maxLength={segmentNameLimit} defaultValue={name} autoComplete="off" />}
+        </Field>
+      </div>
+      <SubmitButton name="intent" value="save-segment" busy="Saving…" look="outlined">
+        Save segment
+      </SubmitButton>
+    </div>
+  )
+}
+
+export function SavedSegments({ segments }: { segments: { id: string; name: string; text: string }[] }) {
+  if (segments.length === 0) return null
+  return (
+    <section aria-labelledby="segments" className="mt-8 grid gap-3">
+      <h3 id="segments" className="text-xl">
+        Saved segments
+      </h3>
+      <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
+        {segments.map(({ id, name, text }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 md:px-5">
+            <div className="min-w-0 wrap-anywhere">
+              <Link to={`${newMailingPath}?segment=${id}`} className={`${link} inline-flex min-h-11 items-center`}>
+                {name}
+              </Link>
+              <p className="text-[15px] text-ink-2">{text}</p>
+            </div>
+            <Form method="post" action={newMailingPath} preventScrollReset>
+              <input type="hidden" name="id" value={id} />
+              <SubmitButton name="intent" value="remove-segment" busy="Deleting…" look="outlined">
+                Delete segment
+              </SubmitButton>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

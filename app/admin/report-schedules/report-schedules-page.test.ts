@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { adminDesk } from '#tests/support/admin-desk.ts'
+import { buildAccount } from '#tests/support/build-account.ts'
+
+const page = '/admin/reports/scheduled'
+
+test('a report is scheduled for colleagues, stopped and started again', async () => {
+  const { app, account, get, post } = await adminDesk()
+  const ana = await buildAccount(app, { kind: 'analyst', email: 'ana@example.com' })
+  await buildAccount(app, { kind: 'editor', email: 'eve@example.com' })
+  const before = (await get(page)).html
+  expect(before).toContain('No report is sent by email yet.')
+  expect(before).toContain('boss@example.com')
+  expect(before).toContain('ana@example.com')
+  expect(before).not.toContain('eve@example.com')
+  expect((await get('/admin/reports')).html).toContain(`href="${page}"`)
+
+  const form = new FormData()
+  const chosen = { intent: 'add', report: 'revenue', filter: 'premium', format: 'csv', every: 'month' }
+  for (const [name, value] of Object.entries(chosen)) form.set(name, value)
+  for (const id of [account.id, ana.id]) form.append('people', id)
+  expect((await post(page, form)).html).toContain('Report scheduled. It arrives by email from now on.')
+  const { html } = await get(page)
+  expect(html).toContain('Revenue report')
+  expect(html).toContain('Every month · Premium · CSV · not sent yet · next August 1, 2026, 7:00 am')
+  expect(html).toContain('ana@example.com, boss@example.com')
+
+  const [{ id } = { id: '' }] = await app.db.selectFrom('reportSchedules').select('id').execute()
+  expect((await post(page, { intent: 'stop', id })).html).toContain('Report stopped.')
+  expect((await get(page)).html).toContain('>Stopped</span>')
+  expect((await post(page, { intent: 'restart', id })).html).toContain('Report started.')
+  expect((await get(page)).html).toContain('Stop report')
+})
+
+test('nobody chosen is said beside the names, and a report we don’t know above them', async () => {
+  const { app, post } = await adminDesk()
+  const nobody = await post(page, { intent: 'add' })
+  expect(nobody.status).toBe(422)
+  expect(nobody.html).toMatch(/id="people-fault"[^>]*>.*?Choose at least one person\.<\/p>/s)
+  for (const form of [{ intent: 'stop', id: app.ids.next() }, { intent: 'stop', id: 'x' }, {}])
+    expect((await post(page, form as Record<string, string>)).html).toContain('We couldn’t find that report.')
+})
+
+test('an analyst may, an editor may not', async () => {
+  const { colleague } = await adminDesk()
+  expect((await (await colleague('analyst')).get(page)).status).toBe(200)
+  const editor = await colleague('editor')
+  expect((await editor.get(page)).status).toBe(403)
+  expect((await editor.post(page, { intent: 'add' })).status).toBe(403)
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { typedText } from '#platform/text/text.ts'
+import { segmentAnswers, segmentChoices, segmentHealth, segmentNameLimit, segmentPlans } from './segment.ts'
+
+/** Of a form, an address or the database. A missing or unknown value doesn't narrow the list. */
+export const segmentConditions = z.object({
+  city: typedText(100).catch(''),
+  category: typedText(100).catch(''),
+  plan: z.enum(segmentPlans).catch('any'),
+  claimed: z.enum(segmentChoices).catch('any'),
+  verified: z.enum(segmentChoices).catch('any'),
+  health: z.enum(segmentHealth).catch('any'),
+  answered: z.enum(segmentAnswers).catch('any'),
+})
+
+export const segmentName = typedText(segmentNameLimit).pipe(z.string().min(1))

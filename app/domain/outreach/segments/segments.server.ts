@@ -1,0 +1,47 @@
+import type { App } from '#domain/app.ts'
+import { isId } from '#platform/database/ids.ts'
+import type { SavedSegment, Segment } from './segment.ts'
+import { segmentConditions } from './segment-schema.server.ts'
+
+type Db = Pick<App, 'db'>
+
+const columns = ['id', 'name', 'conditions', 'removedAt'] as const
+
+export async function listSegments({ db }: Db): Promise<SavedSegment[]> {
+  const saved = db.selectFrom('mailingSegments').select(columns).where('removedAt', 'is', null)
+  return (await saved.orderBy('name').orderBy('id').execute()).map(read)
+}
+
+export async function findSegment({ db }: Db, id: string): Promise<SavedSegment | undefined> {
+  if (!isId(id)) return undefined
+  const found = await db.selectFrom('mailingSegments').select(columns).where('id', '=', id).executeTakeFirst()
+  return found && read(found)
+}
+
+type NewSegment = { id: string; name: string; conditions: Segment; changeId: string }
+
+/** Returns false if another one has the name. The unique index decides, so a double click is safe. */
+export async function addSegment({ db, clock }: Pick<App, 'db' | 'clock'>, { conditions, ...segment }: NewSegment) {
+  const values = { ...segment, conditions: JSON.stringify(conditions), savedAt: clock.now() }
+  const added = db
+    .insertInto('mailingSegments')
+    .values(values)
+    .onConflict(conflict => conflict.doNothing())
+  return (await added.returning('id').executeTakeFirst()) !== undefined
+}
+
+/** Returns false if it already is as wanted. */
+export async function markSegment({ db }: Db, id: string, removedAt: Date | null) {
+  const marked = db
+    .updateTable('mailingSegments')
+    .set({ removedAt })
+    .where('id', '=', id)
+    .where('removedAt', removedAt ? 'is' : 'is not', null)
+  return (await marked.executeTakeFirstOrThrow()).numUpdatedRows > 0n
+}
+
+type Row = Omit<SavedSegment, 'conditions'> & { conditions: unknown }
+
+function read({ conditions, ...row }: Row): SavedSegment {
+  return { ...row, conditions: segmentConditions.parse(conditions) }
+}
