@@ -24,6 +24,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<number, number | string, number | string>;
 
 export interface AdBookings {
+  disputedAt: Date | null;
   email: string;
   packageId: string;
   paidFrom: Date | null;
@@ -251,6 +252,7 @@ export interface BusinessChecks {
 
 export interface BusinessEntitlements {
   businessId: string;
+  placementPausedAt: Date | null;
   plan: string;
   since: Date;
   until: Date | null;
@@ -985,10 +987,31 @@ export interface Passkeys {
   userId: string;
 }
 
+export interface PaymentDisputes {
+  amountCents: number;
+  changeId: string;
+  closedAt: Date | null;
+  dueBy: Date | null;
+  id: string;
+  notedAt: Date;
+  openedAt: Date;
+  ownPauseFrom: Date | null;
+  ownPauseUntil: Date | null;
+  pausedAt: Date | null;
+  purchaseId: string | null;
+  reason: string;
+  resumedAt: Date | null;
+  stage: string;
+  status: string;
+  subscriptionId: string | null;
+  wasRefunded: boolean;
+}
+
 export interface PaymentEvents {
   attempts: Generated<number>;
   createdAt: Date;
   customerId: string | null;
+  disputeId: string | null;
   id: string;
   lastError: string | null;
   nextAttemptAt: Date;
@@ -1413,6 +1436,19 @@ export interface SandboxCoupons {
   name: string;
   percentOff: Numeric | null;
   uses: Generated<number>;
+}
+
+export interface SandboxDisputes {
+  amountCents: number;
+  createdAt: Date;
+  customerId: string;
+  dueBy: Date | null;
+  id: string;
+  paymentId: string;
+  purchaseId: string;
+  reason: string;
+  status: string;
+  subscriptionId: string | null;
 }
 
 export interface SandboxEvents {
@@ -1959,6 +1995,7 @@ export interface DB {
   messagePhotos: MessagePhotos;
   onCallTurns: OnCallTurns;
   passkeys: Passkeys;
+  paymentDisputes: PaymentDisputes;
   paymentEvents: PaymentEvents;
   paymentReviews: PaymentReviews;
   photoReviewItems: PhotoReviewItems;
@@ -1995,6 +2032,7 @@ export interface DB {
   rotaShifts: RotaShifts;
   sandboxCheckouts: SandboxCheckouts;
   sandboxCoupons: SandboxCoupons;
+  sandboxDisputes: SandboxDisputes;
   sandboxEvents: SandboxEvents;
   sandboxInvoices: SandboxInvoices;
   sandboxSubscriptions: SandboxSubscriptions;

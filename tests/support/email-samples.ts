@@ -2,6 +2,7 @@ import * as banner from '#domain/commerce/ads/banner-email.ts'
 import * as application from '#domain/commerce/applications/application-email.ts'
 import * as purchase from '#domain/commerce/billing/purchase-email.ts'
 import { paymentReviewEmail } from '#domain/commerce/billing/request-payment-review.server.ts'
+import * as dispute from '#domain/commerce/disputes/dispute-email.ts'
 import * as sponsorship from '#domain/commerce/sponsorship/sponsorship-email.ts'
 import * as subscription from '#domain/commerce/subscriptions/subscription-email.ts'
 import * as support from '#domain/commerce/support/support-email.ts'
@@ -71,6 +72,7 @@ const held = {
 }
 const pausedUntil = new Date('2026-10-01T11:59:00Z')
 const paid = { name: 'Premium plan', priceCents: 19_900, per: 'month', kind: 'plan', isOnTrial: false } as const
+const disputed = { name: 'Premium plan', kind: 'plan', amountCents: 19_900 } as const
 const asked = { subject: 'Photos', message: 'They don’t show on our listing.', dueAt: callAt }
 const said = [
   { text: 'We have a truck in Lantana and a tarp on board.', photos: 0 },
@@ -188,6 +190,14 @@ export const emailSamples: Record<string, MailContent[]> = {
   'photo-email photosWaitingEmail': [photos.photosWaitingEmail({ id, name, email })],
   'problem-email problemEmail': [problemEmail('en', { slug, name, report })],
   'problem-kind.server problemRejectedEmail': [problemRejectedEmail(name, reason)],
+  'dispute-email disputeLostEmail': [dispute.disputeLostEmail(disputed)],
+  'dispute-email disputeWonEmail': [dispute.disputeWonEmail(disputed)],
+  'dispute-email disputedEmail': (['plan', 'ad-package', 'sponsorship'] as const).map(kind =>
+    dispute.disputedEmail({ ...disputed, kind }),
+  ),
+  'dispute-email operatorWonEmail': [dispute.operatorWonEmail(disputed)],
+  'dispute-email questionSettledEmail': [dispute.questionSettledEmail(disputed)],
+  'dispute-email questionedEmail': [dispute.questionedEmail(disputed)],
   'purchase-email purchasePaidEmail': [
     purchase.purchasePaidEmail(paid),
     purchase.purchasePaidEmail({ ...paid, isOnTrial: true }),

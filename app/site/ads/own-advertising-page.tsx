@@ -10,6 +10,7 @@ import { readUploads } from '#platform/request/uploads.ts'
 import { link } from '#ui/button.ts'
 import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
+import { DisputeNotices } from '../subscriptions/dispute-notices.tsx'
 import type { Route } from './+types/own-advertising-page'
 import { OwnCampaignItem } from './own-campaign-item.tsx'
 
@@ -37,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireUser(context, url)
   const own = await readOwnCampaigns(context.get(appContext), context.get(callerContext))
   if (!own.ok) throw data('', 403)
-  return { campaigns: own.campaigns, done: url.searchParams.get('done') }
+  return { campaigns: own.campaigns, disputes: own.disputes, done: url.searchParams.get('done') }
 }
 
 const acts = ['pause', 'resume', 'renew', 'end', 'replace'] as const
@@ -65,7 +66,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data({ id, error }, fileError === 'pictures-busy' ? 503 : statusOf[result.reason])
 }
 
-export default function OwnAdvertisingPage({ loaderData: { campaigns, done }, actionData }: Route.ComponentProps) {
+export default function OwnAdvertisingPage({
+  loaderData: { campaigns, disputes, done },
+  actionData,
+}: Route.ComponentProps) {
   const act = acts.find(known => known === done)
   return (
     <AccountPanel
@@ -74,6 +78,7 @@ export default function OwnAdvertisingPage({ loaderData: { campaigns, done }, ac
       sentence={actionData?.error}
       isWide
     >
+      <DisputeNotices disputes={disputes} kind="ad-package" />
       {campaigns.length === 0 && <p className="mt-3 text-ink-2">No banners yet.</p>}
       <ul className="divide-y divide-line">
         {campaigns.map(campaign => (

@@ -60,6 +60,11 @@ export async function writePause({ db }: Db, purchaseId: string, pausedAt: Date 
   await db.updateTable('adBookings').set({ pausedAt }).where('purchaseId', '=', purchaseId).execute()
 }
 
+/** While the package's payment is disputed, its banner isn't shown. */
+export async function markDisputed({ db }: Db, purchaseId: string, disputedAt: Date | null) {
+  await db.updateTable('adBookings').set({ disputedAt }).where('purchaseId', '=', purchaseId).execute()
+}
+
 export async function endBooking({ db }: Db, purchaseId: string) {
   await db
     .updateTable('adBookings')

@@ -188,6 +188,7 @@ export const campaignStates: Record<CampaignState, StateBadge> = {
   planned: { text: 'Approved, starts later', tone: 'blue' },
   running: { text: 'Running', tone: 'green' },
   paused: { text: 'Paused', tone: 'amber' },
+  disputed: { text: 'Payment disputed', tone: 'amber' },
   over: { text: 'Ended', tone: 'grey' },
 }
 
