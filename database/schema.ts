@@ -26,6 +26,7 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export interface AdBookings {
   disputedAt: Date | null;
   email: string;
+  makeGoodDays: Generated<number>;
   packageId: string;
   paidFrom: Date | null;
   paidUntil: Date | null;
@@ -61,6 +62,42 @@ export interface AdEvents {
   kind: string;
   placement: string;
   visitor: string;
+}
+
+export interface AdMakeGoods {
+  changeId: string;
+  days: number;
+  givenAt: Date;
+  id: string;
+  purchaseId: string;
+  reason: string;
+  undoneAt: Date | null;
+}
+
+export interface AdMonths {
+  endsAt: Date;
+  goal: number;
+  purchaseId: string;
+  startsAt: Date;
+  views: number;
+}
+
+export interface AdOpenings {
+  day: string;
+  filled: Generated<number>;
+  openings: Generated<number>;
+  placement: string;
+}
+
+export interface AdWaitlist {
+  changeId: string;
+  heldUntil: Date | null;
+  id: string;
+  joinedAt: Date;
+  month: string;
+  placement: string;
+  state: Generated<string>;
+  userId: string;
 }
 
 export interface Alarms {
@@ -1909,6 +1946,10 @@ export interface DB {
   adCreatives: AdCreatives;
   addressAlerts: AddressAlerts;
   adEvents: AdEvents;
+  adMakeGoods: AdMakeGoods;
+  adMonths: AdMonths;
+  adOpenings: AdOpenings;
+  adWaitlist: AdWaitlist;
   alarms: Alarms;
   alertChoices: AlertChoices;
   alertPhones: AlertPhones;

@@ -43,6 +43,9 @@ alter table business_entitlements add placement_paused_at timestamptz;
 -- The banner is not shown while the payment of its package is disputed.
 alter table ad_bookings add disputed_at timestamptz;
 
+-- Pages have no slot for such a banner.
+create trigger tag_ads_dispute after update of disputed_at on ad_bookings for each statement execute function tag_ads();
+
 -- In the payment sandbox.
 create table sandbox_disputes (
   id text primary key,

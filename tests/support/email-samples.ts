@@ -3,6 +3,7 @@ import * as application from '#domain/commerce/applications/application-email.ts
 import * as purchase from '#domain/commerce/billing/purchase-email.ts'
 import { paymentReviewEmail } from '#domain/commerce/billing/request-payment-review.server.ts'
 import * as dispute from '#domain/commerce/disputes/dispute-email.ts'
+import * as inventory from '#domain/commerce/inventory/inventory-email.ts'
 import * as sponsorship from '#domain/commerce/sponsorship/sponsorship-email.ts'
 import * as subscription from '#domain/commerce/subscriptions/subscription-email.ts'
 import * as support from '#domain/commerce/support/support-email.ts'
@@ -198,6 +199,13 @@ export const emailSamples: Record<string, MailContent[]> = {
   'dispute-email operatorWonEmail': [dispute.operatorWonEmail(disputed)],
   'dispute-email questionSettledEmail': [dispute.questionSettledEmail(disputed)],
   'dispute-email questionedEmail': [dispute.questionedEmail(disputed)],
+  'inventory-email makeGoodEmail': [
+    inventory.makeGoodEmail({ days: 3, reason: 'The banner was down', until: 'August 4, 2026' }),
+  ],
+  'inventory-email placeAcceptedEmail': [inventory.placeAcceptedEmail({ placement: 'Business sidebar' })],
+  'inventory-email placeOfferedEmail': [
+    inventory.placeOfferedEmail({ placement: 'Business sidebar', month: '2026-08-01', until: 'July 3, 2026, 8:00 am' }),
+  ],
   'purchase-email purchasePaidEmail': [
     purchase.purchasePaidEmail(paid),
     purchase.purchasePaidEmail({ ...paid, isOnTrial: true }),

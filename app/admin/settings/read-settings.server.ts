@@ -3,6 +3,7 @@ import { readStandardCategories } from '#domain/directory/businesses/categories.
 import { readAllClaims } from '#domain/foundation/plans/change-marketing-claims.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import {
+  readAdSlots,
   readAvailableHours,
   readLiveParts,
   readOperator,
@@ -25,7 +26,7 @@ export type SavedSettings = Awaited<ReturnType<typeof readSettings>>
 export async function readSettings(app: Pick<App, 'db' | 'clock' | 'weather'>) {
   // Versions first: a change between the two reads is then rejected on save instead of being overwritten unseen.
   const versions = await readVersions(app)
-  const [site, switches, sender, hours, reminders, waiting, liveParts, claims, categories, storm, weather] =
+  const [site, switches, sender, hours, reminders, waiting, liveParts, adSlots, claims, categories, storm, weather] =
     await Promise.all([
       readSite(app),
       readSwitches(app),
@@ -34,13 +35,14 @@ export async function readSettings(app: Pick<App, 'db' | 'clock' | 'weather'>) {
       readReminders(app),
       readWaitingMinutes(app),
       readLiveParts(app),
+      readAdSlots(app),
       readAllClaims(app),
       readStandardCategories(app),
       readStormForm(app),
       readWeatherForm(app),
     ])
   const operator = versions.operator === 0 ? null : await readOperator(app)
-  const cards = { site, switches, operator, sender, hours, reminders, waiting, liveParts, claims, categories }
+  const cards = { site, switches, operator, sender, hours, reminders, waiting, liveParts, adSlots, claims, categories }
   return { versions, ...cards, storm, weather }
 }
 

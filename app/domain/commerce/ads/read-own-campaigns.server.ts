@@ -4,6 +4,7 @@ import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
 import { daysLater } from '#platform/time/dates.ts'
 import { readOwnDisputes } from '../disputes/disputes.server.ts'
+import { readMakeGoods } from '../inventory/make-goods.server.ts'
 import { type BannerState, knownPlacements, readOwnBanners } from './banner-applications.server.ts'
 import { monthlyViews } from './campaign.ts'
 import { readOwnDays } from './campaign-days.server.ts'
@@ -33,6 +34,10 @@ export async function readOwnCampaigns(app: Pick<App, 'db' | 'clock'>, caller: C
     readOwnDays(app, caller.actor.id, from),
     readOwnDisputes(app, caller.actor.id, 'ad-package'),
   ])
+  const makeGoods = await readMakeGoods(
+    app,
+    banners.flatMap(({ purchaseId }) => purchaseId ?? []),
+  )
   const days = Array.from({ length: shownDays }, (_, at) => daysLater(from, at))
   const campaigns = banners
     .filter(banner => !isPartOfAnother(banner, banners))
@@ -53,6 +58,7 @@ export async function readOwnCampaigns(app: Pick<App, 'db' | 'clock'>, caller: C
         hasPictureWaiting: banners.some(({ state, replacesId }) => state === 'waiting' && replacesId === banner.id),
         owesPayment: banner.booking === 'running' && banner.owesPayment,
         month: banner.booking === 'running' ? monthOf(banner) : null,
+        makeGoods: makeGoods.filter(({ purchaseId }) => purchaseId === banner.purchaseId),
         days: own.length > 0 || state === 'running' ? days.map(day => sumOf(own, day)) : [],
       }
     })

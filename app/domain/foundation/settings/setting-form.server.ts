@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { typedEmail, typedPhone } from '#platform/text/typed-fields.ts'
 import { ownerParts, phoneLimit } from './setting.ts'
 import {
+  adSlot,
   availableHours,
   checkDays,
   email,
@@ -26,6 +27,7 @@ const wholeNumber = z
   .regex(/^\d{1,4}$/)
   .transform(Number)
 const minutes = wholeNumber.pipe(waitingMinutes)
+const slots = wholeNumber.pipe(adSlot)
 /** As the operator types them: `4, 12, 24`. */
 const hours = z
   .string()
@@ -81,6 +83,11 @@ export const settingForm = z.discriminatedUnion('section', [
     .transform(({ version, startsStorm, isShown }) => {
       return { key: 'weather', version, change: { startsStorm, isShown } } as const
     }),
+  z
+    .object({ section: z.literal('ads'), version })
+    .extend({ 'homepage-hero': slots, 'search-header': slots, 'sidebar-banner': slots })
+    .extend({ 'emergency-section': slots, 'footer-links': slots, 'mobile-banner': slots })
+    .transform(({ section: _, version, ...change }) => ({ key: 'ads', version, change }) as const),
   z.looseObject({ section: z.literal('edits'), version }).transform(({ version, ...ticks }) => {
     const live = ownerParts.filter(part => ticks[`live-${part}`] === 'on')
     return { key: 'edits', version, change: { live } } as const
