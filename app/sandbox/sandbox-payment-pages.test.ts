@@ -3,6 +3,7 @@ import { processDueEvents } from '#domain/commerce/billing/process-due-events.se
 import { paymentsOff } from '#platform/payments/payments-off.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
 import { buildCheckout } from '#tests/support/build-purchase.ts'
+import { buildOperator } from '#tests/support/builders.ts'
 import { rememberFulfillments } from '#tests/support/fulfillments.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
@@ -174,6 +175,7 @@ test('a rejected event is sent again with the next one', async () => {
 
 test('the portal causes a question, a dispute and each end, with the events of Stripe', async () => {
   const { app, get, portal, act, events } = await paid()
+  await buildOperator(app)
   const before = (await events()).length
   expect(await act('inquire')).toBe(303)
   const disputeId = async () => (await app.db.selectFrom('sandboxDisputes').select('id').executeTakeFirst())?.id ?? ''
@@ -184,12 +186,15 @@ test('the portal causes a question, a dispute and each end, with the events of S
   await act('lose', { about: await disputeId() })
   const types = (await events()).slice(before).filter(type => type.startsWith('charge.dispute.'))
   expect(types).toEqual(
-    ['created', 'updated', 'funds_withdrawn', 'updated', 'funds_reinstated', 'closed'].map(type => `charge.dispute.${type}`),
+    ['created', 'updated', 'funds_withdrawn', 'updated', 'funds_reinstated', 'closed'].map(
+      type => `charge.dispute.${type}`,
+    ),
   )
 })
 
 test('the portal moves only its own customer’s disputes', async () => {
   const { app, post, act, fulfilled } = await paid()
+  await buildOperator(app)
   await act('dispute')
   const { id } = await app.db.selectFrom('sandboxDisputes').select('id').executeTakeFirstOrThrow()
   await post('/sandbox/portal/cus_1', { act: 'lose', about: id })

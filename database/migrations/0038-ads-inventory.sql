@@ -1,4 +1,4 @@
--- What placements have to sell: measured openings, months as delivered, days made good, and a waitlist (decision 155).
+-- The inventory of ad placements: measured openings, months as delivered, days made good, and a waitlist (decision 155).
 
 -- How often a slot of the placement came near the view of a visitor, and how often it got a banner.
 create table ad_openings (
@@ -9,7 +9,7 @@ create table ad_openings (
   primary key (placement, day)
 );
 
--- What each month of a package delivered, written when the month is over.
+-- The views of each month of a package, written when the month is over.
 create table ad_months (
   purchase_id uuid not null references purchases on delete cascade,
   starts_at timestamptz not null,
@@ -35,7 +35,7 @@ create index ad_make_goods_purchase on ad_make_goods (purchase_id);
 -- The days added to the months of a package so far.
 alter table ad_bookings add make_good_days smallint not null default 0;
 
--- Who waits for a place, by placement and month, first come first served.
+-- The waitlist for places, by placement and month, first come first served.
 create table ad_waitlist (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,

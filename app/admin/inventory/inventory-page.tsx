@@ -21,13 +21,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, handle.permission)
   const found = await readInventory(context.get(appContext), context.get(callerContext))
   if (!found.ok) throw data(null, 404)
-  const done = url.searchParams.get('done')
-  return {
-    placements: found.placements,
-    running: found.running,
-    done: done === 'give' || done === 'undo' ? done : null,
-  }
+  const done = intents.find(intent => intent === url.searchParams.get('done'))
+  return { placements: found.placements, running: found.running, done: done ?? null }
 }
+
+const intents = ['give', 'undo'] as const
 
 const form = z.discriminatedUnion('intent', [
   z.object({

@@ -12,7 +12,7 @@ export function InventoryTable({ placements }: { placements: PlacementInventory[
   const months = placements[0]?.months ?? []
   return (
     <div className="mt-5 rounded-panel border border-line bg-surface p-4 md:p-5">
-      <ScrollRegion label={`${messages.title}, as a table`}>
+      <ScrollRegion label={`${messages.title}, as a table`} className="relative">
         <table className="w-full text-left text-[15px] tabular-nums">
           <thead className="text-[13px] text-ink-2">
             <tr className="border-b border-line">

@@ -11,7 +11,7 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 
 type Props = { running: RunningDelivery[]; mayMakeGood: boolean }
 
-/** What each running banner delivers, and the days that make good what it lacks. */
+/** The delivery of each running banner, and days to make good what it lacks. */
 export function RunningBanners({ running, mayMakeGood }: Props) {
   return (
     <section aria-labelledby="running" className="mt-8">

@@ -4,7 +4,7 @@ import { writeSandboxEvent } from './sandbox-events.ts'
 import { latestInvoice } from './sandbox-invoices.ts'
 import { type SandboxParts, sandboxId } from './sandbox-parts.ts'
 
-// What a customer's bank does, as Stripe reports it.
+// The acts of a customer's bank, as Stripe reports them.
 
 export type SandboxDispute = NonNullable<Awaited<ReturnType<typeof findSandboxDispute>>>
 

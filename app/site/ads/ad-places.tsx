@@ -14,7 +14,7 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 type Places = Awaited<ReturnType<typeof readOwnPlaces>> & { ok: true }
 type Entry = Places['entries'][number]
 
-/** Which placements have free places, the waitlist of the others, and what the account waits for. */
+/** The free places of each placement, the waitlist of those without, and the account's entries. */
 export function AdPlaces({ places, entries, months }: Omit<Places, 'ok'>) {
   const isFull = places.some(({ free }) => free === 0)
   return (

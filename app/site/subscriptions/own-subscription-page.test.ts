@@ -268,7 +268,11 @@ test('the page says what a dispute pauses, and how it ended', async () => {
   expect(await shown()).toContain('Your bank asks us about your payment of $99')
   await moveSandboxDispute(app, dispute, 'escalate')
   const html = await shown()
-  for (const text of ['Renewal paused', 'Your bank took back your payment of $99', 'Paid until August 1, 2026. It isn’t renewed'])
+  for (const text of [
+    'Renewal paused',
+    'Your bank took back your payment of $99',
+    'Paid until August 1, 2026. It isn’t renewed',
+  ])
     expect(html).toContain(text)
   expect(html).not.toContain('Don’t pause')
   expect(await send('back-on')).toMatchObject({ status: 409 })

@@ -11,7 +11,7 @@ const goods =
 
 type Advice = { says: string; send: string }
 
-/** What the bank's reason means, and what evidence fits it. */
+/** The meaning of the bank's reasons, and the evidence that fits each. */
 const reasons: Record<string, Advice> = {
   fraudulent: {
     says: 'The cardholder says that they didn’t make this payment.',
@@ -90,7 +90,7 @@ function stateText({ stage, status }: Pick<DisputeFacts, 'stage' | 'status'>) {
 
 type Told = Pick<DisputeFacts, 'stage' | 'amountCents' | 'wasRefunded'> & { name: string }
 
-/** What the account's page says. */
+/** For the account's page. */
 export function disputeNotice({ stage, amountCents, name, wasRefunded }: Told, kind: 'plan' | 'ad-package') {
   const sum = dollarText(amountCents)
   if (wasRefunded && stage !== 'inquiry')

@@ -13,6 +13,7 @@ import { subjectOf } from '#tests/support/subscribed.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { openTestStripe } from '#tests/support/test-stripe.ts'
 import { readSlots } from '../ads/campaigns.server.ts'
+import { turnAdMonths } from '../ads/serve-package.server.ts'
 import { processDueEvents } from '../billing/process-due-events.server.ts'
 import { receiveEvent } from '../billing/receive-event.server.ts'
 import { changeRenewal } from '../subscriptions/change-renewal.server.ts'
@@ -22,7 +23,10 @@ import { followDisputes } from './follow-dispute.server.ts'
 
 const premium = { itemId: 'premium', name: 'Premium plan', priceCents: 19_900 } as const
 const packageOf = {
-  ...{ kind: 'ad-package', itemId: 'banner-basic', name: 'Basic advertising package', priceCents: 14_900 },
+  kind: 'ad-package',
+  itemId: 'banner-basic',
+  name: 'Basic advertising package',
+  priceCents: 14_900,
 } as const
 
 /** An owner with a paid Premium plan, at a server with Stripe's API. */
@@ -89,7 +93,7 @@ test('a dispute pauses the renewal and the place before the results, and tells t
   expect(await plans()).toEqual(['premium'])
   expect(await isPlacedFirst()).toBe(false)
   expect(await reviews()).toEqual(['payment-disputed'])
-  expect(await subjects()).toEqual(['boss: Check a payment', 'ann: Your Premium plan payment is disputed'])
+  expect(await subjects()).toEqual(['operator: Check a payment', 'ann: Your Premium plan payment is disputed'])
   const [operators] = (await queuedMails(app)).filter(({ kind }) => kind === 'payment-review')
   expect(operators?.text).toContain('Answer by: July 15, 2026')
   expect(await resumePlan(app, caller)).toEqual({ ok: false, reason: 'not-now' })
@@ -120,9 +124,9 @@ test('a dispute that is won resumes everything, and the months between aren’t 
   await follow()
   expect(invoices()).toEqual(['paid', 'void', 'void', 'paid'])
   expect(await subjects()).toEqual([
-    'boss: Check a payment',
+    'operator: Check a payment',
     'ann: Your Premium plan payment is disputed',
-    'boss: A dispute was won',
+    'operator: A dispute was won',
     'ann: Your Premium plan goes on',
   ])
 })
@@ -140,9 +144,9 @@ test('a dispute that is lost ends the plan, and nothing more is charged', async 
   expect([invoices(), subscriptions()]).toEqual([['paid'], ['canceled']])
   expect(await reviews()).toEqual(['payment-disputed', 'dispute-lost'])
   expect(await subjects()).toEqual([
-    'boss: Check a payment',
+    'operator: Check a payment',
     'ann: Your Premium plan payment is disputed',
-    'boss: Check a payment',
+    'operator: Check a payment',
     'ann: Your Premium plan has ended',
   ])
 })
@@ -177,7 +181,7 @@ test('a bank’s question pauses nothing, and closed without a loss it changes n
   expect([await plans(), invoices()]).toEqual([['premium'], ['paid', 'paid']])
   expect(await reviews()).toEqual(['payment-questioned'])
   expect(await subjects()).toEqual([
-    'boss: Check a payment',
+    'operator: Check a payment',
     'ann: Your bank asks about a payment',
     'ann: Your bank’s question is settled',
   ])
@@ -215,6 +219,24 @@ test('a dispute after a refund touches neither the refunded plan nor the one bou
   expect((await subjects()).filter(subject => subject.includes('dispute'))).toEqual([])
 })
 
+test('a refund of the disputed old payment resumes the plan, whatever the bank decides later', async () => {
+  const { clock, stripe, follow, id, customer, held, isPlacedFirst } = await paid()
+  clock.at = new Date('2026-08-01T13:00:00Z')
+  stripe.renew(id)
+  await follow()
+  const dispute = stripe.dispute(customer, { back: 1 })
+  await follow()
+  expect(await isPlacedFirst()).toBe(false)
+  const [first] = [...stripe.charges.values()]
+  if (first) first.refunded = true
+  stripe.moveDispute(dispute, 'under_review')
+  await follow()
+  expect(await isPlacedFirst()).toBe(true)
+  stripe.moveDispute(dispute, 'lost')
+  await follow()
+  expect(await held()).toMatchObject({ status: 'active', pausedFrom: null })
+})
+
 test('of two subscriptions of one customer, only the disputed one pauses and ends', async () => {
   const { app, stripe, follow, buy, id, customer, held, isPlacedFirst, caller, account } = await paid()
   const { id: second } = await buy(packageOf)
@@ -249,6 +271,7 @@ test('a banner is shown again when its dispute is won, and no month is shown tha
   stripe.moveDispute(dispute, 'won')
   await follow()
   expect(await paidUntil()).toEqual(new Date('2026-09-01T12:00:00Z'))
+  await turnAdMonths(app)
   expect((await readSlots(app)).placements).toEqual(['sidebar-banner'])
 })
 
@@ -328,7 +351,7 @@ test('a dispute about a payment that isn’t ours is put before the operator and
   await follow()
   expect(await held()).toEqual(before)
   expect(await reviews()).toEqual(['payment-disputed'])
-  expect(await subjects()).toEqual(['boss: Check a payment'])
+  expect(await subjects()).toEqual(['operator: Check a payment'])
 })
 
 test('asks again about undecided disputes, whose events may get lost', async () => {

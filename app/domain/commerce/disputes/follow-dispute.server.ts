@@ -46,10 +46,17 @@ export async function followDispute(
     return 'settled'
   const changeId = await recordChange(tx, paymentsCaller(tx), { action: 'follow-dispute' })
   await writeDispute(tx, { ...report, notedAt: now, changeId })
+  const effect = effectOf(report)
+  if (purchase && effect !== (known && effectOf(known)))
+    await applyDispute(tx, fulfill, { purchase, disputeId: id, stage: effect, changeId })
   if (known?.stage === stage) return 'settled'
-  if (purchase && !told.isRefunded) await applyDispute(tx, fulfill, { purchase, disputeId: id, stage, changeId })
   await tell(tx, { told, purchase, stage, before: known?.stage, changeId })
   return 'settled'
+}
+
+/** Money that we gave back ourselves isn't ours to lose: such a dispute pauses and ends nothing. */
+function effectOf({ stage, wasRefunded }: { stage: DisputeStage; wasRefunded: boolean }): DisputeStage {
+  return wasRefunded ? 'dropped' : stage
 }
 
 function isSame(one: unknown, other: unknown) {
@@ -81,10 +88,10 @@ async function tell(tx: Transaction, { told, purchase, stage, before, changeId }
   }
   const name = purchase?.name ?? 'an unknown purchase'
   if (stage === 'won') {
-    const mail = { dedupeKey: `dispute-won:${about}`, kind: 'dispute', changeId, replyTo: null }
+    const mail = { dedupeKey: `dispute-won-operator:${about}`, kind: 'dispute', changeId, replyTo: null }
     await notifyOperator(tx, { ...mail, content: () => email.operatorWonEmail({ name, amountCents }) })
   }
-  // Whoever got the money back from us before has nothing to do.
+  // After our own refund, the buyer has nothing to do.
   if (!purchase || told.isRefunded) return
   const recipient = await payerOf(tx, purchase)
   const content = contentFor(stage, before)?.({ name, kind: purchase.kind, amountCents })

@@ -8,7 +8,7 @@ import { countInLine } from './waitlist-entries.server.ts'
 
 type Wanted = AdRun & {
   placements: readonly string[]
-  /** Whose place isn't counted: it's theirs already. */
+  /** Places of this package and account aren't counted: they have them already. */
   purchaseId: string | null
   userId: string | null
 }

@@ -16,7 +16,7 @@ export type MeasuredDay = {
   views: number
 }
 
-/** What the event of an opened slot says about it. */
+/** An event of an opened slot has one of these as its subject. */
 export const openingSubjects = { filled: 'filled', empty: 'empty' } as const
 
 const windowDays = 28

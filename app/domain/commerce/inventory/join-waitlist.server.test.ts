@@ -76,7 +76,7 @@ test('an accepted place is kept: its advertiser buys and is approved, and nobody
   await end()
   await offerPlaces(app)
   expect(await acceptPlace(app, ann.caller, (await entry(ann)).id)).toEqual({ ok: true })
-  expect(await offers(app)).toContain('boss: An ad place was accepted')
+  expect(await offers(app)).toContain('operator: An ad place was accepted')
   expect(await buyOffer(app, bob.caller, order)).toEqual({ ok: false, reason: 'sold-out' })
   expect(await buyOffer(app, ann.caller, order)).toMatchObject({ ok: true })
 

@@ -50,7 +50,7 @@ export async function readInventory(app: Pick<App, 'db' | 'clock'>, caller: Call
 
 export type RunningDelivery = (Awaited<ReturnType<typeof readInventory>> & { ok: true })['running'][number]
 
-/** What a banner delivered in its month, and how many days would make up for what it lacks, in the last month too. */
+/** Compares a banner's month and the last one with its goal, and suggests the days that make up for what it lacks. */
 function deliveryOf(banner: RunningBanner, now: Date) {
   const { id, companyName, packageId, periodStart: startsAt, periodEnd: endsAt, periodViews: views, pausedAt } = banner
   const goal = monthlyViews(packageId)
@@ -65,7 +65,7 @@ function deliveryOf(banner: RunningBanner, now: Date) {
 
 export type FreePlaces = { placement: ServedPlacement; free: number }
 
-/** What an advertiser sees: the places that are free from now on, and their own entries of the waitlists. */
+/** Returns the places that are free from now on, and the account's own entries of the waitlists. */
 export async function readOwnPlaces(app: Pick<App, 'db' | 'clock'>, caller: Caller) {
   if (!may(caller, 'join-ad-waitlist')) return { ok: false, reason: 'forbidden' } as const
   const today = regionDay(app.clock.now())

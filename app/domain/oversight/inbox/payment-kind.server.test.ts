@@ -91,7 +91,9 @@ test('a dispute shows its deadline and what to send, is due then, and says how i
   const [item] = await items(app, 'ann@example.com')
   expect(item).toMatchObject({ title: 'A payment is disputed', due: new Date('2026-07-15T12:00:00Z') })
   const labels = async (id = '') => (await readItem(app, 'payment', id))?.fields.map(({ label }) => label)
-  expect(await labels(item?.id)).toEqual(expect.arrayContaining(['Amount', 'Answer by', 'What to send', 'State', 'Buyer']))
+  expect(await labels(item?.id)).toEqual(
+    expect.arrayContaining(['Amount', 'Answer by', 'What to send', 'State', 'Buyer']),
+  )
   await moveSandboxDispute(app, dispute, 'lose')
   await fulfillSandbox(app)
   const lost = await items(app)
