@@ -152,7 +152,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'erase-ad-events', everyMilliseconds: 3_600_000, run: () => eraseOldAdEvents(app) },
     { name: 'store-traffic', everyMilliseconds: 2_000, isOwn: true, run: () => storeTraffic(app) },
     { name: 'forget-traffic', everyMilliseconds: 3_600_000, run: () => forgetTraffic(app) },
-    { name: 'offer-ad-places', everyMilliseconds: 60_000, run: () => offerPlaces(app) },
+    { name: 'offer-ad-places', everyMilliseconds: 5_000, run: () => offerPlaces(app) },
     { name: 'turn-ad-months', everyMilliseconds: 30_000, run: () => turnAdMonths(app) },
     { name: 'erase-banners', everyMilliseconds: 3_600_000, run: () => eraseBanners(app) },
     {

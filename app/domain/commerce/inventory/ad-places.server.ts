@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { daysLater } from '#platform/time/dates.ts'
@@ -57,15 +57,21 @@ function placeOf({ placement, purchaseId, userId, renews, runsFrom, runsUntil, s
 /** How long a place is kept for someone who is on the payment page. */
 const checkoutMinutes = 60
 
-/** Returns how many packages have no place yet: paid without an approved banner, or being paid now by someone else. */
+/**
+ * Returns how many packages have no place yet: paid without an approved banner, or being paid now by someone else. Those of an account
+ * for which a place is kept aren't counted twice.
+ */
 export async function countUnplaced({ db, clock }: Pick<App, 'db' | 'clock'>, userId: string) {
-  const since = new Date(clock.now().getTime() - checkoutMinutes * 60_000)
+  const now = clock.now()
+  const since = new Date(now.getTime() - checkoutMinutes * 60_000)
+  const hasKept = (who: RawBuilder<unknown>) => sql`exists (select from ad_waitlist w
+    where w.user_id = ${who} and w.state in ('offered', 'accepted') and w.held_until > ${now})`
   const { rows } = await sql<{ count: number }>`
     select (
-      (select count(*) from ad_bookings k where k.state = 'running' and not exists (
+      (select count(*) from ad_bookings k where k.state = 'running' and not ${hasKept(sql`k.user_id`)} and not exists (
         select from banner_applications b where b.purchase_id = k.purchase_id and b.state = 'approved')) +
-      (select count(distinct user_id) from purchases where kind = 'ad-package' and state = 'open'
-        and opened_at > ${since} and user_id <> ${userId})
+      (select count(distinct p.user_id) from purchases p where p.kind = 'ad-package' and p.state = 'open'
+        and p.opened_at > ${since} and p.user_id <> ${userId} and not ${hasKept(sql`p.user_id`)})
     )::integer as count`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -10,12 +10,14 @@ import { findFull } from './check-room.server.ts'
 import { placeOfferedEmail } from './inventory-email.ts'
 import { placementNames } from './inventory-messages.ts'
 import { offerHours } from './waitlist.ts'
-import { expireEntries, readWaiting, writeState } from './waitlist-entries.server.ts'
+import { expireEntries, hasOpenEntries, readWaiting, writeState } from './waitlist-entries.server.ts'
 
 const timer: Caller = { actor: { kind: 'system', id: 'offer-ad-places' }, requestId: 'offer-ad-places', language: 'en' }
 
 /** Ends old offers, and offers each free place to the first who waits for it. Returns the number of offers. */
-export async function offerPlaces(app: Pick<App, 'transaction'>) {
+export async function offerPlaces(app: Pick<App, 'db' | 'transaction'>) {
+  // Usually nobody waits, and then nobody else has to wait for the lock.
+  if (!(await hasOpenEntries(app))) return 0
   const { offered } = await app.transaction(async tx => {
     await lockInventory(tx)
     const today = regionDay(tx.clock.now())

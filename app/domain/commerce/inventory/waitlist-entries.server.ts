@@ -49,6 +49,11 @@ export function readWaiting({ db }: Db) {
   return select(db).where('state', '=', 'waiting').orderBy('joinedAt').orderBy('id').limit(500).forUpdate().execute()
 }
 
+export async function hasOpenEntries({ db }: Db) {
+  const entry = db.selectFrom('adWaitlist').select('id').where('state', 'in', open).limit(1)
+  return (await entry.executeTakeFirst()) !== undefined
+}
+
 /** Ends offers and kept places whose time is over, and entries whose month is. Returns how many. */
 export async function expireEntries({ db, clock }: Pick<App, 'db' | 'clock'>, thisMonth: string) {
   const { numUpdatedRows } = await db
