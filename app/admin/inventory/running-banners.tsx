@@ -6,8 +6,8 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { dateIn } from '#platform/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { link } from '#ui/button.ts'
-import { Field } from '#ui/field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
 type Props = { running: RunningDelivery[]; mayMakeGood: boolean }
 

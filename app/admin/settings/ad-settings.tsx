@@ -1,7 +1,7 @@
 import { bannerMessages } from '#domain/commerce/ads/banner-messages.ts'
 import { servedPlacements } from '#domain/commerce/ads/campaign.ts'
 import { adSlotsLimit } from '#domain/foundation/settings/setting.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import type { SavedSettings } from './read-settings.server.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
 import { SettingsForm } from './settings-form.tsx'

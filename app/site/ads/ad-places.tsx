@@ -8,8 +8,8 @@ import type { readOwnPlaces } from '#domain/commerce/inventory/read-inventory.se
 import { region } from '#domain/foundation/settings/region.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Field } from '#ui/field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
 type Places = Awaited<ReturnType<typeof readOwnPlaces>> & { ok: true }
 type Entry = Places['entries'][number]

@@ -13,7 +13,7 @@ import {
 import { buildOperator } from '#tests/support/builders.ts'
 import { testApp, testDatabase } from '#tests/support/test-app.ts'
 import { pauseBanner, renewPackage } from '../ads/change-own-campaign.server.ts'
-import { buyOffer } from '../subscriptions/buy-offer.server.ts'
+import { buyOffer } from '../promotions/buy-offer.server.ts'
 
 const order = { planId: 'banner-basic', priceAmount: 149 }
 const boss = callerOf('admin', 'boss')
