@@ -24,7 +24,9 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<number, number | string, number | string>;
 
 export interface AdBookings {
+  disputedAt: Date | null;
   email: string;
+  makeGoodDays: Generated<number>;
   packageId: string;
   paidFrom: Date | null;
   paidUntil: Date | null;
@@ -60,6 +62,42 @@ export interface AdEvents {
   kind: string;
   placement: string;
   visitor: string;
+}
+
+export interface AdMakeGoods {
+  changeId: string;
+  days: number;
+  givenAt: Date;
+  id: string;
+  purchaseId: string;
+  reason: string;
+  undoneAt: Date | null;
+}
+
+export interface AdMonths {
+  endsAt: Date;
+  goal: number;
+  purchaseId: string;
+  startsAt: Date;
+  views: number;
+}
+
+export interface AdOpenings {
+  day: string;
+  filled: Generated<number>;
+  openings: Generated<number>;
+  placement: string;
+}
+
+export interface AdWaitlist {
+  changeId: string;
+  heldUntil: Date | null;
+  id: string;
+  joinedAt: Date;
+  month: string;
+  placement: string;
+  state: Generated<string>;
+  userId: string;
 }
 
 export interface Alarms {
@@ -251,6 +289,7 @@ export interface BusinessChecks {
 
 export interface BusinessEntitlements {
   businessId: string;
+  placementPausedAt: Date | null;
   plan: string;
   since: Date;
   until: Date | null;
@@ -1037,10 +1076,31 @@ export interface Passkeys {
   userId: string;
 }
 
+export interface PaymentDisputes {
+  amountCents: number;
+  changeId: string;
+  closedAt: Date | null;
+  dueBy: Date | null;
+  id: string;
+  notedAt: Date;
+  openedAt: Date;
+  ownPauseFrom: Date | null;
+  ownPauseUntil: Date | null;
+  pausedAt: Date | null;
+  purchaseId: string | null;
+  reason: string;
+  resumedAt: Date | null;
+  stage: string;
+  status: string;
+  subscriptionId: string | null;
+  wasRefunded: boolean;
+}
+
 export interface PaymentEvents {
   attempts: Generated<number>;
   createdAt: Date;
   customerId: string | null;
+  disputeId: string | null;
   id: string;
   lastError: string | null;
   nextAttemptAt: Date;
@@ -1484,6 +1544,19 @@ export interface SandboxCoupons {
   name: string;
   percentOff: Numeric | null;
   uses: Generated<number>;
+}
+
+export interface SandboxDisputes {
+  amountCents: number;
+  createdAt: Date;
+  customerId: string;
+  dueBy: Date | null;
+  id: string;
+  paymentId: string;
+  purchaseId: string;
+  reason: string;
+  status: string;
+  subscriptionId: string | null;
 }
 
 export interface SandboxEvents {
@@ -1944,6 +2017,10 @@ export interface DB {
   adCreatives: AdCreatives;
   addressAlerts: AddressAlerts;
   adEvents: AdEvents;
+  adMakeGoods: AdMakeGoods;
+  adMonths: AdMonths;
+  adOpenings: AdOpenings;
+  adWaitlist: AdWaitlist;
   alarms: Alarms;
   alertChoices: AlertChoices;
   alertPhones: AlertPhones;
@@ -2035,6 +2112,7 @@ export interface DB {
   messagePhotos: MessagePhotos;
   onCallTurns: OnCallTurns;
   passkeys: Passkeys;
+  paymentDisputes: PaymentDisputes;
   paymentEvents: PaymentEvents;
   paymentReviews: PaymentReviews;
   photoReviewItems: PhotoReviewItems;
@@ -2073,6 +2151,7 @@ export interface DB {
   rotaShifts: RotaShifts;
   sandboxCheckouts: SandboxCheckouts;
   sandboxCoupons: SandboxCoupons;
+  sandboxDisputes: SandboxDisputes;
   sandboxEvents: SandboxEvents;
   sandboxInvoices: SandboxInvoices;
   sandboxSubscriptions: SandboxSubscriptions;

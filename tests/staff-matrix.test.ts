@@ -49,6 +49,7 @@ const rows: Record<string, string | { GET: string; POST: string }> = {
   'admin/inbox/item-file-route': inbox,
   'admin/inbox/item-page': inbox,
   'admin/inbox/replies-page': inbox,
+  'admin/inventory/inventory-page': { GET: reports, POST: owner },
   'admin/layout/admin-layout': everyone,
   'admin/licenses/letters-page': listings,
   'admin/licenses/licenses-page': listings,

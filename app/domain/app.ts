@@ -43,7 +43,7 @@ export type App = {
   events: EventTransport
   payments: Payments
   pictures: Pictures
-  adEvents: VisitorEvents
+  adEvents: VisitorEvents<'view' | 'click' | 'opening'>
   traffic: VisitorEvents<'view' | 'call' | 'website' | 'badge'>
   auth: Accounts
   retention: Retention

@@ -6,6 +6,8 @@ import { eraseApplications } from '#domain/commerce/applications/erase-applicati
 import { forgetBuyers } from '#domain/commerce/billing/forgotten-buyers.server.ts'
 import { erasePaymentEvents } from '#domain/commerce/billing/payment-events.server.ts'
 import { processDueEvents } from '#domain/commerce/billing/process-due-events.server.ts'
+import { followDisputes } from '#domain/commerce/disputes/follow-dispute.server.ts'
+import { offerPlaces } from '#domain/commerce/inventory/offer-places.server.ts'
 import { endSponsorships } from '#domain/commerce/sponsorship/end-sponsorships.server.ts'
 import { eraseSponsorships } from '#domain/commerce/sponsorship/erase-sponsorships.server.ts'
 import { cancelUnwanted } from '#domain/commerce/subscriptions/cancellations.server.ts'
@@ -152,12 +154,18 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'erase-ad-events', everyMilliseconds: 3_600_000, run: () => eraseOldAdEvents(app) },
     { name: 'store-traffic', everyMilliseconds: 2_000, isOwn: true, run: () => storeTraffic(app) },
     { name: 'forget-traffic', everyMilliseconds: 3_600_000, run: () => forgetTraffic(app) },
+    { name: 'offer-ad-places', everyMilliseconds: 5_000, run: () => offerPlaces(app) },
     { name: 'turn-ad-months', everyMilliseconds: 30_000, run: () => turnAdMonths(app) },
     { name: 'erase-banners', everyMilliseconds: 3_600_000, run: () => eraseBanners(app) },
     {
       name: 'fulfill-purchases',
       everyMilliseconds: 1_000,
       run: signal => processDueEvents(app, fulfillPurchases, signal),
+    },
+    {
+      name: 'follow-disputes',
+      everyMilliseconds: 3_600_000,
+      run: () => followDisputes(app, fulfillPurchases),
     },
     { name: 'erase-payment-events', everyMilliseconds: 3_600_000, run: () => erasePaymentEvents(app) },
     { name: 'run-import-sessions', everyMilliseconds: 500, run: signal => runImportSessions(app, signal) },

@@ -8,6 +8,16 @@ import { sandboxHeaders } from '#platform/http/private-headers.ts'
 import type { Invoice, PlanPrice } from '#platform/payments/payments.ts'
 import { listSandboxPayments } from '#platform/payments/sandbox-checkouts.ts'
 import * as desk from '#platform/payments/sandbox-desk.ts'
+import {
+  type DisputeMove,
+  disputeMoves,
+  disputePayment,
+  disputeSubscription,
+  findSandboxDispute,
+  listSandboxDisputes,
+  moveSandboxDispute,
+  movesOf,
+} from '#platform/payments/sandbox-disputes.ts'
 import { readSandboxInvoices } from '#platform/payments/sandbox-invoices.ts'
 import type { SandboxParts } from '#platform/payments/sandbox-parts.ts'
 import {
@@ -29,10 +39,11 @@ export const headers = () => sandboxHeaders
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = openSandbox(context, params.id)
-  const [held, payments, invoices] = await Promise.all([
+  const [held, payments, invoices, disputed] = await Promise.all([
     listSandboxSubscriptions(app, params.id),
     listSandboxPayments(app, params.id),
     readSandboxInvoices(app, params.id),
+    listSandboxDisputes(app, params.id),
   ])
   if (held.length === 0 && payments.length === 0) throw noSuchPayment()
   const subscriptions = held.map(row => ({
@@ -41,7 +52,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...{ periodEnd: dateIn(region.zone, row.periodEnd), others: otherPrices(row) },
   }))
   const lines = invoices.map(({ at, ...invoice }) => ({ ...invoice, on: dateIn(region.zone, at) }))
-  return { subscriptions, payments, lines, back: ownPath(url.searchParams.get('return'), '/account/subscription') }
+  const disputes = disputed.map(({ id, status, amountCents }) => ({ id, status, amountCents, moves: movesOf(status) }))
+  return {
+    subscriptions,
+    payments,
+    lines,
+    disputes,
+    back: ownPath(url.searchParams.get('return'), '/account/subscription'),
+  }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -52,7 +70,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function PortalPage({ loaderData }: Route.ComponentProps) {
-  const { subscriptions, payments, lines, back } = loaderData
+  const { subscriptions, payments, lines, disputes, back } = loaderData
   return (
     <SandboxPage title="Sandbox customer portal">
       <p className="mt-2 text-ink-2">This page simulates the payment provider. No money moves.</p>
@@ -64,6 +82,18 @@ export default function PortalPage({ loaderData }: Route.ComponentProps) {
           <h2 className="break-words font-display text-[22px] font-bold leading-tight">{name}</h2>
           <p className="mt-1 text-ink-2">{`${dollarText(priceCents)}, paid once`}</p>
           {!isRefunded && <ActButton act="refund-payment" about={id} label="Refund the payment" />}
+          <ActButton act="dispute-payment" about={id} label="The bank disputes the payment" />
+        </section>
+      ))}
+      {disputes.map(({ id, status, amountCents, moves }) => (
+        <section key={id} aria-label="Dispute" className="mt-6 rounded-panel border border-line bg-surface p-6">
+          <h2 className="font-display text-[22px] font-bold leading-tight">{`Dispute of ${dollarText(amountCents)}`}</h2>
+          <p className="mt-1 text-ink-2">{status.replaceAll('_', ' ')}</p>
+          <div className="flex flex-wrap gap-x-3">
+            {moves.map(move => (
+              <ActButton key={move} act={move} about={id} label={moveMessages[move]} />
+            ))}
+          </div>
         </section>
       ))}
       <InvoiceList lines={lines} />
@@ -128,9 +158,21 @@ function SubscriptionPanel({ subscription }: { subscription: Subscription }) {
           </div>
         </>
       )}
-      <ActButton act="refund" about={id} label="Refund the last payment" />
+      <div className="flex flex-wrap gap-x-3">
+        <ActButton act="refund" about={id} label="Refund the last payment" />
+        <ActButton act="dispute" about={id} label="The bank disputes the last payment" />
+        <ActButton act="inquire" about={id} label="The bank asks about the last payment" />
+      </div>
     </section>
   )
+}
+
+const moveMessages: Record<DisputeMove, string> = {
+  escalate: 'The question becomes a dispute',
+  answer: 'Evidence is sent',
+  win: 'The bank decides for the shop',
+  lose: 'The bank decides for the customer',
+  withdraw: 'The customer withdraws it',
 }
 
 type Props = { act: string; about: string; label: string; itemId?: string }
@@ -154,8 +196,18 @@ async function actAtPortal(parts: SandboxParts, customerId: string, { act, about
     const isOwn = (await listSandboxPayments(parts, customerId)).some(({ id }) => id === about)
     return isOwn ? desk.refundPayment(parts, about) : undefined
   }
+  if (act === 'dispute-payment') {
+    const isOwn = (await listSandboxPayments(parts, customerId)).some(({ id }) => id === about)
+    return isOwn ? disputePayment(parts, about, false) : undefined
+  }
+  const move = disputeMoves.find(known => known === act)
+  if (move) {
+    const dispute = await findSandboxDispute(parts, about)
+    return dispute?.customerId === customerId ? moveSandboxDispute(parts, about, move) : undefined
+  }
   const held = await findSandboxSubscription(parts, about)
   if (held?.customerId !== customerId) return
+  if (act === 'dispute' || act === 'inquire') return disputeSubscription(parts, about, act === 'inquire')
   if (act === 'refund') return desk.refundSubscription(parts, about)
   if (held.state === 'ended') return
   if (act === 'cancel' || act === 'resume') return switchRenewal(parts, about, act === 'cancel')

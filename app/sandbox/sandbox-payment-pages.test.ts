@@ -3,6 +3,7 @@ import { processDueEvents } from '#domain/commerce/billing/process-due-events.se
 import { paymentsOff } from '#platform/payments/payments-off.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
 import { buildCheckout } from '#tests/support/build-purchase.ts'
+import { buildOperator } from '#tests/support/builders.ts'
 import { rememberFulfillments } from '#tests/support/fulfillments.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
@@ -170,4 +171,33 @@ test('a rejected event is sent again with the next one', async () => {
   const other = await buildCheckout(app, { userId: ann.id, itemId: 'basic', priceCents: 4_900 })
   await post(other.url, { act: 'pay' })
   expect(await events()).toHaveLength(6)
+})
+
+test('the portal causes a question, a dispute and each end, with the events of Stripe', async () => {
+  const { app, get, portal, act, events } = await paid()
+  await buildOperator(app)
+  const before = (await events()).length
+  expect(await act('inquire')).toBe(303)
+  const disputeId = async () => (await app.db.selectFrom('sandboxDisputes').select('id').executeTakeFirst())?.id ?? ''
+  expect((await get(portal)).html).toContain('warning needs response')
+  for (const move of ['escalate', 'answer', 'win']) await act(move, { about: await disputeId() })
+  expect((await get(portal)).html).toContain('>won<')
+  // Nothing is left to decide.
+  await act('lose', { about: await disputeId() })
+  const types = (await events()).slice(before).filter(type => type.startsWith('charge.dispute.'))
+  expect(types).toEqual(
+    ['created', 'updated', 'funds_withdrawn', 'updated', 'funds_reinstated', 'closed'].map(
+      type => `charge.dispute.${type}`,
+    ),
+  )
+})
+
+test('the portal moves only its own customer’s disputes', async () => {
+  const { app, post, act, fulfilled } = await paid()
+  await buildOperator(app)
+  await act('dispute')
+  const { id } = await app.db.selectFrom('sandboxDisputes').select('id').executeTakeFirstOrThrow()
+  await post('/sandbox/portal/cus_1', { act: 'lose', about: id })
+  await fulfilled()
+  expect(await app.db.selectFrom('sandboxDisputes').select('status').execute()).toEqual([{ status: 'needs_response' }])
 })

@@ -2,6 +2,8 @@ import * as application from '#domain/commerce/applications/application-email.ts
 import * as banner from '#domain/commerce/banners/banner-email.ts'
 import * as purchase from '#domain/commerce/billing/purchase-email.ts'
 import { paymentReviewEmail } from '#domain/commerce/billing/request-payment-review.server.ts'
+import * as dispute from '#domain/commerce/disputes/dispute-email.ts'
+import * as inventory from '#domain/commerce/inventory/inventory-email.ts'
 import * as sponsorship from '#domain/commerce/sponsorship/sponsorship-email.ts'
 import * as subscription from '#domain/commerce/subscriptions/subscription-email.ts'
 import * as support from '#domain/commerce/support/support-email.ts'
@@ -73,6 +75,7 @@ const held = {
 }
 const pausedUntil = new Date('2026-10-01T11:59:00Z')
 const paid = { name: 'Premium plan', priceCents: 19_900, per: 'month', kind: 'plan', isOnTrial: false } as const
+const disputed = { name: 'Premium plan', kind: 'plan', amountCents: 19_900 } as const
 const asked = { subject: 'Photos', message: 'They don’t show on our listing.', dueAt: callAt }
 const said = [
   { text: 'We have a truck in Lantana and a tarp on board.', photos: 0 },
@@ -190,6 +193,21 @@ export const emailSamples: Record<string, MailContent[]> = {
   'photo-email photosWaitingEmail': [photos.photosWaitingEmail({ id, name, email })],
   'problem-email problemEmail': [problemEmail('en', { slug, name, report })],
   'problem-kind.server problemRejectedEmail': [problemRejectedEmail(name, reason)],
+  'dispute-email disputeLostEmail': [dispute.disputeLostEmail(disputed)],
+  'dispute-email disputeWonEmail': [dispute.disputeWonEmail(disputed)],
+  'dispute-email disputedEmail': (['plan', 'ad-package', 'sponsorship'] as const).map(kind =>
+    dispute.disputedEmail({ ...disputed, kind }),
+  ),
+  'dispute-email operatorWonEmail': [dispute.operatorWonEmail(disputed)],
+  'dispute-email questionSettledEmail': [dispute.questionSettledEmail(disputed)],
+  'dispute-email questionedEmail': [dispute.questionedEmail(disputed)],
+  'inventory-email makeGoodEmail': [
+    inventory.makeGoodEmail({ days: 3, reason: 'The banner was down', until: 'August 4, 2026' }),
+  ],
+  'inventory-email placeAcceptedEmail': [inventory.placeAcceptedEmail({ placement: 'Business sidebar' })],
+  'inventory-email placeOfferedEmail': [
+    inventory.placeOfferedEmail({ placement: 'Business sidebar', month: '2026-08-01', until: 'July 3, 2026, 8:00 am' }),
+  ],
   'purchase-email purchasePaidEmail': [
     purchase.purchasePaidEmail(paid),
     purchase.purchasePaidEmail({ ...paid, isOnTrial: true }),

@@ -14,6 +14,7 @@ export function openStripeAccount(now: () => Date) {
   const charges = new Map<string, stripe.Charge>()
   const invoicePayments = new Map<string, stripe.InvoicePayment>()
   const coupons = new Map<string, stripe.StripeCoupon>()
+  const disputes = new Map<string, stripe.StripeDispute>()
   const schedules = new Map<string, stripe.SubscriptionSchedule>()
   const events: stripe.StripeEvent[] = []
   const counts = new Map<string, number>()
@@ -111,6 +112,11 @@ export function openStripeAccount(now: () => Date) {
     return item
   }
 
+  function withdraw(dispute: stripe.StripeDispute) {
+    dispute.balance_transactions.push({ object: 'balance_transaction', amount: -dispute.amount, fee: 1_500 })
+    tell('charge.dispute.funds_withdrawn', dispute)
+  }
+
   /** Pays on Stripe's own page. */
   function pay(sessionId: string) {
     const session = find(sessions, sessionId)
@@ -165,6 +171,7 @@ export function openStripeAccount(now: () => Date) {
       charges,
       invoicePayments,
       coupons,
+      disputes,
       schedules,
       events,
       card,
@@ -238,6 +245,38 @@ export function openStripeAccount(now: () => Date) {
       const subscription = find(subscriptions, id)
       priceOf(subscription).price = price
       tell('customer.subscription.updated', subscription)
+    },
+
+    /** The bank takes a payment of the customer back, or only asks about it. `back`: how many payments before the latest. */
+    dispute(customer: string, { status = 'needs_response', reason = 'fraudulent', back = 0 } = {}) {
+      const latest = [...charges.values()].filter(made => made.customer === customer).at(-1 - back)
+      if (!latest) throw new Error('nothing to dispute')
+      const id = nextId('du')
+      const evidence = { due_by: seconds() + 14 * 86_400, has_evidence: false, past_due: false, submission_count: 0 }
+      const isInquiry = status.startsWith('warning_')
+      const dispute: stripe.StripeDispute = {
+        ...{ id, object: 'dispute', amount: latest.amount, charge: latest.id, payment_intent: latest.payment_intent },
+        ...{ currency: 'usd', created: seconds(), reason, status, evidence_details: evidence },
+        ...{ balance_transactions: [], is_charge_refundable: isInquiry, livemode: false, metadata: {} },
+      }
+      disputes.set(id, dispute)
+      tell('charge.dispute.created', dispute)
+      if (!isInquiry) withdraw(dispute)
+      return id
+    },
+
+    /** A status of Stripe, with the events that it sends then. */
+    moveDispute(id: string, status: string) {
+      const dispute = find(disputes, id)
+      const wasInquiry = dispute.status.startsWith('warning_')
+      dispute.status = status
+      if (status === 'needs_response' && wasInquiry) withdraw(dispute)
+      if (status === 'won') {
+        dispute.balance_transactions.push({ object: 'balance_transaction', amount: dispute.amount, fee: 0 })
+        tell('charge.dispute.funds_reinstated', dispute)
+      }
+      const isClosed = ['won', 'lost', 'warning_closed'].includes(status)
+      tell(`charge.dispute.${isClosed ? 'closed' : 'updated'}`, dispute)
     },
 
     refund(customer: string) {

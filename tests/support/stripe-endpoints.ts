@@ -31,6 +31,19 @@ const endpoints: Record<string, Endpoint> = {
     return page([...charges.values()].filter(isOf(given)).reverse(), given, '/v1/charges')
   },
   'GET /v1/invoice_payments': listInvoicePayments,
+  'GET /v1/invoices/:id': ({ invoices }, given, id) => {
+    form.onlyKnown(given, [])
+    const invoice = invoices.get(id)
+    if (!invoice) throw form.missing('invoice')
+    return invoice
+  },
+  'GET /v1/disputes/:id': ({ disputes, charges }, given, id) => {
+    form.onlyKnown(given, ['expand'])
+    const dispute = disputes.get(id)
+    if (!dispute) throw form.missing('dispute')
+    const isExpanded = form.listOf(given, 'expand').includes('charge')
+    return isExpanded ? { ...dispute, charge: charges.get(dispute.charge) } : dispute
+  },
   'GET /v1/payment_intents/:id': (account, given, id) => {
     form.onlyKnown(given, ['expand'])
     return expandPayment(account, id, form.listOf(given, 'expand').includes('latest_charge'))

@@ -95,6 +95,22 @@ export type Charge = {
   metadata: Metadata
   created: number
 }
+export type StripeDispute = {
+  id: string
+  object: 'dispute'
+  amount: number
+  charge: string
+  payment_intent: string | null
+  currency: string
+  created: number
+  reason: string
+  status: string
+  evidence_details: { due_by: number | null; has_evidence: boolean; past_due: boolean; submission_count: number }
+  balance_transactions: { object: 'balance_transaction'; amount: number; fee: number }[]
+  is_charge_refundable: boolean
+  livemode: false
+  metadata: Metadata
+}
 export type InvoicePayment = {
   id: string
   object: 'invoice_payment'

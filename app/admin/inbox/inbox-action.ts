@@ -23,6 +23,7 @@ export const statusOf: Record<DecideError, number> = {
   'changed-meanwhile': 409,
   'changed-since-seen': 409,
   'choices-faulty': 422,
+  'sold-out': 409,
   'pictures-busy': 503,
 }
 

@@ -22,6 +22,7 @@ const morePages = [
   ['/admin/tools/mailings', 'Bulk email', 'draft-mailings'],
   ['/admin/content', 'Content', 'edit-content'],
   ['/admin/inbox?kind=banner&state=all', 'Ads', 'decide-banners'],
+  ['/admin/inventory', 'Ad inventory', 'see-inventory'],
   ['/admin/audit', 'Audit', 'use-dashboard'],
   ['/admin/people', 'Personal data', 'erase-people'],
   ['/admin/staff', 'Staff', 'manage-staff'],

@@ -4,6 +4,7 @@ import { readAllClaims } from '#domain/foundation/plans/change-marketing-claims.
 import { region } from '#domain/foundation/settings/region.ts'
 import {
   readAccent,
+  readAdSlots,
   readAvailableHours,
   readLiveParts,
   readOperator,
@@ -26,7 +27,7 @@ export type SavedSettings = Awaited<ReturnType<typeof readSettings>>
 export async function readSettings(app: Pick<App, 'db' | 'clock' | 'weather'>) {
   // Versions first: a change between the two reads is then rejected on save instead of being overwritten unseen.
   const versions = await readVersions(app)
-  const [site, switches, sender, hours, reminders, waiting, liveParts, claims, categories, accent, storm, weather] =
+  const [site, switches, sender, hours, reminders, waiting, liveParts, adSlots, claims, categories, accent, storm, weather] =
     await Promise.all([
       readSite(app),
       readSwitches(app),
@@ -35,6 +36,7 @@ export async function readSettings(app: Pick<App, 'db' | 'clock' | 'weather'>) {
       readReminders(app),
       readWaitingMinutes(app),
       readLiveParts(app),
+      readAdSlots(app),
       readAllClaims(app),
       readStandardCategories(app),
       readAccent(app),
@@ -42,7 +44,7 @@ export async function readSettings(app: Pick<App, 'db' | 'clock' | 'weather'>) {
       readWeatherForm(app),
     ])
   const operator = versions.operator === 0 ? null : await readOperator(app)
-  const cards = { site, switches, operator, sender, hours, reminders, waiting, liveParts, claims, categories, accent }
+  const cards = { site, switches, operator, sender, hours, reminders, waiting, liveParts, adSlots, claims, categories, accent }
   return { versions, ...cards, storm, weather }
 }
 

@@ -14,6 +14,7 @@ export const settingCards = [
   { section: 'availability', title: 'Available Now' },
   { section: 'reminders', title: 'Reminder' },
   { section: 'waiting', title: 'Requests without an answer' },
+  { section: 'ads', title: 'Ad places' },
   { section: 'marketing', title: 'Marketing claims' },
   { section: 'categories', title: 'Order of categories' },
 ]

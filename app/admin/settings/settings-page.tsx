@@ -7,6 +7,7 @@ import { leaveToast, waitingToasts } from '#ui/waiting-toast.ts'
 import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/settings-page'
 import { AccentSettings } from './accent-settings.tsx'
+import { AdSettings } from './ad-settings.tsx'
 import { CategoryOrder } from './category-order.tsx'
 import { EditSettings } from './edit-settings.tsx'
 import { AvailabilitySettings, ReminderSettings } from './hours-settings.tsx'
@@ -64,6 +65,7 @@ export default function SettingsPage({ loaderData: { saved, wasSaved }, actionDa
           <AvailabilitySettings {...shown} />
           <ReminderSettings {...shown} />
           <WaitingSettings {...shown} />
+          <AdSettings {...shown} />
           <MarketingSettings {...shown} />
           <CategoryOrder categories={saved.categories} answer={answer} />
         </div>

@@ -42,6 +42,7 @@ export function openWhenAsked(settings: StripeSettings): Payments {
     keepPlan: async id => (await stripe()).keepPlan(id),
     applyCoupon: async (id, couponId) => (await stripe()).applyCoupon(id, couponId),
     readInvoices: async customerId => (await stripe()).readInvoices(customerId),
+    readDispute: async id => (await stripe()).readDispute(id),
     createCoupon: async coupon => (await stripe()).createCoupon(coupon),
     listCoupons: async () => (await stripe()).listCoupons(),
     removeCoupon: async id => (await stripe()).removeCoupon(id),

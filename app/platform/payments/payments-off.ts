@@ -17,6 +17,7 @@ export const paymentsOff: Payments = {
   keepPlan: reject,
   applyCoupon: reject,
   readInvoices: async () => [],
+  readDispute: async () => null,
   createCoupon: reject,
   listCoupons: async () => [],
   removeCoupon: reject,

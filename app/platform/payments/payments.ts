@@ -79,6 +79,24 @@ export type Invoice = {
   url: string | null
 }
 
+/** A customer's bank questions a payment, or takes it back. */
+export type ProviderDispute = {
+  id: string
+  /** The provider's word: it may send others than those that we know. */
+  status: string
+  reason: string
+  amountCents: number
+  openedAt: Date
+  /** Until then evidence can be sent; null if the bank takes none. */
+  dueBy: Date | null
+  purchaseId: string | null
+  subscriptionId: string | null
+  customerId: string | null
+  paymentId: string | null
+  /** We had given the whole payment back. */
+  isRefunded: boolean
+}
+
 /** Says which object to look up; its content is never trusted. */
 export type PaymentEvent = {
   id: string
@@ -90,6 +108,7 @@ export type PaymentEvent = {
     subscriptionId: string | null
     customerId: string | null
     paymentId: string | null
+    disputeId: string | null
   }
 }
 
@@ -139,6 +158,7 @@ export type Payments = {
   /** Replaces the discounts of a running subscription. */
   applyCoupon(id: string, couponId: string): Promise<ProviderSubscription>
   readInvoices(customerId: string): Promise<Invoice[]>
+  readDispute(id: string): Promise<ProviderDispute | null>
   createCoupon(coupon: NewCoupon): Promise<{ couponId: string }>
   listCoupons(): Promise<Coupon[]>
   /** Closes the coupon to new buyers; existing ones keep it. */

@@ -61,6 +61,8 @@ const thing = z.object({
 /** An event's other content isn't read: it may be outdated or out of order. */
 function aboutOf(object: { object: string }): PaymentEvent['about'] {
   const read = thing.parse(object)
+  // Its payment isn't read: an event about a dispute and one about a refund of the same payment are looked up separately.
+  if (object.object === 'dispute') return { ...nothing, disputeId: read.id }
   const details = read.parent?.subscription_details
   const purchaseId = read.metadata?.purchase_id ?? read.client_reference_id ?? details?.metadata?.purchase_id ?? null
   const isSession = object.object === 'checkout.session'
@@ -71,5 +73,8 @@ function aboutOf(object: { object: string }): PaymentEvent['about'] {
     subscriptionId: isSubscription ? read.id : (read.subscription ?? details?.subscription ?? null),
     customerId: read.customer,
     paymentId: read.payment_intent,
+    disputeId: null,
   }
 }
+
+const nothing = { purchaseId: null, sessionId: null, subscriptionId: null, customerId: null, paymentId: null }

@@ -10,6 +10,7 @@ import {
 } from './sandbox-changes.ts'
 import { expireSandboxCheckout, openSandboxCheckout, readSandboxCheckout } from './sandbox-checkouts.ts'
 import { createSandboxCoupon, listSandboxCoupons, removeSandboxCoupon } from './sandbox-coupons.ts'
+import { readSandboxDispute } from './sandbox-disputes.ts'
 import { readSandboxInvoices } from './sandbox-invoices.ts'
 import { type SandboxParts, sandboxSecret } from './sandbox-parts.ts'
 import { readSandboxSubscription, switchRenewal } from './sandbox-subscriptions.ts'
@@ -46,6 +47,7 @@ export function openSandboxPayments(parts: SandboxParts): Payments {
     keepPlan: id => changeSandboxLater(parts, id, null),
     applyCoupon: (id, couponId) => applySandboxCoupon(parts, id, couponId),
     readInvoices: customerId => readSandboxInvoices(parts, customerId),
+    readDispute: id => readSandboxDispute(parts, id),
     createCoupon: async coupon => ({ couponId: await createSandboxCoupon(parts, coupon) }),
     listCoupons: () => listSandboxCoupons(parts),
     removeCoupon: couponId => removeSandboxCoupon(parts, couponId),

@@ -4,6 +4,7 @@ import { type Coupon, type NewCoupon, type Payments, type PlanPrice, SignatureEr
 import { readSignedEvent } from './read-signed-event.ts'
 import * as changes from './stripe-changes.ts'
 import { createStripeCheckout, expireStripeCheckout, readStripeCheckout } from './stripe-checkouts.ts'
+import { readStripeDispute } from './stripe-disputes.ts'
 import { readStripeInvoices } from './stripe-invoices.ts'
 import { openStripePrices } from './stripe-prices.ts'
 import { cancelStripeSubscription, endStripeSubscription, readStripeSubscription } from './stripe-subscriptions.ts'
@@ -52,6 +53,7 @@ export function openStripePayments({
     keepPlan: id => askStripe(() => changes.keepStripePlan(stripe, id)),
     applyCoupon: (id, couponId) => askStripe(() => changes.applyStripeCoupon(stripe, id, couponId)),
     readInvoices: customerId => askStripe(() => readStripeInvoices(stripe, customerId)),
+    readDispute: id => askForStripe(() => readStripeDispute(stripe, id)),
     createCoupon: coupon => askStripe(() => createStripeCoupon(stripe, coupon)),
     listCoupons: () => askStripe(() => listStripeCoupons(stripe)),
     async removeCoupon(couponId) {

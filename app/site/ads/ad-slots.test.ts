@@ -102,7 +102,7 @@ test('counts impressions in batches, and only of people', async () => {
   expect((await tell({ 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })).status).toBe(204)
   expect((await tell(person, 'seen=x&seen=y')).status).toBe(204)
   expect((await tell(person, '{}')).status).toBe(204)
-  expect(app.adEvents.take()).toEqual([])
+  expect(app.adEvents.take().filter(({ kind }) => kind !== 'opening')).toEqual([])
   expect((await tell(person)).status).toBe(204)
   expect((await tell(person)).status).toBe(204)
   expect(await storeAdEvents(app)).toBe(2)

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { disputeSubscription } from '#platform/payments/sandbox-disputes.ts'
+import { buildAdSlots } from '#tests/support/ad-slots.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildCampaign, buildUpload } from '#tests/support/build-banner.ts'
+import { fulfillSandbox } from '#tests/support/build-purchase.ts'
 import { buildOperator } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
@@ -70,4 +73,43 @@ test('another account sees and changes nothing', async () => {
   expect((await get(`${path}/${id}/figures.csv`, { cookie: bob })).status).toBe(404)
   for (const act of ['pause', 'end', 'nonsense'])
     expect((await post(path, { id, act }, { headers: { cookie: bob } })).status).toBe(404)
+})
+
+test('an advertiser joins and leaves a waitlist without JavaScript, and sees how many are before', async () => {
+  const { app, get, post, cookie, bob } = await running()
+  expect((await get(path, { cookie })).html).not.toContain('Join the waitlist')
+  await buildAdSlots(app, { 'sidebar-banner': 1 })
+  const join = { wait: 'join', placement: 'sidebar-banner', month: '2026-07-01' }
+  for (const header of [bob, cookie]) {
+    expect((await get(path, { cookie: header })).html).toContain('Join the waitlist')
+    const joined = await post(path, join, { headers: { cookie: header } })
+    expect(joined).toMatchObject({ status: 303, location: `${path}?done=join#ad-places` })
+  }
+  expect((await get(`${path}?done=join`, { cookie: bob })).html).toContain('You’re next.')
+  const { html } = await get(path, { cookie })
+  expect(html).toContain('Business sidebar, from July 2026')
+  expect(html).toContain('Before you: 1.')
+  expect(await post(path, join, { headers: { cookie } })).toMatchObject({
+    status: 409,
+    html: expect.stringContaining('You’re already on this waitlist.'),
+  })
+  const entry = /name="entry" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect((await post(path, { wait: 'leave', entry }, { headers: { cookie: bob } })).status).toBe(404)
+  expect((await post(path, { wait: 'accept', entry }, { headers: { cookie } })).status).toBe(410)
+  expect((await post(path, { wait: 'leave', entry }, { headers: { cookie } })).status).toBe(303)
+  expect((await get(path, { cookie })).html).not.toContain('Before you')
+})
+
+test('the page says that a payment is disputed, and that the banner isn’t shown', async () => {
+  const { app, get, account, cookie } = await running()
+  const { subscriptionId } = await app.db
+    .selectFrom('purchases')
+    .select('subscriptionId')
+    .where('userId', '=', account.id)
+    .executeTakeFirstOrThrow()
+  await disputeSubscription(app, subscriptionId ?? '', false)
+  await fulfillSandbox(app)
+  const { html } = await get(path, { cookie })
+  expect(html).toContain('Payment disputed')
+  expect(html).toContain('your banner isn’t shown')
 })

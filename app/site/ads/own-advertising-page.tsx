@@ -1,16 +1,24 @@
 import { data, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import type { App, Caller } from '#domain/app.ts'
 import { bannerMessages, campaignMessages } from '#domain/commerce/ads/banner-messages.ts'
 import { pauseBanner, renewPackage } from '#domain/commerce/ads/change-own-campaign.server.ts'
 import type { OwnCampaignError } from '#domain/commerce/ads/own-campaign.ts'
 import { readOwnCampaigns } from '#domain/commerce/ads/read-own-campaigns.server.ts'
 import { replacePicture } from '#domain/commerce/ads/replace-picture.server.ts'
 import { allFilesBytes } from '#domain/commerce/banners/banner-application.ts'
+import { waitlistMessages } from '#domain/commerce/inventory/inventory-messages.ts'
+import { acceptPlace, joinWaitlist, leaveWaitlist } from '#domain/commerce/inventory/join-waitlist.server.ts'
+import { readOwnPlaces } from '#domain/commerce/inventory/read-inventory.server.ts'
+import type { WaitlistError } from '#domain/commerce/inventory/waitlist.ts'
+import { type Fields, typedTexts } from '#platform/request/forms.ts'
 import { readUploads } from '#platform/request/uploads.ts'
 import { link } from '#ui/button.ts'
 import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
+import { DisputeNotices } from '../subscriptions/dispute-notices.tsx'
 import type { Route } from './+types/own-advertising-page'
+import { AdPlaces } from './ad-places.tsx'
 import { OwnCampaignItem } from './own-campaign-item.tsx'
 
 export const handle: RouteHandle = {
@@ -27,17 +35,38 @@ const statusOf: Record<OwnCampaignError, number> = {
   'not-running': 409,
   'not-renewable': 409,
   'provider-failed': 503,
+  'sold-out': 409,
   'picture-missing': 422,
   'already-waiting': 409,
   'too-many': 429,
   'files-faulty': 422,
 }
 
+const waitStatusOf: Record<WaitlistError, number> = {
+  forbidden: 403,
+  'place-unknown': 422,
+  'already-listed': 409,
+  'too-many': 429,
+  'entry-unknown': 404,
+  'no-offer': 410,
+}
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireUser(context, url)
-  const own = await readOwnCampaigns(context.get(appContext), context.get(callerContext))
-  if (!own.ok) throw data('', 403)
-  return { campaigns: own.campaigns, done: url.searchParams.get('done') }
+  const [app, caller] = [context.get(appContext), context.get(callerContext)]
+  const [own, places] = await Promise.all([readOwnCampaigns(app, caller), readOwnPlaces(app, caller)])
+  if (!own.ok || !places.ok) throw data('', 403)
+  return { campaigns: own.campaigns, disputes: own.disputes, places, done: url.searchParams.get('done') }
+}
+
+const waits = ['join', 'accept', 'leave'] as const
+type Wait = (typeof waits)[number]
+
+/** Joins a waitlist, or acts on an entry of it. */
+function actOnWaitlist(app: App, caller: Caller, wait: Wait, fields: Fields) {
+  const { entry = '', placement = '', month = '' } = typedTexts(fields)
+  if (wait === 'join') return joinWaitlist(app, caller, { placement, month })
+  return wait === 'accept' ? acceptPlace(app, caller, entry) : leaveWaitlist(app, caller, entry)
 }
 
 const acts = ['pause', 'resume', 'renew', 'end', 'replace'] as const
@@ -49,6 +78,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const caller = context.get(callerContext)
   const { fields, files: uploads } = await readUploads(request)
   const id = typeof fields.id === 'string' ? fields.id : ''
+  const wait = waits.find(known => known === fields.wait)
+  if (wait) {
+    const waited = await actOnWaitlist(app, caller, wait, fields)
+    if (waited.ok) throw redirect(`/account/advertising?done=${wait}#ad-places`, 303)
+    return data({ id, error: waitlistMessages.errors[waited.reason] }, waitStatusOf[waited.reason])
+  }
   const act = acts.find(known => known === fields.act)
   const run: Record<Act, () => ReturnType<typeof replacePicture>> = {
     pause: () => pauseBanner(app, caller, { id, pauses: true }),
@@ -65,15 +100,16 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data({ id, error }, fileError === 'pictures-busy' ? 503 : statusOf[result.reason])
 }
 
-export default function OwnAdvertisingPage({ loaderData: { campaigns, done }, actionData }: Route.ComponentProps) {
+export default function OwnAdvertisingPage({
+  loaderData: { campaigns, disputes, places, done },
+  actionData,
+}: Route.ComponentProps) {
   const act = acts.find(known => known === done)
+  const wait = waits.find(known => known === done)
+  const said = act ? messages.done[act] : wait && waitlistMessages.done[wait]
   return (
-    <AccountPanel
-      title="Advertising"
-      done={act && !actionData ? messages.done[act] : undefined}
-      sentence={actionData?.error}
-      isWide
-    >
+    <AccountPanel title="Advertising" done={actionData ? undefined : said} sentence={actionData?.error} isWide>
+      <DisputeNotices disputes={disputes} kind="ad-package" />
       {campaigns.length === 0 && <p className="mt-3 text-ink-2">No banners yet.</p>}
       <ul className="divide-y divide-line">
         {campaigns.map(campaign => (
@@ -85,6 +121,7 @@ export default function OwnAdvertisingPage({ loaderData: { campaigns, done }, ac
           Apply for a banner, or choose a package
         </a>
       </p>
+      <AdPlaces {...places} />
     </AccountPanel>
   )
 }

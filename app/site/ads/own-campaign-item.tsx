@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { bannerMessages, campaignStates, campaignMessages as messages } from '#domain/commerce/ads/banner-messages.ts'
 import type { OwnCampaign } from '#domain/commerce/ads/read-own-campaigns.server.ts'
+import { waitlistMessages } from '#domain/commerce/inventory/inventory-messages.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { dateIn, writtenDay } from '#platform/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -32,6 +33,11 @@ export function OwnCampaignItem({ campaign }: { campaign: OwnCampaign }) {
         </p>
       )}
       {runsFrom && <Month {...campaign} />}
+      {campaign.makeGoods.map(({ id: given, days: added, reason: why }) => (
+        <p key={given} className="mt-2">
+          {waitlistMessages.made(added, why)}
+        </p>
+      ))}
       {owesPayment && (
         <p className="mt-4 max-w-2xl rounded-notice bg-amber-tint p-4 text-amber-ink">
           Your last payment for this package failed. Your banner keeps running while we retry your card. You can find

@@ -23,6 +23,7 @@ const statusOf: Record<PayError | StopError, number> = {
   'nothing-to-stop': 409,
   'already-paid': 409,
   'payment-under-way': 409,
+  'sold-out': 409,
   'price-changed': 409,
   'too-many': 429,
   'payments-off': 503,

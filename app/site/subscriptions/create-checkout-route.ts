@@ -26,6 +26,7 @@ const errors: Record<BuyError, { status: number; code: string }> = {
   'already-subscribed': { status: 409, code: 'already-subscribed' },
   'already-paid': { status: 409, code: 'already-paid' },
   'payment-under-way': { status: 409, code: 'payment-under-way' },
+  'sold-out': { status: 409, code: 'sold-out' },
   'promotion-unknown': { status: 422, code: 'promotion-unknown' },
   'promotion-over': { status: 422, code: 'promotion-over' },
   'payments-off': { status: 503, code: 'payments-off' },

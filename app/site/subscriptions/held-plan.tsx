@@ -17,25 +17,34 @@ import { ConfirmCancel } from './confirm-cancel.tsx'
 import { ConfirmPause } from './confirm-pause.tsx'
 import { ManageSubscription } from './manage-subscription.tsx'
 
-type Props = { held: Subscriber; pause: PauseState; asks: 'cancel' | 'pause' | null; offer: KeepOffer | null }
+type Props = {
+  held: Subscriber
+  pause: PauseState
+  asks: 'cancel' | 'pause' | null
+  offer: KeepOffer | null
+  /** A bank has the money of a payment for this plan: the renewal is paused until it decides. */
+  isDisputed: boolean
+}
 
-export function HeldPlan({ held, pause, asks, offer }: Props) {
+export function HeldPlan({ held, pause, asks, offer, isDisputed }: Props) {
   const { subscriptionTier, cancelAtPeriodEnd, pastDueSince } = held
   return (
     <section aria-label="Your plan" className="mt-4 max-w-2xl rounded-panel border border-line bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h3 className="text-2xl">{subscriptionTier}</h3>
-        <Badge tone={pastDueSince ? 'amber' : pause === 'on' ? 'grey' : 'green'}>{planStateText(held, pause)}</Badge>
+        <Badge tone={pastDueSince || isDisputed ? 'amber' : pause === 'on' ? 'grey' : 'green'}>
+          {isDisputed ? 'Renewal paused' : planStateText(held, pause)}
+        </Badge>
       </div>
       <p className="mt-1 tabular-nums">{priceText(held)}</p>
-      <p className="mt-1 text-ink-2">{nextSentence(held, pause)}</p>
+      <p className="mt-1 text-ink-2">{isDisputed ? disputedSentence(held, pause) : nextSentence(held, pause)}</p>
       {pastDueSince && <PastDue since={pastDueSince} />}
       {asks === 'cancel' && !cancelAtPeriodEnd ? (
         <ConfirmCancel held={held} offer={offer} />
       ) : asks === 'pause' && canPause(held) && held.subscriptionEnd ? (
         <ConfirmPause from={held.subscriptionEnd} />
       ) : (
-        <PlanButtons held={held} pause={pause} />
+        <PlanButtons held={held} pause={pause} isDisputed={isDisputed} />
       )}
     </section>
   )
@@ -54,12 +63,12 @@ function PastDue({ since }: { since: Date }) {
   )
 }
 
-function PlanButtons({ held, pause }: { held: Subscriber; pause: PauseState }) {
+function PlanButtons({ held, pause, isDisputed }: Pick<Props, 'held' | 'pause' | 'isDisputed'>) {
   const { subscriptionTier, cancelAtPeriodEnd, pastDueSince, nextPriceCents } = held
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       {pastDueSince && <ManageSubscription>Update your card</ManageSubscription>}
-      {pause && !cancelAtPeriodEnd && (
+      {pause && !cancelAtPeriodEnd && !isDisputed && (
         <ActButton act="back-on" busy="Resuming…" look="filled">
           {pause === 'on' ? `Resume now for ${dollarText(held.priceCents)}` : 'Don’t pause'}
         </ActButton>
@@ -108,6 +117,16 @@ function ActButton({ act, busy, look = 'outlined', children }: ActProps) {
 
 function priceText({ priceCents, per }: Subscriber) {
   return `${dollarText(priceCents)} ${termMessages[per]}`
+}
+
+function disputedSentence({ cancelAtPeriodEnd, pausedFrom, subscriptionEnd }: Subscriber, pause: PauseState) {
+  const paidUntil = pausedFrom ?? subscriptionEnd
+  const renewal = cancelAtPeriodEnd ? 'It ends then.' : 'It isn’t renewed until your bank decides.'
+  if (!paidUntil) return renewal
+  const day = dateIn(region.zone, paidUntil)
+  return pause === 'on'
+    ? `Paid until ${day}. ${renewal} Your listing has the free features.`
+    : `Paid until ${day}. ${renewal}`
 }
 
 function nextSentence(held: Subscriber, pause: PauseState) {

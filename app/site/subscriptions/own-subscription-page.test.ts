@@ -9,8 +9,10 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { ProviderFailure } from '#platform/payments/payments.ts'
 import { paymentsOff } from '#platform/payments/payments-off.ts'
 import { failRenewal, paySandboxCheckout, refundSubscription } from '#platform/payments/sandbox-desk.ts'
+import { disputeSubscription, moveSandboxDispute } from '#platform/payments/sandbox-disputes.ts'
 import { buildAccount, buildSession, callerOf } from '#tests/support/build-account.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
+import { fulfillSandbox } from '#tests/support/build-purchase.ts'
 import { buildCheckout, buildSubscription, fulfill } from '#tests/support/build-subscription.ts'
 import { buildListing, buildOperator, operator, visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -253,4 +255,29 @@ test('without JavaScript, only a visitor asking for the portal is sent to the si
   expect(html).toContain('<noscript>')
   expect(html).toContain('Authentication Required: Please sign in to manage your subscription')
   expect((await post('/account/subscription', { intent: 'cancel' })).location).toContain('/sign-in?to=')
+})
+
+test('the page says what a dispute pauses, and how it ended', async () => {
+  const { app, account, open, send } = await contractor()
+  const { subscriptionId } = await buildSubscription(app, account)
+  const dispute = (await disputeSubscription(app, subscriptionId, true)) ?? ''
+  const shown = async () => {
+    await fulfillSandbox(app)
+    return open()
+  }
+  expect(await shown()).toContain('Your bank asks us about your payment of $99')
+  await moveSandboxDispute(app, dispute, 'escalate')
+  const html = await shown()
+  for (const text of [
+    'Renewal paused',
+    'Your bank took back your payment of $99',
+    'Paid until August 1, 2026. It isn’t renewed',
+  ])
+    expect(html).toContain(text)
+  expect(html).not.toContain('Don’t pause')
+  expect(await send('back-on')).toMatchObject({ status: 409 })
+  await moveSandboxDispute(app, dispute, 'lose')
+  const ended = await shown()
+  expect(ended).toContain('You keep the money, and the plan has ended.')
+  expect(ended).toContain('Choose a plan')
 })

@@ -16,6 +16,7 @@ import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
 import { manageSignInPath } from '../plans/chosen-offer.ts'
 import type { Route } from './+types/own-subscription-page'
+import { DisputeNotices } from './dispute-notices.tsx'
 import { HeldPlan, NoPlan } from './held-plan.tsx'
 import { OwnInvoices } from './own-invoices.tsx'
 import { PlanUses } from './plan-uses.tsx'
@@ -28,10 +29,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const own = await readOwnSubscription(app, context.get(callerContext))
   if (!own.ok) throw data('', 403)
-  const { held = null, listings, invoices, customerId, pause } = own
+  const { held = null, listings, invoices, customerId, pause, disputes, isDisputed } = own
   const ask = url.searchParams.get('ask')
   return {
-    ...{ held, pause, listings, invoices },
+    ...{ held, pause, listings, invoices, disputes, isDisputed },
     isCustomer: customerId !== null,
     asks: asksIn(ask),
     offer: ask === 'cancel' && held && isHeld(held) ? await readKeepOffer(app, held) : null,
@@ -69,7 +70,7 @@ async function showPortal(app: App, caller: Caller) {
 }
 
 export default function OwnSubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { held, pause, listings, invoices, isCustomer, asks, offer, done } = loaderData
+  const { held, pause, listings, invoices, isCustomer, asks, offer, done, disputes, isDisputed } = loaderData
   useFreshOnReturn()
   const runs = held && isHeld(held) ? held : null
   return (
@@ -87,8 +88,9 @@ export default function OwnSubscriptionPage({ loaderData, actionData }: Route.Co
           , where you change your card and see your invoices.
         </p>
       )}
+      <DisputeNotices disputes={disputes} kind="plan" />
       {runs ? (
-        <HeldPlan held={runs} pause={pause} asks={asks} offer={offer} />
+        <HeldPlan held={runs} pause={pause} asks={asks} offer={offer} isDisputed={isDisputed} />
       ) : (
         <NoPlan last={held} isCustomer={isCustomer} />
       )}

@@ -26,7 +26,8 @@ export async function writeBooking({ db }: Db, { paidFrom, renews, ...booking }:
   }
   const change = db.updateTable('adBookings').where('purchaseId', '=', purchaseId)
   if (stored.servesFrom && stored.paidFrom) {
-    const servesUntil = later(periodEnd, stored.servesFrom.getTime() - stored.paidFrom.getTime())
+    const added = stored.makeGoodDays * day
+    const servesUntil = later(periodEnd, stored.servesFrom.getTime() - stored.paidFrom.getTime() + added)
     await change.set({ ...values, ...paid, servesUntil }).execute()
     return
   }
@@ -58,6 +59,25 @@ export async function writeMonth({ db }: Db, purchaseId: string, month: Month) {
 
 export async function writePause({ db }: Db, purchaseId: string, pausedAt: Date | null) {
   await db.updateTable('adBookings').set({ pausedAt }).where('purchaseId', '=', purchaseId).execute()
+}
+
+/** While the package's payment is disputed, its banner isn't shown. */
+export async function markDisputed({ db }: Db, purchaseId: string, disputedAt: Date | null) {
+  await db.updateTable('adBookings').set({ disputedAt }).where('purchaseId', '=', purchaseId).execute()
+}
+
+/** Adds days to the running month, or takes them away. A package that isn't shown yet only gets a later end. */
+export async function addMakeGoodDays({ db }: Db, { purchaseId, days }: { purchaseId: string; days: number }) {
+  const added = sql<Date>`${days} * interval '1 day'`
+  await db
+    .updateTable('adBookings')
+    .set(({ eb }) => ({
+      makeGoodDays: eb('makeGoodDays', '+', days),
+      periodEnd: sql<Date>`period_end + ${added}`,
+      servesUntil: sql<Date | null>`serves_until + ${added}`,
+    }))
+    .where('purchaseId', '=', purchaseId)
+    .execute()
 }
 
 export async function endBooking({ db }: Db, purchaseId: string) {

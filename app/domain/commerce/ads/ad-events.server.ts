@@ -6,8 +6,8 @@ import type { VisitorEvent } from '#platform/request/visitor-events.ts'
 export const pauseMinutes = { view: 30, click: 1 } as const
 type AdEventKind = keyof typeof pauseMinutes
 
-export async function recordAdEvents({ db }: Pick<App, 'db'>, adEvents: readonly VisitorEvent[], kind: AdEventKind) {
-  const chosen = new Map(adEvents.filter(seen => seen.kind === kind).map(seen => [keyOf(seen), seen]))
+export async function recordAdEvents({ db }: Pick<App, 'db'>, adEvents: readonly AnyAdEvent[], kind: AdEventKind) {
+  const chosen = new Map(adEvents.filter(seen => isOf(seen, kind)).map(seen => [keyOf(seen), seen]))
   if (chosen.size === 0) return []
   const keys = [...chosen.keys()].toSorted()
   const ordered = keys.flatMap(key => chosen.get(key) ?? [])
@@ -25,6 +25,12 @@ export async function recordAdEvents({ db }: Pick<App, 'db'>, adEvents: readonly
       where ad_events.at <= excluded.at - ${pauseMinutes[kind]} * interval '1 minute'
     returning concat_ws(' ', campaign_id, placement, visitor) as key`.execute(db)
   return rows.flatMap(({ key }) => chosen.get(key) ?? [])
+}
+
+type AnyAdEvent = VisitorEvent<AdEventKind | 'opening'>
+
+function isOf(event: AnyAdEvent, kind: AdEventKind): event is VisitorEvent {
+  return event.kind === kind
 }
 
 function keyOf(event: VisitorEvent) {

@@ -189,6 +189,7 @@ export const campaignStates: Record<CampaignState, StateBadge> = {
   planned: { text: 'Approved, starts later', tone: 'blue' },
   running: { text: 'Running', tone: 'green' },
   paused: { text: 'Paused', tone: 'amber' },
+  disputed: { text: 'Payment disputed', tone: 'amber' },
   over: { text: 'Ended', tone: 'grey' },
 }
 
@@ -227,6 +228,8 @@ export const campaignMessages = {
     'not-running': 'This banner isn’t running.',
     'not-renewable': 'This package has ended. Buy it again, and your banner goes on with it.',
     'provider-failed': 'We couldn’t reach our payment provider. Nothing was changed. Try again in a few minutes.',
+    'sold-out':
+      'Your place goes to another banner when your package ends. Join the waitlist below, and we’ll email you when one is free.',
     'picture-missing': 'Choose a picture first.',
     'already-waiting': 'A new picture of this banner is already in review.',
     'too-many': 'You’ve sent a lot of pictures in the past hour. Try again later.',

@@ -62,6 +62,7 @@ function isPaidUntil(now: Date) {
       eb('bannerApplications.state', '=', 'approved'),
       eb('adBookings.state', '=', 'running'),
       eb('adBookings.pausedAt', 'is', null),
+      eb('adBookings.disputedAt', 'is', null),
       eb('adBookings.periodEnd', '>', now),
     ])
 }

@@ -2,11 +2,13 @@ import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import { isId } from '#platform/database/ids.ts'
-import { findPackageOf, lockBanner } from '../banners/banner-applications.server.ts'
+import { findPackageOf, lockBanner, type BannerRow } from '../banners/banner-applications.server.ts'
 import { askProvider, providerFailed } from '../billing/ask-provider.ts'
 import { awaitPurchase } from '../billing/purchases.server.ts'
 import { truthOf } from '../billing/read-truth.server.ts'
 import { writeTruth } from '../billing/write-truth.server.ts'
+import { dayAfter } from '../inventory/ad-places.server.ts'
+import { findFull } from '../inventory/check-room.server.ts'
 import { lockBooking, writePause } from './ad-bookings.server.ts'
 import { fulfillAdPurchase } from './fulfill-ad-purchase.server.ts'
 import type { OwnCampaignError } from './own-campaign.ts'
@@ -49,12 +51,25 @@ export async function renewPackage(
     if (!purchase.subscriptionId || purchase.userId !== caller.actor.id) return { ok: false, reason: 'not-renewable' }
     const before = await app.payments.readSubscription(purchase.subscriptionId)
     if (!before || before.state === 'ended') return { ok: false, reason: 'not-renewable' }
+    if (renews && !(await canRenew(tx, own))) return { ok: false, reason: 'sold-out' }
     const subscription = await app.payments.cancelAtPeriodEnd(purchase.subscriptionId, !renews)
     const changeId = await recordChange(tx, caller, { action: renews ? 'renew-package' : 'end-package' })
     await writeTruth(tx, fulfillAdPurchase, { purchase, truth: truthOf(subscription), changeId })
     return { ok: true }
   }
   return askProvider(() => app.transaction(change), providerFailed)
+}
+
+type Own = { banner: BannerRow; booking: NonNullable<Awaited<ReturnType<typeof lockBooking>>> }
+
+/** A place that ends may have been sold to someone else from the day after. */
+async function canRenew(tx: Transaction, { banner, booking }: Own) {
+  const { placements, runsUntil, userId } = banner
+  if (booking.renews) return true
+  const from = dayAfter(booking.servesUntil ?? booking.periodEnd)
+  if (runsUntil !== null && runsUntil < from) return true
+  const full = await findFull(tx, { placements, from, until: runsUntil, purchaseId: booking.purchaseId, userId })
+  return full.length === 0
 }
 
 /** Returns and locks a banner that this account runs, with its package. Others' banners are reported as unknown. */

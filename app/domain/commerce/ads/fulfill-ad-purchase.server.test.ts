@@ -55,6 +55,8 @@ test('books a paid package for its month, and settling it again changes nothing'
     servesFrom: null,
     servesUntil: null,
     pausedAt: null,
+    disputedAt: null,
+    makeGoodDays: 0,
     renews: true,
   }
   expect(await bookings(app)).toEqual([booking])

@@ -4,7 +4,7 @@ import type { ProviderSubscription } from '#platform/payments/payments.ts'
 import { monthAfter, monthBefore } from '#platform/time/dates.ts'
 import { linkLatestBanner } from '../banners/banner-applications.server.ts'
 import { accountGone, cancelOrphans } from '../billing/end-needless.server.ts'
-import type { Fulfillment } from '../billing/fulfillment.ts'
+import { type Fulfillment, paidEnd } from '../billing/fulfillment.ts'
 import type { Purchase } from '../billing/purchase.ts'
 import { addCancellation } from '../subscriptions/cancellations.server.ts'
 import { lockBooking, stopRenewal, writeBooking } from './ad-bookings.server.ts'
@@ -45,7 +45,7 @@ function paidMonth({ state, paidAt }: Purchase, subscription: ProviderSubscripti
   const paid = { paidFrom: paidAt, renews: subscription !== null && !subscription.cancelsAtPeriodEnd }
   if (!subscription) return { ...paid, periodStart: paidAt, periodEnd: monthAfter(region.zone, paidAt) }
   if (subscription.state === 'ended' || subscription.state === 'incomplete') return undefined
-  const { periodEnd } = subscription
+  const periodEnd = paidEnd(subscription)
   const before = monthBefore(region.zone, periodEnd)
   const periodStart = paidAt > before && paidAt < periodEnd ? paidAt : before
   return { ...paid, periodStart, periodEnd }

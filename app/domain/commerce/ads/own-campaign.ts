@@ -7,6 +7,8 @@ export type OwnCampaignError =
   | 'not-running'
   | 'not-renewable'
   | 'provider-failed'
+  /** Its place was sold to someone else from the day after its end. */
+  | 'sold-out'
   | 'picture-missing'
   | 'already-waiting'
   | 'too-many'

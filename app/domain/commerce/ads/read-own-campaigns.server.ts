@@ -3,7 +3,9 @@ import { adPackages } from '#domain/foundation/plans/rate-cards.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
 import { daysLater } from '#platform/time/dates.ts'
-import { type BannerState, knownPlacements, readOwnBanners } from '../banners/banner-applications.server.ts'
+import { knownPlacements, readOwnBanners, type BannerState } from '../banners/banner-applications.server.ts'
+import { readOwnDisputes } from '../disputes/disputes.server.ts'
+import { readMakeGoods } from '../inventory/make-goods.server.ts'
 import { monthlyViews } from './campaign.ts'
 import { readOwnDays } from './campaign-days.server.ts'
 
@@ -12,7 +14,14 @@ export const shownDays = 30
 const fileDays = 366
 
 /** 'unpaid' means approved without a paid package; 'planned' is before the first day, 'over' after the last. */
-export type CampaignState = Exclude<BannerState, 'approved'> | 'unpaid' | 'planned' | 'running' | 'paused' | 'over'
+export type CampaignState =
+  | Exclude<BannerState, 'approved'>
+  | 'unpaid'
+  | 'planned'
+  | 'running'
+  | 'paused'
+  | 'disputed'
+  | 'over'
 
 type Figures = { day: string; views: number; clicks: number }
 
@@ -20,10 +29,15 @@ export async function readOwnCampaigns(app: Pick<App, 'db' | 'clock'>, caller: C
   if (!may(caller, 'read-own-campaigns')) return { ok: false, reason: 'forbidden' } as const
   const today = regionDay(app.clock.now())
   const from = daysLater(today, 1 - shownDays)
-  const [banners, figures] = await Promise.all([
+  const [banners, figures, disputes] = await Promise.all([
     readOwnBanners(app, caller.actor.id),
     readOwnDays(app, caller.actor.id, from),
+    readOwnDisputes(app, caller.actor.id, 'ad-package'),
   ])
+  const makeGoods = await readMakeGoods(
+    app,
+    banners.flatMap(({ purchaseId }) => purchaseId ?? []),
+  )
   const days = Array.from({ length: shownDays }, (_, at) => daysLater(from, at))
   const campaigns = banners
     .filter(banner => !isPartOfAnother(banner, banners))
@@ -44,10 +58,11 @@ export async function readOwnCampaigns(app: Pick<App, 'db' | 'clock'>, caller: C
         hasPictureWaiting: banners.some(({ state, replacesId }) => state === 'waiting' && replacesId === banner.id),
         owesPayment: banner.booking === 'running' && banner.owesPayment,
         month: banner.booking === 'running' ? monthOf(banner) : null,
+        makeGoods: makeGoods.filter(({ purchaseId }) => purchaseId === banner.purchaseId),
         days: own.length > 0 || state === 'running' ? days.map(day => sumOf(own, day)) : [],
       }
     })
-  return { ok: true, campaigns } as const
+  return { ok: true, campaigns, disputes } as const
 }
 
 /** Returns a campaign's figures of the last year, with those of the pictures that it replaced, oldest first. */
@@ -80,10 +95,11 @@ function withFormer(banner: Banner, banners: readonly Banner[]): string[] {
   return [banner.id, ...(former ? withFormer(former, banners) : [])]
 }
 
-function stateOf({ state, booking, runsFrom, runsUntil, pausedAt }: Banner, today: string): CampaignState {
+function stateOf({ state, booking, runsFrom, runsUntil, pausedAt, disputedAt }: Banner, today: string): CampaignState {
   if (state !== 'approved') return state
   if (runsUntil !== null && runsUntil < today) return 'over'
   if (booking !== 'running') return 'unpaid'
+  if (disputedAt) return 'disputed'
   if (pausedAt) return 'paused'
   return runsFrom !== null && runsFrom > today ? 'planned' : 'running'
 }

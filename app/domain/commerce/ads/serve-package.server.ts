@@ -3,7 +3,9 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { endOfDay, region } from '#domain/foundation/settings/region.ts'
 import { daysLater, monthAfter } from '#platform/time/dates.ts'
 import { findRunningOf, findWaitingOf, moveBanner, readEndedOf } from '../banners/banner-applications.server.ts'
+import { addMonth } from '../inventory/ad-months.server.ts'
 import { endBooking, findUnused, later, lockBooking, readTurning, writeMonth } from './ad-bookings.server.ts'
+import { monthlyViews } from './campaign.ts'
 
 // The months of a package count from its banner's approval. The provider charges from the day of the payment, so each paid month is
 // shown as much later as the approval took (decision 135).
@@ -21,9 +23,9 @@ export async function startPackage(tx: Transaction, purchaseId: string, runsFrom
 
 type Booking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>
 
-async function start(tx: Transaction, { purchaseId, paidFrom, paidUntil }: Booking, at: Date) {
+async function start(tx: Transaction, { purchaseId, paidFrom, paidUntil, makeGoodDays }: Booking, at: Date) {
   if (!paidFrom || !paidUntil) return
-  const servesUntil = later(paidUntil, at.getTime() - paidFrom.getTime())
+  const servesUntil = later(paidUntil, at.getTime() - paidFrom.getTime() + makeGoodDays * day)
   await writeMonth(tx, purchaseId, {
     ...{ servesFrom: at, servesUntil, periodStart: at },
     periodEnd: endOfMonth(at, servesUntil),
@@ -64,6 +66,7 @@ export async function turnAdMonths(app: Pick<App, 'db' | 'clock' | 'transaction'
       const booking = await lockBooking(tx, purchaseId)
       if (booking?.state !== 'running' || booking.periodEnd > tx.clock.now()) return { ok: true }
       await recordChange(tx, timer, { action: 'turn-ad-month' })
+      await addMonth(tx, { ...booking, goal: monthlyViews(booking.packageId) })
       const { periodEnd, servesUntil, renews } = booking
       if (servesUntil && servesUntil > periodEnd)
         await writeMonth(tx, purchaseId, { periodStart: periodEnd, periodEnd: endOfMonth(periodEnd, servesUntil) })

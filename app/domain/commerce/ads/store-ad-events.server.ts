@@ -1,6 +1,7 @@
 import type { App } from '#domain/app.ts'
 import { storeWaiting } from '#platform/request/visitor-events.ts'
 import { daysBefore } from '#platform/time/days.ts'
+import { addOpenings } from '../inventory/ad-openings.server.ts'
 import { addPeriodViews } from './ad-bookings.server.ts'
 import { eraseAdEvents, recordAdEvents } from './ad-events.server.ts'
 import { addToDays, readPurchases } from './campaign-days.server.ts'
@@ -10,6 +11,10 @@ export function storeAdEvents(app: Pick<App, 'transaction' | 'adEvents'>) {
     const { counted } = await app.transaction(async tx => {
       const views = await recordAdEvents(tx, adEvents, 'view')
       const clicks = await recordAdEvents(tx, adEvents, 'click')
+      await addOpenings(
+        tx,
+        adEvents.filter(({ kind }) => kind === 'opening'),
+      )
       const counted = [...views, ...clicks]
       await addToDays(tx, counted)
       const purchases = await readPurchases(tx, [...new Set(views.map(({ subject }) => subject))])

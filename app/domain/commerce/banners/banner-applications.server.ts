@@ -196,7 +196,7 @@ export function readOwnBanners({ db }: Db, userId: string) {
     .leftJoin('purchases', 'purchases.id', 'bannerApplications.purchaseId')
     .select(['bannerApplications.id', 'companyName', 'sentAt', 'runsFrom', 'runsUntil', 'placements', 'reason'])
     .select(['bannerApplications.purchaseId', 'packageId', 'periodStart', 'periodEnd', 'periodViews', 'replacesId'])
-    .select(['servesUntil', 'pausedAt', 'renews', 'subscriptionId'])
+    .select(['servesUntil', 'pausedAt', 'disputedAt', 'renews', 'subscriptionId'])
     .select(['adBookings.state as booking', sql<string>`coalesce(details ->> 'campaignName', '')`.as('campaignName')])
     .select(sql<boolean>`coalesce(fulfillment -> 'subscription' ->> 'state' = 'past-due', false)`.as('owesPayment'))
     .select(state)

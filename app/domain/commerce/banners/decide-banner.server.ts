@@ -9,9 +9,11 @@ import { dateIn, writtenDay } from '#platform/time/dates.ts'
 import { lockBooking, readFreeBookings } from '../ads/ad-bookings.server.ts'
 import { isServed, sizeOf } from '../ads/campaign.ts'
 import { startPackage } from '../ads/serve-package.server.ts'
+import { findFull } from '../inventory/check-room.server.ts'
+import { markUsed } from '../inventory/waitlist-entries.server.ts'
 import { setCreatives } from './ad-creatives.server.ts'
 import { customPlacements, type Placement } from './banner-application.ts'
-import { type BannerRow, lockBanner, markBanner, replaceBanners } from './banner-applications.server.ts'
+import { type BannerRow, lockBanner, markBanner, type Run, replaceBanners } from './banner-applications.server.ts'
 import { bannerApprovedEmail, bannerRejectedEmail } from './banner-email.ts'
 import { chosenPlacements, type DrawnCreative } from './draw-creatives.server.ts'
 
@@ -35,6 +37,8 @@ export type ApproveBannerError =
   | 'forbidden'
   | 'banner-unknown'
   | 'already-decided'
+  /** Another banner has the last place of a chosen placement on one of these days. */
+  | 'sold-out'
   /** The end is before the start, no placement has a usable picture, or the package isn't the applicant's. */
   | 'choices-faulty'
 type Input = {
@@ -57,6 +61,8 @@ export async function approveBanner(
   if (banner.state === 'approved' || banner.state === 'replaced') return { ok: false, reason: 'already-decided' }
   const run = choices && (await planRun(tx, banner, choices))
   if (!run) return { ok: false, reason: 'choices-faulty' }
+  if (run.purchaseId && !(await takePlaces(tx, banner, { ...run, purchaseId: run.purchaseId })))
+    return { ok: false, reason: 'sold-out' }
   const changeId = await recordChange(tx, caller, { action: 'approve-banner' })
   const { placements } = run
   if (!(await showCreatives(tx, id, { placements, creatives }))) return { ok: false, reason: 'choices-faulty' }
@@ -79,6 +85,14 @@ async function planRun(tx: Transaction, banner: BannerRow, choices: BannerChoice
     runsUntil,
     purchaseId: choices.purchaseId ?? banner.purchaseId,
   }
+}
+
+/** False if a placement is full. A banner without a paid package takes no place until it's paid for. */
+async function takePlaces(tx: Transaction, { userId }: BannerRow, run: Run & { purchaseId: string }) {
+  const { placements, runsFrom: from, runsUntil: until, purchaseId } = run
+  if ((await findFull(tx, { placements, from, until, purchaseId, userId })).length > 0) return false
+  if (userId) await markUsed(tx, userId, placements)
+  return true
 }
 
 type Shown = { placements: readonly Placement[]; creatives: readonly DrawnCreative[] }

@@ -12,3 +12,8 @@ export type Fulfillment = {
 /** Applies a purchase's state to the item. May be called several times for one change, so it must be idempotent. */
 export type Fulfill = (tx: Transaction, fulfillment: Fulfillment) => Promise<void>
 export type FulfillTable = Record<PurchaseKind, Fulfill>
+
+/** The end of the time that is paid: periods that begin during a pause aren't. */
+export function paidEnd({ periodEnd, pause }: ProviderSubscription) {
+  return pause && pause.from < periodEnd ? pause.from : periodEnd
+}

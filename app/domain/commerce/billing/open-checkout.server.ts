@@ -21,6 +21,8 @@ export type CheckoutInput = {
   cancelPath: string
   trialDays?: number
   coupon?: string | null
+  /** Asked in the transaction that stores the purchase: false if there's nothing left to sell. */
+  admits?: (tx: Transaction) => Promise<boolean>
 }
 
 export type CheckoutError =
@@ -29,6 +31,7 @@ export type CheckoutError =
   | 'already-paid'
   /** The previous checkout's bank payment is pending, which may take days. */
   | 'payment-under-way'
+  | 'sold-out'
   | 'payments-off'
   | 'provider-failed'
 type CheckoutResult = Result<{ url: string; purchaseId: string }, CheckoutError>
@@ -78,7 +81,8 @@ async function reusePrevious(tx: Transaction, input: CheckoutInput): Promise<Che
 }
 
 async function openNew(tx: Transaction, caller: Caller, input: CheckoutInput): Promise<CheckoutResult> {
-  const { successPath, cancelPath, coupon = null, trialDays = 0, ...bought } = input
+  const { successPath, cancelPath, coupon = null, trialDays = 0, admits, ...bought } = input
+  if (admits && !(await admits(tx))) return { ok: false, reason: 'sold-out' }
   const id = tx.ids.next()
   const { sessionId, url } = await tx.payments.createCheckout({
     ...{ purchaseId: id, couponId: coupon, trialDays, successPath, cancelPath },

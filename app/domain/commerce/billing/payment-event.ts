@@ -11,6 +11,11 @@ export const supportedEvents = [
   'invoice.paid',
   'invoice.payment_failed',
   'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
 ] as const
 
 /** These events mean incoming money: if no purchase matches, the operator has to review it. */

@@ -1,6 +1,14 @@
 // A payment review is a payment that the operator has to check because the code couldn't interpret it.
 
-export const paymentReviewReasons = ['purchase-unknown', 'amount-differs', 'gave-up', 'paid-twice'] as const
+export const paymentReviewReasons = [
+  'purchase-unknown',
+  'amount-differs',
+  'gave-up',
+  'paid-twice',
+  'payment-questioned',
+  'payment-disputed',
+  'dispute-lost',
+] as const
 export type PaymentReviewReason = (typeof paymentReviewReasons)[number]
 
 /** Texts for the operator. */
@@ -9,6 +17,9 @@ export const paymentReviewMessages: Record<PaymentReviewReason, string> = {
   'amount-differs': 'The sum is not our price',
   'gave-up': 'The payment provider could not be asked',
   'paid-twice': 'Paid twice, or for what is over',
+  'payment-questioned': 'A bank asks about a payment',
+  'payment-disputed': 'A payment is disputed',
+  'dispute-lost': 'A dispute was lost',
 }
 
 /** Advice on how to resolve it. */
@@ -18,4 +29,10 @@ export const paymentReviewAdvice: Record<PaymentReviewReason, string> = {
   'gave-up': 'Settling it asks the provider once more.',
   'paid-twice':
     'It is canceled automatically; of two plans the one bought later stays. Refund at the provider what was paid for this one.',
+  'payment-questioned':
+    'No money was taken, and nothing is paused. Answer at the provider before the deadline, or refund the payment there: an unanswered question often becomes a dispute.',
+  'payment-disputed':
+    'The bank took the money back for now. Send the evidence at the provider before the deadline; without it the dispute is lost. The renewal and the top placement are paused until the bank decides.',
+  'dispute-lost':
+    'The customer keeps the money, and what it paid for has ended. There is nothing left to send. Write to them if it was a mistake: they can buy again.',
 }

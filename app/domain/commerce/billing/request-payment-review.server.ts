@@ -6,18 +6,21 @@ import { reviveEvent } from './payment-events.server.ts'
 import { type PaymentReviewReason, paymentReviewMessages } from './payment-review.ts'
 import { addPaymentReview, findPaymentReview, type PaymentReview } from './payment-reviews.server.ts'
 
-export async function requestPaymentReview(tx: Transaction, review: PaymentReview) {
+/** `note`: one more line for the operator's email, such as a deadline. */
+export async function requestPaymentReview(tx: Transaction, review: PaymentReview, note?: string) {
   const id = await addPaymentReview(tx, review)
   if (id === undefined) return
   const mail = { dedupeKey: `payment-look:${id}`, kind: 'payment-review', changeId: review.changeId, replyTo: null }
-  await notifyOperator(tx, { ...mail, content: () => paymentReviewEmail({ id, reason: review.reason }) })
+  await notifyOperator(tx, { ...mail, content: () => paymentReviewEmail({ id, reason: review.reason, note }) })
 }
 
-export function paymentReviewEmail({ id, reason }: { id: string; reason: PaymentReviewReason }): MailContent {
+type About = { id: string; reason: PaymentReviewReason; note?: string | undefined }
+
+export function paymentReviewEmail({ id, reason, note }: About): MailContent {
   return {
     subject: 'Check a payment',
     preheader: paymentReviewMessages[reason],
-    paragraphs: [sentence`${paymentReviewMessages[reason]}.`],
+    paragraphs: [sentence`${paymentReviewMessages[reason]}.`, ...(note === undefined ? [] : [note])],
     button: { label: 'Check payment', path: `/admin/inbox/payment/${id}` },
   }
 }

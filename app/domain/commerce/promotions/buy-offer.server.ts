@@ -1,10 +1,11 @@
-import type { App, Caller, Result } from '#domain/app.ts'
+import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import type { PlanTerm } from '#domain/foundation/plans/plan-term.ts'
 import { findOffer, type Offer, offerFor } from '#domain/foundation/plans/rate-cards.ts'
 import { readPlanTerms } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import { type CheckoutError, openCheckout } from '../billing/open-checkout.server.ts'
+import { hasRoomForPackage } from '../inventory/check-room.server.ts'
 import { findUsable, type PromotionError } from '../subscriptions/find-usable.server.ts'
 import { findSubscriber } from '../subscriptions/subscribers.server.ts'
 import { isHeld } from '../subscriptions/subscription.ts'
@@ -45,6 +46,7 @@ export async function buyOffer(
   const opened = await openCheckout(app, caller, {
     ...{ kind: offer.kind, itemId: offer.id, name: nameOf(offer), priceCents: offer.priceCents, per: offer.per },
     ...{ userId, email: user.email, cancelPath, successPath: successPath(offer), coupon: usable.couponId },
+    ...(offer.kind === 'ad-package' && { admits: (tx: Transaction) => hasRoomForPackage(tx, userId) }),
     // Trials are only for accounts that never had a plan.
     trialDays: offer.kind === 'plan' && !held ? await readTrialDays(app, offer.id) : 0,
   })

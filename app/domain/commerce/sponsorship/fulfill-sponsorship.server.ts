@@ -3,7 +3,7 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { mailAsOperator, notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { cancelOrphans } from '../billing/end-needless.server.ts'
-import type { Fulfillment } from '../billing/fulfillment.ts'
+import { type Fulfillment, paidEnd } from '../billing/fulfillment.ts'
 import { endSponsorship } from './end-sponsorships.server.ts'
 import { paidEmail, sponsorPaidEmail } from './sponsorship-email.ts'
 import { type Days, daysFrom } from './sponsorship-state.ts'
@@ -33,8 +33,9 @@ export async function fulfillSponsorshipPurchase(tx: Transaction, fulfillment: F
     const isPaidUp = purchase.state === 'paid' && sponsorship.stopsRenewing
     return isPaidUp ? undefined : endSponsorship(tx, provider, sponsorship)
   }
-  if (subscription && subscription.periodEnd.getTime() !== sponsorship.paidUntil?.getTime())
-    await markRenewed(tx, sponsorship.id, subscription.periodEnd)
+  const paidUntil = subscription && paidEnd(subscription)
+  if (paidUntil && paidUntil.getTime() !== sponsorship.paidUntil?.getTime())
+    await markRenewed(tx, sponsorship.id, paidUntil)
 }
 
 type Paid = Pick<Fulfillment, 'purchase' | 'subscription'>

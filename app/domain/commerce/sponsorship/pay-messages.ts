@@ -28,6 +28,7 @@ export const payMessages = {
     'not-payable': 'There’s nothing left to pay.',
     'already-paid': 'You just paid for this.',
     'payment-under-way': 'Your bank payment is on its way. It can take a few days. You don’t need to do anything else.',
+    'sold-out': 'This is sold out right now. Reply to our email, and we’ll help.',
     'price-changed': 'The price has changed. Open the link in the email again.',
     'too-many': 'Too many tries. Wait an hour, then try again.',
     'payments-off': 'Payments aren’t available right now. Reply to our email, and we’ll help.',

@@ -1,6 +1,7 @@
 import type { Transaction } from '#domain/app.ts'
 import { removeEntitlements, setEntitlement } from '#domain/directory/businesses/entitlements.server.ts'
 import { allowed, planLimits } from '#domain/foundation/plans/listing-plans.ts'
+import { hasOpenDispute } from '../disputes/disputes.server.ts'
 import { addSubscribed, readListingsInOrder, readSubscribed, removeSubscribed } from './subscribed-listings.server.ts'
 import { findSubscriber } from './subscribers.server.ts'
 
@@ -12,6 +13,7 @@ export async function applyEntitlements(tx: Transaction, userId: string) {
   const owned = isOver ? [] : await readListingsInOrder(tx, userId)
   const wanted = isOver ? [] : owned.slice(0, allowed(planLimits(held.planId).listings))
   const present = await readSubscribed(tx, userId)
+  const isDisputed = held !== undefined && (await hasOpenDispute(tx, held))
 
   const lost = present.map(({ businessId }) => businessId).filter(id => !wanted.includes(id))
   if (lost.length > 0) {
@@ -20,9 +22,11 @@ export async function applyEntitlements(tx: Transaction, userId: string) {
   }
   for (const businessId of wanted) {
     const had = present.find(one => one.businessId === businessId)
-    if (had?.plan === held?.planId && had?.until?.getTime() === until?.getTime()) continue
-    if (!held) continue
-    await setEntitlement(tx, { businessId, plan: held.planId, since: held.since, until })
+    const isPaused = (had?.placementPausedAt ?? null) !== null
+    const isAsBefore = had?.plan === held?.planId && had?.until?.getTime() === until?.getTime()
+    if (!held || (isAsBefore && isPaused === isDisputed)) continue
+    const placementPausedAt = isDisputed ? (had?.placementPausedAt ?? tx.clock.now()) : null
+    await setEntitlement(tx, { businessId, plan: held.planId, since: held.since, until, placementPausedAt })
     await addSubscribed(tx, { businessId, userId })
   }
 }

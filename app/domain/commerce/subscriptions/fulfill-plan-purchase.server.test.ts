@@ -31,6 +31,7 @@ test('activates a paid plan with its name and next billing date and gives its fe
     subscriptionEnd: new Date('2026-08-01T12:00:00Z'),
   })
   expect(await plan()).toEqual({
+    placementPausedAt: null,
     ...{ businessId: business.id, plan: 'professional', since: new Date('2026-07-01T12:00:00Z') },
     // The provider has a few days to report the next month's payment.
     until: new Date('2026-08-04T12:00:00Z'),

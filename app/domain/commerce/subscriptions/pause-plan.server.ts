@@ -1,5 +1,6 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { monthsLater } from '#platform/time/months.ts'
+import { hasOpenDispute } from '../disputes/disputes.server.ts'
 import { unlessDeclined } from './ask-for-payment.ts'
 import { changeHeld, type HeldError } from './change-held.server.ts'
 import { canPause, type PauseMonths } from './plan-change.ts'
@@ -34,7 +35,7 @@ export async function resumePlan(app: Pick<App, 'db' | 'payments' | 'transaction
     action: 'resume-plan',
     async act(tx, held) {
       const pause = pauseOf(held, tx.clock.now())
-      if (!pause) return { ok: false, reason: 'not-now' }
+      if (!pause || (await hasOpenDispute(tx, held))) return { ok: false, reason: 'not-now' }
       // It may have been resumed and charged before, and the response was lost.
       const now = await tx.payments.readSubscription(held.subscriptionId)
       if (now && !now.pause) return { ok: true, subscription: now }

@@ -2,6 +2,7 @@ import type { App, Caller, Result } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { askProvider } from '../billing/ask-provider.ts'
 import { findCustomers } from '../billing/purchases.server.ts'
+import { hasOpenDispute, readOwnDisputes } from '../disputes/disputes.server.ts'
 import { readListingUses } from './listing-uses.server.ts'
 import { findSubscriber } from './subscribers.server.ts'
 import { pauseOf } from './subscription.ts'
@@ -15,14 +16,17 @@ export async function readOwnSubscription(
 }
 
 async function readAll(app: Pick<App, 'db' | 'clock' | 'payments'>, userId: string) {
-  const [held, listings, customers] = await Promise.all([
+  const [held, listings, customers, disputes] = await Promise.all([
     findSubscriber(app, userId),
     readListingUses(app, userId),
     findCustomers(app, { userId, email: '' }),
+    readOwnDisputes(app, userId, 'plan'),
   ])
   const invoices = await askProvider(() => readInvoices(app, customers), null)
   const customerId = held?.customerId ?? customers[0] ?? null
-  return { held, listings, customerId, invoices, pause: held ? pauseOf(held, app.clock.now()) : null }
+  const isDisputed = held !== undefined && (await hasOpenDispute(app, held))
+  const pause = held ? pauseOf(held, app.clock.now()) : null
+  return { held, listings, customerId, invoices, pause, disputes, isDisputed }
 }
 
 async function readInvoices({ payments }: Pick<App, 'payments'>, customers: readonly string[]) {

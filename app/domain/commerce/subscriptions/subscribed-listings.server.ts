@@ -32,7 +32,7 @@ export function readSubscribed({ db }: Db, userId: string) {
   return db
     .selectFrom('subscribedListings')
     .leftJoin('businessEntitlements as held', 'held.businessId', 'subscribedListings.businessId')
-    .select(['subscribedListings.businessId', 'held.plan', 'held.until'])
+    .select(['subscribedListings.businessId', 'held.plan', 'held.until', 'held.placementPausedAt'])
     .where('userId', '=', userId)
     .execute()
 }

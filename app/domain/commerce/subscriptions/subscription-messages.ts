@@ -26,6 +26,8 @@ export const buyMessages = {
     'already-subscribed': 'You already have a plan. Change it under “Manage Subscription” in your account.',
     'already-paid': 'You’ve already paid for this. It’ll show in your account in a moment.',
     'payment-under-way': 'Your bank payment is on its way. It can take a few days to show in your account.',
+    'sold-out':
+      'All ad places are taken right now. Nothing was charged. Join the waitlist under “Advertising” in your account.',
     'promotion-unknown': 'We couldn’t find that promotion code for this plan.',
     'promotion-over': 'This promotion code has expired.',
     'payments-off': off,

@@ -1,6 +1,8 @@
 import type { Transaction } from '#domain/app.ts'
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
+import { isDisputePause } from '../disputes/dispute.ts'
+import { hasLostDispute } from '../disputes/disputes.server.ts'
 import type { Subscriber } from './subscribers.server.ts'
 import { isHeld } from './subscription.ts'
 import * as email from './subscription-email.ts'
@@ -10,7 +12,9 @@ type Change = { previous: Subscriber | undefined; held: Subscriber; email: strin
 /** Emails the payer, once per change. */
 export async function tellSubscriber(tx: Transaction, { previous, held, email: to, changeId }: Change) {
   const mail = mailOf(previous, held)
-  if (mail) await mailSubscriber(tx, { ...mail, subscriptionId: held.subscriptionId, email: to, changeId })
+  // The email about the dispute says it.
+  const isTold = held.status === 'ended' && (await hasLostDispute(tx, held.subscriptionId))
+  if (mail && !isTold) await mailSubscriber(tx, { ...mail, subscriptionId: held.subscriptionId, email: to, changeId })
 }
 
 type ToSubscriber = { key: string; content: MailContent; subscriptionId: string; email: string; changeId: string }
@@ -48,6 +52,8 @@ function aboutTerms(known: Subscriber, held: Subscriber): Keyed | undefined {
     return { key: `plan-changed:${known.planId}:${planId}:${per}:${day}`, content: email.planChangedEmail(held) }
   if (held.cancelAtPeriodEnd && !known.cancelAtPeriodEnd)
     return { key: `plan-cancelled:${day}`, content: email.cancelledEmail(held) }
+  // Pauses because of a dispute have emails of their own.
+  if (isPausedByDispute(held) || (isPausedByDispute(known) && !pausedFrom)) return undefined
   if (pausedFrom && pausedUntil && !known.pausedFrom) {
     const key = `plan-paused:${pausedFrom.toISOString()}:${pausedUntil.toISOString()}`
     return { key, content: email.pausedEmail({ ...held, pausedFrom, pausedUntil }) }
@@ -64,6 +70,10 @@ function aboutTerms(known: Subscriber, held: Subscriber): Keyed | undefined {
     return { key: `plan-planned:${nextPlanId}:${nextPer}:${day}`, content }
   }
   return undefined
+}
+
+function isPausedByDispute({ pausedFrom: from, pausedUntil: until }: Subscriber) {
+  return from !== null && until !== null && isDisputePause({ from, until })
 }
 
 export function pastDueKey(since: Date, days: number) {

@@ -14,7 +14,14 @@ export async function currentPlan({ db, clock }: Pick<App, 'db' | 'clock'>, busi
   return { plan: held?.plan ?? null, until: held?.until ?? undefined }
 }
 
-export type Entitlement = { businessId: string; plan: string; since: Date; until: Date | null }
+export type Entitlement = {
+  businessId: string
+  plan: string
+  since: Date
+  until: Date | null
+  /** Set while the listing has no place before the results, although its plan includes one. */
+  placementPausedAt?: Date | null
+}
 
 export async function setEntitlement({ db }: Pick<App, 'db'>, { businessId, ...held }: Entitlement) {
   await db
@@ -35,7 +42,7 @@ export async function setEntitlements(
     : sql`
         insert into business_entitlements (business_id, plan, since)
         select id, ${plan}, ${clock.now()} from (${chosen}) chosen
-        on conflict (business_id) do update set plan = excluded.plan, since = excluded.since, until = null
+        on conflict (business_id) do update set plan = excluded.plan, since = excluded.since, until = null, placement_paused_at = null
         where business_entitlements.plan <> excluded.plan or business_entitlements.until is not null`
   ).execute(db)
   return Number(numAffectedRows ?? 0)

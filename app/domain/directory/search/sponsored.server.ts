@@ -49,7 +49,8 @@ export function sponsoredAt(
   known?: Known,
 ) {
   const turn = sponsoredTurn(search, now)
-  const holders = sql`business_entitlements where ${isPlacedFirst} and since <= ${now} and (until is null or until > ${now})`
+  const holders = sql`business_entitlements where ${isPlacedFirst} and placement_paused_at is null and since <= ${now}
+    and (until is null or until > ${now})`
   // Goes from the plan owners to their listings one by one, whatever the search asks of a million others.
   const matching = (which: RawBuilder<boolean>, limit: number) => sql`
     select found.id, held.until from (select business_id, until from ${holders} and ${which} order by business_id) held,

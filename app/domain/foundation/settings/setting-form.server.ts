@@ -4,6 +4,7 @@ import { judgeAccent, readColor } from '../brand/accent.ts'
 import { ownerParts, phoneLimit } from './setting.ts'
 import {
   accent,
+  adSlot,
   availableHours,
   checkDays,
   email,
@@ -28,6 +29,7 @@ const wholeNumber = z
   .regex(/^\d{1,4}$/)
   .transform(Number)
 const minutes = wholeNumber.pipe(waitingMinutes)
+const slots = wholeNumber.pipe(adSlot)
 /** As the operator types them: `4, 12, 24`. */
 const hours = z
   .string()
@@ -92,6 +94,11 @@ export const settingForm = z.discriminatedUnion('section', [
   z
     .object({ section: z.literal('brand-reset'), version })
     .transform(({ version }) => ({ key: 'brand', version, change: { accent: '' } }) as const),
+  z
+    .object({ section: z.literal('ads'), version })
+    .extend({ 'homepage-hero': slots, 'search-header': slots, 'sidebar-banner': slots })
+    .extend({ 'emergency-section': slots, 'footer-links': slots, 'mobile-banner': slots })
+    .transform(({ section: _, version, ...change }) => ({ key: 'ads', version, change }) as const),
   z.looseObject({ section: z.literal('edits'), version }).transform(({ version, ...ticks }) => {
     const live = ownerParts.filter(part => ticks[`live-${part}`] === 'on')
     return { key: 'edits', version, change: { live } } as const

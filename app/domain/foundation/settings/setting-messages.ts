@@ -3,6 +3,7 @@ import { sentence } from '#platform/text/sentence.ts'
 import type { SettingError } from './change-setting.server.ts'
 import { examplePhone } from './region.ts'
 import {
+  adSlotsLimit,
   availableChoicesLimit,
   availableHoursLimit,
   checkDaysLimit,
@@ -11,6 +12,7 @@ import {
 } from './setting.ts'
 import { longestStormDays, noticeLimit } from './storm.ts'
 
+const slotsError = sentence`Enter a whole number from 0 to ${adSlotsLimit}.`
 const minutesError = `Enter ${waitingLimits.least} to ${waitingLimits.most} minutes, or 0 for never.`
 
 const en = {
@@ -47,6 +49,12 @@ const en = {
     offerByDay: minutesError,
     remindAtNight: minutesError,
     offerAtNight: minutesError,
+    'homepage-hero': slotsError,
+    'search-header': slotsError,
+    'sidebar-banner': slotsError,
+    'emergency-section': slotsError,
+    'footer-links': slotsError,
+    'mobile-banner': slotsError,
     stormUntil: `Choose a day and time within the next ${longestStormDays} days.`,
     noticeEn: `Enter up to ${noticeLimit} characters.`,
     noticeEs: `Enter up to ${noticeLimit} characters.`,

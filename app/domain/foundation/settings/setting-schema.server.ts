@@ -5,10 +5,12 @@ import { optionalEmail, typedEmail } from '#platform/text/typed-fields.ts'
 import { defaultAccent, judgeAccent, readColor } from '../brand/accent.ts'
 import { freeMonthsLimit } from '../plans/plan-term.ts'
 import {
+  adSlotsLimit,
   availableChoicesLimit,
   availableHoursLimit,
   checkDaysLimit,
   claimLimits,
+  defaultAdSlots,
   ownerParts,
   phoneLimit,
   postalAddressLimit,
@@ -27,6 +29,7 @@ export const senderName = line(titleLimit)
 export const postalAddress = line(postalAddressLimit)
 export const checkDays = z.int().min(1).max(checkDaysLimit)
 export const waitingMinutes = z.literal(0).or(z.int().min(waitingLimits.least).max(waitingLimits.most))
+export const adSlot = z.int().min(0).max(adSlotsLimit)
 export const freeMonths = z.int().min(0).max(freeMonthsLimit)
 export const notice = line(noticeLimit)
 /** Only https: nobody can alter such a page in transit. */
@@ -82,6 +85,15 @@ export const settingSchemas = {
   edits: z.object({ live: z.array(z.enum(ownerParts)).default(['hours', 'specialDays', 'responseMinutes']) }),
   /** The color that buttons, links and marks have. */
   brand: z.object({ accent: accent.default('') }),
+  /** How many banners take turns in each placement. Others are refused or wait. */
+  ads: z.object({
+    'homepage-hero': adSlot.default(defaultAdSlots['homepage-hero']),
+    'search-header': adSlot.default(defaultAdSlots['search-header']),
+    'sidebar-banner': adSlot.default(defaultAdSlots['sidebar-banner']),
+    'emergency-section': adSlot.default(defaultAdSlots['emergency-section']),
+    'footer-links': adSlot.default(defaultAdSlots['footer-links']),
+    'mobile-banner': adSlot.default(defaultAdSlots['mobile-banner']),
+  }),
   marketing: z.object({ texts: z.record(z.string(), claim).default({}) }),
   /** The product checks that the websites of listings respond. */
   quality: z.object({ websiteChecks: z.boolean().default(false) }),

@@ -9,6 +9,18 @@ export const checkDaysLimit = 120
 export type WaitingMinutes = { remindByDay: number; offerByDay: number; remindAtNight: number; offerAtNight: number }
 export const waitingLimits = { least: 10, most: 720 }
 
+/** How many banners take turns in a placement. */
+export const defaultAdSlots = {
+  'homepage-hero': 4,
+  'search-header': 4,
+  'sidebar-banner': 8,
+  'emergency-section': 3,
+  'footer-links': 8,
+  'mobile-banner': 6,
+}
+export type AdSlots = typeof defaultAdSlots
+export const adSlotsLimit = 50
+
 export const titleLimit = 60
 export const phoneLimit = 40
 export const postalAddressLimit = 200

@@ -4,7 +4,7 @@ import type { App } from '#domain/app.ts'
 import { prepared } from '#platform/database/prepared.ts'
 import { readPhones, telLink } from '#platform/text/phone-number.ts'
 import { region } from './region.ts'
-import type { OwnerPart, WaitingMinutes } from './setting.ts'
+import type { AdSlots, OwnerPart, WaitingMinutes } from './setting.ts'
 import { type Setting, type SettingKey, settingSchemas } from './setting-schema.server.ts'
 import { type Storm, stormAt } from './storm.ts'
 
@@ -59,6 +59,10 @@ export async function readPlanTerms(app: Store) {
   return readStored(app, 'plans', settingSchemas.plans)
 }
 
+export async function readAdSlots(app: Store): Promise<AdSlots> {
+  return readStored(app, 'ads', settingSchemas.ads)
+}
+
 export async function readLiveParts(app: Store): Promise<OwnerPart[]> {
   return (await readStored(app, 'edits', settingSchemas.edits)).live
 }
@@ -102,6 +106,7 @@ export async function readVersions({ db }: Store): Promise<Record<SettingKey, nu
     waiting: versionOf('waiting'),
     plans: versionOf('plans'),
     edits: versionOf('edits'),
+    ads: versionOf('ads'),
     marketing: versionOf('marketing'),
     quality: versionOf('quality'),
     spam: versionOf('spam'),

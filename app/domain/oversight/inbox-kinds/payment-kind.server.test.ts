@@ -3,6 +3,7 @@ import type { App } from '#domain/app.ts'
 import { requestPaymentReview } from '#domain/commerce/billing/request-payment-review.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { changeSandboxPlan } from '#platform/payments/sandbox-desk.ts'
+import { disputeSubscription, moveSandboxDispute } from '#platform/payments/sandbox-disputes.ts'
 import { writeSandboxEvent } from '#platform/payments/sandbox-events.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
 import { buildPurchase, fulfillSandbox } from '#tests/support/build-purchase.ts'
@@ -79,4 +80,26 @@ test('retries an event that was given up when the operator settles it', async ()
   await decideAsShown(app, caller, { kind: 'payment', id: item?.id ?? '', act: 'approve', chosen: {} })
   const events = app.db.selectFrom('paymentEvents').select(['state', 'attempts'])
   expect(await events.execute()).toEqual([{ state: 'waiting', attempts: 0 }])
+})
+
+test('a dispute shows its deadline and what to send, is due then, and says how it ended', async () => {
+  const { app, ann } = await desk()
+  await buildPurchase(app, { userId: ann.id })
+  const { id: subscriptionId } = await app.db.selectFrom('sandboxSubscriptions').select('id').executeTakeFirstOrThrow()
+  const dispute = (await disputeSubscription(app, subscriptionId, false)) ?? ''
+  await fulfillSandbox(app)
+  const [item] = await items(app, 'ann@example.com')
+  expect(item).toMatchObject({ title: 'A payment is disputed', due: new Date('2026-07-15T12:00:00Z') })
+  const labels = async (id = '') => (await readItem(app, 'payment', id))?.fields.map(({ label }) => label)
+  expect(await labels(item?.id)).toEqual(
+    expect.arrayContaining(['Amount', 'Answer by', 'What to send', 'State', 'Buyer']),
+  )
+  await moveSandboxDispute(app, dispute, 'lose')
+  await fulfillSandbox(app)
+  const lost = await items(app)
+  expect(lost.map(({ title, due }) => [title, due])).toEqual([
+    ['A dispute was lost', null],
+    ['A payment is disputed', null],
+  ])
+  expect(await labels(item?.id)).not.toContain('Answer by')
 })

@@ -7,6 +7,8 @@ import {
 } from '#domain/commerce/billing/payment-review.ts'
 import { findPaymentReview, lockPaymentReview } from '#domain/commerce/billing/payment-reviews.server.ts'
 import { resolvePaymentReview } from '#domain/commerce/billing/request-payment-review.server.ts'
+import { describeDispute } from '#domain/commerce/disputes/dispute-messages.ts'
+import { findDispute } from '#domain/commerce/disputes/disputes.server.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import type { InboxField } from '../inbox/inbox-item.ts'
 import { type InboxKind, onlyApproved, writeTo } from '../inbox/inbox-kind.ts'
@@ -14,9 +16,12 @@ import { resolveItem } from '../inbox/resolve-item.server.ts'
 
 export const paymentKind: InboxKind = {
   decidableIn: onlyApproved,
+  hasDue: true,
   items: sql`
     select l.id, l.noted_at as at, l.reason as title, concat_ws(' ', l.detail, l.about) as text,
-      coalesce(p.name, '') as about, p.email as contact, coalesce(d.state, 'waiting') as state
+      coalesce(p.name, '') as about, p.email as contact, coalesce(d.state, 'waiting') as state,
+      (select due_by from payment_disputes where id = l.about and stage in ('inquiry', 'open')
+        and l.reason in ('payment-questioned', 'payment-disputed')) as due_at
     from payment_reviews l left join purchases p on p.id = l.purchase_id
     left join inbox_decisions d on d.kind = 'payment' and d.item_id = l.id`,
 
@@ -28,7 +33,13 @@ export const paymentKind: InboxKind = {
   async read(app, id) {
     const review = await findPaymentReview(app, id)
     if (!review) return undefined
-    return { pictures: [], fields: [...describeReason(review), ...describePurchase(review)] }
+    const dispute = await findDispute(app, review.about)
+    const fields = [
+      ...describeReason(review),
+      ...(dispute ? describeDispute(dispute) : []),
+      ...describePurchase(review),
+    ]
+    return { pictures: [], fields }
   },
 
   lock: lockPaymentReview,

@@ -15,6 +15,7 @@ export type DecideError =
   | 'changed-meanwhile'
   | 'changed-since-seen'
   | 'choices-faulty'
+  | 'sold-out'
   | 'pictures-busy'
 export type Decided = Promise<Result<object, DecideError>>
 

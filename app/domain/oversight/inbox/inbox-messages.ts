@@ -232,6 +232,7 @@ const en = {
     'changed-meanwhile': 'One of these fields was changed on the listing later. Reject the edit, or ask for a new one.',
     'changed-since-seen': 'This has changed since you opened it.',
     'choices-faulty': 'Check the fields next to the button.',
+    'sold-out': 'A chosen placement is sold out on some of these days. Choose another one, or other days.',
     'pictures-busy': 'The server is busy with pictures right now. Nothing was approved. Try again in a minute.',
   } satisfies Record<DecideError, string>,
 }

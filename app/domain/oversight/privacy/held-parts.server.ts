@@ -41,6 +41,7 @@ const heldPartNames = [
   'drafts',
   'review-reports',
   'support',
+  'ad-waitlist',
   'request-notes',
   'request-stages',
   'quick-replies',
@@ -250,6 +251,11 @@ const ofAccount: HeldPart[] = [
     name: 'support',
     rows: ({ userId }) =>
       sql`select sent_at as at, subject, message, answer from support_requests where user_id = ${userId}`,
+  },
+  {
+    name: 'ad-waitlist',
+    rows: ({ userId }) =>
+      sql`select joined_at as at, placement, month, state from ad_waitlist where user_id = ${userId}`,
   },
   {
     name: 'request-notes',

@@ -152,6 +152,7 @@ export const privacyMessages = {
     drafts: 'Drafts',
     'review-reports': 'Reviews you reported',
     support: 'Questions to support',
+    'ad-waitlist': 'Ad places you wait for',
     'request-notes': 'Your private notes about requests',
     'request-stages': 'Stages you gave requests',
     'quick-replies': 'Quick replies of your business',

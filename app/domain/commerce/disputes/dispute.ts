@@ -1,0 +1,42 @@
+import { daysAfter } from '#platform/time/days.ts'
+
+// A dispute: a customer's bank questions a payment, or takes it back until it has decided.
+
+/** 'inquiry': the bank only asks. 'open': it has the money for now. 'dropped': it asked, and takes nothing. */
+export const disputeStages = ['inquiry', 'open', 'won', 'lost', 'dropped'] as const
+export type DisputeStage = (typeof disputeStages)[number]
+
+const stages: Record<string, DisputeStage> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'dropped',
+  won: 'won',
+  lost: 'lost',
+  // The provider gave the money back before the bank took it.
+  prevented: 'lost',
+}
+
+/** A status that we don't know counts as open: nothing is charged, and nothing has ended. */
+export function stageOf(status: string): DisputeStage {
+  return stages[status] ?? 'open'
+}
+
+/** The bank waits for our answer. */
+export function needsAnswer(status: string) {
+  return status.endsWith('needs_response')
+}
+
+type Pause = { from: Date; until: Date }
+
+const pauseDays = 400
+/** No owner can ask for such a long pause. */
+const longestOwnDays = 200
+
+/** The renewal's pause, which ends with the dispute and not by itself. */
+export function disputePause(from: Date): Pause {
+  return { from, until: daysAfter(from, pauseDays) }
+}
+
+export function isDisputePause({ from, until }: Pause) {
+  return until > daysAfter(from, longestOwnDays)
+}

@@ -1,0 +1,41 @@
+import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import { sentence } from '#platform/text/sentence.ts'
+import { daysText, monthName } from './inventory-messages.ts'
+
+export function placeOfferedEmail({ placement, month, until }: Offered): MailContent {
+  return {
+    subject: 'An ad place is free for you',
+    preheader: sentence`${placement}, from ${monthName(month)}.`,
+    paragraphs: [
+      sentence`A place in “${placement}” is free from ${monthName(month)}, and you’re first in line.`,
+      sentence`Accept it by ${until}. After that, the next in line gets it.`,
+    ],
+    button: { label: 'Accept the place', path: '/account/advertising#ad-places' },
+  }
+}
+
+type Offered = { placement: string; month: string; until: string }
+
+/** To the operator. */
+export function placeAcceptedEmail({ placement }: { placement: string }): MailContent {
+  return {
+    subject: 'An ad place was accepted',
+    preheader: sentence`In “${placement}.”`,
+    paragraphs: [
+      sentence`An advertiser from the waitlist accepted a place in “${placement}.” Choose this placement when you approve their banner.`,
+    ],
+    button: { label: 'View the ad inventory', path: '/admin/inventory' },
+  }
+}
+
+export function makeGoodEmail({ days, reason, until }: { days: number; reason: string; until: string }): MailContent {
+  return {
+    subject: `We added ${daysText(days)} to your package`,
+    preheader: sentence`Your month now ends on ${until}.`,
+    paragraphs: [
+      sentence`We added ${daysText(days)} to your advertising package: ${reason}.`,
+      sentence`Your month now ends on ${until}. You pay nothing for these days.`,
+    ],
+    button: { label: 'View your banner', path: '/account/advertising' },
+  }
+}

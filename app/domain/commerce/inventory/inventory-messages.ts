@@ -1,0 +1,109 @@
+import { sentence } from '#platform/text/sentence.ts'
+import { writtenDay } from '#platform/time/dates.ts'
+import type { ServedPlacement } from '../ads/campaign.ts'
+import { type MakeGoodError, makeGoodDaysLimit, makeGoodReasonLimit } from './make-good.ts'
+import { offerHours, openEntriesLimit, type WaitlistError, type WaitlistState } from './waitlist.ts'
+
+export const placementNames: Record<ServedPlacement, string> = {
+  'homepage-hero': 'Homepage hero',
+  'search-header': 'Search header',
+  'sidebar-banner': 'Business sidebar',
+  'emergency-section': 'Emergency section',
+  'footer-links': 'Footer text link',
+  'mobile-banner': 'Mobile banner',
+}
+
+/** 'July 2026' */
+export function monthName(month: string) {
+  return writtenDay(month).replace(' 1,', '')
+}
+
+/** The operator's page. */
+export const inventoryMessages = {
+  title: 'Ad inventory',
+  intro:
+    'Places by placement and month. A place is one banner’s turn in the rotation; change the number of places in Settings. Sold: the most banners at the same time, paused ones and places kept from the waitlist included.',
+  formula:
+    'Forecast: slots that came near a visitor’s view, a day of the last 28, times the share of banners that were seen, times the days of the month. Where a year ago was measured too, times its season.',
+  placement: 'Placement',
+  places: 'Places',
+  free: (free: number, of: number) => `${free} of ${of} free`,
+  over: (count: number) => `${count} more than its places`,
+  waiting: (count: number) => `${count} waiting`,
+  forecast: (views: number) => `${views.toLocaleString('en')} impressions`,
+  noForecast: 'Not enough data',
+  running: 'Running banners',
+  none: 'No banner runs now.',
+  delivered: (views: number, goal: number) => `${views.toLocaleString('en')} of ${goal.toLocaleString('en')} views`,
+  behind: (views: number) => `${views.toLocaleString('en')} behind`,
+  lastMonth: (views: number, goal: number) =>
+    `Last month: ${views.toLocaleString('en')} of ${goal.toLocaleString('en')} views`,
+  monthUntil: (day: string) => `month until ${day}`,
+  makeGood: 'Add days',
+  days: 'Days',
+  reason: 'Reason, for the advertiser',
+  usualReason: 'The banner was shown less often than promised',
+  give: 'Add days',
+  giving: 'Adding…',
+  undo: 'Undo',
+  undoing: 'Undoing…',
+  given: (days: number, reason: string) => `${daysText(days)} added: ${reason}`,
+  done: { give: 'The days are added, and the advertiser gets an email.', undo: 'The days are taken away again.' },
+  errors: {
+    forbidden: 'You don’t have permission to do this.',
+    'banner-unknown': 'We couldn’t find that banner.',
+    'not-running': 'This banner’s package isn’t running.',
+    'make-good-unknown': 'We couldn’t find these days.',
+    'already-undone': 'These days were already taken away.',
+    'already-used': 'Without these days the month would be over. They’re already used.',
+  } satisfies Record<MakeGoodError, string>,
+  invalid: sentence`Enter 1 to ${makeGoodDaysLimit} days, and a reason of up to ${makeGoodReasonLimit} characters.`,
+}
+
+export function daysText(days: number) {
+  return days === 1 ? '1 day' : `${days} days`
+}
+
+/** The advertiser's page. */
+export const waitlistMessages = {
+  title: 'Ad places',
+  intro: `When a placement is sold out, join its waitlist. The first in line gets an email when a place is free, and ${offerHours} hours to accept it.`,
+  placement: 'Placement',
+  month: 'From',
+  free: (count: number) => (count === 1 ? '1 place free' : `${count} places free`),
+  soldOut: 'Sold out',
+  join: 'Join the waitlist',
+  joining: 'Joining…',
+  accept: 'Accept the place',
+  accepting: 'Accepting…',
+  leave: 'Leave the waitlist',
+  decline: 'Decline',
+  leaving: 'Leaving…',
+  entry: (placement: string, month: string) => `${placement}, from ${monthName(month)}`,
+  states: {
+    waiting: 'Waiting',
+    offered: 'A place is free',
+    accepted: 'Kept for you',
+    used: 'In use',
+    expired: 'Expired',
+    left: 'Left',
+  } satisfies Record<WaitlistState, string>,
+  line: (before: number) => (before === 0 ? 'You’re next.' : sentence`Before you: ${before}.`),
+  offeredUntil: (time: string) => sentence`Accept it by ${time}, or the next in line gets it.`,
+  keptUntil: (time: string) => sentence`The place is kept for your banner until ${time}.`,
+  next: 'Buy a package if you have none, and send your banner. We use the place when we approve it.',
+  done: {
+    join: 'You’re on the waitlist.',
+    accept: 'The place is yours. Buy a package or send your banner next.',
+    leave: 'You’re off the waitlist.',
+  },
+  errors: {
+    forbidden: 'Sign in with a contractor’s account.',
+    'place-unknown': 'Choose one of the placements and months.',
+    'already-listed': 'You’re already on this waitlist.',
+    'too-many': sentence`You can wait for up to ${openEntriesLimit} places at a time.`,
+    'entry-unknown': 'We couldn’t find that entry of the waitlist.',
+    'no-offer': 'This offer has expired. The place went to the next in line.',
+  } satisfies Record<WaitlistError, string>,
+  made: (days: number, reason: string) => sentence`We added ${daysText(days)} to your package: ${reason}.`,
+}

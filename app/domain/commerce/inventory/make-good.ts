@@ -1,0 +1,32 @@
+// A make-good: days added to a package, because its banner delivered less than promised or was down.
+
+export const makeGoodDaysLimit = 31
+export const makeGoodReasonLimit = 200
+
+export type MakeGoodError =
+  | 'forbidden'
+  | 'banner-unknown'
+  /** The package isn't shown now. */
+  | 'not-running'
+  | 'make-good-unknown'
+  | 'already-undone'
+  /** Without these days the month would be over. */
+  | 'already-used'
+
+const day = 86_400_000
+
+type Delivered = { views: number; goal: number; startsAt: Date; endsAt: Date }
+
+/** How many views a month lacks by now, if they were spread evenly. Up to a tenth is the pacing's own play. */
+export function missingViews({ views, goal, startsAt, endsAt }: Delivered, now: Date) {
+  const share =
+    (Math.min(now.getTime(), endsAt.getTime()) - startsAt.getTime()) / (endsAt.getTime() - startsAt.getTime())
+  const missing = Math.round(goal * Math.max(0, share)) - views
+  return missing > goal / 10 ? missing : 0
+}
+
+/** The days in which a package delivers so many views. */
+export function daysFor(missing: number, { goal, startsAt, endsAt }: Omit<Delivered, 'views'>) {
+  const days = (endsAt.getTime() - startsAt.getTime()) / day
+  return Math.min(makeGoodDaysLimit, Math.ceil((missing / goal) * days))
+}
