@@ -633,6 +633,17 @@ export interface ImportOutcomes {
   sessionId: string;
 }
 
+export interface ImportPictures {
+  attempts: Generated<number>;
+  businessId: string;
+  importId: string;
+  nextAt: Date;
+  position: number;
+  reason: Generated<string>;
+  state: Generated<string>;
+  url: string;
+}
+
 export interface ImportProgress {
   at: Date;
   phase: string;
@@ -668,6 +679,7 @@ export interface ImportSessions {
   id: string;
   importId: string | null;
   merging: Generated<Json>;
+  moving: Json | null;
   notified: Generated<boolean>;
   preview: Json | null;
   requestedBy: string;
@@ -962,6 +974,15 @@ export interface MessagePhotos {
   position: number;
 }
 
+export interface MissingAddresses {
+  firstSeen: Date;
+  hits: number;
+  isIgnored: Generated<boolean>;
+  lastSeen: Date;
+  path: string;
+  referrer: Generated<string>;
+}
+
 export interface OnCallTurns {
   businessId: string;
   called: Generated<string[]>;
@@ -1219,6 +1240,15 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Redirects {
+  createdChangeId: string;
+  id: string;
+  importId: string | null;
+  path: string;
+  removedChangeId: string | null;
+  target: string;
 }
 
 export interface RequestAssignments {
@@ -1929,6 +1959,7 @@ export interface DB {
   importChunks: ImportChunks;
   importMappings: ImportMappings;
   importOutcomes: ImportOutcomes;
+  importPictures: ImportPictures;
   importProgress: ImportProgress;
   imports: Imports;
   importSessions: ImportSessions;
@@ -1957,6 +1988,7 @@ export interface DB {
   mergedRows: MergedRows;
   messageAlerts: MessageAlerts;
   messagePhotos: MessagePhotos;
+  missingAddresses: MissingAddresses;
   onCallTurns: OnCallTurns;
   passkeys: Passkeys;
   paymentEvents: PaymentEvents;
@@ -1979,6 +2011,7 @@ export interface DB {
   quoteRecipients: QuoteRecipients;
   quoteRequests: QuoteRequests;
   rateLimits: RateLimits;
+  redirects: Redirects;
   requestAssignments: RequestAssignments;
   requestMoves: RequestMoves;
   requestNotes: RequestNotes;

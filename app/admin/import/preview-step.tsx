@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { importMessages } from '#domain/directory/imports/import-messages.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
+import { MovingPreview } from '../moving/moving-preview.tsx'
 import { DuplicateRowsForm } from './duplicate-rows-form.tsx'
 import { ExistingDuplicatesForm } from './existing-duplicates-form.tsx'
 import { FileFacts } from './file-facts.tsx'
@@ -25,6 +26,7 @@ export function PreviewStep({ importSession }: { importSession: ImportSessionVie
         <>
           <Form id="import" method="post" className="grid gap-5">
             <input type="hidden" name="id" value={id} />
+            {preview?.report.moving && <MovingPreview moving={preview.report.moving} />}
             {preview && preview.report.duplicates > 0 && <DuplicateRowsForm preview={preview} />}
             {preview && preview.existing.length > 0 && <ExistingDuplicatesForm preview={preview} />}
           </Form>

@@ -42,9 +42,9 @@ export async function stageFile(tx: BulkTransaction, file: ImportFile, onProgres
 
 export async function rulesOf(
   app: Pick<App, 'db' | 'clock'>,
-  { columns, headers }: Pick<ImportFile, 'columns' | 'headers'>,
+  { columns, headers, moving }: Pick<ImportFile, 'columns' | 'headers' | 'moving'>,
 ) {
-  return { columns, headers, places: await readPlaceIndex(app), year: app.clock.now().getUTCFullYear() }
+  return { columns, headers, moving, places: await readPlaceIndex(app), year: app.clock.now().getUTCFullYear() }
 }
 
 function asStaged({ ids }: Pick<App, 'ids'>, at: { row: number; line: number }, business: ImportRow) {
