@@ -12,7 +12,9 @@ async function start() {
   const site = await testSite()
   await buildListing(site.app, { slug: 'ace-roofing', name: 'Ace Roofing' })
   const redirect = (from: string, to: string) =>
-    addRedirects(site.app, operator, { ...anywhere, kindOf: () => 'may-lack' }, [{ line: 1, from, to }])
+    addRedirects(site.app, operator, { ...anywhere, kindOf: () => 'may-lack', hasPage: async () => false }, [
+      { line: 1, from, to },
+    ])
   const ask = (path: string, headers: Record<string, string> = {}, address?: string) =>
     site.send(path, { headers: { 'user-agent': phoneAgent, ...headers } }, address)
   return { ...site, redirect, ask }

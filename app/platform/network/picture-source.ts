@@ -48,7 +48,7 @@ export function openPictureSource({
       response => {
         const { location } = response.headers
         const status = response.statusCode ?? 0
-        if (status < 300 || status >= 400 || !location) return resolve(take(response, status))
+        if (status < 300 || status >= 400 || !location) return resolve(take(response, status, signal))
         response.destroy()
         if (redirects === 0) return resolve({ error: 'unreachable' })
         const next = accepts(URL.parse(location, url)?.href ?? '')
@@ -62,7 +62,7 @@ export function openPictureSource({
     return promise
   }
 
-  async function take(response: IncomingMessage, status: number): Promise<PictureOutcome> {
+  async function take(response: IncomingMessage, status: number, signal: AbortSignal): Promise<PictureOutcome> {
     const refused = refusalOf(response, status)
     if (refused) {
       response.destroy()
@@ -76,8 +76,8 @@ export function openPictureSource({
         if (bytes > largestBytes) return { error: 'too-large' }
         pieces.push(piece)
       }
-    } catch (error) {
-      return { error: error instanceof Error && error.name === 'AbortError' ? 'timeout' : 'unreachable' }
+    } catch {
+      return { error: signal.aborted ? 'timeout' : 'unreachable' }
     }
     return { bytes: new Uint8Array(Buffer.concat(pieces)) }
   }

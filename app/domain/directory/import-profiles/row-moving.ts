@@ -28,14 +28,19 @@ function readStatus(text: string, { profile, statuses }: Moving, note: Note) {
   const word = text.trim().toLowerCase()
   if (word === '') return null
   const own: Readonly<Record<string, ListingStatus>> = findProfile(profile)?.statuses ?? wordpressStatuses
-  const status = statuses[word] ?? own[word]
+  const status = ownOf(statuses, word) ?? ownOf(own, word)
   note(status === undefined && 'status-unknown')
   return status ?? 'pending'
 }
 
+/** A word such as `constructor` is no choice. */
+function ownOf<Ours>(choices: Readonly<Record<string, Ours>>, word: string) {
+  return Object.hasOwn(choices, word) ? choices[word] : undefined
+}
+
 function readPackage(text: string, { plans }: Moving, note: Note) {
   const word = text.trim().toLowerCase()
-  const plan = plans[word] ?? null
+  const plan = ownOf(plans, word) ?? null
   note(word !== '' && word !== '0' && plan === null && 'package-without-plan')
   return plan
 }
@@ -65,7 +70,7 @@ function readOldAddress(text: string, { pattern }: Moving, listed: Listed, note:
 /** Returns a category cell with the operator's choices. A number of the old site names no category. */
 export function translatedCategories(text: string, { profile, categories }: Moving, note: Note) {
   if (profile === null || text === '') return text
-  const parts = wordsOf(text).map(word => categories[word.toLowerCase()] ?? word)
+  const parts = wordsOf(text).map(word => ownOf(categories, word.toLowerCase()) ?? word)
   const named = parts.filter(part => !/^\d+$/.test(part))
   note(named.length < parts.length && 'category-number')
   return named.join('; ')

@@ -13,7 +13,7 @@ const longest = Math.min(200, pathLimit)
 
 /** Files, and the doors that programs try everywhere. */
 const noise =
-  /\.(?:env|git|svn|aws|ds_store|sql|bak|old|zip|tar|t?gz|rar|7z|ya?ml|ini|log|conf|config|aspx?|jsp|cgi|js|mjs|map|css|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|eot|txt|xml|json|pdf|mp4|webmanifest)(?:$|\/)|^\/(?:wp-(?:admin|includes|content|json|login|config|cron|signup)|xmlrpc|cgi-bin|vendor|phpmyadmin|pma|actuator|solr|autodiscover|boaform|owa|ecp|cdn-cgi|\.)/
+  /\.(?:env|git|svn|aws|ds_store|sql|bak|old|zip|tar|t?gz|rar|7z|ya?ml|ini|log|conf|config|aspx?|jsp|cgi|js|mjs|map|css|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|eot|txt|xml|json|pdf|mp4|webmanifest|data)(?:$|\/)|^\/(?:wp-(?:admin|includes|content|json|login|config|cron|signup)|xmlrpc|cgi-bin|vendor|phpmyadmin|pma|actuator|solr|autodiscover|boaform|owa|ecp|cdn-cgi|\.)/
 
 /** Private links, phone numbers and email addresses have no place in a list. */
 const personal = /@|%40|\d{7,}|(?=[^/]*\d)(?=[^/]*[a-z])[a-z0-9_]{24,}/
