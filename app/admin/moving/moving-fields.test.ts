@@ -30,8 +30,8 @@ async function shownForm({ get }: Desk) {
 }
 
 /** Returns the name of the control beside a word of the export. */
-function controlOf(html: string, word: string) {
-  return new RegExp(`<label for="([a-z]+-\\d+)"[^>]*>${word} <span`).exec(html)?.[1] ?? 'missing'
+function controlOf(html: string, field: string, word: string) {
+  return new RegExp(`<label for="(${field}-\\d+)"[^>]*>${word} <span`, 'i').exec(html)?.[1] ?? 'missing'
 }
 
 test.each(expectedMoves)('an export of $name goes through the screen', async ({ product, name, moving, listings }) => {
@@ -39,15 +39,9 @@ test.each(expectedMoves)('an export of $name goes through the screen', async ({ 
   const id = await upload(desk, product)
   const { html, fields } = await shownForm(desk)
   expect(html).toContain(`This looks like an export of ${name}.`)
-  for (const [word, plan] of Object.entries(moving.plans ?? {}))
-    fields[
-      controlOf(
-        html,
-        word.replace(/^./, letter => `[${letter}${letter.toUpperCase()}]`),
-      )
-    ] = plan
-  for (const [word, category] of Object.entries(moving.categories ?? {})) fields[controlOf(html, word)] = category
-  for (const [word, status] of Object.entries(moving.statuses ?? {})) fields[controlOf(html, word)] = status
+  const chosen = { package: moving.plans, category: moving.categories, status: moving.statuses }
+  for (const [field, choices] of Object.entries(chosen))
+    for (const [word, choice] of Object.entries(choices ?? {})) fields[controlOf(html, field, word)] = choice
   await desk.post('/admin/import', { intent: 'map', id, ...fields, pattern: moving.pattern ?? '' })
   await runDueWork(desk.app)
   const preview = (await desk.get('/admin/import')).html
@@ -64,9 +58,9 @@ test('shows packages without a plan and statuses with ours, and takes nothing th
   const desk = await adminDesk()
   const id = await upload(desk, 'geodirectory')
   const { html, fields } = await shownForm(desk)
-  expect(fields[controlOf(html, '2')]).toBe('')
-  expect(fields[controlOf(html, 'draft')]).toBe('pending')
-  expect(fields[controlOf(html, 'gd-expired')]).toBe('archived')
+  expect(fields[controlOf(html, 'package', '2')]).toBe('')
+  expect(fields[controlOf(html, 'status', 'draft')]).toBe('pending')
+  expect(fields[controlOf(html, 'status', 'gd-expired')]).toBe('archived')
   expect(html).toContain('Nothing is charged')
   await desk.post('/admin/import', { intent: 'map', id, ...fields, pattern: '' })
   await runDueWork(desk.app)

@@ -80,7 +80,7 @@ test('waits longer after each passing failure and as long as the other site says
   expect(await listFailedPictures(app, [importId], 5)).toMatchObject([
     { name: 'Coral Reef Roofing', reason: 'unreachable', importId },
   ])
-  expect(await retryImportPictures(app, visitor, { importId })).toEqual({ ok: false, reason: 'forbidden' })
+  expect(await retryImportPictures(app, visitor('someone'), { importId })).toEqual({ ok: false, reason: 'forbidden' })
   expect(await retryImportPictures(app, operator, { importId })).toEqual({ ok: true, count: 1 })
   expect(await counts()).toMatchObject({ waiting: 1, failed: 0 })
 })

@@ -8,7 +8,7 @@ type Db = Pick<App, 'db'>
 export async function queuePictures({ db, clock }: Pick<App, 'db' | 'clock'>, importId: string) {
   const { numAffectedRows = 0n } = await sql`
     insert into import_pictures (import_id, business_id, position, url, next_at)
-    select ${importId}, n.id, place, url, ${clock.now()} from new_businesses n join staged_businesses s using (row_index)
+    select ${importId}, n.id, given.place, given.url, ${clock.now()} from new_businesses n join staged_businesses s using (row_index)
     cross join lateral jsonb_array_elements_text(s.pictures) with ordinality as given (url, place)`.execute(db)
   return Number(numAffectedRows)
 }

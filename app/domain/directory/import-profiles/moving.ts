@@ -51,6 +51,7 @@ type Listed = { name: string; city: string; state: string }
  * which the pattern completes.
  */
 export function oldPathOfListing(told: string, pattern: string, { name, city, state }: Listed) {
+  if (/^(?!https?:)[a-z][a-z\d+.-]*:/i.test(told)) return null
   if (/[/:]/.test(told)) return oldPathOf(told.startsWith('http') || told.startsWith('/') ? told : `/${told}`)
   if (pattern === '') return null
   const slug = told === '' ? wordpressSlug(name) : told

@@ -1,4 +1,4 @@
-import { pathLimit, plainPath } from './redirect.ts'
+import { isOwnArea, pathLimit, plainPath } from './redirect.ts'
 
 // A missing address is one that somebody asked for and that this site has no page for.
 
@@ -21,7 +21,8 @@ const personal = /@|%40|\d{7,}|(?=[^/]*\d)(?=[^/]*[a-z])[a-z0-9_]{24,}/
 /** Returns the path as the list has it, or null if it isn't worth listing. */
 export function missingPath(pathname: string) {
   const path = plainPath(pathname)
-  return path === '/' || path.length > longest || noise.test(path) || personal.test(path) ? null : path
+  const isListed = path !== '/' && path.length <= longest && !isOwnArea(path)
+  return isListed && !noise.test(path) && !personal.test(path) ? path : null
 }
 
 /** Returns the host of the page with the link, in lower case; empty for none. */

@@ -13,7 +13,9 @@ const newNames = /^(?:new|to|target|destination|redirect to|slug)\b/i
 export async function readRedirectFile({ name, bytes }: { name: string; bytes: Uint8Array }): Promise<ReadFile> {
   const content = Buffer.from(bytes)
   const openRange = (start: number, end: number) => Readable.from([content.subarray(start, end)])
-  const file = await openListFile({ fileName: name, open: () => Readable.from([content]), openRange, reading: {} })
+  // The first line, because the search for a header looks for words of a list of businesses.
+  const reading = { headerLine: 1 }
+  const file = await openListFile({ fileName: name, open: () => Readable.from([content]), openRange, reading })
   if (!file.ok) return file
   const { headers, records } = file
   const words = headers.map(header => header.replace(/[_-]+/g, ' ').trim())
