@@ -37,7 +37,7 @@ const en = {
   pattern: {
     label: 'Old address of a listing',
     hint: (proposed: string) =>
-      `For redirects, if the file doesn’t have the whole address. Write {name}, {city} and {state} where they stand, for example ${proposed}. Leave it blank for no redirects.`,
+      sentence`For redirects, if the file doesn’t have the whole address. Write {name}, {city} and {state} where they stand, for example ${proposed}. Leave it blank for no redirects.`,
   },
   preview: {
     title: 'From the old site',

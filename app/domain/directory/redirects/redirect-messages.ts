@@ -37,7 +37,7 @@ const en = {
   },
   file: {
     title: 'From a file',
-    label: 'CSV file or Excel workbook',
+    label: 'CSV file or workbook',
     hint: `Two columns: the old and the new address. Up to ${figure(redirectsAtOnce)} rows.`,
     button: 'Add redirects',
     none: 'Choose a file.',
@@ -62,9 +62,9 @@ const en = {
   },
   done: {
     added: (added: number, replaced: number, same: number) =>
-      `${counted(added, 'redirect', 'redirects')} added${replaced > 0 ? `, ${figure(replaced)} changed` : ''}${same > 0 ? `, ${figure(same)} there already` : ''}.`,
+      sentence`${counted(added, 'redirect', 'redirects')} added${replaced > 0 ? `, ${figure(replaced)} changed` : ''}${same > 0 ? `, ${figure(same)} there already` : ''}.`,
     removed: 'Redirect removed.',
-    undone: (count: number) => `Undone: ${counted(count, 'redirect', 'redirects')}.`,
+    undone: (count: number) => sentence`Undone: ${counted(count, 'redirect', 'redirects')}.`,
     refused: (count: number) => `${counted(count, 'row', 'rows')} not added:`,
     more: (count: number) => `and ${figure(count)} more`,
     line: (line: number) => `line ${line}`,
