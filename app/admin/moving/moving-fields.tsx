@@ -4,7 +4,7 @@ import type { WordCount } from '#domain/directory/import-profiles/moving.ts'
 import { movingMessages } from '#domain/directory/import-profiles/moving-messages.ts'
 import { listingStatuses } from '#domain/directory/listings/listing.ts'
 import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import type { ImportSessionView } from '../import/read-import-page.server.ts'
 
 const messages = movingMessages.en
