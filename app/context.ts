@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { App, Caller } from '#domain/app.ts'
+import type { AddressKind } from '#domain/directory/redirects/add-redirects.server.ts'
 import type { BuiltInTexts } from '#domain/foundation/content/content-text.ts'
 import type { Permission } from '#domain/permissions.ts'
 import type { LiveUpdates } from '#platform/http/live-updates.ts'
@@ -36,6 +37,8 @@ export type ConfigurationPart = { title: string; facts: Record<string, string> }
 
 /** The texts that the product comes with and the operator may replace. */
 export const builtInTextsContext = createContext<BuiltInTexts>()
+/** Tells an address that only a redirect or a page of the operator's can have from one of the product's own. */
+export const addressKindContext = createContext<(path: string) => AddressKind>()
 /** Returns whether a page of the product has that address, which no page of the operator's can have. */
 export const takenAddressContext = createContext<(path: string) => boolean>()
 

@@ -696,6 +696,17 @@ export interface ImportOutcomes {
   sessionId: string;
 }
 
+export interface ImportPictures {
+  attempts: Generated<number>;
+  businessId: string;
+  importId: string;
+  nextAt: Date;
+  position: number;
+  reason: Generated<string>;
+  state: Generated<string>;
+  url: string;
+}
+
 export interface ImportProgress {
   at: Date;
   phase: string;
@@ -731,6 +742,7 @@ export interface ImportSessions {
   id: string;
   importId: string | null;
   merging: Generated<Json>;
+  moving: Json | null;
   notified: Generated<boolean>;
   preview: Json | null;
   requestedBy: string;
@@ -1053,6 +1065,15 @@ export interface MessagePhotos {
   position: number;
 }
 
+export interface MissingAddresses {
+  firstSeen: Date;
+  hits: number;
+  isIgnored: Generated<boolean>;
+  lastSeen: Date;
+  path: string;
+  referrer: Generated<string>;
+}
+
 export interface OnCallTurns {
   businessId: string;
   called: Generated<string[]>;
@@ -1350,6 +1371,15 @@ export interface ReportSchedules {
   report: string;
   retryAt: Date | null;
   sentAt: Date | null;
+}
+
+export interface Redirects {
+  createdChangeId: string;
+  id: string;
+  importId: string | null;
+  path: string;
+  removedChangeId: string | null;
+  target: string;
 }
 
 export interface RequestAssignments {
@@ -2079,6 +2109,7 @@ export interface DB {
   importChunks: ImportChunks;
   importMappings: ImportMappings;
   importOutcomes: ImportOutcomes;
+  importPictures: ImportPictures;
   importProgress: ImportProgress;
   imports: Imports;
   importSessions: ImportSessions;
@@ -2110,6 +2141,7 @@ export interface DB {
   mergedRows: MergedRows;
   messageAlerts: MessageAlerts;
   messagePhotos: MessagePhotos;
+  missingAddresses: MissingAddresses;
   onCallTurns: OnCallTurns;
   passkeys: Passkeys;
   paymentDisputes: PaymentDisputes;
@@ -2135,6 +2167,7 @@ export interface DB {
   rateLimits: RateLimits;
   reportRecipients: ReportRecipients;
   reportSchedules: ReportSchedules;
+  redirects: Redirects;
   requestAssignments: RequestAssignments;
   requestMoves: RequestMoves;
   requestNotes: RequestNotes;

@@ -69,6 +69,7 @@ const rows: Record<string, string | { GET: string; POST: string }> = {
   'admin/quality/quality-fix-page': listings,
   'admin/quality/quality-page': listings,
   'admin/report-schedules/report-schedules-page': reports,
+  'admin/redirects/redirects-page': listings,
   'admin/reports/csv': reports,
   'admin/reports/pdf': reports,
   'admin/reports/reports-page': reports,

@@ -42,6 +42,7 @@ export const adminRoutes = [
     route('import/files/:id/pieces/:position', 'admin/import/take-piece-route.ts'),
     route('import/files/:id/progress', 'admin/import/import-progress-route.ts'),
     route('import/files/:id/rows/:rows', 'admin/import/file-rows-route.ts'),
+    route('redirects', 'admin/redirects/redirects-page.tsx'),
     route('tools', 'admin/tools/tools-page.tsx'),
     route('tools/reset', 'admin/tools/reset-data-page.tsx'),
     route('tools/export.csv', 'admin/tools/export-listings-route.ts'),

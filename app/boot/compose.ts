@@ -1,5 +1,6 @@
 import type { PoolConfig } from 'pg'
 import type { AlertTransports, App } from '#domain/app.ts'
+import { waitingLimits } from '#domain/directory/redirects/missing-address.ts'
 import { mostADay, type ReportedKind } from '#domain/directory/traffic/traffic-count.ts'
 import { outsideSlot } from '#platform/admission/outside-slot.ts'
 import { openTokens } from '#platform/auth/tokens.ts'
@@ -80,6 +81,7 @@ export function compose({ connection, secret, mail, limits, clock = systemClock,
     events: outside.events ?? openEventTransport(),
     adEvents: createVisitorEvents<'view' | 'click' | 'opening'>(),
     traffic: createVisitorEvents<ReportedKind>(50_000, mostADay),
+    missed: createVisitorEvents<'missing'>(waitingLimits.total, waitingLimits.perVisitor),
     retention: outside.retention ?? defaultRetention,
     payments: outside.payments?.({ db, clock, ids, tokens }) ?? paymentsOff,
   }

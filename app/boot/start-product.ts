@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { App } from '#domain/app.ts'
 import { storeAdEvents } from '#domain/commerce/ads/store-ad-events.server.ts'
 import { largestLicenseFile } from '#domain/directory/licenses/license-file.ts'
+import { photoBytesLimit } from '#domain/directory/photos/listing-photo.ts'
 import { storeTraffic } from '#domain/directory/traffic/store-traffic.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { isRequestTag } from '#domain/requests/conversations/conversation.ts'
@@ -29,6 +30,7 @@ import { openGeocoder } from '#platform/network/census-geocoder.ts'
 import { openEventTransport } from '#platform/network/event-transport.ts'
 import { openFileSource } from '#platform/network/file-source.ts'
 import { openWeather } from '#platform/network/nws-alerts.ts'
+import { openPictureSource } from '#platform/network/picture-source.ts'
 import { openWebsiteReader } from '#platform/network/website-reader.ts'
 import { openPayments } from '#platform/payments/open-payments.ts'
 import { openCachesInFront } from '#web/caches-in-front.ts'
@@ -115,6 +117,11 @@ export async function startProduct(config: Config, log: Logger, { role, database
       replyDomain: inboundMailOf(config)?.domain,
       websites,
       licenseFile: licenseSource(config, baseUrl),
+      pictureSource: openPictureSource({
+        agent: `RoofRescue picture import (+${baseUrl})`,
+        largestBytes: photoBytesLimit,
+        allowsLoopback: isDemonstration && isForThisMachine(config),
+      }),
       ...watching.jobs,
     })
   }

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { readImportArguments } from './import-arguments.ts'
 
+const moving = { statuses: {}, plans: {}, categories: {}, pattern: '', withPictures: false, withRedirects: false }
+
 test('parses an import with mapped columns and as a dry run', () => {
   expect(readImportArguments(['a.csv'])).toEqual({
     kind: 'import',
     file: 'a.csv',
     mapping: {},
     reading: {},
+    moving,
     isDryRun: false,
   })
   expect(
@@ -16,6 +19,7 @@ test('parses an import with mapped columns and as a dry run', () => {
     file: 'a.csv',
     mapping: { Firm: 'name', 'a=b': 'city', Old: '' },
     reading: {},
+    moving,
     isDryRun: true,
   })
 })

@@ -1,11 +1,23 @@
 import { parseArgs } from 'node:util'
 import { fileFields, isFileField } from '#domain/directory/import-columns/import-field.ts'
+import { importProfiles, profileIds } from '#domain/directory/import-profiles/import-profile.ts'
+import type { Moving } from '#domain/directory/import-profiles/moving.ts'
 import type { GivenReading } from '#domain/directory/imports/file-survey.server.ts'
+import { listingStatuses } from '#domain/directory/listings/listing.ts'
 import { undoDays } from '#domain/foundation/changes/undo-window.ts'
+import { listingPlanIds } from '#domain/foundation/plans/listing-plans.ts'
 import { encodings, isEncoding } from '#platform/csv/encoding.ts'
+import { readMovingArguments } from './moving-arguments.ts'
 
 export type ImportArguments =
-  | { kind: 'import'; file: string; mapping: Record<string, string>; reading: GivenReading; isDryRun: boolean }
+  | {
+      kind: 'import'
+      file: string
+      mapping: Record<string, string>
+      reading: GivenReading
+      moving: Partial<Moving>
+      isDryRun: boolean
+    }
   | { kind: 'undo'; importId: string; isYes: boolean }
   | { kind: 'restore'; importId: string }
   | { kind: 'list' }
@@ -27,6 +39,15 @@ export const importUsage = `Imports the businesses of a CSV file or an Excel wor
   --encoding NAME        ${encodings.join(', ')}
   --delimiter C          the character between fields, or "tab"
   --yes                  skips the question, for scripts
+
+For exports of ${importProfiles.map(({ name }) => name).join(', ')}, which are recognized by their column names:
+  --profile ID           ${profileIds.join(', ')}, or "none"
+  --status "theirs=ours"    what a status is here: ${listingStatuses.join(', ')}
+  --plan "theirs=ours"      the plan that a package brings: ${listingPlanIds.join(', ')}; nothing is charged
+  --category "theirs=ours"  our category for one of theirs
+  --pictures             lets the server fetch the pictures of new listings
+  --redirects            redirects the listings' old addresses
+  --old-address PATH     what they look like, if the file doesn't have them: /places/{city}/{name}
 
 Exit status: 0 done, 1 failed, 2 usage error, 3 needs your answer first (nothing was saved).
 
@@ -50,8 +71,11 @@ export function readImportArguments(args: string[]): ImportArguments {
     return isPlain ? { kind: 'restore', importId: restore } : wrong('--restore takes an id and nothing else.')
   const mapping = readMapping(map)
   if (typeof mapping === 'string') return wrong(mapping)
+  const moving = readMovingArguments(how)
+  if (typeof moving === 'string') return wrong(moving)
   const reading = readReading(how)
-  return typeof reading === 'string' ? wrong(reading) : { kind: 'import', file: file ?? '', mapping, reading, isDryRun }
+  if (typeof reading === 'string') return wrong(reading)
+  return { kind: 'import', file: file ?? '', mapping, reading, moving, isDryRun }
 }
 
 function readMapping(maps: string[]) {
@@ -99,6 +123,13 @@ function parse(args: string[]) {
         undo: { type: 'string' },
         restore: { type: 'string' },
         yes: { type: 'boolean' },
+        profile: { type: 'string' },
+        status: { type: 'string', multiple: true },
+        plan: { type: 'string', multiple: true },
+        category: { type: 'string', multiple: true },
+        pictures: { type: 'boolean' },
+        redirects: { type: 'boolean' },
+        'old-address': { type: 'string' },
         list: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

@@ -58,8 +58,8 @@ async function doWork(app: App, caller: Caller, asked: Work, environment: Enviro
   if (asked.kind === 'undo') return undo(app, caller, asked, terminal)
   if (asked.kind === 'restore') return restore(app, caller, asked)
   const path = pathFrom(environment, asked.file)
-  const { mapping, reading, isDryRun } = asked
-  const given = { ...fileAt(path), mapping, reading, asks: true }
+  const { mapping, reading, moving, isDryRun } = asked
+  const given = { ...fileAt(path), mapping, reading, moving, asks: true }
   const onProgress: Progress = (rows, phase) => terminal.showProgress(progressLine(rows, phase))
   const imported = await importBusinesses(app, caller, { ...given, isDryRun, countsAlike: true, onProgress })
   if (imported.ok) return reportLines(imported.report)

@@ -1,4 +1,5 @@
 import { isStateLicenseFile, stateLicenseColumns } from '#domain/directory/import-columns/state-license-file.ts'
+import { movingMessages, sayMoves } from '#domain/directory/import-profiles/moving-messages.ts'
 import type { ImportError, OpenFile } from '#domain/directory/imports/import-file.server.ts'
 import { importMessages, sayRemark } from '#domain/directory/imports/import-messages.ts'
 import { countSkipped, type ImportReport, rowsPerSecond, type Tally } from '#domain/directory/imports/import-report.ts'
@@ -51,6 +52,7 @@ export function reportLines(report: ImportReport) {
     ...(report.duplicates > 0
       ? [`${figure(report.duplicates).padStart(11)} probably repeat another row of the file`]
       : []),
+    ...movingLines(report),
     ...categoryLines(report),
     paceLine(report),
     ...(report.isDryRun ? [] : [`To undo it: npm run import -- --undo ${report.importId}`]),
@@ -107,6 +109,18 @@ function categoryLines({ otherCategories, otherCategoryCount }: ImportReport) {
     `${counted(otherCategoryCount, 'category', 'categories')} without a page, kept as text:`,
     ...shown.map(({ name, rows }) => `${figure(rows).padStart(11)} ${name}`),
     ...(rest > 0 ? [`            and ${figure(rest)} more`] : []),
+  ]
+}
+
+function movingLines({ moving }: ImportReport) {
+  if (!moving) return []
+  const { product, pictures, oldAddresses, withPictures, withRedirects } = moving
+  const { report } = movingMessages.en
+  return [
+    ...(product === null ? [] : [report.product(product)]),
+    ...sayMoves(moving).map(line => `  ${line}`),
+    ...(pictures > 0 ? [`  ${report.pictures(pictures, withPictures)}`] : []),
+    ...(oldAddresses > 0 ? [`  ${report.redirects(oldAddresses, withRedirects)}`] : []),
   ]
 }
 

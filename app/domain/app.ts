@@ -45,6 +45,8 @@ export type App = {
   pictures: Pictures
   adEvents: VisitorEvents<'view' | 'click' | 'opening'>
   traffic: VisitorEvents<'view' | 'call' | 'website' | 'badge'>
+  /** Addresses that no page has; the place is the host of the page with the link. */
+  missed: VisitorEvents<'missing'>
   auth: Accounts
   retention: Retention
   /** Commits when `work` returns `ok: true`; any error rolls back everything it wrote, so a use case may fail late. */

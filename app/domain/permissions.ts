@@ -20,6 +20,7 @@ const permissions = {
   'read-outbox': ['visitor', 'user', ...staff],
   'read-health': ['visitor', 'user', ...staff, 'system'],
   'import-businesses': ['admin', 'editor', 'system'],
+  'manage-redirects': ['admin', 'editor', 'system'],
   'ask-for-own-data': ['visitor', 'user', ...staff],
   'erase-people': ['admin'],
   'sign-in': ['visitor', 'user', ...staff],

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#domain/app.ts'
 import { eraseBanners, forgetAdvertisers } from '#domain/commerce/ads/erase-banners.server.ts'
 import { turnAdMonths } from '#domain/commerce/ads/serve-package.server.ts'
@@ -18,6 +19,10 @@ import { eraseSupportRequests } from '#domain/commerce/support/support-requests.
 import { eraseClaims } from '#domain/directory/claims/claims.server.ts'
 import { geocodeAddresses } from '#domain/directory/geocoding/geocode-addresses.server.ts'
 import { forgetAddresses } from '#domain/directory/geocoding/geocoded-addresses.server.ts'
+import {
+  eraseImportPictures,
+  fetchImportPictures,
+} from '#domain/directory/import-pictures/fetch-import-pictures.server.ts'
 import { eraseImportSessions } from '#domain/directory/import-sessions/erase-import-sessions.server.ts'
 import { runImportSessions } from '#domain/directory/import-sessions/run-import-sessions.server.ts'
 import { runUndos } from '#domain/directory/import-sessions/run-undos.server.ts'
@@ -25,6 +30,7 @@ import { purgeUndoneListings } from '#domain/directory/imports/purge-undone.serv
 import { fetchLicenseFile } from '#domain/directory/licenses/fetch-license-file.server.ts'
 import { erasePhotoReviews } from '#domain/directory/photos/photo-reviews.server.ts'
 import { sweepPictures } from '#domain/directory/photos/sweep-pictures.server.ts'
+import { forgetMissing, storeMissing } from '#domain/directory/redirects/missing-addresses.server.ts'
 import { eraseTeam } from '#domain/directory/team/erase-team.server.ts'
 import { foldListingCounts } from '#domain/directory/traffic/listing-figures.server.ts'
 import { forgetTraffic, storeTraffic } from '#domain/directory/traffic/store-traffic.server.ts'
@@ -65,6 +71,7 @@ import { eraseHeld } from '#domain/requests/spam/erase-held.server.ts'
 import { sendRequestTexts } from '#domain/requests/texts/send-request-texts.server.ts'
 import { followUpRequests } from '#domain/requests/waiting/follow-up-requests.server.ts'
 import type { FileSource } from '#platform/network/file-source.ts'
+import type { PictureSource } from '#platform/network/picture-source.ts'
 import type { WebsiteReader } from '#platform/network/website-reader.ts'
 import { fulfillPurchases } from './fulfill-purchases.ts'
 
@@ -89,13 +96,24 @@ export type JobSettings = {
   websites?: WebsiteReader | undefined
   /** Where the state's license file comes from; without it nothing is fetched. */
   licenseFile?: FileSource | undefined
+  /** Fetches pictures of imported listings from their old site; without it they wait. */
+  pictureSource?: PictureSource | undefined
   notes?: JobNotes
   machineSigns?: (() => Promise<Sign[]>) | undefined
 }
 
 /** Each may run in several processes at once. */
 export function listJobs(app: App, settings: JobSettings): Job[] {
-  const { baseUrl, mailFrom, deliversMail, replyDomain, notes = createJobNotes(), websites, licenseFile } = settings
+  const {
+    baseUrl,
+    mailFrom,
+    deliversMail,
+    replyDomain,
+    notes = createJobNotes(),
+    websites,
+    licenseFile,
+    pictureSource,
+  } = settings
   const deliverMails: Job = {
     name: 'deliver-mails',
     everyMilliseconds: 500,
@@ -119,6 +137,11 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     name: 'fetch-license-file',
     everyMilliseconds: 600_000,
     run: signal => fetchLicenseFile({ ...app, source }, signal),
+  })
+  const fetchesPictures = (source: PictureSource): Job => ({
+    name: 'fetch-import-pictures',
+    everyMilliseconds: 5_000,
+    run: signal => fetchImportPictures({ ...app, source, pause: sleep }, signal),
   })
   const backsUp = (signal: AbortSignal) => backUpDaily(app, signal)
   const sweeps = (signal: AbortSignal) => sweepBucket(app, signal)
@@ -155,6 +178,8 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'store-traffic', everyMilliseconds: 2_000, isOwn: true, run: () => storeTraffic(app) },
     { name: 'forget-traffic', everyMilliseconds: 3_600_000, run: () => forgetTraffic(app) },
     { name: 'offer-ad-places', everyMilliseconds: 5_000, run: () => offerPlaces(app) },
+    { name: 'store-missing', everyMilliseconds: 2_000, isOwn: true, run: () => storeMissing(app) },
+    { name: 'forget-missing', everyMilliseconds: 86_400_000, run: () => forgetMissing(app) },
     { name: 'turn-ad-months', everyMilliseconds: 30_000, run: () => turnAdMonths(app) },
     { name: 'erase-banners', everyMilliseconds: 3_600_000, run: () => eraseBanners(app) },
     {
@@ -181,6 +206,8 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'check-quality', everyMilliseconds: 5_000, run: () => checkQualityWhenDue(app) },
     ...(websites ? [checksWebsites(websites)] : []),
     ...(licenseFile ? [fetchesLicenses(licenseFile)] : []),
+    ...(pictureSource ? [fetchesPictures(pictureSource)] : []),
+    { name: 'erase-import-pictures', everyMilliseconds: 86_400_000, run: () => eraseImportPictures(app) },
     { name: 'forget-merges', everyMilliseconds: 86_400_000, run: () => forgetMerges(app) },
     { name: 'end-due-checks', everyMilliseconds: 3_600_000, run: signal => endDueChecks(app, signal) },
     { name: 'erase-sessions', everyMilliseconds: 3_600_000, run: () => eraseSessions(app) },

@@ -3,6 +3,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type RouteObject, RouterContextProvider } from 'react-router'
 import { createApi } from '#api/answer-api.ts'
 import {
+  addressKindContext,
   appContext,
   builtInTextsContext,
   type ConfigurationPart,
@@ -42,6 +43,7 @@ import { languageOf, languages, pathIn } from '#platform/text/language.ts'
 import { outboxContext } from '#sandbox/outbox-context.ts'
 import { builtInTexts } from '#site/content/built-in-texts.server.ts'
 import { canonicalPath, tidyPath } from './canonical-path.ts'
+import { answerMissing, kindOfAddress } from './missing-pages.ts'
 import { isPersonal, openPersonalRequest } from './personal-request.ts'
 import { publicPage } from './render-public-page.tsx'
 import { createRouteFinder, type FoundRoute } from './route-finder.ts'
@@ -160,6 +162,7 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
     context.set(sessionContext, personal?.session ?? null)
     context.set(builtInTextsContext, builtInTexts)
     context.set(takenAddressContext, isTaken)
+    context.set(addressKindContext, path => kindOfAddress(findRoute(path)))
     context.set(ownDoorContext, inside =>
       handler.render(inside, { address, requestId: app.ids.next(), facts: createPageFacts() }),
     )
@@ -167,6 +170,16 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
     const response = (await publicPages.get(route?.id ?? '')?.(request, context)) ?? (await handle(request, context))
     // The web server has a page for it that needs no database.
     if (response.status >= 500 && outage.error) throw outage.error
+    if (response.status === 404 && kindOfAddress(findOnce(new URL(request.url).pathname)) !== 'own') {
+      const redirected = await answerMissing({ db: from.db, clock: app.clock, missed: app.missed }, request, {
+        visitor: await nameVisitor(address, own),
+        sender: about.sender,
+      })
+      if (redirected) {
+        await response.body?.cancel()
+        return redirected
+      }
+    }
     personal?.decorate(response)
     if (own?.hydrate) response.headers.set('Cache-Control', 'private, no-store')
     response.headers.set('X-Route', route?.path ?? '/')

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { redirectActions } from '#domain/directory/redirects/redirect.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { sayStaffRevision } from '#domain/foundation/staff/staff-messages.ts'
 import { type AuditEntry, touchedLimit } from '#domain/oversight/audit/audit-entry.ts'
@@ -47,6 +48,11 @@ export function AuditTable({ entries, undos }: { entries: AuditEntry[]; undos: R
               {entry.staff.some(({ field }) => field === 'role') && (
                 <Link to="/admin/staff" className={`${link} inline-flex min-h-11 items-center lg:min-h-0`}>
                   {undoMessages.inStaff}
+                </Link>
+              )}
+              {redirectActions.some(action => action === entry.action) && (
+                <Link to="/admin/redirects" className={`${link} inline-flex min-h-11 items-center lg:min-h-0`}>
+                  {undoMessages.inRedirects}
                 </Link>
               )}
             </td>

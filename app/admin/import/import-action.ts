@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { App, Caller } from '#domain/app.ts'
 import { duplicateRowPolicies, mergedFields, mergePolicies } from '#domain/directory/businesses/existing-duplicate.ts'
 import { type ColumnMapping, isFileField } from '#domain/directory/import-columns/import-field.ts'
+import { retryImportPictures } from '#domain/directory/import-pictures/fetch-import-pictures.server.ts'
+import { type ProfileId, profileIds } from '#domain/directory/import-profiles/import-profile.ts'
 import { type FailedImport, importError } from '#domain/directory/import-sessions/import-session.ts'
 import {
   describeImportError,
@@ -15,6 +17,7 @@ import type { GivenReading } from '#domain/directory/imports/file-survey.server.
 import { importMessages } from '#domain/directory/imports/import-messages.ts'
 import { encodings } from '#platform/csv/encoding.ts'
 import { allTexts, type Fields } from '#platform/request/forms.ts'
+import { readChoices } from '../moving/read-choices.server.ts'
 import type { ImportAnswer } from './import-answer.ts'
 
 const importAction = z.discriminatedUnion('intent', [
@@ -36,13 +39,17 @@ const importAction = z.discriminatedUnion('intent', [
       .max(1)
       .transform(one => one || undefined)
       .optional(),
+    profile: z.union([z.enum(profileIds), z.literal('none').transform(() => null)]).optional(),
   }),
   z.object({
     intent: z.literal('start'),
     id: z.uuid(),
     policy: z.enum(mergePolicies).default('add'),
     duplicates: z.enum(duplicateRowPolicies).default('keep'),
+    pictures: z.literal('yes').optional(),
+    redirects: z.literal('yes').optional(),
   }),
+  z.object({ intent: z.literal('retry-pictures'), importId: z.uuid() }),
   z.object({ intent: z.literal('acknowledge-undo'), importId: z.uuid() }),
 ])
 
@@ -51,11 +58,16 @@ export async function runImportAction(app: App, caller: Caller, fields: Fields):
   if (!parsed.success) return rejected(importError('import-session-unknown'))
   const asked = parsed.data
   switch (asked.intent) {
+    case 'retry-pictures': {
+      const retried = await retryImportPictures(app, caller, asked)
+      return retried.ok ? quiet : rejected(importError(retried.reason))
+    }
     case 'acknowledge-undo':
       return answerOf(await onUndoFinished(app, caller, asked))
     case 'start': {
       const merging = { policy: asked.policy, rows: readActs(fields), duplicates: asked.duplicates }
-      const started = await startImport(app, caller, { id: asked.id, merging })
+      const taken = { withPictures: asked.pictures === 'yes', withRedirects: asked.redirects === 'yes' }
+      const started = await startImport(app, caller, { id: asked.id, merging, ...taken })
       return started.ok ? quiet : rejected(started, messages.failed)
     }
     case 'recognise': {
@@ -84,9 +96,9 @@ function rejected({ reason, detail }: FailedImport, toast = messages.rejected): 
   return { ok: false, banner, said: reason === 'name-not-mapped' ? messages.unmapped : toast(banner) }
 }
 
-async function reread(app: App, caller: Caller, asked: { id: string } & GivenReading) {
-  const { id, ...reading } = asked
-  const read = await rereadFile(app, caller, { id, reading })
+async function reread(app: App, caller: Caller, asked: { id: string; profile?: ProfileId | null } & GivenReading) {
+  const { id, profile, ...reading } = asked
+  const read = await rereadFile(app, caller, { id, reading, profile })
   return read.ok ? ({ ok: true, said: messages.loaded(read.columns, read.rows) } as const) : rejected(read)
 }
 
@@ -99,7 +111,7 @@ async function map(app: App, caller: Caller, id: string, fields: Fields) {
     if (columns[field] !== undefined) return rejected(importError('field-given-twice', importMessages.en.fields[field]))
     columns[field] = Number(column)
   }
-  return answerOf(await mapColumns(app, caller, { id, columns }))
+  return answerOf(await mapColumns(app, caller, { id, columns, moving: await readChoices(app, id, fields) }))
 }
 
 const duplicateChoice = z.object({

@@ -35,7 +35,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { importSession, finished, finishedUndo, recent } = loaderData
+  const { importSession, finished, finishedUndo, recent, pictures, failures } = loaderData
   const [failure, setFailure] = useState<string | null>(null)
   useEndOfWork(importSession, finished)
   useUndos(recent, finishedUndo)
@@ -55,7 +55,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         {importSession?.step === 'mapping' && <MappingStep key={importSession.id} importSession={importSession} />}
         {importSession?.step === 'preview' && <PreviewStep key={importSession.id} importSession={importSession} />}
       </div>
-      <RecentImports imports={recent} />
+      <RecentImports imports={recent} pictures={pictures} failures={failures} />
     </>
   )
 }

@@ -1,10 +1,19 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { type FileField, fileFields, importFields, moreFields } from '#domain/directory/import-columns/import-field.ts'
+import {
+  type FileField,
+  fileFields,
+  importFields,
+  moreFields,
+  movingFields,
+} from '#domain/directory/import-columns/import-field.ts'
 import { isStateLicenseFile } from '#domain/directory/import-columns/state-license-file.ts'
+import { findProfile, joinedColumns } from '#domain/directory/import-profiles/import-profile.ts'
+import { movingMessages } from '#domain/directory/import-profiles/moving-messages.ts'
 import { importMessages } from '#domain/directory/imports/import-messages.ts'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { MovingFields } from '../moving/moving-fields.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { StartOver } from './import-steps.tsx'
 import type { ImportSessionView } from './read-import-page.server.ts'
@@ -14,7 +23,7 @@ const messages = importMessages.en.fields
 
 /** Choosing a field that another column uses clears it there. */
 export function MappingStep({ importSession }: { importSession: ImportSessionView }) {
-  const { id, headers, sample, written } = importSession
+  const { id, headers, sample, written, product } = importSession
   const [chosen, choose] = useState(() => fieldsByColumn(importSession))
   const pick = (column: number, field: string) =>
     choose(previous => previous.map((other, index) => (index === column ? field : other === field ? '' : other)))
@@ -23,7 +32,12 @@ export function MappingStep({ importSession }: { importSession: ImportSessionVie
       <FileFacts importSession={importSession} />
       {written.isMissing && <Notice>{importMessages.en.errors['header-missing'](firstRow(sample))}</Notice>}
       {written.isMissing && isStateLicenseFile(sample) && <Notice>{importMessages.en.stateFile}</Notice>}
-      <ReadingForm importSession={importSession} />
+      {product && (
+        <p role="status" className="rounded-notice bg-green-tint p-4 font-semibold text-green">
+          {movingMessages.en.recognized(product)}
+        </p>
+      )}
+      <ReadingForm key={product ?? ''} importSession={importSession} />
       <Form id="mapping" method="post" className="grid gap-4">
         <input type="hidden" name="id" value={id} />
         <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
@@ -45,12 +59,16 @@ export function MappingStep({ importSession }: { importSession: ImportSessionVie
                 <optgroup label="More fields">
                   <FieldOptions fields={moreFields} />
                 </optgroup>
+                <optgroup label={movingMessages.en.preview.title}>
+                  <FieldOptions fields={movingFields} />
+                </optgroup>
               </select>
             </li>
           ))}
         </ul>
+        <MovingFields key={product ?? ''} importSession={importSession} />
       </Form>
-      <LeftOut headers={headers} chosen={chosen} />
+      <LeftOut headers={headers} chosen={chosen} joined={joinedOf(importSession)} />
       <div className="flex flex-wrap gap-3">
         <Continue />
         <StartOver id={id} />
@@ -84,8 +102,18 @@ function Examples({ values }: { values: string[] }) {
   )
 }
 
-function LeftOut({ headers, chosen }: { headers: string[]; chosen: string[] }) {
-  const left = headers.filter((_, column) => !chosen[column]).map(header => header || 'an unnamed column')
+/** Columns that a profile reads together with another one. */
+function joinedOf({ moving, headers }: ImportSessionView) {
+  const profile = findProfile(moving?.profile)
+  return profile ? Object.values(joinedColumns(profile, headers)).flatMap(({ places }) => places) : []
+}
+
+type LeftColumns = { headers: string[]; chosen: string[]; joined: readonly number[] }
+
+function LeftOut({ headers, chosen, joined }: LeftColumns) {
+  const left = headers
+    .filter((_, column) => !chosen[column] && !joined.includes(column))
+    .map(header => header || 'an unnamed column')
   if (left.length === 0) return null
   return (
     <p className="text-[15px] text-ink-2 [overflow-wrap:anywhere]">

@@ -3,6 +3,7 @@ import { importMessages } from '#domain/directory/imports/import-messages.ts'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { DuplicateRowsForm } from '../import-duplicates/duplicate-rows-form.tsx'
 import { ExistingDuplicatesForm } from '../import-duplicates/existing-duplicates-form.tsx'
+import { MovingPreview } from '../moving/moving-preview.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { StartOver } from './import-steps.tsx'
 import { PreviewFigures } from './preview-figures.tsx'
@@ -25,6 +26,7 @@ export function PreviewStep({ importSession }: { importSession: ImportSessionVie
         <>
           <Form id="import" method="post" className="grid gap-5">
             <input type="hidden" name="id" value={id} />
+            {preview?.report.moving && <MovingPreview moving={preview.report.moving} />}
             {preview && preview.report.duplicates > 0 && <DuplicateRowsForm preview={preview} />}
             {preview && preview.existing.length > 0 && <ExistingDuplicatesForm preview={preview} />}
           </Form>

@@ -1,4 +1,6 @@
 import type { App } from '#domain/app.ts'
+import { countPictures, listFailedPictures } from '#domain/directory/import-pictures/import-pictures.server.ts'
+import { findProfile } from '#domain/directory/import-profiles/import-profile.ts'
 import { readProgress } from '#domain/directory/import-sessions/import-progress.server.ts'
 import {
   type ImportSession,
@@ -14,6 +16,7 @@ import { remarksOf } from '#domain/directory/imports/file-remarks.ts'
 import { sayRemark } from '#domain/directory/imports/import-messages.ts'
 
 const importsShown = 10
+const failuresShown = 10
 
 export type ImportSessionView = NonNullable<Awaited<ReturnType<typeof viewOf>>>
 
@@ -24,7 +27,14 @@ export async function readImportPage(app: Pick<App, 'db' | 'clock'>) {
     findUnnotifiedUndo(app),
     readRecentImports(app, importsShown),
   ])
+  const past = recent.map(({ id }) => id)
+  const [pictures, failures] = await Promise.all([
+    countPictures(app, past),
+    listFailedPictures(app, past, failuresShown),
+  ])
   return {
+    pictures: Object.fromEntries(pictures),
+    failures,
     importSession: open ? await viewOf(app, open) : null,
     finished: finished ?? null,
     finishedUndo: finishedUndo ?? null,
@@ -33,7 +43,7 @@ export async function readImportPage(app: Pick<App, 'db' | 'clock'>) {
 }
 
 async function viewOf(app: Pick<App, 'db'>, importSession: ImportSession) {
-  const { id, fileName, bytes, step, file, columns, work, preview, error, errorDetail } = importSession
+  const { id, fileName, bytes, step, file, columns, moving, work, preview, error, errorDetail } = importSession
   if (!file) return null
   const progress = work ? await readProgress(app, id) : undefined
   return {
@@ -47,6 +57,9 @@ async function viewOf(app: Pick<App, 'db'>, importSession: ImportSession) {
     written: writtenOf(file.survey),
     remarks: remarksOf({ survey: surveyAsRead(file.survey), joined: file.joined ?? [] }, fileName).map(sayRemark),
     columns: columns ?? {},
+    moving,
+    words: file.words ?? null,
+    product: findProfile(moving?.profile)?.name ?? null,
     work,
     progress: work && progress ? measureProgress(work, file.rows, progress) : null,
     preview,

@@ -1,11 +1,13 @@
 import { Form } from 'react-router'
+import { importProfiles } from '#domain/directory/import-profiles/import-profile.ts'
+import { movingMessages } from '#domain/directory/import-profiles/moving-messages.ts'
 import { encodings } from '#platform/csv/encoding.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { delimiterNames, encodingNames } from './file-facts.tsx'
 import type { ImportSessionView } from './read-import-page.server.ts'
 
-export function ReadingForm({ importSession: { id, written } }: { importSession: ImportSessionView }) {
+export function ReadingForm({ importSession: { id, written, moving } }: { importSession: ImportSessionView }) {
   return (
     <details open={written.isMissing} className="rounded-panel border border-line bg-surface">
       <summary className="cursor-pointer p-4 font-semibold md:px-5">Change how the file is read</summary>
@@ -59,6 +61,18 @@ export function ReadingForm({ importSession: { id, written } }: { importSession:
             </Field>
           </>
         )}
+        <Field name="profile" label={movingMessages.en.profile}>
+          {control => (
+            <select {...control} defaultValue={moving?.profile ?? 'none'}>
+              <option value="none">{movingMessages.en.noProfile}</option>
+              {importProfiles.map(profile => (
+                <option key={profile.id} value={profile.id}>
+                  {profile.name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
         <div className="md:col-span-3">
           <SubmitButton name="intent" value="reread" busy="Reading..." look="outlined">
             Read the file again

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { FailedPicture, PictureCounts } from '#domain/directory/import-pictures/import-picture.ts'
 import { type ImportUndo, measureUndo } from '#domain/directory/import-sessions/import-undo.ts'
 import type { RecentImport } from '#domain/directory/import-sessions/recent-imports.server.ts'
 import { countSkipped } from '#domain/directory/imports/import-report.ts'
@@ -7,9 +8,12 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { PictureProgress } from '../moving/picture-progress.tsx'
 import { ReportNotes } from './report-notes.tsx'
 
-export function RecentImports({ imports }: { imports: RecentImport[] }) {
+type Pictures = { pictures: Record<string, PictureCounts>; failures: (FailedPicture & { importId: string })[] }
+
+export function RecentImports({ imports, pictures, failures }: { imports: RecentImport[] } & Pictures) {
   return (
     <section aria-labelledby="recent-imports" className="mt-10 grid gap-3">
       <h3 id="recent-imports" className="text-xl">
@@ -23,6 +27,13 @@ export function RecentImports({ imports }: { imports: RecentImport[] }) {
             {imports.map(past => (
               <li key={past.id} className="p-4 md:px-5">
                 <PastImport past={past} />
+                {pictures[past.id] && !past.undone && (
+                  <PictureProgress
+                    importId={past.id}
+                    counts={pictures[past.id] ?? none}
+                    failures={failures.filter(({ importId }) => importId === past.id)}
+                  />
+                )}
               </li>
             ))}
           </ul>
@@ -36,6 +47,8 @@ export function RecentImports({ imports }: { imports: RecentImport[] }) {
     </section>
   )
 }
+
+const none: PictureCounts = { waiting: 0, done: 0, failed: 0, left: 0 }
 
 function PastImport({ past }: { past: RecentImport }) {
   const { at, report, sessionId, undone } = past

@@ -21,6 +21,7 @@ const morePages = [
   ['/admin/licenses', 'Licenses', 'manage-listings'],
   ['/admin/tools/mailings', 'Bulk email', 'draft-mailings'],
   ['/admin/content', 'Content', 'edit-content'],
+  ['/admin/redirects', 'Redirects', 'manage-redirects'],
   ['/admin/inbox?kind=banner&state=all', 'Ads', 'decide-banners'],
   ['/admin/inventory', 'Ad inventory', 'see-inventory'],
   ['/admin/audit', 'Audit', 'use-dashboard'],

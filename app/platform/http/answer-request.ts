@@ -63,7 +63,8 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     const { req, requestId } = exchange
     const address = addressOf(req)
     const traceparent = trustProxy > 0 ? req.headers.traceparent?.toString() : undefined
-    return options.render(request, { address, requestId, facts, traceparent }).then(exchange.decorate)
+    const sender = { agent: req.headers['user-agent'] ?? '', referrer: req.headers.referer ?? '' }
+    return options.render(request, { address, requestId, facts, sender, traceparent }).then(exchange.decorate)
   }
 
   async function answerForEveryone(exchange: Exchange, target: RequestTarget, parameters: readonly string[]) {

@@ -4,7 +4,10 @@ const robots =
 
 /** A program sees no advertisements and isn't counted. Every browser sends a long user agent. */
 export function isRobot({ headers }: Pick<Request, 'headers'>) {
-  const agent = headers.get('user-agent') ?? ''
+  return isRobotAgent(headers.get('user-agent') ?? '')
+}
+
+export function isRobotAgent(agent: string) {
   return agent.length < 20 || robots.test(agent)
 }
 

@@ -53,13 +53,14 @@ async function addRun(db: App['db'], { changeId, stamp }: Write, done: number) {
   await sql`
     insert into businesses (id, public_id, name, email, phone, phone_e164, site, logo, place_id, rating, reviews, claimed, featured,
       category_ids, created_change_id, street, postal_code, given_lat, given_lon, lat, lon, point_precision, given_for,
-      license_number, description, years_in_business, employee_count, emergency, languages)
+      license_number, description, years_in_business, employee_count, emergency, languages, status)
     select n.id, 'csv_' || ${String(stamp)}::text || '_' || row_index, s.name, coalesce(s.email, ''), coalesce(s.phone, ''),
       s.phone_e164, coalesce(s.site, ''), coalesce(s.logo, ''), n.place_id, coalesce(s.rating, 0), coalesce(s.reviews, 0),
       coalesce(s.claimed, false), coalesce(s.featured, false), array[n.category_id],
       ${changeId}::uuid, coalesce(s.street, ''), coalesce(s.postal_code, ''), s.given_lat, s.given_lon,
       at.lat, at.lon, at.point_precision, at.given_for, coalesce(s.license_number, ''), coalesce(s.description, ''),
-      s.years_in_business, s.employee_count, coalesce(s.emergency, false), string_to_array(s.languages, ',')
+      s.years_in_business, s.employee_count, coalesce(s.emergency, false), string_to_array(s.languages, ','),
+      coalesce(s.status, 'active')
     from new_businesses n join staged_businesses s using (row_index)
     cross join lateral point_of(coalesce(s.street, ''), coalesce(s.postal_code, ''), n.place_id, s.given_lat, s.given_lon) at
     where n.place > ${done} and n.place <= ${done + rowsARound} order by row_index`.execute(db)

@@ -41,6 +41,12 @@ export type StagedBusiness = {
   hours: OpeningHours[] | null
   /** All categories but the first, which is on the card. */
   moreCategories: string[] | null
+  /** From another directory product: only a new listing gets them. */
+  status: string | null
+  plan: string | null
+  pictures: string[] | null
+  /** The listing's path on the old site. */
+  oldPath: string | null
 }
 
 const columns = {
@@ -75,6 +81,10 @@ const columns = {
   languages: 'languages text',
   hours: 'hours jsonb',
   moreCategories: 'more_categories jsonb',
+  status: 'status text',
+  plan: 'plan text',
+  pictures: 'pictures jsonb',
+  oldPath: 'old_path text',
 } satisfies Record<keyof StagedBusiness, string>
 
 export async function stageBusinesses(
@@ -123,6 +133,10 @@ async function* inColumnOrder(rows: AsyncIterable<StagedBusiness>): AsyncGenerat
       row.languages?.join(',') ?? null,
       row.hours && JSON.stringify(row.hours),
       row.moreCategories && JSON.stringify(row.moreCategories.map(name => ({ name, slug: slugOf(name) }))),
+      row.status,
+      row.plan,
+      row.pictures && JSON.stringify(row.pictures),
+      row.oldPath,
     ]
   }
 }

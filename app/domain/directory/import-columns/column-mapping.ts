@@ -1,5 +1,5 @@
 import { type Guess, guessColumns } from './guess-columns.ts'
-import { type ColumnMapping, isFileField } from './import-field.ts'
+import { type ColumnMapping, type FileField, isFileField } from './import-field.ts'
 
 /** Maps a header to a field; an empty field skips the column. */
 export type GivenMapping = Record<string, string>
@@ -9,9 +9,14 @@ type Resolved = ({ ok: true } & Guess) | { ok: false; reason: MappingError; deta
 
 /**
  * The given mapping goes first; other fields get the column that fits best. Each column feeds one field. `rows` are the
- * file's first ones, because cell values count too.
+ * file's first ones, because cell values count too. `known` are the columns of a product whose export this is: nothing is guessed then.
  */
-export function resolveMapping(headers: string[], given: GivenMapping = {}, rows: readonly string[][] = []): Resolved {
+export function resolveMapping(
+  headers: string[],
+  given: GivenMapping = {},
+  rows: readonly string[][] = [],
+  known?: () => ColumnMapping,
+): Resolved {
   const columns: ColumnMapping = {}
   const used = new Set<number>()
   for (const [header, field] of Object.entries(given)) {
@@ -22,6 +27,13 @@ export function resolveMapping(headers: string[], given: GivenMapping = {}, rows
     if (!isFileField(field)) return reject('unknown-field', field)
     if (columns[field] !== undefined) return reject('field-given-twice', field)
     columns[field] = column
+  }
+  if (known) {
+    const others = Object.entries(known()).filter(
+      ([field, column]) => columns[field as FileField] === undefined && !used.has(column),
+    )
+    const named = withName({ ...Object.fromEntries(others), ...columns })
+    return named.ok ? { ...named, doubtful: [] } : named
   }
   const guess = guessColumns(headers, rows, columns, used)
   const named = withName(guess.columns)

@@ -11,6 +11,7 @@ type HeaderWords = {
 
 const list = (text: string) => text.split(',').map(plainHeader)
 const none: readonly string[] = []
+const unguessed: HeaderWords = { signs: none, exact: none, words: none }
 
 export const headerWords: Record<FileField, HeaderWords> = {
   name: {
@@ -236,6 +237,10 @@ export const headerWords: Record<FileField, HeaderWords> = {
       'phone 2, second phone, secondary phone, alternate phone, other phone, mobile phone, cell phone, toll free',
     ),
   },
+  status: unguessed,
+  package: unguessed,
+  pictures: unguessed,
+  oldAddress: unguessed,
 }
 
 function dayWords(day: string, others: string): HeaderWords {

@@ -40,8 +40,12 @@ export const moreFields = [
 ] as const
 export type MoreField = (typeof moreFields)[number]
 
-export const fileFields = [...importFields, ...moreFields] as const
-export type FileField = ImportField | MoreField
+/** What only exports of other directory products have. Never guessed: a profile names their columns, or the operator does. */
+export const movingFields = ['status', 'package', 'pictures', 'oldAddress'] as const
+export type MovingField = (typeof movingFields)[number]
+
+export const fileFields = [...importFields, ...moreFields, ...movingFields] as const
+export type FileField = ImportField | MoreField | MovingField
 
 export type ColumnMapping = Partial<Record<FileField, number>>
 

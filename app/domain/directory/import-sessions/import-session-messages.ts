@@ -11,6 +11,8 @@ const errors: Record<Exclude<ImportSessionError, ImportError>, string> = {
   'too-large': 'This file is larger than 256 MB. Split it into smaller files.',
   'piece-misplaced': 'The upload failed. Upload the file again.',
   'not-complete': 'The upload was incomplete. Upload the file again.',
+  'pattern-unusable':
+    'Old addresses look like /places/{city}/{name}. Use {name}, {city} and {state}, and begin with a slash.',
   'given-up': 'The import was interrupted several times, so we stopped. Nothing was imported. Try again.',
 }
 

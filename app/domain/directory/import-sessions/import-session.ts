@@ -1,5 +1,6 @@
 import type { DuplicateRow, ExistingDuplicate, Merging } from '../businesses/existing-duplicate.ts'
 import type { ColumnMapping } from '../import-columns/import-field.ts'
+import type { Moving, MovingWords } from '../import-profiles/moving.ts'
 import type { FileSurvey } from '../imports/file-survey.server.ts'
 import type { ImportError } from '../imports/import-file.server.ts'
 import type { ImportReport } from '../imports/import-report.ts'
@@ -42,6 +43,8 @@ export type ImportSessionFile = {
   headersSha256: string
   rows: number
   sample: string[][]
+  /** The words of an export's status, package and category columns; missing for other files. */
+  words?: MovingWords
 }
 
 export type Preview = { report: ImportReport; existing: ExistingDuplicate[]; duplicates: DuplicateRow[] }
@@ -55,6 +58,8 @@ export type ImportSession = {
   step: ImportSessionStep
   file: ImportSessionFile | null
   columns: ColumnMapping | null
+  /** What was chosen for an export of another directory product. */
+  moving: Moving | null
   merging: Merging
   work: ImportSessionWork | null
   attempts: number
@@ -72,6 +77,7 @@ export type ImportSessionError =
   | 'piece-misplaced'
   | 'not-complete'
   | 'given-up'
+  | 'pattern-unusable'
 
 export type FailedImport = { ok: false; reason: ImportSessionError; detail: string }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import type { Merging } from '../businesses/existing-duplicate.ts'
 import type { ColumnMapping } from '../import-columns/import-field.ts'
+import type { Moving } from '../import-profiles/moving.ts'
 import type {
   ImportSession,
   ImportSessionError,
@@ -24,7 +25,7 @@ export async function addImportSession({ db }: Store, importSession: NewImportSe
     .execute()
 }
 
-const columns = sql`id, requested_by, request_id, file_name, bytes, step, file, columns, merging, work, attempts, preview, error,
+const columns = sql`id, requested_by, request_id, file_name, bytes, step, file, columns, moving, merging, work, attempts, preview, error,
   error_detail, import_id`
 
 export async function findImportSession({ db }: Store, id: string) {
@@ -66,14 +67,17 @@ async function change({ db }: Store, id: string, from: ImportSessionStep[], set:
   return numAffectedRows === 1n
 }
 
-export function saveFile(store: Store, id: string, file: ImportSessionFile, mapping: ColumnMapping) {
-  const set = sql`step = 'mapping', file = ${JSON.stringify(file)}, columns = ${JSON.stringify(mapping)}`
+type SavedFile = { file: ImportSessionFile; columns: ColumnMapping; moving: Moving | null }
+
+export function saveFile(store: Store, id: string, { file, columns, moving }: SavedFile) {
+  const set = sql`step = 'mapping', file = ${JSON.stringify(file)}, columns = ${JSON.stringify(columns)},
+    moving = ${moving && JSON.stringify(moving)}`
   return change(store, id, ['upload', 'mapping'], set)
 }
 
 /** Queues a preview. */
-export function saveMapping(store: Store, id: string, mapping: ColumnMapping) {
-  const set = sql`step = 'preview', columns = ${JSON.stringify(mapping)}, preview = null, attempts = 0, work = 'preview',
+export function saveMapping(store: Store, id: string, mapping: ColumnMapping, moving: Moving | null) {
+  const set = sql`step = 'preview', columns = ${JSON.stringify(mapping)}, moving = ${moving && JSON.stringify(moving)}, preview = null, attempts = 0, work = 'preview',
     merging = default`
   return change(store, id, ['mapping'], set)
 }
@@ -82,8 +86,8 @@ export function leavePreview(store: Store, id: string) {
   return change(store, id, ['preview'], sql`step = 'mapping', preview = null`)
 }
 
-export function saveMerging(store: Store, id: string, merging: Merging) {
-  const set = sql`merging = ${JSON.stringify(merging)}, attempts = 0, work = 'import'`
+export function saveMerging(store: Store, id: string, merging: Merging, moving: Moving | null) {
+  const set = sql`merging = ${JSON.stringify(merging)}, moving = ${moving && JSON.stringify(moving)}, attempts = 0, work = 'import'`
   return change(store, id, ['preview'], set)
 }
 

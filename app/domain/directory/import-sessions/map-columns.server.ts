@@ -2,17 +2,20 @@ import { sql } from 'kysely'
 import type { App, Caller } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { withName } from '../import-columns/column-mapping.ts'
-import { type ColumnMapping, fileFields } from '../import-columns/import-field.ts'
+import { type ColumnMapping, fileFields, movingFields } from '../import-columns/import-field.ts'
+import { isPattern, type Moving, noMoving } from '../import-profiles/moving.ts'
 import { type ImportSessionResult, importError } from './import-session.ts'
 import { findImportSession, saveMapping } from './import-sessions.server.ts'
 
-type Mapped = { id: string; columns: ColumnMapping }
+type Mapped = { id: string; columns: ColumnMapping; moving?: Choices }
+/** For an export of another directory product; without it the profile’s own statuses apply, and no package brings a plan. */
+type Choices = Pick<Moving, 'statuses' | 'plans' | 'categories' | 'pattern'>
 
 /** Remembers the mapping for files with the same header, and queues a preview. */
 export async function mapColumns(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,
-  { id, columns }: Mapped,
+  { id, columns, moving: choices }: Mapped,
 ): Promise<ImportSessionResult> {
   if (!may(caller, 'import-businesses')) return importError('forbidden')
   const importSession = await findImportSession(app, id)
@@ -22,7 +25,11 @@ export async function mapColumns(
   if (wrong) return wrong
   const named = withName(columns)
   if (!named.ok) return named
-  if (!(await saveMapping(app, id, columns))) return importError('import-session-unknown')
+  if (choices && choices.pattern !== '' && !isPattern(choices.pattern)) return importError('pattern-unusable')
+  const { profile = null } = importSession.moving ?? {}
+  const hasMoving = profile !== null || movingFields.some(field => columns[field] !== undefined)
+  const moving = hasMoving ? { ...noMoving, profile, ...choices } : null
+  if (!(await saveMapping(app, id, columns, moving))) return importError('import-session-unknown')
   // Without column names, the mapping says nothing about the next file.
   if (importSession.file.survey.header.line !== null) await keepMapping(app, headersSha256, columns)
   return { ok: true }

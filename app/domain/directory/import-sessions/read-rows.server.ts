@@ -3,6 +3,7 @@ import { may } from '#domain/permissions.ts'
 import { csvLine, csvMark } from '#platform/csv/write-csv.ts'
 import { type RowOutcome, rowOutcomes } from '../businesses/row-outcome.ts'
 import { isOutcome } from '../businesses/staged-outcomes.server.ts'
+import { noMoving } from '../import-profiles/moving.ts'
 import { type NoteKind, noteKinds } from '../imports/cell-text.ts'
 import { type GivenFile, openImportFile } from '../imports/import-file.server.ts'
 import { importMessages } from '../imports/import-messages.ts'
@@ -35,6 +36,7 @@ export async function readRows(
     ...bytes,
     fileName: importSession.fileName,
     columns: importSession.columns,
+    moving: importSession.moving ?? noMoving,
     survey: surveyAsRead(importSession.file.survey),
   }
   const outcomes = (await readOutcomes(app, id)) ?? ''

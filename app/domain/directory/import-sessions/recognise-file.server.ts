@@ -2,6 +2,17 @@ import { createHash } from 'node:crypto'
 import type { App, Caller } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { guessColumns } from '../import-columns/guess-columns.ts'
+import type { ColumnMapping } from '../import-columns/import-field.ts'
+import {
+  columnsOfProfile,
+  findProfile,
+  type ImportProfile,
+  isProfileId,
+  type ProfileId,
+  recognizeProfile,
+} from '../import-profiles/import-profile.ts'
+import { noMoving } from '../import-profiles/moving.ts'
+import { openWordCount } from '../import-profiles/word-count.ts'
 import { cellText } from '../imports/cell-text.ts'
 import type { GivenReading } from '../imports/file-survey.server.ts'
 import { columnLimit } from '../imports/import-businesses.server.ts'
@@ -37,11 +48,15 @@ export async function recogniseFile(
   return read
 }
 
+/** Null: an ordinary list. Without one, the product is recognized by its column names. */
+type GivenProfile = ProfileId | null | undefined
+type Given = { reading?: GivenReading; profile?: GivenProfile }
+
 /** Reads it with another sheet, header line or encoding. On failure nothing changes. */
 export async function rereadFile(
   app: Pick<App, 'db'>,
   caller: Caller,
-  { id, reading }: { id: string; reading: GivenReading },
+  { id, reading, profile }: { id: string; reading: GivenReading; profile?: GivenProfile },
 ): Promise<Recognised> {
   if (!may(caller, 'import-businesses')) return importError('forbidden')
   const importSession = await findImportSession(app, id)
@@ -51,24 +66,18 @@ export async function rereadFile(
   // One sheet's header line doesn't apply to another.
   const isLineKept = (reading.headerLine ?? 'none') === (survey.header.line ?? 'none')
   const asked = isOtherSheet && isLineKept ? { ...reading, headerLine: undefined } : reading
-  return readAndSave(app, importSession, asked)
+  return readAndSave(app, importSession, { reading: asked, profile })
 }
 
-async function readAndSave(
-  app: Pick<App, 'db'>,
-  importSession: ImportSession,
-  reading?: GivenReading,
-): Promise<Recognised> {
-  const read = await readFile(app, importSession, reading)
+async function readAndSave(app: Pick<App, 'db'>, importSession: ImportSession, given: Given = {}): Promise<Recognised> {
+  const read = await readFile(app, importSession, given)
   if (!read.ok) return read
-  const { file, sample } = read
-  const hasNames = file.survey.header.line !== null
-  const kept = hasNames ? await findMapping(app, file.headersSha256) : undefined
-  const isSaved = await saveFile(app, importSession.id, file, kept ?? guessColumns(file.headers, sample).columns)
+  const { file } = read
+  const isSaved = await saveFile(app, importSession.id, read)
   return isSaved ? { ok: true, columns: file.headers.length, rows: file.rows } : importError('import-session-unknown')
 }
 
-async function readFile(app: Pick<App, 'db'>, { id, fileName }: ImportSession, reading?: GivenReading) {
+async function readFile(app: Pick<App, 'db'>, { id, fileName }: ImportSession, { reading, profile: asked }: Given) {
   try {
     const bytes = { open: openChunks(app, id), openRange: openChunkRanges(app, id) }
     const opened = await openListFile({ ...bytes, fileName, reading })
@@ -77,21 +86,39 @@ async function readFile(app: Pick<App, 'db'>, { id, fileName }: ImportSession, r
       await opened.records.return()
       return importError('too-many-columns')
     }
-    return { ok: true, sample: opened.sample, file: await describeFile(opened) } as const
+    const headersSha256 = createHash('sha256').update(JSON.stringify(opened.headers)).digest('hex')
+    const hasNames = opened.survey.header.line !== null
+    const profile = findProfile(asked === undefined ? recognizeProfile(opened.headers) : asked)
+    // Another product's columns are others than those chosen for this header before.
+    const kept = hasNames && asked === undefined ? await findMapping(app, headersSha256) : undefined
+    const guessed = () =>
+      profile
+        ? columnsOfProfile(profile, opened.headers, opened.sample)
+        : guessColumns(opened.headers, opened.sample).columns
+    const columns = kept ?? guessed()
+    const file = await describeFile(opened, headersSha256, profile && { profile, columns })
+    const moving = profile && isProfileId(profile.id) ? { ...noMoving, profile: profile.id } : null
+    return { ok: true, columns, moving, file } as const
   } catch (error) {
     return rejectionOf(error)
   }
 }
 
-async function describeFile({ survey, headers, joined, records }: OpenFile): Promise<ImportSessionFile> {
+async function describeFile(
+  { survey, headers, joined, records }: OpenFile,
+  headersSha256: string,
+  known: { profile: ImportProfile; columns: ColumnMapping } | undefined,
+): Promise<ImportSessionFile> {
+  const words = known && openWordCount(known.profile, known.columns, headers)
   const sample: string[][] = []
   let rows = 0
   for await (const { fields } of records) {
     const cells = fields.slice(0, headers.length)
     if (cells.every(cell => cell === '' || cellText(cell) === '')) continue
     rows += 1
+    words?.add(cells)
     if (rows <= previewRows) sample.push(cells.map(cell => cellText(cell).slice(0, shownCharacters)))
   }
-  const headersSha256 = createHash('sha256').update(JSON.stringify(headers)).digest('hex')
-  return { survey: surveyAsStored(survey), headers, joined, headersSha256, rows, sample }
+  const counted = words && { words: words.list() }
+  return { survey: surveyAsStored(survey), headers, joined, headersSha256, rows, sample, ...counted }
 }

@@ -1,5 +1,6 @@
 import type { App, BulkTransaction, Caller } from '#domain/app.ts'
 import { tryLock } from '#platform/database/locks.ts'
+import { noMoving } from '../import-profiles/moving.ts'
 import { importBusinesses } from '../imports/import-businesses.server.ts'
 import type { ImportReport } from '../imports/import-report.ts'
 import type { Progress } from '../imports/stage-file.server.ts'
@@ -81,9 +82,10 @@ const works: Record<ImportSessionWork, Work> = {
   },
 }
 
-function fileOf(app: Parts, { id, fileName, file, columns }: Working) {
+function fileOf(app: Parts, { id, fileName, file, columns, moving }: Working) {
   const bytes = { open: openChunks(app, id), openRange: openChunkRanges(app, id) }
-  return { ...bytes, fileName, columns, survey: surveyAsRead(file.survey) }
+  // A file without a profile isn't recognized again.
+  return { ...bytes, fileName, columns, moving: moving ?? noMoving, survey: surveyAsRead(file.survey) }
 }
 
 /** The caller is the person who started the job, with no more than an import needs. */

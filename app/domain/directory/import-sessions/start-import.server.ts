@@ -10,10 +10,12 @@ import {
   saveMerging,
 } from './import-sessions.server.ts'
 
+type Start = { id: string; merging: Merging; withPictures?: boolean; withRedirects?: boolean }
+
 export async function startImport(
   app: Pick<App, 'db'>,
   caller: Caller,
-  { id, merging }: { id: string; merging: Merging },
+  { id, merging, withPictures = false, withRedirects = false }: Start,
 ): Promise<ImportSessionResult> {
   if (!may(caller, 'import-businesses')) return importError('forbidden')
   const importSession = await findImportSession(app, id)
@@ -21,7 +23,9 @@ export async function startImport(
   if (importSession.work) return importError('under-way')
   // The preview failed, so the import would fail too.
   if (!importSession.preview && importSession.error) return importError(importSession.error, importSession.errorDetail)
-  return (await saveMerging(app, id, merging)) ? { ok: true } : importError('under-way')
+  const { moving } = importSession
+  const asked = moving && { ...moving, withPictures, withRedirects }
+  return (await saveMerging(app, id, merging, asked)) ? { ok: true } : importError('under-way')
 }
 
 export async function goBack(

@@ -70,4 +70,10 @@ export const noteKinds = [
   'categories-cut',
   'description-cut',
   'street-cut',
+  'status-unknown',
+  'package-without-plan',
+  'category-number',
+  'pictures-unusable',
+  'pictures-cut',
+  'old-address-unusable',
 ] as const

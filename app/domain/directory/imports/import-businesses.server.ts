@@ -18,10 +18,14 @@ import {
   matchStaged,
 } from '../businesses/matched-businesses.server.ts'
 import { resolveStaged } from '../businesses/staged-businesses.server.ts'
+import { countMoves, giveStagedPlans, noMoves, type StagedMoves } from '../businesses/staged-moves.server.ts'
 import { listOutcomes } from '../businesses/staged-outcomes.server.ts'
 import { valuesOf } from '../import-columns/column-values.ts'
-import { defaultCategory, fileFields, importFields } from '../import-columns/import-field.ts'
+import { defaultCategory, fileFields, importFields, movingFields } from '../import-columns/import-field.ts'
+import { queuePictures } from '../import-pictures/import-pictures.server.ts'
+import { findProfile, joinedColumns } from '../import-profiles/import-profile.ts'
 import { ensurePlaces } from '../places/places.server.ts'
+import { setImportedRedirects } from '../redirects/redirects.server.ts'
 import { remarksOf } from './file-remarks.ts'
 import {
   type GivenFile,
@@ -120,16 +124,24 @@ async function writeStaged(
   const met = await meetExistingDuplicates(tx, given)
   const outcomes = given.isDryRun ? await listOutcomes(tx, rows, alike.duplicate > 0) : ''
   const { same, changed } = await countMatches(tx)
+  const moves = hasMoves(file) ? await countMoves(tx) : noMoves
   const onWritten = (done: number, total: number) => onProgress(done, 'writing', total)
   const added = given.isDryRun ? await countNew(tx) : await addStaged(tx, { changeId, stamp, onWritten })
   // Triggers keep the plans of their first statement, so the larger set goes first.
   if (changed > 0 && !given.isDryRun) await changeMatched(tx)
+  const { withPictures, withRedirects } = file.moving
+  if (!given.isDryRun && hasMoves(file)) {
+    await giveStagedPlans(tx)
+    if (withPictures && moves.pictures > 0) await queuePictures(tx, importId)
+    if (withRedirects && moves.oldAddresses > 0) await setImportedRedirects(tx, { changeId, importId })
+  }
   return {
     importId,
     same,
     changed,
     added,
     ownersKept,
+    moves,
     ...alike,
     ...met,
     outcomes,
@@ -177,8 +189,10 @@ function columnName(headers: readonly string[], column: number) {
   return headers[column] || `Column ${column + 1}`
 }
 
-function unusedOf({ headers, columns, sample }: ImportFile) {
-  const used = new Set(Object.values(columns))
+function unusedOf({ headers, columns, sample, moving }: ImportFile) {
+  const profile = findProfile(moving.profile)
+  const joined = profile ? Object.values(joinedColumns(profile, headers)).flatMap(({ places }) => places) : []
+  const used = new Set([...Object.values(columns), ...joined])
   return headers.flatMap((header, column) => {
     if (used.has(column) || (header === '' && valuesOf(sample, column).count === 0)) return []
     return [columnName(headers, column)]
@@ -202,13 +216,14 @@ type Facts = {
 }
 
 function reportOf({ given, file, staged, written, isDryRun }: Facts, startedAt: Date, endedAt: Date): ImportReport {
-  const { other, found, duplicate, ...counts } = written
+  const { other, found, duplicate, moves, ...counts } = written
   const { rows, skipped, notes } = staged
   const { survey } = file
   return {
     ...counts,
     existing: found,
     duplicates: duplicate,
+    moving: movesOf(file, moves),
     isDryRun,
     fileName: given.fileName,
     fileBytes: survey.bytes,
@@ -226,4 +241,15 @@ function reportOf({ given, file, staged, written, isDryRun }: Facts, startedAt: 
     otherCategoryCount: other.total,
     seconds: (endedAt.getTime() - startedAt.getTime()) / 1_000,
   }
+}
+
+function hasMoves({ columns, moving }: ImportFile) {
+  return moving.pattern !== '' || movingFields.some(field => columns[field] !== undefined)
+}
+
+/** Nothing is said of an ordinary list. */
+function movesOf({ moving }: ImportFile, moves: StagedMoves): ImportReport['moving'] {
+  const product = findProfile(moving.profile)?.name ?? null
+  const { withPictures, withRedirects } = moving
+  return product === null && moves === noMoves ? undefined : { product, ...moves, withPictures, withRedirects }
 }

@@ -3,6 +3,8 @@ import { WorkbookError } from '#platform/workbook/workbook-error.ts'
 import { type GivenMapping, type MappingError, resolveMapping, withName } from '../import-columns/column-mapping.ts'
 import { guessColumns } from '../import-columns/guess-columns.ts'
 import { type ColumnMapping, type FileField, importFields } from '../import-columns/import-field.ts'
+import { columnsOfProfile, findProfile, recognizeProfile } from '../import-profiles/import-profile.ts'
+import { type Moving, noMoving } from '../import-profiles/moving.ts'
 import { cellText } from './cell-text.ts'
 import { columnsOf, type FileColumn, joinerOf } from './file-columns.ts'
 import {
@@ -33,6 +35,8 @@ export type GivenFile = FileBytes & {
   survey?: FileSurvey
   /** Fails on an uncertain column or sheet; a screen shows the guess instead. */
   asks?: boolean
+  /** What was chosen for an export of another directory product. Without it, the product is recognized by its column names. */
+  moving?: Partial<Moving>
 }
 
 export type FileRecord = CsvRecord & { hasOther?: boolean }
@@ -46,19 +50,27 @@ export type OpenFile = {
   sample: string[][]
   records: AsyncGenerator<FileRecord, void, undefined>
 }
-export type ImportFile = OpenFile & { columns: ColumnMapping }
+export type ImportFile = OpenFile & { columns: ColumnMapping; moving: Moving }
 
 export async function openImportFile(given: GivenFile): Promise<({ ok: true } & ImportFile) | RejectedImport> {
   const file = await openListFile(given)
   if (!file.ok) return file
-  const resolved = decideColumns(file, given)
-  if (resolved.ok) return { ...file, columns: resolved.columns }
+  const profile = given.moving?.profile === undefined ? recognizeProfile(file.headers) : given.moving.profile
+  const moving = { ...noMoving, ...given.moving, profile: profile ?? null }
+  const resolved = decideColumns(file, given, moving)
+  if (resolved.ok) return { ...file, columns: resolved.columns, moving }
   await file.records.return()
   return resolved
 }
 
-function decideColumns({ survey, headers, sample }: OpenFile, { columns, mapping = {}, asks = false }: GivenFile) {
+function decideColumns(
+  { survey, headers, sample }: OpenFile,
+  { columns, mapping = {}, asks = false }: GivenFile,
+  moving: Moving,
+) {
   if (columns) return withName(columns)
+  const profile = findProfile(moving.profile)
+  if (profile) return resolveMapping(headers, mapping, sample, () => columnsOfProfile(profile, headers, sample))
   const isNamed = Object.values(mapping).includes('name')
   if (survey.header.kind === 'missing' && !isNamed) return rejectImport('header-missing', sayRow(sample[0]))
   const resolved = resolveMapping(headers, mapping, sample)

@@ -98,6 +98,10 @@ const en = {
     emergency: '24/7 Emergency Service',
     languages: 'Languages spoken',
     phone2: 'Second phone',
+    status: 'Status',
+    package: 'Package',
+    pictures: 'Addresses of pictures',
+    oldAddress: 'Address on the old site',
   } satisfies Record<FileField, string>,
   stateFile:
     'This looks like the state’s license file, which has no column names. We know its columns. Check the samples, and whether you want its inactive licenses too.',
@@ -172,6 +176,12 @@ const en = {
     'categories-cut': 'more than 10 categories; the first 10 are used',
     'description-cut': 'the description is longer than 4,000 characters; the rest is cut',
     'street-cut': 'the street is longer than 200 characters; the rest is cut',
+    'status-unknown': 'a status we don’t know; a new listing waits as Pending',
+    'package-without-plan': 'a package without one of our plans; the listing gets no plan',
+    'category-number': 'the category is a number of the old site; the usual category is used',
+    'pictures-unusable': 'a picture without a public web address; left out',
+    'pictures-cut': 'more than 30 pictures; the first 30 are used',
+    'old-address-unusable': 'the old address can’t be redirected; left out',
   } satisfies Record<NoteKind, string>,
 }
 

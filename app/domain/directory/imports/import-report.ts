@@ -1,4 +1,5 @@
 import type { Encoding } from '#platform/csv/encoding.ts'
+import type { StagedMoves } from '../businesses/staged-moves.server.ts'
 import type { FileField, ImportField } from '../import-columns/import-field.ts'
 import type { NoteKind } from './cell-text.ts'
 import type { FileRemark } from './file-remarks.ts'
@@ -37,6 +38,8 @@ export type ImportReport = {
   notes: Tally<NoteKind>[]
   otherCategories: { name: string; rows: number }[]
   otherCategoryCount: number
+  /** What came from another directory product, and whether pictures and redirects were asked for. */
+  moving?: (StagedMoves & { product: string | null; withPictures: boolean; withRedirects: boolean }) | undefined
   seconds: number
 }
 

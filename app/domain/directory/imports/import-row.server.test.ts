@@ -122,6 +122,10 @@ test('uses the region’s state by default, and leaves other missing cells open'
     languages: null,
     hours: null,
     moreCategories: null,
+    status: null,
+    plan: null,
+    pictures: null,
+    oldPath: null,
   })
   expect(read({ state: 'ga' }).row.state).toBe('GA')
   expect(read({ state: 'New York' }).row.state).toBe('NY')

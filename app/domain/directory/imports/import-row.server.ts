@@ -2,6 +2,9 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { cleanLine, isPlaceholder } from '#platform/text/clean-text.ts'
 import type { StagedBusiness } from '../businesses/staged-businesses.server.ts'
 import { type ColumnMapping, type FileField, type TextField, textLimits } from '../import-columns/import-field.ts'
+import { findProfile, joinedColumns } from '../import-profiles/import-profile.ts'
+import { type Moving, noMoving } from '../import-profiles/moving.ts'
+import { readMoving, translatedCategories } from '../import-profiles/row-moving.ts'
 import { type NormalPlace, type PlaceIndex, readPlace } from '../places/place-name.ts'
 import { type Cell, cellText, type Note, type NoteKind } from './cell-text.ts'
 import { readContacts } from './row-contacts.ts'
@@ -24,6 +27,8 @@ export type RowRules = {
   year: number
   /** Today's names of the categories with a page, by each name in lower case. */
   categories: ReadonlyMap<string, string>
+  /** What the operator chose for an export of another directory product. */
+  moving?: Moving
 }
 
 export type RowGiven = { fields: string[]; flaw?: 'quote-mended' | 'quote-stray'; hasOther?: boolean }
@@ -36,14 +41,21 @@ const placesKept = 10_000
 const answersKept = 10_000
 
 /** Short records are padded, long ones cut at the header's end. A cell like `n/a` counts as blank, except as a name. */
-export function openRowReader({ columns, headers, places, year, categories }: RowRules) {
+export function openRowReader({ columns, headers, places, year, categories, moving = noMoving }: RowRules) {
   const width = headers.length
   const readOwnPlace = keptPlaces(places)
   const isEmptyWord = keptAnswers(isPlaceholder)
   const noBusinessOf = openNoBusiness({ columns, headers })
+  const profile = findProfile(moving.profile)
+  const joined = profile ? joinedColumns(profile, headers) : {}
   const cellOf = (texts: string[], field: FileField) => {
     const column = columns[field]
-    return column === undefined ? '' : unguarded(texts[column] ?? '')
+    if (column === undefined) return ''
+    const text = unguarded(texts[column] ?? '')
+    if (!profile) return text
+    const { places: more = [], by = '' } = joined[field] ?? {}
+    const whole = [text, ...more.map(place => texts[place] ?? '')].filter(part => part !== '').join(by)
+    return profile.cells?.[field]?.(whole) ?? whole
   }
   /** Returns an empty text for a placeholder or a failed formula. */
   const said = (text: string, note: Note) => {
@@ -63,7 +75,10 @@ export function openRowReader({ columns, headers, places, year, categories }: Ro
     const note: Note = kind => {
       if (kind && !notes.includes(kind)) notes.push(kind)
     }
-    const cell: Cell = field => said(cellOf(texts, field), note)
+    const cell: Cell = field => {
+      const text = said(cellOf(texts, field), note)
+      return field === 'category' ? translatedCategories(text, moving, note) : text
+    }
     const typedName = cellOf(texts, 'name')
     const name = cleanLine(typedName)
     const noBusiness = noBusinessOf(name, texts)
@@ -96,6 +111,7 @@ export function openRowReader({ columns, headers, places, year, categories }: Ro
     const row = {
       ...contacts,
       ...others,
+      ...readMoving(cell, note, moving, { name, city: place.city, state: place.state }),
       name,
       city: place.city,
       state: place.state,

@@ -43,10 +43,10 @@ export async function stageFile(tx: BulkTransaction, file: ImportFile, onProgres
 
 export async function rulesOf(
   app: Pick<App, 'db' | 'clock'>,
-  { columns, headers }: Pick<ImportFile, 'columns' | 'headers'>,
+  { columns, headers, moving }: Pick<ImportFile, 'columns' | 'headers' | 'moving'>,
 ) {
   const [places, categories] = await Promise.all([readPlaceIndex(app), readCategoryKeys(app)])
-  return { columns, headers, places, categories, year: app.clock.now().getUTCFullYear() }
+  return { columns, headers, moving, places, categories, year: app.clock.now().getUTCFullYear() }
 }
 
 function asStaged({ ids }: Pick<App, 'ids'>, at: { row: number; line: number }, business: ImportRow) {

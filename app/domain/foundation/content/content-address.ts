@@ -4,10 +4,11 @@ import { contentLimits } from './content-text.ts'
 export type AddressError = 'address-invalid' | 'address-taken'
 
 /** First parts of addresses that belong to the product, even where no page is yet. */
-const reserved = new Set([
+export const ownAreas: readonly string[] = [
   ...['admin', 'admin-login', 'account', 'api', 'assets', 'build', 'content-preview', 'files', 'functions', 'sandbox'],
-  ...['webhooks', 'pictures', 'map', 'sitemaps', 'en', 'es', 'ht'],
-])
+  ...['webhooks', 'pictures', 'map', 'sitemaps'],
+]
+const reserved = new Set([...ownAreas, 'en', 'es', 'ht'])
 
 /** As the operator typed it: `Storm-Insurance/`, `/storm-insurance` and a whole link are the same address. */
 export function readAddress(

@@ -22,6 +22,7 @@ export const auditMessages = {
   undo: {
     undo: 'Undo…',
     inStaff: 'Undo in the staff list',
+    inRedirects: 'Undo in the redirects',
     restore: 'Restore…',
     undone: (when: string) => `Undone ${when}`,
     seeUndo: 'See the undo',

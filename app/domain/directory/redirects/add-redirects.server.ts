@@ -1,0 +1,153 @@
+import type { App, Caller, Result, Transaction } from '#domain/app.ts'
+import { lockChange, recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { undoableUntil } from '#domain/foundation/changes/undo-window.ts'
+import { readOwnPages } from '#domain/foundation/content/content-pages.server.ts'
+import { may } from '#domain/permissions.ts'
+import {
+  isOwnArea,
+  oldPathOf,
+  type RedirectFault,
+  type RedirectPair,
+  readTarget,
+  redirectActions,
+  slugOfPath,
+} from './redirect.ts'
+import { dropRedirect, findLiveSlugs, findRedirects, reverseRedirects, setRedirects } from './redirects.server.ts'
+
+/** What the web knows about the addresses of this site. */
+export type SiteAddresses = {
+  host: string
+  /** `free`: no page of the product can be there. `may-lack`: a page of something that may not exist. `own`: always a page. */
+  kindOf(path: string): AddressKind
+  hasPage(path: string): Promise<boolean>
+}
+export type AddressKind = 'free' | 'may-lack' | 'own'
+
+export type RefusedPair = RedirectPair & { fault: RedirectFault }
+type Added = { added: number; replaced: number; same: number; refused: RefusedPair[]; changeId: string | null }
+export type AddRedirectsError = 'forbidden'
+
+/** Adds those that would work and returns the others with their fault. One change, which can be undone. */
+export async function addRedirects(
+  app: Pick<App, 'db' | 'clock' | 'transaction'>,
+  caller: Caller,
+  site: SiteAddresses,
+  pairs: readonly RedirectPair[],
+): Promise<Result<Added, AddRedirectsError>> {
+  if (!may(caller, 'manage-redirects')) return { ok: false, reason: 'forbidden' }
+  const { good, refused } = await checkPairs(app, site, pairs)
+  if (good.length === 0) return { ok: true, added: 0, replaced: 0, same: 0, refused, changeId: null }
+  return app.transaction(async tx => {
+    const changeId = await recordChange(tx, caller, { action: 'add-redirects' })
+    const counts = await setRedirects(tx, { changeId }, good)
+    return { ok: true, ...counts, same: good.length - counts.added - counts.replaced, refused, changeId }
+  })
+}
+
+type Way = { pair: RedirectPair; path: string; target: string }
+
+async function checkPairs(app: Pick<App, 'db' | 'clock'>, site: SiteAddresses, pairs: readonly RedirectPair[]) {
+  const refused: RefusedPair[] = []
+  const ways = new Map<string, Way>()
+  const refuse = (pair: RedirectPair, fault: RedirectFault) => refused.push({ ...pair, fault })
+  for (const pair of pairs) {
+    const path = oldPathOf(pair.from)
+    const target = readTarget(pair.to, site.host)
+    const other = path === null ? undefined : ways.get(path)
+    if (path === null) refuse(pair, 'not-an-address')
+    else if (!target.ok) refuse(pair, target.fault)
+    else if (isOwnArea(path) || site.kindOf(path) === 'own') refuse(pair, 'own-address')
+    else if (isOwnArea(target.path)) refuse(pair, 'target-missing')
+    else if (path === target.path) refuse(pair, 'same-address')
+    else if (other && other.target !== target.path) refuse(pair, 'given-twice')
+    else if (!other) ways.set(path, { pair, path, target: target.path })
+  }
+  const known = await findRedirects(
+    app,
+    [...ways.values()].flatMap(({ path, target }) => [path, target]),
+  )
+  const check = openPageCheck(site, await findLiveSlugs(app, slugsOf(ways)))
+  const own = new Set((await readOwnPages(app)).pages.map(page => page.path))
+  const good: { path: string; target: string }[] = []
+  for (const { pair, path } of ways.values()) {
+    const target = followed(path, step => ways.get(step)?.target ?? known.get(step))
+    if (target === undefined) refuse(pair, 'loop')
+    else if (own.has(path) || (site.kindOf(path) === 'may-lack' && !known.has(path) && (await check(path))))
+      refuse(pair, 'has-page')
+    else if (!own.has(target) && !(await check(target))) refuse(pair, 'target-missing')
+    else good.push({ path, target })
+  }
+  return { good, refused: refused.sort((a, b) => a.line - b.line) }
+}
+
+function slugsOf(ways: ReadonlyMap<string, Way>) {
+  return [...ways.values()].flatMap(({ path, target }) => [slugOfPath(path), slugOfPath(target)]).filter(isText)
+}
+
+function isText(text: string | undefined) {
+  return text !== undefined
+}
+
+const stepsFollowed = 10
+
+/** Returns the end of a chain of redirects, so that a visitor is sent on once; undefined for a loop. */
+function followed(path: string, next: (path: string) => string | undefined) {
+  let at = path
+  for (let step = 0; step < stepsFollowed; step++) {
+    const onward = next(at)
+    if (onward === undefined) return at
+    if (onward === path) return undefined
+    at = onward
+  }
+  return undefined
+}
+
+/** A page costs a request to ourselves, so a file gets an answer for this many; the others count as missing. */
+const pagesAsked = 500
+
+function openPageCheck(site: SiteAddresses, live: ReadonlySet<string>) {
+  const answers = new Map<string, boolean>()
+  return async (path: string) => {
+    const slug = slugOfPath(path)
+    if (slug !== undefined && live.has(slug)) return true
+    const known = answers.get(path)
+    if (known !== undefined) return known
+    const isThere = answers.size < pagesAsked && site.kindOf(path) !== 'free' && (await site.hasPage(path))
+    answers.set(path, isThere)
+    return isThere
+  }
+}
+
+export type ChangeRedirectsError = 'forbidden' | 'redirect-unknown' | 'already-undone' | 'too-late' | 'nothing-left'
+
+export async function removeRedirect(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { id }: { id: string },
+): Promise<Result<{ changeId: string }, ChangeRedirectsError>> {
+  if (!may(caller, 'manage-redirects')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async tx => {
+    const changeId = await recordChange(tx, caller, { action: 'remove-redirect' })
+    if (!(await dropRedirect(tx, { changeId, id }))) return { ok: false, reason: 'redirect-unknown' }
+    return { ok: true, changeId }
+  })
+}
+
+/** The undo is a change of its own, and can be undone too. */
+export async function undoRedirects(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { changeId }: { changeId: string },
+): Promise<Result<{ changeId: string; count: number }, ChangeRedirectsError>> {
+  if (!may(caller, 'manage-redirects')) return { ok: false, reason: 'forbidden' }
+  return app.transaction(async (tx: Transaction) => {
+    const change = await lockChange(tx, changeId)
+    if (!change || !redirectActions.some(action => action === change.action))
+      return { ok: false, reason: 'redirect-unknown' }
+    if (change.undoneBy) return { ok: false, reason: 'already-undone' }
+    if (tx.clock.now() >= undoableUntil(change.at)) return { ok: false, reason: 'too-late' }
+    const undoId = await recordChange(tx, caller, { action: 'undo-redirects', undoes: changeId })
+    const count = await reverseRedirects(tx, { changeId, undoId })
+    return count > 0 ? { ok: true, changeId: undoId, count } : { ok: false, reason: 'nothing-left' }
+  })
+}
