@@ -993,6 +993,7 @@ export interface PaymentEvents {
   lastError: string | null;
   nextAttemptAt: Date;
   paymentId: string | null;
+  payoutId: string | null;
   purchaseId: string | null;
   receivedAt: Date;
   sessionId: string | null;
@@ -1009,6 +1010,25 @@ export interface PaymentReviews {
   notedAt: Date;
   purchaseId: string | null;
   reason: string;
+}
+
+export interface Payments {
+  amountCents: number;
+  feeCents: number | null;
+  id: string;
+  itemId: string;
+  paidAt: Date;
+  purchaseId: string;
+  refundedCents: Generated<number>;
+  taxCents: Generated<number>;
+}
+
+export interface Payouts {
+  arrivesOn: string;
+  cents: number;
+  createdAt: Date;
+  id: string;
+  state: string;
 }
 
 export interface PhotoReviewItems {
@@ -1059,6 +1079,18 @@ export interface PossibleDuplicates {
   one: string;
   other: string;
   signals: string[];
+}
+
+export interface PriceVersions {
+  before: Json;
+  cents: Json;
+  changeId: string;
+  effectiveAt: Date;
+  freeMonths: number | null;
+  id: string;
+  madeAt: Date;
+  withdrawnAt: Date | null;
+  withdrawnChangeId: string | null;
 }
 
 export interface Problems {
@@ -1219,6 +1251,18 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Refunds {
+  cents: number;
+  changeId: string;
+  endsPurchase: boolean | null;
+  id: string;
+  paymentId: string;
+  providerId: string | null;
+  reason: Generated<string>;
+  refundedAt: Date;
+  state: string;
 }
 
 export interface RequestAssignments {
@@ -1431,8 +1475,17 @@ export interface SandboxInvoices {
   name: string;
   number: Generated<number>;
   paymentId: string | null;
+  refundedCents: Generated<number>;
   state: string;
   subscriptionId: string | null;
+}
+
+export interface SandboxRefunds {
+  at: Date;
+  cents: number;
+  id: string;
+  key: string | null;
+  paymentId: string;
 }
 
 export interface SandboxSubscriptions {
@@ -1961,12 +2014,15 @@ export interface DB {
   passkeys: Passkeys;
   paymentEvents: PaymentEvents;
   paymentReviews: PaymentReviews;
+  payments: Payments;
+  payouts: Payouts;
   photoReviewItems: PhotoReviewItems;
   photoReviews: PhotoReviews;
   placeAliases: PlaceAliases;
   places: Places;
   planTrials: PlanTrials;
   possibleDuplicates: PossibleDuplicates;
+  priceVersions: PriceVersions;
   problems: Problems;
   programs: Programs;
   promotions: Promotions;
@@ -1979,6 +2035,7 @@ export interface DB {
   quoteRecipients: QuoteRecipients;
   quoteRequests: QuoteRequests;
   rateLimits: RateLimits;
+  refunds: Refunds;
   requestAssignments: RequestAssignments;
   requestMoves: RequestMoves;
   requestNotes: RequestNotes;
@@ -1997,6 +2054,7 @@ export interface DB {
   sandboxCoupons: SandboxCoupons;
   sandboxEvents: SandboxEvents;
   sandboxInvoices: SandboxInvoices;
+  sandboxRefunds: SandboxRefunds;
   sandboxSubscriptions: SandboxSubscriptions;
   savedReplies: SavedReplies;
   sessions: Sessions;

@@ -67,6 +67,8 @@ const permissions = {
   'refuse-mailings': ['visitor', 'user', ...staff],
   'answer-support': inboxDesk,
   'manage-promotions': ['admin'],
+  'change-prices': ['admin'],
+  'refund-payments': ['admin'],
   'apply-for-banner': ['visitor', 'user', ...staff],
   'decide-banners': inboxDesk,
   'see-ads': ['visitor', 'user', ...staff],

@@ -22,6 +22,8 @@ const morePages = [
   ['/admin/tools/mailings', 'Bulk email', 'draft-mailings'],
   ['/admin/content', 'Content', 'edit-content'],
   ['/admin/inbox?kind=banner&state=all', 'Ads', 'decide-banners'],
+  ['/admin/revenue', 'Revenue', 'see-reports'],
+  ['/admin/prices', 'Prices', 'change-prices'],
   ['/admin/audit', 'Audit', 'use-dashboard'],
   ['/admin/people', 'Personal data', 'erase-people'],
   ['/admin/staff', 'Staff', 'manage-staff'],

@@ -71,5 +71,6 @@ function aboutOf(object: { object: string }): PaymentEvent['about'] {
     subscriptionId: isSubscription ? read.id : (read.subscription ?? details?.subscription ?? null),
     customerId: read.customer,
     paymentId: read.payment_intent,
+    payoutId: object.object === 'payout' ? read.id : null,
   }
 }

@@ -12,6 +12,7 @@ import { expireSandboxCheckout, openSandboxCheckout, readSandboxCheckout } from 
 import { createSandboxCoupon, listSandboxCoupons, removeSandboxCoupon } from './sandbox-coupons.ts'
 import { readSandboxInvoices } from './sandbox-invoices.ts'
 import { type SandboxParts, sandboxSecret } from './sandbox-parts.ts'
+import { createSandboxRefund, readSandboxPayments } from './sandbox-received.ts'
 import { readSandboxSubscription, switchRenewal } from './sandbox-subscriptions.ts'
 
 /**
@@ -46,6 +47,10 @@ export function openSandboxPayments(parts: SandboxParts): Payments {
     keepPlan: id => changeSandboxLater(parts, id, null),
     applyCoupon: (id, couponId) => applySandboxCoupon(parts, id, couponId),
     readInvoices: customerId => readSandboxInvoices(parts, customerId),
+    readPayments: of => readSandboxPayments(parts, of),
+    createRefund: refund => createSandboxRefund(parts, refund),
+    // The sandbox has no bank account.
+    readPayout: async () => null,
     createCoupon: async coupon => ({ couponId: await createSandboxCoupon(parts, coupon) }),
     listCoupons: () => listSandboxCoupons(parts),
     removeCoupon: couponId => removeSandboxCoupon(parts, couponId),

@@ -6,6 +6,7 @@ import * as changes from './stripe-changes.ts'
 import { createStripeCheckout, expireStripeCheckout, readStripeCheckout } from './stripe-checkouts.ts'
 import { readStripeInvoices } from './stripe-invoices.ts'
 import { openStripePrices } from './stripe-prices.ts'
+import { createStripeRefund, readStripePayments, readStripePayout } from './stripe-received.ts'
 import { cancelStripeSubscription, endStripeSubscription, readStripeSubscription } from './stripe-subscriptions.ts'
 
 export type StripeSettings = StripeUrl & {
@@ -52,6 +53,9 @@ export function openStripePayments({
     keepPlan: id => askStripe(() => changes.keepStripePlan(stripe, id)),
     applyCoupon: (id, couponId) => askStripe(() => changes.applyStripeCoupon(stripe, id, couponId)),
     readInvoices: customerId => askStripe(() => readStripeInvoices(stripe, customerId)),
+    readPayments: of => askStripe(() => readStripePayments(stripe, of)),
+    createRefund: refund => askStripe(() => createStripeRefund(stripe, refund)),
+    readPayout: id => askForStripe(() => readStripePayout(stripe, id)),
     createCoupon: coupon => askStripe(() => createStripeCoupon(stripe, coupon)),
     listCoupons: () => askStripe(() => listStripeCoupons(stripe)),
     async removeCoupon(couponId) {

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
+import { readPagePrices } from '#domain/commerce/prices/price-versions.server.ts'
 import { readSponsor } from '#domain/commerce/sponsorship/read-sponsor.server.ts'
 import { readMarketingClaims } from '#domain/foundation/plans/change-marketing-claims.server.ts'
 import { ArticlePage } from '../articles/article-page.tsx'
@@ -14,17 +15,18 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   return { slug, language, ...(slug === 'emergency-tarping' && (await readAdvertising(context))) }
 }
 
-/** Loads the sponsor's banner and the traffic figures for advertisers, for the page that shows them. */
+/** Loads the sponsor's banner the prices and the traffic figures for advertisers, for the page that shows them. */
 async function readAdvertising(context: Readonly<RouterContextProvider>) {
   const app = context.get(appContext)
   const facts = context.get(factsContext)
-  const [claims, { sponsor, changesAt }] = await Promise.all([
+  const [claims, prices, { sponsor, changesAt }] = await Promise.all([
     readMarketingClaims(app, 'tarping-page'),
+    readPagePrices(app, facts),
     readSponsor(app),
   ])
   facts.dependsOn('sponsors')
   facts.changesAt(changesAt)
-  return { claims, sponsor }
+  return { claims, prices, sponsor }
 }
 
 export default function ServicePage({ loaderData: { slug, language } }: Route.ComponentProps) {

@@ -11,6 +11,14 @@ export const supportedEvents = [
   'invoice.paid',
   'invoice.payment_failed',
   'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'payout.created',
+  'payout.updated',
+  'payout.paid',
+  'payout.failed',
+  'payout.canceled',
 ] as const
 
 /** These events mean incoming money: if no purchase matches, the operator has to review it. */

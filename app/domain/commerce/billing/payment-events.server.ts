@@ -24,7 +24,17 @@ export type WaitingEvent = NonNullable<Awaited<ReturnType<typeof takeDueEvent>>>
 export function takeDueEvent({ db, clock }: Store) {
   return db
     .selectFrom('paymentEvents')
-    .select(['id', 'type', 'attempts', 'purchaseId', 'sessionId', 'subscriptionId', 'customerId', 'paymentId'])
+    .select([
+      'id',
+      'type',
+      'attempts',
+      'purchaseId',
+      'sessionId',
+      'subscriptionId',
+      'customerId',
+      'paymentId',
+      'payoutId',
+    ])
     .where('state', '=', 'waiting')
     .where('nextAttemptAt', '<=', clock.now())
     .orderBy('nextAttemptAt')
@@ -37,7 +47,7 @@ export function takeDueEvent({ db, clock }: Store) {
 
 /** Locks the other events about the same thing, so that one provider call covers them all. */
 export async function takeAlike({ db }: Pick<App, 'db'>, { id, ...event }: WaitingEvent) {
-  const { purchaseId, sessionId, subscriptionId, paymentId } = event
+  const { purchaseId, sessionId, subscriptionId, paymentId, payoutId } = event
   const rows = await db
     .selectFrom('paymentEvents')
     .select('id')
@@ -49,6 +59,7 @@ export async function takeAlike({ db }: Pick<App, 'db'>, { id, ...event }: Waiti
         ...(sessionId ? [eb('sessionId', '=', sessionId)] : []),
         ...(subscriptionId ? [eb('subscriptionId', '=', subscriptionId)] : []),
         ...(paymentId ? [eb('paymentId', '=', paymentId)] : []),
+        ...(payoutId ? [eb('payoutId', '=', payoutId)] : []),
       ]),
     )
     .forUpdate()

@@ -17,5 +17,5 @@ export const paymentReviewAdvice: Record<PaymentReviewReason, string> = {
   'amount-differs': 'Compare the sum at the provider with the price here. What was bought is granted all the same.',
   'gave-up': 'Settling it asks the provider once more.',
   'paid-twice':
-    'It is canceled automatically; of two plans the one bought later stays. Refund at the provider what was paid for this one.',
+    'It is canceled automatically; of two plans the one bought later stays. Refund what was paid for this one.',
 }

@@ -2,6 +2,7 @@ import type { App, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { backOffSeconds } from '#domain/foundation/mail/mail-attempts.ts'
 import { ProviderFailure } from '#platform/payments/payments.ts'
+import { recordPayout } from '../ledger/payouts.server.ts'
 import type { FulfillTable } from './fulfillment.ts'
 import { isPaying, lastEventAttempt } from './payment-event.ts'
 import * as events from './payment-events.server.ts'
@@ -47,6 +48,7 @@ async function processNextEvent({ app, fulfill, failures }: Work) {
 
 async function processEvent(tx: Transaction, fulfill: FulfillTable, event: events.WaitingEvent) {
   const alike = await events.takeAlike(tx, event)
+  if (event.payoutId) await recordPayout(tx, event.payoutId)
   const concerned = await findConcerned(tx, event)
   for (const id of concerned) {
     if ((await refreshPurchase(tx, fulfill, id)) === 'held-elsewhere') return events.waitBriefly(tx, event.id)

@@ -22,6 +22,7 @@ export const auditMessages = {
   undo: {
     undo: 'Undo…',
     inStaff: 'Undo in the staff list',
+    inPrices: 'Undo in the prices',
     restore: 'Restore…',
     undone: (when: string) => `Undone ${when}`,
     seeUndo: 'See the undo',
