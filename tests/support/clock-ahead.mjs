@@ -16,13 +16,11 @@ function read() {
 read()
 setInterval(read, 100).unref()
 
-globalThis.Date = class extends RealDate {
-  constructor(...given) {
-    if (given.length === 0) super(RealDate.now() + ahead)
-    else super(...given)
-  }
-
-  static now() {
-    return RealDate.now() + ahead
-  }
-}
+globalThis.Date = new Proxy(RealDate, {
+  construct(target, given, self) {
+    return Reflect.construct(target, given.length === 0 ? [RealDate.now() + ahead] : given, self)
+  },
+  get(target, name) {
+    return name === 'now' ? () => RealDate.now() + ahead : Reflect.get(target, name)
+  },
+})

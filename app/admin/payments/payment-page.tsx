@@ -70,7 +70,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const isCheck = typed.act !== 'refund'
   // Chosen here, so that sending the confirmation twice is one refund.
   const parsed = refundForm.safeParse(isCheck ? { ...fields, refundId: app.ids.next() } : fields)
-  const payments = await listReceived(app, id)
+  const purchase = await findPurchaseById(app, id)
+  const payments = purchase ? await listReceived(app, purchase.id) : []
   const payment = payments.find(known => known.id === typed.paymentId)
   if (!payment) throw data(messages.errors['payment-unknown'], 404)
   if (isCheck && leftOf(payment) === 0)

@@ -37,7 +37,8 @@ test('previews who pays what from when, schedules it once it’s confirmed, and 
     '$49 now, $59.90 from July 2, 2026',
   ])
     expect(html).toContain(text)
-  const [, id = ''] = /name="id" value="([^"]+)"/.exec(html) ?? []
+  const { id } = await app.db.selectFrom('priceVersions').select('id').executeTakeFirstOrThrow()
+  expect(html).toContain(`value="${id}"`)
   expect(await post(path, { act: 'undo', id })).toMatchObject({ status: 303, location: `${path}?done=undone` })
   expect((await get(path)).html).toContain('Undone')
   const again = await post(path, { act: 'undo', id })
@@ -52,7 +53,7 @@ test('every page and the checkout read the new price from its day on', async () 
   const read = async () =>
     (await Promise.all(pages.map(page => visitPage(page)))).map(({ html }) => html.replaceAll('<!-- -->', ''))
   const [list = '', compared = '', tarping = ''] = await read()
-  for (const text of ['from $49 a month', '$149', '2 months are free', '$8,500 per month']) expect(list).toContain(text)
+  for (const text of ['from $49 a month', '$149', '2 months are free']) expect(list).toContain(text)
   expect([compared.includes('$49'), tarping.includes('$2,500/month'), tarping.includes('$8,500/month')]).toEqual([
     true,
     true,
@@ -60,7 +61,7 @@ test('every page and the checkout read the new price from its day on', async () 
   ])
   clock.at = new Date('2026-07-02T04:00:00Z')
   const [list2 = '', compared2 = '', tarping2 = ''] = await read()
-  for (const text of ['from $59.90 a month', '$160', '$250', '3 months are free', '$539.10', '$9,000 per month'])
+  for (const text of ['from $59.90 a month', '$160', '$250', '3 months are free', '$539.10'])
     expect(list2, text).toContain(text)
   expect([compared2.includes('$59.90'), compared2.includes('$49')]).toEqual([true, false])
   expect([tarping2.includes('$2,600/month'), tarping2.includes('$9,000/month')]).toEqual([true, true])

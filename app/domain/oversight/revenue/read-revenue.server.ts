@@ -44,15 +44,14 @@ export async function readRevenue(
   return { ok: true, revenue: { months: rows.toReversed(), items, payouts } }
 }
 
-/** The oldest first. The running month ends now. */
+/** The oldest first. */
 function monthsUntil(now: Date) {
   const thisMonth = Temporal.PlainDate.from(regionDay(now)).toPlainYearMonth()
   const startOf = (month: Temporal.PlainYearMonth) =>
     new Date(month.toPlainDate({ day: 1 }).toZonedDateTime(region.zone).epochMilliseconds)
   return Array.from({ length: monthsShown }, (_, index) => {
     const month = thisMonth.subtract({ months: monthsShown - 1 - index })
-    const end = startOf(month.add({ months: 1 }))
-    return { month: month.toString(), start: startOf(month), end: end < now ? end : now }
+    return { month: month.toString(), start: startOf(month), end: startOf(month.add({ months: 1 })) }
   })
 }
 
@@ -63,7 +62,7 @@ async function readItems({ db }: Db, since: Date) {
       coalesce(sum(refunded), 0)::bigint as refunded_cents, coalesce(sum(fee), 0)::bigint as fee_cents,
       (count(amount) - count(fee))::integer as fees_unknown
     from (
-      select paid_at as at, kind, case kind when 'sponsorship' then '' else payments.item_id end as item_id,
+      select payments.paid_at as at, kind, case kind when 'sponsorship' then '' else payments.item_id end as item_id,
         amount_cents as amount, tax_cents as tax, fee_cents as fee, null::bigint as refunded
       from payments join purchases on purchases.id = purchase_id where payments.paid_at >= ${since}
       union all
