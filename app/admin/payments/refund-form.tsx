@@ -6,8 +6,8 @@ import { refundMessages as messages } from '#domain/commerce/refunds/refund-mess
 import type { RefundInput } from '#domain/commerce/refunds/refund-payment.server.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { button } from '#ui/button.ts'
-import { Field, FieldError } from '#ui/field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { Field, FieldError } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import type { RefundAnswer, ShownPayment } from './refund-answer.ts'
 
 type Props = { kind: PurchaseKind; payment: ShownPayment; answer: RefundAnswer | undefined }

@@ -6,8 +6,8 @@ import { type NextPrice, priceGroups } from '#domain/foundation/plans/prices.ts'
 import type { Prices } from '#domain/foundation/plans/rate-cards.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { dateIn } from '#platform/time/dates.ts'
-import { Field } from '#ui/field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import type { PricesAnswer } from './prices-answer.ts'
 
 type Props = {

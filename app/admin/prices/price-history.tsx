@@ -4,7 +4,7 @@ import { isPriced, type PriceVersion, pricedName } from '#domain/foundation/plan
 import { region } from '#domain/foundation/settings/region.ts'
 import { dateIn } from '#platform/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
 type Shown = PriceVersion & {
   before: Pick<PriceVersion, 'cents' | 'freeMonths'>

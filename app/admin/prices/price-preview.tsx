@@ -7,8 +7,8 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { listText } from '#platform/text/sentence.ts'
 import { dateIn } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
 
 type Props = { preview: PricePreview; typed: Record<string, string | undefined> }
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
 /** Whether the payment provider adds taxes. */
 export function TaxForm({ taxes: { isOn, version } }: { taxes: { isOn: boolean; version: number } }) {
