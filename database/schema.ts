@@ -1126,6 +1126,7 @@ export interface PaymentEvents {
   lastError: string | null;
   nextAttemptAt: Date;
   paymentId: string | null;
+  payoutId: string | null;
   purchaseId: string | null;
   receivedAt: Date;
   sessionId: string | null;
@@ -1142,6 +1143,25 @@ export interface PaymentReviews {
   notedAt: Date;
   purchaseId: string | null;
   reason: string;
+}
+
+export interface Payments {
+  amountCents: number;
+  feeCents: number | null;
+  id: string;
+  itemId: string;
+  paidAt: Date;
+  purchaseId: string;
+  refundedCents: Generated<number>;
+  taxCents: Generated<number>;
+}
+
+export interface Payouts {
+  arrivesOn: string;
+  cents: number;
+  createdAt: Date;
+  id: string;
+  state: string;
 }
 
 export interface PhotoReviewItems {
@@ -1192,6 +1212,18 @@ export interface PossibleDuplicates {
   one: string;
   other: string;
   signals: string[];
+}
+
+export interface PriceVersions {
+  before: Json;
+  cents: Json;
+  changeId: string;
+  effectiveAt: Date;
+  freeMonths: number | null;
+  id: string;
+  madeAt: Date;
+  withdrawnAt: Date | null;
+  withdrawnChangeId: string | null;
 }
 
 export interface Problems {
@@ -1380,6 +1412,18 @@ export interface Redirects {
   path: string;
   removedChangeId: string | null;
   target: string;
+}
+
+export interface Refunds {
+  cents: number;
+  changeId: string;
+  endsPurchase: boolean | null;
+  id: string;
+  paymentId: string;
+  providerId: string | null;
+  reason: Generated<string>;
+  refundedAt: Date;
+  state: string;
 }
 
 export interface RequestAssignments {
@@ -1605,8 +1649,17 @@ export interface SandboxInvoices {
   name: string;
   number: Generated<number>;
   paymentId: string | null;
+  refundedCents: Generated<number>;
   state: string;
   subscriptionId: string | null;
+}
+
+export interface SandboxRefunds {
+  at: Date;
+  cents: number;
+  id: string;
+  key: string | null;
+  paymentId: string;
 }
 
 export interface SandboxSubscriptions {
@@ -2147,12 +2200,15 @@ export interface DB {
   paymentDisputes: PaymentDisputes;
   paymentEvents: PaymentEvents;
   paymentReviews: PaymentReviews;
+  payments: Payments;
+  payouts: Payouts;
   photoReviewItems: PhotoReviewItems;
   photoReviews: PhotoReviews;
   placeAliases: PlaceAliases;
   places: Places;
   planTrials: PlanTrials;
   possibleDuplicates: PossibleDuplicates;
+  priceVersions: PriceVersions;
   problems: Problems;
   programs: Programs;
   promotions: Promotions;
@@ -2168,6 +2224,7 @@ export interface DB {
   reportRecipients: ReportRecipients;
   reportSchedules: ReportSchedules;
   redirects: Redirects;
+  refunds: Refunds;
   requestAssignments: RequestAssignments;
   requestMoves: RequestMoves;
   requestNotes: RequestNotes;
@@ -2187,6 +2244,7 @@ export interface DB {
   sandboxDisputes: SandboxDisputes;
   sandboxEvents: SandboxEvents;
   sandboxInvoices: SandboxInvoices;
+  sandboxRefunds: SandboxRefunds;
   sandboxSubscriptions: SandboxSubscriptions;
   savedReplies: SavedReplies;
   sessions: Sessions;

@@ -68,6 +68,8 @@ const permissions = {
   'refuse-mailings': ['visitor', 'user', ...staff],
   'answer-support': inboxDesk,
   'manage-promotions': ['admin'],
+  'change-prices': ['admin'],
+  'refund-payments': ['admin'],
   'apply-for-banner': ['visitor', 'user', ...staff],
   'decide-banners': inboxDesk,
   'see-inventory': ['admin', 'analyst'],

@@ -1,8 +1,9 @@
 import { Form, redirect } from 'react-router'
 import type { RouteHandle } from '#context.ts'
+import { readPrices } from '#domain/commerce/prices/price-versions.server.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
-import { adPackages } from '#domain/foundation/plans/rate-cards.ts'
+import { adPackages, type PricedId, type Prices } from '#domain/foundation/plans/rate-cards.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { sandboxHeaders } from '#platform/http/private-headers.ts'
 import type { Invoice, PlanPrice } from '#platform/payments/payments.ts'
@@ -20,6 +21,7 @@ import {
 } from '#platform/payments/sandbox-disputes.ts'
 import { readSandboxInvoices } from '#platform/payments/sandbox-invoices.ts'
 import type { SandboxParts } from '#platform/payments/sandbox-parts.ts'
+import { refundRest } from '#platform/payments/sandbox-received.ts'
 import {
   findSandboxSubscription,
   listSandboxSubscriptions,
@@ -39,17 +41,18 @@ export const headers = () => sandboxHeaders
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = openSandbox(context, params.id)
-  const [held, payments, invoices, disputed] = await Promise.all([
+  const [held, payments, invoices, disputed, prices] = await Promise.all([
     listSandboxSubscriptions(app, params.id),
     listSandboxPayments(app, params.id),
     readSandboxInvoices(app, params.id),
     listSandboxDisputes(app, params.id),
+    readPrices(app),
   ])
   if (held.length === 0 && payments.length === 0) throw noSuchPayment()
   const subscriptions = held.map(row => ({
     ...{ id: row.id, name: row.name, priceCents: row.priceCents, per: row.per, state: row.state },
     ...{ cancels: row.cancelsAtPeriodEnd, resumes: pausedUntil(row, app.clock.now()), next: row.planned?.name ?? null },
-    ...{ periodEnd: dateIn(region.zone, row.periodEnd), others: otherPrices(row) },
+    ...{ periodEnd: dateIn(region.zone, row.periodEnd), others: otherPrices(row, prices) },
   }))
   const lines = invoices.map(({ at, ...invoice }) => ({ ...invoice, on: dateIn(region.zone, at) }))
   const disputes = disputed.map(({ id, status, amountCents }) => ({ id, status, amountCents, moves: movesOf(status) }))
@@ -64,7 +67,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const app = openSandbox(context, params.id)
-  await actAtPortal(app, params.id, await readForm(request))
+  await actAtPortal({ ...app, prices: await readPrices(app) }, params.id, await readForm(request))
   await tellOwnDoor(context, request)
   throw redirect(url.pathname + url.search, 303)
 }
@@ -190,11 +193,15 @@ function ActButton({ act, about, label, itemId }: Props) {
 }
 
 /** Runs the action of a portal button on one of that customer's subscriptions or payments; ignores anything else. */
-async function actAtPortal(parts: SandboxParts, customerId: string, { act, about, itemId }: Fields) {
+async function actAtPortal(
+  { prices, ...parts }: SandboxParts & { prices: Prices },
+  customerId: string,
+  { act, about, itemId }: Fields,
+) {
   if (!isSandboxId(about)) return
   if (act === 'refund-payment') {
     const isOwn = (await listSandboxPayments(parts, customerId)).some(({ id }) => id === about)
-    return isOwn ? desk.refundPayment(parts, about) : undefined
+    return isOwn ? refundRest(parts, about) : undefined
   }
   if (act === 'dispute-payment') {
     const isOwn = (await listSandboxPayments(parts, customerId)).some(({ id }) => id === about)
@@ -213,22 +220,23 @@ async function actAtPortal(parts: SandboxParts, customerId: string, { act, about
   if (act === 'cancel' || act === 'resume') return switchRenewal(parts, about, act === 'cancel')
   if (act === 'renew') return desk.renewSubscription(parts, about)
   if (act === 'fail') return desk.failRenewal(parts, about)
-  const price = otherPrices(held).find(other => other.itemId === itemId)
+  const price = otherPrices(held, prices).find(other => other.itemId === itemId)
   if (act === 'change' && price) return desk.changeSandboxPlan(parts, about, price)
 }
 
 /** Returns the prices that a subscription can switch to, like the real provider's portal. */
-function otherPrices({ itemId, priceKey }: { itemId: string; priceKey: string | null }): PlanPrice[] {
-  if (priceKey?.startsWith('plan-')) return pricesOf('plan', listingPlans, itemId)
-  return priceKey?.startsWith('ad-package-') ? pricesOf('ad-package', adPackages, itemId) : []
-}
+type Held = { itemId: string; priceKey: string | null }
+type Item = { id: PricedId; name: string }
 
-type Item = { id: string; name: string; priceCents: number }
-
-function pricesOf(kind: string, items: readonly Item[], held: string): PlanPrice[] {
+function otherPrices({ itemId, priceKey }: Held, { cents }: Prices): PlanPrice[] {
+  const kind = priceKey?.startsWith('plan-') ? 'plan' : priceKey?.startsWith('ad-package-') ? 'ad-package' : null
+  const items: readonly Item[] = kind === 'plan' ? listingPlans : kind === 'ad-package' ? adPackages : []
   return items
-    .filter(({ id }) => id !== held)
-    .map(({ id, name, priceCents }) => ({ itemId: id, priceKey: `${kind}-${id}`, name, priceCents, per: 'month' }))
+    .filter(({ id }) => id !== itemId)
+    .map(({ id, name }) => ({
+      ...{ itemId: id, priceKey: `${kind}-${id}`, name },
+      ...{ priceCents: cents[id], per: 'month' as const },
+    }))
 }
 
 function pausedUntil({ resumesAt }: { resumesAt: Date | null }, now: Date) {

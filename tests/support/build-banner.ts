@@ -47,7 +47,7 @@ export async function buildPackage(
   account: { id: string; email: string },
   packageId: (typeof adPackages)[number]['id'] = 'banner-basic',
 ) {
-  const { name, priceCents } = adPackages.find(({ id }) => id === packageId) ?? adPackages[0]
+  const { name, firstCents: priceCents } = adPackages.find(({ id }) => id === packageId) ?? adPackages[0]
   return buildPurchase(app, {
     ...{ kind: 'ad-package', itemId: packageId, name: `${name} package`, priceCents },
     ...{ userId: account.id, email: account.email },

@@ -1,6 +1,7 @@
 import type { App, Caller } from '#domain/app.ts'
 import { processDueEvents } from '#domain/commerce/billing/process-due-events.server.ts'
 import { checkPurchase, findPurchaseBySession } from '#domain/commerce/billing/purchases.server.ts'
+import { readPrices } from '#domain/commerce/prices/price-versions.server.ts'
 import { buyOffer } from '#domain/commerce/promotions/buy-offer.server.ts'
 import type { ListingPlanId } from '#domain/foundation/plans/listing-plans.ts'
 import { findOffer } from '#domain/foundation/plans/rate-cards.ts'
@@ -11,7 +12,7 @@ type Account = { id: string; caller: Caller }
 
 /** Returns the checkout session's id. */
 export async function buildCheckout(app: App, { caller }: Pick<Account, 'caller'>, planId: string, promotionCode = '') {
-  const priceAmount = (findOffer(planId)?.priceCents ?? 0) / 100
+  const priceAmount = (findOffer(planId, await readPrices(app))?.priceCents ?? 0) / 100
   const bought = await buyOffer(app, caller, { planId, priceAmount, promotionCode })
   if (!bought.ok) throw new Error(bought.reason)
   return bought.url.split('/').at(-1) ?? ''

@@ -4,6 +4,7 @@ import * as purchase from '#domain/commerce/billing/purchase-email.ts'
 import { paymentReviewEmail } from '#domain/commerce/billing/request-payment-review.server.ts'
 import * as dispute from '#domain/commerce/disputes/dispute-email.ts'
 import * as inventory from '#domain/commerce/inventory/inventory-email.ts'
+import * as refund from '#domain/commerce/ledger/refund-email.ts'
 import * as sponsorship from '#domain/commerce/sponsorship/sponsorship-email.ts'
 import * as subscription from '#domain/commerce/subscriptions/subscription-email.ts'
 import * as support from '#domain/commerce/support/support-email.ts'
@@ -76,6 +77,7 @@ const held = {
 const pausedUntil = new Date('2026-10-01T11:59:00Z')
 const paid = { name: 'Premium plan', priceCents: 19_900, per: 'month', kind: 'plan', isOnTrial: false } as const
 const disputed = { name: 'Premium plan', kind: 'plan', amountCents: 19_900 } as const
+const refunded = { purchase: { name: 'Premium plan', kind: 'plan' }, cents: 5_000 } as const
 const asked = { subject: 'Photos', message: 'They don’t show on our listing.', dueAt: callAt }
 const said = [
   { text: 'We have a truck in Lantana and a tarp on board.', photos: 0 },
@@ -213,7 +215,19 @@ export const emailSamples: Record<string, MailContent[]> = {
     purchase.purchasePaidEmail({ ...paid, isOnTrial: true }),
     purchase.purchasePaidEmail({ ...paid, kind: 'sponsorship', name: 'Event', per: 'once' }),
   ],
-  'purchase-email purchaseRefundedEmail': [purchase.purchaseRefundedEmail(paid)],
+  'refund-email purchaseRefundedEmail': [
+    refund.purchaseRefundedEmail({ ...refunded, isWhole: true, reason: '', endsPurchase: null }),
+    refund.purchaseRefundedEmail({
+      ...refunded,
+      isWhole: false,
+      reason: 'Two days without service',
+      endsPurchase: false,
+    }),
+    refund.purchaseRefundedEmail({ ...refunded, isWhole: true, reason: '', endsPurchase: true }),
+  ],
+  'refund-email refundFailedEmail': [
+    refund.refundFailedEmail({ name: 'Premium plan', cents: 5_000, path: '/admin/payments/1' }),
+  ],
   'quote-email answeredEmail': languages.flatMap(language =>
     (['on-my-way', 'call-at', 'cannot-help'] as const).flatMap(answer => answeredIn(language, answer)),
   ),

@@ -3,6 +3,9 @@ import type * as stripe from './stripe-objects.ts'
 
 // Has what Stripe stores for one account, and causes outside events: a payment, a new month, a refund.
 
+/** Palm Beach County's. */
+const salesTax = 0.07
+
 export type StripeAccount = ReturnType<typeof openStripeAccount>
 
 export function openStripeAccount(now: () => Date) {
@@ -12,6 +15,8 @@ export function openStripeAccount(now: () => Date) {
   const invoices = new Map<string, stripe.StripeInvoice>()
   const payments = new Map<string, stripe.PaymentIntent>()
   const charges = new Map<string, stripe.Charge>()
+  const refunds = new Map<string, stripe.Refund>()
+  const payouts = new Map<string, stripe.Payout>()
   const invoicePayments = new Map<string, stripe.InvoicePayment>()
   const coupons = new Map<string, stripe.StripeCoupon>()
   const disputes = new Map<string, stripe.StripeDispute>()
@@ -44,13 +49,41 @@ export function openStripeAccount(now: () => Date) {
     const id = nextId('ch')
     payments.set(intent, { id: intent, object: 'payment_intent', status: 'succeeded', latest_charge: id })
     const made = { id, object: 'charge', customer, payment_intent: intent, amount, refunded: false, metadata } as const
-    charges.set(id, { ...made, created: seconds() })
+    const fee = Math.round(amount * 0.029) + 30
+    const money = {
+      paid: true,
+      amount_refunded: 0,
+      balance_transaction: { object: 'balance_transaction', fee },
+    } as const
+    charges.set(id, { ...made, ...money, created: seconds() })
     return intent
   }
 
-  type Bill = { subscription: stripe.Subscription | null; customer: string; total: number; intent: string | null }
+  type Part = { intent: string; amount: number; metadata: stripe.Metadata }
 
-  function invoice({ subscription, customer, total, intent }: Bill) {
+  function refundPart({ intent, amount, metadata }: Part) {
+    const charge = [...charges.values()].find(made => made.payment_intent === intent)
+    if (!charge) throw new Error(`the test's account has no ${intent}`)
+    const id = nextId('re')
+    const made = { id, object: 'refund', charge: charge.id, payment_intent: intent, amount } as const
+    const refund: stripe.Refund = { ...made, status: 'succeeded', metadata, created: seconds() }
+    refunds.set(id, refund)
+    charge.amount_refunded += amount
+    charge.refunded = charge.amount_refunded === charge.amount
+    tell('charge.refunded', charge)
+    tell('refund.created', refund)
+    return refund
+  }
+
+  type Bill = {
+    subscription: stripe.Subscription | null
+    customer: string
+    total: number
+    tax?: number
+    intent: string | null
+  }
+
+  function invoice({ subscription, customer, total, tax = 0, intent }: Bill) {
     const id = nextId('in')
     const details = subscription && { subscription: subscription.id, metadata: subscription.metadata }
     const isPaid = intent !== null || total === 0
@@ -63,6 +96,7 @@ export function openStripeAccount(now: () => Date) {
         lines: { data: [{ description: '1 × What was ordered' }] },
         customer,
         total,
+        total_taxes: tax > 0 ? [{ amount: tax }] : [],
         created: seconds(),
         metadata: {},
       },
@@ -121,23 +155,26 @@ export function openStripeAccount(now: () => Date) {
   function pay(sessionId: string) {
     const session = find(sessions, sessionId)
     if (session.status !== 'open') throw new Error('this session is over')
-    const { price, trialDays, metadata, coupon } = session.order
+    const { price, trialDays, metadata, coupon, hasTaxes } = session.order
     const customer = session.customer ?? nextId('cus')
     const discount = coupon === null ? undefined : find(coupons, coupon)
     if (discount) discount.times_redeemed += 1
     const off = discount ? (discount.amount_off ?? (price.unit_amount * (discount.percent_off ?? 0)) / 100) : 0
-    const total = trialDays > 0 ? 0 : Math.max(0, price.unit_amount - off)
+    const net = trialDays > 0 ? 0 : Math.max(0, price.unit_amount - off)
+    const tax = hasTaxes ? Math.round(net * salesTax) : 0
+    const total = net + tax
     Object.assign(session, { status: 'complete', url: null, customer, amount_total: total })
+    session.total_details.amount_tax = tax
     session.payment_status = total === 0 ? 'no_payment_required' : 'paid'
     const intent = total === 0 ? null : charge({ customer, amount: total, metadata })
     if (price.recurring) {
       const subscription = begin(session, customer)
       tell('customer.subscription.created', subscription)
-      tell('invoice.paid', invoice({ subscription, customer, total, intent }))
+      tell('invoice.paid', invoice({ subscription, customer, total, tax, intent }))
       if (intent) tell('charge.succeeded', { id: intent, object: 'charge' })
     } else {
       session.payment_intent = intent
-      invoice({ subscription: null, customer, total, intent })
+      invoice({ subscription: null, customer, total, tax, intent })
     }
     tell('checkout.session.completed', session)
     return session
@@ -169,6 +206,8 @@ export function openStripeAccount(now: () => Date) {
       invoices,
       payments,
       charges,
+      refunds,
+      payouts,
       invoicePayments,
       coupons,
       disputes,
@@ -176,7 +215,7 @@ export function openStripeAccount(now: () => Date) {
       events,
       card,
     },
-    ...{ seconds, nextId, tell, pay, charge, invoice, periodAfter, release },
+    ...{ seconds, nextId, tell, pay, charge, refundPart, invoice, periodAfter, release },
 
     /** The card is declined on Stripe's page; the session stays open. */
     decline(sessionId: string) {
@@ -282,8 +321,25 @@ export function openStripeAccount(now: () => Date) {
     refund(customer: string) {
       const latest = [...charges.values()].filter(made => made.customer === customer).at(-1)
       if (!latest) throw new Error('nothing to give back')
-      latest.refunded = true
-      tell('charge.refunded', latest)
+      refundPart({ intent: latest.payment_intent, amount: latest.amount - latest.amount_refunded, metadata: {} })
+    },
+
+    /** The bank rejects a refund: the money comes back to us. */
+    failRefund(id: string) {
+      const refund = find(refunds, id)
+      refund.status = 'failed'
+      const charge = find(charges, refund.charge)
+      Object.assign(charge, { amount_refunded: charge.amount_refunded - refund.amount, refunded: false })
+      tell('refund.failed', refund)
+    },
+
+    payOut(amount: number, status: stripe.Payout['status'] = 'paid') {
+      const id = nextId('po')
+      const payout = { id, object: 'payout', amount, status, arrival_date: seconds(), created: seconds() } as const
+      payouts.set(id, payout)
+      tell('payout.created', { ...payout, status: 'pending' })
+      tell('payout.paid', payout)
+      return id
     },
   }
 }

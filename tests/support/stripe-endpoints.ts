@@ -13,6 +13,13 @@ const endpoints: Record<string, Endpoint> = {
   'POST /v1/checkout/sessions/:id/expire': expireSession,
   'GET /v1/prices': listPrices,
   'POST /v1/prices': createPrice,
+  'POST /v1/prices/:id': updatePrice,
+  'POST /v1/refunds': createRefund,
+  'GET /v1/payouts/:id': ({ payouts }, _, id) => {
+    const payout = payouts.get(id)
+    if (!payout) throw form.missing('payout')
+    return payout
+  },
   'POST /v1/billing_portal/sessions': createPortal,
   'GET /v1/subscriptions/:id': readSubscription,
   'POST /v1/subscriptions/:id': updateSubscription,
@@ -22,14 +29,8 @@ const endpoints: Record<string, Endpoint> = {
   'GET /v1/subscription_schedules/:id': readSchedule,
   'POST /v1/subscription_schedules/:id': updateSchedule,
   'POST /v1/subscription_schedules/:id/release': releaseSchedule,
-  'GET /v1/invoices': ({ invoices }, given) => {
-    form.onlyKnown(given, ['customer', 'limit', 'starting_after'])
-    return page([...invoices.values()].filter(isOf(given)).reverse(), given, '/v1/invoices')
-  },
-  'GET /v1/charges': ({ charges }, given) => {
-    form.onlyKnown(given, ['customer', 'limit', 'starting_after'])
-    return page([...charges.values()].filter(isOf(given)).reverse(), given, '/v1/charges')
-  },
+  'GET /v1/invoices': listInvoices,
+  'GET /v1/charges': listCharges,
   'GET /v1/invoice_payments': listInvoicePayments,
   'GET /v1/invoices/:id': ({ invoices }, given, id) => {
     form.onlyKnown(given, [])
@@ -69,6 +70,7 @@ export function answerStripe(account: StripeAccount, { method, path, given }: As
 const sessionFields = [
   ...['mode', 'client_reference_id', 'metadata', 'customer', 'customer_email', 'line_items', 'discounts'],
   ...['success_url', 'cancel_url', 'subscription_data', 'payment_intent_data', 'invoice_creation', 'customer_creation'],
+  ...['automatic_tax', 'customer_update'],
 ]
 
 function createSession(account: StripeAccount, given: form.Given) {
@@ -86,6 +88,12 @@ function createSession(account: StripeAccount, given: form.Given) {
   if (coupon !== null && !account.coupons.get(coupon)?.valid) throw form.missing('discounts[0][coupon]')
   const data = form.partOf(given, mode === 'subscription' ? 'subscription_data' : 'payment_intent_data')
   const trialDays = form.numberOf(data, 'trial_period_days') ?? 0
+  const hasTaxes = form.textOf(form.partOf(given, 'automatic_tax'), 'enabled') === 'true'
+  // Stripe needs an address, and may change a known customer's only if told so.
+  const update = form.textOf(form.partOf(given, 'customer_update'), 'address')
+  if (hasTaxes && given.customer && update !== 'auto') throw form.invalid('customer_update[address]')
+  if (!given.customer && given.customer_update) throw form.invalid('customer_update')
+  if (hasTaxes && price.tax_behavior !== 'exclusive') throw form.invalid('line_items[0][price]')
   const id = account.nextId('cs_test')
   const created = account.seconds()
   const amount = trialDays > 0 ? 0 : price.unit_amount
@@ -97,8 +105,9 @@ function createSession(account: StripeAccount, given: form.Given) {
     customer: form.textOf(given, 'customer') ?? null,
     customer_email: form.textOf(given, 'customer_email') ?? null,
     ...{ subscription: null, payment_intent: null, amount_subtotal: amount, amount_total: amount },
+    total_details: { amount_tax: 0 },
     ...{ metadata: metadataOf(given), expires_at: created + 86_400 },
-    order: { price, trialDays, coupon, metadata: metadataOf(data) },
+    order: { hasTaxes, price, trialDays, coupon, metadata: metadataOf(data) },
   }
   account.sessions.set(id, session)
   return readSession(account, {}, id)
@@ -128,6 +137,7 @@ function makePrice(account: StripeAccount, given: form.Given, metadata: Record<s
     ...{ id: account.nextId('price'), object: 'price', active: true, currency: 'usd', unit_amount, metadata },
     lookup_key: form.textOf(given, 'lookup_key') ?? null,
     recurring: interval === undefined ? null : { interval },
+    tax_behavior: form.textOf(given, 'tax_behavior') ?? 'unspecified',
     product: account.nextId('prod'),
   }
 }
@@ -141,6 +151,7 @@ function createPrice(account: StripeAccount, given: form.Given) {
     'recurring',
     'product_data',
     'metadata',
+    'tax_behavior',
   ]
   form.onlyKnown(given, known)
   form.required(form.partOf(given, 'product_data'), 'name')
@@ -152,6 +163,55 @@ function createPrice(account: StripeAccount, given: form.Given) {
   }
   account.prices.set(price.id, price)
   return price
+}
+
+/** Once set, it stays. */
+function updatePrice({ prices }: StripeAccount, given: form.Given, id: string) {
+  form.onlyKnown(given, ['tax_behavior'])
+  const price = prices.get(id)
+  if (!price) throw form.missing('price')
+  if (price.tax_behavior !== 'unspecified') throw form.invalid('tax_behavior')
+  price.tax_behavior = form.required(given, 'tax_behavior')
+  return price
+}
+
+function createRefund(account: StripeAccount, given: form.Given) {
+  form.onlyKnown(given, ['payment_intent', 'amount', 'metadata'])
+  const intent = form.required(given, 'payment_intent')
+  const charge = [...account.charges.values()].find(made => made.payment_intent === intent)
+  if (!charge) throw form.missing('payment_intent')
+  const amount = Number(form.required(given, 'amount'))
+  if (!Number.isInteger(amount) || amount < 1) throw form.invalid('amount')
+  if (amount > charge.amount - charge.amount_refunded) throw form.invalid('amount')
+  return account.refundPart({ intent, amount, metadata: metadataOf(given) })
+}
+
+function listInvoices({ invoices, invoicePayments }: StripeAccount, given: form.Given) {
+  form.onlyKnown(given, ['customer', 'subscription', 'status', 'expand', 'limit', 'starting_after'])
+  const found = [...invoices.values()].filter(isOf(given)).filter(({ parent, status }) => {
+    const subscription = parent?.subscription_details.subscription
+    if (given.status !== undefined && status !== given.status) return false
+    return given.subscription === undefined || subscription === given.subscription
+  })
+  const listed = page(found.reverse(), given, '/v1/invoices')
+  if (!form.listOf(given, 'expand').includes('data.payments')) return listed
+  const paymentsOf = (id: string) => [...invoicePayments.values()].filter(({ invoice }) => invoice === id)
+  const data = listed.data.map(made => ({ ...made, payments: { object: 'list', data: paymentsOf(made.id) } }))
+  return { ...listed, data }
+}
+
+function listCharges({ charges, refunds }: StripeAccount, given: form.Given) {
+  form.onlyKnown(given, ['customer', 'expand', 'limit', 'starting_after'])
+  const listed = page([...charges.values()].filter(isOf(given)).reverse(), given, '/v1/charges')
+  const expand = form.listOf(given, 'expand')
+  const data = listed.data.map(({ balance_transaction: balance, ...charge }) => ({
+    ...charge,
+    balance_transaction: expand.includes('data.balance_transaction') ? balance : `txn_${charge.id}`,
+    ...(expand.includes('data.refunds') && {
+      refunds: { object: 'list', data: [...refunds.values()].filter(made => made.charge === charge.id) },
+    }),
+  }))
+  return { ...listed, data }
 }
 
 function listPrices({ prices }: StripeAccount, given: form.Given) {

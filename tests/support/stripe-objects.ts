@@ -10,6 +10,7 @@ export type Price = {
   unit_amount: number
   lookup_key: string | null
   recurring: Recurring
+  tax_behavior: string
   metadata: Metadata
   product: string
 }
@@ -29,11 +30,12 @@ export type Session = {
   payment_intent: string | null
   amount_subtotal: number
   amount_total: number
+  total_details: { amount_tax: number }
   metadata: Metadata
   created: number
   expires_at: number
   /** This isn't part of Stripe's API: the simulated payment page needs it. */
-  order: { price: Price; trialDays: number; coupon: string | null; metadata: Metadata }
+  order: { hasTaxes: boolean; price: Price; trialDays: number; coupon: string | null; metadata: Metadata }
 }
 export type Subscription = {
   id: string
@@ -78,6 +80,7 @@ export type StripeInvoice = {
   customer: string
   status: string
   total: number
+  total_taxes: { amount: number }[]
   amount_paid: number
   created: number
   hosted_invoice_url: string
@@ -91,7 +94,11 @@ export type Charge = {
   customer: string | null
   payment_intent: string
   amount: number
+  paid: boolean
+  amount_refunded: number
   refunded: boolean
+  /** What Stripe keeps. */
+  balance_transaction: { object: 'balance_transaction'; fee: number }
   metadata: Metadata
   created: number
 }
@@ -110,6 +117,24 @@ export type StripeDispute = {
   is_charge_refundable: boolean
   livemode: false
   metadata: Metadata
+}
+export type Refund = {
+  id: string
+  object: 'refund'
+  charge: string
+  payment_intent: string
+  amount: number
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled'
+  metadata: Metadata
+  created: number
+}
+export type Payout = {
+  id: string
+  object: 'payout'
+  amount: number
+  status: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled'
+  arrival_date: number
+  created: number
 }
 export type InvoicePayment = {
   id: string

@@ -45,6 +45,11 @@ export function AuditTable({ entries, undos }: { entries: AuditEntry[]; undos: R
             </td>
             <td data-cell="undo" className={cell}>
               <UndoCell id={entry.id} state={undos[entry.id]} />
+              {entry.action === 'schedule-prices' && (
+                <Link to="/admin/prices" className={`${link} inline-flex min-h-11 items-center lg:min-h-0`}>
+                  {undoMessages.inPrices}
+                </Link>
+              )}
               {entry.staff.some(({ field }) => field === 'role') && (
                 <Link to="/admin/staff" className={`${link} inline-flex min-h-11 items-center lg:min-h-0`}>
                   {undoMessages.inStaff}

@@ -77,6 +77,9 @@ export function FoundGroups({ found: { listings, people, requests, payments } }:
             <p className="font-semibold">{`${name}, ${dollarText(priceCents)}`}</p>
             <Badge tone={state === 'paid' ? 'green' : 'grey'}>{messages.states[state]}</Badge>
             <p className={`${quiet} basis-full`}>{[email, at, providerId].filter(Boolean).join(' · ')}</p>
+            <Link to={`/admin/payments/${id}`} className={strong}>
+              {messages.refunds}
+            </Link>
             {item && (item.kind !== 'listing' || mayEdit) && (
               <Link to={itemPath(item)} className={strong}>
                 {messages.open[item.kind]}

@@ -24,6 +24,8 @@ const morePages = [
   ['/admin/redirects', 'Redirects', 'manage-redirects'],
   ['/admin/inbox?kind=banner&state=all', 'Ads', 'decide-banners'],
   ['/admin/inventory', 'Ad inventory', 'see-inventory'],
+  ['/admin/revenue', 'Revenue', 'see-reports'],
+  ['/admin/prices', 'Prices', 'change-prices'],
   ['/admin/audit', 'Audit', 'use-dashboard'],
   ['/admin/people', 'Personal data', 'erase-people'],
   ['/admin/staff', 'Staff', 'manage-staff'],

@@ -6,7 +6,6 @@ import { promotionInput, trialInput } from '#domain/commerce/promotions/promotio
 import { promotionMessages } from '#domain/commerce/subscriptions/subscription-messages.ts'
 import { setTrials } from '#domain/commerce/subscriptions/trials.server.ts'
 import { changeSetting, type SettingError } from '#domain/foundation/settings/change-setting.server.ts'
-import { freeMonths } from '#domain/foundation/settings/setting-schema.server.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 import type { OffersAnswer } from './offers-answer.ts'
 
@@ -30,7 +29,6 @@ async function saveTrials(app: App, caller: Caller, fields: Fields) {
 }
 
 const terms = z.object({
-  freeMonths: z.string().trim().regex(/^\d$/).transform(Number).pipe(freeMonths),
   keepCode: z
     .string()
     .transform(codeOf)

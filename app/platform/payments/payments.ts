@@ -13,6 +13,8 @@ export type CheckoutOrder = {
   priceKey: string | null
   trialDays: number
   couponId: string | null
+  /** The provider adds the taxes of the buyer's address to the price. */
+  hasTaxes: boolean
   /** A path on the site. The provider replaces `{CHECKOUT_SESSION_ID}` with the session's id. */
   successPath: string
   cancelPath: string
@@ -75,6 +77,7 @@ export type Invoice = {
   name: string | null
   at: Date
   amountCents: number
+  refundedCents: number
   state: 'open' | 'paid' | 'void' | 'uncollectible' | 'refunded'
   url: string | null
 }
@@ -97,6 +100,41 @@ export type ProviderDispute = {
   isRefunded: boolean
 }
 
+/** One payment that arrived for a purchase. */
+export type ReceivedPayment = {
+  id: string
+  at: Date
+  /** With taxes. */
+  amountCents: number
+  taxCents: number
+  /** What the provider keeps; null until it knows. */
+  feeCents: number | null
+  refunds: ProviderRefund[]
+}
+
+export type ProviderRefund = {
+  id: string
+  cents: number
+  /** 'failed' includes canceled ones: the money is still ours. */
+  state: 'pending' | 'succeeded' | 'failed'
+  at: Date
+  /** Our id, if we asked for it. */
+  key: string | null
+}
+
+/** What belongs to a purchase at the provider. */
+export type PaymentsOf = { sessionId: string; subscriptionId: string | null; paymentId: string | null }
+
+/** Money that the provider sends to our bank account. */
+export type Payout = {
+  id: string
+  cents: number
+  state: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled'
+  /** YYYY-MM-DD. */
+  arrivesOn: string
+  createdAt: Date
+}
+
 /** Says which object to look up; its content is never trusted. */
 export type PaymentEvent = {
   id: string
@@ -109,6 +147,7 @@ export type PaymentEvent = {
     customerId: string | null
     paymentId: string | null
     disputeId: string | null
+    payoutId: string | null
   }
 }
 
@@ -159,6 +198,11 @@ export type Payments = {
   applyCoupon(id: string, couponId: string): Promise<ProviderSubscription>
   readInvoices(customerId: string): Promise<Invoice[]>
   readDispute(id: string): Promise<ProviderDispute | null>
+  /** Those that arrived, up to the latest hundred. */
+  readPayments(of: PaymentsOf): Promise<ReceivedPayment[]>
+  /** Returns a part of a payment to the buyer, or all of it. The same key twice is one refund. */
+  createRefund(refund: { paymentId: string; cents: number; key: string }): Promise<ProviderRefund>
+  readPayout(id: string): Promise<Payout | null>
   createCoupon(coupon: NewCoupon): Promise<{ couponId: string }>
   listCoupons(): Promise<Coupon[]>
   /** Closes the coupon to new buyers; existing ones keep it. */

@@ -74,6 +74,7 @@ function aboutOf(object: { object: string }): PaymentEvent['about'] {
     customerId: read.customer,
     paymentId: read.payment_intent,
     disputeId: null,
+    payoutId: object.object === 'payout' ? read.id : null,
   }
 }
 

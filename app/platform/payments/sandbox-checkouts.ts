@@ -4,7 +4,8 @@ import { canUseCoupon, discounted } from './sandbox-coupons.ts'
 import { writeSandboxEvent } from './sandbox-events.ts'
 import { type SandboxParts, sandboxId } from './sandbox-parts.ts'
 
-export async function openSandboxCheckout(parts: SandboxParts, order: CheckoutOrder) {
+/** The sandbox knows no taxes. */
+export async function openSandboxCheckout(parts: SandboxParts, { hasTaxes: _, ...order }: CheckoutOrder) {
   if (order.couponId !== null && !(await canUseCoupon(parts, order.couponId))) throw new ProviderFailure('refused 400')
   const createdAt = parts.clock.now()
   const expiresAt = new Date(createdAt.getTime() + 24 * 3_600_000)

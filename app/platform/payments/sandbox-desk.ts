@@ -6,6 +6,7 @@ import { countUse } from './sandbox-coupons.ts'
 import { writeSandboxEvent } from './sandbox-events.ts'
 import { addSandboxInvoice, latestInvoice, markInvoice } from './sandbox-invoices.ts'
 import { type SandboxParts, sandboxId } from './sandbox-parts.ts'
+import { refundRest } from './sandbox-received.ts'
 import {
   chargePeriod,
   endPeriod,
@@ -103,26 +104,8 @@ export async function failRenewal(parts: SandboxParts, id: string) {
 }
 
 export async function refundSubscription(parts: SandboxParts, id: string) {
-  const row = await findSandboxSubscription(parts, id)
   const invoice = await latestInvoice(parts, id)
-  if (!row || invoice?.state !== 'paid') return
-  await markInvoice(parts, invoice.id, 'refunded')
-  const charge = { object: 'charge', id: sandboxId(parts, 'ch'), customer: row.customerId }
-  await writeSandboxEvent(parts, 'charge.refunded', { ...charge, payment_intent: invoice.paymentId, refunded: true })
-}
-
-export async function refundPayment(parts: SandboxParts, paymentId: string) {
-  const refunded = parts.db
-    .updateTable('sandboxCheckouts')
-    .set({ isRefunded: true })
-    .where('paymentId', '=', paymentId)
-    .where('isRefunded', '=', false)
-    .returning('customerId')
-  const checkout = await refunded.executeTakeFirst()
-  if (!checkout) return
-  await parts.db.updateTable('sandboxInvoices').set({ state: 'refunded' }).where('paymentId', '=', paymentId).execute()
-  const charge = { object: 'charge', id: sandboxId(parts, 'ch'), customer: checkout.customerId }
-  await writeSandboxEvent(parts, 'charge.refunded', { ...charge, payment_intent: paymentId, refunded: true })
+  if (invoice?.paymentId) await refundRest(parts, invoice.paymentId)
 }
 
 export async function changeSandboxPlan(parts: SandboxParts, id: string, price: PlanPrice) {

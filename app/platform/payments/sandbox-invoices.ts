@@ -24,7 +24,7 @@ export async function addSandboxInvoice(parts: SandboxParts, invoice: NewInvoice
 export async function readSandboxInvoices({ db }: SandboxParts, customerId: string): Promise<Invoice[]> {
   const rows = await db
     .selectFrom('sandboxInvoices')
-    .select(['id', 'number', 'name', 'at', 'amountCents', sql<Invoice['state']>`state`.as('state')])
+    .select(['id', 'number', 'name', 'at', 'amountCents', 'refundedCents', sql<Invoice['state']>`state`.as('state')])
     .where('customerId', '=', customerId)
     .orderBy('number', 'desc')
     .limit(100)

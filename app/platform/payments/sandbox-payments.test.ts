@@ -7,7 +7,13 @@ import { paySandboxCheckout } from './sandbox-desk.ts'
 const coupon: NewCoupon = { name: 'Hurricane season', percentOff: null, cents: 2_500, months: 1 }
 
 const order: CheckoutOrder = {
-  ...{ purchaseId: '019f1d8c-e200-7000-8000-000000000001', email: 'ann@example.com', customerId: null, couponId: null },
+  ...{
+    purchaseId: '019f1d8c-e200-7000-8000-000000000001',
+    email: 'ann@example.com',
+    customerId: null,
+    couponId: null,
+    hasTaxes: false,
+  },
   ...{
     itemId: 'professional',
     name: 'Professional plan',

@@ -13,6 +13,7 @@ import { createSandboxCoupon, listSandboxCoupons, removeSandboxCoupon } from './
 import { readSandboxDispute } from './sandbox-disputes.ts'
 import { readSandboxInvoices } from './sandbox-invoices.ts'
 import { type SandboxParts, sandboxSecret } from './sandbox-parts.ts'
+import { createSandboxRefund, readSandboxPayments } from './sandbox-received.ts'
 import { readSandboxSubscription, switchRenewal } from './sandbox-subscriptions.ts'
 
 /**
@@ -48,6 +49,10 @@ export function openSandboxPayments(parts: SandboxParts): Payments {
     applyCoupon: (id, couponId) => applySandboxCoupon(parts, id, couponId),
     readInvoices: customerId => readSandboxInvoices(parts, customerId),
     readDispute: id => readSandboxDispute(parts, id),
+    readPayments: of => readSandboxPayments(parts, of),
+    createRefund: refund => createSandboxRefund(parts, refund),
+    // The sandbox has no bank account.
+    readPayout: async () => null,
     createCoupon: async coupon => ({ couponId: await createSandboxCoupon(parts, coupon) }),
     listCoupons: () => listSandboxCoupons(parts),
     removeCoupon: couponId => removeSandboxCoupon(parts, couponId),

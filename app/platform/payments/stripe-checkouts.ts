@@ -7,13 +7,14 @@ type Made = { siteUrl: string; price: string | null }
 
 /** Returns the same session for a repeated order. */
 export async function createStripeCheckout(stripe: Stripe, order: CheckoutOrder, { siteUrl, price }: Made) {
-  const { purchaseId, couponId, customerId, email, successPath, cancelPath } = order
+  const { purchaseId, couponId, customerId, email, successPath, cancelPath, hasTaxes } = order
   const session = await stripe.checkout.sessions.create(
     {
       client_reference_id: purchaseId,
       metadata: { purchase_id: purchaseId },
       ...(customerId ? { customer: customerId } : { customer_email: email }),
       line_items: [lineItem(order, price)],
+      ...(hasTaxes && taxes(customerId)),
       ...(couponId && { discounts: [{ coupon: couponId }] }),
       // Stripe replaces the placeholder in the path, which must not be escaped.
       success_url: siteUrl + successPath,
@@ -26,12 +27,23 @@ export async function createStripeCheckout(stripe: Stripe, order: CheckoutOrder,
   return { sessionId: session.id, url: session.url }
 }
 
-function lineItem({ name, itemId, priceCents, per }: CheckoutOrder, price: string | null): LineItem {
+/** Stripe asks for the address that it needs, and keeps it with a buyer that it knows already. */
+function taxes(customerId: string | null) {
+  return { automatic_tax: { enabled: true }, ...(customerId && { customer_update: { address: 'auto' as const } }) }
+}
+
+function lineItem({ name, itemId, priceCents, per, hasTaxes }: CheckoutOrder, price: string | null): LineItem {
   if (price !== null) return { price, quantity: 1 }
   const recurring = per !== 'once' && { recurring: { interval: per } }
   const product_data = { name, metadata: { item_id: itemId } }
-  return { quantity: 1, price_data: { currency: 'usd', unit_amount: priceCents, ...recurring, product_data } }
+  return {
+    quantity: 1,
+    price_data: { currency: 'usd', unit_amount: priceCents, ...recurring, product_data, ...(hasTaxes && onTop) },
+  }
 }
+
+/** Our prices are without taxes. */
+const onTop = { tax_behavior: 'exclusive' } as const
 
 function ofSubscription({ purchaseId, trialDays }: CheckoutOrder) {
   const trial = trialDays > 0 && { trial_period_days: trialDays }

@@ -15,7 +15,8 @@ export async function readStripeInvoices(stripe: Stripe, customerId: string): Pr
     if (!id || !state) return []
     const name = description ?? lines.data[0]?.description ?? null
     const bare = { id, number: number ?? id, name, at: new Date(created * 1_000), amountCents: total, url }
-    return [{ ...bare, state: state === 'paid' && refunded.has(id) ? 'refunded' : state }]
+    const { cents, isWhole } = refunded.get(id) ?? { cents: 0, isWhole: false }
+    return [{ ...bare, refundedCents: cents, state: state === 'paid' && isWhole ? 'refunded' : state }]
   })
 }
 
@@ -28,12 +29,12 @@ const states: Record<string, Invoice['state']> = {
 
 async function findRefunded(stripe: Stripe, customerId: string) {
   const { data } = await stripe.charges.list({ customer: customerId, limit: 100 })
-  const payments = data.filter(charge => charge.refunded).map(charge => idOf(charge.payment_intent))
-  const found = new Set<string>()
-  for (const payment_intent of payments) {
-    if (payment_intent === null) continue
+  const found = new Map<string, { cents: number; isWhole: boolean }>()
+  for (const { payment_intent: payment, amount_refunded: cents, refunded: isWhole } of data) {
+    const payment_intent = idOf(payment)
+    if (payment_intent === null || cents === 0) continue
     const paid = await stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent } })
-    for (const { invoice } of paid.data) found.add(idOf(invoice) ?? '')
+    for (const { invoice } of paid.data) found.set(idOf(invoice) ?? '', { cents, isWhole })
   }
   return found
 }

@@ -17,7 +17,7 @@ const order: CheckoutOrder = {
     itemId: 'professional',
     name: 'Professional plan',
   },
-  ...{ priceCents: 9_900, per: 'month', priceKey: 'plan-professional', trialDays: 0, couponId: null },
+  ...{ priceCents: 9_900, per: 'month', priceKey: 'plan-professional', trialDays: 0, couponId: null, hasTaxes: false },
   successPath: '/subscription-success?session_id={CHECKOUT_SESSION_ID}',
   cancelPath: '/list-business?payment=cancelled',
 }
@@ -240,4 +240,30 @@ test("ignores a reference that isn't our id, and keeps the rest of the event", a
   const details = { subscription: 'sub_1', metadata: { purchase_id: 'order-17' } }
   const invoice = { object: 'invoice', id: 'in_1', parent: { subscription_details: details } }
   expect(await read(invoice)).toMatchObject({ purchaseId: null, subscriptionId: 'sub_1' })
+})
+
+test('reads the payments of a subscription with fee, taxes and refunds, and refunds a part once for each key', async () => {
+  const { app, stripe } = await testStripe()
+  const { sessionId } = await app.payments.createCheckout({ ...order, hasTaxes: true })
+  const { subscription: subscriptionId, customer } = stripe.account.pay(sessionId)
+  const of = { sessionId, subscriptionId, paymentId: null }
+  const [payment] = await app.payments.readPayments(of)
+  expect(payment).toMatchObject({ amountCents: 10_593, taxCents: 693, feeCents: 337, refunds: [] })
+  const part = { paymentId: payment?.id ?? '', cents: 2_000, key: 'r-1' }
+  const refund = { id: 're_00000000000001', cents: 2_000, state: 'succeeded', key: 'r-1' }
+  expect(await app.payments.createRefund(part)).toMatchObject(refund)
+  expect(await app.payments.createRefund(part)).toMatchObject(refund)
+  expect(await app.payments.readPayments(of)).toMatchObject([{ refunds: [refund] }])
+  expect(await app.payments.readInvoices(customer ?? '')).toMatchObject([{ state: 'paid', refundedCents: 2_000 }])
+  await expect(app.payments.createRefund({ ...part, cents: 8_594, key: 'r-2' })).rejects.toThrow('refused 400')
+})
+
+test('reads a payout, and none that it doesn’t know', async () => {
+  const { app, stripe } = await testStripe()
+  const id = stripe.account.payOut(12_345, 'in_transit')
+  expect(await app.payments.readPayout(id)).toEqual({
+    ...{ id, cents: 12_345, state: 'in_transit', arrivesOn: '2026-07-01' },
+    createdAt: app.clock.now(),
+  })
+  expect(await app.payments.readPayout('po_unknown')).toBeNull()
 })

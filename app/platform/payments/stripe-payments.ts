@@ -7,6 +7,7 @@ import { createStripeCheckout, expireStripeCheckout, readStripeCheckout } from '
 import { readStripeDispute } from './stripe-disputes.ts'
 import { readStripeInvoices } from './stripe-invoices.ts'
 import { openStripePrices } from './stripe-prices.ts'
+import { createStripeRefund, readStripePayments, readStripePayout } from './stripe-received.ts'
 import { cancelStripeSubscription, endStripeSubscription, readStripeSubscription } from './stripe-subscriptions.ts'
 
 export type StripeSettings = StripeUrl & {
@@ -54,6 +55,9 @@ export function openStripePayments({
     applyCoupon: (id, couponId) => askStripe(() => changes.applyStripeCoupon(stripe, id, couponId)),
     readInvoices: customerId => askStripe(() => readStripeInvoices(stripe, customerId)),
     readDispute: id => askForStripe(() => readStripeDispute(stripe, id)),
+    readPayments: of => askStripe(() => readStripePayments(stripe, of)),
+    createRefund: refund => askStripe(() => createStripeRefund(stripe, refund)),
+    readPayout: id => askForStripe(() => readStripePayout(stripe, id)),
     createCoupon: coupon => askStripe(() => createStripeCoupon(stripe, coupon)),
     listCoupons: () => askStripe(() => listStripeCoupons(stripe)),
     async removeCoupon(couponId) {

@@ -23,10 +23,16 @@ export function openStripePrices(stripe: Stripe) {
 async function findOrCreate(stripe: Stripe, key: string, { itemId, name, priceCents, per }: Wanted) {
   const { data } = await stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 })
   const [price] = data
-  if (price?.unit_amount === priceCents && price.currency === 'usd') return price.id
+  if (price?.unit_amount === priceCents && price.currency === 'usd') {
+    // A price from before taxes could be added: its behavior can be set once.
+    if (price.tax_behavior === 'unspecified') await stripe.prices.update(price.id, { tax_behavior: 'exclusive' })
+    return price.id
+  }
   const created = await stripe.prices.create(
     {
       ...{ currency: 'usd', unit_amount: priceCents, lookup_key: key, transfer_lookup_key: true },
+      // Without taxes, which are added if the operator wants them.
+      tax_behavior: 'exclusive',
       ...(per !== 'once' && { recurring: { interval: per } }),
       product_data: { name },
       metadata: { item_id: itemId },

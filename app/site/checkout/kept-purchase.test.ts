@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { firstPrices } from '#domain/foundation/plans/prices.ts'
 import { findOffer } from '#domain/foundation/plans/rate-cards.ts'
 import { spec } from '#tests/support/spec.ts'
 import {
@@ -34,7 +35,7 @@ test('keeps the form as typed, and returns it until it is forgotten', () => {
 test('keeps the chosen package with id, name and dollars per month, and returns it once', () => {
   spec('public 3.23', 'public 4.6', 'admin 3.15')
   const items = storage()
-  const offer = findOffer('banner-premium')
+  const offer = findOffer('banner-premium', firstPrices())
   if (offer) keepPackage(offer, 'SPRING')
   expect(JSON.parse(items.get('selectedAdPackage') ?? '')).toEqual({
     id: 'banner-premium',

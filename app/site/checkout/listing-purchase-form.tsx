@@ -84,7 +84,7 @@ export function ListingPurchaseForm({ page, answer, isFirstStep }: Props) {
       <PlanCards
         chosen={textOf(values, 'planId')}
         isYearly={textOf(values, 'per') === 'year'}
-        freeMonths={page.freeMonths}
+        prices={page.prices}
         trialDays={page.trialDays}
         fieldErrors={fieldErrors}
       />
@@ -95,7 +95,7 @@ export function ListingPurchaseForm({ page, answer, isFirstStep }: Props) {
             This becomes your listing. For now we only need a name and an email. After the payment, one page asks for
             the rest.
           </p>
-          <ChosenPlan trialDays={page.trialDays} freeMonths={page.freeMonths} />
+          <ChosenPlan trialDays={page.trialDays} prices={page.prices} />
         </div>
         <div>
           <BusinessFields values={values} fieldErrors={fieldErrors} asked={asked} />

@@ -1,8 +1,9 @@
 import { ArrowLeft, BadgeCheck, ClipboardList, PhoneIncoming } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
-import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
 import { type Claim, claimsNote } from '#domain/foundation/plans/marketing-claims.ts'
+import { lowestPlanCents } from '#domain/foundation/plans/prices.ts'
+import type { Prices } from '#domain/foundation/plans/rate-cards.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { link } from '#ui/button.ts'
 import { PageToasts } from '#ui/page-toasts.tsx'
@@ -38,7 +39,7 @@ export function PurchasePage({ page, answer, isFirstStep = true }: Props) {
         />
       </>
     ),
-    sponsorship: () => <SponsorshipForm />,
+    sponsorship: () => <SponsorshipForm prices={page.prices} />,
     'banner-ads': () => <BannerForm />,
   }
   return (
@@ -47,7 +48,7 @@ export function PurchasePage({ page, answer, isFirstStep = true }: Props) {
       <a href="/" className={`${link} inline-flex min-h-11 items-center gap-2`}>
         <ArrowLeft aria-hidden className="size-5" /> Back to Home
       </a>
-      <PurchaseHeading stats={page.stats} />
+      <PurchaseHeading stats={page.stats} prices={page.prices} />
       <BenefitCards />
       <PurchaseTabs panels={panels} />
       <AdvertisingSection page={page} answer={answer?.buying === 'package' ? answer : undefined} />
@@ -78,7 +79,7 @@ function SubscriptionLine({ isSignedIn, heldPlan }: SubscriptionLineProps) {
   )
 }
 
-function PurchaseHeading({ stats }: { stats: readonly Claim[] }) {
+function PurchaseHeading({ stats, prices }: { stats: readonly Claim[]; prices: Prices }) {
   return (
     <header className="mt-2 grid items-center gap-x-14 md:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)]">
       <div>
@@ -99,7 +100,7 @@ function PurchaseHeading({ stats }: { stats: readonly Claim[] }) {
           </dd>
           <dt className="font-semibold">Paid</dt>
           <dd>
-            {`A plan is a flat fee, from ${dollarText(listingPlans[0].priceCents)} a month. From Professional on, it adds photos, categories and all your reviews; from Premium on, places at the top of the search. Banners and sponsorships cost extra.`}
+            {`A plan is a flat fee, from ${dollarText(lowestPlanCents(prices))} a month. From Professional on, it adds photos, categories and all your reviews; from Premium on, places at the top of the search. Banners and sponsorships cost extra.`}
           </dd>
         </dl>
         <StatsStrip stats={stats} />

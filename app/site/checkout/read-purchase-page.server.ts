@@ -3,6 +3,7 @@ import { appContext, sessionContext } from '#context.ts'
 import { readNextStep } from '#domain/commerce/applications/next-step.server.ts'
 import { draftFields } from '#domain/commerce/applications/read-details.server.ts'
 import { findListingDraft } from '#domain/commerce/listing-drafts/listing-drafts.server.ts'
+import { readPrices } from '#domain/commerce/prices/price-versions.server.ts'
 import { findSubscriber } from '#domain/commerce/subscriptions/subscribers.server.ts'
 import { isHeld } from '#domain/commerce/subscriptions/subscription.ts'
 import { readTrials } from '#domain/commerce/subscriptions/trials.server.ts'
@@ -10,7 +11,6 @@ import { textOf } from '#domain/directory/listings/listing-form.ts'
 import { readAllClaims } from '#domain/foundation/plans/change-marketing-claims.server.ts'
 import { termOf } from '#domain/foundation/plans/plan-term.ts'
 import { findOffer, offerFor } from '#domain/foundation/plans/rate-cards.ts'
-import { readPlanTerms } from '#domain/foundation/settings/settings.server.ts'
 import type { Fields } from '#platform/request/forms.ts'
 import { rememberedEmail } from '../sign-in/typed-email.ts'
 import { rememberedPurchase } from './typed-purchase.server.ts'
@@ -22,10 +22,10 @@ export async function readPurchasePage(context: Readonly<RouterContextProvider>,
   const app = context.get(appContext)
   const session = context.get(sessionContext)
   const isSignedIn = session?.kind === 'user'
-  const [claims, trials, { freeMonths }, held, draft, next] = await Promise.all([
+  const [claims, trials, prices, held, draft, next] = await Promise.all([
     readAllClaims(app),
     readTrials(app),
-    readPlanTerms(app),
+    readPrices(app),
     isSignedIn ? findSubscriber(app, session.userId) : undefined,
     isSignedIn ? findListingDraft(app, session.userId) : undefined,
     isSignedIn ? readNextStep(app, session.userId) : null,
@@ -39,7 +39,7 @@ export async function readPurchasePage(context: Readonly<RouterContextProvider>,
   const wasCancelled = new URL(request.url).searchParams.get('payment') === 'cancelled'
   const wanted: Fields = wasCancelled && next?.kind === 'payment' ? { planId: next.planId, per: next.per } : {}
   const values = { ...typed, ...wanted }
-  return { isSignedIn, heldPlan, stats, advertising, trialDays, freeMonths, values, next, wasCancelled }
+  return { isSignedIn, heldPlan, stats, advertising, trialDays, prices, values, next, wasCancelled }
 }
 
 type Asked = { request: Request; url: URL }
@@ -48,9 +48,9 @@ export type PurchaseStepData = Awaited<ReturnType<typeof readPurchaseStep>>
 /** `?buy=` names the chosen offer, and `&per=year` its term; `?manage`: the visitor wants to manage their subscription. */
 export async function readPurchaseStep(context: Readonly<RouterContextProvider>, { request, url }: Asked) {
   const isSignedIn = context.get(sessionContext)?.kind === 'user'
-  const { freeMonths } = await readPlanTerms(context.get(appContext))
-  const found = findOffer(url.searchParams.get('buy') ?? '')
-  const offer = offerFor(found, termOf(url.searchParams.get('per')), freeMonths) ?? found ?? null
+  const prices = await readPrices(context.get(appContext))
+  const found = findOffer(url.searchParams.get('buy') ?? '', prices)
+  const offer = offerFor(found, termOf(url.searchParams.get('per')), prices.freeMonths) ?? found ?? null
   const isManaging = offer === null && url.searchParams.has('manage')
   const promotionCode = url.searchParams.get('code') ?? ''
   const typed = rememberedPurchase(request)

@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest'
+import { firstPrices } from '#domain/foundation/plans/prices.ts'
 import { findOffer } from '#domain/foundation/plans/rate-cards.ts'
 import { spec } from '#tests/support/spec.ts'
 import { startCheckout } from './use-checkout.ts'
 
 function professional() {
-  const offer = findOffer('professional')
+  const offer = findOffer('professional', firstPrices())
   if (!offer) throw new Error('no such plan')
   return offer
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { textOf } from '#domain/directory/listings/listing-form.ts'
-import { adPackages, findOffer } from '#domain/foundation/plans/rate-cards.ts'
+import { adPackages, findOffer, type Prices } from '#domain/foundation/plans/rate-cards.ts'
 import { button } from '#ui/button.ts'
 import { FieldError } from '#ui/fields/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -14,7 +14,9 @@ import { OfferCard } from './offer-card.tsx'
 import { PromotionCodeField } from './promotion-code-field.tsx'
 import { purchaseMessages } from './purchase-messages.ts'
 
-export function AdPackagesForm({ isSignedIn, answer }: { isSignedIn: boolean; answer: PurchaseAnswer | undefined }) {
+type Props = { prices: Prices; isSignedIn: boolean; answer: PurchaseAnswer | undefined }
+
+export function AdPackagesForm({ prices, isSignedIn, answer }: Props) {
   const [sentence, setSentence] = useState(answer && purchaseMessages.errors[answer.error])
   const { isLeaving, reason = answer?.reason, checkOut } = useCheckout()
   const askToSignIn = useAskToSignIn()
@@ -25,7 +27,7 @@ export function AdPackagesForm({ isSignedIn, answer }: { isSignedIn: boolean; an
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = fieldsOf(event.currentTarget)
-    const offer = findOffer(textOf(typed, 'packageId'))
+    const offer = findOffer(textOf(typed, 'packageId'), prices)
     setSentence(offer ? undefined : purchaseMessages.errors['no-package'])
     if (offer) {
       const promotionCode = textOf(typed, 'promotionCode')
@@ -54,7 +56,7 @@ export function AdPackagesForm({ isSignedIn, answer }: { isSignedIn: boolean; an
             <OfferCard
               key={adPackage.id}
               name="packageId"
-              offer={adPackage}
+              offer={{ ...adPackage, priceCents: prices.cents[adPackage.id] }}
               isChosen={adPackage.id === textOf(answer?.typed ?? {}, 'packageId')}
             >
               <span className="mt-1 block text-sm text-ink-2">{adPackage.impressions} impressions</span>

@@ -1,7 +1,7 @@
 import { ChartColumn, Eye, Gauge, Mail } from 'lucide-react'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { claimsNote } from '#domain/foundation/plans/marketing-claims.ts'
-import { placementRates } from '#domain/foundation/plans/rate-cards.ts'
+import { type Prices, placementRates } from '#domain/foundation/plans/rate-cards.ts'
 import { mailtoLink } from '#platform/text/email-address.ts'
 import { button, link } from '#ui/button.ts'
 import type { PurchaseAnswer } from '../checkout/purchase-answer.ts'
@@ -29,7 +29,7 @@ const benefits = [
 
 type Props = { page: PurchasePageData; answer: PurchaseAnswer | undefined }
 
-export function AdvertisingSection({ page: { advertising, isSignedIn }, answer }: Props) {
+export function AdvertisingSection({ page: { advertising, isSignedIn, prices }, answer }: Props) {
   return (
     <section aria-labelledby="advertising" className="mt-16 border-t border-line pt-10 md:mt-20 md:pt-14">
       <h2 id="advertising">Advertise on the directory</h2>
@@ -57,8 +57,8 @@ export function AdvertisingSection({ page: { advertising, isSignedIn }, answer }
         </dl>
         <figcaption className="mt-3 text-sm text-ink-3">{claimsNote}</figcaption>
       </figure>
-      <AdPackagesForm isSignedIn={isSignedIn} answer={answer} />
-      <PlacementTable />
+      <AdPackagesForm prices={prices} isSignedIn={isSignedIn} answer={answer} />
+      <PlacementTable cents={prices.cents} />
       <CustomSolutions />
     </section>
   )
@@ -95,7 +95,7 @@ function CustomSolutions() {
   )
 }
 
-function PlacementTable() {
+function PlacementTable({ cents }: Pick<Prices, 'cents'>) {
   return (
     <div className="mt-14">
       <h2 id="placements">Banner placements</h2>
@@ -117,14 +117,14 @@ function PlacementTable() {
           </tr>
         </thead>
         <tbody>
-          {placementRates.map(({ id, name, size, priceCents }) => (
+          {placementRates.map(({ id, name, size }) => (
             <tr key={id} className="border-b border-line">
               <th scope="row" className="px-3 py-3 font-semibold sm:px-4">
                 {name}
               </th>
               <td className="px-3 py-3 whitespace-nowrap text-ink-2 tabular-nums sm:px-4">{size ?? 'Text'}</td>
               <td className="px-3 py-3 text-right font-semibold whitespace-nowrap tabular-nums sm:px-4">
-                {dollarText(priceCents)}
+                {dollarText(cents[id])}
               </td>
             </tr>
           ))}

@@ -1,5 +1,5 @@
 import { termOf } from '#domain/foundation/plans/plan-term.ts'
-import { findOffer, type Offer } from '#domain/foundation/plans/rate-cards.ts'
+import { findItem, type Offer } from '#domain/foundation/plans/rate-cards.ts'
 import { readBrowserCookie, writeBrowserCookie } from '#platform/request/browser-cookies.ts'
 import { writeCookie } from '#platform/request/cookies.ts'
 
@@ -31,7 +31,7 @@ export function goOnToPayment(next: string) {
 
 function chosenIn(path: string) {
   const { pathname, searchParams } = new URL(path, 'http://own.invalid')
-  const offer = pathname === '/business-application' && findOffer(searchParams.get('buy') ?? '')
+  const offer = pathname === '/business-application' && findItem(searchParams.get('buy') ?? '')
   return offer ? { offer, per: termOf(searchParams.get('per')) } : undefined
 }
 

@@ -1,17 +1,17 @@
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { type ListingPlanId, listingPlans } from '#domain/foundation/plans/listing-plans.ts'
 import { yearPriceCents } from '#domain/foundation/plans/plan-term.ts'
-import type { adPackages } from '#domain/foundation/plans/rate-cards.ts'
+import type { adPackages, Prices } from '#domain/foundation/plans/rate-cards.ts'
 import { shownByMonth, shownByYear } from './offer-card.tsx'
 
-type Props = { trialDays: ReadonlyMap<string, number>; freeMonths: number }
+type Props = { trialDays: ReadonlyMap<string, number>; prices: Prices }
 
-export function ChosenPlan({ trialDays, freeMonths }: Props) {
-  return listingPlans.map(({ id, name, priceCents }) => (
+export function ChosenPlan({ trialDays, prices: { cents, freeMonths } }: Props) {
+  return listingPlans.map(({ id, name }) => (
     <div key={id} className={`mt-6 border-y border-line py-3 ${shownWithPlan[id]}`}>
       <div className={shownByMonth}>
         <p className="flex justify-between gap-4">
-          {name} <span className="font-semibold tabular-nums">${(priceCents / 100).toFixed(2)}</span>
+          {name} <span className="font-semibold tabular-nums">${(cents[id] / 100).toFixed(2)}</span>
         </p>
         <p className="text-sm text-ink-2">
           {trialDays.has(id)
@@ -22,7 +22,7 @@ export function ChosenPlan({ trialDays, freeMonths }: Props) {
       <div className={shownByYear}>
         <p className="flex justify-between gap-4">
           {name}, one year{' '}
-          <span className="font-semibold tabular-nums">{dollarText(yearPriceCents(priceCents, freeMonths))}</span>
+          <span className="font-semibold tabular-nums">{dollarText(yearPriceCents(cents[id], freeMonths))}</span>
         </p>
         <p className="text-sm text-ink-2">
           {trialDays.has(id) ? `Billed yearly, after ${trialDays.get(id)} free days` : 'Billed yearly, starting today'}

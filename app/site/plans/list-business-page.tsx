@@ -2,7 +2,9 @@ import { data } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { buyOffer } from '#domain/commerce/promotions/buy-offer.server.ts'
 import { buyMessages } from '#domain/commerce/subscriptions/subscription-messages.ts'
+import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { proposedCityField } from '#domain/directory/listings/listing-form.ts'
+import { lowestPlanCents } from '#domain/foundation/plans/prices.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { leaveFor } from '#platform/request/redirects.ts'
@@ -50,7 +52,7 @@ export default function ListBusinessPage({ loaderData: { page }, actionData }: R
   return (
     <Page
       title="List Your Roofing Business"
-      description={`Plans and prices for roofing businesses in ${region.name}. Get listed, get calls and advertise, from $49 a month.`}
+      description={`Plans and prices for roofing businesses in ${region.name}. Get listed, get calls and advertise, from ${dollarText(lowestPlanCents(page.prices))} a month.`}
       path="/list-business"
     >
       {page.wasCancelled && (

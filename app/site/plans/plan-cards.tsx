@@ -1,5 +1,6 @@
 import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
 import { yearPriceCents } from '#domain/foundation/plans/plan-term.ts'
+import type { Prices } from '#domain/foundation/plans/rate-cards.ts'
 import { link } from '#ui/button.ts'
 import { FieldError } from '#ui/fields/field.tsx'
 import { OfferCard, OfferPoints } from './offer-card.tsx'
@@ -8,12 +9,13 @@ import { purchaseError } from './purchase-messages.ts'
 type Props = {
   chosen: string
   isYearly: boolean
-  freeMonths: number
+  prices: Prices
   trialDays: ReadonlyMap<string, number>
   fieldErrors: readonly string[]
 }
 
-export function PlanCards({ chosen, isYearly, freeMonths, trialDays, fieldErrors }: Props) {
+export function PlanCards({ chosen, isYearly, prices, trialDays, fieldErrors }: Props) {
+  const { cents, freeMonths } = prices
   const fieldError = purchaseError('planId', fieldErrors)
   return (
     <div>
@@ -39,9 +41,9 @@ export function PlanCards({ chosen, isYearly, freeMonths, trialDays, fieldErrors
             <OfferCard
               key={plan.id}
               name="planId"
-              offer={plan}
+              offer={{ ...plan, priceCents: cents[plan.id] }}
               isChosen={plan.id === chosen}
-              year={freeMonths > 0 ? yearOf(plan, freeMonths) : undefined}
+              year={freeMonths > 0 ? yearOf(cents[plan.id], freeMonths) : undefined}
             >
               <OfferPoints points={[...plan.features, ...trialOf(trialDays.get(plan.id))]} />
             </OfferCard>
@@ -76,7 +78,7 @@ function YearSwitch({ isYearly, freeMonths }: { isYearly: boolean; freeMonths: n
   )
 }
 
-function yearOf({ priceCents }: { priceCents: number }, freeMonths: number) {
+function yearOf(priceCents: number, freeMonths: number) {
   return { priceCents: yearPriceCents(priceCents, freeMonths), savedCents: priceCents * freeMonths }
 }
 

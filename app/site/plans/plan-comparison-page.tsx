@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
-import type { RouteHandle } from '#context.ts'
+import { appContext, factsContext, type RouteHandle } from '#context.ts'
+import { readPagePrices } from '#domain/commerce/prices/price-versions.server.ts'
 import { listingPlans, planLimits, plansPlacedFirst } from '#domain/foundation/plans/listing-plans.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { listText } from '#platform/text/sentence.ts'
 import { button, link } from '#ui/button.ts'
 import { Page } from '../layout/page.tsx'
+import type { Route } from './+types/plan-comparison-page'
 import { isBasicLikeFree, PlanTable } from './plan-table.tsx'
 
 export const handle: RouteHandle = { permission: 'read-directory', cached: [], isReading: true }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { prices: await readPagePrices(context.get(appContext), context.get(factsContext)) }
+}
 
 const free = [
   'A page with your phone number as a button. The call goes straight to you.',
@@ -24,7 +30,7 @@ const placedFirst = listText(
 )
 
 /** What is free and what each plan adds, with answers to the questions that roofers ask before they pay. */
-export default function PlanComparisonPage() {
+export default function PlanComparisonPage({ loaderData: { prices } }: Route.ComponentProps) {
   return (
     <Page
       title="Compare plans"
@@ -56,7 +62,7 @@ export default function PlanComparisonPage() {
               Basic has the same limits as a free listing today. If those are enough, you don’t need a plan.
             </p>
           )}
-          <PlanTable />
+          <PlanTable prices={prices} />
           <a href="/list-business" className={`${button.filled} mt-8`}>
             See plans and prices
           </a>

@@ -2,15 +2,16 @@ import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { listingPlans, planLimits } from '#domain/foundation/plans/listing-plans.ts'
+import type { Prices } from '#domain/foundation/plans/rate-cards.ts'
 
 type Limits = ReturnType<typeof planLimits>
 type Offered = { id: string; name: string; priceCents: number; limits: Limits }
 
 /** A listing without a plan, then the plans. The limits are the ones that the product enforces. */
-const columns: readonly Offered[] = [
-  { id: 'free', name: 'Free', priceCents: 0, limits: planLimits(null) },
-  ...listingPlans.map(({ id, name, priceCents }) => ({ id, name, priceCents, limits: planLimits(id) })),
-]
+function columnsOf({ cents }: Pick<Prices, 'cents'>): Offered[] {
+  const plans = listingPlans.map(({ id, name }) => ({ id, name, priceCents: cents[id], limits: planLimits(id) }))
+  return [{ id: 'free', name: 'Free', priceCents: 0, limits: planLimits(null) }, ...plans]
+}
 
 type Row = { title: string; note?: string; of: (offered: Offered) => ReactNode }
 
@@ -26,7 +27,8 @@ const rows: readonly Row[] = [
 ]
 
 /** Every limit of each plan beside a free listing. The name of a row is above it, so that five columns fit on a phone. */
-export function PlanTable() {
+export function PlanTable({ prices }: { prices: Pick<Prices, 'cents'> }) {
+  const columns = columnsOf(prices)
   return (
     <table aria-labelledby="side-by-side" className="mt-5 w-full table-fixed text-center max-sm:text-[13px]">
       <thead>

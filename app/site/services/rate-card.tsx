@@ -1,9 +1,10 @@
 import { useLoaderData } from 'react-router'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { type Claim, claimsNote } from '#domain/foundation/plans/marketing-claims.ts'
-import { tarpingRateCard } from '#domain/foundation/plans/rate-cards.ts'
+import { type Prices, tarpingRateCard } from '#domain/foundation/plans/rate-cards.ts'
 
 export function RateCard() {
+  const { prices } = useLoaderData<() => { prices: Prices }>()
   return (
     <table className="mt-6 w-full text-left">
       <caption className="sr-only">Ad rate card</caption>
@@ -24,7 +25,7 @@ export function RateCard() {
               {rate.name} {rate.detail && <span className="text-sm whitespace-nowrap text-ink-2">({rate.detail})</span>}
             </th>
             <td className="border-b border-line py-3 text-right font-semibold whitespace-nowrap tabular-nums">
-              {priceOf(rate)}
+              {priceOf(rate, prices)}
             </td>
           </tr>
         ))}
@@ -33,9 +34,9 @@ export function RateCard() {
   )
 }
 
-function priceOf({ priceCents, per }: (typeof tarpingRateCard)[number]) {
-  if (priceCents === null) return 'by contact'
-  return `${dollarText(priceCents)}${per === 'month' ? '/month' : ''}`
+function priceOf({ id, per }: (typeof tarpingRateCard)[number], { cents }: Prices) {
+  if (id === 'custom') return 'by contact'
+  return `${dollarText(cents[id])}${per === 'month' ? '/month' : ''}`
 }
 
 /** The prescribed traffic figures for advertisers, from the loader of the page that shows them. Other pages show none. */

@@ -10,6 +10,7 @@ import {
   sponsorshipMessages as messages,
   sponsorshipMessages,
 } from '#domain/commerce/sponsorship/sponsorship-messages.ts'
+import type { Prices } from '#domain/foundation/plans/rate-cards.ts'
 import { Field, FieldError, FormPart } from '#ui/fields/field.tsx'
 import { FilesControl } from '#ui/fields/files-control.tsx'
 import type { SponsorshipAnswer } from './sponsorship-answer.ts'
@@ -17,7 +18,13 @@ import { ChoiceControl, idOf, type Shown, TextControl } from './sponsorship-cont
 
 const { sections } = sponsorshipMessages
 
-export function SponsorshipFields({ typed, fieldErrors, fileErrors, error }: SponsorshipAnswer) {
+export function SponsorshipFields({
+  typed,
+  fieldErrors,
+  fileErrors,
+  error,
+  prices,
+}: SponsorshipAnswer & { prices: Prices }) {
   const about = { typed, fieldErrors }
   return (
     <>
@@ -32,7 +39,7 @@ export function SponsorshipFields({ typed, fieldErrors, fileErrors, error }: Spo
         <TextControl {...about} name="description" rows={4} />
       </FormPart>
       <FormPart title={sections.sponsorship}>
-        <TypeControl {...about} />
+        <TypeControl {...about} prices={prices} />
         <ChoiceControl {...about} name="budget" />
         <ChoiceControl {...about} name="duration" />
         <TextControl {...about} name="startDate" type="date" />
@@ -105,7 +112,7 @@ function PictureControl({ name, fieldErrors }: Props) {
   )
 }
 
-function TypeControl({ typed, fieldErrors }: Shown) {
+function TypeControl({ typed, fieldErrors, prices }: Shown & { prices: Prices }) {
   const { label, fieldError } = fieldMessages('sponsorshipType')
   const id = idOf('sponsorshipType')
   const isBad = fieldErrors.sponsorshipType !== undefined
@@ -132,7 +139,7 @@ function TypeControl({ typed, fieldErrors }: Shown) {
           />
           <span>
             <span className="block font-semibold">{sponsorshipMessages.types[type].name}</span>
-            <span className="block font-display font-bold tabular-nums">{rateText(type)}</span>
+            <span className="block font-display font-bold tabular-nums">{rateText(type, prices)}</span>
             <span className="block text-sm text-ink-2">{sponsorshipMessages.types[type].text}</span>
           </span>
         </label>

@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 import { sponsorshipErrors } from '#domain/commerce/sponsorship/sponsorship.ts'
 import { findSizeErrors } from '#domain/commerce/sponsorship/sponsorship-files.ts'
 import { sponsorshipMessages as messages } from '#domain/commerce/sponsorship/sponsorship-messages.ts'
+import type { Prices } from '#domain/foundation/plans/rate-cards.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useNews } from '#ui/use-news.ts'
@@ -13,13 +14,14 @@ import { fieldErrorsOfMissing } from './sponsorship-controls.tsx'
 import { SponsorshipFields } from './sponsorship-fields.tsx'
 
 type Props = {
+  prices: Prices
   defaults?: Record<string, string | undefined>
   sessionId?: string
   answer?: SponsorshipAnswer | undefined
 }
 
 /** Posts to its own page; with JavaScript, the visitor stays on the current one. */
-export function SponsorshipForm({ defaults = {}, sessionId, answer: previous }: Props) {
+export function SponsorshipForm({ prices, defaults = {}, sessionId, answer: previous }: Props) {
   const fetcher = useFetcher<SponsorshipAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const outcome = useRef<HTMLParagraphElement>(null)
@@ -61,7 +63,7 @@ export function SponsorshipForm({ defaults = {}, sessionId, answer: previous }: 
         }}
       >
         {sessionId && <input type="hidden" name="sessionId" value={sessionId} />}
-        <SponsorshipFields {...answer} typed={answer.isSent ? {} : { ...defaults, ...answer.typed }} />
+        <SponsorshipFields {...answer} prices={prices} typed={answer.isSent ? {} : { ...defaults, ...answer.typed }} />
         <div className="grid justify-items-start gap-4">
           <button type="submit" disabled={isBusy} className={`${button.filled} w-full sm:w-auto`}>
             {isBusy ? messages.sending : messages.send}

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { createContext, data, redirect } from 'react-router'
 import { toast } from 'sonner'
 import { appContext, type RouteHandle, uploadBytes } from '#context.ts'
+import { readPrices } from '#domain/commerce/prices/price-versions.server.ts'
 import { findPaid, typedOf } from '#domain/commerce/sponsorship/send-sponsorship.server.ts'
 import { sponsorshipMessages as messages } from '#domain/commerce/sponsorship/sponsorship-messages.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
@@ -19,17 +20,19 @@ export const headers = () => privatePageHeaders
 /** True while the page renders the result of a form sent without JavaScript, so that its loader doesn't redirect. */
 const isAnswering = createContext(false)
 
-const nothing = { payment: 'none', sessionId: '', defaults: {} } as const
+const none = { payment: 'none', sessionId: '', defaults: {} } as const
 
 /** The payment provider returns a sponsor here. Doesn't trust the URL's claims about the payment. */
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext)
   const payment = url.searchParams.get('payment')
   if (payment === null && !context.get(isAnswering)) throw redirect('/list-business', 303)
   const sessionId = url.searchParams.get('session_id') ?? ''
+  const nothing = { ...none, prices: await readPrices(app) }
   if (payment !== 'success' || sessionId === '') return nothing
-  const paid = await findPaid(context.get(appContext), sessionId)
+  const paid = await findPaid(app, sessionId)
   if (!paid) return { ...nothing, payment: 'unconfirmed' } as const
-  return { payment: 'confirmed', sessionId, defaults: typedOf(paid) } as const
+  return { ...nothing, payment: 'confirmed', sessionId, defaults: typedOf(paid) } as const
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -50,7 +53,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 export const shouldRevalidate = () => false
 
 export default function SponsorshipPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { payment, sessionId, defaults } = loaderData
+  const { payment, sessionId, defaults, prices } = loaderData
   const isConfirmed = payment === 'confirmed'
   useEffect(() => {
     if (isConfirmed) toast.success(messages.paid.title, { description: messages.paid.text })
@@ -70,7 +73,7 @@ export default function SponsorshipPage({ loaderData, actionData }: Route.Compon
           <p className="mt-1">{messages.unconfirmed.text}</p>
         </div>
       )}
-      <SponsorshipForm defaults={defaults} sessionId={sessionId} answer={actionData} />
+      <SponsorshipForm prices={prices} defaults={defaults} sessionId={sessionId} answer={actionData} />
       <PageToasts />
     </Page>
   )

@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { readPrices } from '#domain/commerce/prices/price-versions.server.ts'
 import { changePlan, previewPlanChange } from '#domain/commerce/subscriptions/change-plan.server.ts'
 import { canChangePlan, changeTime } from '#domain/commerce/subscriptions/plan-change.ts'
 import { findSubscriber, type Subscriber } from '#domain/commerce/subscriptions/subscribers.server.ts'
@@ -9,7 +10,6 @@ import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
 import { planTerms, termMessages, termOf } from '#domain/foundation/plans/plan-term.ts'
 import { findOffer, type Offer, offerFor } from '#domain/foundation/plans/rate-cards.ts'
-import { readPlanTerms } from '#domain/foundation/settings/settings.server.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
 import { button, link } from '#ui/button.ts'
@@ -27,9 +27,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const held = await findSubscriber(app, userId)
   if (!held || !canChangePlan(held)) throw redirect('/account/subscription', 303)
   const planId = url.searchParams.get('plan')
-  const { freeMonths } = await readPlanTerms(app)
+  const prices = await readPrices(app)
   const offers = listingPlans.flatMap(({ id }) =>
-    planTerms.flatMap(per => offerFor(findOffer(id), per, freeMonths) ?? []),
+    planTerms.flatMap(per => offerFor(findOffer(id, prices), per, prices.freeMonths) ?? []),
   )
   const shown = { held, offers: offers.filter(offer => timeOf(held, offer) !== null) }
   if (planId === null) return { ...shown, preview: null, sentence: undefined }

@@ -29,13 +29,13 @@ export function OwnInvoices({ invoices }: { invoices: Invoice[] | null }) {
   )
 }
 
-function InvoiceRow({ invoice: { number, name, at, amountCents, state, url } }: { invoice: Invoice }) {
+function InvoiceRow({ invoice: { number, name, at, amountCents, refundedCents, state, url } }: { invoice: Invoice }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
       <span>
         <span className="block font-semibold tabular-nums">{dollarText(amountCents)}</span>
         <span className="text-sm text-ink-2">
-          {[name, dateIn(region.zone, at), states[state]].filter(Boolean).join(' · ')}
+          {[name, dateIn(region.zone, at), states[state], partOf(state, refundedCents)].filter(Boolean).join(' · ')}
         </span>
       </span>
       {url ? (
@@ -47,4 +47,9 @@ function InvoiceRow({ invoice: { number, name, at, amountCents, state, url } }: 
       )}
     </li>
   )
+}
+
+/** A whole refund is the invoice's state. */
+function partOf(state: Invoice['state'], refundedCents: number) {
+  return state === 'paid' && refundedCents > 0 && `${dollarText(refundedCents)} refunded`
 }

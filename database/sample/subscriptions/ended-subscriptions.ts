@@ -11,7 +11,7 @@ export function endedSpans(now: Date) {
   const random = seededRandom('ended subscriptions')
   return Array.from({ length: many }, (_, index) => {
     const planId = random.pick(listingPlanIds)
-    const priceCents = findListingPlan(planId)?.priceCents ?? 0
+    const priceCents = findListingPlan(planId)?.firstCents ?? 0
     const endedAt = new Date(now.getTime() - random.whole(latest, 400) * day)
     const startedAt = new Date(endedAt.getTime() - random.whole(35, 300) * day)
     const subscriptionId = `sub_sample_ended_${index + 1}`

@@ -1,5 +1,6 @@
 import type { App } from '#domain/app.ts'
 import { findListingPlan } from '#domain/foundation/plans/listing-plans.ts'
+import { sandboxFee } from '#platform/payments/sandbox-received.ts'
 import { paidMonth, paidUntil } from '../directory/paid-month.ts'
 import { endedSpans } from './ended-subscriptions.ts'
 import { makeOwner } from './sample-owners.ts'
@@ -47,6 +48,10 @@ export async function loadSubscriptions({ db, ids }: Pick<App, 'db' | 'ids'>, ch
     .insertInto('sandboxInvoices')
     .values(rows.map(({ invoice }) => invoice))
     .execute()
+  await db
+    .insertInto('payments')
+    .values(rows.map(({ payment }) => payment))
+    .execute()
   await db.insertInto('subscriptionSpans').values(endedSpans(now)).execute()
 }
 
@@ -60,7 +65,8 @@ function rowsOf(held: Held, { ids }: Pick<App, 'db' | 'ids'>, changeId: string, 
   const [userId, purchaseId] = [ids.next(), ids.next()]
   const sandboxIdOf = (prefix: string) => `${prefix}_sample_${ids.next().replaceAll('-', '')}`
   const [customerId, subscriptionId, sessionId] = [sandboxIdOf('cus'), sandboxIdOf('sub'), sandboxIdOf('cs_test')]
-  const { id: itemId, priceCents } = plan
+  const paymentId = sandboxIdOf('pi')
+  const { id: itemId, firstCents: priceCents } = plan
   const name = `${plan.name} plan`
   const owner = makeOwner(slug)
   const paid = { customerId, subscriptionId, priceCents }
@@ -90,8 +96,12 @@ function rowsOf(held: Held, { ids }: Pick<App, 'db' | 'ids'>, changeId: string, 
       ...{ periodEnd: ends, createdAt: since },
     },
     invoice: {
-      ...{ id: sandboxIdOf('in'), customerId, subscriptionId, paymentId: sandboxIdOf('pi'), name },
+      ...{ id: sandboxIdOf('in'), customerId, subscriptionId, paymentId, name },
       ...{ amountCents: priceCents, state: 'paid', at: begins },
+    },
+    payment: {
+      ...{ id: paymentId, purchaseId, itemId, paidAt: begins },
+      ...{ amountCents: priceCents, feeCents: sandboxFee(priceCents) },
     },
   }
 }

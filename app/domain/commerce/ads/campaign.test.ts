@@ -5,7 +5,7 @@ import { clickUrl, isServed, monthlyViews, pictureFor, sizeOf, viewsUnderCap } f
 
 test('gives each package its monthly impressions', () => {
   spec('public 9.10', 'public 9.11', 'public 9.12', 'public 9.13', 'public 3.42')
-  expect(adPackages.map(({ id, name, priceCents }) => [id, name, priceCents, monthlyViews(id)])).toEqual([
+  expect(adPackages.map(({ id, name, firstCents }) => [id, name, firstCents, monthlyViews(id)])).toEqual([
     ['banner-basic', 'Basic', 14_900, 10_000],
     ['banner-professional', 'Professional', 29_900, 25_000],
     ['banner-premium', 'Premium', 59_900, 50_000],
@@ -15,9 +15,9 @@ test('gives each package its monthly impressions', () => {
 })
 
 test('turns a daily cap into the number of impressions it pays for', () => {
-  expect(viewsUnderCap('banner-basic', 1_490)).toBe(1_000)
-  expect(viewsUnderCap('banner-basic', null)).toBe(Number.POSITIVE_INFINITY)
-  expect(viewsUnderCap('banner-none', 100)).toBe(Number.POSITIVE_INFINITY)
+  expect(viewsUnderCap('banner-basic', 14_900, 1_490)).toBe(1_000)
+  expect(viewsUnderCap('banner-basic', 14_900, null)).toBe(Number.POSITIVE_INFINITY)
+  expect(viewsUnderCap('banner-none', 14_900, 100)).toBe(Number.POSITIVE_INFINITY)
 })
 
 test('gives placements a size, text lines none, and never serves the newsletter', () => {

@@ -33,11 +33,11 @@ export function monthlyViews(packageId: string) {
   return found ? Number.parseInt(found.impressions, 10) * 1_000 : 0
 }
 
-/** Impressions per day that a daily cap pays for, at the package's price per impression. */
-export function viewsUnderCap(packageId: string, dailyCapCents: number | null) {
-  const price = adPackages.find(({ id }) => id === packageId)?.priceCents
-  if (dailyCapCents === null || !price) return Number.POSITIVE_INFINITY
-  return Math.floor((dailyCapCents * monthlyViews(packageId)) / price)
+/** Impressions per day that a daily cap pays for, at the price per impression that the buyer pays. */
+export function viewsUnderCap(packageId: string, priceCents: number, dailyCapCents: number | null) {
+  const views = monthlyViews(packageId)
+  if (dailyCapCents === null || views === 0) return Number.POSITIVE_INFINITY
+  return Math.floor((dailyCapCents * views) / priceCents)
 }
 
 type Picture = { fileId: string; width: number; height: number }

@@ -33,11 +33,13 @@ export function readRunning(app: Reader, placement: ServedPlacement) {
   return app.db
     .selectFrom('bannerApplications')
     .innerJoin('adBookings', 'adBookings.purchaseId', 'bannerApplications.purchaseId')
+    .innerJoin('purchases', 'purchases.id', 'adBookings.purchaseId')
     .leftJoin('adCreatives', join =>
       join.onRef('adCreatives.applicationId', '=', 'bannerApplications.id').on('placement', '=', placement),
     )
     .select(['bannerApplications.id', 'companyName', 'callToAction', 'dailyCapCents', 'runsFrom', 'runsUntil'])
     .select(['packageId', 'periodStart', 'periodEnd', 'periodViews', 'decidedAt', 'fileId', 'width', 'height'])
+    .select('purchases.priceCents')
     .select(viewsOfPackage(today).as('viewsToday'))
     .where(isPaidFor(now))
     .where('runsFrom', '<=', today)

@@ -39,7 +39,7 @@ function paceOf(campaign: RunningCampaign) {
     deliveredToday: Math.min(viewsToday, periodViews),
     starts: new Date(Math.max(...begins)),
     ends: new Date(Math.min(periodEnd.getTime(), last ?? Number.POSITIVE_INFINITY)),
-    dayCap: viewsUnderCap(packageId, campaign.dailyCapCents),
+    dayCap: viewsUnderCap(packageId, campaign.priceCents, campaign.dailyCapCents),
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { daysBefore } from '#platform/time/days.ts'
+import { forgetRefundReasons } from '../ledger/received-payments.server.ts'
 
 type Db = Pick<App, 'db'>
 
@@ -15,7 +16,10 @@ export async function forgetUnpaid({ db }: Db, email: string) {
   return Number(numUpdatedRows)
 }
 
-/** Clears addresses past bookkeeping retention unless a subscription runs. Amounts stay. Returns the number changed. */
+/**
+ * Clears addresses past bookkeeping retention unless a subscription runs, and the reasons of refunds. Amounts stay.
+ * Returns the number changed.
+ */
 export async function forgetBuyers({ db, clock, retention }: Pick<App, 'db' | 'clock' | 'retention'>) {
   const now = clock.now()
   const { numUpdatedRows } = await db
@@ -34,5 +38,5 @@ export async function forgetBuyers({ db, clock, retention }: Pick<App, 'db' | 'c
     )
     .where(sql<boolean>`coalesce(fulfillment -> 'subscription' ->> 'state', 'ended') in ('ended', 'incomplete')`)
     .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
+  return Number(numUpdatedRows) + (await forgetRefundReasons({ db, clock, retention }))
 }

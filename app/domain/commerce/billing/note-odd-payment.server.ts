@@ -1,6 +1,9 @@
 import type { Transaction } from '#domain/app.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
-import { catalogPrice, isCatalogPrice, type Purchase } from './purchase.ts'
+import { pricesAt, wasSoldFor } from '#domain/foundation/plans/prices.ts'
+import { findOffer } from '#domain/foundation/plans/rate-cards.ts'
+import { readPriceBook } from '../prices/price-versions.server.ts'
+import type { Purchase } from './purchase.ts'
 import { findOtherPlans } from './purchases.server.ts'
 import type { Truth } from './read-truth.server.ts'
 import { requestPaymentReview } from './request-payment-review.server.ts'
@@ -15,11 +18,13 @@ export async function noteOddPayment(tx: Transaction, purchase: Purchase, found:
   const item = subscription?.itemId ?? purchase.itemId
   const per = subscription?.per ?? purchase.per
   const isBought = item === purchase.itemId && per === purchase.per
+  const now = tx.clock.now()
+  const book = await readPriceBook(tx)
   const isOurs = (cents: number) =>
-    (isBought && cents === priceCents) || isCatalogPrice({ kind, itemId: item, per, priceCents: cents })
+    (isBought && cents === priceCents) || wasSoldFor(book, { kind, itemId: item, per, priceCents: cents }, now)
   const isFreeTrial = isOnTrial && !subscription && chargedCents === 0
   if (chargedCents !== null && !isOurs(chargedCents) && !isFreeTrial) {
-    const detail = `${dollarText(chargedCents)} instead of ${dollarText(isBought ? priceCents : (catalogPrice(kind, item) ?? priceCents))}`
+    const detail = `${dollarText(chargedCents)} instead of ${dollarText(isBought ? priceCents : (findOffer(item, pricesAt(book, now))?.priceCents ?? priceCents))}`
     await requestPaymentReview(tx, { reason: 'amount-differs', about, purchaseId: id, detail, changeId })
   }
   if (kind !== 'plan' || userId === null || purchase.state !== 'paid' || subscription?.state === 'ended') return

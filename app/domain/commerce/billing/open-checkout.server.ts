@@ -1,10 +1,14 @@
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { payablePrices } from '#domain/foundation/plans/prices.ts'
+import { findOffer, offerFor } from '#domain/foundation/plans/rate-cards.ts'
+import { readPlanTerms } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import { createLimiter } from '#platform/time/limiter.ts'
+import { readPriceBook } from '../prices/price-versions.server.ts'
 import { askProvider, providerFailed } from './ask-provider.ts'
 import { endCheckout } from './end-checkout.server.ts'
-import { isCatalogPrice, type Purchase, type PurchaseKind, priceKeyOf, sameSessionMinutes } from './purchase.ts'
+import { type Purchase, type PurchaseKind, priceKeyOf, sameSessionMinutes } from './purchase.ts'
 import { addPurchase, findCustomer, lockBuyer, readOpenCheckouts } from './purchases.server.ts'
 
 export type CheckoutInput = {
@@ -41,12 +45,12 @@ const limited = createLimiter(4)
 
 /** Returns the provider's URL. Repeated clicks, even in several browsers, get the same session. */
 export async function openCheckout(
-  app: Pick<App, 'transaction' | 'payments'>,
+  app: Pick<App, 'db' | 'clock' | 'transaction' | 'payments'>,
   caller: Caller,
   input: CheckoutInput,
 ): Promise<CheckoutResult> {
   if (!mayBuy(caller, input)) return { ok: false, reason: 'forbidden' }
-  if (input.kind !== 'sponsorship' && !isCatalogPrice(input)) return { ok: false, reason: 'price-changed' }
+  if (input.kind !== 'sponsorship' && !(await isPayable(app, input))) return { ok: false, reason: 'price-changed' }
   if (app.payments.kind === 'off') return { ok: false, reason: 'payments-off' }
   return limited(() => app.transaction(tx => openOnce(tx, caller, { ...input, email: input.email.toLowerCase() })))
 }
@@ -54,6 +58,13 @@ export async function openCheckout(
 function mayBuy(caller: Caller, { kind, userId }: CheckoutInput) {
   if (!may(caller, kind === 'sponsorship' ? 'pay-sponsorship' : 'buy-listing')) return false
   return userId === null ? kind === 'sponsorship' : userId === caller.actor.id
+}
+
+async function isPayable(app: Pick<App, 'db' | 'clock'>, { kind, itemId, per, priceCents }: CheckoutInput) {
+  return payablePrices(await readPriceBook(app), app.clock.now()).some(prices => {
+    const offer = per === 'once' ? undefined : offerFor(findOffer(itemId, prices), per, prices.freeMonths)
+    return offer?.kind === kind && offer.priceCents === priceCents
+  })
 }
 
 /** On failure nothing is stored, and without a stored URL nobody can pay the session. */
@@ -86,6 +97,7 @@ async function openNew(tx: Transaction, caller: Caller, input: CheckoutInput): P
   const id = tx.ids.next()
   const { sessionId, url } = await tx.payments.createCheckout({
     ...{ purchaseId: id, couponId: coupon, trialDays, successPath, cancelPath },
+    hasTaxes: (await readPlanTerms(tx)).taxes,
     ...{
       email: bought.email,
       itemId: bought.itemId,

@@ -16,6 +16,14 @@ export const supportedEvents = [
   'charge.dispute.closed',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'payout.created',
+  'payout.updated',
+  'payout.paid',
+  'payout.failed',
+  'payout.canceled',
 ] as const
 
 /** These events mean incoming money: if no purchase matches, the operator has to review it. */

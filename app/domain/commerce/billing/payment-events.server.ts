@@ -24,8 +24,18 @@ export type WaitingEvent = NonNullable<Awaited<ReturnType<typeof takeDueEvent>>>
 export function takeDueEvent({ db, clock }: Store) {
   return db
     .selectFrom('paymentEvents')
-    .select(['id', 'type', 'attempts', 'purchaseId', 'sessionId', 'subscriptionId', 'customerId', 'paymentId'])
-    .select('disputeId')
+    .select([
+      'id',
+      'type',
+      'attempts',
+      'purchaseId',
+      'sessionId',
+      'subscriptionId',
+      'customerId',
+      'paymentId',
+      'payoutId',
+      'disputeId',
+    ])
     .where('state', '=', 'waiting')
     .where('nextAttemptAt', '<=', clock.now())
     .orderBy('nextAttemptAt')
@@ -38,7 +48,7 @@ export function takeDueEvent({ db, clock }: Store) {
 
 /** Locks the other events about the same thing, so that one provider call covers them all. */
 export async function takeAlike({ db }: Pick<App, 'db'>, { id, ...event }: WaitingEvent) {
-  const { purchaseId, sessionId, subscriptionId, paymentId, disputeId } = event
+  const { purchaseId, sessionId, subscriptionId, paymentId, disputeId, payoutId } = event
   const rows = await db
     .selectFrom('paymentEvents')
     .select('id')
@@ -51,6 +61,7 @@ export async function takeAlike({ db }: Pick<App, 'db'>, { id, ...event }: Waiti
         ...(subscriptionId ? [eb('subscriptionId', '=', subscriptionId)] : []),
         ...(paymentId ? [eb('paymentId', '=', paymentId)] : []),
         ...(disputeId ? [eb('disputeId', '=', disputeId)] : []),
+        ...(payoutId ? [eb('payoutId', '=', payoutId)] : []),
       ]),
     )
     .forUpdate()

@@ -28,7 +28,7 @@ export const paymentReviewAdvice: Record<PaymentReviewReason, string> = {
   'amount-differs': 'Compare the sum at the provider with the price here. What was bought is granted all the same.',
   'gave-up': 'Settling it asks the provider once more.',
   'paid-twice':
-    'It is canceled automatically; of two plans the one bought later stays. Refund at the provider what was paid for this one.',
+    'It is canceled automatically; of two plans the one bought later stays. Refund what was paid for this one.',
   'payment-questioned':
     'No money was taken, and nothing is paused. Answer at the provider before the deadline, or refund the payment there: an unanswered question often becomes a dispute.',
   'payment-disputed':

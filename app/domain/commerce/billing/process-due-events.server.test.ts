@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as desk from '#platform/payments/sandbox-desk.ts'
 import { sendSandboxEvents } from '#platform/payments/sandbox-events.ts'
+import { refundRest } from '#platform/payments/sandbox-received.ts'
 import { switchRenewal } from '#platform/payments/sandbox-subscriptions.ts'
 import { daysAfter } from '#platform/time/days.ts'
 import { bought, events, readOne, reviews, sponsorship } from '#tests/support/bought.ts'
@@ -75,7 +76,7 @@ test('settles a one-time payment once and reports its refund', async () => {
   const { app, told, fulfilled } = await bought({ userId: null, ...sponsorship })
   expect(told).toEqual(['sponsorship: paid'])
   expect(await readOne(app)).toMatchObject({ state: 'paid', subscriptionId: null, checkAt: null })
-  await desk.refundPayment(app, (await readOne(app)).paymentId ?? '')
+  await refundRest(app, (await readOne(app)).paymentId ?? '')
   await fulfilled()
   expect(told).toEqual(['sponsorship: paid', 'sponsorship: refunded'])
   expect((await queuedMails(app)).map(({ kind }) => kind)).toEqual(['purchase-paid', 'purchase-refunded'])

@@ -3,6 +3,7 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { backOffSeconds } from '#domain/foundation/mail/mail-attempts.ts'
 import { ProviderFailure } from '#platform/payments/payments.ts'
 import { followDispute } from '../disputes/follow-dispute.server.ts'
+import { recordPayout } from '../ledger/payouts.server.ts'
 import type { FulfillTable } from './fulfillment.ts'
 import { isPaying, lastEventAttempt } from './payment-event.ts'
 import * as events from './payment-events.server.ts'
@@ -52,6 +53,7 @@ async function processEvent(tx: Transaction, fulfill: FulfillTable, event: event
     const outcome = await followDispute(tx, fulfill, event.disputeId)
     return outcome === 'held-elsewhere' ? events.waitBriefly(tx, event.id) : events.markDone(tx, [event.id, ...alike])
   }
+  if (event.payoutId) await recordPayout(tx, event.payoutId)
   const concerned = await findConcerned(tx, event)
   for (const id of concerned) {
     if ((await refreshPurchase(tx, fulfill, id)) === 'held-elsewhere') return events.waitBriefly(tx, event.id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { purchasePaidEmail, purchaseRefundedEmail } from './purchase-email.ts'
+import { purchasePaidEmail } from './purchase-email.ts'
 
 const plan = { name: 'Premium plan', priceCents: 19_900, per: 'month', kind: 'plan', isOnTrial: false } as const
 
@@ -22,9 +22,4 @@ test('doesn’t call trial days a payment', () => {
   const { subject, paragraphs } = purchasePaidEmail({ ...plan, isOnTrial: true })
   expect(subject).toBe('Your Premium plan trial is on')
   expect(paragraphs[0]).toBe('Your Premium plan trial is on. After the trial it’s $199 a month.')
-})
-
-test('reports a refund', () => {
-  expect(purchaseRefundedEmail(plan).button?.path).toBe('/account/subscription')
-  expect(purchaseRefundedEmail({ ...plan, kind: 'sponsorship' }).button).toBeNull()
 })

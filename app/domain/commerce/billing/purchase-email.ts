@@ -37,16 +37,6 @@ export function purchasePaidEmail({ name, priceCents, per, kind, isOnTrial }: Pa
   }
 }
 
-export function purchaseRefundedEmail({ name, kind }: Pick<Purchase, 'name' | 'kind'>): MailContent {
-  return {
-    subject: `We refunded your ${name} payment`,
-    preheader: 'Your bank may take a few days to show it.',
-    paragraphs: [sentence`We refunded your last ${name} payment. Your bank may take a few days to show it.`],
-    button: kind === 'plan' ? { label: 'View your subscription', path: '/account/subscription' } : null,
-    wording: { kind: 'purchase-refunded', values: { product: name } },
-  }
-}
-
 function price({ priceCents, per }: Pick<Purchase, 'priceCents' | 'per'>) {
   return per === 'once' ? dollarText(priceCents) : `${dollarText(priceCents)} ${termMessages[per]}`
 }

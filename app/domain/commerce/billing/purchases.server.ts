@@ -23,6 +23,10 @@ export function findPurchaseBySession({ db }: Db, sessionId: string): Promise<Pu
   return select(db).where('checkoutSessionId', '=', sessionId).executeTakeFirst()
 }
 
+export async function findPurchaseById({ db }: Db, id: string): Promise<Purchase | undefined> {
+  return isId(id) ? select(db).where('id', '=', id).executeTakeFirst() : undefined
+}
+
 export function readPurchases({ db }: Db, userId: string): Promise<Purchase[]> {
   return select(db).where('userId', '=', userId).orderBy('openedAt', 'desc').orderBy('id', 'desc').execute()
 }
@@ -137,7 +141,7 @@ export async function findConcerned({ db }: Db, about: About) {
         ...(purchaseId && isId(purchaseId) ? [eb('id', '=', purchaseId)] : []),
         ...(sessionId ? [eb('checkoutSessionId', '=', sessionId)] : []),
         ...(subscriptionId ? [eb('subscriptionId', '=', subscriptionId)] : []),
-        ...(paymentId ? [eb('paymentId', '=', paymentId)] : []),
+        ...(paymentId ? [eb('paymentId', '=', paymentId), eb('id', 'in', payerOf(db, paymentId))] : []),
       ]),
     )
     .orderBy('id')
@@ -146,6 +150,11 @@ export async function findConcerned({ db }: Db, about: About) {
   // A charge names neither, so it may be for anything that its customer has bought.
   const own = db.selectFrom('purchases').select('id').where('customerId', '=', customerId).orderBy('id')
   return (await own.execute()).map(({ id }) => id)
+}
+
+/** A refund names only its payment, which is one of a subscription's. */
+function payerOf(db: Database, paymentId: string) {
+  return db.selectFrom('payments').select('purchaseId').where('id', '=', paymentId)
 }
 
 type About = {

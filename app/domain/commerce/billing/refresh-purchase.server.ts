@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { App, Caller, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { readEndsPurchase } from '../ledger/received-payments.server.ts'
+import { recordPayments } from '../ledger/record-payments.server.ts'
 import type { FulfillTable } from './fulfillment.ts'
-import { checkPurchase, lockPurchase } from './purchases.server.ts'
-import { readTruth } from './read-truth.server.ts'
+import { checkPurchase, type HeldPurchase, lockPurchase } from './purchases.server.ts'
+import { readTruth, type Truth } from './read-truth.server.ts'
 import { fulfillmentOf, nextCheck, writeTruth } from './write-truth.server.ts'
 
 type Outcome = 'settled' | 'as-before' | 'held-elsewhere'
@@ -12,11 +14,13 @@ type Outcome = 'settled' | 'as-before' | 'held-elsewhere'
 export async function refreshPurchase(tx: Transaction, fulfill: FulfillTable, id: string): Promise<Outcome> {
   const purchase = await lockPurchase(tx, id)
   if (!purchase) return 'held-elsewhere'
-  const truth = await readTruth(tx.payments, purchase)
-  if (!truth) {
+  const reported = await readTruth(tx.payments, purchase)
+  if (!reported) {
     await checkPurchase(tx, id, null)
     return 'as-before'
   }
+  await recordOf(tx, purchase, reported)
+  const truth = await withOurRefunds(tx, purchase.id, reported)
   if (isDeepStrictEqual(fulfillmentOf(truth), purchase.fulfillment)) {
     await checkPurchase(tx, id, nextCheck(purchase, truth, tx.clock.now()))
     return 'as-before'
@@ -24,6 +28,27 @@ export async function refreshPurchase(tx: Transaction, fulfill: FulfillTable, id
   const changeId = await recordChange(tx, paymentsCaller(tx), { action: 'fulfill-purchase' })
   await writeTruth(tx, fulfill[purchase.kind], { purchase, truth, changeId })
   return 'settled'
+}
+
+/** Stores the payments and refunds that the provider knows, including those that change nothing else. */
+export async function recordOf(tx: Transaction, purchase: HeldPurchase, { state, subscription, paymentId }: Truth) {
+  if (state !== 'paid' && state !== 'refunded') return
+  const subscriptionId = subscription?.id ?? purchase.subscriptionId
+  const payer = { ...purchase, itemId: subscription?.itemId ?? purchase.itemId, subscriptionId, paymentId }
+  let changeId: string | undefined
+  await recordPayments(tx, payer, async () => {
+    changeId ??= await recordChange(tx, paymentsCaller(tx), { action: 'note-refund' })
+    return changeId
+  })
+}
+
+/** With a refund of ours, the operator chose whether what was paid for ends or goes on, however much was refunded. */
+export async function withOurRefunds(tx: Pick<Transaction, 'db'>, purchaseId: string, truth: Truth): Promise<Truth> {
+  if (truth.state !== 'paid' && truth.state !== 'refunded') return truth
+  const isRefunded = await readEndsPurchase(tx, purchaseId)
+  if (isRefunded === null) return truth
+  const subscription = truth.subscription && { ...truth.subscription, isRefunded }
+  return { ...truth, state: isRefunded ? 'refunded' : 'paid', subscription }
 }
 
 export function paymentsCaller({ ids }: Pick<App, 'ids'>): Caller {

@@ -4,7 +4,7 @@ import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts
 import type { Fulfill } from './fulfillment.ts'
 import { noteOddPayment } from './note-odd-payment.server.ts'
 import type { Purchase } from './purchase.ts'
-import { purchasePaidEmail, purchaseRefundedEmail } from './purchase-email.ts'
+import { purchasePaidEmail } from './purchase-email.ts'
 import { type HeldPurchase, writeOutcome } from './purchases.server.ts'
 import type { Truth } from './read-truth.server.ts'
 
@@ -44,9 +44,6 @@ async function tellBuyer(
   const content = purchasePaidEmail({ ...purchase, isOnTrial })
   const paid = { dedupeKey: `purchase-paid:${id}`, kind: 'purchase-paid', content }
   if (isFirst) await queueMail(tx, { ...mail, ...paid })
-  if (truth.state !== 'refunded') return
-  const refunded = { dedupeKey: `purchase-refunded:${id}`, kind: 'purchase-refunded' }
-  await queueMail(tx, { ...mail, ...refunded, content: purchaseRefundedEmail(purchase) })
 }
 
 const hour = 3_600_000

@@ -25,7 +25,7 @@ async function shop(given: Parameters<typeof testApp>[0] = {}) {
 test('sells every plan and package at the catalog price', async () => {
   spec('public 7.3', 'public 3.41', 'public 3.42', 'public 9.1', 'public 9.2', 'public 9.4', 'public 9.5', 'decision 9')
   const { buy, purchases } = await shop()
-  for (const { id, priceCents } of [...listingPlans, ...adPackages])
+  for (const { id, firstCents: priceCents } of [...listingPlans, ...adPackages])
     expect(await buy({ planId: id, priceAmount: priceCents / 100 })).toMatchObject({ ok: true })
   expect((await purchases()).map(({ itemId, kind, priceCents, per }) => [itemId, kind, priceCents, per])).toEqual([
     ['basic', 'plan', 4_900, 'month'],

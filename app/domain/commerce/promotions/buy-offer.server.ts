@@ -1,11 +1,12 @@
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import type { PlanTerm } from '#domain/foundation/plans/plan-term.ts'
+import { payablePrices } from '#domain/foundation/plans/prices.ts'
 import { findOffer, type Offer, offerFor } from '#domain/foundation/plans/rate-cards.ts'
-import { readPlanTerms } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import { type CheckoutError, openCheckout } from '../billing/open-checkout.server.ts'
 import { hasRoomForPackage } from '../inventory/check-room.server.ts'
+import { readPriceBook } from '../prices/price-versions.server.ts'
 import { findUsable, type PromotionError } from '../subscriptions/find-usable.server.ts'
 import { findSubscriber } from '../subscriptions/subscribers.server.ts'
 import { isHeld } from '../subscriptions/subscription.ts'
@@ -13,7 +14,7 @@ import { readTrialDays } from '../subscriptions/trials.server.ts'
 
 export type BuyError = CheckoutError | PromotionError | 'unknown-plan' | 'already-subscribed' | 'too-many-requests'
 
-/** `priceAmount`: the price that the buyer saw, in dollars for the term. The charge comes from our catalog. */
+/** `priceAmount`: the price that the buyer saw, in dollars for the term. It's charged if it is ours, now or when the page was read. */
 export type Order = {
   planId: string
   priceAmount: number
@@ -32,10 +33,13 @@ export async function buyOffer(
   if (!may(caller, 'buy-listing')) return { ok: false, reason: 'forbidden' }
   const userId = caller.actor.id
   if ((await app.limits.take('start-checkout', userId)) > 0) return { ok: false, reason: 'too-many-requests' }
-  const offer = offerFor(findOffer(planId), per, (await readPlanTerms(app)).freeMonths)
-  if (!offer) return { ok: false, reason: 'unknown-plan' }
-  // Compares in cents: 98.999999 isn't 99 dollars.
-  if (priceAmount * 100 !== offer.priceCents) return { ok: false, reason: 'price-changed' }
+  const offers = payablePrices(await readPriceBook(app), app.clock.now()).flatMap(
+    prices => offerFor(findOffer(planId, prices), per, prices.freeMonths) ?? [],
+  )
+  if (offers.length === 0) return { ok: false, reason: 'unknown-plan' }
+  // Divides, because 19.99 * 100 isn't a whole number.
+  const offer = offers.find(({ priceCents }) => priceCents / 100 === priceAmount)
+  if (!offer) return { ok: false, reason: 'price-changed' }
   const user = await findUser(app, userId)
   if (!user) return { ok: false, reason: 'forbidden' }
   const held = offer.kind === 'plan' ? await findSubscriber(app, userId) : undefined

@@ -1,7 +1,8 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { type ListingPlanId, listingPlans } from '#domain/foundation/plans/listing-plans.ts'
-import { findOffer } from '#domain/foundation/plans/rate-cards.ts'
+import { findItem } from '#domain/foundation/plans/rate-cards.ts'
 import { readPlanTerms } from '#domain/foundation/settings/settings.server.ts'
+import { readPrices } from '../prices/price-versions.server.ts'
 import { changeHeld, type HeldError } from '../subscriptions/change-held.server.ts'
 import { findUsable } from '../subscriptions/find-usable.server.ts'
 import { canChangePlan, canPause } from '../subscriptions/plan-change.ts'
@@ -25,7 +26,7 @@ export async function readKeepOffer(app: Parts, held: Subscriber): Promise<KeepO
   return {
     promotion: (await findKeepPromotion(app, held))?.terms ?? null,
     canPause: canPause(held),
-    lowerPlan: lower ? { id: lower.id, name: lower.name, priceCents: lower.priceCents } : null,
+    lowerPlan: lower ? { id: lower.id, name: lower.name, priceCents: (await readPrices(app)).cents[lower.id] } : null,
   }
 }
 
@@ -50,7 +51,7 @@ export async function keepWithPromotion(
 
 async function findKeepPromotion(app: Parts, held: Subscriber) {
   const { keepCode } = await readPlanTerms(app)
-  const offer = findOffer(held.planId)
+  const offer = findItem(held.planId)
   const isPossible = keepCode !== '' && offer && held.status === 'active' && !held.cancelAtPeriodEnd && !held.pausedFrom
   // A schedule at the provider would replace the coupon.
   if (!isPossible || held.promotionKeptAt || held.nextPriceCents !== null) return null

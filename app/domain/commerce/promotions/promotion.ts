@@ -5,7 +5,7 @@ import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
 export const codePattern = /^[A-Z0-9-]{3,30}$/
 export const percentLimit = 100
 /** No discount is larger than the most expensive plan. */
-export const centsLimit = Math.max(...listingPlans.map(({ priceCents }) => priceCents))
+export const centsLimit = Math.max(...listingPlans.map(({ firstCents }) => firstCents))
 export const monthsLimit = 36
 export const usesLimit = 100_000
 export const trialDaysLimit = 365

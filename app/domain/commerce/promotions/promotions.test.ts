@@ -29,7 +29,7 @@ test('lets only the operator create, end and read promotions and set trial days'
 })
 
 test('limits the discount to the most expensive plan and shows that limit', () => {
-  const dearest = Math.max(...listingPlans.map(({ priceCents }) => priceCents)) / 100
+  const dearest = Math.max(...listingPlans.map(({ firstCents }) => firstCents)) / 100
   const isTaken = (dollars: number) => promotionInput.safeParse({ code: 'fall', centsOff: String(dollars) }).success
   expect([isTaken(dearest), isTaken(dearest + 1)]).toEqual([true, false])
   expect(promotionMessages.fieldErrors.centsOff).toContain(`$${dearest},`)

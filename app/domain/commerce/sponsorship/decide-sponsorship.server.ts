@@ -4,9 +4,10 @@ import { readDollars } from '#domain/directory/incentives/dollars.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { removeFiles } from '#domain/foundation/files/files.server.ts'
 import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
-import { sponsorshipRates } from '#domain/foundation/plans/rate-cards.ts'
+import { type Prices, sponsorshipRates } from '#domain/foundation/plans/rate-cards.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
+import { readPrices } from '../prices/price-versions.server.ts'
 import type { SponsorshipType } from './sponsorship.ts'
 import { approvedEmail, completedEmail, rejectedEmail } from './sponsorship-email.ts'
 import { erasePictures, publishLogo } from './sponsorship-pictures.server.ts'
@@ -37,7 +38,7 @@ export async function approveSponsorship(
   if (!sponsorship) return { ok: false, reason: 'sponsorship-unknown' }
   if (sponsorship.state !== 'waiting') return { ok: false, reason: 'already-decided' }
   if (sponsorship.completesId) return complete(tx, caller, sponsorship, sponsorship.completesId)
-  const terms = agreeOn(sponsorship.type, typed, regionDay(tx.clock.now()))
+  const terms = agreeOn(sponsorship.type, typed, { today: regionDay(tx.clock.now()), prices: await readPrices(tx) })
   if (!terms) return { ok: false, reason: 'terms-faulty' }
   const changeId = await recordChange(tx, caller, { action: 'approve-sponsorship' })
   await markApproved(tx, id, { ...terms, by: caller.actor.id, at: tx.clock.now() })
@@ -47,9 +48,11 @@ export async function approveSponsorship(
   return { ok: true, changeId }
 }
 
-export function agreeOn(type: SponsorshipType, { sum, startsOn, endsOn }: TypedTerms, today: string) {
-  const { priceCents: fixed, per } = sponsorshipRates[type]
-  const priceCents = fixed ?? readDollars(sum)
+type Known = { today: string; prices: Pick<Prices, 'cents'> }
+
+export function agreeOn(type: SponsorshipType, { sum, startsOn, endsOn }: TypedTerms, { today, prices }: Known) {
+  const { priceId, per } = sponsorshipRates[type]
+  const priceCents = priceId === null ? readDollars(sum) : prices.cents[priceId]
   if (priceCents === null || priceCents < 100 || priceCents > largestCents) return undefined
   const days = z.object({ startsOn: z.iso.date(), endsOn: z.union([z.literal(''), z.iso.date()]) })
   if (!days.safeParse({ startsOn, endsOn }).success || startsOn < today) return undefined

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPublicFile } from '#domain/foundation/files/files.server.ts'
+import { firstPrices } from '#domain/foundation/plans/prices.ts'
 import { filePath } from '#platform/files/file-path.ts'
 import { queuedMails } from '#tests/support/build-request.ts'
 import { buildApproved, buildSponsor, buildSponsorship, decider } from '#tests/support/build-sponsorship.ts'
@@ -57,8 +58,9 @@ test.each(['content', 'custom', 'event'])('charges the typed amount once for %s'
 })
 
 test('rejects invalid terms', () => {
+  const known = { today, prices: firstPrices() }
   const agreed = { sum: '7500', startsOn: today, endsOn: '2026-07-31' }
-  const custom = (change: Partial<typeof agreed>) => agreeOn('custom', { ...agreed, ...change }, today)
+  const custom = (change: Partial<typeof agreed>) => agreeOn('custom', { ...agreed, ...change }, known)
   expect(custom({})).toEqual({ priceCents: 750_000, per: 'once', startsOn: today, endsOn: '2026-07-31' })
   expect(custom({ endsOn: today })).toBeDefined()
   expect(custom({ sum: '1,000,000' })).toBeDefined()
@@ -68,7 +70,7 @@ test('rejects invalid terms', () => {
     ...[{ endsOn: '2026-06-30' }, { endsOn: 'later' }, { endsOn: '' }],
   ])
     expect(custom(invalid), JSON.stringify(invalid)).toBeUndefined()
-  expect(agreeOn('exclusive', { ...agreed, sum: '', endsOn: '' }, today)).toMatchObject({ endsOn: null })
+  expect(agreeOn('exclusive', { ...agreed, sum: '', endsOn: '' }, known)).toMatchObject({ endsOn: null })
 })
 
 test('publishes the logo only after approval', async () => {

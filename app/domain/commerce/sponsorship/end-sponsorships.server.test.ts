@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
 import { ProviderFailure } from '#platform/payments/payments.ts'
-import { refundPayment, refundSubscription, renewSubscription } from '#platform/payments/sandbox-desk.ts'
+import { refundSubscription, renewSubscription } from '#platform/payments/sandbox-desk.ts'
 import { openSandboxPayments } from '#platform/payments/sandbox-payments.ts'
+import { refundRest } from '#platform/payments/sandbox-received.ts'
 import { switchRenewal } from '#platform/payments/sandbox-subscriptions.ts'
 import { buildSponsor, fulfill } from '#tests/support/build-sponsorship.ts'
 import { buildOperator } from '#tests/support/builders.ts'
@@ -70,7 +71,7 @@ test('ends a refunded sponsorship, paid monthly or once', async () => {
   const once = await buildSponsor(app, { form, terms: { sum: '2500', endsOn: '2026-07-02' } })
   expect(await findSponsorship(app, once.id)).toMatchObject({ state: 'paid', subscriptionId: null, paidUntil: null })
   const paid = app.db.selectFrom('purchases').select('paymentId').where('id', '=', once.purchaseId)
-  await refundPayment(app, (await paid.executeTakeFirstOrThrow()).paymentId ?? '')
+  await refundRest(app, (await paid.executeTakeFirstOrThrow()).paymentId ?? '')
   await fulfill(app, once.purchaseId)
   expect(await findSponsorship(app, once.id)).toMatchObject({ state: 'ended' })
 })

@@ -1,7 +1,7 @@
 // A paid placement next to a page: a company applies, the operator agrees on a price, the company pays.
 
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
-import { sponsorshipRates } from '#domain/foundation/plans/rate-cards.ts'
+import { type Prices, sponsorshipRates } from '#domain/foundation/plans/rate-cards.ts'
 import { emailLimit } from '#platform/text/email-address.ts'
 
 export const sponsorshipTypes = ['exclusive', 'partnership', 'custom', 'event', 'content'] as const
@@ -71,9 +71,9 @@ export const trapField = 'fax_number'
 
 export type Agreed = { priceCents: number; per: 'month' | 'once' }
 
-export function rateText(type: SponsorshipType) {
-  const { priceCents, range } = sponsorshipRates[type]
-  if (priceCents !== null) return `${dollarText(priceCents)} per month`
+export function rateText(type: SponsorshipType, { cents }: Pick<Prices, 'cents'>) {
+  const { priceId, range } = sponsorshipRates[type]
+  if (priceId !== null) return `${dollarText(cents[priceId])} per month`
   if (range) return `${dollarText(range.fromCents)}-${(range.toCents / 100).toLocaleString('en')}`
   return 'Priced on request'
 }

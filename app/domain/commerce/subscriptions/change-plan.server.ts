@@ -3,11 +3,11 @@ import type { ListingPlanId } from '#domain/foundation/plans/listing-plans.ts'
 import { findListingPlan } from '#domain/foundation/plans/listing-plans.ts'
 import type { PlanTerm } from '#domain/foundation/plans/plan-term.ts'
 import { findOffer, type Offer, offerFor } from '#domain/foundation/plans/rate-cards.ts'
-import { readPlanTerms } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import type { ChangePreview, PlanPrice } from '#platform/payments/payments.ts'
 import { askProvider, providerFailed } from '../billing/ask-provider.ts'
 import { priceKeyOf } from '../billing/purchase.ts'
+import { readPrices } from '../prices/price-versions.server.ts'
 import { unlessDeclined } from './ask-for-payment.ts'
 import { changeHeld, type HeldError } from './change-held.server.ts'
 import { canChangePlan, changeTime } from './plan-change.ts'
@@ -90,13 +90,13 @@ export function keepPlan(app: Pick<App, 'db' | 'payments' | 'transaction'>, call
 type Asked = { offer: Offer; when: 'now' | 'at-period-end' }
 
 async function readAsked(
-  app: Pick<App, 'db'>,
+  app: Pick<App, 'db' | 'clock'>,
   held: Subscriber,
   { planId, per }: WantedPlan,
 ): Promise<Result<Asked, AskError>> {
-  const { freeMonths } = await readPlanTerms(app)
+  const prices = await readPrices(app)
   const plan: { id: ListingPlanId } | undefined = findListingPlan(planId)
-  const offer = plan && offerFor(findOffer(plan.id), per, freeMonths)
+  const offer = plan && offerFor(findOffer(plan.id, prices), per, prices.freeMonths)
   if (!plan || !offer) return { ok: false, reason: 'unknown-plan' }
   if (!canChangePlan(held)) return { ok: false, reason: 'not-now' }
   const when = changeTime(held, { planId: plan.id, per })

@@ -10,7 +10,7 @@ export type PromotionError = 'promotion-unknown' | 'promotion-over' | 'provider-
 export async function findUsable(
   app: Pick<App, 'db' | 'clock' | 'payments'>,
   typed: string,
-  { kind, id }: Offer,
+  { kind, id }: Pick<Offer, 'kind' | 'id'>,
 ): Promise<Result<{ couponId: string | null }, PromotionError>> {
   const code = codeOf(typed)
   if (code === '') return { ok: true, couponId: null }

@@ -23,7 +23,8 @@ type PlanLimits = {
 type ListingPlan = {
   id: ListingPlanId
   name: string
-  priceCents: number
+  /** The price before the operator's first change; pages and checkouts read `prices.ts`. */
+  firstCents: number
   isMostPopular: boolean
   features: readonly string[]
   limits: PlanLimits
@@ -46,7 +47,7 @@ export const listingPlans = [
   {
     id: 'basic',
     name: 'Basic',
-    priceCents: 4_900,
+    firstCents: 4_900,
     isMostPopular: false,
     features: ['Up to 5 service categories', 'Up to 25 reviews', 'Business page with call button'],
     limits: basic,
@@ -54,7 +55,7 @@ export const listingPlans = [
   {
     id: 'professional',
     name: 'Professional',
-    priceCents: 9_900,
+    firstCents: 9_900,
     isMostPopular: true,
     features: ['Everything in Basic', '10 photos', 'All service categories', 'All reviews shown'],
     limits: professional,
@@ -62,7 +63,7 @@ export const listingPlans = [
   {
     id: 'premium',
     name: 'Premium',
-    priceCents: 19_900,
+    firstCents: 19_900,
     isMostPopular: false,
     features: ['Everything in Professional', 'Unlimited photos', 'Guaranteed top-3 search placement'],
     limits: premium,
@@ -70,7 +71,7 @@ export const listingPlans = [
   {
     id: 'enterprise',
     name: 'Enterprise',
-    priceCents: 29_900,
+    firstCents: 29_900,
     isMostPopular: false,
     features: ['Everything in Premium', 'Multiple locations', 'API access', '1-hour support response'],
     limits: enterprise,

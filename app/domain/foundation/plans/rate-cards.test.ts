@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { spec } from '#tests/support/spec.ts'
+import { firstPrices } from './prices.ts'
 import { adPackages, findOffer, placementRates, tarpingRateCard } from './rate-cards.ts'
 
 test('lists nine rates for the tarping page, with no price for the custom one only', () => {
-  const dollars = tarpingRateCard.map(({ id, priceCents }) => [id, priceCents === null ? null : priceCents / 100])
+  const dollars = tarpingRateCard.map(({ id, firstCents }) => [id, firstCents === null ? null : firstCents / 100])
   expect(dollars).toEqual([
     ['hero-banner', 2500],
     ['sidebar', 1500],
@@ -18,7 +19,7 @@ test('lists nine rates for the tarping page, with no price for the custom one on
 })
 
 test('prices a month of impressions by package, with one most popular package', () => {
-  expect(adPackages.map(({ id, priceCents, impressions }) => [id, priceCents / 100, impressions])).toEqual([
+  expect(adPackages.map(({ id, firstCents, impressions }) => [id, firstCents / 100, impressions])).toEqual([
     ['banner-basic', 149, '10K'],
     ['banner-professional', 299, '25K'],
     ['banner-premium', 599, '50K'],
@@ -28,7 +29,7 @@ test('prices a month of impressions by package, with one most popular package', 
 })
 
 test('lists seven placements, each with its size', () => {
-  expect(placementRates.map(({ id, size, priceCents }) => [id, size, priceCents / 100])).toEqual([
+  expect(placementRates.map(({ id, size, firstCents }) => [id, size, firstCents / 100])).toEqual([
     ['homepage-hero', '1200x400', 899],
     ['search-header', '728x90', 599],
     ['sidebar-banner', '300x250', 299],
@@ -40,8 +41,8 @@ test('lists seven placements, each with its size', () => {
 })
 
 test('keeps the differences between the two cards', () => {
-  const placement = new Map<string, number>(placementRates.map(({ id, priceCents }) => [id, priceCents]))
-  const tarping = new Map<string, number | null>(tarpingRateCard.map(({ id, priceCents }) => [id, priceCents]))
+  const placement = new Map<string, number>(placementRates.map(({ id, firstCents }) => [id, firstCents]))
+  const tarping = new Map<string, number | null>(tarpingRateCard.map(({ id, firstCents }) => [id, firstCents]))
   expect(placement.get('sidebar-banner')).not.toBe(tarping.get('sidebar'))
   expect(placement.get('newsletter')).not.toBe(tarping.get('newsletter-mention'))
 })
@@ -49,7 +50,7 @@ test('keeps the differences between the two cards', () => {
 test('sells each plan and each package at the price on its list', () => {
   spec('decision 14')
   const priceOf = (id: string) => {
-    const offer = findOffer(id)
+    const offer = findOffer(id, firstPrices())
     return offer && [offer.kind, offer.name, offer.priceCents]
   }
   expect(['basic', 'professional', 'premium', 'enterprise'].map(priceOf)).toEqual([
@@ -67,5 +68,5 @@ test('sells each plan and each package at the price on its list', () => {
 })
 
 test.each(['', 'free', 'Basic', 'banner-custom', '__proto__'])('sells nothing as %j', id => {
-  expect(findOffer(id)).toBeUndefined()
+  expect(findOffer(id, firstPrices())).toBeUndefined()
 })

@@ -80,7 +80,11 @@ export const settingSchemas = {
     offerAtNight: waitingMinutes.default(60),
   }),
   /** Months that a year paid at once doesn't cost; 0 sells no years. The code is offered to those who cancel. */
-  plans: z.object({ freeMonths: freeMonths.default(2), keepCode: line(40).default('') }),
+  plans: z.object({
+    freeMonths: freeMonths.default(2),
+    keepCode: line(40).default(''),
+    taxes: z.boolean().default(false),
+  }),
   /** The parts of an owner's edit that homeowners see at once. The others wait for the operator. */
   edits: z.object({ live: z.array(z.enum(ownerParts)).default(['hours', 'specialDays', 'responseMinutes']) }),
   /** The color that buttons, links and marks have. */

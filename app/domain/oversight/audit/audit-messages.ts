@@ -23,6 +23,7 @@ export const auditMessages = {
     undo: 'Undo…',
     inStaff: 'Undo in the staff list',
     inRedirects: 'Undo in the redirects',
+    inPrices: 'Undo in the prices',
     restore: 'Restore…',
     undone: (when: string) => `Undone ${when}`,
     seeUndo: 'See the undo',

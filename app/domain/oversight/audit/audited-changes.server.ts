@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
 import type { App } from '#domain/app.ts'
+import { readRefundDifferences } from '#domain/commerce/ledger/received-payments.server.ts'
+import { readPriceDifferences } from '#domain/commerce/prices/price-versions.server.ts'
 import { slugOf } from '#domain/directory/businesses/slug.ts'
 import { readCategoryDifferences } from '#domain/directory/categories/category-revisions.server.ts'
 import { readContentDifferences } from '#domain/foundation/content/content-revisions.server.ts'
@@ -50,14 +52,16 @@ export async function readAudit(app: Db, query: AuditQuery, size: number) {
     order by c.at desc, c.id desc`.execute(app.db)
   const shown = rows.slice(0, size)
   const ids = shown.map(({ id }) => id)
-  const [settings, content, categories, staff] = await Promise.all([
+  const [settings, content, categories, prices, refunds, staff] = await Promise.all([
     readSettingDifferences(app, ids),
     readContentDifferences(app, ids),
     readCategoryDifferences(app, ids),
+    readPriceDifferences(app, ids),
+    readRefundDifferences(app, ids),
     readStaffRevisions(app, ids),
   ])
   const entries = shown.map((row): AuditEntry => {
-    const differences = [settings, content, categories].flatMap(found => found.get(row.id) ?? [])
+    const differences = [settings, content, categories, prices, refunds].flatMap(byChange => byChange.get(row.id) ?? [])
     return { ...row, settings: differences, staff: staff.get(row.id) ?? [] }
   })
   return { entries, hasMore: rows.length > size }

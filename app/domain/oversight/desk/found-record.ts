@@ -57,6 +57,7 @@ export const deskSearchMessages = {
   } satisfies Record<FoundGroup, string>,
   firstOnly: `The first ${foundAtOnce}`,
   personalData: 'Personal data',
+  refunds: 'Payments and refunds',
   open: { payment: 'Payment item', banner: 'Banner', listing: 'Listing' },
   states: {
     open: 'Not paid yet',

@@ -72,7 +72,7 @@ function describeReason({
   ]
 }
 
-function describePurchase({ name, email, priceCents, per, state, ...ids }: PaymentReview): InboxField[] {
+function describePurchase({ purchaseId, name, email, priceCents, per, state, ...ids }: PaymentReview): InboxField[] {
   if (name === null) return [{ label: 'Purchase', text: 'No matching purchase.' }]
   const price = `${dollarText(priceCents ?? 0)}${per === 'month' ? ' per month' : ''}`
   const known = [ids.customerId, ids.subscriptionId, ids.checkoutSessionId].filter(id => id !== null)
@@ -80,5 +80,6 @@ function describePurchase({ name, email, priceCents, per, state, ...ids }: Payme
     { label: 'Purchase', text: `${name}, ${price}, ${state}` },
     { label: 'Buyer', text: email ?? '', ...writeTo(email) },
     { label: 'Provider ids', text: known.join(', ') },
+    { label: 'Money', text: 'Payments and refunds', href: `/admin/payments/${purchaseId}` },
   ]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Result } from '#domain/app.ts'
+import { readPrices } from '#domain/commerce/prices/price-versions.server.ts'
 import {
   type ApproveSponsorshipError,
   approveSponsorship,
@@ -20,7 +21,7 @@ import { readPicture, readPictures } from '#domain/commerce/sponsorship/sponsors
 import { type Days, lastDay } from '#domain/commerce/sponsorship/sponsorship-state.ts'
 import { findSponsorship, lockSponsorship, type Sponsorship } from '#domain/commerce/sponsorship/sponsorships.server.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
-import { sponsorshipRates } from '#domain/foundation/plans/rate-cards.ts'
+import { type Prices, sponsorshipRates } from '#domain/foundation/plans/rate-cards.ts'
 import { region, regionDay } from '#domain/foundation/settings/region.ts'
 import { dateIn, timeIn, writtenDay } from '#platform/time/dates.ts'
 import type { InboxChoice, InboxField } from '../inbox/inbox-item.ts'
@@ -39,10 +40,11 @@ export const sponsorshipKind: InboxKind = {
     const sponsorship = await findSponsorship(app, id)
     if (!sponsorship) return undefined
     const today = regionDay(app.clock.now())
-    const [pictures, decider, booked] = await Promise.all([
+    const [pictures, decider, booked, prices] = await Promise.all([
       readPictures(app, id),
       readDecider(app, id),
       readBooked(app, today),
+      readPrices(app),
     ])
     const { state, decidedAt, reason, completesId } = sponsorship
     const asks = state === 'waiting' && completesId === null
@@ -60,7 +62,7 @@ export const sponsorshipKind: InboxKind = {
       fields: [
         ...stateFields(sponsorship, app.tokens.of('sponsorship', id)),
         ...(asks ? booked.map(sayBooked) : []),
-        ...sentFields(sponsorship),
+        ...sentFields(sponsorship, prices),
       ],
     }
   },
@@ -90,12 +92,12 @@ function asDecided(result: Result<object, ErrorReason>): Result<object, DecideEr
 
 /** Asks for a price only if the catalog has none. */
 function choicesOf({ type, startDate, duration }: Sponsorship, today: string): InboxChoice[] {
-  const { priceCents, per, range } = sponsorshipRates[type]
+  const { priceId, per, range } = sponsorshipRates[type]
   const startsOn = startDate && startDate > today ? startDate : today
   const isOnce = per === 'once'
   const hint = range ? `Usually ${dollarText(range.fromCents)} to ${dollarText(range.toCents)}.` : 'Total price.'
   return [
-    ...(priceCents === null
+    ...(priceId === null
       ? [{ name: 'sum', label: 'Amount in dollars', kind: 'money' as const, hint, isRequired: true }]
       : []),
     { name: 'startsOn', label: 'First day', kind: 'date', value: startsOn, isRequired: true },
@@ -141,14 +143,14 @@ const longFields = [
   'previousSponsorship',
 ] as const satisfies readonly SponsorshipField[]
 
-export function sentFields(sent: Sponsorship): InboxField[] {
+export function sentFields(sent: Sponsorship, prices: Pick<Prices, 'cents'>): InboxField[] {
   const { type, contactPerson, email, phone, startDate } = sent
   const chosen = (['industry', 'companySize', 'budget', 'duration', 'referralSource'] as const).map(name => ({
     label: fieldMessages(name).label,
     text: choiceName(name, sent[name]),
   }))
   const fields: InboxField[] = [
-    { label: 'Type', text: `${sponsorshipMessages.types[type].name}, ${rateText(type)}` },
+    { label: 'Type', text: `${sponsorshipMessages.types[type].name}, ${rateText(type, prices)}` },
     { label: 'From', text: `${contactPerson}, ${email}`, ...writeTo(email) },
     ...phoneFields(phone),
     { label: 'Start date', text: startDate ? writtenDay(startDate) : '' },

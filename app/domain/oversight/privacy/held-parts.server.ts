@@ -145,7 +145,9 @@ const ofAddress: HeldPart[] = [
   },
   {
     name: 'purchases',
-    rows: person => sql`select opened_at as at, email, kind, name, price_cents, per, state, paid_at
+    rows: person => sql`select opened_at as at, email, kind, name, price_cents, per, state, paid_at,
+      (select json_agg(json_build_object('at', refunded_at, 'cents', cents, 'reason', reason) order by refunded_at)
+        from refunds join payments on payments.id = payment_id where purchase_id = purchases.id) as refunds
       from purchases where ${isSender(person)}`,
   },
   {

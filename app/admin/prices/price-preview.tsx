@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link } from 'react-router'
+import type { PriceLine, PricePreview } from '#domain/commerce/prices/price-change.ts'
+import { dollarText } from '#domain/directory/incentives/dollars.ts'
+import { pricedName } from '#domain/foundation/plans/prices.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+import { listText } from '#platform/text/sentence.ts'
+import { dateIn } from '#platform/time/dates.ts'
+import { button } from '#ui/button.ts'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
+import { ScrollRegion } from '#ui/scroll-region.tsx'
+
+type Props = { preview: PricePreview; typed: Record<string, string | undefined> }
+
+/** Who pays what from when, to be confirmed. */
+export function PricePreviewPanel({ preview, typed }: Props) {
+  const { effectiveAt, lines, freeMonths, later, seen } = preview
+  const day = dateIn(region.zone, effectiveAt)
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => frame.current?.focus(), [seen])
+  return (
+    <section
+      ref={frame}
+      tabIndex={-1}
+      aria-labelledby="price-preview"
+      className="mt-6 rounded-panel border-2 border-accent bg-surface p-4 outline-none md:p-6"
+    >
+      <h3 id="price-preview">{`From ${day}`}</h3>
+      <p className="mt-1 max-w-[80ch] text-ink-2">
+        New buyers pay the new price from midnight on, also if they change their plan then. Whoever opened a payment
+        page before keeps the price it shows.
+      </p>
+      {lines.length > 0 && (
+        <ScrollRegion label="Prices that change" className="mt-4">
+          <table className="w-full text-left tabular-nums">
+            <thead className="text-[13px] text-ink-2">
+              <tr className="border-b border-line">
+                <th scope="col" className="py-2 pr-3">
+                  Item
+                </th>
+                <th scope="col" className="px-3 py-2 text-right">
+                  Until then
+                </th>
+                <th scope="col" className="px-3 py-2 text-right">
+                  New buyers
+                </th>
+                <th scope="col" className="py-2 pl-3">
+                  Who has it now
+                </th>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {lines.map(line => (
+                <tr key={line.id}>
+                  <th scope="row" className="py-2 pr-3 font-semibold">
+                    {pricedName(line.id)}
+                  </th>
+                  <td className="px-3 py-2 text-right whitespace-nowrap">{dollarText(line.before)}</td>
+                  <td className="px-3 py-2 text-right font-semibold whitespace-nowrap">{dollarText(line.after)}</td>
+                  <td className="py-2 pl-3">{holdersText(line)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+      {freeMonths && (
+        <p className="mt-4">
+          {`A year of a plan has ${monthsText(freeMonths.after)}, ${freeMonths.before} until then. Years that are paid don’t change.`}
+        </p>
+      )}
+      {later.length > 0 && (
+        <p className="mt-4 rounded-notice bg-amber-tint p-4 text-amber-ink">
+          {`Another change is scheduled later for ${listText('en', later.map(pricedName))}, and applies from its day on.`}
+        </p>
+      )}
+      <Form method="post" className="mt-5 flex flex-wrap gap-3">
+        {Object.entries(typed).map(([name, value]) =>
+          value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+        )}
+        <input type="hidden" name="seen" value={seen} />
+        <SubmitButton busy="Scheduling…" name="act" value="schedule">
+          Schedule this change
+        </SubmitButton>
+        <Link to="/admin/prices" className={button.outlined}>
+          Cancel
+        </Link>
+      </Form>
+    </section>
+  )
+}
+
+function holdersText({ holders }: PriceLine) {
+  if (holders === null) return 'Paid for each time'
+  if (holders === 0) return 'Nobody'
+  return holders === 1 ? '1 keeps their price' : `${holders.toLocaleString('en')} keep their price`
+}
+
+function monthsText(months: number) {
+  if (months === 0) return 'no yearly price'
+  return months === 1 ? '1 free month' : `${months} free months`
+}

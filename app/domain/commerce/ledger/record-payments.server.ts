@@ -1,0 +1,102 @@
+import type { Transaction } from '#domain/app.ts'
+import { queueMail } from '#domain/foundation/mail/mails.server.ts'
+import { notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
+import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
+import { isId } from '#platform/database/ids.ts'
+import type { ProviderRefund } from '#platform/payments/payments.ts'
+import { daysBefore } from '#platform/time/days.ts'
+import {
+  addRefund,
+  findReceived,
+  listRefunds,
+  type ReceivedPayment,
+  saveReceived,
+  writeRefundState,
+} from './received-payments.server.ts'
+import { purchaseRefundedEmail, refundFailedEmail } from './refund-email.ts'
+
+export type Payer = {
+  id: string
+  kind: 'plan' | 'ad-package' | 'sponsorship'
+  name: string
+  itemId: string
+  email: string
+  checkoutSessionId: string
+  subscriptionId: string | null
+  paymentId: string | null
+}
+
+/** The buyer of an older refund was told then, or by the version before. */
+const tellDays = 3
+
+/**
+ * Stores what the provider says about the purchase's payments and refunds, whoever made them. Idempotent. The purchase
+ * must be locked. `openChange` is called when there's a refund that we didn't know.
+ */
+export async function recordPayments(tx: Transaction, payer: Payer, openChange: () => Promise<string>) {
+  const { checkoutSessionId: sessionId, subscriptionId, paymentId } = payer
+  for (const told of await tx.payments.readPayments({ sessionId, subscriptionId, paymentId })) {
+    const { id, at: paidAt, amountCents, taxCents, feeCents, refunds } = told
+    const refundedCents = refunds.reduce((sum, { state, cents }) => sum + (state === 'failed' ? 0 : cents), 0)
+    const payment = { id, purchaseId: payer.id, itemId: payer.itemId, paidAt, amountCents, taxCents, feeCents }
+    await saveIfNew(tx, { ...payment, refundedCents })
+    const known = await listRefunds(tx, [id])
+    for (const refund of refunds) {
+      const stored = known.find(one => one.providerId === refund.id || one.id === refund.key)
+      if (stored) {
+        if (stored.state === refund.state && stored.providerId === refund.id) continue
+        await writeRefundState(tx, stored.id, { state: refund.state, providerId: refund.id })
+        if (refund.state === 'failed') await tellOperator(tx, { payer, refund, changeId: await openChange() })
+      } else await addForeign(tx, payer, { refund, payment: told, changeId: await openChange() })
+    }
+  }
+}
+
+async function saveIfNew(tx: Transaction, payment: ReceivedPayment) {
+  const stored = await findReceived(tx, payment.id)
+  const isSame =
+    stored?.refundedCents === payment.refundedCents &&
+    stored.feeCents === payment.feeCents &&
+    stored.amountCents === payment.amountCents
+  if (!isSame) await saveReceived(tx, payment)
+}
+
+type Foreign = { refund: ProviderRefund; payment: { id: string; amountCents: number }; changeId: string }
+
+async function addForeign(tx: Transaction, payer: Payer, { refund, payment, changeId }: Foreign) {
+  const { id: providerId, cents, state, at: refundedAt } = refund
+  // With our id, we asked for it and lost the answer: the operator who tries again gets this one.
+  const id = refund.key && isId(refund.key) ? refund.key : tx.ids.next()
+  const bare = { id, paymentId: payment.id, providerId, cents, state, reason: '', endsPurchase: null, refundedAt }
+  await addRefund(tx, { ...bare, changeId })
+  if (state === 'failed' || refundedAt < daysBefore(tx.clock.now(), tellDays)) return
+  await tellRefund(tx, payer, { ...bare, isWhole: cents === payment.amountCents, changeId })
+}
+
+type Told = {
+  id: string
+  cents: number
+  isWhole: boolean
+  reason: string
+  endsPurchase: boolean | null
+  changeId: string
+}
+
+/** Emails the buyer, once for each refund. */
+export async function tellRefund(tx: Transaction, purchase: Payer, { id, changeId, ...refund }: Told) {
+  // Erased with the account, or after its time.
+  if (purchase.email === '') return
+  await queueMail(tx, {
+    ...{ dedupeKey: `refund:${id}`, kind: 'purchase-refunded', changeId, recipient: purchase.email, language: 'en' },
+    replyTo: await readReplyAddress(tx),
+    content: purchaseRefundedEmail({ purchase, ...refund }),
+  })
+}
+
+type Failed = { payer: Payer; refund: ProviderRefund; changeId: string }
+
+async function tellOperator(tx: Transaction, { payer, refund, changeId }: Failed) {
+  const mail = { dedupeKey: `refund-failed:${refund.id}`, kind: 'payment-review', changeId, replyTo: null }
+  const path = `/admin/payments/${payer.id}`
+  await notifyOperator(tx, { ...mail, content: () => refundFailedEmail({ ...payer, ...refund, path }) })
+}

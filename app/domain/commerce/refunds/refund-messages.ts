@@ -1,0 +1,21 @@
+import type { RefundError } from './refund-payment.server.ts'
+
+export const refundMessages = {
+  title: 'Payments and refunds',
+  errors: {
+    forbidden: 'Only an administrator can refund payments.',
+    'payment-unknown': 'We couldn’t find that payment.',
+    'nothing-left': 'This payment is already refunded. Nothing is left to return.',
+    'too-much': 'That’s more than what is left of this payment. Enter a smaller amount.',
+    'provider-failed': 'Our payment provider didn’t answer. Try again: nothing is refunded twice.',
+  } satisfies Record<RefundError, string>,
+  fieldErrors: {
+    amount: 'Enter an amount like 49 or 49.50, up to what is left.',
+    reason: 'Enter up to 300 characters.',
+    next: 'Choose what happens to what was paid for.',
+  },
+  keep: { plan: 'Keep the plan', 'ad-package': 'Keep the package', sponsorship: 'Keep the sponsorship' },
+  end: { plan: 'End the plan now', 'ad-package': 'End the package now', sponsorship: 'End the sponsorship now' },
+  keepHint: 'It goes on, and is charged again as before.',
+  endHint: 'Its features end at once, and nothing more is charged.',
+}
