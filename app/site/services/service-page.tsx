@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
-import { readPagePrices } from '#domain/commerce/prices/price-versions.server.ts'
 import { ArticlePage } from '../articles/article-page.tsx'
 import { ownText, readServiceTextsOnce } from '../content/read-own-texts.server.ts'
 import { replaceText } from '../content/replaced-article.tsx'

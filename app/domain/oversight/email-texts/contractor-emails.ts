@@ -4,7 +4,7 @@ import {
   applicationSentEmail,
 } from '#domain/commerce/applications/application-email.ts'
 import { bannerApprovedEmail, bannerReceivedEmail, bannerRejectedEmail } from '#domain/commerce/banners/banner-email.ts'
-import { purchasePaidEmail, purchaseRefundedEmail } from '#domain/commerce/billing/purchase-email.ts'
+import { purchasePaidEmail } from '#domain/commerce/billing/purchase-email.ts'
 import * as sponsorship from '#domain/commerce/sponsorship/sponsorship-email.ts'
 import * as subscription from '#domain/commerce/subscriptions/subscription-email.ts'
 import { answeredEmail, supportReceivedEmail } from '#domain/commerce/support/support-email.ts'
@@ -119,7 +119,6 @@ const planEmails = [
   email('Plan paid', purchasePaidEmail({ ...plan, isOnTrial: false })),
   email('Trial started', purchasePaidEmail({ ...plan, isOnTrial: true })),
   email('Payment received', purchasePaidEmail({ ...adPackage, isOnTrial: false })),
-  email('Payment refunded', purchaseRefundedEmail(plan)),
   email('Plan changed', subscription.planChangedEmail(held)),
   email('Plan change planned', subscription.changePlannedEmail(planned)),
   email('Payment failed', subscription.pastDueEmail({ ...held, pastDueSince: at }, 0)),
