@@ -168,7 +168,7 @@ test('an unused deployment is replaced after a yes, with its staff; one in use n
   const again = await run(unused, ['import', file, '--yes'])
   expect(again).toMatchObject({
     code: 1,
-    rejected: expect.stringContaining('it has 1 listings. Import into an empty one'),
+    rejected: expect.stringContaining('it has listings (1). Import into an empty one'),
   })
 })
 
@@ -182,7 +182,7 @@ test('refuses a deployment with anything that people did, and tables of somethin
   const before = await totalsOf(busy)
   const refused = await run(busy, ['import', file, '--yes'])
   expect(refused.rejected).toMatch(
-    /This deployment is in use: it has \d+ listings, 1 accounts, 1 requests, .*Nothing was changed/,
+    /This deployment is in use: it has listings \(\d+\), accounts \(\d+\), requests \(1\), .*Nothing was changed/,
   )
   expect(await totalsOf(busy)).toEqual(before)
 

@@ -56,7 +56,7 @@ async function makeRoom(client: Client, { plan, confirm }: LoadOptions) {
   const signs: string[] = []
   for (const { table, where = 'true', name } of plan.signsOfUse) {
     const count = await countRows(client, table, where)
-    if (count > 0) signs.push(`${count.toLocaleString('en')} ${name}`)
+    if (count > 0) signs.push(`${name} (${count.toLocaleString('en')})`)
   }
   if (signs.length > 0)
     throw new ArchiveError(

@@ -59,9 +59,11 @@ export function openArchives(connection: ClientConfig, bucket: Bucket | undefine
  */
 async function packArchive<R>(client: Client, tables: StoredTable[], packing: Packing, take: Take<R>) {
   const zip = new ZipFile()
-  // The reader of the entry gets the same error.
-  zip.on('error', () => {})
-  const output = Readable.from(zip.outputStream, { objectMode: false })
+  const output = zip.outputStream
+  // Its type promises less than a PassThrough.
+  if (!(output instanceof Readable)) throw new TypeError('The packer has another output than a stream.')
+  // Whoever reads gets the errors. Afterward nobody listens, and one more must not end the process.
+  for (const end of [zip, output]) end.on('error', () => {})
   const over = new AbortController()
   const signal = packing.signal ? AbortSignal.any([over.signal, packing.signal]) : over.signal
   const add = openAdding(zip, packing.madeAt, signal)
