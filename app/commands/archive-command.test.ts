@@ -112,7 +112,7 @@ test('a directory filled through every door comes back with equal checksums, and
   expect(await ask(target, `select count(*) > 0 from changes where xid > '${String(last[0]?.[0])}'::xid8`)).toEqual([
     [true],
   ])
-})
+}, 300_000)
 
 test('an account with a second factor signs in by email and sets it up again', async () => {
   const place = await testDatabase()

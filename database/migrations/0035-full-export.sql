@@ -18,6 +18,7 @@ create unlogged table archive_exports (
   check (state <> 'ready' or (bytes is not null and sha256 is not null)),
   check ((expires_at is null) = (state in ('waiting', 'writing')))
 );
+-- while the previous version serves: the table is new.
 create unique index archive_exports_in_work on archive_exports ((true)) where state in ('waiting', 'writing');
 
 create unlogged table archive_chunks (
