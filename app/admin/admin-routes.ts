@@ -10,7 +10,7 @@ export const adminRoutes = [
   route('admin', 'admin/layout/admin-layout.tsx', [
     index('admin/businesses/businesses-page.tsx'),
     route('businesses/new', 'admin/businesses/add-business-page.tsx'),
-    route('businesses/columns', 'admin/businesses/choose-columns-route.ts'),
+    route('businesses/columns', 'admin/listing-table/choose-columns-route.ts'),
     route('businesses/:id', 'admin/businesses/edit-business-page.tsx'),
     route('businesses/:id/photos', 'admin/businesses/business-photos-page.tsx'),
     route('businesses/:id/notes', 'admin/businesses/business-notes-page.tsx'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { approveEdit } from '#domain/directory/claims/decide-edit.server.ts'
 import { undoListingChange } from '#domain/directory/history/undo-listing-change.server.ts'
+import { approveEdit } from '#domain/directory/own-edits/decide-edit.server.ts'
 import { addCounts } from '#domain/directory/traffic/added-counts.server.ts'
 import { apiPermissions } from '#domain/outreach/api-keys/api-key.ts'
 import { apiSite } from '#tests/support/api-site.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
 import { standardCategories } from '#domain/directory/businesses/category.ts'
-import { answerQuote } from '#domain/requests/quotes/answer-quote.server.ts'
+import { answerQuote } from '#domain/requests/answers/answer-quote.server.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { buildAvailability } from '#tests/support/build-availability.ts'
 import { buildRequest } from '#tests/support/build-request.ts'

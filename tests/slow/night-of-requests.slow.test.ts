@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { answerQuote } from '#domain/requests/answers/answer-quote.server.ts'
 import { answerToken } from '#domain/requests/quotes/answer-links.server.ts'
-import { answerQuote } from '#domain/requests/quotes/answer-quote.server.ts'
 import { hireRoofer } from '#domain/requests/quotes/hire-roofer.server.ts'
 import { sendQuote } from '#domain/requests/quotes/send-quote.server.ts'
 import { followUpRequests } from '#domain/requests/waiting/follow-up-requests.server.ts'

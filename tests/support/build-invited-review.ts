@@ -1,10 +1,10 @@
 import type { App } from '#domain/app.ts'
+import { confirmInvitedReview } from '#domain/requests/invited-reviews/confirm-invited-review.server.ts'
+import { invitedReviewInput } from '#domain/requests/invited-reviews/invited-review-schema.server.ts'
+import { writeInvitedReview } from '#domain/requests/invited-reviews/write-invited-review.server.ts'
 import { makeReviewLink, readReviewAsk } from '#domain/requests/reviews/ask-for-reviews.server.ts'
-import { confirmInvitedReview } from '#domain/requests/reviews/confirm-invited-review.server.ts'
-import { invitedReviewInput } from '#domain/requests/reviews/invited-review-schema.server.ts'
 import { reportReview } from '#domain/requests/reviews/report-review.server.ts'
 import type { ReportInput } from '#domain/requests/reviews/review-report-schema.server.ts'
-import { writeInvitedReview } from '#domain/requests/reviews/write-invited-review.server.ts'
 import type { buildOwner } from './build-owner.ts'
 import { visitor } from './builders.ts'
 

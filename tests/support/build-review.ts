@@ -1,6 +1,6 @@
 import type { App, Caller } from '#domain/app.ts'
-import { answerQuote } from '#domain/requests/quotes/answer-quote.server.ts'
-import { inviteReviews } from '#domain/requests/reviews/invite-reviews.server.ts'
+import { answerQuote } from '#domain/requests/answers/answer-quote.server.ts'
+import { inviteReviews } from '#domain/requests/invited-reviews/invite-reviews.server.ts'
 import type { ReviewInput } from '#domain/requests/reviews/review-schema.server.ts'
 import { writeReview } from '#domain/requests/reviews/write-review.server.ts'
 import { buildRequest } from './build-request.ts'

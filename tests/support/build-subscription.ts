@@ -1,7 +1,7 @@
 import type { App, Caller } from '#domain/app.ts'
 import { processDueEvents } from '#domain/commerce/billing/process-due-events.server.ts'
 import { checkPurchase, findPurchaseBySession } from '#domain/commerce/billing/purchases.server.ts'
-import { buyOffer } from '#domain/commerce/subscriptions/buy-offer.server.ts'
+import { buyOffer } from '#domain/commerce/promotions/buy-offer.server.ts'
 import type { ListingPlanId } from '#domain/foundation/plans/listing-plans.ts'
 import { findOffer } from '#domain/foundation/plans/rate-cards.ts'
 import { fulfillPurchases } from '#jobs/fulfill-purchases.ts'

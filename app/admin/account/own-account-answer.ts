@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { AccountError } from '#domain/foundation/accounts/account-error.ts'
 import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
 import { cookieHeaders } from '#platform/request/redirects.ts'
-import type { TwoStepSecretProps } from '#ui/two-step-secret.tsx'
+import type { TwoStepSecretProps } from '#ui/fields/two-step-secret.tsx'
 
 type Part = 'name' | 'password' | 'two-step' | 'sessions'
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { ownAccountMessages } from './own-account-messages.ts'
 
 type OwnSession = { id: string; browser: string; usedAt: string; isPresent: boolean }

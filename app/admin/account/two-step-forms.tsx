@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
-import { Field } from '#ui/field.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
-import { TwoStepSecret } from '#ui/two-step-secret.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
+import { TwoStepSecret } from '#ui/fields/two-step-secret.tsx'
 import { fieldErrorIn, type OwnAccountAnswer } from './own-account-answer.ts'
 import { ownAccountMessages } from './own-account-messages.ts'
 

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { apiPermissions } from '#domain/outreach/api-keys/api-key.ts'
 import { apiKeyMessages } from '#domain/outreach/api-keys/api-key-messages.ts'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { Disclosure, type ShownKey } from '#ui/keys/key-acts.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
 
 export function PermissionForm({ shown: { id, name, permissions } }: { shown: ShownKey }) {
   return (

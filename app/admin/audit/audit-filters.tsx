@@ -3,7 +3,7 @@ import { auditActors } from '#domain/oversight/audit/audit-entry.ts'
 import { auditMessages as messages, sayAction } from '#domain/oversight/audit/audit-messages.ts'
 import type { AuditQuery } from '#domain/oversight/audit/audit-query.ts'
 import { button } from '#ui/button.ts'
-import { ChoiceField } from '../businesses/filter-fields.tsx'
+import { ChoiceField } from '../listing-table/filter-fields.tsx'
 
 type Props = { query: AuditQuery; actions: string[] }
 

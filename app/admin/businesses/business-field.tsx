@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react'
 import { textOf } from '#domain/directory/listings/listing-form.ts'
 import { fieldLabels, formErrors, sentenceOf } from '#domain/directory/listings/listing-messages.ts'
 import type { Fields } from '#platform/request/forms.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 
 export type FormFields = { stored: Fields; values: Fields; fieldErrors: readonly string[] }
 

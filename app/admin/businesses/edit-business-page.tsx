@@ -6,12 +6,12 @@ import { changeListing } from '#domain/directory/listings/write-listing.server.t
 import { readForm } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
 import { requireStaff } from '../layout/admin-guard.ts'
+import { listPath, readListPath } from '../listing-table/list-address.ts'
 import type { Route } from './+types/edit-business-page'
 import { BusinessForm } from './business-form.tsx'
 import { BusinessFrame } from './business-frame.tsx'
 import { findListed } from './find-business.ts'
 import { askAboutCity, rejectFields, rejectForm } from './form-answer.ts'
-import { listPath, readListPath } from './list-address.ts'
 import { leaveDone } from './listing-outcome.ts'
 
 export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }

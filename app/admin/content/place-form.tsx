@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { contentMessages as messages } from '#domain/foundation/content/content-messages.ts'
 import { type Placement, placements } from '#domain/foundation/content/content-text.ts'
-import { Field, Select } from '#ui/field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { Field, Select } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
 type Props = { kind: 'page' | 'guide'; placement: Placement; reviewOn: string; fieldErrors: readonly string[] }
 

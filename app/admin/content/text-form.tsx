@@ -4,8 +4,8 @@ import { contentComponents } from '#domain/foundation/content/content-component.
 import { contentMessages as messages } from '#domain/foundation/content/content-messages.ts'
 import { type ContentText, contentLimits } from '#domain/foundation/content/content-text.ts'
 import type { MarkdownProblem } from '#platform/text/markdown-part.ts'
-import { Field } from '#ui/field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { isChanged, LeaveQuestion } from '../settings/unsaved-cards.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { contentMessages as messages } from '#domain/foundation/content/content-messages.ts'
 import type { TextState } from '#domain/foundation/content/content-text.ts'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
 type Entry = { id: string; title: string | null; at: string; by: string; state: TextState }
 type Props = { kind: 'page' | 'guide'; seen: string; history: readonly Entry[] }

@@ -1,7 +1,7 @@
 import { heldDeskMessages } from '#domain/requests/spam/held-messages.ts'
 import { thresholdLimits } from '#domain/requests/spam/held-request.ts'
 import { spamMarks, spamPoints } from '#domain/requests/spam/spam-rules.ts'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
 const { tune: messages, marks } = heldDeskMessages
 

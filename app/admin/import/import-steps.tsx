@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { Form } from 'react-router'
 import { stepMessages } from '#domain/directory/import-sessions/import-session-messages.ts'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
 const steps = ['upload', 'mapping', 'preview'] as const
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { encodings } from '#platform/csv/encoding.ts'
-import { Field } from '#ui/field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { delimiterNames, encodingNames } from './file-facts.tsx'
 import type { ImportSessionView } from './read-import-page.server.ts'
 

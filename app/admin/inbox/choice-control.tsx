@@ -1,5 +1,5 @@
 import type { InboxChoice } from '#domain/oversight/inbox/inbox-item.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 
 export const choicePrefix = 'choice.'
 

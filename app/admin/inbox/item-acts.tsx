@@ -3,7 +3,7 @@ import { inboxReasonLimit } from '#domain/oversight/inbox/inbox-item.ts'
 import type { OpenItem } from '#domain/oversight/inbox/inbox-items.server.ts'
 import { inboxMessages } from '#domain/oversight/inbox/inbox-messages.ts'
 import { button } from '#ui/button.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import { ChoiceControl } from './choice-control.tsx'
 import type { InboxAnswer } from './inbox-action.ts'
 

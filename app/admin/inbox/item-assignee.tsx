@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { inboxMessages } from '#domain/oversight/inbox/inbox-messages.ts'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { TakerField } from './taker-field.tsx'
 
 type Props = {

@@ -5,7 +5,7 @@ import type { OpenItem } from '#domain/oversight/inbox/inbox-items.server.ts'
 import { inboxMessages } from '#domain/oversight/inbox/inbox-messages.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import type { InboxAnswer } from './inbox-action.ts'
 
 const messages = inboxMessages.en

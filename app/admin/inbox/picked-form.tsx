@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
 import { inboxMessages } from '#domain/oversight/inbox/inbox-messages.ts'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
 import { TakerField } from './taker-field.tsx'
 
 export type PickedAnswer = { done?: string; sentence?: string }

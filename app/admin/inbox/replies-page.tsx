@@ -7,9 +7,9 @@ import { listSavedReplies } from '#domain/oversight/inbox/saved-replies.server.t
 import { replyLimit, replyTitleLimit, type SavedReply } from '#domain/oversight/inbox/saved-reply.ts'
 import { readForm, typedTexts } from '#platform/request/forms.ts'
 import { link } from '#ui/button.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/replies-page'
 

@@ -1,5 +1,5 @@
 import { inboxMessages } from '#domain/oversight/inbox/inbox-messages.ts'
-import { Field, Select } from '#ui/field.tsx'
+import { Field, Select } from '#ui/fields/field.tsx'
 
 type Props = {
   id: string

@@ -2,9 +2,9 @@ import { Form } from 'react-router'
 import { licenseDesk } from '#domain/directory/licenses/license-desk-messages.ts'
 import { leastPercent as limits } from '#domain/directory/licenses/license-file.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
 import { UploadLicenses } from './upload-licenses.tsx'
 
 const messages = licenseDesk.file

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buyOffer } from '#domain/commerce/subscriptions/buy-offer.server.ts'
+import { buyOffer } from '#domain/commerce/promotions/buy-offer.server.ts'
 import { paySandboxCheckout } from '#platform/payments/sandbox-desk.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { listPromotions } from '#domain/commerce/subscriptions/list-promotions.server.ts'
+import { listPromotions } from '#domain/commerce/promotions/list-promotions.server.ts'
 import { readPlanTerms, readVersions } from '#domain/foundation/settings/settings.server.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'

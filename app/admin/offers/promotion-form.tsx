@@ -2,9 +2,9 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { promotionMessages } from '#domain/commerce/subscriptions/subscription-messages.ts'
 import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
 import type { OffersAnswer } from './offers-answer.ts'
 
 type Name = Exclude<keyof typeof promotionMessages.fieldErrors, 'days'>

@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
-import { termsText } from '#domain/commerce/subscriptions/promotion.ts'
+import { termsText } from '#domain/commerce/promotions/promotion.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { findListingPlan } from '#domain/foundation/plans/listing-plans.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { dateIn } from '#platform/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
 
 type Promotion = {
   id: string

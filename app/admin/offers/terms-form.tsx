@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { promotionMessages } from '#domain/commerce/subscriptions/subscription-messages.ts'
 import { freeMonthsLimit } from '#domain/foundation/plans/plan-term.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
 import type { OffersAnswer } from './offers-answer.ts'
 
 type Props = {

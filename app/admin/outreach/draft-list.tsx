@@ -4,7 +4,7 @@ import { draftDays } from '#domain/outreach/outreach/mailing.ts'
 import { dateIn, timeIn } from '#platform/time/dates.ts'
 import { daysAfter } from '#platform/time/days.ts'
 import { link } from '#ui/button.ts'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { mailingPath } from './mailing-path.ts'
 
 type Draft = { id: string; subject: string; draftedAt: Date; discardedAt: Date | null }

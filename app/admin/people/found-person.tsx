@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { privacyMessages } from '#domain/oversight/privacy/privacy-messages.ts'
 import type { HeldCount } from '#domain/oversight/privacy/search-person.server.ts'
-import { ConfirmTick } from '#ui/check-list-field.tsx'
 import { CountList } from '#ui/count-list.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { ConfirmTick } from '#ui/fields/check-list-field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
 const { operator: messages, held: heldMessages, erasure, accountStays, parts } = privacyMessages
 

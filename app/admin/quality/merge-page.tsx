@@ -20,8 +20,8 @@ import { readMergeListing } from '#domain/oversight/duplicates/merge-pairs.serve
 import { type Fields, readForm } from '#platform/request/forms.ts'
 import { dateIn } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/merge-page'
 

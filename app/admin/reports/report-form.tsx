@@ -14,8 +14,8 @@ import { errorField, reportMessages as messages } from '#domain/oversight/report
 import type { ReportQuery } from '#domain/oversight/reports/report-query.ts'
 import { daysLater } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
-import { FieldError } from '#ui/field.tsx'
-import { ChoiceField } from '../businesses/filter-fields.tsx'
+import { FieldError } from '#ui/fields/field.tsx'
+import { ChoiceField } from '../listing-table/filter-fields.tsx'
 
 type Props = { query: ReportQuery; today: string; fieldError: DayRangeError | null }
 

@@ -1,5 +1,5 @@
 import { checkDaysLimit } from '#domain/foundation/settings/setting.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import type { SavedSettings } from './read-settings.server.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
 import { SettingsForm } from './settings-form.tsx'

@@ -1,6 +1,6 @@
 import { postalAddressLimit, titleLimit } from '#domain/foundation/settings/setting.ts'
 import { emailLimit } from '#platform/text/email-address.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import type { SavedSettings } from './read-settings.server.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
 import { SettingsForm } from './settings-form.tsx'

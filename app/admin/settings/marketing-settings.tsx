@@ -1,6 +1,6 @@
 import { type Claim, type ClaimPage, claimPages, marketingClaims } from '#domain/foundation/plans/marketing-claims.ts'
 import { claimLimits } from '#domain/foundation/settings/setting.ts'
-import { FieldError } from '#ui/field.tsx'
+import { FieldError } from '#ui/fields/field.tsx'
 import type { SavedSettings } from './read-settings.server.ts'
 import type { OpenForm, SettingsAnswer } from './settings-answer.ts'
 import { SettingsForm } from './settings-form.tsx'

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
 import type { demoAdmin } from '#domain/foundation/accounts/session.ts'
-import { Field } from '#ui/field.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { describeLogin, type LoginAnswer, useLoginToast } from './admin-login-frame.tsx'
 
 const { email, password } = accountMessages.fields

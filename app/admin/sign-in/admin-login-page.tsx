@@ -3,7 +3,7 @@ import { appContext, callerContext, deploymentContext, logContext, type RouteHan
 import { signInForm } from '#domain/foundation/accounts/account-schema.server.ts'
 import { signsInDemoAdmin } from '#domain/foundation/accounts/create-admin.server.ts'
 import { demoAdmin } from '#domain/foundation/accounts/session.ts'
-import { signIn } from '#domain/foundation/accounts/sign-in.server.ts'
+import { signIn } from '#domain/foundation/sign-in/sign-in.server.ts'
 import { isStaff } from '#domain/staff-role.ts'
 import { browserOf } from '#platform/request/browser.ts'
 import { readForm, typedTexts } from '#platform/request/forms.ts'

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { staffMessages as messages, roleNames } from '#domain/foundation/staff/staff-messages.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 import { Badge } from '#ui/badge.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
 type Invitation = { id: string; email: string; role: StaffRole; expires: string | null }
 

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { staffMessages as messages, roleNames } from '#domain/foundation/staff/staff-messages.ts'
 import { staffRoles } from '#domain/staff-role.ts'
-import { Field, FieldError } from '#ui/field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { Field, FieldError } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import type { StaffAnswer } from './staff-answer.ts'
 
 export function InviteForm({ answer }: { answer: StaffAnswer | undefined }) {

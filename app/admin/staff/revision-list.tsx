@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { StaffRevision } from '#domain/foundation/staff/staff-member.ts'
 import { staffMessages as messages, sayStaffRevision } from '#domain/foundation/staff/staff-messages.ts'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
 type Revision = Pick<StaffRevision, 'id' | 'email' | 'field' | 'before' | 'after'> & {
   at: string

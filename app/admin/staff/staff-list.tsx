@@ -3,8 +3,8 @@ import { staffMessages as messages, roleNames } from '#domain/foundation/staff/s
 import { type StaffRole, staffRoles } from '#domain/staff-role.ts'
 import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
-import { Field, Select } from '#ui/field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { Field, Select } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
 type Person = {
   id: string

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { bulkMessages } from '#domain/directory/listings/bulk-messages.ts'
 import { button } from '#ui/button.ts'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { useMay } from '../layout/use-may.ts'
 import type { Ticks } from './use-ticks.ts'
 

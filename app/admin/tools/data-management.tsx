@@ -8,7 +8,7 @@ import { undoableUntil } from '#domain/foundation/changes/undo-window.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { useMay } from '../layout/use-may.ts'
 import { saveExport } from './save-export.ts'
 

@@ -8,7 +8,7 @@ import {
 import { listingStatuses } from '#domain/directory/listings/listing.ts'
 import { sourceMessages } from '#domain/directory/listings/listing-messages.ts'
 import { findListingPlan } from '#domain/foundation/plans/listing-plans.ts'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { useMay } from '../layout/use-may.ts'
 
 export type BulkChoices = { categories: string[]; cities: string[] }

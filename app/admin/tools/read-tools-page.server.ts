@@ -3,7 +3,7 @@ import { readStandardCategories } from '#domain/directory/businesses/categories.
 import { listResets } from '#domain/directory/history/reset-data.server.ts'
 import { countListings, readListings } from '#domain/directory/listings/listings.server.ts'
 import { readCountyPlaces } from '#domain/directory/places/county-places.server.ts'
-import { listPages, listPath, readListPath } from '../businesses/list-address.ts'
+import { listPages, listPath, readListPath } from '../listing-table/list-address.ts'
 
 const pageSize = 20
 const here = '/admin/tools'

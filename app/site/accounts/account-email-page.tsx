@@ -5,14 +5,14 @@ import { changeEmail } from '#domain/foundation/accounts/change-account.server.t
 import { listProofs } from '#domain/foundation/accounts/prove-owner.server.ts'
 import { browserOf } from '#platform/request/browser.ts'
 import { readForm } from '#platform/request/forms.ts'
-import { PasswordField } from '#ui/password-field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
+import { ChoosePassword } from '../sign-in/choose-password.tsx'
+import { mailPasswordLink } from '../sign-in/mail-password-link.ts'
 import type { Route } from './+types/account-email-page'
 import { answerForm, errorOf, rejectFields, rejectForm } from './account-form.ts'
 import { requireUser } from './account-guard.ts'
 import { AccountPanel } from './account-panel.tsx'
-import { ChoosePassword } from './choose-password.tsx'
-import { mailPasswordLink } from './mail-password-link.ts'
 import { EmailField } from './text-fields.tsx'
 
 export const handle: RouteHandle = { permission: 'use-account', hydrate: true }

@@ -4,7 +4,7 @@ import type { AccountError } from '#domain/foundation/accounts/account-error.ts'
 import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 import { cookieHeaders } from '#platform/request/redirects.ts'
-import type { TwoStepSecretProps } from '#ui/two-step-secret.tsx'
+import type { TwoStepSecretProps } from '#ui/fields/two-step-secret.tsx'
 
 export type FieldErrors = Partial<Record<string, string[]>>
 

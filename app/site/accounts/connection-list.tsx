@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
 import { link } from '#ui/button.ts'
-import { PasswordField } from '#ui/password-field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
-import { ChoosePassword } from './choose-password.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
+import { ChoosePassword } from '../sign-in/choose-password.tsx'
 
 const { connections: messages } = accountMessages
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ownPath } from '#platform/request/redirects.ts'
 import { Notice } from '#ui/notice.tsx'
+import { CheckoutProgress } from '../checkout/checkout-progress.tsx'
 import { Page } from '../layout/page.tsx'
-import { CheckoutProgress } from '../plans/checkout-progress.tsx'
 import { isOnWayToPlan } from '../plans/chosen-offer.ts'
 
 type Props = { title: string; intro?: ReactNode; sentence?: string | undefined; children: ReactNode }

@@ -1,6 +1,6 @@
 import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
-import { PasswordField } from '#ui/password-field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { errorOf, type FieldErrors } from './account-form.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { CodeField } from './text-fields.tsx'

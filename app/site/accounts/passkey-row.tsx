@@ -3,8 +3,8 @@ import { Form } from 'react-router'
 import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
 import { passkeyNameLimit } from '#domain/foundation/accounts/passkey.ts'
 import { link } from '#ui/button.ts'
-import { Field } from '#ui/field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
 const { passkeys: messages } = accountMessages
 const opener = `${link} inline-flex min-h-11 cursor-pointer items-center`

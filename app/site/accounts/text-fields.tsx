@@ -1,5 +1,5 @@
 import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import { errorOf } from './account-form.ts'
 
 type Props = {

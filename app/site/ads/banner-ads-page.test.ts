@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bannerTextLimits } from '#domain/commerce/ads/banner-application.ts'
 import { bannerMessages } from '#domain/commerce/ads/banner-messages.ts'
+import { bannerTextLimits } from '#domain/commerce/banners/banner-application.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildPackage, buildUpload, typedBanner } from '#tests/support/build-banner.ts'
 import { buildCheckout } from '#tests/support/build-purchase.ts'

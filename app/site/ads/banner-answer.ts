@@ -1,5 +1,5 @@
-import type { ApplyError } from '#domain/commerce/ads/banner-application.ts'
-import type { FileErrors } from '#domain/commerce/ads/file-sizes.ts'
+import type { ApplyError } from '#domain/commerce/banners/banner-application.ts'
+import type { FileErrors } from '#domain/commerce/banners/file-sizes.ts'
 import type { Fields } from '#platform/request/forms.ts'
 
 export type BannerAnswer = {

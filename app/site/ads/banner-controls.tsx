@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
-import { bannerTextLimits, requiredFields } from '#domain/commerce/ads/banner-application.ts'
 import { bannerMessages as messages } from '#domain/commerce/ads/banner-messages.ts'
+import { bannerTextLimits, requiredFields } from '#domain/commerce/banners/banner-application.ts'
 import { allTexts } from '#platform/request/forms.ts'
 import { emailLimit } from '#platform/text/email-address.ts'
-import { CheckListField } from '#ui/check-list-field.tsx'
-import { Field, Select } from '#ui/field.tsx'
+import { CheckListField } from '#ui/fields/check-list-field.tsx'
+import { Field, Select } from '#ui/fields/field.tsx'
 import type { BannerAnswer } from './banner-answer.ts'
 
 export type BannerShown = Pick<BannerAnswer, 'typed' | 'fieldErrors'>

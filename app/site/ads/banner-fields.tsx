@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { bannerMessages as messages } from '#domain/commerce/ads/banner-messages.ts'
 import {
   bannerBudgets,
   bannerDurations,
@@ -14,12 +15,11 @@ import {
   socialNetworks,
   timeTargets,
   trapField,
-} from '#domain/commerce/ads/banner-application.ts'
-import { bannerMessages as messages } from '#domain/commerce/ads/banner-messages.ts'
-import type { FileErrors } from '#domain/commerce/ads/file-sizes.ts'
+} from '#domain/commerce/banners/banner-application.ts'
+import type { FileErrors } from '#domain/commerce/banners/file-sizes.ts'
 import { allTexts } from '#platform/request/forms.ts'
-import { Field, FormPart } from '#ui/field.tsx'
-import { FilesControl } from '#ui/files-control.tsx'
+import { Field, FormPart } from '#ui/fields/field.tsx'
+import { FilesControl } from '#ui/fields/files-control.tsx'
 import type { BannerAnswer } from './banner-answer.ts'
 import { BannerChecks, BannerChoice, BannerText, bannerId } from './banner-controls.tsx'
 import { BannerPreview } from './banner-preview.tsx'

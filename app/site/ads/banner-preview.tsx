@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { bannerSizes } from '#domain/commerce/ads/banner-application.ts'
 import { bannerMessages } from '#domain/commerce/ads/banner-messages.ts'
 import { pictureFor } from '#domain/commerce/ads/campaign.ts'
+import { bannerSizes } from '#domain/commerce/banners/banner-application.ts'
 
 type Size = (typeof bannerSizes)[number]
 type Shown = { fileId: string; width: number; height: number }

@@ -5,8 +5,8 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { dateIn, writtenDay } from '#platform/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { link } from '#ui/button.ts'
-import { FilesControl } from '#ui/files-control.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { FilesControl } from '#ui/fields/files-control.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { CampaignFigures } from './campaign-figures.tsx'
 
 /** One banner of the account: its state, its month, what can be done with it, and its figures. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { App, Caller, Result } from '#domain/app.ts'
-import { describeBrowser } from '#domain/foundation/accounts/describe-browser.ts'
+import { describeBrowser } from '#domain/foundation/sign-in/describe-browser.ts'
 import { type AlertError, alertMessages } from '#domain/requests/alerts/alert-messages.ts'
 import { alertChoiceForm, browserForm, phoneCodeForm, phoneForm } from '#domain/requests/alerts/alert-schema.server.ts'
 import { chooseAlerts } from '#domain/requests/alerts/choose-alerts.server.ts'

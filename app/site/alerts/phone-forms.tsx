@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { phoneCodeMinutes } from '#domain/requests/alerts/alert.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
 import type { AlertAnswer } from './alert-action.ts'
 
 type Phone = { number: string; isConfirmed: boolean; isCodeAwaited: boolean }

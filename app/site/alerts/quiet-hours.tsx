@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { clockOf } from '#domain/directory/team/rota.ts'
 import type { AlertChoice } from '#domain/requests/alerts/alert-choices.server.ts'
 import { button } from '#ui/button.ts'
-import { Field, Select } from '#ui/field.tsx'
+import { Field, Select } from '#ui/fields/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { AlertAnswer } from './alert-action.ts'
 

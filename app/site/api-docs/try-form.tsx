@@ -1,5 +1,5 @@
 import { button } from '#ui/button.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 
 /** Shown by its script, because it needs JavaScript. The key stays on the page: the form is never submitted. */
 export function TryForm() {

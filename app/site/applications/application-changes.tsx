@@ -1,7 +1,7 @@
 import { type ApplicationError, type DocumentKind, documentKinds } from '#domain/commerce/applications/application.ts'
 import { applicationMessages } from '#domain/commerce/applications/application-messages.ts'
 import { button } from '#ui/button.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { sizeText } from './document-field.tsx'
 import type { WizardDocument } from './read-wizard.server.ts'

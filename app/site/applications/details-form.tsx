@@ -8,13 +8,13 @@ import {
 } from '#domain/commerce/applications/application.ts'
 import { applicationMessages } from '#domain/commerce/applications/application-messages.ts'
 import { type RequiredDetail, requiredDetails } from '#domain/commerce/applications/listing-details.ts'
-import { hoursField, weekdays } from '#domain/commerce/applications/listing-draft.ts'
 import type { SaveDetailsError } from '#domain/commerce/applications/save-details.server.ts'
+import { hoursField, weekdays } from '#domain/commerce/listing-drafts/listing-draft.ts'
 import { keptCityField, textOf } from '#domain/directory/listings/listing-form.ts'
 import type { Fields } from '#platform/request/forms.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
 import { Agreement } from '../plans/agreement.tsx'
 import {
   type BusinessFieldsProps,

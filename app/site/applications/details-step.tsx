@@ -5,7 +5,7 @@ import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { planLimits, wizardPlans } from '#domain/foundation/plans/listing-plans.ts'
 import { termMessages } from '#domain/foundation/plans/plan-term.ts'
 import { link } from '#ui/button.ts'
-import { CheckListField } from '#ui/check-list-field.tsx'
+import { CheckListField } from '#ui/fields/check-list-field.tsx'
 import type { HeldPlan } from './read-wizard.server.ts'
 import { WizardField } from './wizard-field.tsx'
 

@@ -6,8 +6,8 @@ import {
   maxDocumentBytes,
 } from '#domain/commerce/applications/application.ts'
 import { applicationMessages } from '#domain/commerce/applications/application-messages.ts'
-import { FieldError } from '#ui/field.tsx'
-import { FileInput } from '#ui/files-control.tsx'
+import { FieldError } from '#ui/fields/field.tsx'
+import { FileInput } from '#ui/fields/files-control.tsx'
 import type { WizardDocument } from './read-wizard.server.ts'
 
 type Props = {

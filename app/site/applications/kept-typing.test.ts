@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { draftKeptDays } from '#domain/commerce/applications/listing-draft.ts'
+import { draftKeptDays } from '#domain/commerce/listing-drafts/listing-draft.ts'
 import { forgetKept, readKept, writeKept } from './kept-typing.ts'
 
 const now = Date.parse('2026-07-01T12:00:00Z')

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import type { StepNumber } from '#domain/commerce/applications/application.ts'
-import { draftKeptDays } from '#domain/commerce/applications/listing-draft.ts'
+import { draftKeptDays } from '#domain/commerce/listing-drafts/listing-draft.ts'
 import { trapField } from '#domain/requests/quotes/quote.ts'
 
 // Unsubmitted input of a step stays on the device, with the token to find its draft again.

@@ -1,7 +1,7 @@
 import type { HTMLInputTypeAttribute } from 'react'
 import { type ApplicationField, applicationLimits, requiredFields } from '#domain/commerce/applications/application.ts'
 import { applicationMessages } from '#domain/commerce/applications/application-messages.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 
 type Props = {
   name: Exclude<ApplicationField, 'specialties' | 'selectedPlan'>

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { type StepNumber, steps } from '#domain/commerce/applications/application.ts'
 import { trapField } from '#domain/requests/quotes/quote.ts'
 import { button } from '#ui/button.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import { useKeptTyping } from './kept-typing.ts'
 import type { StepAnswer } from './receive-step.server.ts'
 

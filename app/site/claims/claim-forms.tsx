@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { claimNoteLimit, codeMinutes } from '#domain/directory/claims/claim.ts'
 import { claimMessages } from '#domain/directory/claims/claim-messages.ts'
-import { Field } from '#ui/field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
 type CodeProps = { email: string; isCodeAwaited: boolean; sentTo: string | undefined; isUnread: boolean }
 

@@ -2,8 +2,8 @@ import { Form } from 'react-router'
 import { claimMessages } from '#domain/directory/claims/claim-messages.ts'
 import { joinNoteLimit } from '#domain/directory/team/invitation.ts'
 import { teamMessages } from '#domain/directory/team/team-messages.ts'
-import { Field } from '#ui/field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
 type Props = { isAsked: boolean; note: string | undefined; fieldError: string | undefined }
 

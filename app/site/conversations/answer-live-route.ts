@@ -1,6 +1,6 @@
 import { appContext, liveUpdatesContext, type RouteHandle } from '#context.ts'
+import { openAnswerLink } from '#domain/requests/answers/open-answer-link.server.ts'
 import { requestTag } from '#domain/requests/conversations/conversation.ts'
-import { openAnswerLink } from '#domain/requests/quotes/open-answer-link.server.ts'
 import type { Route } from './+types/answer-live-route'
 import { followChanges } from './follow-changes.ts'
 

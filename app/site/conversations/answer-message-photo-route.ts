@@ -1,6 +1,6 @@
 import { appContext, type RouteHandle } from '#context.ts'
+import { openAnswerLink } from '#domain/requests/answers/open-answer-link.server.ts'
 import { readMessagePhoto } from '#domain/requests/conversations/read-conversation.server.ts'
-import { openAnswerLink } from '#domain/requests/quotes/open-answer-link.server.ts'
 import { sendPhoto } from '../pictures/private-file.ts'
 import type { Route } from './+types/answer-message-photo-route'
 

@@ -5,6 +5,7 @@ import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
 import type { Card } from '#domain/directory/search/cards.server.ts'
 import { button } from '#ui/button.ts'
 import { Stars } from '#ui/stars.tsx'
+import { SpokenLanguages } from '../business-page/spoken-languages.tsx'
 import { useIsLight, useLanguage } from '../layout/site-facts.ts'
 import { CoverPicture } from '../pictures/cover-picture.tsx'
 import { Away } from '../places/away.tsx'
@@ -12,7 +13,6 @@ import { SaveButton } from '../shortlist/save-button.tsx'
 import { linkIn } from '../translated-paths.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { businessMessages } from './business-messages.ts'
-import { SpokenLanguages } from './spoken-languages.tsx'
 
 /** `className` has the card's display. `isBeyond`: beyond the first cards, a phone shows no picture. */
 type Props = { card: Card; now: number; isFirst: boolean; isBeyond?: boolean; className?: string }

@@ -5,6 +5,8 @@ import type { NearPlace } from '#domain/directory/search/near-place.server.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { Stars } from '#ui/stars.tsx'
+import { ExplainedBadge } from '../business-page/explained-badge.tsx'
+import { SpokenLanguages } from '../business-page/spoken-languages.tsx'
 import { useIsLight, useLanguage } from '../layout/site-facts.ts'
 import { CoverPicture } from '../pictures/cover-picture.tsx'
 import { Away } from '../places/away.tsx'
@@ -15,9 +17,7 @@ import { SaveButton } from '../shortlist/save-button.tsx'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { businessMessages } from './business-messages.ts'
 import { CallLink } from './contractor-card.tsx'
-import { ExplainedBadge } from './explained-badge.tsx'
 import { searchMessages } from './search-messages.ts'
-import { SpokenLanguages } from './spoken-languages.tsx'
 
 type Props = {
   card: Card

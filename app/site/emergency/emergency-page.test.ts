@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerQuote } from '#domain/requests/quotes/answer-quote.server.ts'
+import { answerQuote } from '#domain/requests/answers/answer-quote.server.ts'
 import { buildAvailability } from '#tests/support/build-availability.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'

@@ -7,7 +7,7 @@ import {
   nameLimit,
 } from '#domain/directory/estimates/estimate.ts'
 import type { EstimateMessages, FieldMessages } from '#domain/directory/estimates/estimate-messages.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 
 type Props = { number: number; typed: Typed; fieldErrors: readonly string[]; messages: EstimateMessages }
 

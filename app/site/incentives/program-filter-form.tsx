@@ -2,7 +2,7 @@ import type { IncentiveMessages } from '#domain/directory/incentives/incentive-m
 import { programKinds } from '#domain/directory/incentives/program.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
-import { Field, Select } from '#ui/field.tsx'
+import { Field, Select } from '#ui/fields/field.tsx'
 import type { Incentives } from './read-incentives.server.ts'
 
 type Props = { messages: IncentiveMessages; language: Language } & Pick<Incentives, 'typed' | 'fieldErrors'>

@@ -4,7 +4,7 @@ import type { IncentiveMessages } from '#domain/directory/incentives/incentive-m
 import type { Program } from '#domain/directory/incentives/programs.server.ts'
 import { pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import { useLanguage } from '../layout/site-facts.ts'
 import { ProgramBadges } from './program-card.tsx'
 import type { Savings, SavingsErrors } from './read-savings.server.ts'

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { draftKeptDays } from '#domain/commerce/applications/listing-draft.ts'
+import { draftKeptDays } from '#domain/commerce/listing-drafts/listing-draft.ts'
 import { maxWaitedDays } from '#domain/requests/quotes/quote.ts'
 import { defaultRetention, type Retention } from '#platform/config/retention.ts'
 import { mailtoLink } from '#platform/text/email-address.ts'

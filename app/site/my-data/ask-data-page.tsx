@@ -6,7 +6,7 @@ import { privacyMessages } from '#domain/oversight/privacy/privacy-messages.ts'
 import { personForm } from '#domain/oversight/privacy/privacy-schema.server.ts'
 import { readForm, typedTexts } from '#platform/request/forms.ts'
 import { button, link } from '#ui/button.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import { NarrowPage } from '../accounts/narrow-page.tsx'
 import type { Route } from './+types/ask-data-page'
 

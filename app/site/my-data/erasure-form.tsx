@@ -1,6 +1,6 @@
 import { privacyMessages } from '#domain/oversight/privacy/privacy-messages.ts'
 import { button } from '#ui/button.ts'
-import { ConfirmTick } from '#ui/check-list-field.tsx'
+import { ConfirmTick } from '#ui/fields/check-list-field.tsx'
 
 const { held: messages, erasure, accountStays } = privacyMessages
 

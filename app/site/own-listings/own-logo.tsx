@@ -2,8 +2,8 @@ import { Form } from 'react-router'
 import type { OwnPhotos } from '#domain/directory/photos/read-own-photos.server.ts'
 import { logoPath } from '#pictures/logo-path.ts'
 import { isFilePath } from '#platform/files/file-path.ts'
-import { FilesControl } from '#ui/files-control.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { FilesControl } from '#ui/fields/files-control.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { photoTypes } from './photo-upload.tsx'
 
 /** The logo beside the name; a drawn one until the owner has uploaded theirs. */

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { photosLimit } from '#domain/directory/photos/listing-photo.ts'
 import { button } from '#ui/button.ts'
-import { FieldError } from '#ui/field.tsx'
-import { FileInput } from '#ui/files-control.tsx'
+import { FieldError } from '#ui/fields/field.tsx'
+import { FileInput } from '#ui/fields/files-control.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
 import { postPhoto } from './post-photo.ts'
 
 type Upload = { key: number; name: string; percent: number; fieldError?: string }

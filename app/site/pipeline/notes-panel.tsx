@@ -5,7 +5,7 @@ import type { RequestNote } from '#domain/requests/pipeline/request-notes.server
 import { noteLimit } from '#domain/requests/pipeline/request-stage.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
-import { Field, Select } from '#ui/field.tsx'
+import { Field, Select } from '#ui/fields/field.tsx'
 
 const { notes: messages } = stageMessages
 

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import { pipelineMessages as messages } from '#domain/requests/pipeline/pipeline-messages.ts'
 import { ages, isNarrowed, type PipelineQuery, urgencies } from '#domain/requests/pipeline/pipeline-query.ts'
 import { button, link } from '#ui/button.ts'
-import { Field, Select } from '#ui/field.tsx'
+import { Field, Select } from '#ui/fields/field.tsx'
 
 export type FilterChoices = {
   businesses: readonly { id: string; name: string }[]

@@ -8,7 +8,7 @@ import { type ReplyListError, reorder, repliesAtMost, replyLimit } from '#domain
 import { saveReplies } from '#domain/requests/pipeline/save-replies.server.ts'
 import { allTexts, readForm } from '#platform/request/forms.ts'
 import { button, link } from '#ui/button.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
 import type { Route } from './+types/quick-replies-page'

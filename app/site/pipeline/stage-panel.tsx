@@ -15,7 +15,7 @@ import {
 import { localTime } from '#domain/requests/quotes/call-time.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
-import { Field, Select } from '#ui/field.tsx'
+import { Field, Select } from '#ui/fields/field.tsx'
 import { dollars } from './say-pipeline.ts'
 import { StageBadge } from './stage-badge.tsx'
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { allCities, cityLimit } from '#domain/directory/search/search.ts'
 import { region } from '#domain/foundation/settings/region.ts'
-import { Field, Select } from '#ui/field.tsx'
+import { Field, Select } from '#ui/fields/field.tsx'
 import { useLanguage } from '../layout/site-facts.ts'
 import { NearMeButton } from './near-me-button.tsx'
 import { placeMessages } from './place-messages.ts'

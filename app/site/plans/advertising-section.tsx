@@ -4,10 +4,10 @@ import { claimsNote } from '#domain/foundation/plans/marketing-claims.ts'
 import { placementRates } from '#domain/foundation/plans/rate-cards.ts'
 import { mailtoLink } from '#platform/text/email-address.ts'
 import { button, link } from '#ui/button.ts'
+import type { PurchaseAnswer } from '../checkout/purchase-answer.ts'
+import type { PurchasePageData } from '../checkout/read-purchase-page.server.ts'
 import { useSiteFacts } from '../layout/site-facts.ts'
 import { AdPackagesForm } from './ad-packages-form.tsx'
-import type { PurchaseAnswer } from './purchase-answer.ts'
-import type { PurchasePageData } from './read-purchase-page.server.ts'
 
 const benefits = [
   {

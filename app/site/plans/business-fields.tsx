@@ -7,13 +7,13 @@ import {
   hoursField,
   type Weekday,
   weekdays,
-} from '#domain/commerce/applications/listing-draft.ts'
+} from '#domain/commerce/listing-drafts/listing-draft.ts'
 import { keptCityField, textOf } from '#domain/directory/listings/listing-form.ts'
 import { cityQuestion } from '#domain/directory/listings/listing-messages.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { allTexts, type Fields } from '#platform/request/forms.ts'
-import { CheckListField } from '#ui/check-list-field.tsx'
-import { Field, Select } from '#ui/field.tsx'
+import { CheckListField } from '#ui/fields/check-list-field.tsx'
+import { Field, Select } from '#ui/fields/field.tsx'
 import { purchaseError, purchaseMessages } from './purchase-messages.ts'
 
 const { labels } = purchaseMessages

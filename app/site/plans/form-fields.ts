@@ -1,5 +1,5 @@
 import { allTexts, collectFields, type Fields } from '#platform/request/forms.ts'
-import type { ReceivedPurchase } from './receive-purchase.server.ts'
+import type { ReceivedPurchase } from '../checkout/receive-purchase.server.ts'
 
 /** Returns values as they would be submitted. */
 export function fieldsOf(form: HTMLFormElement) {

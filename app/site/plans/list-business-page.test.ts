@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftCategories } from '#domain/commerce/applications/listing-draft.ts'
+import { draftCategories } from '#domain/commerce/listing-drafts/listing-draft.ts'
 import { writeTrial } from '#domain/commerce/subscriptions/trials.server.ts'
 import { listingInput } from '#domain/directory/listings/listing-schema.server.ts'
 import { addListing } from '#domain/directory/listings/write-listing.server.ts'

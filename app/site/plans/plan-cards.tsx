@@ -1,7 +1,7 @@
 import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
 import { yearPriceCents } from '#domain/foundation/plans/plan-term.ts'
 import { link } from '#ui/button.ts'
-import { FieldError } from '#ui/field.tsx'
+import { FieldError } from '#ui/fields/field.tsx'
 import { OfferCard, OfferPoints } from './offer-card.tsx'
 import { purchaseError } from './purchase-messages.ts'
 

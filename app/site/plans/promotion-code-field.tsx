@@ -1,4 +1,4 @@
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import { purchaseMessages } from './purchase-messages.ts'
 
 /** The field is collapsed, because most visitors have no code. */

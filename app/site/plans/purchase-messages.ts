@@ -1,4 +1,4 @@
-import { draftLimits } from '#domain/commerce/applications/listing-draft.ts'
+import { draftLimits } from '#domain/commerce/listing-drafts/listing-draft.ts'
 import { hoursError, phoneError, zipError } from '#domain/directory/listings/listing-messages.ts'
 
 export type PurchaseError = 'name-and-email' | 'no-plan' | 'no-package' | 'fieldErrors' | 'checkout-failed'

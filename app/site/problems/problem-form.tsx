@@ -2,7 +2,7 @@ import { messageLimit, type ProblemError, problemKinds } from '#domain/directory
 import type { ProblemMessages } from '#domain/directory/problems/problem-messages.ts'
 import type { ProblemReport } from '#domain/directory/problems/problem-schema.server.ts'
 import { button } from '#ui/button.ts'
-import { Field, Select } from '#ui/field.tsx'
+import { Field, Select } from '#ui/fields/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 type Name = keyof ProblemReport

@@ -17,7 +17,7 @@ import type { TextFieldMessages } from '#domain/requests/texts/text-messages.ts'
 import { emailLimit } from '#platform/text/email-address.ts'
 import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
-import { Field, FieldError } from '#ui/field.tsx'
+import { Field, FieldError } from '#ui/fields/field.tsx'
 import { hasDamageLog } from '../damage-log/log-mark.ts'
 
 export type QuoteErrors = Partial<Record<QuoteField | typeof trapField, string[]>> & {

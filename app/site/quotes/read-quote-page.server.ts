@@ -7,7 +7,7 @@ import { quoteMessages } from '#domain/requests/quotes/quote-messages.ts'
 import { triageCode } from '#domain/requests/quotes/quote-schema.server.ts'
 import { pathIn } from '#platform/text/language.ts'
 import { listingError } from '../layout/public-loading.server.ts'
-import { readOthers } from './read-others.server.ts'
+import { readOthers } from '../tracker/read-others.server.ts'
 import { readChosen } from './receive-quote.server.ts'
 
 export type QuotePageData = Awaited<ReturnType<typeof readQuotePage>>

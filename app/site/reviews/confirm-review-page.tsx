@@ -1,8 +1,11 @@
 import { data, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { confirmInvitedReview, readConfirmation } from '#domain/requests/reviews/confirm-invited-review.server.ts'
-import { confirmReviewPath } from '#domain/requests/reviews/invited-review-email.ts'
-import { invitedReviewMessages } from '#domain/requests/reviews/invited-review-messages.ts'
+import {
+  confirmInvitedReview,
+  readConfirmation,
+} from '#domain/requests/invited-reviews/confirm-invited-review.server.ts'
+import { confirmReviewPath } from '#domain/requests/invited-reviews/invited-review-email.ts'
+import { invitedReviewMessages } from '#domain/requests/invited-reviews/invited-review-messages.ts'
 import { reviewMessages } from '#domain/requests/reviews/review-messages.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { button } from '#ui/button.ts'

@@ -1,12 +1,12 @@
-import { jobCityLimit } from '#domain/requests/reviews/invited-review.ts'
-import { invitedReviewMessages } from '#domain/requests/reviews/invited-review-messages.ts'
+import { jobCityLimit } from '#domain/requests/invited-reviews/invited-review.ts'
+import { invitedReviewMessages } from '#domain/requests/invited-reviews/invited-review-messages.ts'
 import { authorLimit, reviewTextLimit, starChoices } from '#domain/requests/reviews/review.ts'
 import { reviewMessages } from '#domain/requests/reviews/review-messages.ts'
 import { monthText } from '#platform/text/calendar-messages.ts'
 import { emailLimit } from '#platform/text/email-address.ts'
 import type { Language } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
-import { Field, Select } from '#ui/field.tsx'
+import { Field, Select } from '#ui/fields/field.tsx'
 import { RadioGroup } from './radio-group.tsx'
 
 type Props = {

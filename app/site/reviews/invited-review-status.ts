@@ -1,4 +1,4 @@
-import type { InvitedReviewError } from '#domain/requests/reviews/invited-review.ts'
+import type { InvitedReviewError } from '#domain/requests/invited-reviews/invited-review.ts'
 
 export const invitedReviewStatus: Record<InvitedReviewError, number> = {
   forbidden: 403,

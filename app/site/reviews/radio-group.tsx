@@ -1,4 +1,4 @@
-import { FieldError } from '#ui/field.tsx'
+import { FieldError } from '#ui/fields/field.tsx'
 
 type Props = {
   name: string

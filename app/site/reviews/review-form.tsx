@@ -2,7 +2,7 @@ import { authorLimit, reviewTextLimit, starChoices } from '#domain/requests/revi
 import type { ReviewMessages } from '#domain/requests/reviews/review-messages.en.ts'
 import type { ReviewPage } from '#domain/requests/reviews/write-review.server.ts'
 import { button } from '#ui/button.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import { RadioGroup } from './radio-group.tsx'
 
 type Name = keyof ReviewMessages['fields']

@@ -9,9 +9,9 @@ import { type Card, readCardsOf } from '#domain/directory/search/cards.server.ts
 import type { Point } from '#domain/directory/search/search.ts'
 import { readCurrentCheck } from '#domain/directory/verification/checks.server.ts'
 import { endOfDay, regionDay } from '#domain/foundation/settings/region.ts'
-import { isByDay, nextTurn, responseTimes } from '#domain/requests/quotes/response-times.server.ts'
+import { isByDay, nextTurn, responseTimes } from '#domain/requests/answers/response-times.server.ts'
 import { readReviewSpreads } from '#domain/requests/reviews/review-spreads.server.ts'
-import { openNow } from '../directory/shown-hours.ts'
+import { openNow } from '../business-page/shown-hours.ts'
 import { watchAvailability } from '../layout/public-loading.server.ts'
 
 export type Compared = Awaited<ReturnType<typeof readCompared>>[number]

@@ -8,7 +8,7 @@ import { sponsorshipMessages } from '#domain/commerce/sponsorship/sponsorship-me
 import { type StopError, stopSponsorship } from '#domain/commerce/sponsorship/stop-sponsorship.server.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { readForm } from '#platform/request/forms.ts'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { NarrowPage } from '../accounts/narrow-page.tsx'
 import type { Route } from './+types/pay-sponsorship-page'
 

@@ -10,7 +10,7 @@ import {
   sponsorshipTextLimits,
 } from '#domain/commerce/sponsorship/sponsorship.ts'
 import { choiceName, fieldMessages, sponsorshipMessages } from '#domain/commerce/sponsorship/sponsorship-messages.ts'
-import { Field, Select } from '#ui/field.tsx'
+import { Field, Select } from '#ui/fields/field.tsx'
 import type { SponsorshipAnswer } from './sponsorship-answer.ts'
 
 export type Shown = Pick<SponsorshipAnswer, 'typed' | 'fieldErrors'>

@@ -10,8 +10,8 @@ import {
   sponsorshipMessages as messages,
   sponsorshipMessages,
 } from '#domain/commerce/sponsorship/sponsorship-messages.ts'
-import { Field, FieldError, FormPart } from '#ui/field.tsx'
-import { FilesControl } from '#ui/files-control.tsx'
+import { Field, FieldError, FormPart } from '#ui/fields/field.tsx'
+import { FilesControl } from '#ui/fields/files-control.tsx'
 import type { SponsorshipAnswer } from './sponsorship-answer.ts'
 import { ChoiceControl, idOf, type Shown, TextControl } from './sponsorship-controls.tsx'
 

@@ -1,14 +1,14 @@
 import { Form, Link } from 'react-router'
+import type { KeepOffer } from '#domain/commerce/promotions/keep-offer.server.ts'
+import { termsText } from '#domain/commerce/promotions/promotion.ts'
 import { cancellationReasons, reasonMessages } from '#domain/commerce/subscriptions/cancellation-reason.ts'
-import type { KeepOffer } from '#domain/commerce/subscriptions/keep-offer.server.ts'
-import { termsText } from '#domain/commerce/subscriptions/promotion.ts'
 import type { Subscriber } from '#domain/commerce/subscriptions/subscribers.server.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { dateIn } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
-import { Field } from '#ui/field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
 type Props = { held: Subscriber; offer: KeepOffer | null }
 

@@ -4,7 +4,7 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { dateIn } from '#platform/time/dates.ts'
 import { monthsLater } from '#platform/time/months.ts'
 import { button } from '#ui/button.ts'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
 /** One tap chooses the months and pauses. */
 export function ConfirmPause({ from }: { from: Date }) {

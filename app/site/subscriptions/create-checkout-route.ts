@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { type BuyError, buyOffer } from '#domain/commerce/subscriptions/buy-offer.server.ts'
+import { type BuyError, buyOffer } from '#domain/commerce/promotions/buy-offer.server.ts'
 import { buyMessages } from '#domain/commerce/subscriptions/subscription-messages.ts'
 import { planTerms } from '#domain/foundation/plans/plan-term.ts'
 import { readJson } from '#platform/request/forms.ts'

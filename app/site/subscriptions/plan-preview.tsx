@@ -5,7 +5,7 @@ import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { termMessages } from '#domain/foundation/plans/plan-term.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { dateIn } from '#platform/time/dates.ts'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
 type Props = { held: Subscriber; preview: PlanPreview }
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { ListingUses } from '#domain/commerce/subscriptions/listing-uses.server.ts'
 import { allowed, findListingPlan, planLimits } from '#domain/foundation/plans/listing-plans.ts'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
 type Props = { planId: string | null; listings: ListingUses[] }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
-import { forgetListingForm } from '../plans/kept-purchase.ts'
+import { forgetListingForm } from '../checkout/kept-purchase.ts'
 import {
   fetchPurchaseState,
   fetchSubscription,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { supportMessages } from '#domain/commerce/support/support-messages.ts'
 import { questionLimit, subjectLimit } from '#domain/commerce/support/support-request.ts'
-import { Field } from '#ui/field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
 export type SupportAnswer = {
   typed?: Record<string, string | undefined>

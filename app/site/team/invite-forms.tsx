@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { type TeamRole, teamRoles } from '#domain/directory/team/team-role.ts'
 import { roleMessages } from '#domain/directory/team/team-role-messages.ts'
-import { Field, Select } from '#ui/field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { Field, Select } from '#ui/fields/field.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { AskFirst } from './ask-first.tsx'
 import type { TeamAnswer } from './team-action.ts'
 

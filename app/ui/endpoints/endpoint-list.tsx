@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { Badge, type Tone } from '../badge.tsx'
+import { SubmitButton } from '../fields/submit-button.tsx'
 import { BusinessChoice, type KeyPlace } from '../keys/business-choice.tsx'
 import { Disclosure } from '../keys/key-acts.tsx'
-import { SubmitButton } from '../submit-button.tsx'
 
 const tones: Record<ShownEndpoint['health'], Tone> = { on: 'green', failing: 'amber', off: 'grey' }
 

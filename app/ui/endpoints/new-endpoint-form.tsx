@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { Field } from '../field.tsx'
+import { Field } from '../fields/field.tsx'
+import { SubmitButton } from '../fields/submit-button.tsx'
 import { BusinessChoice, type KeyPlace } from '../keys/business-choice.tsx'
-import { SubmitButton } from '../submit-button.tsx'
 
 type Props = {
   /** The id of the new endpoint, which makes the form idempotent. */

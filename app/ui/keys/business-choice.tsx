@@ -1,4 +1,4 @@
-import { Field } from '../field.tsx'
+import { Field } from '../fields/field.tsx'
 
 export type KeyPlace = { id: string; name: string; city: string }
 type Props = { id: string; businesses: readonly KeyPlace[] }

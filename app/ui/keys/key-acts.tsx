@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { Field } from '../field.tsx'
-import { SubmitButton } from '../submit-button.tsx'
+import { Field } from '../fields/field.tsx'
+import { SubmitButton } from '../fields/submit-button.tsx'
 import { BusinessChoice, type KeyPlace } from './business-choice.tsx'
 
 /** `businesses`: those for which a personal key may be reissued. */

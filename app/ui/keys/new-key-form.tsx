@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { Field } from '../field.tsx'
-import { SubmitButton } from '../submit-button.tsx'
+import { Field } from '../fields/field.tsx'
+import { SubmitButton } from '../fields/submit-button.tsx'
 import { BusinessChoice, type KeyPlace } from './business-choice.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { sentence } from '#platform/text/sentence.ts'
-import { type ApplyError, type BannerPackage, bannerTextLimits, type Placement } from './banner-application.ts'
-import type { FileError } from './file-sizes.ts'
+import { type ApplyError, type BannerPackage, bannerTextLimits, type Placement } from '../banners/banner-application.ts'
+import type { FileError } from '../banners/file-sizes.ts'
 import type { OwnCampaignError } from './own-campaign.ts'
 import type { CampaignState } from './read-own-campaigns.server.ts'
 

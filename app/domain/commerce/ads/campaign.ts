@@ -1,5 +1,5 @@
 import { adPackages, placementRates } from '#domain/foundation/plans/rate-cards.ts'
-import type { Placement } from './banner-application.ts'
+import type { Placement } from '../banners/banner-application.ts'
 
 // A campaign is an approved, paid banner between its first and last day: public pages show it.
 

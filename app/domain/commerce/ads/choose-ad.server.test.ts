@@ -4,9 +4,9 @@ import { approve, buildBanner, buildCampaign, buildUpload } from '#tests/support
 import { buildOperator, operator, visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { rejectBanner } from '../banners/decide-banner.server.ts'
 import { readSlots } from './campaigns.server.ts'
 import { chooseAd } from './choose-ad.server.ts'
-import { rejectBanner } from './decide-banner.server.ts'
 
 const ann = visitor('ann')
 const minute = 60_000

@@ -3,8 +3,8 @@ import type { App, Caller } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { removeFiles } from '#domain/foundation/files/files.server.ts'
 import { daysBefore } from '#platform/time/days.ts'
-import { setCreatives } from './ad-creatives.server.ts'
-import { eraseBannerFiles, readForgottenBanners, removeBanner } from './banner-applications.server.ts'
+import { setCreatives } from '../banners/ad-creatives.server.ts'
+import { eraseBannerFiles, readForgottenBanners, removeBanner } from '../banners/banner-applications.server.ts'
 
 const timer: Caller = { actor: { kind: 'system', id: 'erase-banners' }, requestId: 'erase-banners', language: 'en' }
 

@@ -7,10 +7,10 @@ import { buildAccount } from '#tests/support/build-account.ts'
 import { buildBanner, buildPackage } from '#tests/support/build-banner.ts'
 import { buildOperator, operator } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { readBanner } from '../banners/banner-applications.server.ts'
 import { findPurchase } from '../billing/find-purchase.server.ts'
 import type { Purchase } from '../billing/purchase.ts'
 import { readWaitingCancellations } from '../subscriptions/cancellations.server.ts'
-import { readBanner } from './banner-applications.server.ts'
 import { fulfillAdPurchase } from './fulfill-ad-purchase.server.ts'
 
 const bookings = (app: App) => app.db.selectFrom('adBookings').selectAll().execute()

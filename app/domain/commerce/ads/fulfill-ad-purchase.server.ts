@@ -2,12 +2,12 @@ import type { Transaction } from '#domain/app.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import type { ProviderSubscription } from '#platform/payments/payments.ts'
 import { monthAfter, monthBefore } from '#platform/time/dates.ts'
+import { linkLatestBanner } from '../banners/banner-applications.server.ts'
 import { accountGone, cancelOrphans } from '../billing/end-needless.server.ts'
 import type { Fulfillment } from '../billing/fulfillment.ts'
 import type { Purchase } from '../billing/purchase.ts'
 import { addCancellation } from '../subscriptions/cancellations.server.ts'
 import { lockBooking, stopRenewal, writeBooking } from './ad-bookings.server.ts'
-import { linkLatestBanner } from './banner-applications.server.ts'
 import { continueBanner, endPackage } from './serve-package.server.ts'
 
 export async function fulfillAdPurchase(tx: Transaction, fulfillment: Fulfillment) {

@@ -3,7 +3,7 @@ import { adPackages } from '#domain/foundation/plans/rate-cards.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
 import { daysLater } from '#platform/time/dates.ts'
-import { type BannerState, knownPlacements, readOwnBanners } from './banner-applications.server.ts'
+import { type BannerState, knownPlacements, readOwnBanners } from '../banners/banner-applications.server.ts'
 import { monthlyViews } from './campaign.ts'
 import { readOwnDays } from './campaign-days.server.ts'
 

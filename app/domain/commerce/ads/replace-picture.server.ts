@@ -4,13 +4,13 @@ import { notifyOperator } from '#domain/foundation/mail/notify-operator.server.t
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
 import type { Upload } from '#platform/request/uploads.ts'
-import { keepFiles } from './apply-for-banner.server.ts'
-import { addBanner, type BannerRow, findReplacement } from './banner-applications.server.ts'
-import { pictureWaitingEmail } from './banner-email.ts'
+import { keepFiles } from '../banners/apply-for-banner.server.ts'
+import { addBanner, type BannerRow, findReplacement } from '../banners/banner-applications.server.ts'
+import { pictureWaitingEmail } from '../banners/banner-email.ts'
+import type { FileErrors } from '../banners/file-sizes.ts'
+import { type DrawnFile, redrawBannerFiles } from '../banners/redraw-banner-files.server.ts'
 import { lockOwn } from './change-own-campaign.server.ts'
-import type { FileErrors } from './file-sizes.ts'
 import type { OwnCampaignError } from './own-campaign.ts'
-import { type DrawnFile, redrawBannerFiles } from './redraw-banner-files.server.ts'
 
 type Replaced = { ok: true } | { ok: false; reason: OwnCampaignError; fieldErrors?: FileErrors; part?: string }
 

@@ -2,8 +2,8 @@ import type { App, Caller, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { endOfDay, region } from '#domain/foundation/settings/region.ts'
 import { daysLater, monthAfter } from '#platform/time/dates.ts'
+import { findRunningOf, findWaitingOf, moveBanner, readEndedOf } from '../banners/banner-applications.server.ts'
 import { endBooking, findUnused, later, lockBooking, readTurning, writeMonth } from './ad-bookings.server.ts'
-import { findRunningOf, findWaitingOf, moveBanner, readEndedOf } from './banner-applications.server.ts'
 
 // The months of a package count from its banner's approval. The provider charges from the day of the payment, so each paid month is
 // shown as much later as the approval took (decision 135).

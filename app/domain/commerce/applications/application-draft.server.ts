@@ -1,9 +1,9 @@
 import type { App, Caller } from '#domain/app.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { defaultWizardPlan } from '#domain/foundation/plans/listing-plans.ts'
+import type { ListingDraft } from '../listing-drafts/listing-draft-schema.server.ts'
+import { findListingDraft } from '../listing-drafts/listing-drafts.server.ts'
 import type { TypedApplication } from './application-schema.server.ts'
-import type { ListingDraft } from './listing-draft-schema.server.ts'
-import { findListingDraft } from './listing-drafts.server.ts'
 
 export const emptyApplication: TypedApplication = {
   businessName: '',

@@ -1,6 +1,6 @@
 import { sentence } from '#platform/text/sentence.ts'
+import { draftKeptDays } from '../listing-drafts/listing-draft.ts'
 import type { ApplicationError, ApplicationField, ApplicationState, DocumentKind } from './application.ts'
-import { draftKeptDays } from './listing-draft.ts'
 
 export const applicationMessages = {
   labels: {

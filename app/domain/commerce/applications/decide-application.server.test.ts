@@ -13,12 +13,12 @@ import { buildSubscription } from '#tests/support/build-subscription.ts'
 import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { findListingDraft } from '../listing-drafts/listing-drafts.server.ts'
+import { saveListingDraft } from '../listing-drafts/save-listing-draft.server.ts'
 import { specialties } from './application.ts'
 import { readApplication } from './applications.server.ts'
 import { approveApplication, rejectApplication } from './decide-application.server.ts'
-import { findListingDraft } from './listing-drafts.server.ts'
 import { readApproval } from './publish-application.server.ts'
-import { saveListingDraft } from './save-listing-draft.server.ts'
 
 const admin = callerOf('admin', 'boss')
 

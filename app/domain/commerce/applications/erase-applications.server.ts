@@ -1,10 +1,10 @@
 import type { App } from '#domain/app.ts'
 import { removeFiles } from '#domain/foundation/files/files.server.ts'
 import { daysBefore } from '#platform/time/days.ts'
+import { draftKeptDays } from '../listing-drafts/listing-draft.ts'
+import { eraseListingDrafts } from '../listing-drafts/listing-drafts.server.ts'
 import { readDocumentFiles } from './application-documents.server.ts'
 import { removeApplications, takeOldApplications } from './applications.server.ts'
-import { draftKeptDays } from './listing-draft.ts'
-import { eraseListingDrafts } from './listing-drafts.server.ts'
 
 /** The number is small, because each application may have two documents of 10 MB. */
 const atATime = 100

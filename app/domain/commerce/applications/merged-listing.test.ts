@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listingInput } from '#domain/directory/listings/listing-schema.server.ts'
+import { listingDraftInput, storedDraft } from '../listing-drafts/listing-draft-schema.server.ts'
 import { emptyApplication } from './application-draft.server.ts'
-import { listingDraftInput, storedDraft } from './listing-draft-schema.server.ts'
 import { mergedListing, placeOf, unreadHours } from './merged-listing.ts'
 
 const said = {

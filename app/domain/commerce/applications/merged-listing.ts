@@ -2,9 +2,9 @@ import { readDayHours } from '#domain/directory/availability/typed-hours.ts'
 import { defaultCategory } from '#domain/directory/import-columns/import-field.ts'
 import { weekFields } from '#domain/directory/listings/listing-form.ts'
 import type { Fields } from '#platform/request/forms.ts'
+import { weekdays } from '../listing-drafts/listing-draft.ts'
+import type { ListingDraft } from '../listing-drafts/listing-draft-schema.server.ts'
 import type { TypedApplication } from './application-schema.server.ts'
-import { weekdays } from './listing-draft.ts'
-import type { ListingDraft } from './listing-draft-schema.server.ts'
 import { splitAddress } from './postal-address.ts'
 
 export type Place = { city: string; state: string }

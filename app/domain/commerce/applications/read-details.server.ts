@@ -1,10 +1,10 @@
 import type { App } from '#domain/app.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import type { Fields } from '#platform/request/forms.ts'
+import { hoursField, weekdays } from '../listing-drafts/listing-draft.ts'
+import type { ListingDraft } from '../listing-drafts/listing-draft-schema.server.ts'
+import { findListingDraft } from '../listing-drafts/listing-drafts.server.ts'
 import { type Application, findDraftId, readApplication } from './applications.server.ts'
-import { hoursField, weekdays } from './listing-draft.ts'
-import type { ListingDraft } from './listing-draft-schema.server.ts'
-import { findListingDraft } from './listing-drafts.server.ts'
 import { splitAddress } from './postal-address.ts'
 
 /** Everything that an account has already typed about its business, as values of the details form. The newer application wins. */

@@ -4,10 +4,10 @@ import { buildApplication, buildDraft, typedSteps } from '#tests/support/build-a
 import { buildOperator, visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { saveListingDraft } from '../listing-drafts/save-listing-draft.server.ts'
 import { beginApplication } from './application-draft.server.ts'
 import { findApplication, findDraftId, readApplication } from './applications.server.ts'
 import { saveApplication } from './save-application.server.ts'
-import { saveListingDraft } from './save-listing-draft.server.ts'
 
 const roofer = visitor('roofer')
 

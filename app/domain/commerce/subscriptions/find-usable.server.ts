@@ -1,8 +1,8 @@
 import type { App, Result } from '#domain/app.ts'
 import type { Offer } from '#domain/foundation/plans/rate-cards.ts'
 import { askProvider, providerFailed } from '../billing/ask-provider.ts'
-import { codeOf, codePattern } from './promotion.ts'
-import { findPromotion } from './promotions.server.ts'
+import { codeOf, codePattern } from '../promotions/promotion.ts'
+import { findPromotion } from '../promotions/promotions.server.ts'
 
 export type PromotionError = 'promotion-unknown' | 'promotion-over' | 'provider-failed'
 

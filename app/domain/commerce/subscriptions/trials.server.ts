@@ -1,7 +1,7 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
-import type { TrialInput } from './promotion-schema.server.ts'
+import type { TrialInput } from '../promotions/promotion-schema.server.ts'
 
 type Db = Pick<App, 'db'>
 

@@ -1,8 +1,8 @@
 import type { OwnerPart } from '#domain/foundation/settings/setting.ts'
 import { fieldLabels, formErrors } from '../listings/listing-messages.ts'
+import type { EditError, EditOutcome } from '../own-edits/propose-edit.server.ts'
 import { codeMinutes, codeTries } from './claim.ts'
 import type { FileClaimError } from './file-claim.server.ts'
-import type { EditError, EditOutcome } from './propose-edit.server.ts'
 import type { LetterError } from './prove-by-letter.server.ts'
 import type { ProveError, SendCodeError } from './prove-claim.server.ts'
 

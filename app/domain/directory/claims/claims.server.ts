@@ -3,10 +3,10 @@ import type { ListingClaims } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
 import { isId } from '#platform/database/ids.ts'
 import { daysBefore } from '#platform/time/days.ts'
+import { eraseDrafts } from '../own-edits/edit-drafts.server.ts'
+import { eraseDecidedEdits } from '../own-edits/edits.server.ts'
 import { eraseCodes } from './claim-codes.server.ts'
 import { eraseLetters } from './claim-letters.server.ts'
-import { eraseDrafts } from './edit-drafts.server.ts'
-import { eraseDecidedEdits } from './edits.server.ts'
 
 type Db = Pick<App, 'db'>
 type Claimer = { businessId: string; userId: string }

@@ -4,11 +4,11 @@ import { removeFiles } from '#domain/foundation/files/files.server.ts'
 import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { readListing } from '../businesses/businesses.server.ts'
 import { updateBusinesses } from '../businesses/written-businesses.server.ts'
+import { replaceWaiting } from '../own-edits/edits.server.ts'
 import type { ClaimProof } from './claim.ts'
 import { removeCodes } from './claim-codes.server.ts'
 import { claimedEmail, ownerEmail } from './claim-email.ts'
 import { findWaiting, markClaim } from './claims.server.ts'
-import { replaceWaiting } from './edits.server.ts'
 import { replaceOwners } from './owners.server.ts'
 
 type Owner = { businessId: string; userId: string; proof: ClaimProof; changeId: string }

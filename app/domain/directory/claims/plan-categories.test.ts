@@ -9,7 +9,7 @@ import { readListing } from '../businesses/businesses.server.ts'
 import { setCategories } from '../businesses/written-businesses.server.ts'
 import { formValues } from '../listings/listing-form.ts'
 import { readVersion } from '../listings/listings.server.ts'
-import { proposeEdit } from './propose-edit.server.ts'
+import { proposeEdit } from '../own-edits/propose-edit.server.ts'
 
 const five = ['Gutter Repair', 'Siding Repair', 'Roof Inspection', 'Insurance Claims']
 const six = [...five, 'Emergency Tarping']

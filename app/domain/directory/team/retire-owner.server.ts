@@ -1,6 +1,6 @@
 import type { Transaction } from '#domain/app.ts'
-import { latestEdit, replaceWaiting } from '../claims/edits.server.ts'
 import { removeOwner } from '../claims/owners.server.ts'
+import { latestEdit, replaceWaiting } from '../own-edits/edits.server.ts'
 import { addMember, deleteMember, readTeamStart } from './members.server.ts'
 
 type Retired = { businessId: string; userId: string; becomes: 'manager' | 'crew' | null }

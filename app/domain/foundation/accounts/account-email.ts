@@ -2,8 +2,8 @@ import type { AuthLink } from '#platform/auth/open-auth.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import type { MailContent } from '../mail/mail.ts'
 import { region } from '../settings/region.ts'
+import { describeBrowser } from '../sign-in/describe-browser.ts'
 import { accountMessages } from './account-messages.ts'
-import { describeBrowser } from './describe-browser.ts'
 import { type AccountKind, doorOf } from './session.ts'
 
 const messages = accountMessages.mail

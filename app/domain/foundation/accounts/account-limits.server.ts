@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, type Caller, visitorOf } from '#domain/app.ts'
 import type { Browser } from '#platform/request/browser.ts'
-import { emailKey, knownDevice } from './sign-in-cookies.ts'
+import { emailKey, knownDevice } from '../sign-in/sign-in-cookies.ts'
 
 type Guess = { email: string; browser: Browser }
 

@@ -4,13 +4,13 @@ import { may } from '#domain/permissions.ts'
 import { askAuth } from '#platform/auth/ask-auth.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
 import type { Browser } from '#platform/request/browser.ts'
+import { beginSession } from '../sign-in/begin-session.server.ts'
+import { browserHeaders } from '../sign-in/sign-in.server.ts'
+import { forgetSignUp, isSignUpBrowser } from '../sign-in/sign-up-browser.ts'
 import type { LinkError, MailError } from './account-error.ts'
 import { recordAccountAction } from './account-mails.server.ts'
-import { beginSession } from './begin-session.server.ts'
 import { deleteConnections } from './credentials.server.ts'
 import { deleteSession, readSession } from './sessions.server.ts'
-import { browserHeaders } from './sign-in.server.ts'
-import { forgetSignUp, isSignUpBrowser } from './sign-up-browser.ts'
 
 type Parts = Pick<App, 'db' | 'auth' | 'limits' | 'tokens' | 'ids' | 'clock' | 'transaction'>
 type Confirmed =

@@ -4,12 +4,12 @@ import { browser, buildAccount, buildSession, cookieHeader } from '#tests/suppor
 import { operator, visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { confirmSecondStep } from './confirm-second-step.server.ts'
+import { confirmSecondStep } from '../sign-in/confirm-second-step.server.ts'
+import { signIn } from '../sign-in/sign-in.server.ts'
 import { createAdmin, ensureDemoAdmin } from './create-admin.server.ts'
 import { findSession } from './find-session.server.ts'
 import { isGuessable } from './password-rule.ts'
 import { demoAdmin } from './session.ts'
-import { signIn } from './sign-in.server.ts'
 
 const boss = { email: 'boss@example.com', password: 'a ladder and two hands' }
 const atDoor = { kind: 'admin', browser: browser() } as const

@@ -1,7 +1,7 @@
 import type { App } from '#domain/app.ts'
+import { signedInHint, signedOutCookies } from '../sign-in/sign-in-cookies.ts'
 import { renewedEnd, type Session, secondsUntil } from './session.ts'
 import { moveEnd, readSession } from './sessions.server.ts'
-import { signedInHint, signedOutCookies } from './sign-in-cookies.ts'
 
 /** `cookies` extend the session or sign the browser out. */
 type FoundSession = { session: Session | null; cookies: string[] }

@@ -3,8 +3,8 @@ import { browser, buildAccount, cookieHeader, password } from '#tests/support/bu
 import { visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { signIn } from '../sign-in/sign-in.server.ts'
 import { guessMinutes } from './session.ts'
-import { signIn } from './sign-in.server.ts'
 
 const kind = 'user'
 

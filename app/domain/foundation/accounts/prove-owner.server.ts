@@ -1,14 +1,14 @@
 import type { App, Caller } from '#domain/app.ts'
 import { askAuth } from '#platform/auth/ask-auth.ts'
 import type { Browser } from '#platform/request/browser.ts'
+import { browserHeaders } from '../sign-in/sign-in.server.ts'
+import { mayUseCode } from '../sign-in/sign-in-with-code.server.ts'
+import { checkPasskey } from '../sign-in/sign-in-with-passkey.server.ts'
 import type { ProofError } from './account-error.ts'
 import { rejectPassword } from './change-account.server.ts'
 import type { PasskeyAssertion } from './passkey-schema.server.ts'
 import { countPasskeys } from './passkeys.server.ts'
 import { deleteSession } from './sessions.server.ts'
-import { browserHeaders } from './sign-in.server.ts'
-import { mayUseCode } from './sign-in-with-code.server.ts'
-import { checkPasskey } from './sign-in-with-passkey.server.ts'
 import { findUser, readPasswordHash } from './users.server.ts'
 
 /** One of these. An open browser alone must not add a way in or delete the account. */

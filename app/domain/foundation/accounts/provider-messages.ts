@@ -1,6 +1,6 @@
 import type { SignInProvider } from '#platform/auth/sign-in-providers.ts'
 import { sentence } from '#platform/text/sentence.ts'
-import type { ProviderError } from './provider-error.ts'
+import type { ProviderError } from '../sign-in/provider-error.ts'
 import { guessMinutes } from './session.ts'
 
 export const providerNames: Record<SignInProvider, string> = { google: 'Google', microsoft: 'Microsoft' }

@@ -3,9 +3,9 @@ import { accountMails, browser, buildAccount, buildSession, password } from '#te
 import { visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { signIn } from '../sign-in/sign-in.server.ts'
 import { findSession } from './find-session.server.ts'
 import { requestRecovery, resetPassword } from './reset-password.server.ts'
-import { signIn } from './sign-in.server.ts'
 
 const email = 'ann@example.com'
 const newPassword = 'a fresh ridge of tiles'

@@ -1,9 +1,9 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { isStaff } from '#domain/staff-role.ts'
+import { signedOutCookies } from '../sign-in/sign-in-cookies.ts'
 import { recordAccountAction } from './account-mails.server.ts'
 import { deleteSession, deleteSessions } from './sessions.server.ts'
-import { signedOutCookies } from './sign-in-cookies.ts'
 
 /** Ends this browser's session, or all of a person's on the staff (decision 16). Returns the cookies to clear. */
 export async function signOut(

@@ -3,9 +3,9 @@ import { may } from '#domain/permissions.ts'
 import { isStaff } from '#domain/staff-role.ts'
 import { hashPassword } from '#platform/auth/passwords.ts'
 import type { Browser } from '#platform/request/browser.ts'
-import { beginFirstSession } from '../accounts/sign-in.server.ts'
 import { findUserByEmail, lockStaff, writeStaffAccount } from '../accounts/users.server.ts'
 import { recordChange } from '../changes/changes.server.ts'
+import { beginFirstSession } from '../sign-in/sign-in.server.ts'
 import {
   endStaffInvitation,
   findStaffInvitation,

@@ -1,10 +1,10 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import type { SeenVersion } from '#domain/foundation/changes/seen-version.server.ts'
+import { kinds } from '../inbox-kinds/inbox-kinds.server.ts'
 import { mayOpenKind } from './inbox-access.ts'
 import type { ChoicesMade, InboxKindName } from './inbox-item.ts'
 import { readItem } from './inbox-items.server.ts'
 import type { DecideError } from './inbox-kind.ts'
-import { kinds } from './inbox-kinds.server.ts'
 
 type Decision = { act: 'approve'; chosen?: ChoicesMade } | { act: 'reject'; reason: string }
 type Input = { kind: InboxKindName; id: string; seen: SeenVersion } & Decision

@@ -1,11 +1,11 @@
 import type { App } from '#domain/app.ts'
 import { eraseReports } from '#domain/directory/problems/problems.server.ts'
 import { daysBefore } from '#platform/time/days.ts'
+import { kinds } from '../inbox-kinds/inbox-kinds.server.ts'
 import { eraseListingNotes } from '../listing-notes/listing-notes.server.ts'
 import { eraseOldAssignments } from './inbox-assignments.server.ts'
 import { eraseDecisions, eraseNotes, resolvedBefore } from './inbox-decisions.server.ts'
 import { inboxKinds } from './inbox-item.ts'
-import { kinds } from './inbox-kinds.server.ts'
 
 /** Deletes settled reports, decisions about deleted items, and notes and assignments past their retention. Returns the count. */
 export async function eraseDecided(app: Pick<App, 'clock' | 'retention' | 'transaction'>) {

@@ -3,6 +3,7 @@ import type { App } from '#domain/app.ts'
 import { containing } from '#domain/directory/search/search-terms.server.ts'
 import type { SeenLine } from '#domain/foundation/changes/seen-change.ts'
 import { versionOf } from '#domain/foundation/changes/seen-version.server.ts'
+import { kinds } from '../inbox-kinds/inbox-kinds.server.ts'
 import { isAssignedTo, isUnassigned, readAssignees } from './inbox-assignments.server.ts'
 import { findDecision, readNotes } from './inbox-decisions.server.ts'
 import {
@@ -13,7 +14,6 @@ import {
   inboxKinds,
   isInboxKind,
 } from './inbox-item.ts'
-import { kinds } from './inbox-kinds.server.ts'
 import { inboxMessages } from './inbox-messages.ts'
 import type { InboxQuery } from './inbox-query.ts'
 

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
-import type { DrawnCreative } from '#domain/commerce/ads/draw-creatives.server.ts'
+import type { DrawnCreative } from '#domain/commerce/banners/draw-creatives.server.ts'
 import { shownPhones } from '#domain/directory/businesses/shown-phone.ts'
 import { mailtoLink } from '#platform/text/email-address.ts'
 import type { ChoicesMade, InboxContent, InboxField, InboxState } from './inbox-item.ts'

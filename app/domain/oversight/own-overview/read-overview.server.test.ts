@@ -4,7 +4,7 @@ import { updateBusinesses } from '#domain/directory/businesses/written-businesse
 import { replaceOwners } from '#domain/directory/claims/owners.server.ts'
 import { readTrafficOf } from '#domain/directory/traffic/traffic-counts.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { answerQuote } from '#domain/requests/quotes/answer-quote.server.ts'
+import { answerQuote } from '#domain/requests/answers/answer-quote.server.ts'
 import { hireRoofer } from '#domain/requests/quotes/hire-roofer.server.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'

@@ -1,6 +1,6 @@
 import type { App, Caller, Result } from '#domain/app.ts'
-import { readOwnBanners } from '#domain/commerce/ads/banner-applications.server.ts'
 import { readOwnApplications } from '#domain/commerce/applications/applications.server.ts'
+import { readOwnBanners } from '#domain/commerce/banners/banner-applications.server.ts'
 import { readListingUses } from '#domain/commerce/subscriptions/listing-uses.server.ts'
 import { findSubscriber } from '#domain/commerce/subscriptions/subscribers.server.ts'
 import { readOwnClaims } from '#domain/directory/claims/claims.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerQuote } from '#domain/requests/quotes/answer-quote.server.ts'
+import { answerQuote } from '#domain/requests/answers/answer-quote.server.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
 import { buildTraffic } from '#tests/support/build-traffic.ts'
 import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'

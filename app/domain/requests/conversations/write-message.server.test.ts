@@ -4,7 +4,7 @@ import { endOfChanges, readChangedTags } from '#domain/directory/businesses/chan
 import { updateBusinesses } from '#domain/directory/businesses/written-businesses.server.ts'
 import { replaceOwners } from '#domain/directory/claims/owners.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { answerQuote } from '#domain/requests/quotes/answer-quote.server.ts'
+import { answerQuote } from '#domain/requests/answers/answer-quote.server.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
 import { writeFromAccount, writeFromLink, writeFromPage } from '#tests/support/build-message.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'

@@ -1,6 +1,6 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { mayFor } from '#domain/directory/team/members.server.ts'
-import { giveAnswer } from '../quotes/answer-quote.server.ts'
+import { giveAnswer } from '../answers/answer-quote.server.ts'
 import type { AnswerError } from '../quotes/quote.ts'
 import type { AnswerInput } from '../quotes/quote-schema.server.ts'
 import { answerReview } from '../reviews/answer-review.server.ts'

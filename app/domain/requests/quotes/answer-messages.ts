@@ -1,5 +1,5 @@
 import { englishOnly, type Language } from '#platform/text/language.ts'
-import { highestPrice, noteLimit } from './answer-details.ts'
+import { highestPrice, noteLimit } from '../answers/answer-details.ts'
 import type { CallTime } from './call-time.ts'
 import type { Answer, AnswerError } from './quote.ts'
 

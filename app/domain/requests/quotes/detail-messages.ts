@@ -1,6 +1,6 @@
 import type { Language } from '#platform/text/language.ts'
 import { sentence } from '#platform/text/sentence.ts'
-import type { AnswerDetails } from './answer-details.ts'
+import type { AnswerDetails } from '../answers/answer-details.ts'
 
 // How a homeowner reads the details of an answer.
 

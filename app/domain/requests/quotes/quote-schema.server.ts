@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanText } from '#platform/text/clean-text.ts'
 import { typedText } from '#platform/text/text.ts'
 import { typedEmailOfAnyScript, typedPhone } from '#platform/text/typed-fields.ts'
-import { noteLimit } from './answer-details.ts'
+import { noteLimit } from '../answers/answer-details.ts'
 import { callTimes } from './call-time.ts'
 import { answers, maxWaitedDays, messageLimit, nameLimit, phoneLimit, trapField } from './quote.ts'
 

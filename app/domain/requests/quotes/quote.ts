@@ -1,6 +1,6 @@
 import type { ListingError } from '#domain/directory/businesses/businesses.server.ts'
 import type { PhotoError } from '#platform/images/photo.ts'
-import type { AnswerDetails, DetailsError } from './answer-details.ts'
+import type { AnswerDetails, DetailsError } from '../answers/answer-details.ts'
 import type { CallTimeError } from './call-time.ts'
 
 // A quote request is a homeowner's message to contractors, with sender, contact data and events.

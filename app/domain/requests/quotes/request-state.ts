@@ -1,4 +1,4 @@
-import { arrivalOf } from './answer-details.ts'
+import { arrivalOf } from '../answers/answer-details.ts'
 import { type GivenAnswer, hiredRecipient, openRecipients } from './quote.ts'
 
 // The state of a request in one line: the heading of the homeowner's page.

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/text/language.ts'
 import { sentence } from '#platform/text/sentence.ts'
-import { draftDays } from './invited-review.ts'
+import { draftDays } from '../invited-reviews/invited-review.ts'
 
 const en = {
   confirm: {

@@ -3,8 +3,8 @@ import type { ReviewAuthors, ReviewDrafts } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
 import { daysBefore } from '#platform/time/days.ts'
+import { draftDays } from '../invited-reviews/invited-review.ts'
 import { isToken } from '../quotes/quotes.server.ts'
-import { draftDays } from './invited-review.ts'
 import type { ReviewState } from './review.ts'
 
 type Db = Pick<App, 'db'>

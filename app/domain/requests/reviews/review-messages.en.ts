@@ -1,6 +1,6 @@
 import { sentence } from '#platform/text/sentence.ts'
+import type { ReviewOrigin } from '../invited-reviews/invited-review.ts'
 import type { AnswerError } from './answer-review.server.ts'
-import type { ReviewOrigin } from './invited-review.ts'
 import { authorLimit, type ReviewState, reviewTextLimit } from './review.ts'
 import type { ReviewInput } from './review-schema.server.ts'
 import type { ReviewError } from './write-review.server.ts'

@@ -1,6 +1,6 @@
 import { region } from '#domain/foundation/settings/region.ts'
 import type { WaitingMinutes } from '#domain/foundation/settings/setting.ts'
-import { isByDay } from '../quotes/response-times.server.ts'
+import { isByDay } from '../answers/response-times.server.ts'
 
 // A request without an answer reminds its contractors after a while, and later offers the homeowner others.
 

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { apiSite } from '#tests/support/api-site.ts'
+import { accountMails } from '#tests/support/build-account.ts'
+import { boss } from '#tests/support/build-key.ts'
+import { decideAsShown } from '#tests/support/decide-as-shown.ts'
+import { countWaiting, readItem } from '../inbox/inbox-items.server.ts'
+
+async function sentIn() {
+  const site = await apiSite()
+  const ann = await site.contractor('ann@example.com', 'Ace Roofing')
+  const { json } = await site.ask('/businesses', {
+    method: 'POST',
+    key: ann.key,
+    body: { name: 'Ace of Jupiter', city: 'Jupiter' },
+  })
+  const { id } = await site.app.db
+    .selectFrom('businesses')
+    .select('id')
+    .where('publicId', '=', json.id)
+    .executeTakeFirstOrThrow()
+  return { ...site, ann, id, publicId: String(json.id) }
+}
+
+test('shows a listing submitted through the API until the operator publishes it', async () => {
+  const { app, ask, ann, id, publicId, operatorKey } = await sentIn()
+  expect((await countWaiting(app)).listing).toBe(1)
+  expect((await accountMails(app, 'operator@example.com'))[0]?.subject).toBe('New listing: Ace of Jupiter')
+  expect((await ask('/businesses?q=jupiter')).json.data).toEqual([])
+  const item = await readItem(app, 'listing', id)
+  expect(item?.fields).toContainEqual({ label: 'From', text: 'ann@example.com', href: 'mailto:ann@example.com' })
+
+  expect(await decideAsShown(app, boss, { kind: 'listing', id, act: 'approve' })).toEqual({ ok: true })
+  expect((await countWaiting(app)).listing).toBe(0)
+  expect((await ask('/businesses?q=jupiter', { key: operatorKey.text })).json.data).toHaveLength(1)
+  expect((await ask(`/businesses/${publicId}`, { key: ann.key })).json).toMatchObject({
+    status: 'active',
+    claimed: true,
+  })
+  expect((await accountMails(app)).at(-1)?.subject).toBe('Ace of Jupiter is listed')
+  expect(await decideAsShown(app, boss, { kind: 'listing', id, act: 'approve' })).toEqual({
+    ok: false,
+    reason: 'already-decided',
+  })
+  expect(await decideAsShown(app, boss, { kind: 'listing', id, act: 'reject', reason: 'No' })).toEqual({
+    ok: false,
+    reason: 'already-decided',
+  })
+})
+
+test('deletes a rejected listing and emails its contractor the reason', async () => {
+  const { app, ask, ann, id, publicId } = await sentIn()
+  expect(
+    await decideAsShown(app, boss, { kind: 'listing', id, act: 'reject', reason: 'It is listed already.' }),
+  ).toEqual({
+    ok: true,
+  })
+  expect((await ask(`/businesses/${publicId}`, { key: ann.key })).status).toBe(404)
+  const mail = (await accountMails(app)).at(-1)
+  expect(mail?.subject).toBe('Ace of Jupiter wasn’t approved')
+  expect(mail?.text).toContain('It is listed already.')
+})
+
+test('hides a listing that the operator published by hand', async () => {
+  const { app, ask, id, publicId } = await sentIn()
+  expect((await ask(`/businesses/${publicId}`, { method: 'PUT', body: { status: 'active' } })).status).toBe(200)
+  expect((await countWaiting(app)).listing).toBe(0)
+  expect(await decideAsShown(app, boss, { kind: 'listing', id, act: 'approve' })).toEqual({
+    ok: false,
+    reason: 'already-decided',
+  })
+})
+
+test('rejects decisions by others and of unknown items', async () => {
+  const { app, ann, id } = await sentIn()
+  expect(await decideAsShown(app, ann.caller, { kind: 'listing', id, act: 'approve' })).toEqual({
+    ok: false,
+    reason: 'forbidden',
+  })
+  const none = await readItem(app, 'listing', app.ids.next())
+  expect(none).toBeUndefined()
+})

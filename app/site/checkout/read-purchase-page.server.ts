@@ -1,0 +1,59 @@
+import type { RouterContextProvider } from 'react-router'
+import { appContext, sessionContext } from '#context.ts'
+import { readNextStep } from '#domain/commerce/applications/next-step.server.ts'
+import { draftFields } from '#domain/commerce/applications/read-details.server.ts'
+import { findListingDraft } from '#domain/commerce/listing-drafts/listing-drafts.server.ts'
+import { findSubscriber } from '#domain/commerce/subscriptions/subscribers.server.ts'
+import { isHeld } from '#domain/commerce/subscriptions/subscription.ts'
+import { readTrials } from '#domain/commerce/subscriptions/trials.server.ts'
+import { textOf } from '#domain/directory/listings/listing-form.ts'
+import { readAllClaims } from '#domain/foundation/plans/change-marketing-claims.server.ts'
+import { termOf } from '#domain/foundation/plans/plan-term.ts'
+import { findOffer, offerFor } from '#domain/foundation/plans/rate-cards.ts'
+import { readPlanTerms } from '#domain/foundation/settings/settings.server.ts'
+import type { Fields } from '#platform/request/forms.ts'
+import { rememberedEmail } from '../sign-in/typed-email.ts'
+import { rememberedPurchase } from './typed-purchase.server.ts'
+
+export type PurchasePageData = Awaited<ReturnType<typeof readPurchasePage>>
+
+/** Includes earlier input from this browser or the account's draft. */
+export async function readPurchasePage(context: Readonly<RouterContextProvider>, request: Request) {
+  const app = context.get(appContext)
+  const session = context.get(sessionContext)
+  const isSignedIn = session?.kind === 'user'
+  const [claims, trials, { freeMonths }, held, draft, next] = await Promise.all([
+    readAllClaims(app),
+    readTrials(app),
+    readPlanTerms(app),
+    isSignedIn ? findSubscriber(app, session.userId) : undefined,
+    isSignedIn ? findListingDraft(app, session.userId) : undefined,
+    isSignedIn ? readNextStep(app, session.userId) : null,
+  ])
+  const { 'list-business': stats, advertising } = claims
+  // Trial days are only for accounts that have never had a plan.
+  const trialDays = new Map(held ? [] : trials.map(({ planId, days }) => [planId, days]))
+  const heldPlan = held && isHeld(held) ? held.subscriptionTier : null
+  const typed = rememberedPurchase(request) ?? (draft ? draftFields(draft) : {})
+  // A payment that was canceled isn't a new choice.
+  const wasCancelled = new URL(request.url).searchParams.get('payment') === 'cancelled'
+  const wanted: Fields = wasCancelled && next?.kind === 'payment' ? { planId: next.planId, per: next.per } : {}
+  const values = { ...typed, ...wanted }
+  return { isSignedIn, heldPlan, stats, advertising, trialDays, freeMonths, values, next, wasCancelled }
+}
+
+type Asked = { request: Request; url: URL }
+export type PurchaseStepData = Awaited<ReturnType<typeof readPurchaseStep>>
+
+/** `?buy=` names the chosen offer, and `&per=year` its term; `?manage`: the visitor wants to manage their subscription. */
+export async function readPurchaseStep(context: Readonly<RouterContextProvider>, { request, url }: Asked) {
+  const isSignedIn = context.get(sessionContext)?.kind === 'user'
+  const { freeMonths } = await readPlanTerms(context.get(appContext))
+  const found = findOffer(url.searchParams.get('buy') ?? '')
+  const offer = offerFor(found, termOf(url.searchParams.get('per')), freeMonths) ?? found ?? null
+  const isManaging = offer === null && url.searchParams.has('manage')
+  const promotionCode = url.searchParams.get('code') ?? ''
+  const typed = rememberedPurchase(request)
+  const email = rememberedEmail(request) || textOf(typed ?? {}, 'email')
+  return { isSignedIn, offer, isManaging, promotionCode, email }
+}

@@ -1,0 +1,15 @@
+import { Form } from 'react-router'
+import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
+
+/** Instead of a form that asks for the password: whoever signs in with an account elsewhere may have none. */
+export function ChoosePassword() {
+  return (
+    <Form method="post" className="mt-6 grid gap-5">
+      <p>{accountMessages.noPassword}</p>
+      <SubmitButton busy="Sending…" name="step" value="choose-password">
+        {accountMessages.choosePassword}
+      </SubmitButton>
+    </Form>
+  )
+}

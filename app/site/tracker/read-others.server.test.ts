@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { answerQuote } from '#domain/requests/answers/answer-quote.server.ts'
+import { unansweredMinutes } from '#domain/requests/quotes/quote.ts'
+import { buildAvailability } from '#tests/support/build-availability.ts'
+import { buildRequest } from '#tests/support/build-request.ts'
+import { buildListing, visitor } from '#tests/support/builders.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+async function askedOne() {
+  const site = await testSite()
+  const { app, clock, get } = site
+  const ace = await buildListing(app)
+  for (const name of ['Bay Roofing', 'Cay Roofing', 'Dune Roofing', 'Elm Roofing'])
+    await buildListing(app, { name, phone: '561-555-0142' })
+  const free = await buildListing(app, { name: 'Free Roofing', phone: '561-555-0177' })
+  await buildAvailability(app, free.id, { state: 'available', untilHours: 4 })
+  const { token, answers } = await buildRequest(app, { listings: [ace] })
+  const read = async (language = '') => (await get(`${language}/requests/${token}`)).html.replaceAll('<!-- -->', '')
+  const answer = (answer: 'on-my-way' | 'cannot-help') =>
+    answerQuote(app, visitor('ace'), { token: answers[0] ?? '', input: { answer, callTime: undefined, callAt: '' } })
+  return { ...site, own: `/requests/${token}`, read, answer, wait: () => clock.later(unansweredMinutes * 60_000) }
+}
+
+const offeredIn = (html: string) => [...html.matchAll(/name="also"[^>]*value="([^"]+)"/g)].map(([, slug]) => slug)
+
+test('offers three roofers with their numbers after ten minutes without an answer, available ones first', async () => {
+  const { read, wait, clock } = await askedOne()
+  clock.later((unansweredMinutes - 1) * 60_000)
+  expect(offeredIn(await read())).toEqual([])
+  wait()
+  const page = await read()
+  expect(page).toContain('Nobody’s answered yet. Now what?')
+  expect(page).toContain('It’s been more than 10 minutes.')
+  expect(offeredIn(page)).toEqual(['free-roofing', expect.any(String), expect.any(String)])
+  expect(page).toMatch(/<a href="tel:\+15615550177"[^>]*aria-label="Call Free Roofing"/)
+  expect(page).toContain('href="/emergency-help"')
+  expect(await read('/es')).toContain('Nadie contesta. ¿Y ahora?')
+  expect(await read('/ht')).toContain('Pèsonn pa reponn.')
+})
+
+test('sends the request to those chosen, and then offers none who were asked already', async () => {
+  const { post, get, own, wait, read } = await askedOne()
+  wait()
+  const [first = '', second = ''] = offeredIn(await read())
+  const form = new FormData()
+  form.append('act', 'ask')
+  for (const slug of [first, second]) form.append('also', slug)
+  const sent = await post(own, form)
+  expect(sent.status).toBe(303)
+  wait()
+  const offered = offeredIn((await get(sent.location ?? '')).html)
+  expect(offered).toHaveLength(3)
+  for (const slug of [first, second, 'ace-roofing']) expect(offered).not.toContain(slug)
+})
+
+test('offers nobody while a roofer is on the way, and others at once when the only one declines', async () => {
+  const coming = await askedOne()
+  await coming.answer('on-my-way')
+  coming.wait()
+  expect(offeredIn(await coming.read())).toEqual([])
+
+  const declined = await askedOne()
+  await declined.answer('cannot-help')
+  expect(await declined.read()).toContain('Nobody can come. Now what?')
+  expect(offeredIn(await declined.read())).toHaveLength(3)
+})
