@@ -210,6 +210,26 @@ export interface Applications {
   yearsInBusiness: Generated<string>;
 }
 
+export interface ArchiveChunks {
+  archiveId: string;
+  content: Buffer;
+  position: number;
+}
+
+export interface ArchiveExports {
+  attempts: Generated<number>;
+  bytes: number | null;
+  done: number | null;
+  errorCode: Generated<string>;
+  expiresAt: Date | null;
+  id: string;
+  requestedAt: Date;
+  requestedBy: string;
+  sha256: string | null;
+  state: Generated<string>;
+  total: number | null;
+}
+
 export interface BackupRuns {
   bytes: number | null;
   errorCode: Generated<string>;
@@ -2114,6 +2134,8 @@ export interface DB {
   apiKeySecrets: ApiKeySecrets;
   applicationDocuments: ApplicationDocuments;
   applications: Applications;
+  archiveChunks: ArchiveChunks;
+  archiveExports: ArchiveExports;
   backupRuns: BackupRuns;
   bannerApplications: BannerApplications;
   bannerFiles: BannerFiles;

@@ -17,6 +17,9 @@ const owner = 'admin'
 const rows: Record<string, string | { GET: string; POST: string }> = {
   'admin/account/my-account-page': everyone,
   'admin/api/api-page': owner,
+  'admin/archive/archive-page': owner,
+  'admin/archive/archive-progress-route': owner,
+  'admin/archive/download-archive-route': owner,
   'admin/audit/audit-page': owner,
   'admin/audit/export-audit-route': owner,
   'admin/audit/undo-change-page': listings,

@@ -3,6 +3,7 @@ import type { AlertTransports, App } from '#domain/app.ts'
 import { waitingLimits } from '#domain/directory/redirects/missing-address.ts'
 import { mostADay, type ReportedKind } from '#domain/directory/traffic/traffic-count.ts'
 import { outsideSlot } from '#platform/admission/outside-slot.ts'
+import { openArchives } from '#platform/archive/pack-archive.ts'
 import { openTokens } from '#platform/auth/tokens.ts'
 import type { Backups } from '#platform/backup/open-backups.ts'
 import { defaultRetention, type Retention } from '#platform/config/retention.ts'
@@ -75,6 +76,7 @@ export function compose({ connection, secret, mail, limits, clock = systemClock,
     mail,
     alerts: outside.alerts ?? { push: null, sms: null },
     backups: outside.backups,
+    archives: openArchives(connection, outside.bucket),
     bucket: outside.bucket,
     geocoder: outside.geocoder ?? null,
     weather: outside.weather ?? null,

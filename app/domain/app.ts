@@ -1,4 +1,5 @@
 import type { PushTransport, SmsTransport } from '#platform/alerts/alert-transports.ts'
+import type { Archives } from '#platform/archive/pack-archive.ts'
 import type { Auth } from '#platform/auth/open-auth.ts'
 import type { SessionCookie } from '#platform/auth/session-cookie.ts'
 import type { SignInProvider } from '#platform/auth/sign-in-providers.ts'
@@ -34,6 +35,8 @@ export type App = {
   alerts: AlertTransports
   /** Undefined when the product makes no automatic backups. */
   backups: Backups | undefined
+  /** Packs full exports. */
+  archives: Archives
   /** Storage for file contents outside the database; undefined when every file is in the database. */
   bucket: Bucket | undefined
   /** Null when geocoding is off. */

@@ -39,6 +39,7 @@ const permissions = {
   // An actor of kind `key` uses the operator's key; a contractor's key acts as the contractor's account (`api-caller.ts`).
   'manage-listings': ['admin', 'editor', 'system', 'key'],
   'reset-data': ['admin', 'system'],
+  'export-archive': ['admin'],
   'read-by-key': ['key', 'user'],
   'see-reports': ['admin', 'analyst'],
   'write-review': ['visitor', 'user', ...staff],

@@ -54,6 +54,7 @@ import type { Sign } from '#domain/oversight/alarms/alarm.ts'
 import { createJobNotes, type JobNotes } from '#domain/oversight/alarms/job-notes.ts'
 import { writeJobNotes } from '#domain/oversight/alarms/job-runs.server.ts'
 import { watchAlarms } from '#domain/oversight/alarms/watch-alarms.server.ts'
+import { eraseArchives, writeArchives } from '#domain/oversight/archive/write-archives.server.ts'
 import { forgetMerges } from '#domain/oversight/duplicates/undo-merge.server.ts'
 import { eraseDecided } from '#domain/oversight/inbox/erase-decided.server.ts'
 import { eraseDataLinks } from '#domain/oversight/privacy/data-links.server.ts'
@@ -237,6 +238,8 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'erase-staff-invitations', everyMilliseconds: 3_600_000, run: () => eraseStaffInvitations(app) },
     { name: 'erase-team', everyMilliseconds: 3_600_000, run: () => eraseTeam(app) },
     { name: 'erase-decided', everyMilliseconds: 3_600_000, run: () => eraseDecided(app) },
+    { name: 'write-archives', everyMilliseconds: 2_000, run: signal => writeArchives(app, signal) },
+    { name: 'erase-archives', everyMilliseconds: 600_000, run: () => eraseArchives(app) },
     { name: 'erase-data-links', everyMilliseconds: 3_600_000, run: () => eraseDataLinks(app) },
     { name: 'forget-buyers', everyMilliseconds: 3_600_000, run: () => forgetBuyers(app) },
     { name: 'forget-advertisers', everyMilliseconds: 3_600_000, run: () => forgetAdvertisers(app) },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
+import { runArchiveCommand } from '#commands/archive-command.ts'
 import { runBackupCommand } from '#commands/backup-command.ts'
 import { runMoveCommand } from '#commands/move-command.ts'
 import { runRestoreCommand } from '#commands/restore-command.ts'
@@ -74,7 +75,12 @@ export function newFolder() {
   return folder
 }
 
-const commands = { backup: runBackupCommand, restore: runRestoreCommand, move: runMoveCommand }
+const commands = {
+  archive: runArchiveCommand,
+  backup: runBackupCommand,
+  restore: runRestoreCommand,
+  move: runMoveCommand,
+}
 
 /** Runs it at a terminal where the given line is typed at the prompt. */
 export async function runCopyCommand(

@@ -1,4 +1,4 @@
-import { Download, Trash2 } from 'lucide-react'
+import { Download, FolderArchive, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { toast } from 'sonner'
@@ -15,7 +15,8 @@ import { saveExport } from './save-export.ts'
 type Props = { search: string; found: number; resets: DataReset[] }
 
 export function DataManagement({ search, found, resets }: Props) {
-  const mayReset = useMay()('reset-data')
+  const may = useMay()
+  const mayReset = may('reset-data')
   return (
     <section aria-labelledby="data-management" className="mt-8 grid gap-4">
       <h3 id="data-management" className="text-xl">
@@ -29,6 +30,11 @@ export function DataManagement({ search, found, resets }: Props) {
         <div className="flex flex-wrap gap-2">
           <ExportButton address="/admin/tools/export.csv">Export all</ExportButton>
           <ExportButton address={`/admin/tools/export.csv${search && `?${search}`}`}>Export filtered</ExportButton>
+          {may('export-archive') && (
+            <Link to="/admin/tools/archive" className={button.outlined}>
+              <FolderArchive aria-hidden className="size-5" /> Full export
+            </Link>
+          )}
           {mayReset && (
             <Link to="/admin/tools/reset" className={`${button.outlined} md:ml-auto`}>
               <Trash2 aria-hidden className="size-5" /> Reset data

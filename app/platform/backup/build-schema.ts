@@ -3,16 +3,24 @@ import { isBeforeBaseline, readMigrations } from '../database/migrations.ts'
 import { BackupError, type Manifest } from './snapshot.ts'
 import { listTables, listUnlogged, quoted } from './stored-tables.ts'
 
-/** Runs our migrations up to the snapshot's version, in the caller's transaction. */
+/** Creates the tables of the snapshot's version, in the caller's transaction. */
 export async function buildSchema(client: Client, manifest: Manifest, folder: string) {
-  if (isBeforeBaseline(manifest.migrations))
+  await runMigrations(client, manifest.migrations, folder)
+  const made = (await listTables(client)).map(({ name, columns }) => ({ name, columns: columns.map(c => c.name) }))
+  if (JSON.stringify(made) !== JSON.stringify(manifest.tables))
+    throw new BackupError('The data has other tables than this program makes: it was not read by it.')
+}
+
+/** Runs our migrations up to the last of these. Leaves the table that lists them empty. */
+export async function runMigrations(client: Client, migrations: Manifest['migrations'], folder: string) {
+  if (isBeforeBaseline(migrations))
     throw new BackupError(
       'This data is too old, from before version 1.0.0: load it with that version, export its listings there and import them here.',
     )
   const ours = new Map((await readMigrations(folder)).map(migration => [migration.name, migration]))
   await client.query(`create table migrations (
     name text primary key, checksum text not null, run_at timestamptz not null default now())`)
-  for (const { name, checksum } of manifest.migrations) {
+  for (const { name, checksum } of migrations) {
     const migration = ours.get(name)
     if (!migration)
       throw new BackupError(`The data comes from a newer version of this program (it has ${name}): update it first.`)
@@ -23,9 +31,6 @@ export async function buildSchema(client: Client, manifest: Manifest, folder: st
     // The next migration couldn't alter a table with constraint checks deferred to the transaction's end.
     await client.query('set constraints all immediate; set constraints all deferred')
   }
-  const made = (await listTables(client)).map(({ name, columns }) => ({ name, columns: columns.map(c => c.name) }))
-  if (JSON.stringify(made) !== JSON.stringify(manifest.tables))
-    throw new BackupError('The data has other tables than this program makes: it was not read by it.')
 }
 
 export async function isEmpty(client: Client) {

@@ -47,13 +47,17 @@ async function makeRoom(client: Client, { replaces }: LoadOptions) {
   if (await isEmpty(client)) return
   if (!replaces)
     throw new BackupError('The database is not empty: name another, or say --replace to lose what is in it.')
+  await rejectOthers(client)
+  await dropEverything(client)
+}
+
+export async function rejectOthers(client: Client) {
   const { rows } = await client.query<{ others: number }>(`
     select count(*)::int as others from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()
       and coalesce(backend_type, 'client backend') = 'client backend'`)
   if (rows[0]?.others)
     throw new BackupError(`Others are connected to the database (${rows[0].others}): stop the product first.`)
-  await dropEverything(client)
 }
 
 type Parts = AsyncIterator<SnapshotPart>

@@ -27,7 +27,7 @@ export async function speakPlainly(client: Client) {
  */
 export async function* readSnapshot(client: Client, tables: StoredTable[], madeAt: Date): AsyncGenerator<SnapshotPart> {
   await speakPlainly(client)
-  const manifest = await describe(client, tables, madeAt)
+  const manifest = await describeSnapshot(client, tables, madeAt)
   yield { kind: 'manifest', manifest }
 
   const sums = createTableSums()
@@ -45,7 +45,7 @@ export function readRows(client: Client, table: StoredTable) {
   return wholeLines(client.query(to(copyOut(table))))
 }
 
-async function describe(client: Client, tables: StoredTable[], madeAt: Date): Promise<Manifest> {
+export async function describeSnapshot(client: Client, tables: StoredTable[], madeAt: Date): Promise<Manifest> {
   // A migration ran between the listing and the snapshot, so the list is outdated.
   if (JSON.stringify(await listTables(client)) !== JSON.stringify(tables))
     throw new BackupError('The tables were changed just now by another process: try again.')
@@ -65,7 +65,7 @@ async function describe(client: Client, tables: StoredTable[], madeAt: Date): Pr
 }
 
 /** Sequences aren't part of a snapshot, but reading them last gives values past every number in it. */
-async function readSequences(client: Client): Promise<Totals['sequences']> {
+export async function readSequences(client: Client): Promise<Totals['sequences']> {
   const sequences: Totals['sequences'] = []
   for (const name of await listSequences(client)) {
     const { rows } = await client.query<{ value: string; isUsed: boolean }>(

@@ -39,8 +39,13 @@ export async function listSequences(client: Client) {
 
 /** A query that gives the same text for the same rows on every server. */
 export function copyOut({ name, columns }: StoredTable) {
-  const values = columns.map(column => (column.type === 'xid8' ? placeOf(name) : quoted(column.name)))
+  const values = columns.map(column => storedValue(name, column))
   return `copy (select ${values.join(', ')} from ${quoted(name)}) to stdout`
+}
+
+/** The SQL of a column's value that means the same on every server. */
+export function storedValue(table: string, { name, type }: StoredTable['columns'][number]) {
+  return type === 'xid8' ? placeOf(table) : quoted(name)
 }
 
 export function copyIn(table: string, columns: readonly string[]) {

@@ -1,13 +1,24 @@
 import { Client, type ClientConfig } from 'pg'
 import { readSnapshot } from './read-snapshot.ts'
 import { BackupError, type Snapshot } from './snapshot.ts'
-import { listTables, quoted } from './stored-tables.ts'
+import { listTables, quoted, type StoredTable } from './stored-tables.ts'
+
+type Options = { madeAt: Date; alone?: string }
 
 /** Uses a dedicated connection. `alone` is a lock name: returns undefined while another process has that lock. */
-export async function withSnapshot<R>(
+export function withSnapshot<R>(
   connection: ClientConfig,
   work: (snapshot: Snapshot) => Promise<R>,
-  { madeAt, alone }: { madeAt: Date; alone?: string },
+  { madeAt, alone }: Options,
+): Promise<R | undefined> {
+  return atOneMoment(connection, (client, tables) => work(readSnapshot(client, tables, madeAt)), { alone })
+}
+
+/** The same for other readers: what `work` queries is the content at one moment, while others go on writing. */
+export async function atOneMoment<R>(
+  connection: ClientConfig,
+  work: (client: Client, tables: StoredTable[]) => Promise<R>,
+  { alone }: { alone?: string | undefined },
 ): Promise<R | undefined> {
   const client = new Client({ keepAlive: true, connectionTimeoutMillis: 10_000, ...connection })
   // A lost connection also fails the running query; without a listener it would end the process.
@@ -22,7 +33,7 @@ export async function withSnapshot<R>(
     await client.query(`set local lock_timeout = '10s'`)
     await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
     if (alone !== undefined && !(await isAlone(client, alone))) return undefined
-    return await work(readSnapshot(client, tables, madeAt))
+    return await work(client, tables)
   } finally {
     await client.end()
   }

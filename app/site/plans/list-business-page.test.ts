@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { draftCategories } from '#domain/commerce/listing-drafts/listing-draft.ts'
 import { writeTrial } from '#domain/commerce/subscriptions/trials.server.ts'
 import { standardCategories } from '#domain/directory/businesses/category.ts'
 import { listingInput } from '#domain/directory/listings/listing-schema.server.ts'
