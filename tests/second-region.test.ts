@@ -75,6 +75,7 @@ test('the second region has its own names, phone numbers and time zone', () => {
 
 test('no public page of the second region says anything of the first one', async () => {
   const { get } = await martinSite()
+  expect('condado de Palm Beach, 33401'.match(foreign)).toHaveLength(2)
   const paths = await publicPaths(get)
   expect(paths.length).toBeGreaterThan(50)
   const found: Record<string, string[]> = {}

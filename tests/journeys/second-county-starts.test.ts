@@ -71,7 +71,7 @@ test('its Spanish home, its emergency page and its map are about the second coun
   expect(await page.locator('main').textContent()).toContain('condado de Martin')
   await expectAccessible(page)
   await page.goto(`${product().url}/emergency-help`)
-  expect(await page.locator('main').textContent()).toContain('Martin County')
+  expect(await page.locator('meta[name=description]').getAttribute('content')).toContain('Martin County')
   await page.getByRole('link', { name: 'Hobe Sound' }).first().waitFor()
 
   const { page: wide } = await visit({ viewport: desktop })

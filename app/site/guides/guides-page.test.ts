@@ -30,3 +30,10 @@ test('an unknown guide is not found', async () => {
   const { get } = await testSite()
   expect((await get('/guides/flat-roofs')).status).toBe(404)
 })
+
+test('a region’s own guides are in the alphabetical order of all', () => {
+  const slugs = [...guides.en.keys()]
+  expect(slugs).toContain('building-codes')
+  expect(slugs).toEqual([...slugs].sort())
+  expect([...guides.es.keys()]).toEqual(slugs)
+})
