@@ -1,6 +1,7 @@
 import { applicationMessages } from '#domain/commerce/applications/application-messages.ts'
 import type { RequiredDetail } from '#domain/commerce/applications/listing-details.ts'
 import { examplePhone } from '#domain/foundation/settings/region.ts'
+import { sentence } from '#platform/text/sentence.ts'
 import { purchaseError } from '../plans/purchase-messages.ts'
 
 export const detailsMessages = {
@@ -14,7 +15,7 @@ export const detailsMessages = {
   empty: {
     name: 'Enter the name of your business.',
     email: 'Enter an email address like name@example.com.',
-    phone: `Enter a phone number with its area code, like ${examplePhone}.`,
+    phone: sentence`Enter a phone number with its area code, like ${examplePhone}.`,
     street: 'Enter your street address.',
     city: 'Enter the city.',
     licenseNumber: 'Enter your license number, like CCC1234567.',

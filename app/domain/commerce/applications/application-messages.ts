@@ -20,7 +20,7 @@ export const applicationMessages = {
   fieldErrors: {
     businessName: 'Enter up to 200 characters.',
     businessAddress: 'Enter up to 300 characters.',
-    phone: `Enter a phone number with its area code, like ${examplePhone}.`,
+    phone: sentence`Enter a phone number with its area code, like ${examplePhone}.`,
     email: 'Enter an email address like name@example.com.',
     website: 'Enter an address like https://example.com.',
     licenseNumber: 'Enter up to 40 characters.',
