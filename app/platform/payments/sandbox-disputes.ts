@@ -6,8 +6,6 @@ import { type SandboxParts, sandboxId } from './sandbox-parts.ts'
 
 // The acts of a customer's bank, as Stripe reports them.
 
-export type SandboxDispute = NonNullable<Awaited<ReturnType<typeof findSandboxDispute>>>
-
 const answerDays = 14
 
 export function findSandboxDispute({ db }: Pick<SandboxParts, 'db'>, id: string) {

@@ -51,7 +51,7 @@ export type DisputeFacts = {
   wasRefunded: boolean
 }
 
-export const disputeLabels = {
+const disputeLabels = {
   amount: 'Amount',
   says: 'Reason',
   dueBy: 'Answer by',

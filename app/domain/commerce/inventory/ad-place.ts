@@ -6,7 +6,7 @@ import { daysLater, monthsLater } from '#platform/time/dates.ts'
 export type AdPlace = { placement: string; from: string; until: string | null }
 export type AdRun = Pick<AdPlace, 'from' | 'until'>
 
-export const inventoryMonths = 12
+const inventoryMonths = 12
 
 /** The next twelve months, each with its first and last day. */
 export function monthsFrom(today: string) {

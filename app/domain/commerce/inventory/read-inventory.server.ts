@@ -63,7 +63,7 @@ function deliveryOf(banner: RunningBanner, now: Date) {
   return { id, companyName, views, goal, endsAt, behind, lastMonth, suggested: behind > 0 ? daysFor(behind, month) : 1 }
 }
 
-export type FreePlaces = { placement: ServedPlacement; free: number }
+type FreePlaces = { placement: ServedPlacement; free: number }
 
 /** Returns the places that are free from now on, and the account's own entries of the waitlists. */
 export async function readOwnPlaces(app: Pick<App, 'db' | 'clock'>, caller: Caller) {

@@ -1,10 +1,7 @@
-import type { ServedPlacement } from '../ads/campaign.ts'
-
 // A waitlist entry: an advertiser waits for a place in a placement from some month on.
 
 /** 'offered': a place is free and kept until the offer ends. 'accepted': kept until a banner uses it. */
-export const waitlistStates = ['waiting', 'offered', 'accepted', 'used', 'expired', 'left'] as const
-export type WaitlistState = (typeof waitlistStates)[number]
+export type WaitlistState = 'waiting' | 'offered' | 'accepted' | 'used' | 'expired' | 'left'
 
 export const offerHours = 48
 export const acceptedDays = 14
@@ -19,14 +16,3 @@ export type WaitlistError =
   | 'entry-unknown'
   /** The offer has ended, or there was none. */
   | 'no-offer'
-
-export type WaitlistEntry = {
-  id: string
-  userId: string
-  placement: ServedPlacement
-  /** Its first day. */
-  month: string
-  state: WaitlistState
-  joinedAt: Date
-  heldUntil: Date | null
-}
