@@ -11,7 +11,6 @@ import type { Fields } from '#platform/request/forms.ts'
 
 const sampleSize = 8
 
-export type NewMailing = Awaited<ReturnType<typeof readNewMailing>>
 export type Reach = Awaited<ReturnType<typeof readReach>>
 
 /** `query` may name a saved segment and a template to start with. */

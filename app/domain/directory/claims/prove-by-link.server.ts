@@ -11,7 +11,7 @@ import { isOwnersAddress } from './prove-claim.server.ts'
 export type LinkError = ClaimableError | 'address-of-owner' | 'link-over' | 'too-many'
 
 /** `until` and `key` are the link's query. */
-export type TypedLink = { slug: string; until: string; key: string }
+type TypedLink = { slug: string; until: string; key: string }
 
 /** Returns whether the link was written to this listing's present address and hasn't expired. */
 export async function isLinkOf(app: Pick<App, 'db' | 'clock' | 'tokens'>, { slug, until, key }: TypedLink) {

@@ -7,7 +7,7 @@ import type { Fills } from './mail.ts'
 export const claimLinkDays = 30
 
 /** `until` is the last day on which the link works. */
-export type ClaimLink = { businessId: string; address: string; until: string }
+type ClaimLink = { businessId: string; address: string; until: string }
 
 function claimKey(tokens: Tokens, { businessId, address, until }: ClaimLink) {
   return tokens.of('claim-link', `${businessId} ${until} ${address.trim().toLowerCase()}`)

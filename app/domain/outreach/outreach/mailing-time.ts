@@ -7,7 +7,7 @@ import { daysAfter } from '#platform/time/days.ts'
 
 /** Hours of the region's day in which a bulk email may start. */
 export const startHours = { from: 8, until: 20 } as const
-export const scheduleDaysAtMost = 365
+const scheduleDaysAtMost = 365
 
 /** A minute or two late is no reason to wait until the morning. */
 const graceMs = 15 * 60_000

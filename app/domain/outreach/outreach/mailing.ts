@@ -7,7 +7,7 @@ export const subjectLimit = 150
 export const contentLimit = 10_000
 
 export const mailingPlaces = ['business', 'city', 'listing_link', 'claim_link'] as const
-export type MailingPlace = (typeof mailingPlaces)[number]
+type MailingPlace = (typeof mailingPlaces)[number]
 
 export const mailingRecipientStates = ['waiting', ...mailEnds] as const
 export type MailingRecipientState = (typeof mailingRecipientStates)[number]

@@ -11,8 +11,8 @@ import { reportSearch } from '../reports/report-query.ts'
 export const scheduledTypes = reportTypes.filter(type => type !== 'custom')
 export const scheduledFormats = ['pdf', 'csv'] as const
 export const scheduleRhythms = ['week', 'month'] as const
-export type ScheduledFormat = (typeof scheduledFormats)[number]
-export type ScheduleRhythm = (typeof scheduleRhythms)[number]
+type ScheduledFormat = (typeof scheduledFormats)[number]
+type ScheduleRhythm = (typeof scheduleRhythms)[number]
 
 export type ReportSchedule = {
   id: string
@@ -28,7 +28,7 @@ export type ReportSchedule = {
 
 export const reportSchedulesAtMost = 50
 /** In the region's zone: before the day's work. */
-export const sendingHour = 7
+const sendingHour = 7
 export const retryMinutes = 15
 
 export type ReportScheduleError = 'forbidden' | 'nobody-chosen' | 'person-unknown' | 'too-many' | 'schedule-unknown'
