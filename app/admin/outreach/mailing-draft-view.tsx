@@ -62,7 +62,12 @@ function DraftForm({ page: { subject, content, businesses, at }, email, answer }
           <input {...control} maxLength={subjectLimit} defaultValue={typed?.subject ?? subject} autoComplete="off" />
         )}
       </Field>
-      <Field name="content" label="Content" fieldError={isUnknown ? sayUnknown(typed?.content ?? '') : undefined}>
+      <Field
+        name="content"
+        id="mail-content"
+        label="Content"
+        fieldError={isUnknown ? sayUnknown(typed?.content ?? '') : undefined}
+      >
         {control => (
           <textarea {...control} rows={12} maxLength={contentLimit} defaultValue={typed?.content ?? content} />
         )}

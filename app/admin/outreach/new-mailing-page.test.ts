@@ -56,13 +56,13 @@ test('puts a missing text and an unknown placeholder beside their fields, and ke
   const missing = await press('draft', { subject: ' ', content: 'Hello' })
   expect(missing.status).toBe(422)
   expect(missing.html).toMatch(/id="subject-fault"[^>]*>.*?Enter a subject\.<\/p>/s)
-  expect(missing.html).not.toContain('id="content-fault"')
+  expect(missing.html).not.toContain('id="mail-content-fault"')
   expect(missing.html).toContain('Hello</textarea>')
 
   const unknown = await press('draft', { subject: 'Hi {business}', content: 'Dear {owner} and {claim_lnk}' })
   expect(unknown.html).not.toContain('id="subject-fault"')
   expect(unknown.html).toMatch(
-    /id="content-fault"[^>]*>.*?We can’t fill in \{owner\}, \{claim_lnk\}\. Use \{business\}/s,
+    /id="mail-content-fault"[^>]*>.*?We can’t fill in \{owner\}, \{claim_lnk\}\. Use \{business\}/s,
   )
   const nobody = await press('draft', { subject: 'Hi', content: 'Hello', city: 'Boca Raton', claimed: 'yes' })
   expect(nobody.html).toContain('Please select businesses to email')

@@ -117,6 +117,7 @@ function Text({ loaded, answer }: { loaded: { subject: string; content: string }
       </Field>
       <Field
         name="content"
+        id="mail-content"
         label="Content"
         hint={`We fill in ${mailingPlaces.map(place => `{${place}}`).join(', ')} for each business. A blank line starts a new paragraph.`}
         fieldError={errorOf(content, 'Enter the content.')}

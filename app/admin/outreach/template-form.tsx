@@ -56,6 +56,7 @@ export function TemplateForm({ edited, reason, typed }: Props) {
         </Field>
         <Field
           name="content"
+          id="mail-content"
           label="Content"
           hint={`We fill in ${mailingPlaces.map(place => `{${place}}`).join(', ')} for each business.`}
           fieldError={textError(content)}

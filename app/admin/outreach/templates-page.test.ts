@@ -42,7 +42,7 @@ test('errors are beside their fields, and what was typed stays', async () => {
   expect(unnamed.html).toContain('See {listing_link}</textarea>')
   const unknown = await save({ content: 'Hi {who}' })
   expect(unknown.status).toBe(422)
-  expect(unknown.html).toMatch(/id="content-fault"[^>]*>.*?We can’t fill in \{who\}/s)
+  expect(unknown.html).toMatch(/id="mail-content-fault"[^>]*>.*?We can’t fill in \{who\}/s)
   expect(unknown.html).toContain('Hi {who}</textarea>')
   expect(await ids()).toEqual([])
 })
