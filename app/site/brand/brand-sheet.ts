@@ -1,7 +1,7 @@
 import { type Palette, palettesOf } from '#domain/foundation/brand/accent.ts'
 
 /** Part of the address: grows when the same accent makes other colors. */
-export const sheetEdition = '1'
+const sheetEdition = '1'
 
 export function brandSheetPath(accent: string) {
   return `/brand/${sheetEdition}/${accent.slice(1)}.css`

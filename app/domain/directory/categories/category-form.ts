@@ -10,10 +10,8 @@ export const categoryLimits = {
   synonyms: 40,
 }
 
-export const categoryFields = [
-  ...(['name', 'es', 'ht', 'slug', 'description', 'descriptionEs', 'descriptionHt', 'synonyms'] as const),
-] as const
-export type CategoryField = (typeof categoryFields)[number]
+type Translated = 'es' | 'ht' | 'descriptionEs' | 'descriptionHt'
+export type CategoryField = 'name' | 'slug' | 'description' | 'synonyms' | Translated
 
 export type CategoryError =
   | 'forbidden'

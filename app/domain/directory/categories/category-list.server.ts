@@ -6,7 +6,7 @@ import { versionOf } from './change-category.server.ts'
 
 type Db = Pick<App, 'db'>
 
-export type ListedCategoryRow = { slug: string; name: string; listings: number }
+type ListedCategoryRow = { slug: string; name: string; listings: number }
 
 /** Returns the categories with a page, in their order, with the number of live listings. */
 export async function listCategories({ db }: Db): Promise<ListedCategoryRow[]> {
