@@ -1406,25 +1406,6 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
-export interface ReportRecipients {
-  scheduleId: string;
-  userId: string;
-}
-
-export interface ReportSchedules {
-  changeId: string;
-  endedAt: Date | null;
-  every: string;
-  failingSince: Date | null;
-  filter: string;
-  format: string;
-  id: string;
-  nextAt: Date;
-  report: string;
-  retryAt: Date | null;
-  sentAt: Date | null;
-}
-
 export interface Redirects {
   createdChangeId: string;
   id: string;
@@ -1444,6 +1425,25 @@ export interface Refunds {
   reason: Generated<string>;
   refundedAt: Date;
   state: string;
+}
+
+export interface ReportRecipients {
+  scheduleId: string;
+  userId: string;
+}
+
+export interface ReportSchedules {
+  changeId: string;
+  endedAt: Date | null;
+  every: string;
+  failingSince: Date | null;
+  filter: string;
+  format: string;
+  id: string;
+  nextAt: Date;
+  report: string;
+  retryAt: Date | null;
+  sentAt: Date | null;
 }
 
 export interface RequestAssignments {
@@ -2243,10 +2243,10 @@ export interface DB {
   quoteRecipients: QuoteRecipients;
   quoteRequests: QuoteRequests;
   rateLimits: RateLimits;
-  reportRecipients: ReportRecipients;
-  reportSchedules: ReportSchedules;
   redirects: Redirects;
   refunds: Refunds;
+  reportRecipients: ReportRecipients;
+  reportSchedules: ReportSchedules;
   requestAssignments: RequestAssignments;
   requestMoves: RequestMoves;
   requestNotes: RequestNotes;

@@ -78,4 +78,7 @@ function aboutOf(object: { object: string }): PaymentEvent['about'] {
   }
 }
 
-const nothing = { purchaseId: null, sessionId: null, subscriptionId: null, customerId: null, paymentId: null }
+const nothing = {
+  ...{ purchaseId: null, sessionId: null, subscriptionId: null, customerId: null, paymentId: null },
+  payoutId: null,
+}
