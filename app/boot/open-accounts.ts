@@ -5,7 +5,7 @@ import { endOfSession, nameLimit, secondsUntil } from '#domain/foundation/accoun
 import { newSessionEnd } from '#domain/foundation/accounts/sessions.server.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import type { Auth } from '#platform/auth/open-auth.ts'
-import { passkeySite } from '#platform/auth/passkey-site.ts'
+import { passkeySite } from '#platform/auth/passkey-plugin.ts'
 import { openSessionCookie } from '#platform/auth/session-cookie.ts'
 import type { ProviderClient } from '#platform/auth/sign-in-providers.ts'
 

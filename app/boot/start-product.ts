@@ -13,7 +13,8 @@ import { listJobs } from '#jobs/jobs.ts'
 import { runJobs } from '#jobs/run-jobs.ts'
 import { openAdmission } from '#platform/admission/open-admission.ts'
 import { createReadLimit } from '#platform/admission/read-limit.ts'
-import { openAlerts } from '#platform/alerts/open-alerts.ts'
+import { openTwilioSms } from '#platform/alerts/twilio-sms.ts'
+import { openWebPush } from '#platform/alerts/web-push.ts'
 import { readProviderClients } from '#platform/auth/sign-in-providers.ts'
 import { openBackups } from '#platform/backup/open-backups.ts'
 import { openWroteMark } from '#platform/cache/just-wrote.ts'
@@ -47,6 +48,14 @@ import { type ProductDatabase, replicaOf } from './product-database.ts'
 import { closedPaths, type Readiness, stateOf } from './readiness.ts'
 import { stopServing } from './stop-serving.ts'
 import { listen, siteFiles } from './web-listener.ts'
+
+function openAlerts({ VAPID_KEYS, SMS_URL, MAIL_FROM }: Pick<Config, 'VAPID_KEYS' | 'SMS_URL' | 'MAIL_FROM'>) {
+  const [publicKey = '', privateKey = ''] = VAPID_KEYS?.split(':') ?? []
+  return {
+    push: VAPID_KEYS ? openWebPush({ publicKey, privateKey, subject: `mailto:${MAIL_FROM}` }) : null,
+    sms: SMS_URL ? openTwilioSms(SMS_URL) : null,
+  }
+}
 
 const patienceMs = 5_000
 const replicaLeft = 'the replica does not answer or is far behind; public pages are read from the primary'

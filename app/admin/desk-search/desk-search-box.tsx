@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
 import { Form } from 'react-router'
 import { deskSearchMessages as messages, searchLimit } from '#domain/oversight/desk/found-record.ts'
-import { deskSearchPath } from './desk-search-path.ts'
+
+export const deskSearchPath = '/admin/search'
 
 /** In the header of every page of the desk. What is typed is sent in the body: addresses end up in histories and logs. */
 export function DeskSearchBox() {

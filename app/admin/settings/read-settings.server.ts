@@ -27,24 +27,50 @@ export type SavedSettings = Awaited<ReturnType<typeof readSettings>>
 export async function readSettings(app: Pick<App, 'db' | 'clock' | 'weather'>) {
   // Versions first: a change between the two reads is then rejected on save instead of being overwritten unseen.
   const versions = await readVersions(app)
-  const [site, switches, sender, hours, reminders, waiting, liveParts, adSlots, claims, categories, accent, storm, weather] =
-    await Promise.all([
-      readSite(app),
-      readSwitches(app),
-      readSender(app),
-      readAvailableHours(app),
-      readReminders(app),
-      readWaitingMinutes(app),
-      readLiveParts(app),
-      readAdSlots(app),
-      readAllClaims(app),
-      readStandardCategories(app),
-      readAccent(app),
-      readStormForm(app),
-      readWeatherForm(app),
-    ])
+  const [
+    site,
+    switches,
+    sender,
+    hours,
+    reminders,
+    waiting,
+    liveParts,
+    adSlots,
+    claims,
+    categories,
+    accent,
+    storm,
+    weather,
+  ] = await Promise.all([
+    readSite(app),
+    readSwitches(app),
+    readSender(app),
+    readAvailableHours(app),
+    readReminders(app),
+    readWaitingMinutes(app),
+    readLiveParts(app),
+    readAdSlots(app),
+    readAllClaims(app),
+    readStandardCategories(app),
+    readAccent(app),
+    readStormForm(app),
+    readWeatherForm(app),
+  ])
   const operator = versions.operator === 0 ? null : await readOperator(app)
-  const cards = { site, switches, operator, sender, hours, reminders, waiting, liveParts, adSlots, claims, categories, accent }
+  const cards = {
+    site,
+    switches,
+    operator,
+    sender,
+    hours,
+    reminders,
+    waiting,
+    liveParts,
+    adSlots,
+    claims,
+    categories,
+    accent,
+  }
   return { versions, ...cards, storm, weather }
 }
 

@@ -3,7 +3,13 @@ import { staffMessages as messages, roleNames } from '#domain/foundation/staff/s
 import { staffRoles } from '#domain/staff-role.ts'
 import { Field, FieldError } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
-import type { StaffAnswer } from './staff-answer.ts'
+
+export type StaffAnswer = {
+  done?: string
+  sentence?: string
+  typed?: { email: string | undefined; role: string | undefined }
+  invalid?: 'email' | 'role'
+}
 
 export function InviteForm({ answer }: { answer: StaffAnswer | undefined }) {
   const { email, role } = messages

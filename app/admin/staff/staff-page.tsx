@@ -23,9 +23,8 @@ import { Notice } from '#ui/notice.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/staff-page'
 import { InvitationList } from './invitation-list.tsx'
-import { InviteForm } from './invite-form.tsx'
+import { InviteForm, type StaffAnswer } from './invite-form.tsx'
 import { RevisionList } from './revision-list.tsx'
-import type { StaffAnswer } from './staff-answer.ts'
 import { StaffList } from './staff-list.tsx'
 
 export const handle: RouteHandle = { permission: 'manage-staff', hydrate: true, isBare: true }

@@ -10,8 +10,7 @@ import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/unanswered-page'
-import { shownRequest } from './shown-request.ts'
-import { UnansweredRow } from './unanswered-row.tsx'
+import { shownRequest, UnansweredRow } from './unanswered-row.tsx'
 
 export const handle: RouteHandle = { permission: 'help-requests', hydrate: true, isBare: true }
 

@@ -9,7 +9,7 @@ import { backupHours } from '#domain/oversight/alarms/alarm.ts'
 import { alarmMessages } from '#domain/oversight/alarms/alarm-messages.ts'
 import { listOpenAlarms } from '#domain/oversight/alarms/alarms.server.ts'
 import { listJobRuns } from '#domain/oversight/alarms/job-runs.server.ts'
-import { deriveAuthSecret } from '#platform/auth/session-secret.ts'
+import { deriveAuthSecret } from '#platform/auth/session-cookie.ts'
 import type { Config } from '#platform/config/config.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 

@@ -5,11 +5,10 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Database } from '../database/database.ts'
 import type { Ids } from '../database/ids.ts'
 import { authSeconds, passwordLength } from './auth-limits.ts'
-import { passkeyPlugin } from './passkey-plugin.ts'
-import type { PasskeySite } from './passkey-site.ts'
+import { type PasskeySite, passkeyPlugin } from './passkey-plugin.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { type ProviderSite, providerPlugin, speaksForAddress } from './provider-plugin.ts'
-import { deriveAuthSecret, hostPrefix, sessionCookieName } from './session-secret.ts'
+import { deriveAuthSecret, hostPrefix, sessionCookieName } from './session-cookie.ts'
 
 /** Each resolves when the email is queued. */
 export type AuthMails = {

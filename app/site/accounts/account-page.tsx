@@ -1,4 +1,5 @@
-import { data, Link, redirect, useOutletContext } from 'react-router'
+import { useEffect } from 'react'
+import { data, Link, redirect, useOutletContext, useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { availabilityPageMessages } from '#domain/directory/availability/availability-page-messages.ts'
@@ -24,11 +25,28 @@ import { FirstSteps } from '../own-overview/first-steps.tsx'
 import { OwnListingCard } from '../own-overview/own-listing-card.tsx'
 import { PlanPanel } from '../own-overview/plan-panel.tsx'
 import { ReviewPanel } from '../own-overview/review-panel.tsx'
-import { useFreshOverview } from '../own-overview/use-fresh-overview.ts'
 import { WaitingPanel } from '../own-overview/waiting-panel.tsx'
 import type { Route } from './+types/account-page'
 import { requireUser } from './account-guard.ts'
 import type { AccountLinks } from './account-navigation.tsx'
+
+const everyMs = 60_000
+
+/** Keeps an open overview current: once a minute while it's visible, and on return to it. */
+function useFreshOverview() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }
+    const timer = setInterval(look, everyMs)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [revalidate])
+}
 
 export const handle: RouteHandle = { permission: 'manage-own-listing', hydrate: true }
 

@@ -5,9 +5,10 @@ import {
   applicationLimits,
   type DocumentKind,
   documentKinds,
+  type RequiredDetail,
+  requiredDetails,
 } from '#domain/commerce/applications/application.ts'
 import { applicationMessages } from '#domain/commerce/applications/application-messages.ts'
-import { type RequiredDetail, requiredDetails } from '#domain/commerce/applications/listing-details.ts'
 import type { SaveDetailsError } from '#domain/commerce/applications/save-details.server.ts'
 import { hoursField, weekdays } from '#domain/commerce/listing-drafts/listing-draft.ts'
 import { keptCityField, textOf } from '#domain/directory/listings/listing-form.ts'

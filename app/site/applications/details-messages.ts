@@ -1,5 +1,5 @@
+import type { RequiredDetail } from '#domain/commerce/applications/application.ts'
 import { applicationMessages } from '#domain/commerce/applications/application-messages.ts'
-import type { RequiredDetail } from '#domain/commerce/applications/listing-details.ts'
 import { examplePhone } from '#domain/foundation/settings/region.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import { purchaseError } from '../plans/purchase-messages.ts'

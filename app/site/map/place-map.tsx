@@ -1,6 +1,5 @@
 import type { Card } from '#domain/directory/search/cards.server.ts'
-import { ChosenPlace } from '#ui/map/chosen-place.tsx'
-import { DrawnMark } from '#ui/map/drawn-mark.tsx'
+import { ChosenPlace, DrawnMark } from '#ui/map/drawn-mark.tsx'
 import { MapGround, MapSheet } from '#ui/map/map-ground.tsx'
 import { layLabels, placeNamed } from '#ui/map/map-labels.ts'
 import { drawLabel, drawRing, drawSpot } from '#ui/map/map-marks.ts'

@@ -1,5 +1,5 @@
 import type { App } from '#domain/app.ts'
-import { readAvailableByPlace } from '#domain/directory/places/available-by-place.server.ts'
+import { readAvailableByPlace } from '#domain/directory/search/read-map-pins.server.ts'
 import { emptySearch, type Search, searchPath } from '#domain/directory/search/search.ts'
 import type { PageFacts } from '#platform/cache/page-facts.ts'
 import { readPlacesOnce } from '../layout/public-loading.server.ts'

@@ -14,18 +14,45 @@ import {
   viewOf,
   zoomSteps,
 } from '#ui/map/map-projection.ts'
-import { findVisitor } from './find-visitor.ts'
 import { openMapCard } from './map-card.ts'
 import type { MapConfig } from './map-config.ts'
 import { buildControls, buildStage } from './map-controls.ts'
 import { listenToGestures } from './map-gestures.ts'
-import { mapMessages } from './map-messages.ts'
+import { type MapMessages, mapMessages } from './map-messages.ts'
 import { isOnePoint, type MapCluster } from './map-pins.ts'
 import { drawGround, drawMarks } from './map-stage.ts'
 import { pinSource } from './pin-source.ts'
 import type { RoofersPin } from './pins-response.ts'
 import type { StreetLayer } from './street-layer.ts'
-import { rowOf, watchRows } from './watch-rows.ts'
+
+// The list beside the map: hovering or focusing a row raises its pin.
+
+function rowOf(id: string | undefined) {
+  return id === undefined ? null : document.getElementById(`roofer-${id}`)
+}
+
+function watchRows(raise: (id: string | undefined) => void) {
+  const told = ({ target }: Event) => {
+    const row = target instanceof Element ? target.closest('[id^="roofer-"]') : null
+    raise(row?.id.slice('roofer-'.length))
+  }
+  addEventListener('pointerover', told)
+  addEventListener('focusin', told)
+}
+
+/** Finds the visitor for their own map. The position stays on the device: only the part of the map is requested. */
+function findVisitor(say: (text: string) => void, messages: MapMessages, found: (spot: Spot) => void) {
+  say(messages.locating)
+  if (!navigator.geolocation) return say(messages.notLocated)
+  navigator.geolocation.getCurrentPosition(
+    ({ coords }) => {
+      say(messages.here)
+      found({ lat: coords.latitude, lon: coords.longitude })
+    },
+    () => say(messages.notLocated),
+    { timeout: 10_000, maximumAge: 300_000 },
+  )
+}
 
 type Cluster = MapCluster<RoofersPin>
 

@@ -1,6 +1,5 @@
 import { grantMinutes } from '#domain/oversight/privacy/data-link.ts'
-import type { SessionCookie } from '#platform/auth/session-cookie.ts'
-import { hostPrefix } from '#platform/auth/session-secret.ts'
+import { hostPrefix, type SessionCookie } from '#platform/auth/session-cookie.ts'
 import { readCookie, writeCookie } from '#platform/request/cookies.ts'
 
 /** The access grant of a browser that has opened a data link: a cookie that lasts half an hour. */

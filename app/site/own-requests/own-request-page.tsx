@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle, uploadBytes } from '#context.ts'
 import type { App, Caller, Result } from '#domain/app.ts'
-import { readBusinessPeople } from '#domain/directory/claims/business-people.server.ts'
+import { readBusinessPeople } from '#domain/directory/claims/owners.server.ts'
 import { noteOpened } from '#domain/requests/answers/note-opened.server.ts'
 import { noteRead, readConversation } from '#domain/requests/conversations/read-conversation.server.ts'
 import { writeAsOwner } from '#domain/requests/conversations/write-message.server.ts'

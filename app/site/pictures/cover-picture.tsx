@@ -1,4 +1,4 @@
-import { DrawnLabel } from '#ui/drawn-label.tsx'
+import { DrawnLabel } from '#ui/badge.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { galleryMessages } from '../gallery/gallery-messages.ts'
 import { useLanguage } from '../layout/site-facts.ts'

@@ -1,10 +1,17 @@
 import { Link } from 'react-router'
-import { pipelineMessages as messages } from '#domain/requests/pipeline/pipeline-messages.ts'
+import { pipelineMessages as messages, pipelineMessages } from '#domain/requests/pipeline/pipeline-messages.ts'
 import type { PipelineRequest } from '#domain/requests/pipeline/pipeline-requests.server.ts'
+import type { Stage } from '#domain/requests/pipeline/request-stage.ts'
+import { Badge, type Tone } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
 import { isLate, moneyText, whenText } from './say-pipeline.ts'
-import { StageBadge } from './stage-badge.tsx'
 import { StageMenu } from './stage-menu.tsx'
+
+const tones: Record<Stage, Tone> = { new: 'blue', answered: 'grey', scheduled: 'amber', won: 'green', lost: 'grey' }
+
+export function StageBadge({ stage }: { stage: Stage }) {
+  return <Badge tone={tones[stage]}>{pipelineMessages.stages[stage]}</Badge>
+}
 
 export const rowColumns =
   'xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_6.5rem_8rem_7rem_15.5rem] xl:items-center xl:gap-4'

@@ -16,8 +16,8 @@ import { localTime } from '#domain/requests/quotes/call-time.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
 import { Field, Select } from '#ui/fields/field.tsx'
+import { StageBadge } from './pipeline-row.tsx'
 import { dollars } from './say-pipeline.ts'
-import { StageBadge } from './stage-badge.tsx'
 
 export type WorkError = MoveError | UndoMoveError | NoteError | AssignError
 

@@ -1,10 +1,23 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { type TeamRole, teamRoles } from '#domain/directory/team/team-role.ts'
 import { roleMessages } from '#domain/directory/team/team-role-messages.ts'
 import { Field, Select } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
-import { AskFirst } from './ask-first.tsx'
 import type { TeamAnswer } from './team-action.ts'
+
+/** Asks before a button that ends something, without script. */
+export function AskFirst({ summary, warning, children }: { summary: string; warning: string; children: ReactNode }) {
+  return (
+    <details className="rounded-notice border border-line px-4">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{summary}</summary>
+      <div className="grid justify-items-start gap-4 pt-1 pb-4">
+        <p>{warning}</p>
+        {children}
+      </div>
+    </details>
+  )
+}
 
 type Props = { answer: TeamAnswer | undefined }
 

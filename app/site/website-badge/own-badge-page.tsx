@@ -2,7 +2,7 @@ import { data, Link } from 'react-router'
 import { appContext, callerContext, deploymentContext, type RouteHandle } from '#context.ts'
 import { findListing } from '#domain/directory/businesses/businesses.server.ts'
 import { editMessages } from '#domain/directory/claims/claim-messages.ts'
-import { readListingFor } from '#domain/directory/team/read-listing-for.server.ts'
+import { readListingFor } from '#domain/directory/team/read-team.server.ts'
 import {
   type BadgeLook,
   badgeLooks,

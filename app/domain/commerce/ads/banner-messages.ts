@@ -2,7 +2,7 @@ import { examplePhone } from '#domain/foundation/settings/region.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import { type ApplyError, type BannerPackage, bannerTextLimits, type Placement } from '../banners/banner-application.ts'
 import type { FileError } from '../banners/file-sizes.ts'
-import type { OwnCampaignError } from './own-campaign.ts'
+import type { OwnCampaignError } from './campaign.ts'
 import type { CampaignState } from './read-own-campaigns.server.ts'
 
 export const bannerMessages = {

@@ -2,7 +2,7 @@ import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import { isId } from '#platform/database/ids.ts'
-import { findPackageOf, lockBanner, type BannerRow } from '../banners/banner-applications.server.ts'
+import { type BannerRow, findPackageOf, lockBanner } from '../banners/banner-applications.server.ts'
 import { askProvider, providerFailed } from '../billing/ask-provider.ts'
 import { awaitPurchase } from '../billing/purchases.server.ts'
 import { truthOf } from '../billing/read-truth.server.ts'
@@ -10,8 +10,8 @@ import { writeTruth } from '../billing/write-truth.server.ts'
 import { dayAfter } from '../inventory/ad-places.server.ts'
 import { findFull } from '../inventory/check-room.server.ts'
 import { lockBooking, writePause } from './ad-bookings.server.ts'
+import type { OwnCampaignError } from './campaign.ts'
 import { fulfillAdPurchase } from './fulfill-ad-purchase.server.ts'
-import type { OwnCampaignError } from './own-campaign.ts'
 
 type Changed = Result<object, OwnCampaignError>
 

@@ -9,8 +9,8 @@ import { addBanner, type BannerRow, findReplacement } from '../banners/banner-ap
 import { pictureWaitingEmail } from '../banners/banner-email.ts'
 import type { FileErrors } from '../banners/file-sizes.ts'
 import { type DrawnFile, redrawBannerFiles } from '../banners/redraw-banner-files.server.ts'
+import type { OwnCampaignError } from './campaign.ts'
 import { lockOwn } from './change-own-campaign.server.ts'
-import type { OwnCampaignError } from './own-campaign.ts'
 
 type Replaced = { ok: true } | { ok: false; reason: OwnCampaignError; fieldErrors?: FileErrors; part?: string }
 

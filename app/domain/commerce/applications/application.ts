@@ -2,6 +2,7 @@ import { textLimits } from '#domain/directory/import-columns/import-field.ts'
 import { listingTextLimits } from '#domain/directory/listings/listing.ts'
 import type { DocumentFileError } from '#domain/foundation/files/redraw-document.server.ts'
 import { wizardPlans } from '#domain/foundation/plans/listing-plans.ts'
+import type { Fields } from '#platform/request/forms.ts'
 
 // An application is a contractor's request to be listed: first a draft, then sent to the operator.
 
@@ -70,3 +71,15 @@ export type SendApplicationError = ChangeError | 'looks-automated' | 'not-valid'
 export type AddDocumentError = ChangeError | 'document-missing' | 'document-too-large' | DocumentFileError
 export type WithdrawApplicationError = 'forbidden' | 'application-unknown' | 'already-decided'
 export type ApplicationError = SendApplicationError | AddDocumentError | WithdrawApplicationError
+
+// The listing's details on one page, after the payment: the fields of the listing draft and the insurer of the application.
+
+/** The application can't be sent without these. */
+export const requiredDetails = [
+  ...(['name', 'email', 'phone', 'street', 'city', 'licenseNumber', 'insuranceProvider'] as const),
+]
+export type RequiredDetail = (typeof requiredDetails)[number]
+
+export function missingDetails(typed: Fields): RequiredDetail[] {
+  return requiredDetails.filter(name => String(typed[name] ?? '').trim() === '')
+}

@@ -1,10 +1,22 @@
 import type { App, Caller, Result } from '#domain/app.ts'
+import { ProviderFailure, type ProviderSubscription } from '#platform/payments/payments.ts'
 import { monthsLater } from '#platform/time/months.ts'
 import { hasOpenDispute } from '../disputes/disputes.server.ts'
-import { unlessDeclined } from './ask-for-payment.ts'
 import { changeHeld, type HeldError } from './change-held.server.ts'
 import { canPause, type PauseMonths } from './plan-change.ts'
 import { pauseOf } from './subscription.ts'
+
+/** For changes that charge the card at once: without a payment, the provider changes nothing. */
+export async function unlessDeclined(
+  ask: () => Promise<ProviderSubscription>,
+): Promise<Result<{ subscription: ProviderSubscription }, 'card-declined'>> {
+  try {
+    return { ok: true, subscription: await ask() }
+  } catch (error) {
+    if (error instanceof ProviderFailure && error.code === 'refused 402') return { ok: false, reason: 'card-declined' }
+    throw error
+  }
+}
 
 export type PauseError = HeldError | 'not-now' | 'card-declined'
 type Paused = Result<{ changeId: string }, PauseError>

@@ -1,5 +1,13 @@
 import { cleanLine } from '#platform/text/clean-text.ts'
-import { licenseKeys } from './license-key.ts'
+
+/** The same rule as `license_keys` of the database. */
+const numbers = /(C(?:CC|GC|BC|RC)A?|R[A-Z])0*([1-9]\d{2,10})/g
+
+/** Returns the key of each license in a text. `CCC 1330001`, `ccc1330001` and `Lic# CCC-1330001` have one key. */
+function licenseKeys(text: string) {
+  const squeezed = text.replace(/[^A-Za-z0-9,;/]/g, '').toUpperCase()
+  return [...new Set([...squeezed.matchAll(numbers)].map(([, letters = '', digits = '']) => letters + digits))]
+}
 
 // The columns of the state's construction license file. It has no line with their names. Some copies have an empty column at the end.
 

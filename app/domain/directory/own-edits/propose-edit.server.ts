@@ -3,7 +3,8 @@ import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { allowed, planLimits } from '#domain/foundation/plans/listing-plans.ts'
-import type { OwnerPart } from '#domain/foundation/settings/setting.ts'
+import { type OwnerPart, ownerParts } from '#domain/foundation/settings/setting.ts'
+import { readLiveParts, readSwitches } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import { allTexts, type Fields } from '#platform/request/forms.ts'
 import { readListing } from '../businesses/businesses.server.ts'
@@ -17,9 +18,21 @@ import { mayFor } from '../team/members.server.ts'
 import { applyEdit } from './decide-edit.server.ts'
 import { editWaitingEmail } from './edit-email.ts'
 import { addEdit, findWaitingEdit, replaceWaiting } from './edits.server.ts'
-import { readLiveNow } from './live-now.server.ts'
 import { isSameEdit, partsOf, splitEdit } from './live-parts.ts'
 import { type Edit, editBetween, withOperatorFields } from './own-fields.ts'
+
+/** The verification covered this name and license, so a new one needs review, even of a hidden listing. */
+const checked: readonly OwnerPart[] = ['name', 'licenseNumber']
+
+/** Returns the parts of this listing that its owner changes without a review. */
+export async function readLiveNow(
+  app: Pick<App, 'db'>,
+  { live, verified }: { live: boolean; verified: boolean },
+): Promise<OwnerPart[]> {
+  const isFree = !live || (await readSwitches(app)).autoApprove
+  const parts = isFree ? [...ownerParts] : await readLiveParts(app)
+  return verified ? parts.filter(part => !checked.includes(part)) : parts
+}
 
 export type EditError =
   | 'forbidden'

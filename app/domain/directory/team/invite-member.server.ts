@@ -3,7 +3,6 @@ import { findUser, findUserByEmail } from '#domain/foundation/accounts/users.ser
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { lockListing } from '../listings/listings.server.ts'
-import { rejectAct, type TeamError } from './check-team.server.ts'
 import { type InvitationKind, invitationsAtMost } from './invitation.ts'
 import {
   addInvitation,
@@ -14,7 +13,7 @@ import {
   prolongInvitation,
   readOpenInvitations,
 } from './invitations.server.ts'
-import { readRole } from './members.server.ts'
+import { readRole, rejectAct, type TeamError } from './members.server.ts'
 import { invitationEmail, offerEmail } from './team-email.ts'
 import { addTeamEvent } from './team-events.server.ts'
 import type { TeamRole } from './team-role.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App, Caller } from '#domain/app.ts'
+import { may } from '#domain/permissions.ts'
 import { isId } from '#platform/database/ids.ts'
 import { mayAs, type TeamAct, type TeamRole } from './team-role.ts'
 
@@ -72,4 +73,18 @@ export async function readTeamStart({ db }: Db, businessId: string) {
     select o.change_id from business_owners o join changes c on c.id = o.change_id
     where o.business_id = ${businessId} order by c.xid, c.id limit 1`.execute(db)
   return rows[0]?.changeId
+}
+
+export type TeamError = 'forbidden' | 'listing-unknown'
+
+/** Returns why a caller can't do this for a business, or null if they can. A stranger doesn't learn that the business has a team. */
+export async function rejectAct(
+  app: Pick<App, 'db'>,
+  caller: Caller,
+  { businessId, act }: { businessId: string; act: TeamAct },
+): Promise<TeamError | null> {
+  if (!may(caller, 'manage-team')) return 'forbidden'
+  const role = await readRole(app, caller.actor.id, businessId)
+  if (role === null) return 'listing-unknown'
+  return mayAs(role, act) ? null : 'forbidden'
 }

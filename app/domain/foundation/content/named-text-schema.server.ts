@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanLine, cleanText } from '#platform/text/clean-text.ts'
 import { placeholdersIn } from '#platform/text/placeholders.ts'
-import { safeLink } from '#platform/text/safe-link.ts'
+import { safeLink } from '#platform/text/read-markdown.server.ts'
 import type { FieldError, FieldKind, NamedTexts, TextField } from './named-text.ts'
 
 type Read = { ok: true; fields: NamedTexts } | { ok: false; errors: Record<string, FieldError> }

@@ -1,6 +1,17 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
+import { listStaff } from '#domain/foundation/accounts/users.server.ts'
+import { allows } from '#domain/permissions.ts'
+import { isStaff } from '#domain/staff-role.ts'
 import type { InboxKindName } from './inbox-item.ts'
+
+/** The people who may be given an item, by name. */
+export async function listTakers(app: Pick<App, 'db' | 'clock'>) {
+  const people = await listStaff(app)
+  return people
+    .filter(({ kind }) => isStaff(kind) && allows(kind, 'manage-inbox'))
+    .map(({ id, name }) => ({ id, name }))
+}
 
 type Db = Pick<App, 'db'>
 type Item = { kind: InboxKindName; id: string }

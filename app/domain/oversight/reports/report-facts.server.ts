@@ -1,9 +1,8 @@
+import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import type { TrafficSums } from '#domain/directory/traffic/traffic-count.ts'
 import { readDailyTraffic } from '#domain/directory/traffic/traffic-counts.server.ts'
-import { readAdvertising } from './read-advertising.server.ts'
 import { readAnswers } from './read-answers.server.ts'
-import { readCancellations } from './read-cancellations.server.ts'
 import { readCities } from './read-cities.server.ts'
 import { readCategoryTraffic, readTopBusinesses, readZipLeads } from './read-leads.server.ts'
 import { readListings } from './read-listings.server.ts'
@@ -12,6 +11,36 @@ import { readSpans } from './read-spans.server.ts'
 import { readWon } from './read-won.server.ts'
 import type { ReportFrame } from './report-frame.ts'
 import { heldAt } from './subscription-span.ts'
+
+type Sold = { kind: 'ad-package' | 'sponsorship'; name: string; count: number; cents: number }
+
+/**
+ * Returns first payments of packages and sponsorships in the period, by name, without refunded ones, and the previous
+ * period's total. Independent of the report's filter.
+ */
+async function readAdvertising({ db }: Pick<App, 'db'>, frame: ReportFrame) {
+  const { beforeStart, start, end } = frame.moments
+  const { rows } = await sql<Sold & { isNow: boolean }>`
+    select paid_at >= ${start} as is_now, kind, case kind when 'sponsorship' then 'Sponsorship' else name end as name,
+      count(*) as count, sum(price_cents)::bigint as cents
+    from purchases
+    where paid_at >= ${beforeStart} and paid_at < ${end} and state = 'paid' and kind in ('ad-package', 'sponsorship')
+    group by 1, 2, 3 order by kind, cents desc, name`.execute(db)
+  const sumOf = (isNow: boolean) => rows.filter(row => row.isNow === isNow).reduce((sum, { cents }) => sum + cents, 0)
+  return { sold: rows.filter(({ isNow }) => isNow), cents: sumOf(true), centsBefore: sumOf(false) }
+}
+
+type Given = { reason: string; count: number; takenBack: number }
+
+/** Returns how often each reason was given in the period, most often first. Independent of the report's filter. */
+async function readCancellations({ db }: Pick<App, 'db'>, frame: ReportFrame) {
+  const { start, end } = frame.moments
+  const { rows } = await sql<Given>`
+    select reason, count(*) as count, count(taken_back_at) as taken_back
+    from cancellation_reasons where given_at >= ${start} and given_at < ${end}
+    group by reason order by count desc, reason`.execute(db)
+  return rows
+}
 
 export type ReportFacts = ReturnType<typeof openFacts>
 

@@ -1,5 +1,5 @@
 import type { App, Caller, Result } from '#domain/app.ts'
-import { readBusinessPeople } from '#domain/directory/claims/business-people.server.ts'
+import { readBusinessPeople } from '#domain/directory/claims/owners.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { isId } from '#platform/database/ids.ts'
 import { checkOwnRequest, lockOwnRequest } from '../own-requests/open-own-request.server.ts'

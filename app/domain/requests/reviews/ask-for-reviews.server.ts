@@ -4,8 +4,8 @@ import { mayFor } from '#domain/directory/team/members.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
-import { noteOwnNetwork } from './own-network.server.ts'
 import { readLinkVersion, reviewLinkToken, writeReviewLink } from './review-links.server.ts'
+import { noteOwnNetwork } from './review-signs.server.ts'
 
 export type AskError = 'forbidden' | 'listing-unknown' | 'too-many'
 type Reader = Pick<App, 'db' | 'tokens' | 'limits'>

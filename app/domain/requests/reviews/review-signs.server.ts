@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { App } from '#domain/app.ts'
+import type { App, Caller } from '#domain/app.ts'
 
 /** What a review or its request shares with the business or with other writers. None of it is proof. */
 const reviewSigns = ['address', 'domain', 'phone', 'text', 'visitor'] as const
@@ -52,4 +52,20 @@ export async function readReviewSigns({ db }: Pick<App, 'db'>, id: string): Prom
     from about`.execute(db)
   const [found] = rows
   return found ? reviewSigns.filter(sign => found[sign]) : []
+}
+
+// A visitor is a keyed hash whose salt lasts a day, and so does this mark: it says that someone of the business was here from there.
+
+const mark = 'own-network'
+
+export async function noteOwnNetwork({ limits }: Pick<App, 'limits'>, { visitor }: Caller, businessId: string) {
+  if (visitor) await limits.take(mark, `${businessId} ${visitor}`)
+}
+
+export async function isOwnNetwork({ limits }: Pick<App, 'limits'>, { visitor }: Caller, businessId: string) {
+  if (!visitor) return false
+  const who = `${businessId} ${visitor}`
+  const isMarked = (await limits.take(mark, who)) > 0
+  if (!isMarked) await limits.giveBack(mark, who)
+  return isMarked
 }

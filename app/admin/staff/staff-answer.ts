@@ -1,6 +1,0 @@
-export type StaffAnswer = {
-  done?: string
-  sentence?: string
-  typed?: { email: string | undefined; role: string | undefined }
-  invalid?: 'email' | 'role'
-}
