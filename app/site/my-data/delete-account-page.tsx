@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { data, Form, Link } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import type { NextOwners } from '#domain/directory/team/pass-on-listings.server.ts'
 import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
 import { listProofs } from '#domain/foundation/accounts/prove-owner.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { signedOutCookies } from '#domain/foundation/sign-in/sign-in-cookies.ts'
 import { sendSignInCode } from '#domain/foundation/sign-in/sign-in-with-code.server.ts'
-import type { LeftListings } from '#domain/oversight/privacy/data-link.ts'
+import { leftListings } from '#domain/oversight/privacy/data-link.ts'
 import { type DeleteAccountError, deleteAccount, readLeaving } from '#domain/oversight/privacy/delete-account.server.ts'
 import { privacyMessages } from '#domain/oversight/privacy/privacy-messages.ts'
 import { leavingForm } from '#domain/oversight/privacy/privacy-schema.server.ts'
@@ -23,7 +24,7 @@ import { AccountPanel } from '../accounts/account-panel.tsx'
 import { readProof } from '../accounts/owner-proof.ts'
 import { OtherProofs, OwnerProofFields } from '../accounts/owner-proof-fields.tsx'
 import type { Route } from './+types/delete-account-page'
-import { ListingsChoice } from './listings-choice.tsx'
+import { ListingsChoice, readNextOwners } from './listings-choice.tsx'
 
 export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
 
@@ -39,6 +40,7 @@ const statusOf: Record<DeleteAccountError, number> = {
   'subscription-runs': 409,
   'ad-runs': 409,
   'payment-under-way': 409,
+  'next-owner-unknown': 422,
   'provider-failed': 502,
 }
 
@@ -63,13 +65,15 @@ type Answer = {
   sentence?: string
   codeSent?: boolean
   listings?: string | undefined
+  nextOwners?: NextOwners
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { email } = requireUser(context, url)
   const [app, caller] = [context.get(appContext), context.get(callerContext)]
   const fields = await readForm(request)
-  const kept = { listings: typedTexts(fields).listings, codeSent: fields.code !== undefined }
+  const nextOwners = readNextOwners(fields)
+  const kept = { listings: typedTexts(fields).listings, nextOwners, codeSent: fields.code !== undefined }
   if (fields.step === 'send-code') {
     const sent = await sendSignInCode(app, caller, { email })
     if (!sent.ok) return data<Answer>({ ...kept, sentence: accountMessages.errors[sent.reason] }, 429)
@@ -78,7 +82,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const checked = check(fields)
   if (!checked.ok) return data<Answer>({ ...kept, ...checked.answer }, 422)
   const asked = { browser: browserOf(request), origin: new URL(request.url).origin }
-  const deleted = await deleteAccount(app, caller, { ...checked.proof, listings: checked.listings, ...asked })
+  const deleted = await deleteAccount(app, caller, {
+    ...checked.proof,
+    listings: checked.listings,
+    nextOwners,
+    ...asked,
+  })
   if (!deleted.ok) return data<Answer>({ ...kept, sentence: errors[deleted.reason] }, statusOf[deleted.reason])
   throw leaveFor('/privacy/my-data/erased', signedOutCookies(app.auth.cookie))
 }
@@ -96,7 +105,7 @@ function check(fields: Fields) {
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, proofs, plan, listings, others } = loaderData
   const given = { proofs, codeSent: actionData?.codeSent }
-  const left: LeftListings = actionData?.listings === 'unpublish' ? 'unpublish' : 'keep'
+  const left = leftListings.find(choice => choice === actionData?.listings) ?? 'keep'
   return (
     <AccountPanel title={messages.deleteTitle} sentence={actionData?.sentence}>
       <p className="mt-5">
@@ -121,7 +130,9 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
         ))}
       </ul>
       <Form method="post" id={formId} className="mt-8 grid gap-6" noValidate>
-        {listings.length > 0 && <ListingsChoice names={listings} chosen={left} />}
+        {listings.length > 0 && (
+          <ListingsChoice listings={listings} chosen={left} nextOwners={actionData?.nextOwners ?? {}} />
+        )}
         {others > 0 && <p className="text-ink-2">{messages.shared}</p>}
         <p className="font-semibold">{accountMessages.proof.intro}</p>
         <OwnerProofFields {...given} email={email} fieldErrors={actionData?.fieldErrors} />

@@ -5,6 +5,7 @@ import { writeFromLink, writeFromPage } from '#tests/support/build-message.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
 import { buildSubscription } from '#tests/support/build-subscription.ts'
+import { buildMember } from '#tests/support/build-team.ts'
 import { buildOperator } from '#tests/support/builders.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
 import { testSite } from '#tests/support/test-site.ts'
@@ -154,6 +155,28 @@ test('the operator finds and deletes by address, and no URL contains the address
   const erased = await post('/admin/people', { email, intent: 'erase', confirm: 'yes' }, { headers })
   expect(erased.html).toContain('It’s deleted.')
   expect(await app.db.selectFrom('quoteRequests').select('id').execute()).toEqual([])
+})
+
+test('the page to delete an account offers its team’s members as next owners, and a choice survives an error', async () => {
+  const { app, clock, get, post } = await testSite()
+  clock.at = new Date()
+  await buildOperator(app)
+  const { caller, business, account } = await buildOwner(app)
+  const leave = '/account/my-data/delete'
+  const { cookie } = await buildSession(app, account)
+  const headers = { cookie }
+  expect((await get(leave, { cookie })).html).not.toContain('Next owner of')
+  const mia = await buildMember(app, { owner: caller, businessId: business.id, role: 'crew', email: 'mia@example.com' })
+  const { html } = await get(leave, { cookie })
+  expect(html).toContain('Next owner of Ace Roofing')
+
+  const chosen = { listings: 'hand-over', [`next-owner:${business.id}`]: mia.id, confirm: 'yes' }
+  const sent = await post(leave, { ...chosen, step: 'send-code' }, { headers })
+  expect(sent.html).toMatch(/value="hand-over"[^>]*checked|checked[^>]*value="hand-over"/)
+  const code = (await accountMails(app, account.email)).at(-1)?.code ?? ''
+  const unknown = await post(leave, { ...chosen, code, [`next-owner:${business.id}`]: 'someone' }, { headers })
+  expect(unknown).toMatchObject({ status: 422 })
+  expect(unknown.html).toContain('Choose the next owner of each listing from its team')
 })
 
 test('the page to delete an account says what happens to plan and listings, and an emailed code confirms it', async () => {

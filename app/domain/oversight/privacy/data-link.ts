@@ -17,7 +17,7 @@ export function dataLinkPath(token: string) {
 export type Person = { email: string; userId: string | null }
 
 /** What happens to the listings of a deleted account that have no other owner. */
-export const leftListings = ['keep', 'unpublish'] as const
+export const leftListings = ['keep', 'hand-over', 'unpublish'] as const
 export type LeftListings = (typeof leftListings)[number]
 
 export type AskForDataError = 'forbidden' | 'too-many-mails'

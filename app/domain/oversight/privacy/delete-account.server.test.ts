@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { lockPurchase } from '#domain/commerce/billing/purchases.server.ts'
+import { readMembers } from '#domain/directory/team/members.server.ts'
 import { ProviderFailure } from '#platform/payments/payments.ts'
 import { paySandboxCheckout } from '#platform/payments/sandbox-desk.ts'
 import { openSandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { buildAccount, callerOf, password } from '#tests/support/build-account.ts'
 import { buildCheckout } from '#tests/support/build-purchase.ts'
 import { buildSubscription } from '#tests/support/build-subscription.ts'
+import { buildMember } from '#tests/support/build-team.ts'
 import { buildListing, buildOperator } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { openTestStripe } from '#tests/support/test-stripe.ts'
@@ -53,7 +55,11 @@ test('cancels a running plan at the provider before the account goes, and keeps 
   const asked = { email: account.email, withAccount: true }
   expect(await eraseForPerson(app, admin, asked)).toEqual({ ok: false, reason: 'subscription-runs' })
   const before = await readLeaving(app, account.caller)
-  expect(before).toMatchObject({ plan: { cancelAtPeriodEnd: false }, listings: ['Ace Roofing'], others: 0 })
+  expect(before).toMatchObject({
+    plan: { cancelAtPeriodEnd: false },
+    listings: [{ name: 'Ace Roofing', team: [] }],
+    others: 0,
+  })
 
   expect(await deleteAccount(app, account.caller, { password: 'wrong' })).toMatchObject({ reason: 'wrong-password' })
   expect(await app.payments.readSubscription(subscriptionId)).toMatchObject({ cancelsAtPeriodEnd: false })
@@ -81,7 +87,7 @@ test('takes listings out of the directory if their owner wants that, but none th
       .insertInto('businessOwners')
       .values({ businessId: shared.id, userId, changeId, since, proof })
       .execute()
-  expect(await readLeaving(app, account.caller)).toMatchObject({ listings: ['Ace Roofing'], others: 1 })
+  expect(await readLeaving(app, account.caller)).toMatchObject({ listings: [{ name: 'Ace Roofing' }], others: 1 })
 
   expect(await deleteAccount(app, account.caller, { password, listings: 'unpublish' })).toEqual({ ok: true })
 
@@ -90,6 +96,39 @@ test('takes listings out of the directory if their owner wants that, but none th
   expect(rows.find(({ id }) => id === shared.id)).toMatchObject({ claimed: true, live: true })
   const { entries } = await readAudit(app, { actor: 'user', action: '', listing: '', day: '', after: undefined }, 10)
   expect(entries.map(({ action }) => action)).toContain('delete-account')
+})
+
+test('hands the listing over to a member of its team, with the plan left alone until one is chosen', async () => {
+  const { app, account, listing, business } = await owning()
+  const { subscriptionId } = await buildSubscription(app, account)
+  const team = { owner: account.caller, businessId: listing.id }
+  const mia = await buildMember(app, { ...team, role: 'manager', email: 'mia@example.com' })
+  const stranger = await buildAccount(app, { email: 'eve@example.com' })
+  expect(await readLeaving(app, account.caller)).toMatchObject({
+    listings: [{ id: listing.id, team: [{ id: mia.id, role: 'manager' }] }],
+  })
+
+  for (const nextOwners of [{}, { [listing.id]: stranger.id }, { [listing.id]: account.id }]) {
+    const wrong = await deleteAccount(app, account.caller, { password, listings: 'hand-over', nextOwners })
+    expect(wrong).toEqual({ ok: false, reason: 'next-owner-unknown' })
+  }
+  expect(await app.payments.readSubscription(subscriptionId)).toMatchObject({ cancelsAtPeriodEnd: false })
+
+  const nextOwners = { [listing.id]: mia.id }
+  expect(await deleteAccount(app, account.caller, { password, listings: 'hand-over', nextOwners })).toEqual({
+    ok: true,
+  })
+
+  expect(await business()).toEqual({ claimed: true, removedAt: null })
+  expect(await readMembers(app, listing.id)).toMatchObject([{ userId: mia.id, role: 'owner' }])
+  const told = app.db.selectFrom('mails').select('recipient').where('kind', '=', 'handed-over').orderBy('recipient')
+  expect(await told.execute()).toEqual([{ recipient: 'desk@ace.example' }, { recipient: 'mia@example.com' }])
+})
+
+test('keeps a listing that nobody else works for when the others are handed over', async () => {
+  const { app, account, business } = await owning()
+  expect(await deleteAccount(app, account.caller, { password, listings: 'hand-over' })).toEqual({ ok: true })
+  expect(await business()).toEqual({ claimed: false, removedAt: null })
 })
 
 test('lets the operator delete a person’s data without naming them in the audit log', async () => {

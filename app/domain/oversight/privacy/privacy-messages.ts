@@ -90,11 +90,19 @@ export const privacyMessages = {
         label: 'Keep them in the directory',
         hint: 'Homeowners still find them, without your photos and without an owner. You or someone from the business can claim them again.',
       },
+      'hand-over': {
+        label: 'Hand them over to someone on the team',
+        hint: 'They own the listing as soon as your account is gone, with its requests, photos and team. Your plan isn’t part of it.',
+      },
       unpublish: {
         label: 'Take them out of the directory',
         hint: 'No one finds them anymore. Only the operator can bring them back.',
       },
     } satisfies Record<LeftListings, { label: string; hint: string }>,
+    nextOwner: (business: string) => sentence`Next owner of ${business}`,
+    noTeam: (names: string) =>
+      sentence`No one else works for ${names}. Handing over the others leaves it in the directory without an owner. Want someone to take it over? Invite them first.`,
+    openTeam: 'Invite someone',
     shared: 'Listings that someone else manages with you stay theirs.',
     requestsTitle: 'Requests from homeowners',
     requests:
@@ -173,6 +181,8 @@ export const privacyMessages = {
     'no-password': accountMessages.noPassword,
     'wrong-mailed-code': accountMessages.errors['wrong-mailed-code'],
     'passkey-failed': accountMessages.errors['passkey-failed'],
+    'next-owner-unknown':
+      'Choose the next owner of each listing from its team. Someone may have left it. Nothing was deleted.',
     ...running,
   } satisfies Record<AskForDataError | OpenDataError | EraseOwnError | DeleteAccountError, string>,
   exportNote:
