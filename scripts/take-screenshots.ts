@@ -3,15 +3,16 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
-import { demoAdmin } from '#domain/foundation/accounts/session.ts'
 import { ensureChromium } from './launch/chromium.mjs'
 import { serveProduct } from './launch/serve-product.ts'
+import { type Owner, prepareOwner, signInAsOperator } from './screenshot-owner.ts'
 
 const docs = join(import.meta.dirname, '../docs')
 const listing = '/business/lakeside-roof-and-tarp'
 const shapes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
-const pages: Record<string, (page: Page, site: string) => Promise<unknown>> = {
+type Open = (page: Page, site: string) => Promise<unknown>
+const pages: Record<string, Open> = {
   home: (page, site) => page.goto(site),
   search: (page, site) => page.goto(`${site}/?q=roof&city=West+Palm+Beach`),
   business: (page, site) => page.goto(site + listing),
@@ -28,14 +29,28 @@ const pages: Record<string, (page: Page, site: string) => Promise<unknown>> = {
   application: (page, site) => page.goto(`${site}/business-application`),
   'api-docs': (page, site) => page.goto(`${site}/api/docs`),
   'sign-in': (page, site) => page.goto(`${site}/sign-in`),
-  'admin-businesses': (page, site) => openDashboard(page, `${site}/admin`),
-  'admin-inbox': (page, site) => openDashboard(page, `${site}/admin/inbox`),
-  'admin-import': (page, site) => openDashboard(page, `${site}/admin/import`),
-  'admin-tools': (page, site) => openDashboard(page, `${site}/admin/tools`),
-  'admin-reports': (page, site) => openDashboard(page, `${site}/admin/reports`),
-  'admin-api': (page, site) => openDashboard(page, `${site}/admin/api`),
-  'admin-settings': (page, site) => openDashboard(page, `${site}/admin/settings`),
+  'admin-businesses': (page, site) => signInAsOperator(page, `${site}/admin`),
+  'admin-inbox': (page, site) => signInAsOperator(page, `${site}/admin/inbox`),
+  'admin-import': (page, site) => signInAsOperator(page, `${site}/admin/import`),
+  'admin-tools': (page, site) => signInAsOperator(page, `${site}/admin/tools`),
+  'admin-reports': (page, site) => signInAsOperator(page, `${site}/admin/reports`),
+  'admin-api': (page, site) => signInAsOperator(page, `${site}/admin/api`),
+  'admin-settings': (page, site) => signInAsOperator(page, `${site}/admin/settings`),
 }
+
+/** What an owner sees in the account, by the path of each page. */
+const accountPaths = ({ listing, request }: Owner) => ({
+  'account-overview': '/account',
+  'account-requests': '/account/requests',
+  'account-request': request,
+  'account-editor': listing,
+  'account-photos': `${listing}/photos`,
+  'account-reviews': `${listing}/reviews`,
+  'account-team': '/account/team',
+  'account-advertising': '/account/advertising',
+  'account-subscription': '/account/subscription',
+  'account-ways-in': '/account/sign-in',
+})
 
 mkdirSync(join(docs, 'screens'), { recursive: true })
 mkdirSync(join(docs, 'pictures'), { recursive: true })
@@ -45,12 +60,20 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--font-render-hinting=none'],
 })
 try {
+  const owner = await prepareOwner(browser, product.url)
   for (const [shape, viewport] of Object.entries(shapes)) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
       await fillCache(context)
-      for (const name of Object.keys(pages)) await takeScreen(context, name, `${name}-${shape}-${colorScheme}.png`)
+      for (const [name, open] of Object.entries(pages))
+        await takeScreen(context, `${name}-${shape}-${colorScheme}.png`, open)
       await context.close()
+      const { signedIn: storageState } = owner
+      const account = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce', storageState })
+      await fillCache(account)
+      for (const [name, path] of Object.entries(accountPaths(owner)))
+        await takeScreen(account, `${name}-${shape}-${colorScheme}.png`, (page, site) => page.goto(site + path))
+      await account.close()
     }
   }
 } finally {
@@ -65,9 +88,9 @@ async function fillCache(context: BrowserContext) {
   await page.close()
 }
 
-async function takeScreen(context: BrowserContext, name: string, file: string) {
+async function takeScreen(context: BrowserContext, file: string, open: Open) {
   const page = await context.newPage()
-  await pages[name]?.(page, product.url)
+  await open(page, product.url)
   await page.evaluate('document.fonts.ready')
   await page.waitForLoadState('networkidle')
   const shot = await page.screenshot({ animations: 'disabled' })
@@ -86,16 +109,4 @@ async function sendRequest(page: Page, site: string) {
   await page.getByLabel('Message').fill('Water over the stairs. Six tiles slipped by the lanai.')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await page.waitForURL(/\/requests\//)
-}
-
-/** Signs in once per kind of screen: the browser keeps the session for the following pages. */
-async function openDashboard(page: Page, address: string) {
-  await page.goto(address)
-  if (page.url().includes('/admin-login')) {
-    await page.getByLabel('Email').fill(demoAdmin.email)
-    await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await page.waitForURL(/\/admin$/)
-    await page.goto(address)
-  }
 }
