@@ -71,7 +71,7 @@ function itemsOf({ cards, claims, applications, banners }: Overview): Item[] {
         state === 'draft'
           ? `Saved ${dateIn(region.zone, at)}, not sent yet. Finish it, then we publish your listing.`
           : `${sent(at)}We read it, publish your listing and email you.`,
-      path: '/account/applications',
+      path: state === 'draft' ? '/business-application' : '/account/applications',
       action: state === 'draft' ? 'Finish application' : 'See application',
     })),
     ...banners.map(({ name, sentAt }) => ({
