@@ -35,6 +35,6 @@ export function ReachField({ reach, typed, values, fieldErrors }: Props) {
 function citiesSaid(reach: Reach | null, area: ReturnType<typeof areaOf> | null) {
   if (!reach) return 'Once we know your address, we show the area on a map.'
   if (!area) return 'Homeowners see on a map which cities you serve.'
-  if (area.cities.length === 0) return `No city of ${regionNames.en} is that near.`
+  if (area.cities.length === 0) return `No city in ${regionNames.en} is that close.`
   return `${area.cities.length} of ${reach.cities.length} cities: ${area.cities.join(', ')}.`
 }

@@ -37,7 +37,7 @@ export const endpointMessages = {
   },
   once: {
     title: 'The signing secret of this endpoint',
-    hint: 'Check our signature with it. Copy it now: it is shown only this once.',
+    hint: 'Check our signature with it. Copy it now. We show it only once.',
     copied: { title: 'Copied', said: 'Signing secret copied to clipboard' },
   },
   sample: `{

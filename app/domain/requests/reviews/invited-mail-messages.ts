@@ -9,7 +9,7 @@ const en = {
     opening: (business: string) =>
       sentence`Someone wrote a review of ${business} and entered this email address. If it was you, confirm it with the button.`,
     expires: `The link expires in ${draftDays} days. We show your first name, never your email address.`,
-    ignore: 'Wasn’t it you? Ignore this email, and we’ll delete the review.',
+    ignore: 'Didn’t write this? Ignore this email, and we’ll delete the review.',
     button: 'Read and confirm',
   },
   already: {

@@ -24,7 +24,7 @@ const en = {
   copyText: 'Copy text',
   copiedText: { title: 'Copied', said: 'The text is on the clipboard.' },
   renewTitle: 'Get a new link',
-  renewText: 'Cards and emails with the earlier link stop working. Do this when strangers have it.',
+  renewText: 'Cards and emails with the earlier link stop working. Do this if strangers have the link.',
   renew: 'Replace my link',
   renewed: 'Your new link is below. The earlier one has stopped working.',
   made: 'Your link is ready.',
