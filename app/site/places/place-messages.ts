@@ -73,7 +73,7 @@ const es: PlaceMessages = {
   near: (contractors, place) => `${contractors} cerca de ${place}`,
   nearYou: contractors => `${contractors} cerca de usted`,
   farther: (count, miles) =>
-    count === '1' ? `Hay 1 más a más de ${miles} millas.` : `Hay ${count} más a más de ${miles} millas.`,
+    count === '1' ? `Hay otro a más de ${miles} millas.` : `Hay otros ${count} a más de ${miles} millas.`,
   searchWithin: miles => `Buscar a menos de ${miles} millas`,
   searchAnywhere: 'Buscar a cualquier distancia',
   closestFirst: place => `Primero los más cercanos a ${place}`,

@@ -19,7 +19,7 @@ const es: ServiceMessages = {
   advertisement: 'Anuncio',
   sample: 'Muestra',
   space: 'Este espacio es para patrocinadores',
-  couldBe: 'Aquí podría estar un fabricante de lonas, tejas o contraventanas.',
+  couldBe: 'Aquí podría estar un fabricante de lonas, tejas o paneles contra huracanes.',
   rates: 'Ver los precios (en inglés)',
   loan: 'Promoción de un préstamo, de muestra',
   askLender:
