@@ -22,10 +22,7 @@ export async function stopServing(server: Server, { delayMs, cutMs = 25_000 }: P
 
 const againMs = 1_000
 
-/**
- * A single Ctrl-C may arrive twice, from the terminal and from the launcher; a signal more than a second later ends the
- * process at once.
- */
+/** One Ctrl-C may arrive twice, from terminal and launcher; a signal more than a second later ends the process at once. */
 export function stopOnSignals(stop: () => Promise<void>) {
   let reportedAt: number | undefined
   const told = () => {

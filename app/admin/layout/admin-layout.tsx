@@ -44,10 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/**
- * Switching tabs doesn't change the figures; they're counted again after a form was submitted and when access is
- * checked.
- */
+/** Switching tabs doesn't change the figures; they're counted again after a form was submitted and when access is checked. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, formAction }: ShouldRevalidateFunctionArgs) {
   // A search changes nothing.
   if (formAction === deskSearchPath) return false

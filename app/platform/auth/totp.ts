@@ -3,10 +3,7 @@ import { createHmac } from 'node:crypto'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const periodSeconds = 30
 
-/**
- * Returns the code that an authenticator app shows at that time (RFC 6238: SHA-1, 30 seconds, six digits) for an `otpauth://totp`
- * URL.
- */
+/** Returns the code that an authenticator app shows at that time (RFC 6238: SHA-1, 30 seconds, six digits) for an `otpauth://totp` URL. */
 export function totpCode(uri: string, at: Date) {
   const key = decodeBase32(new URL(uri).searchParams.get('secret') ?? '')
   const counter = Buffer.alloc(8)

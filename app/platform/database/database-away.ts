@@ -6,10 +6,7 @@ const rejected = /^(28[\dA-Z]{3}|3D000)$/
 // Errors of pg and poolers without a code.
 const broken = /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout)/
 
-/**
- * Returns the error code if the database is temporarily unavailable and a retry makes sense, otherwise undefined. Never returns
- * the message, which may quote a name.
- */
+/** Returns the error code if a retry makes sense, otherwise undefined. Never the message, which may quote a name. */
 export function whyDatabaseAway(error: unknown): { isRejected: boolean; code: string } | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

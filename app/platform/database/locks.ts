@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/**
- * The numbers of advisory locks. Any unique number works, as long as every process uses the same one, including those of the
- * previous version.
- */
+/** Numbers of advisory locks: any unique one works, as long as every process uses the same, the previous version's too. */
 export const lockNumbers = {
   migrating: 7_263_001,
   importing: 7_263_002,

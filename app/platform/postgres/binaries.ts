@@ -78,8 +78,5 @@ function distributed() {
   return majors.map(major => join(root, major, 'bin'))
 }
 
-/**
- * Without a locale, macOS asks the system for one in a thread, and the server refuses to start ("postmaster became
- * multithreaded during startup").
- */
+/** Without a locale, macOS asks for one in a thread, and the server stops ("postmaster became multithreaded during startup"). */
 export const serverLocale = { LC_ALL: 'C' }

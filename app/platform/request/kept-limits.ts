@@ -4,10 +4,7 @@ import { lockNumbers } from '../database/locks.ts'
 
 type Log = { warn(fields: object, message: string): void }
 
-/**
- * Sets the limits on the role in this database, because behind a pooler no session is ours. A limit that the operator
- * has set there stays unchanged.
- */
+/** Sets limits on the role, because behind a pooler no session is ours. One that the operator has set stays. */
 export async function keepLimits(connection: ClientConfig, log: Log) {
   const client = new Client(connection)
   client.on('error', () => {})

@@ -18,10 +18,7 @@ export function lastMomentIn(zone: string, day: string) {
   }
 }
 
-/**
- * `text` is a form field's YYYY-MM-DDTHH:MM; undefined if invalid. An hour skipped in spring becomes the next one; an
- * hour repeated in autumn is the first.
- */
+/** `text` is YYYY-MM-DDTHH:MM. In spring, a skipped hour becomes the next one; in autumn, a repeated one is the first. */
 export function momentIn(zone: string, text: string) {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return undefined
   try {

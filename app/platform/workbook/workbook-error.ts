@@ -21,9 +21,6 @@ export const workbookLimits = {
   otherBytes: 4 * 1024 * 1024,
   /** One row, or the text between two tags, in UTF-16 code units. */
   row: 1_048_576,
-  /**
-   * Columns with a value. A sheet may have 16,384, and a row with a value in the last one takes a thousand times its
-   * tag's size.
-   */
+  /** Columns with a value. A sheet may have 16,384, and a row with a value in the last one takes a thousand times its tag's size. */
   columns: 1_000,
 }

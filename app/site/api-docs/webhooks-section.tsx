@@ -38,10 +38,7 @@ export function WebhooksSection({ quoteRequest }: { quoteRequest: DocLine[] }) {
   )
 }
 
-/**
- * Sample code that verifies our webhook signature; the test runs it as shown. After a secret rotation, the header has two `v1`
- * values.
- */
+/** Sample code that verifies our webhook signature; the test runs it as shown. After a secret rotation, the header has two `v1` values. */
 export const signatureCheck = `import { createHmac, timingSafeEqual } from 'node:crypto'
 
 // header: '${signatureHeader}' as it came; body: the bytes as they came.

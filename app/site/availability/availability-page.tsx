@@ -15,10 +15,7 @@ import type { Route } from './+types/availability-page'
 import { AvailabilityButtons } from './availability-buttons.tsx'
 import { availabilityStatus, ShownAvailability } from './shown-availability.tsx'
 
-/**
- * The contractor's own page, linked from the email of each quote request. Opening it changes nothing, because email scanners open
- * links, too.
- */
+/** Linked from each quote request's email. Opening it changes nothing, because email scanners open links, too. */
 export const handle: RouteHandle = { permission: 'confirm-availability', priority: 'vital', isPrivate: true }
 
 export const headers = () => privatePageHeaders

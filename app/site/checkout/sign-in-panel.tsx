@@ -16,10 +16,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 
 type Props = { offer: Offer | null; isManaging: boolean; promotionCode: string; email: string }
 
-/**
- * Opens by itself for a chosen offer or a subscription to manage; after signing in, the visitor continues. Most buyers are
- * new, so the form for a new account comes first.
- */
+/** Opens for a chosen offer or subscription. Most buyers are new, so the form for a new account comes first. */
 export function SignInPanel({ offer, isManaging, promotionCode, email }: Props) {
   const panel = useRef<HTMLDetailsElement>(null)
   const firstField = useRef<HTMLInputElement>(null)

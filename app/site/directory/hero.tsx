@@ -76,10 +76,7 @@ function HelpInvitation() {
   )
 }
 
-/**
- * The storm by day, and by night in the dark color scheme. Each has a tall crop for phones in portrait, which keeps the house
- * below the heading.
- */
+/** The storm by day, and by night in the dark scheme, each with a crop for portrait phones that keeps the house below the heading. */
 function HeroPicture() {
   const night = '(prefers-color-scheme: dark)'
   const wide = '(min-width: 480px)'

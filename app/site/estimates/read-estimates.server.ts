@@ -7,10 +7,7 @@ import { type Fields, typedTexts } from '#platform/request/forms.ts'
 import type { Language } from '#platform/text/language.ts'
 import { estimateNumbers, fieldName, type Typed } from './estimate-block.tsx'
 
-/**
- * Returns the estimates of a posted form, checked by the usual shares, or the names of the fields to fix. Ignores empty
- * blocks.
- */
+/** Returns the estimates of a posted form, checked by the usual shares, or the names of the fields to fix. Ignores empty blocks. */
 export function readEstimates(fields: Fields, language: Language, shares: UsualShares) {
   const typed = typedTexts(fields)
   const blocks = estimateNumbers.map(number => ({ number, block: readBlock(typed, number) }))

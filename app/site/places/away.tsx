@@ -4,10 +4,7 @@ import { milesText } from './miles-text.ts'
 
 type Props = { card: Pick<Card, 'distance' | 'point'>; className?: string }
 
-/**
- * How far a listing is from the page's place. On a page without a place, the script fills it in from the place kept on the device.
- * Nothing for a listing without a point.
- */
+/** How far a listing is from the page's place, or from the place kept on the device. Nothing for a listing without a point. */
 export function Away({ card: { distance, point }, className = '' }: Props) {
   const language = useLanguage()
   if (distance === 'unknown' || point === null) return null

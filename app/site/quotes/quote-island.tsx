@@ -130,10 +130,7 @@ function QuoteDialog({ page, business, triage, messages, opener }: Props) {
 
 type Offered = { others: OtherBusiness[]; texts: TextFieldMessages | null }
 
-/**
- * Returns the other businesses to offer, and the box for text messages. After a failure, the request goes to one contractor, without
- * texts.
- */
+/** Returns the businesses to offer and the box for texts. After a failure, the request goes to one contractor, without texts. */
 async function readOffered(page: string): Promise<Offered> {
   try {
     const { others, texts }: Partial<Offered> = await (await fetch(`${page}/others`)).json()
@@ -143,10 +140,7 @@ async function readOffered(page: string): Promise<Offered> {
   }
 }
 
-/**
- * Has an `outcome` when the form is done: sent, already sent, or kept on this phone. Otherwise it has the notice to show and the
- * fields to fix.
- */
+/** Has an `outcome` when sent, already sent or kept on this phone; otherwise the notice to show and the fields to fix. */
 type QuoteAnswer = { outcome?: Outcome; notice?: string; fieldErrors?: QuoteErrors; isTrap?: boolean }
 
 type Outcome = { title: string; text: string; follow: string; path: string | null }

@@ -30,10 +30,7 @@ const card =
 /** The first column names the rows; on a phone each cell does. */
 const label = 'max-lg:w-0 max-lg:p-0 text-left text-sm font-semibold text-ink-2'
 
-/**
- * A table, so that a screen reader says roofer and row of each cell. Rows that are the same for all are hidden by a check box in
- * the style sheet alone.
- */
+/** A table, for screen readers. A check box hides rows that are the same for all, in the style sheet alone. */
 export function CompareTable({ columns, without, near, now, language }: Props) {
   const messages = compareMessages[language]
   const isLight = useIsLight()

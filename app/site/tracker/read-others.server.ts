@@ -8,10 +8,7 @@ import type { OtherBusiness } from '../quotes/quote-fields.tsx'
 
 const offered = 4
 
-/**
- * Returns up to four similar businesses that the homeowner can ask, too. Makes the page expire when one of them stops being
- * available.
- */
+/** Returns up to four similar businesses to ask, too. The page expires when one of them stops being available. */
 export async function readOthers(context: Readonly<RouterContextProvider>, id: string): Promise<OtherBusiness[]> {
   const app = context.get(appContext)
   const facts = context.get(factsContext)

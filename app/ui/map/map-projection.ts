@@ -66,10 +66,7 @@ export function pixelsOfMiles(miles: number, scale: number) {
   return miles * kmOfMile * scale
 }
 
-/**
- * Returns the zoom at which a web map in the Mercator projection has this scale. Over a county, the two projections differ by less than a
- * pixel.
- */
+/** Returns the zoom of a Mercator map of this scale. Over a county, the two projections differ by less than a pixel. */
 export function mercatorZoom(scale: number) {
   return Math.log2((360 * kmOfLongitude * scale) / 512)
 }

@@ -5,10 +5,7 @@ export function isSlug(text: string) {
 
 const slugLimit = 100
 
-/**
- * Returns a name's slug: "Pérez & Sons Roofing, Inc." becomes "perez-and-sons-roofing-inc". A name without a letter becomes
- * "business".
- */
+/** Returns a name's slug: "Pérez & Sons Roofing, Inc." becomes "perez-and-sons-roofing-inc". A name without a letter becomes "business". */
 export function slugOf(name: string) {
   const plain = name
     .normalize('NFKD')

@@ -37,10 +37,7 @@ export function askPath([first, ...others]: readonly string[]) {
   return `/business/${first}/quote${others.length > 0 ? `?also=${others.join(',')}` : ''}`
 }
 
-/**
- * Returns the index of the one best value, or -1 without a clear one: when two share it, or when fewer than two are known. Null is
- * unknown.
- */
+/** Returns the index of the one best value; -1 when two share it or fewer than two are known. Null is unknown. */
 export function clearBest(values: readonly (number | null)[], wanted: 'lowest' | 'highest') {
   const known = values.filter(value => value !== null)
   const best = wanted === 'lowest' ? Math.min(...known) : Math.max(...known)

@@ -44,10 +44,7 @@ async function decideFates({ db }: Pick<App, 'db'>, touched: RawBuilder<unknown>
   await sql`analyze undone_businesses`.execute(db)
 }
 
-/**
- * SQL for listings of `traces` (own_id, business_id, made) that changed again since. A change and its undo cancel each
- * other: the listing is as before.
- */
+/** SQL for listings of `traces` (own_id, business_id, made) that changed since. A change and its undo cancel each other. */
 function touchedSince(traces: RawBuilder<unknown>) {
   return sql`
     select own_id, business_id from (

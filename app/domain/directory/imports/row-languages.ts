@@ -21,10 +21,7 @@ const dividers = /\s*(?:[,;/|&+•·]|\b(?:and|y|e|et|ak)\b)\s*/
 const around =
   /\b(?:we|i|speak|speaks|spoken|speaking|fluent|fluently|in|also|native|se|habla|hablamos|hablo|tambien|staff|only|language|languages|idiomas?)\b/g
 
-/**
- * Returns the languages that a cell names, or null for none. "Bilingual" names none, and a guess would promise a caller a language
- * that nobody there may speak.
- */
+/** Returns the languages that a cell names, or null. "Bilingual" names none: a guess could promise what nobody there speaks. */
 export function readLanguages(text: string, note: Note): SpokenLanguage[] | null {
   const plain = text
     .normalize('NFKD')

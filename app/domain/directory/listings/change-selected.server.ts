@@ -19,10 +19,7 @@ type Step = { changeId: string; at: Date; caller: Caller }
 type Write = (tx: Transaction, step: Step) => Promise<number>
 type Prepared = Result<{ write: Write }, Exclude<BulkChangeError, 'forbidden' | 'none-chosen'>>
 
-/**
- * Makes one change to the selected listings, which one undo reverts. Listings that have the value already aren't written, so that nobody's
- * history mentions them.
- */
+/** Makes one change to the selected listings, which one undo reverts. Listings that have the value aren't written. */
 export async function changeSelected(
   app: Pick<App, 'transaction' | 'bulkTransaction'>,
   caller: Caller,

@@ -12,10 +12,7 @@ export type AddOwnPhotosError = OwnError | 'no-photo' | 'photos-too-many' | 'ove
 type Input = { businessId: string; photos: readonly Uint8Array<ArrayBuffer>[]; caption?: string }
 type SentPictures = { changeId: string; isWaiting: boolean }
 
-/**
- * Adds photos to an owner's listing, after existing ones. They wait for the operator's review, or are public at once when review is
- * off.
- */
+/** Adds photos after an owner's existing ones. They wait for review, or are public at once when review is off. */
 export async function addOwnPhotos(
   app: Pick<App, 'db' | 'limits' | 'pictures' | 'transaction' | 'clock'>,
   caller: Caller,

@@ -12,10 +12,7 @@ type Waiting =
 export type OwnPhotoChange = PhotoChange | Waiting
 type Changed = { changeId: string; isWaiting: boolean }
 
-/**
- * Orders, captions or removes an owner's photos, including pending ones. Only a caption can show homeowners new content, so it is
- * reviewed like a photo.
- */
+/** Orders, captions or removes an owner's photos. Only a caption can show new content, so it is reviewed like a photo. */
 export async function changeOwnPhotos(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,

@@ -9,10 +9,7 @@ type DrawnPhoto = { jpeg: Buffer; small: Buffer }
 type Bytes = Uint8Array<ArrayBuffer>
 type Drawn<Data> = Promise<({ ok: true } & Data) | { ok: false; reason: PictureError }>
 
-/**
- * Returns uploaded photos redrawn, so that only their pixels are kept, each with a small copy for cards. Takes up to a second per
- * photo.
- */
+/** Returns uploaded photos redrawn, so that only their pixels are kept, each with a small copy. Up to a second per photo. */
 export async function drawPhotos(
   { pictures }: Pick<App, 'pictures'>,
   sent: readonly Bytes[],

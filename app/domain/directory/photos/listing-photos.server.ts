@@ -34,10 +34,7 @@ export async function appendPhotosOf({ db }: Db, takerId: string, giverId: strin
   )
 }
 
-/**
- * Returns a business's public photos: the first ones, as many as its plan allows; `until` is when that plan ends. No photo is lost
- * with a plan.
- */
+/** Returns the public photos that the plan allows; `until` is when that plan ends. No photo is lost with a plan. */
 export async function readShownPhotos(app: Pick<App, 'db' | 'clock'>, businessId: string) {
   const [{ plan, until }, photos] = await Promise.all([currentPlan(app, businessId), readPhotos(app, businessId)])
   return { photos: photos.slice(0, photosAllowed(plan)), until }

@@ -55,10 +55,7 @@ export async function readWaiting(app: Db, businessId: string): Promise<PhotoIte
   return id === undefined ? [] : readItems(app, id)
 }
 
-/**
- * Withdraws an item of the pending review; undoing `changeId` makes it pending again. Returns false when no pending item has that
- * id.
- */
+/** Withdraws an item of the pending review; undoing `changeId` makes it pending again. Returns false when no pending item has that id. */
 export async function withdrawItem({ db }: Db, item: { businessId: string; itemId: string; changeId: string }) {
   if (!isId(item.itemId)) return false
   const withdrawn = db

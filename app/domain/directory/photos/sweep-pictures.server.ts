@@ -7,10 +7,7 @@ import { takenAwayKeptDays } from './listing-photo.ts'
 
 const atATime = 100
 
-/**
- * Deletes pictures that no business shows, with their files, once the last change that removed one can't be undone any longer.
- * Returns the count.
- */
+/** Deletes pictures that no business shows and no undo can bring back, with their files. Returns the count. */
 export async function sweepPictures(app: Pick<App, 'transaction' | 'clock'>) {
   const before = daysBefore(app.clock.now(), takenAwayKeptDays)
   let total = 0

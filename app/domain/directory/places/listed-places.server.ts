@@ -63,10 +63,7 @@ export type PlaceFigures = {
   responseMinutes: number | null
 }
 
-/**
- * Returns a place's best live listings in search order, also in a storm, with up to three placed first by their plan, and statistics
- * on all of them.
- */
+/** Returns a place's best live listings, up to three of them first by their plan, and statistics on all of them. */
 export async function readPlaceListings(
   app: Pick<App, 'db' | 'clock'>,
   place: ListedPlace,

@@ -44,10 +44,7 @@ export async function placeFor(
   return made.id
 }
 
-/**
- * Returns SQL for businesses in one of these places. A single place uses `=`, because only then does an index that begins with the
- * place return its listings in order.
- */
+/** Returns SQL for businesses in these places. A single one uses `=`: only then does the index return them in order. */
 export function inPlaces(ids: number[]) {
   const [only] = ids
   return ids.length === 1 ? sql<boolean>`place_id = ${only}` : sql<boolean>`place_id = any(${ids}::integer[])`

@@ -89,10 +89,7 @@ export async function readFeaturedIds({ db }: Pick<App, 'db'>) {
   return rows.map(({ id }) => id)
 }
 
-/**
- * Returns ids for a home page without featured listings: businesses that say they're available now, then the best rated, without
- * duplicates.
- */
+/** Returns ids for a home page without featured listings: those available now, then the best rated, without duplicates. */
 export async function readSuggestedIds({ db }: Pick<App, 'db'>, now: Date, limit: number) {
   const { rows } = await sql<{ id: string }>`
     select id, min(part) as part, min(place) as place from (

@@ -134,19 +134,13 @@ const isLocated = sql<boolean>`globe_point is not null`
 
 type Slice = { where: RawBuilder<boolean>; limit: number; offset: number }
 
-/**
- * Returns SQL for the nearest businesses that match `where`, as rows of `id` and `place`. The spatial index lets the query stop
- * early.
- */
+/** Returns SQL for the nearest businesses that match `where`, as rows of `id` and `place`. The spatial index lets the query stop early. */
 export function nearest({ where, limit, offset }: Slice, order: RawBuilder<unknown>) {
   return sql`select id, row_number() over () as place from (
     select id from businesses where ${where} and ${isLocated} order by ${order} limit ${limit + offset}) found`
 }
 
-/**
- * Returns SQL for the ids of one page by distance: the `located` listings, then those without a point, best first. None is dropped
- * for a missing point.
- */
+/** Returns SQL for a page's ids by distance: `located` listings, then those without a point, best first. None is dropped. */
 function idsByDistance(located: RawBuilder<unknown>, { where, limit, offset }: Slice) {
   return sql`array(
     select id from (

@@ -16,10 +16,7 @@ export type Matching = {
   /** The chosen filters; null without any. */
   filters: RawBuilder<boolean> | null
   order: RawBuilder<unknown>
-  /**
-   * The columns that the order compares, and those of filters that few searches have. No others are read, so that an index-only
-   * scan can answer.
-   */
+  /** The columns of the order and of filters that few searches have. No others are read, so an index-only scan can answer. */
   orderedBy: RawBuilder<unknown>
   /** The place that the search is around. */
   near: NearPlace | null

@@ -48,10 +48,7 @@ export type Search = {
   area: string
   sort: Sort
   page: number
-  /**
-   * 'ht': the results are in English but link to Haitian Creole pages. Spanish needs no value here, because Spanish
-   * results have their own path.
-   */
+  /** 'ht': results in English that link to Creole pages. Spanish needs no value, because its results have their own path. */
   lang: '' | 'ht'
 }
 

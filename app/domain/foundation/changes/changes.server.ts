@@ -10,10 +10,7 @@ type Change = {
   undoes?: string
 }
 
-/**
- * Every write needs a change. Triggers file history under it for the rest of the transaction. `tags` are further cached
- * pages that become stale.
- */
+/** Every write needs a change: triggers file history under it. `tags` are further cached pages that become stale. */
 export async function recordChange(
   app: Pick<App, 'db' | 'clock' | 'ids'>,
   caller: Caller,

@@ -23,10 +23,7 @@ type ErrorReason =
 type Changed = { ok: true; resource: BusinessResource; isWaiting: boolean } | Rejected<ErrorReason>
 type Input = { id: string; body: BusinessBody; isExpected(resource: BusinessResource): boolean }
 
-/**
- * Keeps fields that weren't submitted. A contractor's key edits by the rules of their form. `isExpected` checks that
- * the caller saw the current version.
- */
+/** Keeps fields that weren't submitted. A contractor's key edits by the rules of their form. */
 export async function changeBusiness(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: ApiCaller,

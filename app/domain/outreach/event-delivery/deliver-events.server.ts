@@ -24,10 +24,7 @@ import {
 } from './webhook-deliveries.server.ts'
 import { markDisabled, markFailing, markWorking } from './webhook-endpoints.server.ts'
 
-/**
- * Sends one delivery after the other. The row stays locked while sending, so no two processes send the same one; after
- * a crash it's resent under the same event id.
- */
+/** Sends deliveries one by one, each row locked meanwhile. After a crash, it's resent under the same event id. */
 export async function deliverEvents(app: Pick<App, 'transaction'>, signal?: AbortSignal) {
   while (!signal?.aborted && (await deliverNext(app)));
 }

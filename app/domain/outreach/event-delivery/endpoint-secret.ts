@@ -8,10 +8,7 @@ export function endpointSecret({ tokens }: Pick<App, 'tokens'>, secretId: string
   return `whsec_${tokens.of('event-endpoint', secretId)}`
 }
 
-/**
- * Returns a Stripe-style signature, `t=…,v1=…`: the HMAC of time and body. For a day after a rotation, also with the
- * previous secret.
- */
+/** Returns a Stripe-style signature, `t=…,v1=…`: the HMAC of time and body. For a day after a rotation, also with the previous secret. */
 export function signBody(app: Pick<App, 'tokens' | 'clock'>, ids: SecretIds, body: string) {
   const now = app.clock.now()
   const time = Math.floor(now.getTime() / 1_000)

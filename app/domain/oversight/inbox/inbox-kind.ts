@@ -37,10 +37,7 @@ export type InboxKind = {
   current?(app: Pick<App, 'db'>, id: string): Promise<string>
   /** Must include everything that the decision publishes, because only this is compared. */
   read(app: Pick<App, 'db' | 'tokens' | 'clock'>, id: string): Promise<InboxContent | undefined>
-  /**
-   * Locks what `read` reads, in the same order as `approve` and `reject`. `decideItem` then compares versions, so that
-   * no kind of item skips the check.
-   */
+  /** Locks what `read` reads, in the order of `approve` and `reject`; `decideItem` then compares versions for every kind. */
   lock(tx: Transaction, id: string): Promise<unknown>
   decidableIn: DecidableIn
   /** Renders pictures for the approval before the transaction, so that it doesn't wait. */

@@ -14,10 +14,7 @@ import { heldAt } from './subscription-span.ts'
 
 type Sold = { kind: 'ad-package' | 'sponsorship'; name: string; count: number; cents: number }
 
-/**
- * Returns first payments of packages and sponsorships in the period, by name, without refunded ones, and the previous
- * period's total. Independent of the report's filter.
- */
+/** Returns first payments by name, without refunded ones, and the previous period's total. Independent of the report's filter. */
 async function readAdvertising({ db }: Pick<App, 'db'>, frame: ReportFrame) {
   const { beforeStart, start, end } = frame.moments
   const { rows } = await sql<Sold & { isNow: boolean }>`

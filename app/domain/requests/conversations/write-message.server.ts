@@ -74,10 +74,7 @@ type Writing = Written & {
   mayStill?: (tx: Transaction) => Promise<Result<object, MessageError>>
 }
 
-/**
- * Stores a message of an authorized author. The other side gets an email unless it reads the message first. Idempotent for the
- * same key.
- */
+/** Stores an authorized author's message; the other side gets an email unless it reads it first. Idempotent for the same key. */
 export async function writeMessage(app: Parts, caller: Caller, writing: Writing): Outcome {
   const { thread, author, door, input, photos, mayStill } = writing
   if (input[trapField]) return { ok: false, reason: 'looks-automated' }

@@ -12,10 +12,7 @@ import { addInvitation, takeUninvited } from './review-invitations.server.ts'
 const atOnce = 100
 const timer: Caller = { actor: { kind: 'system', id: 'invite-reviews' }, requestId: 'invite-reviews', language: 'en' }
 
-/**
- * Emails each homeowner a review link: three days after they hired someone, or a week after a request that was answered. Returns
- * the number invited.
- */
+/** Emails review links: three days after a hire, or a week after an answered request. Returns the number invited. */
 export async function inviteReviews(app: Pick<App, 'transaction'>) {
   let total = 0
   while (true) {

@@ -43,10 +43,7 @@ export async function takeUninvited({ db }: Pick<App, 'db'>, { from, to, hiredTo
 
 type Invitation = { requestId: string; token: string; changeId: string }
 
-/**
- * Stores an invitation; false if the homeowner was already invited. A unique index decides, so concurrent runs are
- * safe.
- */
+/** Stores an invitation; false if the homeowner was already invited. A unique index decides, so concurrent runs are safe. */
 export async function addInvitation(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   { requestId, token, changeId }: Invitation,

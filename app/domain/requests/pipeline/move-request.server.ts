@@ -76,10 +76,7 @@ function readDollars(typed: string) {
   return dollars >= 1 && dollars <= highestValue ? dollars : undefined
 }
 
-/**
- * Takes back the last move: the request is in the stage it had before. Idempotent. Only those who see values take back a move that wrote
- * one.
- */
+/** Takes back the last move. Idempotent. Only those who see values take back a move that wrote one. */
 export async function undoMove(
   app: Pick<App, 'db' | 'transaction'>,
   caller: Caller,

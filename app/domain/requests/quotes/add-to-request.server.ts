@@ -8,10 +8,7 @@ import type { AddedInput } from './quote-schema.server.ts'
 import { findRequest, lockRequest } from './quotes.server.ts'
 import { readAsked } from './withdrawals.server.ts'
 
-/**
- * Adds the homeowner's message to a request and emails it to each contractor who still has it and is still listed.
- * Idempotent for the same message.
- */
+/** Adds a message to a request and emails each contractor who still has it and is listed. Idempotent for the same message. */
 export async function addToRequest(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,

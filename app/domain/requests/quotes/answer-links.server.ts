@@ -15,10 +15,7 @@ export function newAnswerLink(app: Pick<App, 'tokens' | 'clock'>, link: Recipien
   return { token, columns: { tokenHash: hashToken(token), linkEpoch: link.epoch, linkExpiresAt } }
 }
 
-/**
- * Returns a link's token for another email about a request, valid for 30 days. Null if the business has a new owner
- * since the request, who may not read it.
- */
+/** Returns a link's token, valid for 30 days. Null if the business has a new owner since, who may not read the request. */
 export async function renewAnswerLink(
   tx: Pick<App, 'db' | 'tokens' | 'clock'>,
   { requestId, businessId }: Recipient,

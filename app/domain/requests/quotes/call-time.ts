@@ -11,10 +11,7 @@ const furthestDays = 14
 /** Accepts times that passed between typing and sending. */
 const graceMinutes = 5
 
-/**
- * Returns the chosen moment: in 15 minutes, in an hour, next morning, or `typed`, a datetime-local value in the
- * region's time zone.
- */
+/** Returns the chosen moment: in 15 minutes, in an hour, next morning, or `typed`, a datetime-local value in the region's time zone. */
 export function readCallTime(
   { callTime, typed }: { callTime: CallTime | undefined; typed: string },
   now: Date,

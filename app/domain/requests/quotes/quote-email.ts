@@ -232,10 +232,7 @@ export function mailPhone(typed: string): MailPhone | undefined {
 
 type SaidAnswer = Pick<GivenAnswer, 'answer' | 'callAt' | 'details'> & { at?: Date }
 
-/**
- * Returns an answer as a sentence, with the time of the call or of the arrival. With `now`, the time is of the day, with the day if it
- * isn't today.
- */
+/** Returns an answer as a sentence with the time of the call or arrival; with `now`, the day only if it isn't today. */
 export function sayAnswer(language: Language, { answer, callAt, at, details }: SaidAnswer, now?: Date) {
   const { said, callToday } = requestMessages[language]
   const moment = callAt ?? (at ? arrivalOf({ at, details }) : null)

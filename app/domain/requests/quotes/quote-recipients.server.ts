@@ -22,10 +22,7 @@ export const hiredAnother = sql<boolean>`r.withdrawn_from_at is not null and exi
 
 export type Recipient = { requestId: string; businessId: string }
 
-/**
- * Returns the request and contractor of an answer link. `isOver` means that it has expired, or the business has a new
- * owner, email address or link since.
- */
+/** Returns an answer link's request and contractor. `isOver`: expired, or the business's owner, email or link changed since. */
 export async function findRecipient({ db, clock }: Pick<App, 'db' | 'clock'>, token: string) {
   if (!isToken(token)) return undefined
   const isOver = sql<boolean>`coalesce(link_epoch, 0) <> coalesce(epoch, 0)

@@ -41,10 +41,7 @@ export const triageCode = z
   .nullable()
   .catch(null)
 
-/**
- * Hours that a request waited offline. An invalid value counts as none, because it only sets how far back to look for a
- * duplicate.
- */
+/** Hours that a request waited offline. An invalid value counts as none, because it only sets how far back to look for a duplicate. */
 export const waitedHours = z.coerce
   .number()
   .int()

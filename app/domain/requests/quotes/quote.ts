@@ -25,10 +25,7 @@ export const duplicateHours = 24
 
 /** Days that an offline request waits on the phone before it's deleted unsent. */
 export const maxWaitedDays = 7
-/**
- * The field with the hours that a request has waited offline, so that a duplicate is looked for around the time it was
- * written.
- */
+/** The field with the hours that a request has waited offline, so that a duplicate is looked for around the time it was written. */
 export const waitedField = 'waited_hours'
 
 /** Minutes in which a withdrawal can be undone. */

@@ -72,10 +72,7 @@ export function isToken(text: string) {
   return /^[\w-]{22}$/.test(text)
 }
 
-/**
- * Deletes at most `limit` requests past their retention period, with everything attached. Returns the number and their
- * files.
- */
+/** Deletes at most `limit` requests past their retention period, with everything attached. Returns the number and their files. */
 export async function eraseOldRequests(tx: Pick<App, 'db'>, today: string, limit: number) {
   const old = await tx.db
     .selectFrom('quoteRequests')

@@ -29,10 +29,7 @@ export async function releaseFrom(tx: Transaction, { request, from, events, at, 
   }
 }
 
-/**
- * Returns whether a roofer must be notified at once, because they're driving or about to call. Others are notified
- * after the undo period.
- */
+/** Returns whether a roofer must know at once, because they're driving or about to call. Others know after the undo period. */
 function isNeededNow(answer: GivenAnswer | null, end: Date) {
   if (!answer) return false
   return answer.answer === 'on-my-way' || (answer.callAt !== null && answer.callAt <= end)

@@ -9,10 +9,7 @@ import { requestLinksEmail } from './quote-email.ts'
 /** The newest requests are the ones that somebody looks for. */
 const mostLinks = 5
 
-/**
- * Emails the private links of the address's newest requests to that address. The response is the same for every address, so it doesn't
- * reveal who sent a request.
- */
+/** Emails an address the links of its newest requests. The response never reveals who sent a request. */
 export async function sendRequestLinks(
   app: Pick<App, 'limits' | 'transaction'>,
   caller: Caller,

@@ -48,10 +48,7 @@ export async function markWithdrawn(
   )
 }
 
-/**
- * Restores the request for these contractors. For the others it stays withdrawn, even if only the request as a whole
- * was marked.
- */
+/** Restores the request for these contractors. For the others it stays withdrawn, even if only the request as a whole was marked. */
 export async function markRestored({ db }: Db, businessIds: readonly string[], requestId: string) {
   await sql`
     update quote_recipients r set withdrawn_from_at = q.withdrawn_at from quote_requests q

@@ -10,10 +10,7 @@ type Input = {
   owns: (tx: Pick<App, 'db'>, businessId: string) => Promise<boolean>
 }
 
-/**
- * Stores the owner's reply to a public review, replacing an earlier one. Reviews of other listings are reported as
- * unknown.
- */
+/** Stores the owner's reply to a public review, replacing an earlier one. Reviews of other listings are reported as unknown. */
 export async function answerReview(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -13,10 +13,7 @@ import { lockReview } from './reviews.server.ts'
 
 type Input = { id: string; reason: string; state: 'held' | 'kept' }
 
-/**
- * Holds a reported review (the public no longer sees it, and its stars no longer count) or keeps it, and tells both
- * sides why. The other decision undoes it.
- */
+/** Holds a reported review, off the page and out of the stars, or keeps it, and tells both sides why. The other decision undoes it. */
 export async function decideReport(
   tx: Transaction,
   caller: Caller,

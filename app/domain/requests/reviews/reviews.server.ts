@@ -67,10 +67,7 @@ export async function readAsked({ db }: Db, requestId: string) {
     .execute()
 }
 
-/**
- * Inserts a review; false if this homeowner has already reviewed this business. A unique index decides, so concurrent
- * clicks are safe.
- */
+/** Inserts a review; false if this homeowner has already reviewed this business. A unique index decides, so concurrent clicks are safe. */
 export async function addReview({ db }: Db, review: Insertable<Reviews>) {
   const added = await db
     .insertInto('reviews')
@@ -154,10 +151,7 @@ async function eraseRejected({ db }: Db, before: Date) {
   return Number(numDeletedRows)
 }
 
-/**
- * Deletes rejected reviews and decided reports past their retention period, and drafts that nobody confirmed. Returns
- * the number deleted.
- */
+/** Deletes expired rejected reviews and decided reports, and drafts that nobody confirmed. Returns the number deleted. */
 export async function eraseReviews(app: Pick<App, 'db' | 'clock' | 'retention'>) {
   const before = daysBefore(app.clock.now(), app.retention.reviews)
   const reports = await eraseReports(app, before)

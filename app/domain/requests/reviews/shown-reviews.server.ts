@@ -19,10 +19,7 @@ export async function readOwnPublished(app: Pick<App, 'db'>, caller: Caller, id:
 
 export type ShownReviews = Awaited<ReturnType<typeof readShownReviews>>
 
-/**
- * Returns a page of a business's public reviews. With the Basic plan or none, only the newest 25; `until` is the end of
- * the plan, and with it of the further pages.
- */
+/** Returns a page of public reviews; without a paid plan only the newest 25. `until`: the end of the plan. */
 export async function readShownReviews(
   app: Pick<App, 'db' | 'clock'>,
   businessId: string,

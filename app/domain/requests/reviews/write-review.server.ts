@@ -15,10 +15,7 @@ export type ReviewError =
   | 'listing-removed'
   | 'already-reviewed'
 
-/**
- * Stores a homeowner's review of a business that they asked, for the operator's approval. Idempotent for a second
- * click.
- */
+/** Stores a homeowner's review of a business that they asked, for the operator's approval. Idempotent for a second click. */
 export async function writeReview(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,
