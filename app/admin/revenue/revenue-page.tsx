@@ -178,7 +178,6 @@ function MoneyCells({ money }: { money: Money }) {
     <>
       <Cell>{payments.toLocaleString('en')}</Cell>
       {[grossCents, taxCents, refundedCents, feeCents, netCents(money)].map((cents, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places
         <Cell key={at}>{dollarText(cents)}</Cell>
       ))}
     </>
@@ -193,7 +192,6 @@ function PaymentList({ payments }: { payments: readonly Listed[] }) {
   return (
     <ul className="divide-y divide-line">
       {payments.map(({ purchaseId, name, on, amountCents, refundedCents }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a purchase may be paid twice in a month
         <li key={`${purchaseId} ${at}`} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
           {mayOpen ? (
             <Link to={`/admin/payments/${purchaseId}`} className={`${link} inline-flex min-h-11 items-center`}>
