@@ -12,16 +12,12 @@ const archived = {
     ...['distinct_listings', 'possible_duplicates', 'website_checks', 'quality_checks', 'problems'],
   ],
   'places, categories and programs': [
-    'places',
-    'place_aliases',
-    'zips',
-    'categories',
-    'programs',
+    ...['places', 'place_aliases', 'zips', 'categories', 'category_names', 'category_revisions', 'programs'],
     'geocoded_addresses',
   ],
   'imports and licenses': [
     ...['imports', 'import_mappings', 'import_undos', 'license_files', 'state_licenses', 'state_license_states'],
-    ...['license_matches', 'license_opt_outs', 'claim_letters'],
+    ...['license_matches', 'license_opt_outs', 'claim_letters', 'import_pictures', 'redirects', 'missing_addresses'],
   ],
   'owners and teams': [
     ...['business_owners', 'business_members', 'team_invitations', 'join_requests', 'team_events', 'listing_claims'],
@@ -40,17 +36,20 @@ const archived = {
   'plans and payments': [
     ...['purchases', 'payment_events', 'payment_reviews', 'subscribers', 'subscribed_listings', 'subscription_spans'],
     ...['subscription_cancellations', 'cancellation_reasons', 'promotions', 'plan_trials', 'listing_drafts'],
-    ...['applications', 'application_documents', 'support_requests'],
+    ...['applications', 'application_documents', 'support_requests', 'price_versions', 'refunds', 'payouts'],
+    'payment_disputes',
     // The demonstration's payment provider: without them its subscriptions would end.
     ...['sandbox_checkouts', 'sandbox_subscriptions', 'sandbox_invoices', 'sandbox_coupons', 'sandbox_events'],
+    ...['sandbox_disputes', 'sandbox_refunds'],
   ],
   'banners and sponsors': [
     ...['banner_applications', 'banner_files', 'ad_creatives', 'ad_bookings', 'campaign_days', 'ad_events'],
-    ...['sponsorships', 'sponsorship_files'],
+    ...['sponsorships', 'sponsorship_files', 'ad_months', 'ad_openings', 'ad_waitlist', 'ad_make_goods'],
   ],
   figures: ['traffic_events', 'daily_counts', 'traffic_months', 'traffic_segments'],
   accounts: ['users', 'passkeys', 'push_subscriptions', 'alert_phones', 'staff_invitations', 'staff_revisions'],
   'bulk email, API keys and webhooks': [
+    ...['mailing_segments', 'mailing_templates', 'mailing_template_versions'],
     ...['mailings', 'mailing_recipients', 'email_templates', 'mail_suppressions', 'mail_reports', 'api_keys'],
     ...['api_key_secrets', 'api_key_hours', 'api_key_listings', 'webhook_endpoints', 'webhook_events'],
     ...['webhook_deliveries', 'webhook_event_position'],
@@ -58,6 +57,7 @@ const archived = {
   'the desk': [
     ...['changes', 'settings', 'setting_revisions', 'inbox_decisions', 'inbox_notes', 'inbox_assignments'],
     ...['saved_replies', 'desk_views', 'weather_warnings', 'weather_alerts'],
+    ...['report_schedules', 'report_recipients'],
   ],
   'pages and files': ['content_pages', 'content_drafts', 'content_texts', 'content_revisions', 'files'],
 } as const satisfies Record<string, readonly string[]>
