@@ -169,11 +169,12 @@ function firstDifference(one: string, other: string) {
   return one === other ? [] : [one.slice(at - 40, at + 80), other.slice(at - 40, at + 80)]
 }
 
-/** Returns the tags and texts of an article, without the line with the review date. */
+/** Returns the tags and texts of an article, without the line with the review date; a site's address may end in a slash. */
 function textOf(html: string) {
   const [article = ''] = /<article[\s\S]*<\/article>/.exec(html) ?? []
   return article
     .replace(/<p class="mt-3 text-sm text-ink-2">.*?<\/p>/, '')
+    .replaceAll(/(href="https:\/\/[^/"]+)\/"/g, '$1"')
     .replaceAll(/<!-- -->|_R_\w+|\s+(?=<)|(?<=>)\s+/g, '')
 }
 

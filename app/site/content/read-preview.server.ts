@@ -16,7 +16,7 @@ import type { Language } from '#platform/text/language.ts'
 import { readCostsOnce } from '../figures/read-costs.server.ts'
 import { readIncentives } from '../incentives/read-incentives.server.ts'
 import { citiesShown } from '../landing/browse-cities.tsx'
-import { readAdvertising } from '../services/read-advertising.server.ts'
+import { readAdvertising } from '../services/page-advertising.server.ts'
 import type { OwnText } from './own-text.ts'
 import { ownText } from './read-own-texts.server.ts'
 

@@ -81,7 +81,7 @@ test('the page depends on the listings, and expires when an availability ends', 
 
   const before = await get('/')
   expect(before.html).toContain('Available Now')
-  expect([...before.facts.tags].sort()).toEqual(['ads', 'listings', 'own-pages', 'settings'])
+  expect([...before.facts.tags].sort()).toEqual(['ads', 'figures', 'home-texts', 'listings', 'own-pages', 'settings'])
   expect(before.facts.freshUntil).toBe(until.getTime())
   clock.at = until
   expect((await get('/')).html).not.toContain('Available Now')

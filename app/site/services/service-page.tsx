@@ -5,7 +5,7 @@ import { ownText, readServiceTextsOnce } from '../content/read-own-texts.server.
 import { replaceText } from '../content/replaced-article.tsx'
 import { readCostsOnce } from '../figures/read-costs.server.ts'
 import type { Route } from './+types/service-page'
-import { readAdvertising } from './read-advertising.server.ts'
+import { readAdvertising } from './page-advertising.server.ts'
 import { services } from './services.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory', slugs: ['slug'], cached: [], isReading: true }
