@@ -84,7 +84,7 @@ export function SourceLine({ source, language }: { source: CostSource | null; la
 }
 
 /** The prices by the names that texts use. */
-export function tarpingPrices({ smallFrom, smallTo, mediumFrom, mediumTo, largeFrom }: TarpingCosts) {
+function tarpingPrices({ smallFrom, smallTo, mediumFrom, mediumTo, largeFrom }: TarpingCosts) {
   return {
     tarpingSmall: `$${written(smallFrom)}-${written(smallTo)}`,
     tarpingMedium: `$${written(mediumFrom)}-${written(mediumTo)}`,

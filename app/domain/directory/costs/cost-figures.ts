@@ -6,8 +6,8 @@ import { type CostPart, costParts, type UsualShares, usualShares } from '../esti
 
 export const figuresPath = '/admin/texts/figures'
 export const costsPath = `${figuresPath}/costs`
-export const tarpingPath = `${costsPath}/tarping`
-export const sharesPath = `${costsPath}/shares`
+const tarpingPath = `${costsPath}/tarping`
+const sharesPath = `${costsPath}/shares`
 
 export type CostSource = { name: string; url: string; checkedOn: string }
 export type TarpingCosts = Record<(typeof tarpingNames)[number], number>

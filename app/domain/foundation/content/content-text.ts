@@ -24,8 +24,7 @@ export type ContentText = {
 
 export const emptyText: ContentText = { title: '', description: '', lead: '', points: '', markdown: '', fields: null }
 
-export const contentGroups = ['page', 'guide', 'service', 'home', 'figures', 'email'] as const
-export type ContentGroup = (typeof contentGroups)[number]
+export type ContentGroup = 'page' | 'guide' | 'service' | 'home' | 'figures' | 'email'
 
 /** A text that the product comes with: what *as specified* restores. `path` is the English address, or below /admin/texts. */
 export type BuiltInText = ContentText & {
