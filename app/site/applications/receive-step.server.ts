@@ -16,7 +16,7 @@ import { placeOf } from '#domain/commerce/applications/merged-listing.ts'
 import { saveApplication } from '#domain/commerce/applications/save-application.server.ts'
 import { sendApplication } from '#domain/commerce/applications/send-application.server.ts'
 import { proposeCity } from '#domain/directory/listings/propose-city.server.ts'
-import type { Fields } from '#platform/request/forms.ts'
+import { allTexts, type Fields } from '#platform/request/forms.ts'
 import { leaveFor } from '#platform/request/redirects.ts'
 import { readUploads, type Upload } from '#platform/request/uploads.ts'
 
@@ -68,7 +68,7 @@ export async function receiveStep(request: Request, context: Readonly<RouterCont
   }
 
   function reject(error: ApplicationError | null, documentErrors: StepAnswer['documentErrors'] = {}) {
-    const answer: StepAnswer = { error, documentErrors, typed: typedStep(step, fields) }
+    const answer: StepAnswer = { error, documentErrors, typed: typedStep(step, fields, allTexts(fields.specialties)) }
     return data(answer, error ? applicationStatus[error] : 422)
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { websiteUrl } from '#domain/directory/businesses/business.ts'
+import { standardCategories } from '#domain/directory/businesses/category.ts'
 import { textLimits } from '#domain/directory/import-columns/import-field.ts'
 import { wizardPlans } from '#domain/foundation/plans/listing-plans.ts'
 import { allTexts, type Fields } from '#platform/request/forms.ts'
@@ -46,7 +47,12 @@ export function saidIn(application: TypedApplication): TypedApplication {
   }
 }
 
-export function typedStep(step: StepNumber, fields: Fields): Partial<TypedApplication> {
+/** `names`: the categories that may be chosen. */
+export function typedStep(
+  step: StepNumber,
+  fields: Fields,
+  names: readonly string[] = standardCategories,
+): Partial<TypedApplication> {
   const { fields: own } = steps[step - 1] ?? steps[0]
   const texts = own.flatMap(name => {
     const text = fields[name]
@@ -54,13 +60,13 @@ export function typedStep(step: StepNumber, fields: Fields): Partial<TypedApplic
     return isRight && name !== 'specialties' ? [[name, text.replaceAll('\0', '')] as const] : []
   })
   // Browsers don't send unchecked boxes.
-  const chosen = allTexts(fields.specialties).slice(0, mostNames)
+  const chosen = names.filter(name => allTexts(fields.specialties).includes(name))
   return { ...Object.fromEntries(texts), ...(step === 3 && { specialties: chosen }) }
 }
 
 /** The whole application at once, from a form with the fields of all steps. */
-export function typedApplication(fields: Fields): Partial<TypedApplication> {
-  return { ...typedStep(1, fields), ...typedStep(2, fields), ...typedStep(3, fields) }
+export function typedApplication(fields: Fields, names?: readonly string[]): Partial<TypedApplication> {
+  return { ...typedStep(1, fields), ...typedStep(2, fields), ...typedStep(3, fields, names) }
 }
 
 export function findErrors(typed: TypedApplication) {

@@ -4,7 +4,7 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import { trapField } from '#domain/requests/quotes/quote.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
-import type { Fields } from '#platform/request/forms.ts'
+import { allTexts, type Fields } from '#platform/request/forms.ts'
 import type { SaveApplicationError, StepNumber } from './application.ts'
 import { beginApplication } from './application-draft.server.ts'
 import { type TypedApplication, typedApplication, typedStep } from './application-schema.server.ts'
@@ -41,9 +41,10 @@ export async function saveApplication(
     if (!locked) return { ok: false, reason: 'application-unknown' }
     if (locked.state !== 'draft') return { ok: false, reason: 'already-sent' }
     const owner = await ownerOf(tx, caller, locked.userId)
-    const said = step === 'all' ? typedApplication(typed) : typedStep(step, typed)
-    const chosen = said.specialties && { specialties: await knownNames(tx, said.specialties) }
-    const values = { ...said, ...chosen, step: next, savedAt: tx.clock.now(), changeId }
+    const names = await knownNames(tx, allTexts(typed.specialties))
+    const named = { ...typed, specialties: names }
+    const said = step === 'all' ? typedApplication(named, names) : typedStep(step, named, names)
+    const values = { ...said, step: next, savedAt: tx.clock.now(), changeId }
     await updateApplication(tx, locked.id, { ...values, userId: owner })
     return { ok: true, token: applicationToken(tx, locked.id) }
   })

@@ -6,6 +6,7 @@ import { isId } from '#platform/database/ids.ts'
 import type { Fields } from '#platform/request/forms.ts'
 import { listingDraftInput } from './listing-draft-schema.server.ts'
 import { addListingDraft } from './listing-drafts.server.ts'
+import { withKnownCategories } from './save-listing-draft.server.ts'
 
 /**
  * Keeps what someone typed before signing up with the account they have just created, so that it's there on any device.
@@ -22,7 +23,8 @@ export async function keepNewDraft(
   await app.transaction<{ ok: true }>(async tx => {
     const changeId = await recordChange(tx, caller, { action: 'save-listing-draft' })
     const user = isId(userId) ? await findUser(tx, userId) : null
-    if (user) await addListingDraft(tx, { ...draft, userId: user.id, savedAt: tx.clock.now(), changeId })
+    const known = await withKnownCategories(tx, draft)
+    if (user) await addListingDraft(tx, { ...known, userId: user.id, savedAt: tx.clock.now(), changeId })
     return { ok: true }
   })
 }
