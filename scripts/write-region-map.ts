@@ -35,7 +35,7 @@ const side = 0.06
 const kmOfLatitude = 110.8
 
 const [from = '', id = ''] = process.argv.slice(2)
-const folder = join('regions', id)
+const folder = join('database/regions', id)
 const { drawn, ...drawing } = z.object(mapSchema.omit({ places: true }).shape).parse(readJson(join(folder, 'map.json')))
 const kmOfLongitude = 111.32 * Math.cos((((drawn[0] + drawn[2]) / 2) * Math.PI) / 180)
 const { features } = file.parse(readJson(from))

@@ -7,7 +7,6 @@ const sources = [
   'app',
   'public',
   'database',
-  'regions',
   'scripts/build',
   'scripts/launch/precompress.mjs',
   'vite.config.ts',

@@ -128,7 +128,7 @@ const makers = ['app/platform/text/phone-number.ts', 'app/site/shortlist/show-sh
 test('a dialing link in the source is one of a fixed valid number, or is built from a parsed number', async () => {
   const odd: string[] = []
   let sources = 0
-  for await (const path of glob(['app/**/*.{ts,tsx,mdx,md}', 'regions/**/*.mdx'])) {
+  for await (const path of glob(['app/**/*.{ts,tsx,mdx,md}', 'database/regions/**/*.mdx'])) {
     if (path.includes('.test.')) continue
     const source = readFileSync(path, 'utf8')
     const isMade = /(?:tel|sms|callto):\$\{/.test(source) && !makers.includes(path)

@@ -39,7 +39,7 @@ function sendsNothing(server: string) {
 
 const shared = {
   PORT: port.default(3000),
-  /** A folder of regions/, which `platform/region` reads. */
+  /** A folder of database/regions/, which `platform/region` reads. */
   REGION: z
     .string()
     .refine(id => regionIds().includes(id))
@@ -246,7 +246,7 @@ const expected: Record<string, string> = {
   ROOF_RESCUE_MODE: "'demonstration' or 'production'",
   PORT: 'a whole number from 0 to 65535',
   HOST: 'an address or host name to listen on',
-  REGION: `a folder of regions/: ${regionIds().join(', ')}`,
+  REGION: `a folder of database/regions/: ${regionIds().join(', ')}`,
   PROCESS_ROLE: 'web, worker or both',
   WEB_CONCURRENCY: 'how many processes serve pages, from 1 to 64',
   STOP_DELAY_SECONDS: 'seconds from 0 to 300',

@@ -48,7 +48,7 @@ test('REGION names a folder, and without it the default one counts', () => {
   expect(chosenId({ REGION: '' })).toBe('palm-beach-county')
   expect(chosenId({ REGION: 'martin-county' })).toBe('martin-county')
   for (const REGION of ['nowhere', '..', 'martin-county/guides'])
-    expect(() => chosenId({ REGION })).toThrow(`REGION is '${REGION}', which isn’t a folder of regions/`)
+    expect(() => chosenId({ REGION })).toThrow(`REGION is '${REGION}', which isn’t a folder of database/regions/`)
 })
 
 const faults: [string, string, (text: string) => string, string][] = [
@@ -79,16 +79,16 @@ const faults: [string, string, (text: string) => string, string][] = [
   ],
   ['a program without a source', 'programs.json', text => text.replace('https://', 'http://'), '0.sourceUrl: '],
   ['no text', 'texts.json', text => text.replace(/"es": ".*"/, '"es": " "'), 'tarpPermit.es: '],
-  ['no JSON', 'texts.json', () => '{', 'regions/martin-county/texts.json isn’t JSON'],
+  ['no JSON', 'texts.json', () => '{', 'database/regions/martin-county/texts.json isn’t JSON'],
 ]
 
 test.each(faults)('a folder with %s is rejected, with the file and the place', (_, name, change, message) => {
-  const path = join('regions/martin-county', name)
+  const path = join('database/regions/martin-county', name)
   const before = readFileSync(path, 'utf8')
   const after = change(before)
   expect(after).not.toBe(before)
   expect(faultOf(name, after)).toContain(message)
-  expect(faultOf(name, after)).toContain(`regions/martin-county/${name}`)
+  expect(faultOf(name, after)).toContain(`database/regions/martin-county/${name}`)
 })
 
 /** Returns the error of the folder with this text in one file. */
@@ -96,8 +96,8 @@ function faultOf(name: string, text: string) {
   const folder = mkdtempSync(join(tmpdir(), 'regions-'))
   const started = process.cwd()
   try {
-    cpSync('regions', join(folder, 'regions'), { recursive: true })
-    writeFileSync(join(folder, 'regions/martin-county', name), text)
+    cpSync('database/regions', join(folder, 'database/regions'), { recursive: true })
+    writeFileSync(join(folder, 'database/regions/martin-county', name), text)
     process.chdir(folder)
     checkRegion('martin-county')
     return ''

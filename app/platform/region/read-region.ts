@@ -23,7 +23,7 @@ export class RegionError extends Error {}
 
 export const defaultRegion = 'palm-beach-county'
 
-const folder = 'regions'
+const folder = 'database/regions'
 
 export function regionIds() {
   return readdirSync(folder, { withFileTypes: true })
@@ -36,7 +36,7 @@ export function regionIds() {
 export function chosenId(environment: Record<string, string | undefined> = process.env) {
   const id = environment.REGION || defaultRegion
   const ids = regionIds()
-  if (!ids.includes(id)) throw new RegionError(`REGION is '${id}', which isn’t a folder of regions/: ${ids.join(', ')}`)
+  if (!ids.includes(id)) throw new RegionError(`REGION is '${id}', which isn’t a folder of database/regions/: ${ids.join(', ')}`)
   return id
 }
 

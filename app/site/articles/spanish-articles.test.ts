@@ -10,7 +10,7 @@ import { type FigureName, figureIn, figuresThenAndNow } from './figures-then-and
 import { claimDisclosures, timelineMessages } from './insurer-law-messages.ts'
 
 const files = [
-  ...globSync(['app/site/{guides,services}/*.mdx', 'regions/*/guides/*.mdx'], { exclude: ['**/*.{es,ht}.mdx'] }),
+  ...globSync(['app/site/{guides,services}/*.mdx', 'database/regions/*/guides/*.mdx'], { exclude: ['**/*.{es,ht}.mdx'] }),
   'app/site/legal/terms.mdx',
   'app/site/legal/privacy.mdx',
 ].map(file => file.replace(/\.mdx$/, ''))
@@ -88,7 +88,7 @@ function isMachine({ tag }: { tag: string }) {
 }
 
 function pathOf(file: string) {
-  return file.replace(/^app\/site(\/legal)?|^regions\/[^/]+/, '')
+  return file.replace(/^app\/site(\/legal)?|^database\/regions\/[^/]+/, '')
 }
 
 function textOf(file: string, ending: string) {

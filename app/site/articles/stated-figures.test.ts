@@ -12,7 +12,7 @@ const known = new Set([
 const own = ['2 year', '30 minute', '1 hour', '1 minute']
 
 const articles = globSync(
-  ['app/site/{guides,services}/*.mdx', 'app/site/about/complaints.mdx', 'regions/*/guides/*.mdx'],
+  ['app/site/{guides,services}/*.mdx', 'app/site/about/complaints.mdx', 'database/regions/*/guides/*.mdx'],
   {
     exclude: ['**/*.{es,ht}.mdx'],
   },

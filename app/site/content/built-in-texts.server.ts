@@ -7,7 +7,7 @@ import { builtInHomeTexts, homeFields, homeTextPath } from '../directory/home-te
 import { guides, localFolder } from '../guides/guides.ts'
 import { services } from '../services/services.ts'
 
-const guideSources = import.meta.glob<string>(['../guides/*.mdx', '/regions/*/guides/*.mdx'], {
+const guideSources = import.meta.glob<string>(['../guides/*.mdx', '/database/regions/*/guides/*.mdx'], {
   query: '?raw',
   import: 'default',
   eager: true,

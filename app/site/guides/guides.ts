@@ -2,7 +2,7 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { type ArticleModule, readArticles } from '../articles/article.ts'
 
 /** Guides about a county's own rules are in the folders of the regions. */
-const local = import.meta.glob<ArticleModule>('/regions/*/guides/*.mdx', { eager: true })
+const local = import.meta.glob<ArticleModule>('/database/regions/*/guides/*.mdx', { eager: true })
 
 const files = [
   ...Object.entries(import.meta.glob<ArticleModule>('./*.mdx', { eager: true })),
@@ -17,5 +17,5 @@ function nameOf(path: string) {
 }
 
 export function localFolder() {
-  return `/regions/${region.id}/guides/`
+  return `/database/regions/${region.id}/guides/`
 }
