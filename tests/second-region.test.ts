@@ -156,5 +156,7 @@ test('the configuration page names the region', async () => {
     jobs: [],
   })
   expect(parts[0]?.facts).toMatchObject({ Region: 'Martin County (martin-county)' })
-  expect(() => readConfig({ REGION: 'nowhere' })).toThrow('REGION isn’t valid: a folder of database/regions/: martin-county')
+  expect(() => readConfig({ REGION: 'nowhere' })).toThrow(
+    'REGION isn’t valid: a folder of database/regions/: martin-county',
+  )
 })

@@ -201,7 +201,7 @@ export const emailSamples: Record<string, MailContent[]> = {
     dispute.disputedEmail({ ...disputed, kind }),
   ),
   'dispute-email operatorWonEmail': [dispute.operatorWonEmail(disputed)],
-  'dispute-email questionSettledEmail': [dispute.questionSettledEmail(disputed)],
+  'dispute-email questionClosedEmail': [dispute.questionClosedEmail(disputed)],
   'dispute-email questionedEmail': [dispute.questionedEmail(disputed)],
   'inventory-email makeGoodEmail': [
     inventory.makeGoodEmail({ days: 3, reason: 'The banner was down', until: 'August 4, 2026' }),

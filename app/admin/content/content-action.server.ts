@@ -39,7 +39,7 @@ export type ContentAnswer = {
   notice?: string
   /** Messages by the name of their field. */
   fieldErrors?: Record<string, string>
-  /** What the operator typed, if it wasn’t stored. */
+  /** The operator's input, if it wasn’t stored. */
   typed?: Record<string, string | undefined>
 }
 type Place = { path: string; language: Language }

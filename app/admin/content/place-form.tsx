@@ -14,7 +14,7 @@ type Props = {
 const { place } = messages
 const panel = 'rounded-panel border border-line bg-surface p-4 md:p-5'
 
-/** Where the page is linked, and when someone reads it again. Only the operator's own pages can be deleted. */
+/** The page's links and its date of review. Only the operator's own pages can be deleted. */
 export function PlaceForm({ kind, placement, reviewOn, fieldErrors }: Props) {
   return (
     <>

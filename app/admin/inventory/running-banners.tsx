@@ -11,7 +11,7 @@ import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
 type Props = { running: RunningDelivery[]; mayMakeGood: boolean }
 
-/** The delivery of each running banner, and days to make good what it lacks. */
+/** The delivery of each running banner, and the days that would make it good. */
 export function RunningBanners({ running, mayMakeGood }: Props) {
   return (
     <section aria-labelledby="running" className="mt-8">

@@ -3,7 +3,7 @@ import type { ImportReport } from '#domain/directory/imports/import-report.ts'
 
 const { preview: messages } = movingMessages.en
 
-/** What the import takes over from the old site. Pictures and redirects only if the operator says so. */
+/** The parts that the import takes over from the old site. Pictures and redirects need the operator's consent. */
 export function MovingPreview({ moving }: { moving: NonNullable<ImportReport['moving']> }) {
   const { pictures, pictured, oldAddresses } = moving
   const said = sayMoves(moving)

@@ -30,7 +30,7 @@ export function MailingDraftView({ page, email, answer }: Props) {
   )
 }
 
-/** Who gets it, who doesn't and why, and a few of them by name. */
+/** The recipients, those left out with the reason, and a few names of both. */
 export function MailingAudience({ page: { businesses, segment, sample, leftOut } }: { page: DraftPageData }) {
   return (
     <>

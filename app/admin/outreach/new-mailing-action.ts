@@ -10,7 +10,7 @@ import { goOn } from '#platform/request/redirects.ts'
 import { mailingPath } from './mailing-path.ts'
 import { type Reach, readReach } from './read-new-mailing.server.ts'
 
-/** What the form had, so that no button loses it. */
+/** The form's values, so that no button loses them. */
 export type NewMailingAnswer = {
   conditions: Segment
   reach: Reach

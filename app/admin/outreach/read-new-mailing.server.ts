@@ -35,7 +35,7 @@ export async function readNewMailing(app: App, query: Fields) {
   }
 }
 
-/** How many businesses the conditions reach now, who is left out, and a few of those who aren't. */
+/** The number of businesses that match now, those left out, and a few examples. */
 export async function readReach(app: App, segment: Segment) {
   const selection = { kind: 'segment', segment } as const
   const [audience, sample] = await Promise.all([

@@ -61,7 +61,7 @@ const statusOf: Record<RefundError, number> = {
   'provider-failed': 502,
 }
 
-/** `act`: check shows what is to be confirmed, and refund does it. */
+/** `act`: 'check' shows the refund to confirm, 'refund' makes it. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   requireStaff(context, handle.act ?? handle.permission)
   const [app, caller] = [context.get(appContext), context.get(callerContext)]
@@ -85,7 +85,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return data<RefundAnswer>({ typed, fieldErrors, notice: messages.errors[done.reason] }, statusOf[done.reason])
 }
 
-/** After a rejected refund, shows what is left now. */
+/** After a rejected refund, shows the rest of the payment. */
 export const shouldRevalidate = () => true
 
 export default function PaymentPage({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -14,6 +14,6 @@ export type RefundAnswer = {
   typed: Record<string, string | undefined>
   fieldErrors: string[]
   notice?: string
-  /** What is refunded once the operator confirms it. */
+  /** The refund that the operator is about to confirm. */
   confirm?: RefundInput
 }

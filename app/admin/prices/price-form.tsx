@@ -17,7 +17,7 @@ type Props = {
   answer: PricesAnswer | undefined
 }
 
-/** Every price with what it is now; a field left blank changes nothing. */
+/** Every price with its present amount; a blank field changes nothing. */
 export function PriceForm({ prices, next, days, answer }: Props) {
   const typed = answer?.typed ?? {}
   const errorOf = (name: string, text: string) => (answer?.fieldErrors.includes(name) ? text : undefined)

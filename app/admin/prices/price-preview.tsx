@@ -12,7 +12,7 @@ import { ScrollRegion } from '#ui/scroll-region.tsx'
 
 type Props = { preview: PricePreview; typed: Record<string, string | undefined> }
 
-/** Who pays what from when, to be confirmed. */
+/** The new amounts with their payers and first day, to be confirmed. */
 export function PricePreviewPanel({ preview, typed }: Props) {
   const { effectiveAt, lines, freeMonths, later, seen } = preview
   const day = dateIn(region.zone, effectiveAt)

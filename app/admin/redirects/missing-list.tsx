@@ -7,7 +7,7 @@ import { button } from '#ui/button.ts'
 
 const { missing: messages } = redirectMessages.en
 
-/** Where the address names a listing, one tap redirects it. */
+/** If the address names a listing, one tap redirects it. */
 export function MissingList({ missing }: { missing: MissingAddress[] }) {
   return (
     <section aria-labelledby="missing-addresses" className="mt-8">

@@ -6,7 +6,7 @@ import type { RedirectAnswer } from './run-redirect-form.server.ts'
 
 const messages = redirectMessages.en
 
-/** What a form did, with its undo, and the rows of a file that weren't added. */
+/** The result of a form with its undo, and the rows of a file that weren't added. */
 export function RedirectOutcome({ outcome }: { outcome: Exclude<RedirectAnswer, { error: string }> }) {
   const { missing, changes, done, faults } = messages
   if ('ignored' in outcome)

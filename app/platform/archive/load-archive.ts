@@ -137,7 +137,7 @@ async function copyCsv(client: Client, { name, columns }: ArchivedTable, chunks:
   }
 }
 
-/** Compares what is stored, not what was sent. */
+/** Compares the stored rows, not the sent ones. */
 async function compareTables(client: Client, tables: StoredTable[], archived: ArchivedTable[], plan: ArchivePlan) {
   const keys = await readKeys(client)
   for (const table of tables) {

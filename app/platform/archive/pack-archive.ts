@@ -42,7 +42,7 @@ export type Archives = {
   pack<R>(asked: Asked & Alone, take: Take<R>): Promise<{ manifest: ArchiveManifest; taken: R } | undefined>
 }
 
-/** Each archive uses a connection of its own while it's written. */
+/** Each archive uses a separate connection while it's written. */
 export function openArchives(connection: ClientConfig, bucket: Bucket | undefined): Archives {
   return {
     pack: ({ alone, begins, ...asked }, take) => {
@@ -62,7 +62,7 @@ async function packArchive<R>(client: Client, tables: StoredTable[], packing: Pa
   const output = zip.outputStream
   // Its type promises less than a PassThrough.
   if (!(output instanceof Readable)) throw new TypeError('The packer has another output than a stream.')
-  // Whoever reads gets the errors. Afterward nobody listens, and one more must not end the process.
+  // The reader gets the errors. Later ones must not end the process.
   for (const end of [zip, output]) end.on('error', () => {})
   const over = new AbortController()
   const signal = packing.signal ? AbortSignal.any([over.signal, packing.signal]) : over.signal

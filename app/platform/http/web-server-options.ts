@@ -13,7 +13,7 @@ export type AboutRequest = {
   address: string
   requestId: string
   facts: PageFacts
-  /** Who asks, for the list of missing addresses: the page itself is the same for everyone. */
+  /** The visitor, for the list of missing addresses: the page itself is the same for everyone. */
   sender?: { agent: string; referrer: string } | undefined
   /** The W3C header, if one of our own proxies sent it. */
   traceparent?: string | undefined

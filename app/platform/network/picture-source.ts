@@ -63,7 +63,7 @@ export function openPictureSource({
   }
 
   async function take(response: IncomingMessage, status: number, signal: AbortSignal): Promise<PictureOutcome> {
-    const refused = refusalOf(response, status)
+    const refused = whyRejected(response, status)
     if (refused) {
       response.destroy()
       return refused
@@ -82,7 +82,7 @@ export function openPictureSource({
     return { bytes: new Uint8Array(Buffer.concat(pieces)) }
   }
 
-  function refusalOf({ headers }: IncomingMessage, status: number): PictureOutcome | undefined {
+  function whyRejected({ headers }: IncomingMessage, status: number): PictureOutcome | undefined {
     const seconds = Number(headers['retry-after'])
     if (status === 429 || status === 503) return { error: 'busy', ...(seconds > 0 && { retryAfterSeconds: seconds }) }
     if (status >= 500) return { error: 'unreachable' }

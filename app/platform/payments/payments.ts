@@ -42,7 +42,7 @@ export type PlanPrice = {
   per: 'month' | 'year'
 }
 
-/** What a switch costs, by the provider. A negative line is credit for time that was paid and not used. */
+/** The provider's preview of a switch. A negative line is credit for time that was paid and not used. */
 export type ChangePreview = {
   dueNowCents: number
   lines: { text: string; cents: number }[]

@@ -36,7 +36,8 @@ export function regionIds() {
 export function chosenId(environment: Record<string, string | undefined> = process.env) {
   const id = environment.REGION || defaultRegion
   const ids = regionIds()
-  if (!ids.includes(id)) throw new RegionError(`REGION is '${id}', which isn’t a folder of database/regions/: ${ids.join(', ')}`)
+  if (!ids.includes(id))
+    throw new RegionError(`REGION is '${id}', which isn’t a folder of database/regions/: ${ids.join(', ')}`)
   return id
 }
 
@@ -66,8 +67,8 @@ export function readRegionPlaces(id: string): RegionPlaces {
   const zips = readRows(id, 'zips.csv', zipRowSchema)
   const aliases = readRows(id, 'aliases.csv', aliasRowSchema)
   const names = new Set(places.map(({ name }) => name))
-  reject(id, 'places.csv', repeated(places.map(({ name }) => name.toLowerCase())), 'is there twice')
-  reject(id, 'zips.csv', repeated(zips.map(({ zip }) => zip)), 'is there twice')
+  reject(id, 'places.csv', duplicatesIn(places.map(({ name }) => name.toLowerCase())), 'is there twice')
+  reject(id, 'zips.csv', duplicatesIn(zips.map(({ zip }) => zip)), 'is there twice')
   reject(id, 'zips.csv', lacking(zips, names), 'isn’t in places.csv')
   reject(id, 'aliases.csv', lacking(aliases, names), 'isn’t in places.csv')
   return { places, zips, aliases }
@@ -149,7 +150,7 @@ function reject(id: string, name: string, wrong: readonly string[], why: string)
   if (wrong.length > 0) throw new RegionError(`${pathOf(id, name)}: ${[...new Set(wrong)].join(', ')} ${why}`)
 }
 
-function repeated(values: readonly string[]) {
+function duplicatesIn(values: readonly string[]) {
   return values.filter((value, at) => values.indexOf(value) !== at)
 }
 

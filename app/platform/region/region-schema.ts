@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// What the files of a region's folder must have (docs/regions.md). `npm start` refuses to start on the first folder that lacks something.
+// The schema of a region's folder (docs/regions.md). `npm start` refuses to start on the first folder that lacks something.
 
 const text = z.string().trim().min(1)
 const inLanguages = z.strictObject({ en: text, es: text, ht: text })
@@ -62,7 +62,7 @@ export const mapSchema = z.strictObject({
   /** The drawn part of the world. The data ends earlier, where the drawing fades out. */
   drawn: bounds,
   dataEnds: bounds,
-  /** What the map of all results shows. */
+  /** The view of the map of all results. */
   start: bounds,
   /** Waters and neighbors. */
   names: z.array(z.strictObject({ lat: latitude, lon: longitude, ...inLanguages.shape })),

@@ -10,7 +10,9 @@ import { type FigureName, figureIn, figuresThenAndNow } from './figures-then-and
 import { claimDisclosures, timelineMessages } from './insurer-law-messages.ts'
 
 const files = [
-  ...globSync(['app/site/{guides,services}/*.mdx', 'database/regions/*/guides/*.mdx'], { exclude: ['**/*.{es,ht}.mdx'] }),
+  ...globSync(['app/site/{guides,services}/*.mdx', 'database/regions/*/guides/*.mdx'], {
+    exclude: ['**/*.{es,ht}.mdx'],
+  }),
   'app/site/legal/terms.mdx',
   'app/site/legal/privacy.mdx',
 ].map(file => file.replace(/\.mdx$/, ''))

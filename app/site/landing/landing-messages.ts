@@ -11,7 +11,7 @@ export type Landing = {
   figures: PlaceFigures
   /** The categories with a page, which have the names in other languages. */
   categories: readonly Category[]
-  /** What the operator wrote about the category; a language without a text isn't in it. */
+  /** The operator's text about the category; a language without a text isn't in it. */
   description?: Partial<Record<Language, string>> | undefined
 }
 

@@ -42,7 +42,7 @@ export async function recordOf(tx: Transaction, purchase: HeldPurchase, { state,
   })
 }
 
-/** With a refund of ours, the operator chose whether what was paid for ends or goes on, however much was refunded. */
+/** For our own refunds, the operator chose whether the purchase ends or goes on, whatever the amount. */
 export async function withOurRefunds(tx: Pick<Transaction, 'db'>, purchaseId: string, truth: Truth): Promise<Truth> {
   if (truth.state !== 'paid' && truth.state !== 'refunded') return truth
   const isRefunded = await readEndsPurchase(tx, purchaseId)

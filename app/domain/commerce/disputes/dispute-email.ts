@@ -73,7 +73,7 @@ export function disputeLostEmail({ name, kind, amountCents }: About): MailConten
   }
 }
 
-export function questionSettledEmail({ name, kind, amountCents }: About): MailContent {
+export function questionClosedEmail({ name, kind, amountCents }: About): MailContent {
   return {
     subject: 'Your bank’s question is settled',
     preheader: 'Nothing has changed.',

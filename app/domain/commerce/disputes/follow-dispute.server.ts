@@ -116,7 +116,7 @@ function contentFor(stage: DisputeStage, before: DisputeStage | undefined): Writ
     open: email.disputedEmail,
     won: email.disputeWonEmail,
     lost: email.disputeLostEmail,
-    dropped: before === undefined ? undefined : email.questionSettledEmail,
+    dropped: before === undefined ? undefined : email.questionClosedEmail,
   }
   return emails[stage]
 }

@@ -15,13 +15,13 @@ export async function addMonth({ db }: Db, { purchaseId, periodStart, periodEnd,
 }
 
 /** How long ago a month may have ended to be made good. */
-const lookBackDays = 45
+const measuredDays = 45
 
 export type RunningBanner = Awaited<ReturnType<typeof readRunningBanners>>[number]
 
 /** Returns the banners that run now, with what their last full month delivered and the days made good so far. */
 export function readRunningBanners({ db, clock }: Pick<App, 'db' | 'clock'>) {
-  const recently = daysBefore(clock.now(), lookBackDays)
+  const recently = daysBefore(clock.now(), measuredDays)
   return db
     .selectFrom('bannerApplications')
     .innerJoin('adBookings', 'adBookings.purchaseId', 'bannerApplications.purchaseId')

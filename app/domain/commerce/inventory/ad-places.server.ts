@@ -54,7 +54,7 @@ function placeOf({ placement, purchaseId, userId, renews, runsFrom, runsUntil, s
   }
 }
 
-/** How long a place is kept for someone who is on the payment page. */
+/** A place is kept this long for a buyer on the payment page. */
 const checkoutMinutes = 60
 
 /**

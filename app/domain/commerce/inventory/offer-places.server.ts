@@ -16,7 +16,7 @@ const timer: Caller = { actor: { kind: 'system', id: 'offer-ad-places' }, reques
 
 /** Ends old offers, and offers each free place to the first who waits for it. Returns the number of offers. */
 export async function offerPlaces(app: Pick<App, 'db' | 'transaction'>) {
-  // Usually nobody waits, and then nobody else has to wait for the lock.
+  // Usually the waitlist is empty, and then nobody needs the lock.
   if (!(await hasOpenEntries(app))) return 0
   const { offered } = await app.transaction(async tx => {
     await lockInventory(tx)

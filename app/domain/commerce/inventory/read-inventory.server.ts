@@ -50,7 +50,7 @@ export async function readInventory(app: Pick<App, 'db' | 'clock'>, caller: Call
 
 export type RunningDelivery = (Awaited<ReturnType<typeof readInventory>> & { ok: true })['running'][number]
 
-/** Compares a banner's month and the last one with its goal, and suggests the days that make up for what it lacks. */
+/** Compares a banner's month and the last one with its goal, and suggests days that make up for the difference. */
 function deliveryOf(banner: RunningBanner, now: Date) {
   const { id, companyName, packageId, periodStart: startsAt, periodEnd: endsAt, periodViews: views, pausedAt } = banner
   const goal = monthlyViews(packageId)

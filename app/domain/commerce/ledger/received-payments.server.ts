@@ -113,7 +113,7 @@ export async function forgetRefundReasons({ db, clock, retention }: Pick<App, 'd
   return Number(numUpdatedRows)
 }
 
-/** What the audit says about each change that refunded something. */
+/** The audit's text about each change that made a refund. */
 export async function readRefundDifferences({ db }: Db, changeIds: readonly string[]) {
   const rows = await selectRefunds({ db })
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')

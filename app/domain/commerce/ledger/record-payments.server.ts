@@ -26,7 +26,7 @@ export type Payer = {
   paymentId: string | null
 }
 
-/** The buyer of an older refund was told then, or by the version before. */
+/** The buyer of an older refund has had an email, from us or the previous version. */
 const tellDays = 3
 
 /**

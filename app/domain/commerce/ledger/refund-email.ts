@@ -34,7 +34,7 @@ function then(name: string, endsPurchase: boolean) {
     : sentence`Your ${name} goes on as before.`
 }
 
-/** For the operator: the money is back with us, and the buyer was told otherwise. */
+/** For the operator: the money is back with us, although the buyer's email said otherwise. */
 export function refundFailedEmail({ name, cents, path }: { name: string; cents: number; path: string }): MailContent {
   return {
     subject: 'A refund failed',

@@ -22,7 +22,7 @@ export const refundStateMessages: Record<RefundState, string> = {
   failed: 'Failed',
 }
 
-/** What may still be refunded. */
+/** The part of the payment that may still be refunded. */
 export function leftOf({ amountCents, refundedCents }: { amountCents: number; refundedCents: number }) {
   return amountCents - refundedCents
 }

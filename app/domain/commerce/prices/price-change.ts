@@ -29,7 +29,7 @@ export type PricePreview = {
   freeMonths: { before: number; after: number } | null
   /** Changes of the same prices that take effect later, and win then. */
   later: PricedId[]
-  /** What the operator confirms: another administrator's change in between shows the preview again. */
+  /** Identifies the confirmed preview: another administrator's change in between shows it again. */
   seen: string
 }
 

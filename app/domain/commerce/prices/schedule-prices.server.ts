@@ -17,7 +17,7 @@ import {
   withdrawPriceVersion,
 } from './price-versions.server.ts'
 
-/** Who pays what from when. Writes nothing. */
+/** Returns the new amounts with their payers and first day. Writes nothing. */
 export async function previewPrices(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,

@@ -29,7 +29,7 @@ const previewMinutes = 15
 
 type Parts = Pick<App, 'db' | 'clock' | 'payments'>
 
-/** What a change costs, by the provider. Charges nothing. */
+/** Returns the provider's preview of a change. Charges nothing. */
 export async function previewPlanChange(
   app: Parts & Pick<App, 'limits'>,
   caller: Caller,

@@ -13,8 +13,9 @@ type Change = { previous: Subscriber | undefined; held: Subscriber; email: strin
 export async function tellSubscriber(tx: Transaction, { previous, held, email: to, changeId }: Change) {
   const mail = mailOf(previous, held)
   // The email about the dispute says it.
-  const isTold = held.status === 'ended' && (await hasLostDispute(tx, held.subscriptionId))
-  if (mail && !isTold) await mailSubscriber(tx, { ...mail, subscriptionId: held.subscriptionId, email: to, changeId })
+  const isEmailed = held.status === 'ended' && (await hasLostDispute(tx, held.subscriptionId))
+  if (mail && !isEmailed)
+    await mailSubscriber(tx, { ...mail, subscriptionId: held.subscriptionId, email: to, changeId })
 }
 
 type ToSubscriber = { key: string; content: MailContent; subscriptionId: string; email: string; changeId: string }
@@ -52,7 +53,7 @@ function aboutTerms(known: Subscriber, held: Subscriber): Keyed | undefined {
     return { key: `plan-changed:${known.planId}:${planId}:${per}:${day}`, content: email.planChangedEmail(held) }
   if (held.cancelAtPeriodEnd && !known.cancelAtPeriodEnd)
     return { key: `plan-cancelled:${day}`, content: email.cancelledEmail(held) }
-  // Pauses because of a dispute have emails of their own.
+  // A pause for a dispute has a separate email.
   if (isPausedByDispute(held) || (isPausedByDispute(known) && !pausedFrom)) return undefined
   if (pausedFrom && pausedUntil && !known.pausedFrom) {
     const key = `plan-paused:${pausedFrom.toISOString()}:${pausedUntil.toISOString()}`

@@ -28,7 +28,7 @@ export type Category = {
   origin: string | null
 }
 
-/** What is offered where nothing could be read, such as on an error page. */
+/** The categories of a page that could read nothing, such as an error page. */
 export const specifiedCategories: readonly Category[] = standardCategories.map(name => ({
   ...{ slug: slugOf(name), name, es: '', ht: '' },
   origin: name,

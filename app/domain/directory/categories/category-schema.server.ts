@@ -21,7 +21,7 @@ const synonyms = z
   ])
   .pipe(z.array(z.string().max(limits.synonym)).max(limits.synonyms))
 
-/** What the operator types in the form of a category. */
+/** The form of a category. */
 export const categoryInput = z
   .object({
     name,

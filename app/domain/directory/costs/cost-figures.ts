@@ -32,7 +32,7 @@ const amount = { kind: 'dollars', limit: 12 } as const
 const size = { kind: 'number', limit: 12 } as const
 const share = { kind: 'percent', limit: 6 } as const
 
-/** What the operator must say of every figure. */
+/** The fields that every figure needs. */
 export const sourceFields = [
   { name: 'sourceName', label: 'Source', kind: 'line', limit: 120 },
   { name: 'sourceUrl', label: 'Address of the source', kind: 'link', limit: 300 },

@@ -9,7 +9,7 @@ import { hivePress } from './hivepress.ts'
 
 export type ListingStatus = (typeof listingStatuses)[number]
 
-/** What we know about the exports of another directory product. Column names are in lower case. */
+/** Describes the exports of another directory product. Column names are in lower case. */
 export type ImportProfile = {
   id: string
   name: string
@@ -22,7 +22,7 @@ export type ImportProfile = {
   ignored: readonly string[]
   /** Our status for each of theirs, in lower case. */
   statuses: Readonly<Record<string, ListingStatus>>
-  /** Where its listings usually are: proposed, never assumed. */
+  /** The usual pattern of its listings' addresses: proposed, never assumed. */
   pattern: string
   /** Rewrites a cell into what the readers of an import understand. */
   cells?: Partial<Record<FileField, (text: string) => string>>

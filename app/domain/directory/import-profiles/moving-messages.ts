@@ -89,7 +89,7 @@ export function sayPlanName(plan: string) {
   return findListingPlan(plan)?.name ?? plan
 }
 
-/** What an import brings from the old site, one fact in a line. */
+/** The imported parts of the old site, one fact in a line. */
 export function sayMoves({ statuses, plans }: NonNullable<ImportReport['moving']>) {
   const { preview } = en
   return [

@@ -31,7 +31,7 @@ export const noMoving: Moving = {
 export const patternLimit = 200
 /** Pictures of one listing. */
 export const picturesLimit = 30
-export const pictureAddressLimit = 2_000
+export const pictureUrlLimit = 2_000
 /** A column with more different words isn't shown for choosing. */
 export const wordsLimit = 40
 export const wordLength = 100

@@ -1,4 +1,4 @@
-/** What the statuses of WordPress posts are here. */
+/** Our statuses for those of WordPress posts. */
 export const wordpressStatuses = {
   publish: 'active',
   published: 'active',

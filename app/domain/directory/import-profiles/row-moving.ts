@@ -2,7 +2,7 @@ import { publicWebAddress } from '#platform/network/public-address.ts'
 import type { Cell, Note } from '../imports/cell-text.ts'
 import { isOwnArea } from '../redirects/redirect.ts'
 import { findProfile, type ListingStatus } from './import-profile.ts'
-import { type Moving, oldPathOfListing, pictureAddressLimit, picturesLimit } from './moving.ts'
+import { type Moving, oldPathOfListing, picturesLimit, pictureUrlLimit } from './moving.ts'
 import { wordpressStatuses } from './profile-cells.ts'
 
 export type RowMoving = {
@@ -14,13 +14,13 @@ export type RowMoving = {
 
 type Listed = { name: string; city: string; state: string }
 
-/** Reads what a row brings from the old site besides the listing's own facts. */
+/** Reads a row's status, plan, pictures and old address. */
 export function readMoving(cell: Cell, note: Note, moving: Moving, listed: Listed): RowMoving {
   return {
     status: readStatus(cell('status'), moving, note),
     plan: readPackage(cell('package'), moving, note),
     pictures: readPictures(cell('pictures'), note),
-    oldPath: readOldAddress(cell('oldAddress'), moving, listed, note),
+    oldPath: readOldPath(cell('oldAddress'), moving, listed, note),
   }
 }
 
@@ -47,20 +47,20 @@ function readPackage(text: string, { plans }: Moving, note: Note) {
 
 function readPictures(text: string, note: Note) {
   const given = text.split(/[\s|]+|[,;](?=https?:)/).filter(part => part !== '')
-  const usable = [...new Set(given.flatMap(part => pictureAddress(part) ?? []))]
-  note(given.some(part => !pictureAddress(part)) && 'pictures-unusable')
+  const usable = [...new Set(given.flatMap(part => pictureUrl(part) ?? []))]
+  note(given.some(part => !pictureUrl(part)) && 'pictures-unusable')
   note(usable.length > picturesLimit && 'pictures-cut')
   return usable.length > 0 ? usable.slice(0, picturesLimit) : null
 }
 
 /** Pictures on this machine are fetched only where a demonstration runs on it; elsewhere they fail as not public. */
-function pictureAddress(text: string) {
+function pictureUrl(text: string) {
   const address =
     publicWebAddress(text) ?? (/^https?:\/\/127\.0\.0\.1[:/]/.test(text) ? URL.parse(text)?.href : undefined)
-  return address && address.length <= pictureAddressLimit ? address : undefined
+  return address && address.length <= pictureUrlLimit ? address : undefined
 }
 
-function readOldAddress(text: string, { pattern }: Moving, listed: Listed, note: Note) {
+function readOldPath(text: string, { pattern }: Moving, listed: Listed, note: Note) {
   const path = oldPathOfListing(text.trim(), pattern, listed)
   const isUsable = path !== null && !isOwnArea(path)
   note(text !== '' && !isUsable && (pattern !== '' || /[/:]/.test(text)) && 'old-address-unusable')

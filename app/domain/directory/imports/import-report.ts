@@ -38,7 +38,7 @@ export type ImportReport = {
   notes: Tally<NoteKind>[]
   otherCategories: { name: string; rows: number }[]
   otherCategoryCount: number
-  /** What came from another directory product, and whether pictures and redirects were asked for. */
+  /** The parts from another directory product, and whether pictures and redirects were asked for. */
   moving?: (StagedMoves & { product: string | null; withPictures: boolean; withRedirects: boolean }) | undefined
   seconds: number
 }

@@ -6,15 +6,15 @@ import { may } from '#domain/permissions.ts'
 import {
   isOwnArea,
   oldPathOf,
-  type RedirectFault,
   type RedirectPair,
+  type RedirectProblem,
   readTarget,
   redirectActions,
   slugOfPath,
 } from './redirect.ts'
 import { dropRedirect, findLiveSlugs, findRedirects, reverseRedirects, setRedirects } from './redirects.server.ts'
 
-/** What the web knows about the addresses of this site. */
+/** The addresses of this site, as the web server knows them. */
 export type SiteAddresses = {
   host: string
   /** `free`: no page of the product can be there. `may-lack`: a page of something that may not exist. `own`: always a page. */
@@ -23,7 +23,7 @@ export type SiteAddresses = {
 }
 export type AddressKind = 'free' | 'may-lack' | 'own'
 
-export type RefusedPair = RedirectPair & { fault: RedirectFault }
+export type RefusedPair = RedirectPair & { fault: RedirectProblem }
 type Added = { added: number; replaced: number; same: number; refused: RefusedPair[]; changeId: string | null }
 export type AddRedirectsError = 'forbidden'
 
@@ -49,7 +49,7 @@ type Way = { pair: RedirectPair; path: string; target: string }
 async function checkPairs(app: Pick<App, 'db' | 'clock'>, site: SiteAddresses, pairs: readonly RedirectPair[]) {
   const refused: RefusedPair[] = []
   const ways = new Map<string, Way>()
-  const refuse = (pair: RedirectPair, fault: RedirectFault) => refused.push({ ...pair, fault })
+  const refuse = (pair: RedirectPair, fault: RedirectProblem) => refused.push({ ...pair, fault })
   for (const pair of pairs) {
     const path = oldPathOf(pair.from)
     const target = readTarget(pair.to, site.host)
@@ -133,7 +133,7 @@ export async function removeRedirect(
   })
 }
 
-/** The undo is a change of its own, and can be undone too. */
+/** The undo is a change as well, and can be undone too. */
 export async function undoRedirects(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -6,7 +6,7 @@ import { daysBefore } from '#platform/time/days.ts'
 import { forgottenDays, keptEach, slugsIn } from './missing-address.ts'
 import { findLiveSlugs } from './redirects.server.ts'
 
-/** Stores what the processes noted, and drops what is beyond the list's size. */
+/** Stores the noted addresses, and drops those beyond the list's size. */
 export function storeMissing(app: Pick<App, 'db' | 'missed'>) {
   return storeWaiting(app.missed, async events => {
     await sql`

@@ -3,7 +3,7 @@ import { sentence } from '#platform/text/sentence.ts'
 import { importMessages } from '../imports/import-messages.ts'
 import type { ChangeRedirectsError } from './add-redirects.server.ts'
 import type { RedirectFileError } from './read-redirect-file.server.ts'
-import { type RedirectFault, redirectsAtOnce } from './redirect.ts'
+import { type RedirectProblem, redirectsAtOnce } from './redirect.ts'
 
 const figure = (count: number) => count.toLocaleString('en')
 const counted = (count: number, one: string, many: string) => `${figure(count)} ${count === 1 ? one : many}`
@@ -78,7 +78,7 @@ const en = {
     loop: 'leads back to itself',
     'given-twice': 'the old address is in the file twice with different new ones',
     'target-missing': 'this site has no page at the new address',
-  } satisfies Record<RedirectFault, string>,
+  } satisfies Record<RedirectProblem, string>,
   errors: {
     forbidden: 'You don’t have permission to change redirects.',
     'redirect-unknown': 'We couldn’t find that redirect.',

@@ -11,7 +11,7 @@ export const redirectActions = ['add-redirects', 'remove-redirect', 'undo-redire
 
 export type RedirectPair = { line: number; from: string; to: string }
 
-export const redirectFaults = [
+export const redirectProblems = [
   'not-an-address',
   'foreign-host',
   'own-address',
@@ -21,7 +21,7 @@ export const redirectFaults = [
   'given-twice',
   'target-missing',
 ] as const
-export type RedirectFault = (typeof redirectFaults)[number]
+export type RedirectProblem = (typeof redirectProblems)[number]
 
 /**
  * Returns the path under which an address is stored and found: without host, query and closing slash, in lower case. Null for a text
@@ -55,7 +55,7 @@ export function isOwnArea(path: string) {
   return ownAreas.some(area => area === first)
 }
 
-export type ReadTarget = { ok: true; path: string } | { ok: false; fault: RedirectFault }
+export type ReadTarget = { ok: true; path: string } | { ok: false; fault: RedirectProblem }
 
 /** `/guides`, a whole link to this site, or a listing's name in its address: `ace-roofing`. */
 export function readTarget(text: string, ownHost: string): ReadTarget {

@@ -80,7 +80,7 @@ export async function dropRedirect({ db }: Db, { changeId, id }: Change & { id: 
   return numUpdatedRows === 1n
 }
 
-/** Takes away what a change added, and brings back what it removed where the path is still free. Returns the number of both. */
+/** Removes the redirects that a change added, and restores those it removed if their path is still free. Returns the number of both. */
 export async function reverseRedirects({ db }: Db, { changeId, undoId }: Change & { undoId: string }) {
   const { numAffectedRows: removed = 0n } = await sql`
     update redirects set removed_change_id = ${undoId}

@@ -11,7 +11,7 @@ const defaultPalettes = {
   dark: { accent: '#7db8ff', accentHover: '#a5ceff', onAccent: '#06203f', tint: '#12304f', tintInk: '#bbdaff' },
 } as const satisfies Record<'light' | 'dark', Palette>
 
-/** What WCAG AA asks of text. */
+/** The contrast that WCAG AA requires of text. */
 export const leastContrast = 4.5
 /** The backgrounds that are hardest to read an accent on: light `--sunken` and dark `--raised`. */
 const hardest = { light: '#e8edec', dark: '#1a2b37' }

@@ -32,7 +32,7 @@ export async function readContentDifferences({ db }: Pick<App, 'db'>, changeIds:
   return found
 }
 
-/** Named parts become fields of their own. */
+/** Named parts become separate fields. */
 function flat(row: Record<string, unknown> | null) {
   const { fields, ...others } = row ?? {}
   return row && { ...others, ...values.parse(fields ?? null) }

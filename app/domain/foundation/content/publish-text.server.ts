@@ -54,7 +54,7 @@ export async function publishText(
     const of = { pageId: page.id, language: place.language }
     await insertText(tx, { ...of, id: tx.ids.next(), text, shownFrom: at ?? now, createdChangeId: changeId })
     await deleteDraft(tx, of)
-    // Whoever gives a day on which figures were checked has reviewed them on that day.
+    // The day on which figures were checked counts as their review.
     const checkedOn = text.fields?.checkedOn
     if (checkedOn) await updatePage(tx, page.id, { reviewOn: monthsLater(checkedOn, reviewMonths) })
     return { ok: true }

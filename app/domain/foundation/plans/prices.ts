@@ -44,7 +44,7 @@ function centsOf(read: (id: PricedId) => number) {
   return Object.fromEntries(pricedItems.map(({ id }) => [id, read(id)])) as Record<PricedId, number>
 }
 
-/** What one version changes; everything else stays. `freeMonths` is null when it isn't part of it. */
+/** The changes of one version; other prices stay. `freeMonths` is null if it isn't changed. */
 export type PriceVersion = {
   id: string
   effectiveAt: Date

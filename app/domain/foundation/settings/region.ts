@@ -11,7 +11,7 @@ export const otherRegion = region.isDefault ? undefined : region.id
 /** The name within a sentence; in Spanish, an article comes before it. */
 export const regionNames: Record<Language, string> = region.names
 
-/** What pages for every region say about this one only. */
+/** Texts about this region on pages of every region. */
 export const localTexts = chosenTexts
 
 /** A made-up phone number that examples show, with the region's area code. */

@@ -87,7 +87,7 @@ export async function takeDueMailing({ db, clock }: Pick<App, 'db' | 'clock'>) {
 
 type Schedule = { scheduledAt: Date | null; scheduleFailure: string | null }
 
-/** The days of a draft begin anew: one whose time is taken away is kept as long as a new one. */
+/** The days of a draft start again: one without a time is kept as long as a new one. */
 export async function setSchedule({ db, clock }: Pick<App, 'db' | 'clock'>, id: string, schedule: Schedule) {
   const values = { ...schedule, draftedAt: clock.now() }
   await db.updateTable('mailings').set(values).where('id', '=', id).execute()

@@ -5,7 +5,7 @@ import { measureAudience } from './audience-businesses.server.ts'
 import type { MailingError } from './mailing.ts'
 import { mayStart, readStart } from './mailing-time.ts'
 import { isMailingDue, lockMailing, type Mailing, setSchedule, takeDueMailing } from './mailings.server.ts'
-import { findFault, sendDraft } from './send-mailing.server.ts'
+import { findMailingProblem, sendDraft } from './send-mailing.server.ts'
 
 type Parts = Pick<App, 'transaction'>
 
@@ -18,8 +18,8 @@ export async function scheduleMailing(
   return withDraft(app, caller, id, async (tx, mailing) => {
     const start = readStart(typed, tx.clock.now())
     if (!start.ok) return start
-    const fault = await findFault(tx, mailing)
-    if (fault) return { ok: false, reason: fault }
+    const problem = await findMailingProblem(tx, mailing)
+    if (problem) return { ok: false, reason: problem }
     const { businesses } = await measureAudience(tx, mailing.draft.selection)
     if (businesses === 0) return { ok: false, reason: 'nobody-reached' }
     await recordChange(tx, caller, { action: mailing.scheduledAt ? 'move-mailing' : 'schedule-mailing' })

@@ -39,8 +39,8 @@ export async function sendDraft(
   { expected, ...mailing }: Unsent & { expected?: number },
 ): Promise<Result<{ businesses: number }, MailingError>> {
   const { id, subject, draft } = mailing
-  const fault = await findFault(tx, mailing)
-  if (fault) return { ok: false, reason: fault }
+  const problem = await findMailingProblem(tx, mailing)
+  if (problem) return { ok: false, reason: problem }
   const audience = await readAudience(tx, draft.selection)
   const reach = sumUp(await measureAudience(tx, draft.selection), audience)
   if (reach.businesses === 0) return { ok: false, reason: 'nobody-reached' }
@@ -52,7 +52,7 @@ export async function sendDraft(
 }
 
 /** Returns what keeps a draft from being sent or scheduled: the law, a placeholder, or a link that leads nowhere. */
-export async function findFault(
+export async function findMailingProblem(
   app: Pick<App, 'db'>,
   { subject, draft }: Pick<Unsent, 'subject' | 'draft'>,
 ): Promise<MailingError | null> {

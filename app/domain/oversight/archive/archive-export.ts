@@ -9,7 +9,7 @@ export type ArchiveState = 'waiting' | 'writing' | 'ready' | 'failed'
 export type ArchiveExport = {
   id: string
   state: ArchiveState
-  /** The email address of whoever asked for it; null if the account is gone. */
+  /** The email address of the person who asked for it; null if the account is gone. */
   requestedBy: string | null
   requestedAt: Date
   /** Tables and files that are done, and all of them; null before it starts. */

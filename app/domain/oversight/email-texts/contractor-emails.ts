@@ -40,7 +40,7 @@ const thread = { path: `/answers/${token}#thread`, reply: 'thread' } as const
 const note = { text: 'One more leak, in the hall.', photos: 1 }
 const note2 = { text: 'The gate is open.', photos: 0 }
 
-/** What contractors get about a request: in English, with the number to call first. */
+/** Emails to contractors about a request: in English, with the number to call first. */
 const requestEmails = [
   email('New request', businessEmail(business, request, carried), ['message']),
   email('Reminder of a request', reminderEmail(name, reminded, { token, now: until }), ['message']),

@@ -27,7 +27,7 @@ const askedSeveral = [business.name, 'Boca Roofing']
 const note = { text: 'We have a truck in Lantana and a tarp on board.', photos: 1 }
 const note2 = { text: 'Please move what you can away from the leak.', photos: 0 }
 
-/** What homeowners get, in their language. */
+/** Emails to homeowners, in their language. */
 export const homeownerEmails: EditableEmail[] = [
   inEach('Request sent', language => homeownerEmail(language, [business], token)),
   inEach('Request sent to several roofers', language =>

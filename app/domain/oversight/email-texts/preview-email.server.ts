@@ -39,7 +39,7 @@ export async function previewEmail(
   return { ok: true, preview: { subject, text, html } }
 }
 
-/** Sends the email with the draft's words to the person who asks for it. */
+/** Sends the email with the draft's words to the operator. */
 export async function sendTestEmail(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -3,7 +3,7 @@ import { sentence } from '#platform/text/sentence.ts'
 import { writtenDay } from '#platform/time/dates.ts'
 import type { DayRange } from '../reports/report.ts'
 import { reportMessages } from '../reports/report-messages.ts'
-import { type ReportSchedule, reportAddress, scheduleMessages } from './report-schedule.ts'
+import { type ReportSchedule, reportPath, scheduleMessages } from './report-schedule.ts'
 
 type Sent = Pick<ReportSchedule, 'report' | 'filter' | 'format' | 'every'> & { range: DayRange }
 
@@ -19,8 +19,8 @@ export function scheduledReportEmail({ report, filter, format, every, range }: S
     ],
     button: {
       label: `Download ${scheduleMessages.formats[format]}`,
-      path: reportAddress({ report, filter }, range, format),
+      path: reportPath({ report, filter }, range, format),
     },
-    links: [{ label: 'Open report', path: reportAddress({ report, filter }, range) }],
+    links: [{ label: 'Open report', path: reportPath({ report, filter }, range) }],
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueDay, nextDue, rangeBefore, reportAddress } from './report-schedule.ts'
+import { dueDay, nextDue, rangeBefore, reportPath } from './report-schedule.ts'
 
 test.each([
   // July 1, 2026 is a Wednesday.
@@ -25,10 +25,10 @@ test('covers the whole week or month before', () => {
 
 test('leads to the report of exactly these days', () => {
   const range = { from: '2026-06-29', to: '2026-07-05' }
-  expect(reportAddress({ report: 'revenue', filter: 'premium' }, range, 'csv')).toBe(
+  expect(reportPath({ report: 'revenue', filter: 'premium' }, range, 'csv')).toBe(
     '/admin/reports/export.csv?range=custom&from=2026-06-29&to=2026-07-05&type=revenue&filter=premium',
   )
-  expect(reportAddress({ report: 'overview', filter: 'all' }, range)).toBe(
+  expect(reportPath({ report: 'overview', filter: 'all' }, range)).toBe(
     '/admin/reports?range=custom&from=2026-06-29&to=2026-07-05',
   )
 })

@@ -86,7 +86,7 @@ export function reportKey({ id, due, userId }: { id: string; due: string; userId
 
 type Chosen = Pick<ReportSchedule, 'report' | 'filter'>
 
-export function reportAddress({ report: type, filter }: Chosen, { from, to }: DayRange, format?: ScheduledFormat) {
+export function reportPath({ report: type, filter }: Chosen, { from, to }: DayRange, format?: ScheduledFormat) {
   const search = reportSearch({ range: 'custom', from, to, type, filter, part: [] })
   return `/admin/reports${format ? `/export.${format}` : ''}${search}`
 }

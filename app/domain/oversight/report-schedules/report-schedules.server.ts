@@ -95,7 +95,7 @@ export async function writeReportSchedule({ db }: Db, id: string, changed: Chang
   await db.updateTable('reportSchedules').set(changed).where('id', '=', id).execute()
 }
 
-/** Someone who left and comes back is chosen anew. */
+/** A person who left and comes back must be chosen again. */
 export async function dropRecipients({ db }: Db, scheduleId: string, staying: readonly string[]) {
   const gone = db.deleteFrom('reportRecipients').where('scheduleId', '=', scheduleId)
   await (staying.length > 0 ? gone.where('userId', 'not in', [...staying]) : gone).execute()
