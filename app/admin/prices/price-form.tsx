@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { priceMessages as messages } from '#domain/commerce/prices/price-change.ts'
+import { priceMessages as messages, type PricePreview } from '#domain/commerce/prices/price-change.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { freeMonthsLimit } from '#domain/foundation/plans/plan-term.ts'
 import { type NextPrice, priceGroups } from '#domain/foundation/plans/prices.ts'
@@ -8,7 +8,13 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { dateIn } from '#platform/time/dates.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
-import type { PricesAnswer } from './prices-answer.ts'
+
+export type PricesAnswer = {
+  typed: Record<string, string | undefined>
+  fieldErrors: string[]
+  notice?: string
+  preview?: PricePreview
+}
 
 type Props = {
   prices: Prices

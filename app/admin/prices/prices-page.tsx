@@ -15,10 +15,9 @@ import { daysLater } from '#platform/time/dates.ts'
 import { Notice } from '#ui/notice.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/prices-page'
-import { PriceForm } from './price-form.tsx'
+import { PriceForm, type PricesAnswer } from './price-form.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { PricePreviewPanel } from './price-preview.tsx'
-import type { PricesAnswer } from './prices-answer.ts'
 import { TaxForm } from './tax-form.tsx'
 
 export const handle: RouteHandle = { permission: 'change-prices', hydrate: true, isBare: true }

@@ -1,13 +1,13 @@
+import { sql } from 'kysely'
 import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { listingPlans } from '#domain/foundation/plans/listing-plans.ts'
-import { type PriceBook, pricesAt } from '#domain/foundation/plans/prices.ts'
+import { isPriced, type PriceBook, pricesAt } from '#domain/foundation/plans/prices.ts'
 import { adPackages, type PricedId, type Prices } from '#domain/foundation/plans/rate-cards.ts'
 import { endOfDay, regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
 import { daysLater } from '#platform/time/dates.ts'
 import { aheadDays, type PriceChange, type PriceError, type PricePreview, type WithdrawError } from './price-change.ts'
-import { readHolders } from './price-holders.server.ts'
 import {
   addPriceVersion,
   listPriceVersions,
@@ -16,6 +16,19 @@ import {
   readPriceBook,
   withdrawPriceVersion,
 } from './price-versions.server.ts'
+
+/** Returns how many pay for each item now. Items that nobody pays for are missing. */
+async function readHolders({ db }: Pick<App, 'db'>): Promise<ReadonlyMap<PricedId, number>> {
+  const { rows } = await sql<{ item: string; count: number }>`
+    select plan_id as item, count(*)::integer as count from subscribers
+      where status in ('trialing', 'active', 'past_due') group by 1
+    union all
+    select package_id, count(*)::integer from ad_bookings where state = 'running' group by 1
+    union all
+    select case sponsorship_type when 'exclusive' then 'exclusive-sponsor' else sponsorship_type end, count(*)::integer from sponsorships
+      where state = 'paid' and sponsorship_type in ('exclusive', 'partnership') group by 1`.execute(db)
+  return new Map(rows.flatMap(({ item, count }) => (isPriced(item) ? [[item, count] as const] : [])))
+}
 
 /** Returns the new amounts with their payers and first day. Writes nothing. */
 export async function previewPrices(
