@@ -27,8 +27,8 @@ export function PricePreviewPanel({ preview, typed }: Props) {
     >
       <h3 id="price-preview">{`From ${day}`}</h3>
       <p className="mt-1 max-w-[80ch] text-ink-2">
-        New buyers pay the new price from midnight on, also if they change their plan then. Whoever opened a payment
-        page before keeps the price it shows.
+        New buyers pay the new price from midnight on, also if they change their plan then. Someone who opened a payment
+        page before that keeps the price it shows.
       </p>
       {lines.length > 0 && (
         <ScrollRegion label="Prices that change" className="mt-4">

@@ -4,7 +4,7 @@ import { purchasePaidEmail } from './purchase-email.ts'
 const plan = { name: 'Premium plan', priceCents: 19_900, per: 'month', kind: 'plan', isOnTrial: false } as const
 
 test('confirms a first payment with its amount and the next step', () => {
-  expect(purchasePaidEmail(plan)).toEqual({
+  expect(purchasePaidEmail(plan)).toMatchObject({
     subject: 'Your Premium plan payment went through',
     preheader: 'Next, finish your application so homeowners can find you.',
     paragraphs: [

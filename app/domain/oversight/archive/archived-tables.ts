@@ -36,8 +36,8 @@ const archived = {
   'plans and payments': [
     ...['purchases', 'payment_events', 'payment_reviews', 'subscribers', 'subscribed_listings', 'subscription_spans'],
     ...['subscription_cancellations', 'cancellation_reasons', 'promotions', 'plan_trials', 'listing_drafts'],
-    ...['applications', 'application_documents', 'support_requests', 'price_versions', 'refunds', 'payouts'],
-    'payment_disputes',
+    ...['applications', 'application_documents', 'support_requests', 'price_versions', 'payments', 'refunds'],
+    ...['payouts', 'payment_disputes'],
     // The demonstration's payment provider: without them its subscriptions would end.
     ...['sandbox_checkouts', 'sandbox_subscriptions', 'sandbox_invoices', 'sandbox_coupons', 'sandbox_events'],
     ...['sandbox_disputes', 'sandbox_refunds'],
