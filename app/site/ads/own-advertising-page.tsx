@@ -46,7 +46,10 @@ const waitStatusOf: Record<WaitlistError, number> = {
   forbidden: 403,
   'place-unknown': 422,
   'already-listed': 409,
+  'not-full': 409,
+  'joined-too-soon': 409,
   'too-many': 429,
+  'too-many-requests': 429,
   'entry-unknown': 404,
   'no-offer': 410,
 }

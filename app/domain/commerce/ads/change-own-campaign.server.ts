@@ -8,7 +8,7 @@ import { awaitPurchase } from '../billing/purchases.server.ts'
 import { truthOf } from '../billing/read-truth.server.ts'
 import { writeTruth } from '../billing/write-truth.server.ts'
 import { dayAfter } from '../inventory/ad-places.server.ts'
-import { findFull } from '../inventory/check-room.server.ts'
+import { findFull, readFull } from '../inventory/check-room.server.ts'
 import { lockBooking, writePause } from './ad-bookings.server.ts'
 import type { OwnCampaignError } from './campaign.ts'
 import { fulfillAdPurchase } from './fulfill-ad-purchase.server.ts'
@@ -51,8 +51,14 @@ export async function renewPackage(
     if (!purchase.subscriptionId || purchase.userId !== caller.actor.id) return { ok: false, reason: 'not-renewable' }
     const before = await app.payments.readSubscription(purchase.subscriptionId)
     if (!before || before.state === 'ended') return { ok: false, reason: 'not-renewable' }
-    if (renews && !(await canRenew(tx, own))) return { ok: false, reason: 'sold-out' }
+    // Nobody waits for the inventory while the provider answers: it's locked afterwards.
+    if (renews && !(await canRenew(tx, own, readFull))) return { ok: false, reason: 'sold-out' }
     const subscription = await app.payments.cancelAtPeriodEnd(purchase.subscriptionId, !renews)
+    if (renews && !(await canRenew(tx, own, findFull))) {
+      // Sold meanwhile, which is rare.
+      await app.payments.cancelAtPeriodEnd(purchase.subscriptionId, true)
+      return { ok: false, reason: 'sold-out' }
+    }
     const changeId = await recordChange(tx, caller, { action: renews ? 'renew-package' : 'end-package' })
     await writeTruth(tx, fulfillAdPurchase, { purchase, truth: truthOf(subscription), changeId })
     return { ok: true }
@@ -63,12 +69,12 @@ export async function renewPackage(
 type Own = { banner: BannerRow; booking: NonNullable<Awaited<ReturnType<typeof lockBooking>>> }
 
 /** A place that ends may have been sold to someone else from the day after. */
-async function canRenew(tx: Transaction, { banner, booking }: Own) {
+async function canRenew(tx: Transaction, { banner, booking }: Own, find: typeof findFull) {
   const { placements, runsUntil, userId } = banner
   if (booking.renews) return true
   const from = dayAfter(booking.servesUntil ?? booking.periodEnd)
   if (runsUntil !== null && runsUntil < from) return true
-  const full = await findFull(tx, { placements, from, until: runsUntil, purchaseId: booking.purchaseId, userId })
+  const full = await find(tx, { placements, from, until: runsUntil, purchaseId: booking.purchaseId, userId })
   return full.length === 0
 }
 

@@ -6,6 +6,7 @@ import { linkLatestBanner } from '../banners/banner-applications.server.ts'
 import { accountGone, cancelOrphans } from '../billing/end-needless.server.ts'
 import { type Fulfillment, paidEnd } from '../billing/fulfillment.ts'
 import type { Purchase } from '../billing/purchase.ts'
+import { keepAccepted } from '../inventory/waitlist-entries.server.ts'
 import { addCancellation } from '../subscriptions/cancellations.server.ts'
 import { lockBooking, stopRenewal, writeBooking } from './ad-bookings.server.ts'
 import { continueBanner, endPackage } from './serve-package.server.ts'
@@ -22,8 +23,10 @@ export async function fulfillAdPurchase(tx: Transaction, fulfillment: Fulfillmen
     const isServed = purchase.state === 'paid' && (await isPaidFurther(tx, purchaseId, subscription))
     return isServed ? stopRenewal(tx, purchaseId) : endPackage(tx, purchaseId)
   }
+  const isNew = (await lockBooking(tx, purchaseId)) === undefined
   await writeBooking(tx, { purchaseId, userId, email, packageId, ...month })
   if (!userId) return
+  if (isNew) await keepAccepted(tx, userId)
   await linkLatestBanner(tx, { purchaseId, userId })
   await continueBanner(tx, { purchaseId, userId })
 }

@@ -25,8 +25,8 @@ export type CheckoutInput = {
   cancelPath: string
   trialDays?: number
   coupon?: string | null
-  /** Asked in the transaction that stores the purchase: false if there's nothing left to sell. */
-  admits?: (tx: Transaction) => Promise<boolean>
+  /** For what may be sold out. Asked before the provider is, and again under the lock before the purchase is stored. */
+  stock?: { lock: (tx: Transaction) => Promise<void>; isLeft: (tx: Transaction) => Promise<boolean> }
 }
 
 export type CheckoutError =
@@ -92,8 +92,8 @@ async function reusePrevious(tx: Transaction, input: CheckoutInput): Promise<Che
 }
 
 async function openNew(tx: Transaction, caller: Caller, input: CheckoutInput): Promise<CheckoutResult> {
-  const { successPath, cancelPath, coupon = null, trialDays = 0, admits, ...bought } = input
-  if (admits && !(await admits(tx))) return { ok: false, reason: 'sold-out' }
+  const { successPath, cancelPath, coupon = null, trialDays = 0, stock, ...bought } = input
+  if (stock && !(await stock.isLeft(tx))) return { ok: false, reason: 'sold-out' }
   const id = tx.ids.next()
   const { sessionId, url } = await tx.payments.createCheckout({
     ...{ purchaseId: id, couponId: coupon, trialDays, successPath, cancelPath },
@@ -108,6 +108,8 @@ async function openNew(tx: Transaction, caller: Caller, input: CheckoutInput): P
     customerId: await findCustomer(tx, bought),
     priceKey: bought.kind === 'sponsorship' ? null : priceKeyOf(bought),
   })
+  await stock?.lock(tx)
+  if (stock && !(await stock.isLeft(tx))) return { ok: false, reason: 'sold-out' }
   const changeId = await recordChange(tx, caller, { action: 'open-checkout' })
   const openedAt = tx.clock.now()
   const opened = { id, openedAt, changeId, couponId: coupon, trialDays, checkAt: checkTime(openedAt) }

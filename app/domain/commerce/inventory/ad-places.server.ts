@@ -54,21 +54,24 @@ function placeOf({ placement, purchaseId, userId, renews, runsFrom, runsUntil, s
   }
 }
 
+type Newcomer = { userId: string; hasOwn?: boolean }
+
 /** A place is kept this long for a buyer on the payment page. */
 const checkoutMinutes = 60
 
 /**
  * Returns how many packages have no place yet: paid without an approved banner, or being paid now by someone else. Those of an account
- * for which a place is kept aren't counted twice.
+ * for which a place is kept aren't counted twice. `hasOwn`: this account gets a place as well.
  */
-export async function countUnplaced({ db, clock }: Pick<App, 'db' | 'clock'>, userId: string) {
+export async function countUnplaced({ db, clock }: Pick<App, 'db' | 'clock'>, { userId, hasOwn = false }: Newcomer) {
   const now = clock.now()
   const since = new Date(now.getTime() - checkoutMinutes * 60_000)
   const hasKept = (who: RawBuilder<unknown>) => sql`exists (select from ad_waitlist w
     where w.user_id = ${who} and w.state in ('offered', 'accepted') and w.held_until > ${now})`
   const { rows } = await sql<{ count: number }>`
     select (
-      (select count(*) from ad_bookings k where k.state = 'running' and not ${hasKept(sql`k.user_id`)} and not exists (
+      (select count(*) from ad_bookings k where k.state = 'running' and not ${hasKept(sql`k.user_id`)}
+        and (not ${hasOwn} or k.user_id is distinct from ${userId}) and not exists (
         select from banner_applications b where b.purchase_id = k.purchase_id and b.state = 'approved')) +
       (select count(distinct p.user_id) from purchases p where p.kind = 'ad-package' and p.state = 'open'
         and p.opened_at > ${since} and p.user_id <> ${userId} and not ${hasKept(sql`p.user_id`)})

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
+import type { Payments } from '#platform/payments/payments.ts'
+import { openSandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { buildAdSlots } from '#tests/support/ad-slots.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
 import {
@@ -14,6 +17,7 @@ import { buildOperator } from '#tests/support/builders.ts'
 import { testApp, testDatabase } from '#tests/support/test-app.ts'
 import { pauseBanner, renewPackage } from '../ads/change-own-campaign.server.ts'
 import { buyOffer } from '../promotions/buy-offer.server.ts'
+import { lockInventory } from './ad-places.server.ts'
 
 const order = { planId: 'banner-basic', priceAmount: 149 }
 const boss = callerOf('admin', 'boss')
@@ -49,6 +53,42 @@ test('the last place is sold once to two buyers in two processes', async () => {
     Array(5).fill('sold-out'),
   )
   expect(await one.app.db.selectFrom('purchases').select('id').execute()).toHaveLength(1)
+})
+
+test('the inventory isn’t locked while the provider opens a payment page or changes a renewal', async () => {
+  let whileAsked = async () => {}
+  const payments = (parts: Parameters<typeof openSandboxPayments>[0]): Payments => {
+    const sandbox = openSandboxPayments(parts)
+    return {
+      ...sandbox,
+      createCheckout: async checkout => {
+        await whileAsked()
+        return sandbox.createCheckout(checkout)
+      },
+      cancelAtPeriodEnd: async (id, cancels) => {
+        await whileAsked()
+        return sandbox.cancelAtPeriodEnd(id, cancels)
+      },
+    }
+  }
+  const { app } = await testApp({ payments })
+  await buildOperator(app)
+  const { id, account } = await buildCampaign(app)
+  let times = 0
+  whileAsked = async () => {
+    await app.transaction(async tx => {
+      // Fails if someone else has the lock.
+      await sql`select set_config('lock_timeout', '500ms', true)`.execute(tx.db)
+      await lockInventory(tx)
+      return { ok: true }
+    })
+    times += 1
+  }
+  const bob = await buildAccount(app, { email: 'bob@example.com' })
+  expect(await buyOffer(app, bob.caller, order)).toMatchObject({ ok: true })
+  expect(await renewPackage(app, account.caller, { id, renews: false })).toEqual({ ok: true })
+  expect(await renewPackage(app, account.caller, { id, renews: true })).toEqual({ ok: true })
+  expect(times).toBe(3)
 })
 
 test('an abandoned payment page gives its place back after an hour, and a paid package keeps it', async () => {

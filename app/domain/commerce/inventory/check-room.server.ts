@@ -1,10 +1,12 @@
-import type { Transaction } from '#domain/app.ts'
+import type { App, Transaction } from '#domain/app.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { readAdSlots } from '#domain/foundation/settings/settings.server.ts'
-import { isServed, servedPlacements } from '../ads/campaign.ts'
-import { type AdRun, firstOfMonth, mostAtOnce } from './ad-place.ts'
+import { isServed, type ServedPlacement, servedPlacements } from '../ads/campaign.ts'
+import { type AdPlace, type AdRun, firstOfMonth, mostAtOnce } from './ad-place.ts'
 import { countUnplaced, lockInventory, readReturning, readTaken, type TakenPlace } from './ad-places.server.ts'
 import { countInLine } from './waitlist-entries.server.ts'
+
+type Parts = Pick<App, 'db' | 'clock'>
 
 type Wanted = AdRun & {
   placements: readonly string[]
@@ -17,10 +19,15 @@ type Wanted = AdRun & {
  * Returns the placements without a free place on some day of the run. Locks the inventory, so that of two who want the
  * last place only one gets it.
  */
-export async function findFull(tx: Transaction, { placements, from, until, purchaseId, userId }: Wanted) {
+export async function findFull(tx: Transaction, wanted: Wanted) {
   await lockInventory(tx)
-  const limits = await readAdSlots(tx)
-  const others = (await readTaken(tx)).filter(place => !isOwn(place, { purchaseId, userId }))
+  return readFull(tx, wanted)
+}
+
+/** Like `findFull`, but locks nothing: the answer may soon be another. */
+export async function readFull(app: Parts, { placements, from, until, purchaseId, userId }: Wanted) {
+  const limits = await readAdSlots(app)
+  const others = (await readTaken(app)).filter(place => !isOwn(place, { purchaseId, userId }))
   return placements
     .filter(isServed)
     .filter(placement => mostAtOnce(others, placement, { from, until }) >= limits[placement])
@@ -33,21 +40,50 @@ function isOwn(place: TakenPlace, { purchaseId, userId }: Pick<Wanted, 'purchase
 
 /**
  * Whether a package that an account buys now can be shown. Its approved banner needs each of its placements. A package
- * without a banner needs any place that no other such package needs.
+ * without a banner needs any place that no other such package needs. Locks nothing: a sale locks the inventory first.
  */
-export async function hasRoomForPackage(tx: Transaction, userId: string) {
-  await lockInventory(tx)
-  const run = { from: regionDay(tx.clock.now()), until: null }
-  const returning = await readReturning(tx, userId)
+export async function hasRoomForPackage(app: Parts, userId: string) {
+  const from = regionDay(app.clock.now())
+  const returning = await readReturning(app, userId)
   if (returning.length > 0)
-    return (await findFull(tx, { ...run, placements: returning, purchaseId: null, userId })).length === 0
-  const taken = await readTaken(tx)
+    return (await readFull(app, { placements: returning, from, until: null, purchaseId: null, userId })).length === 0
   // A place is kept for them.
-  if (taken.some(place => isOwn(place, { purchaseId: null, userId }))) return true
-  const inLine = await countInLine(tx, { userId, month: firstOfMonth(run.from) })
-  const limits = await readAdSlots(tx)
-  const free = servedPlacements
-    .map(placement => limits[placement] - mostAtOnce(taken, placement, run) - (inLine.get(placement) ?? 0))
-    .reduce((sum, left) => sum + Math.max(0, left), 0)
-  return free > (await countUnplaced(tx, userId))
+  if ((await readTaken(app)).some(place => isOwn(place, { purchaseId: null, userId }))) return true
+  return (await readRoom(app, { userId, from })).some(({ free }) => free > 0)
+}
+
+type FreePlaces = { placement: ServedPlacement; free: number }
+
+/**
+ * Returns how many places of each placement are for sale to an account from a day on: without those that others wait
+ * for, and without those that packages without a banner need.
+ */
+export async function readRoom(app: Parts, { userId, from }: { userId: string; from: string }): Promise<FreePlaces[]> {
+  const limits = await readAdSlots(app)
+  const taken = await readTaken(app)
+  const inLine = await countInLine(app, { userId, month: firstOfMonth(from) })
+  const left = servedPlacements.map(placement => {
+    const free = limits[placement] - mostAtOnce(taken, placement, { from, until: null }) - (inLine.get(placement) ?? 0)
+    return { placement, free: Math.max(0, free) }
+  })
+  const room = left.reduce((sum, { free }) => sum + free, 0) - (await countUnplaced(app, { userId }))
+  return left.map(({ placement, free }) => ({ placement, free: Math.max(0, Math.min(free, room)) }))
+}
+
+type Offered = { placement: ServedPlacement; from: string; userId: string }
+
+/** Whether packages without a banner still find places when this one is kept for an account, also for its package. */
+export async function canSpare(app: Parts, { placement, from, userId }: Offered) {
+  const unplaced = await countUnplaced(app, { userId, hasOwn: true })
+  if (unplaced === 0) return true
+  const limits = await readAdSlots(app)
+  const taken = await readTaken(app)
+  const countFree = (places: readonly AdPlace[], day: string) =>
+    servedPlacements
+      .map(each => limits[each] - mostAtOnce(places, each, { from: day, until: null }))
+      .reduce((sum, free) => sum + Math.max(0, free), 0)
+  const kept = [...taken, { placement, from, until: null }]
+  return [regionDay(app.clock.now()), from].every(
+    day => countFree(kept, day) >= Math.min(countFree(taken, day), unplaced),
+  )
 }

@@ -2,7 +2,7 @@ import { sentence } from '#platform/text/sentence.ts'
 import { writtenDay } from '#platform/time/dates.ts'
 import type { ServedPlacement } from '../ads/campaign.ts'
 import { type MakeGoodError, makeGoodDaysLimit, makeGoodReasonLimit } from './make-good.ts'
-import { offerHours, openEntriesLimit, type WaitlistError, type WaitlistState } from './waitlist.ts'
+import { offerHours, openEntriesLimit, type WaitlistError, type WaitlistState, waitingDays } from './waitlist.ts'
 
 export const placementNames: Record<ServedPlacement, string> = {
   'homepage-hero': 'Homepage hero',
@@ -101,6 +101,9 @@ export const waitlistMessages = {
     forbidden: 'Sign in with a contractor’s account.',
     'place-unknown': 'Choose one of the placements and months.',
     'already-listed': 'You’re already on this waitlist.',
+    'not-full': 'This placement isn’t sold out: you can buy a package now.',
+    'joined-too-soon': sentence`A place was kept for you and you didn’t use it. You can join again ${waitingDays} days after that.`,
+    'too-many-requests': 'Too many tries. Wait an hour, then try again.',
     'too-many': sentence`You can wait for up to ${openEntriesLimit} places at a time.`,
     'entry-unknown': 'We couldn’t find that entry of the waitlist.',
     'no-offer': 'This offer has expired. The place went to the next in line.',

@@ -110,18 +110,94 @@ test('who waits comes before who buys, also before the offer', async () => {
   expect(await buyOffer(app, dan.caller, order)).toEqual({ ok: false, reason: 'sold-out' })
 })
 
-test('declining passes the place on, and an accepted place that isn’t used is free after two weeks', async () => {
+test('declining passes the place on, and a place accepted without a package is free after 48 hours', async () => {
   const { app, clock, ann, bob, entry, end } = await soldOut()
   await end()
   await offerPlaces(app)
   expect(await leaveWaitlist(app, ann.caller, (await entry(ann)).id)).toEqual({ ok: true })
   expect(await offerPlaces(app)).toBe(1)
   await acceptPlace(app, bob.caller, (await entry(bob)).id)
-  clock.later(13 * 24 * hour)
+  clock.later(47 * hour)
   expect(await offerPlaces(app)).toBe(0)
-  clock.later(24 * hour)
+  clock.later(hour)
   expect(await offerPlaces(app)).toBe(1)
   expect((await entry(bob)).state).toBe('expired')
+})
+
+test('a paid package keeps an accepted place two weeks, and who lets it go waits a week to join again', async () => {
+  const { app, clock, ann, entry, end } = await soldOut()
+  await end()
+  await offerPlaces(app)
+  expect(await acceptPlace(app, ann.caller, (await entry(ann)).id)).toEqual({ ok: true })
+  expect((await entry(ann)).heldUntil).toEqual(new Date(clock.at.getTime() + 48 * hour))
+  await buildPackage(app, ann)
+  expect((await entry(ann)).heldUntil).toEqual(new Date(clock.at.getTime() + 14 * 24 * hour))
+  clock.later(14 * 24 * hour)
+  await offerPlaces(app)
+  expect((await entry(ann)).state).toBe('expired')
+  expect(await joinWaitlist(app, ann.caller, july)).toEqual({ ok: false, reason: 'joined-too-soon' })
+  clock.later(7 * 24 * hour)
+  expect(await joinWaitlist(app, ann.caller, july)).toEqual({ ok: true })
+})
+
+test('who declines a place waits a week as well', async () => {
+  const { app, ann, entry, end } = await soldOut()
+  await end()
+  await offerPlaces(app)
+  expect(await leaveWaitlist(app, ann.caller, (await entry(ann)).id)).toEqual({ ok: true })
+  expect(await joinWaitlist(app, ann.caller, july)).toEqual({ ok: false, reason: 'joined-too-soon' })
+})
+
+test('an account holds one place of a placement, and its other entries end with that place', async () => {
+  const { app, clock, ann, bob, cay, end } = await soldOut()
+  expect(await joinWaitlist(app, ann.caller, { ...july, month: '2026-08-01' })).toEqual({ ok: true })
+  await end()
+  await buildAdSlots(app, { 'sidebar-banner': 4 })
+  expect(await offerPlaces(app)).toBe(3)
+  const statesOf = async ({ id }: typeof ann) => {
+    const own = app.db.selectFrom('adWaitlist').select('state').where('userId', '=', id)
+    return (await own.orderBy('month').execute()).map(({ state }) => state)
+  }
+  expect(await statesOf(ann)).toEqual(['offered', 'waiting'])
+  expect([await statesOf(bob), await statesOf(cay)]).toEqual([['offered'], ['offered']])
+  clock.later(48 * hour)
+  expect(await offerPlaces(app)).toBe(0)
+  expect(await statesOf(ann)).toEqual(['expired', 'expired'])
+})
+
+test('the place that a paid package needs is offered to nobody else', async () => {
+  const { app, clock, bob, entry, states, end } = await soldOut()
+  await buildPackage(app, bob)
+  await end()
+  expect(await offerPlaces(app)).toBe(1)
+  expect(await states()).toEqual(['waiting', 'offered', 'waiting'])
+  expect(await acceptPlace(app, bob.caller, (await entry(bob)).id)).toEqual({ ok: true })
+  expect((await entry(bob)).heldUntil).toEqual(new Date(clock.at.getTime() + 14 * 24 * hour))
+})
+
+test('a waitlist is open only while buying is refused as sold out, and the page says the same', async () => {
+  const { app } = await testApp()
+  await buildOperator(app)
+  await buildAdSlots(app, { 'sidebar-banner': 1 })
+  const [ann, bob] = [await buildAccount(app), await buildAccount(app, { email: 'bob@example.com' })]
+  const free = async () => {
+    const own = await readOwnPlaces(app, ann.caller)
+    return own.ok && own.places.find(({ placement }) => placement === july.placement)?.free
+  }
+  expect(await free()).toBe(1)
+  expect(await joinWaitlist(app, ann.caller, july)).toEqual({ ok: false, reason: 'not-full' })
+  await buildPackage(app, bob)
+  expect(await buyOffer(app, ann.caller, order)).toEqual({ ok: false, reason: 'sold-out' })
+  expect(await free()).toBe(0)
+  expect(await joinWaitlist(app, ann.caller, july)).toEqual({ ok: true })
+})
+
+test('an account can’t try to join without end', async () => {
+  const { app } = await testApp({ limits: { 'join-ad-waitlist': { times: 1, seconds: 3_600 } } })
+  const ann = await buildAccount(app)
+  const wrong = { ...july, placement: 'newsletter' }
+  expect(await joinWaitlist(app, ann.caller, wrong)).toEqual({ ok: false, reason: 'place-unknown' })
+  expect(await joinWaitlist(app, ann.caller, wrong)).toEqual({ ok: false, reason: 'too-many-requests' })
 })
 
 test('nobody joins twice, for a month or placement that isn’t sold, too often, or acts on another’s entry', async () => {

@@ -6,7 +6,7 @@ import { region, regionDay } from '#domain/foundation/settings/region.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { firstOfMonth, laterDay } from './ad-place.ts'
 import { lockInventory } from './ad-places.server.ts'
-import { findFull } from './check-room.server.ts'
+import { canSpare, findFull } from './check-room.server.ts'
 import { placeOfferedEmail } from './inventory-email.ts'
 import { placementNames } from './inventory-messages.ts'
 import { offerHours } from './waitlist.ts'
@@ -23,11 +23,16 @@ export async function offerPlaces(app: Pick<App, 'db' | 'transaction'>) {
     const today = regionDay(tx.clock.now())
     await expireEntries(tx, firstOfMonth(today))
     let offered = 0
+    const given = new Set<string>()
     for (const entry of await readWaiting(tx)) {
       const from = laterDay(entry.month, today)
       const wanted = { placements: [entry.placement], from, until: null, purchaseId: null, userId: null }
-      if ((await findFull(tx, wanted)).length > 0) continue
+      // An account holds one place of a placement at a time.
+      const holder = `${entry.userId} ${entry.placement}`
+      if (given.has(holder) || (await findFull(tx, wanted)).length > 0) continue
+      if (!(await canSpare(tx, { ...entry, from }))) continue
       await offer(tx, entry)
+      given.add(holder)
       offered += 1
     }
     return { ok: true, offered }

@@ -8,6 +8,7 @@ import { type RunningBanner, readRunningBanners } from './ad-months.server.ts'
 import { readMeasured } from './ad-openings.server.ts'
 import { laterDay, monthsFrom, mostAtOnce } from './ad-place.ts'
 import { readTaken } from './ad-places.server.ts'
+import { readRoom } from './check-room.server.ts'
 import { forecastViews } from './forecast.ts'
 import { daysFor, missingViews } from './make-good.ts'
 import { readMakeGoods } from './make-goods.server.ts'
@@ -63,22 +64,11 @@ function deliveryOf(banner: RunningBanner, now: Date) {
   return { id, companyName, views, goal, endsAt, behind, lastMonth, suggested: behind > 0 ? daysFor(behind, month) : 1 }
 }
 
-type FreePlaces = { placement: ServedPlacement; free: number }
-
-/** Returns the places that are free from now on, and the account's own entries of the waitlists. */
+/** Returns the places that the account can buy from now on, and the account's own entries of the waitlists. */
 export async function readOwnPlaces(app: Pick<App, 'db' | 'clock'>, caller: Caller) {
   if (!may(caller, 'join-ad-waitlist')) return { ok: false, reason: 'forbidden' } as const
   const today = regionDay(app.clock.now())
-  const [limits, taken, entries] = await Promise.all([
-    readAdSlots(app),
-    readTaken(app),
-    readOwnEntries(app, caller.actor.id),
-  ])
-  const places = servedPlacements.map(
-    (placement): FreePlaces => ({
-      placement,
-      free: Math.max(0, limits[placement] - mostAtOnce(taken, placement, { from: today, until: null })),
-    }),
-  )
+  const userId = caller.actor.id
+  const [places, entries] = await Promise.all([readRoom(app, { userId, from: today }), readOwnEntries(app, userId)])
   return { ok: true, places, entries, months: monthsFrom(today).map(({ from }) => from) } as const
 }

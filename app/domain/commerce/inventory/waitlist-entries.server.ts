@@ -3,8 +3,9 @@ import type { AdWaitlist } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
 import type { Database } from '#platform/database/database.ts'
 import { isId } from '#platform/database/ids.ts'
+import { daysAfter, daysBefore } from '#platform/time/days.ts'
 import type { ServedPlacement } from '../ads/campaign.ts'
-import type { WaitlistState } from './waitlist.ts'
+import { acceptedDays, type WaitlistState, waitingDays } from './waitlist.ts'
 
 type Db = Pick<App, 'db'>
 
@@ -12,6 +13,10 @@ type Db = Pick<App, 'db'>
 const state = sql<WaitlistState>`state`.as('state')
 const placement = sql<ServedPlacement>`placement`.as('placement')
 const open = ['waiting', 'offered', 'accepted']
+
+/** SQL condition on an entry: no place of its placement is kept for its account. */
+const holdsNone = sql<boolean>`not exists (select from ad_waitlist held where held.user_id = ad_waitlist.user_id
+  and held.placement = ad_waitlist.placement and held.state in ('offered', 'accepted'))`
 
 function select(db: Database) {
   return db
@@ -44,9 +49,30 @@ export async function writeState({ db }: Db, id: string, next: { state: Waitlist
   await db.updateTable('adWaitlist').set(next).where('id', '=', id).execute()
 }
 
-/** Returns those who wait, in the order in which they came. Locks them until the transaction ends. */
+/** A package that the account has paid for keeps its accepted places longer. */
+export async function keepAccepted({ db, clock }: Pick<App, 'db' | 'clock'>, userId: string) {
+  const now = clock.now()
+  await db
+    .updateTable('adWaitlist')
+    .set({ heldUntil: daysAfter(now, acceptedDays) })
+    .where('userId', '=', userId)
+    .where('state', '=', 'accepted')
+    .where('heldUntil', '>', now)
+    .execute()
+}
+
+/** Whether a place that was kept for the account was given back, or its time ended, in the last days. */
+export async function hasLetGo({ db, clock }: Pick<App, 'db' | 'clock'>, userId: string) {
+  const now = clock.now()
+  const own = db.selectFrom('adWaitlist').select('id').where('userId', '=', userId).where('state', '<>', 'used')
+  const past = own.where('heldUntil', '<=', now).where('heldUntil', '>', daysBefore(now, waitingDays))
+  return (await past.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Returns those who wait and have no place, in the order in which they came. Locks them until the transaction ends. */
 export function readWaiting({ db }: Db) {
-  return select(db).where('state', '=', 'waiting').orderBy('joinedAt').orderBy('id').limit(500).forUpdate().execute()
+  const waiting = select(db).where('state', '=', 'waiting').where(holdsNone)
+  return waiting.orderBy('joinedAt').orderBy('id').limit(500).forUpdate().execute()
 }
 
 export async function hasOpenEntries({ db }: Db) {
@@ -54,15 +80,21 @@ export async function hasOpenEntries({ db }: Db) {
   return (await entry.executeTakeFirst()) !== undefined
 }
 
-/** Ends offers and kept places whose time is over, and entries whose month is. Returns how many. */
+/**
+ * Ends offers and kept places whose time is over, with the account's other entries of that placement, and entries whose
+ * month is over. Returns how many.
+ */
 export async function expireEntries({ db, clock }: Pick<App, 'db' | 'clock'>, thisMonth: string) {
+  const letGo = sql<boolean>`exists (select from ad_waitlist held where held.user_id = ad_waitlist.user_id
+    and held.placement = ad_waitlist.placement and held.state in ('offered', 'accepted')
+    and held.held_until <= ${clock.now()})`
   const { numUpdatedRows } = await db
     .updateTable('adWaitlist')
     .set({ state: 'expired' })
     .where(({ or, and, eb }) =>
       or([
         and([eb('state', 'in', ['offered', 'accepted']), eb('heldUntil', '<=', clock.now())]),
-        and([eb('state', '=', 'waiting'), eb('month', '<', thisMonth)]),
+        and([eb('state', '=', 'waiting'), or([eb('month', '<', thisMonth), letGo])]),
       ]),
     )
     .executeTakeFirstOrThrow()
@@ -93,11 +125,13 @@ export async function readOwnEntries({ db }: Db, userId: string) {
   return own.orderBy('joinedAt', 'desc').orderBy('id', 'desc').limit(20).execute()
 }
 
-/** Returns how many others wait for a place that's free by now: it's offered to them first. */
+/** Returns how many others wait for a place that's free by now: it's offered to them first, one to each. */
 export async function countInLine({ db }: Db, { userId, month }: { userId: string; month: string }) {
-  const waiting = db.selectFrom('adWaitlist').select(['placement', ({ fn }) => fn.countAll<number>().as('count')])
+  const waiting = db
+    .selectFrom('adWaitlist')
+    .select(['placement', ({ fn }) => fn.count<number>('userId').distinct().as('count')])
   const others = waiting.where('state', '=', 'waiting').where('month', '<=', month).where('userId', '<>', userId)
-  const rows = await others.groupBy('placement').execute()
+  const rows = await others.where(holdsNone).groupBy('placement').execute()
   return new Map(rows.map(({ placement, count }) => [placement, count]))
 }
 

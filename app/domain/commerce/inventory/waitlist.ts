@@ -4,7 +4,10 @@
 export type WaitlistState = 'waiting' | 'offered' | 'accepted' | 'used' | 'expired' | 'left'
 
 export const offerHours = 48
+/** For an account with a paid package. Without one, an accepted place is kept as long as an offer. */
 export const acceptedDays = 14
+/** Who let a place go joins again after as many days. */
+export const waitingDays = 7
 /** Of one account at a time. */
 export const openEntriesLimit = 12
 
@@ -12,7 +15,11 @@ export type WaitlistError =
   | 'forbidden'
   | 'place-unknown'
   | 'already-listed'
+  /** There's a place to buy. */
+  | 'not-full'
+  | 'joined-too-soon'
   | 'too-many'
+  | 'too-many-requests'
   | 'entry-unknown'
   /** The offer has ended, or there was none. */
   | 'no-offer'

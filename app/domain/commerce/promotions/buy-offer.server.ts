@@ -5,6 +5,7 @@ import { payablePrices } from '#domain/foundation/plans/prices.ts'
 import { findOffer, type Offer, offerFor } from '#domain/foundation/plans/rate-cards.ts'
 import { may } from '#domain/permissions.ts'
 import { type CheckoutError, openCheckout } from '../billing/open-checkout.server.ts'
+import { lockInventory } from '../inventory/ad-places.server.ts'
 import { hasRoomForPackage } from '../inventory/check-room.server.ts'
 import { readPriceBook } from '../prices/price-versions.server.ts'
 import { findUsable, type PromotionError } from '../subscriptions/find-usable.server.ts'
@@ -50,11 +51,15 @@ export async function buyOffer(
   const opened = await openCheckout(app, caller, {
     ...{ kind: offer.kind, itemId: offer.id, name: nameOf(offer), priceCents: offer.priceCents, per: offer.per },
     ...{ userId, email: user.email, cancelPath, successPath: successPath(offer), coupon: usable.couponId },
-    ...(offer.kind === 'ad-package' && { admits: (tx: Transaction) => hasRoomForPackage(tx, userId) }),
+    ...(offer.kind === 'ad-package' && { stock: placesFor(userId) }),
     // Trials are only for accounts that never had a plan.
     trialDays: offer.kind === 'plan' && !held ? await readTrialDays(app, offer.id) : 0,
   })
   return opened.ok ? { ok: true, url: opened.url } : opened
+}
+
+function placesFor(userId: string) {
+  return { lock: lockInventory, isLeft: (tx: Transaction) => hasRoomForPackage(tx, userId) }
 }
 
 function nameOf({ kind, name }: Offer) {
