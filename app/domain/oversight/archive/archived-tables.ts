@@ -12,7 +12,7 @@ const archived = {
     ...['distinct_listings', 'possible_duplicates', 'website_checks', 'quality_checks', 'problems'],
   ],
   'places, categories and programs': [
-    ...['places', 'place_aliases', 'zips', 'categories', 'category_names', 'category_revisions', 'programs'],
+    ...['places', 'place_aliases', 'zips', 'categories', 'category_revisions', 'programs'],
     'geocoded_addresses',
   ],
   'imports and licenses': [
