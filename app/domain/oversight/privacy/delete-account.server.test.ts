@@ -123,8 +123,10 @@ test('hands the listing over to a member of its team, with the plan left alone u
 
   expect(await business()).toEqual({ claimed: true, removedAt: null })
   expect(await readMembers(app, listing.id)).toMatchObject([{ userId: mia.id, role: 'owner' }])
-  const told = app.db.selectFrom('mails').select('recipient').where('kind', '=', 'handed-over').orderBy('recipient')
-  expect(await told.execute()).toEqual([{ recipient: 'desk@ace.example' }, { recipient: 'mia@example.com' }])
+  const told = app.db.selectFrom('mails').select(['recipient', 'content']).where('kind', '=', 'handed-over')
+  const [toOffice, toMia, ...more] = await told.orderBy('recipient').execute()
+  expect([toOffice?.recipient, toMia?.recipient, more.length]).toEqual(['desk@ace.example', 'mia@example.com', 0])
+  expect(JSON.stringify(toMia?.content)).toContain('The former owner left')
 })
 
 test('keeps a listing that nobody else works for when the others are handed over', async () => {
