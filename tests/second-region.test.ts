@@ -1,7 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { describeConfiguration } from '#boot/describe-configuration.ts'
 import { loadRegion } from '#domain/directory/places/load-region.server.ts'
+import { redirectMessages } from '#domain/directory/redirects/redirect-messages.ts'
 import { examplePhone, inRegion, otherRegion, region, regionNames } from '#domain/foundation/settings/region.ts'
+import { contractorEmails } from '#domain/oversight/email-texts/contractor-emails.ts'
+import { homeownerEmails } from '#domain/oversight/email-texts/homeowner-emails.ts'
+import { figureIn } from '#site/articles/figures-then-and-now.ts'
+import { adminDesk } from './support/admin-desk.ts'
 import { buildListing } from './support/builders.ts'
 import { testSite } from './support/test-site.ts'
 
@@ -130,6 +135,30 @@ test('texts that nobody wrote yet say so, in both languages', async () => {
     const { html } = await get(path)
     for (const mark of marks) expect(html, path).toContain(mark)
   }
+})
+
+test('a source and a sentence that nobody wrote yet are left out, with their place', async () => {
+  const { get } = await martinSite()
+  for (const language of ['', '/es']) {
+    const { html } = await get(`${language}/services/emergency-tarping`)
+    const sources = /<section aria-labelledby="sources"[\s\S]*?<\/section>/.exec(html)?.[0] ?? ''
+    expect(sources.match(/<li\b/g), language).toHaveLength(4)
+  }
+  expect(figureIn('en', 'hurricane-zone').today + figureIn('es', 'hurricane-zone').today).toBe('')
+})
+
+test('what its operator sees as examples is of the region too', async () => {
+  const written = [...homeownerEmails, ...contractorEmails].flatMap(email =>
+    email.languages.map(language => JSON.stringify(email.write(language))),
+  )
+  expect(written.join('\n').match(foreign)).toBeNull()
+  expect(written.join('\n')).toMatch(/\b772\b/)
+  expect(redirectMessages.en.add.fromHint).toBe('For example /places/hobe-sound/ace-roofing')
+  const { get } = await adminDesk()
+  const { status, html } = await get('/admin/settings')
+  expect(status).toBe(200)
+  expect(html).toContain('Link to more information')
+  expect(html).not.toContain('discover.pbc.gov')
 })
 
 test('the operator edits the region’s own guide, not the default one', async () => {

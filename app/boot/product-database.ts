@@ -5,6 +5,7 @@ import { MigrationError, migrate } from '#platform/database/migrations.ts'
 import { DataFolderError } from '#platform/postgres/data-folder-error.ts'
 import { openPostgres } from '#platform/postgres/open-postgres.ts'
 import { keepLimits } from '#platform/request/kept-limits.ts'
+import { rejectOtherRegion } from './reject-other-region.ts'
 import { StartError } from './start-error.ts'
 
 export type ProductDatabase = {
@@ -45,7 +46,7 @@ async function openEmbedded(dataDir: string, log: Logger): Promise<ProductDataba
 }
 
 async function migrateOrReject(connection: PoolConfig) {
-  await asStartError(() => migrate(connection, 'database/migrations'))
+  await asStartError(() => migrate(connection, 'database/migrations', rejectOtherRegion))
 }
 
 async function asStartError<R>(work: () => Promise<R>) {

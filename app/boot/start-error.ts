@@ -5,5 +5,5 @@ export class StartError extends Error {}
 
 /** Returns why a database can't be used for the region of this start. */
 export function otherRegionText(owner: string) {
-  return `This database has the listings of REGION=${owner}, but REGION is ${region.id}: name another one in DATABASE_URL or DATA_DIR.`
+  return `This database has the listings of REGION=${owner}, but REGION is ${region.id}: set REGION=${owner}, or name another database in DATABASE_URL or DATA_DIR.`
 }

@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { loadRegion } from '#domain/directory/places/load-region.server.ts'
+import { readRegion } from '#platform/region/read-region.ts'
 import { spec } from '#tests/support/spec.ts'
-import { testDatabase } from '#tests/support/test-app.ts'
+import { testApp, testDatabase } from '#tests/support/test-app.ts'
 import { runAdminCreate } from './admin-create-command.ts'
 
 const secret = 'thirty-two characters of a secret'
 
-async function place() {
-  const { host, user, database } = await testDatabase()
+async function place(connection?: Awaited<ReturnType<typeof testDatabase>>) {
+  const { host, user, database } = connection ?? (await testDatabase())
   const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
   return { DATABASE_URL: url, AUTH_SECRET: secret }
 }
@@ -35,6 +38,19 @@ test('creates the admin with two-step sign-in, and prints its secret but not the
   expect(made.printed).toMatch(/Key for the app: [A-Z2-7]{32,}/)
   expect(made.printed.match(/^ {2}\S{11}$/gm)).toHaveLength(10)
   expect(made.printed).not.toContain('ladder')
+})
+
+test('leaves a database of another region as it is, without the migrations that it lacks', async () => {
+  const connection = await testDatabase()
+  const { app } = await testApp({ connection })
+  expect(await loadRegion(app, readRegion('martin-county'))).toMatchObject({ ok: true })
+  // A second run of it would fail.
+  await sql`delete from migrations where name = (select max(name) from migrations)`.execute(app.db)
+
+  const refused = await run(['boss@example.com'], await place(connection), 'a ladder and two hands')
+
+  expect(refused).toMatchObject({ code: 1, rejected: expect.stringContaining('REGION=martin-county, but REGION is') })
+  expect(refused.rejected).toContain('set REGION=martin-county, or name another database')
 })
 
 test('names the admin to be replaced, asks, and creates a new secret', async () => {

@@ -98,9 +98,10 @@ function importAll(asked: Asked, environment: Environment, terminal: Terminal) {
     return [
       'Imported. Every checksum matches.',
       `Made ${archive.manifest.madeAt}: ${describe(archive.manifest)}.`,
-      'Now run npm run admin:create -- EMAIL with your address: passwords aren’t in an export.',
-      'Owners set new passwords by email, under “Forgot your password?”.',
+      'Set REGION as before.',
       'Set AUTH_SECRET to the old deployment’s. Otherwise links in emails and webhook secrets stop working.',
+      'Then run npm run admin:create -- EMAIL with your address: passwords aren’t in an export.',
+      'Owners set new passwords by email, under “Forgot your password?”.',
     ]
   })
 }

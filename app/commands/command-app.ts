@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client, type PoolConfig } from 'pg'
 import { compose } from '#boot/compose.ts'
+import { rejectOtherRegion } from '#boot/reject-other-region.ts'
 import { otherRegionText } from '#boot/start-error.ts'
 import type { App, Caller } from '#domain/app.ts'
 import { loadRegion } from '#domain/directory/places/load-region.server.ts'
@@ -30,7 +31,7 @@ export async function withCommandApp<R>(given: Environment, work: (app: App, cal
   const environment = readSecretFiles(given)
   const database = await asCommandError(() => openCommandDatabase(environment))
   try {
-    await asCommandError(() => migrate(database.migrateOn, migrations))
+    await asCommandError(() => migrate(database.migrateOn, migrations, rejectOtherRegion))
     // A command sends no email; the server delivers the emails that it queues.
     const secret = secretOf(environment)
     const { retention } = readRetention(environment)

@@ -339,6 +339,7 @@ export const emailSamples: Record<string, MailContent[]> = {
   ),
   'team-email joinedEmail': [team.joinedEmail({ business: name, businessId: id, person: 'Carl', role: 'owner' })],
   'team-email offerEmail': [team.offerEmail({ inviter: 'Ann', business: name, role: 'owner', token })],
+  'team-email passedOnEmail': [team.passedOnEmail({ business: name })],
   'team-email removedEmail': [team.removedEmail({ business: name })],
   'tell-endpoint-off.server endpointOffEmail': [
     endpointOffEmail('https://crm.example/hook', '/account/api-keys/webhooks'),

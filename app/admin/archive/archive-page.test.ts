@@ -26,6 +26,7 @@ test('the administrator prepares, downloads and deletes a full export, without s
   expect(JSON.parse((await desk.get(`${page}/progress`)).html)).toMatchObject({ isOver: true })
   const { html } = await desk.get(page)
   expect(html).toContain('boss@example.com')
+  expect(html).toMatch(/Set REGION as before\. Use the AUTH_SECRET .*npm run admin:create/s)
   expect(html).toContain('July 2, 2026, 8:00 am')
   expect(html).toMatch(/SHA-256<\/dt><dd[^>]*>[0-9a-f]{64}</)
   const address = /href="([^"]*export\.zip)"/.exec(html)?.[1] ?? ''

@@ -5,6 +5,7 @@ import { mailingToasts } from '#domain/outreach/outreach/mailing-messages.ts'
 import { removeSegment, restoreSegment, saveSegment } from '#domain/outreach/segments/save-segment.server.ts'
 import { type Segment, type SegmentError, segmentNameLimit, segmentsAtMost } from '#domain/outreach/segments/segment.ts'
 import { segmentConditions } from '#domain/outreach/segments/segment-schema.server.ts'
+import { renewConditions } from '#domain/outreach/segments/segments.server.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
 import { mailingPath } from './mailing-path.ts'
@@ -37,7 +38,7 @@ export async function runNewMailingAction(
   caller: Caller,
   fields: Fields,
 ): Promise<NewMailingAnswer | Response> {
-  const conditions = segmentConditions.parse(fields)
+  const conditions = await renewConditions(app, segmentConditions.parse(fields))
   const { intent = '', subject = '', content = '', name = '', id = '' } = typedTexts(fields)
   const answer = async (more: Partial<NewMailingAnswer>) => {
     return { conditions, reach: await readReach(app, conditions), typed: { subject, content, name }, ...more }

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { readCategoryForm } from '#domain/directory/categories/category-list.server.ts'
+import { categoryInput } from '#domain/directory/categories/category-schema.server.ts'
+import { changeCategory } from '#domain/directory/categories/change-category.server.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { callerOf } from '#tests/support/build-account.ts'
 import { readMails } from '#tests/support/build-mail.ts'
@@ -99,6 +102,25 @@ test('a segment is saved, used again, deleted and brought back', async () => {
   expect(removed.html).not.toContain('Saved segments')
   expect((await get(`${page}?segment=${id}`)).html).toContain('Every listed business')
   expect((await press('restore-segment', { id })).html).toContain('Saved segments')
+})
+
+test('a renamed category stays chosen, and so does one that nobody offers anymore', async () => {
+  const { app, account, get, press } = await desk()
+  await press('save-segment', { category: 'Gutter Repair', name: 'Gutter people' })
+  const [saved] = await app.db.selectFrom('mailingSegments').select('id').execute()
+  const version = (await readCategoryForm(app, 'gutter-repair'))?.version ?? ''
+  const input = categoryInput.parse({ name: 'Gutters', es: 'Canaletas', ht: 'Goutyè', slug: 'gutters' })
+  const renamed = { slug: 'gutter-repair', version, input }
+  expect(await changeCategory(app, callerOf('admin', account.id), renamed)).toMatchObject({ ok: true })
+
+  const { html } = await get(`${page}?segment=${saved?.id}`)
+  expect(html).toContain('<option selected="">Gutters</option>')
+  expect(html).toContain('would get it today: Gutters')
+  expect((await press('count', { category: 'Gutter Repair' })).html).toContain('<option selected="">Gutters</option>')
+
+  const unknown = (await press('count', { category: 'Plumbing' })).html
+  expect(unknown).toContain('<option selected="">Plumbing</option>')
+  expect(unknown).toContain('<strong>0 businesses</strong> would get it today: Plumbing')
 })
 
 test('support drafts, and other roles see nothing of it', async () => {

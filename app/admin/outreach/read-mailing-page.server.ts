@@ -10,6 +10,7 @@ import { countRecipients, readRecipients } from '#domain/outreach/outreach/maili
 import type { Mailing } from '#domain/outreach/outreach/mailings.server.ts'
 import { previewMailing } from '#domain/outreach/outreach/preview-mailing.server.ts'
 import { saySegment } from '#domain/outreach/segments/segment.ts'
+import { renewConditions } from '#domain/outreach/segments/segments.server.ts'
 import { isId } from '#platform/database/ids.ts'
 import type { Fields } from '#platform/request/forms.ts'
 import { daysLater, hourIn, wallTextIn } from '#platform/time/dates.ts'
@@ -50,7 +51,8 @@ export async function readMailingPage(app: App, caller: Caller, { mailing, baseU
       preview,
       businesses: audience.businesses,
       sample: sample.filter(({ isUnsubscribed }) => !isUnsubscribed).map(({ name, city }) => `${name}, ${city}`),
-      segment: draft.selection.kind === 'segment' ? saySegment(draft.selection.segment) : null,
+      segment:
+        draft.selection.kind === 'segment' ? saySegment(await renewConditions(app, draft.selection.segment)) : null,
       leftOut: [...sayLeftOut(audience), sayClaimed(audience, text) ?? []].flat(),
       lacksPostalAddress: shown.lacksPostalAddress,
       senderVersion,

@@ -6,7 +6,7 @@ import { measureAudience, readAudience } from '#domain/outreach/outreach/audienc
 import { sayLeftOut } from '#domain/outreach/outreach/mailing-messages.ts'
 import { type Segment, saySegment } from '#domain/outreach/segments/segment.ts'
 import { segmentConditions } from '#domain/outreach/segments/segment-schema.server.ts'
-import { findSegment, listSegments } from '#domain/outreach/segments/segments.server.ts'
+import { findSegment, listSegments, renewConditions } from '#domain/outreach/segments/segments.server.ts'
 import type { Fields } from '#platform/request/forms.ts'
 
 const sampleSize = 8
@@ -23,7 +23,8 @@ export async function readNewMailing(app: App, query: Fields) {
     typeof query.segment === 'string' ? findSegment(app, query.segment) : undefined,
     typeof query.template === 'string' ? findTemplate(app, query.template) : undefined,
   ])
-  const conditions = segment && !segment.removedAt ? segment.conditions : segmentConditions.parse(query)
+  const conditions =
+    segment && !segment.removedAt ? segment.conditions : await renewConditions(app, segmentConditions.parse(query))
   return {
     conditions,
     subject: template?.subject ?? '',

@@ -48,13 +48,15 @@ export function SegmentSelects({ conditions, choices }: { conditions: Segment; c
 
 type NameProps = { name: string; label: string; any: string; options: readonly string[]; value: string }
 
+/** A chosen name that isn't offered anymore stays an option: without it, the next save would choose every name. */
 function NameSelect({ name, label, any, options, value }: NameProps) {
+  const names = value === '' || options.includes(value) ? options : [value, ...options]
   return (
     <Field name={name} label={label}>
       {control => (
         <Select {...control} defaultValue={value}>
           <option value="">{any}</option>
-          {options.map(option => (
+          {names.map(option => (
             <option key={option}>{option}</option>
           ))}
         </Select>

@@ -30,7 +30,12 @@ test('shows what is refunded before it is, then the refund and what is left', as
   const { app, get, post, path, typed, refund } = await desk()
   const checked = await post(path, { ...typed, act: 'check' })
   expect(checked.status).toBe(200)
-  for (const text of ['Refund $40?', '$59 of it stays paid', 'Keep the plan.', 'ann@example.com gets an email'])
+  for (const text of [
+    'Refund $40?',
+    '$59 of it stays paid',
+    'Keep the plan. It goes on as before.',
+    'ann@example.com gets an email',
+  ])
     expect(checked.html).toContain(text)
   expect(await app.db.selectFrom('refunds').selectAll().execute()).toEqual([])
 

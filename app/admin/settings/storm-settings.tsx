@@ -96,7 +96,7 @@ function StormFields({ form, storm }: FieldsProps) {
               {...control}
               type="url"
               maxLength={noticeLinkLimit}
-              placeholder="https://discover.pbc.gov/storm"
+              placeholder={region.example.stormPage}
               defaultValue={form.text('noticeLink', storm.link)}
             />
           )}

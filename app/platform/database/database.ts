@@ -1,5 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
-import { type ClientBase, Pool, type PoolClient, type PoolConfig, types } from 'pg'
+import { type ClientBase, Pool, type PoolConfig, types } from 'pg'
 import type { DB } from '#database/schema.ts'
 import { answerByCallback } from './answer-by-callback.ts'
 import { setUpConnection } from './connection-setup.ts'
@@ -54,7 +54,7 @@ export function openDatabase(pool: PostgresPool): Database {
   })
 }
 
-export function databaseOn(client: PoolClient): Database {
+export function databaseOn(client: ClientBase): Database {
   const only = { query: client.query.bind(client), release() {} }
   return openDatabase({ options: {}, connect: async () => only, end: async () => {} })
 }

@@ -20,8 +20,12 @@ const alone = '-- outside a transaction\n'
 /** The first migration of every version before 1.0.0, which began again with a baseline (decision 093). */
 const firstBeforeBaseline = '0001-changes.sql'
 
-/** Throws if a file changed after it ran, the database is newer, or it's from before version 1.0.0. */
-export async function migrate(connection: ClientConfig, folder: string): Promise<string[]> {
+/** Throws if a file changed after it ran, the database is newer, it's from before version 1.0.0, or `reject` does. */
+export async function migrate(
+  connection: ClientConfig,
+  folder: string,
+  reject: (client: Client) => Promise<void> = async () => {},
+): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new Client(connection)
   // A lost connection also fails the running query; without a listener it would end the process.
@@ -31,6 +35,7 @@ export async function migrate(connection: ClientConfig, folder: string): Promise
     await rejectPooler(client)
     await waitForLock(client)
     const waiting = await compareWithDatabase(client, migrations)
+    await reject(client)
     for (const migration of waiting) await run(client, migration)
     return waiting.map(migration => migration.name)
   } finally {

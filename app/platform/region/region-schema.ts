@@ -41,6 +41,11 @@ export const regionSchema = z.strictObject({
     cityZip: zip,
     cityPoint: z.string().regex(/^-?\d+\.\d+,-?\d+\.\d+$/),
     otherCity: text,
+    /** A small place, and a name of a business. */
+    town: text,
+    business: text,
+    /** A page of the county's about a storm. */
+    stormPage: z.url({ protocol: /^https$/ }).optional(),
   }),
   /** ZIPs outside by their first digits, and the region's city closest to them. The longest match counts. */
   outside: z.array(z.strictObject({ begin: z.array(z.string().regex(/^\d{3,5}$/)).min(1), closest: text })),
@@ -101,11 +106,13 @@ export const zipRowSchema = z.strictObject({
 
 export const aliasRowSchema = z.strictObject({ alias: text, place: text })
 
-/** Without an own text for this region, the text says that it's to be written. */
+/** A required text that nobody has written for this region yet says so. */
 export const localTextsSchema = z.strictObject({
   /** Of the page on tarps: whether a tarp needs a permit here, and who says so. */
   tarpPermit: inLanguages.omit({ ht: true }),
-  tarpSource: text,
+  tarpSource: text.optional(),
+  /** Where the rules of the High-Velocity Hurricane Zone apply, seen from here. */
+  hurricaneZone: inLanguages.omit({ ht: true }).optional(),
 })
 
 const programTexts = {

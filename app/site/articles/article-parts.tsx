@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react'
 import { localTexts } from '#domain/foundation/settings/region.ts'
 import { link } from '#ui/button.ts'
 import { EstimateForm } from '../estimates/estimate-form.tsx'
@@ -71,7 +71,7 @@ export const articleParts = {
   h3: (props: ComponentProps<'h3'>) => <h3 className="mt-8" {...props} />,
   p: (props: ComponentProps<'p'>) => <p className="mt-3 max-w-[68ch]" {...props} />,
   ul: List,
-  li: ListItem,
+  li: Item,
   a: ArticleLink,
   table: Table,
   th: (props: ComponentProps<'th'>) => <th className="border-b border-edge py-2 pr-6 last:pr-0" {...props} />,
@@ -90,6 +90,20 @@ function TarpPermit() {
 
 function TarpSource() {
   return localTexts.tarpSource
+}
+
+/** An item that has only a source which nobody has written is left out. */
+function Item({ children }: { children?: ReactNode }) {
+  return localTexts.tarpSource === undefined && isTarpSource(children) ? null : <ListItem>{children}</ListItem>
+}
+
+/** In Spanish, it's in a `span` of its language. */
+function isTarpSource(children: ReactNode): boolean {
+  const parts = Children.toArray(children).filter(part => typeof part !== 'string' || part.trim() !== '')
+  const isOne = (part: ReactNode) =>
+    isValidElement<{ children?: ReactNode }>(part) &&
+    (part.type === TarpSource || (part.type === 'span' && isTarpSource(part.props.children)))
+  return parts.length > 0 && parts.every(isOne)
 }
 
 function ArticleLink({ href = '', children }: ComponentProps<'a'>) {

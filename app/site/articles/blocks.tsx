@@ -41,6 +41,7 @@ export function ThenAndNow({ of }: { of: FigureName }) {
   const language = useLanguage()
   const { stated, today, source } = figureIn(language, of)
   const { oftenStated } = articleMessages[language]
+  if (today === '') return null
   return (
     <aside className="mt-4 max-w-[68ch] border-l-3 border-accent py-1 pl-4" data-figure={of}>
       <p>

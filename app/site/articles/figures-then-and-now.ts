@@ -1,6 +1,7 @@
+import { localTexts } from '#domain/foundation/settings/region.ts'
 import type { Language } from '#platform/text/language.ts'
 
-/** Each with a source, checked on November 20, 2026. General information, not legal advice. */
+/** Each with a source, checked on November 20, 2026. General information, not legal advice. One without `today` isn't shown. */
 export const figuresThenAndNow = {
   'acknowledge-claim': {
     stated: 'Insurers acknowledge a claim within 14 days',
@@ -51,8 +52,7 @@ export const figuresThenAndNow = {
   },
   'hurricane-zone': {
     stated: 'HVHZ requirements',
-    today:
-      'The HVHZ rules below apply in Miami-Dade and Broward; Palm Beach County is next door, uses the wind-borne debris rules instead, and many roofers here choose HVHZ-rated products anyway.',
+    today: localTexts.hurricaneZone?.en ?? '',
     source: 'Florida Building Code, definition of the High-Velocity Hurricane Zone',
   },
   'negotiated-payout': {
@@ -128,8 +128,7 @@ const figuresInSpanish: Record<FigureName, Figure> = {
   },
   'hurricane-zone': {
     stated: 'Requisitos de la HVHZ',
-    today:
-      'Las reglas de la HVHZ de abajo valen en Miami-Dade y Broward; el condado de Palm Beach está al lado, usa en cambio las reglas de restos que trae el viento, y aun así muchos techadores de aquí eligen productos aprobados para la HVHZ.',
+    today: localTexts.hurricaneZone?.es ?? '',
     source: 'Florida Building Code, definición de la zona de huracanes de alta velocidad (HVHZ)',
   },
   'negotiated-payout': {

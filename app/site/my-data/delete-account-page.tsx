@@ -138,7 +138,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
         <OwnerProofFields {...given} email={email} fieldErrors={actionData?.fieldErrors} />
         <ConfirmTick text={messages.confirm} fieldError={actionData?.confirmError} />
         {(proofs.hasPassword || given.codeSent) && (
-          <SubmitButton busy="Deleting…" look="outlined">
+          <SubmitButton busy="Deleting…" look="outlined" name="step" value="delete">
             {messages.delete}
           </SubmitButton>
         )}

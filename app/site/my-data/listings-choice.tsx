@@ -66,7 +66,7 @@ function NextOwnerFields({ listings, nextOwners }: Pick<Props, 'listings' | 'nex
       )}
       {alone.length > 0 && (
         <p className="text-[15px] text-ink-2">
-          {noTeam(namesOf(alone))}{' '}
+          {noTeam(namesOf(alone), alone.length)}{' '}
           <Link to="/account/team" className={link}>
             {openTeam}
           </Link>

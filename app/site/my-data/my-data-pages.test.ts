@@ -6,7 +6,7 @@ import { buildOwner } from '#tests/support/build-owner.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
 import { buildSubscription } from '#tests/support/build-subscription.ts'
 import { buildMember } from '#tests/support/build-team.ts'
-import { buildOperator } from '#tests/support/builders.ts'
+import { buildListing, buildOperator } from '#tests/support/builders.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
 import { testSite } from '#tests/support/test-site.ts'
 import { readZip } from '#tests/support/zip-files.ts'
@@ -167,12 +167,19 @@ test('the page to delete an account offers its team’s members as next owners, 
   const headers = { cookie }
   expect((await get(leave, { cookie })).html).not.toContain('Next owner of')
   const mia = await buildMember(app, { owner: caller, businessId: business.id, role: 'crew', email: 'mia@example.com' })
+  const { changeId, since, proof } = await app.db.selectFrom('businessOwners').selectAll().executeTakeFirstOrThrow()
+  const alone = await buildListing(app, { claimed: true, name: 'Bay Roofing' })
+  const own = { businessId: alone.id, userId: account.id, changeId, since, proof }
+  await app.db.insertInto('businessOwners').values(own).execute()
   const { html } = await get(leave, { cookie })
   expect(html).toContain('Next owner of Ace Roofing')
+  expect(html).toContain('Nobody else works for Bay Roofing, so it stays in the directory without an owner.')
 
   const chosen = { listings: 'hand-over', [`next-owner:${business.id}`]: mia.id, confirm: 'yes' }
   const sent = await post(leave, { ...chosen, step: 'send-code' }, { headers })
   expect(sent.html).toMatch(/value="hand-over"[^>]*checked|checked[^>]*value="hand-over"/)
+  // With a value of its own, it doesn't say that it's deleting while another button is at work.
+  expect(sent.html).toMatch(/<button[^>]*\bvalue="delete"/)
   const code = (await accountMails(app, account.email)).at(-1)?.code ?? ''
   const unknown = await post(leave, { ...chosen, code, [`next-owner:${business.id}`]: 'someone' }, { headers })
   expect(unknown).toMatchObject({ status: 422 })

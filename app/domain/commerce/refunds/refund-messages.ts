@@ -16,6 +16,6 @@ export const refundMessages = {
   },
   keep: { plan: 'Keep the plan', 'ad-package': 'Keep the package', sponsorship: 'Keep the sponsorship' },
   end: { plan: 'End the plan now', 'ad-package': 'End the package now', sponsorship: 'End the sponsorship now' },
-  keepHint: 'It goes on, and is charged again as before.',
+  keepHint: 'It goes on as before.',
   endHint: 'Its features end at once, and nothing more is charged.',
 }

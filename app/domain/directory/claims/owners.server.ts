@@ -52,7 +52,8 @@ type Owned = {
   role: TeamRole
 }
 
-export async function lockSoleListings({ db }: Db, userId: string) {
+/** Returns the listings that nobody else owns, without those that were removed unless `withRemoved`. */
+export async function lockSoleListings({ db }: Db, userId: string, { withRemoved = false } = {}) {
   const owned = db
     .selectFrom('businessOwners')
     .innerJoin('businesses', 'businesses.id', 'businessId')
@@ -69,7 +70,8 @@ export async function lockSoleListings({ db }: Db, userId: string) {
         ),
       ),
     )
-  return (await owned.orderBy('businesses.id').forUpdate('businesses').execute()).map(({ id }) => id)
+  const chosen = withRemoved ? owned : owned.where('removedAt', 'is', null)
+  return (await chosen.orderBy('businesses.id').forUpdate('businesses').execute()).map(({ id }) => id)
 }
 
 /** Also removes previous owners whose `claimed` flag the operator had cleared. */

@@ -5,6 +5,7 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { claimMode } from '#domain/foundation/settings/settings.server.ts'
 import { readRegion, readRegionPlaces, readRegionPrograms } from '#platform/region/read-region.ts'
 import { buildListing } from '#tests/support/builders.ts'
+import { emptyDatabase } from '#tests/support/copied-databases.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { readCountyPlaces } from './county-places.server.ts'
 import { loadRegion, regionOf } from './load-region.server.ts'
@@ -65,6 +66,11 @@ test('a used database keeps its region', async () => {
   const { app: other } = await testApp()
   await loadRegion(other, martin)
   expect(await loadRegion(other, region)).toEqual({ ok: false, reason: 'other-region', owner: 'martin-county' })
+})
+
+test('a database without tables is nobody’s', async () => {
+  const { app } = await testApp({ connection: await emptyDatabase() })
+  expect(await regionOf(app)).toBeUndefined()
 })
 
 test('a database with listings is the default region’s, even if no server ever used it', async () => {

@@ -37,8 +37,11 @@ export async function loadRegion(
   })
 }
 
-/** Returns the region whose listings the database has, or undefined for an unused one. */
+/** Returns the region whose listings the database has, or undefined for an unused one, also before the migrations. */
 export async function regionOf(app: Pick<App, 'db'>) {
+  const { rows } = await sql<{ hasTables: boolean }>`
+    select to_regclass('settings') is not null and to_regclass('businesses') is not null as has_tables`.execute(app.db)
+  if (!rows[0]?.hasTables) return undefined
   return (await readRegionId(app)) ?? ((await isUsed(app)) ? defaultRegion : undefined)
 }
 

@@ -1,5 +1,7 @@
+import { region } from '#domain/foundation/settings/region.ts'
 import { englishOnly } from '#platform/text/language.ts'
 import { sentence } from '#platform/text/sentence.ts'
+import { slugOf } from '../businesses/slug.ts'
 import { importMessages } from '../imports/import-messages.ts'
 import type { ChangeRedirectsError } from './add-redirects.server.ts'
 import type { RedirectFileError } from './read-redirect-file.server.ts'
@@ -30,7 +32,7 @@ const en = {
   add: {
     title: 'Add a redirect',
     from: 'Old address',
-    fromHint: 'For example /places/jupiter/ace-roofing',
+    fromHint: `For example /places/${slugOf(region.example.otherCity)}/ace-roofing`,
     to: 'New address',
     toHint: 'A page of this site, or a listing: /guides or ace-roofing',
     button: 'Add',

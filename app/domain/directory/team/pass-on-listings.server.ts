@@ -2,9 +2,10 @@ import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { readListing } from '../businesses/businesses.server.ts'
-import { claimedEmail, ownerEmail } from '../claims/claim-email.ts'
+import { claimedEmail } from '../claims/claim-email.ts'
 import { giveRole } from './answer-invitation.server.ts'
 import { readMembers } from './members.server.ts'
+import { passedOnEmail } from './team-email.ts'
 import { addTeamEvent } from './team-events.server.ts'
 
 /** The next owner of each listing, by the listing's id. */
@@ -49,7 +50,7 @@ async function tellOf(
   const { name, email: office } = await readListing(tx, businessId)
   const email = (await findUser(tx, userId))?.email ?? ''
   const told = [
-    { recipient: email, content: ownerEmail({ name }) },
+    { recipient: email, content: passedOnEmail({ business: name }) },
     { recipient: office, content: claimedEmail({ name, email }) },
   ]
   for (const { recipient, content } of told.filter(({ recipient }) => recipient !== '')) {

@@ -111,6 +111,20 @@ export function removedEmail({ business }: { business: string }): MailContent {
   }
 }
 
+/** For the member who owns a listing because its only owner deleted their account. */
+export function passedOnEmail({ business }: { business: string }): MailContent {
+  return {
+    subject: `${business} is yours now`,
+    preheader: 'Its former owner left and chose you.',
+    paragraphs: [
+      sentence`The former owner left the directory and chose you as the new owner of ${business}.`,
+      'You own its listing now, with its requests, photos and team. A paid plan of the former owner isn’t part of it.',
+    ],
+    button: { label: 'Manage your listings', path: '/account/listings' },
+    wording: { kind: 'team-passed-on', values: { business } },
+  }
+}
+
 export function handedOverEmail({
   business,
   person,

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
+import { readCategoryForm } from '#domain/directory/categories/category-list.server.ts'
+import { categoryInput } from '#domain/directory/categories/category-schema.server.ts'
+import { changeCategory } from '#domain/directory/categories/change-category.server.ts'
+import { mergeCategories } from '#domain/directory/categories/merge-categories.server.ts'
 import { bulkChangeInput } from '#domain/directory/listings/bulk-change-schema.server.ts'
 import { changeSelected } from '#domain/directory/listings/change-selected.server.ts'
 import { onlyListing } from '#domain/directory/listings/selection.ts'
@@ -38,6 +42,24 @@ test('selects by city, category and owner, and only what meets all of them', asy
   expect(await namesIn(app, { claimed: 'no' })).toEqual(['Ace', 'Bay'])
   expect(await namesIn(app, { city: 'Boca Raton', category: 'Roof Replacement', claimed: 'no' })).toEqual(['Ace'])
   expect(await namesIn(app, { city: 'Boca Raton', claimed: 'no', category: 'Gutter Repair' })).toEqual([])
+})
+
+test('selects by a name that the category had before it was renamed or merged', async () => {
+  const { app } = await testApp()
+  await buildListing(app, { name: 'Ace', category: 'Gutter Repair' })
+  await buildListing(app, { name: 'Bay', category: 'Siding Repair' })
+  await buildListing(app, { name: 'Cay', category: 'Roof Replacement' })
+  const versionOf = async (slug: string) => (await readCategoryForm(app, slug))?.version ?? ''
+  const input = categoryInput.parse({ name: 'Gutters', es: 'Canaletas', ht: 'Goutyè', slug: 'gutters' })
+  const renamed = { slug: 'gutter-repair', version: await versionOf('gutter-repair'), input }
+  expect(await changeCategory(app, admin, renamed)).toMatchObject({ ok: true })
+  expect(await namesIn(app, { category: 'Gutter Repair' })).toEqual(['Ace'])
+
+  const merged = { slug: 'siding-repair', into: 'gutters', version: await versionOf('siding-repair') }
+  expect(await mergeCategories(app, admin, merged)).toMatchObject({ ok: true })
+  for (const category of ['Gutter Repair', 'Siding Repair', 'Gutters'])
+    expect(await namesIn(app, { category }), category).toEqual(['Ace', 'Bay'])
+  expect(await namesIn(app, { category: 'Plumbing' })).toEqual([])
 })
 
 test('selects by the plan in effect now', async () => {

@@ -17,7 +17,9 @@ function conditionsOf({ city, category, plan, claimed, verified, health, answere
     ...(city === '' ? [] : [sql<boolean>`place_id in (select p.id from places p where p.name = ${city})`]),
     ...(category === ''
       ? []
-      : [sql<boolean>`category_ids && array(select c.id from categories c where c.name = ${category})`]),
+      : [
+          sql<boolean>`category_ids && array(select n.category_id from category_names n where n.key = lower(${category}))`,
+        ]),
     ...(plan === 'any' ? [] : [hasPlan(plan, now)]),
     ...(claimed === 'any' ? [] : [sql<boolean>`claimed = ${claimed === 'yes'}`]),
     ...(verified === 'any' ? [] : [sql<boolean>`verified = ${verified === 'yes'}`]),

@@ -1,4 +1,5 @@
 import type { App } from '#domain/app.ts'
+import { readCategoryKeys } from '#domain/directory/businesses/categories.server.ts'
 import { isId } from '#platform/database/ids.ts'
 import type { SavedSegment, Segment } from './segment.ts'
 import { segmentConditions } from './segment-schema.server.ts'
@@ -9,13 +10,20 @@ const columns = ['id', 'name', 'conditions', 'removedAt'] as const
 
 export async function listSegments({ db }: Db): Promise<SavedSegment[]> {
   const saved = db.selectFrom('mailingSegments').select(columns).where('removedAt', 'is', null)
-  return (await saved.orderBy('name').orderBy('id').execute()).map(read)
+  const rows = await saved.orderBy('name').orderBy('id').execute()
+  const categories = await readCategoryKeys({ db })
+  return rows.map(row => read(row, categories))
 }
 
 export async function findSegment({ db }: Db, id: string): Promise<SavedSegment | undefined> {
   if (!isId(id)) return undefined
   const found = await db.selectFrom('mailingSegments').select(columns).where('id', '=', id).executeTakeFirst()
-  return found && read(found)
+  return found && read(found, await readCategoryKeys({ db }))
+}
+
+/** Returns the conditions with today's name of a category that was renamed or merged since. An unknown name stays, and matches nothing. */
+export async function renewConditions(db: Db, conditions: Segment) {
+  return conditions.category === '' ? conditions : withNameOf(await readCategoryKeys(db), conditions)
 }
 
 type NewSegment = { id: string; name: string; conditions: Segment; changeId: string }
@@ -42,6 +50,10 @@ export async function markSegment({ db }: Db, id: string, removedAt: Date | null
 
 type Row = Omit<SavedSegment, 'conditions'> & { conditions: unknown }
 
-function read({ conditions, ...row }: Row): SavedSegment {
-  return { ...row, conditions: segmentConditions.parse(conditions) }
+function read({ conditions, ...row }: Row, categories: ReadonlyMap<string, string>): SavedSegment {
+  return { ...row, conditions: withNameOf(categories, segmentConditions.parse(conditions)) }
+}
+
+function withNameOf(categories: ReadonlyMap<string, string>, { category, ...others }: Segment): Segment {
+  return { ...others, category: categories.get(category.toLowerCase()) ?? category }
 }

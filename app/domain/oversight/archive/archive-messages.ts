@@ -29,8 +29,8 @@ export const archiveMessages = {
   steps: [
     'Install the same version or a later one, with an empty database, and don’t start it yet.',
     'Run the command below there. It imports everything or nothing, and compares every checksum.',
+    'Set REGION as before. Use the AUTH_SECRET of this deployment there too: otherwise links in emails and webhook secrets stop working.',
     'Run npm run admin:create to set your password. Owners set theirs by email, under “Forgot your password?”.',
-    'Use the AUTH_SECRET of this deployment there too. Otherwise links in emails and webhook secrets stop working.',
   ],
   command: 'npm run archive -- import FILE',
   leftOutTitle: 'What isn’t in it',

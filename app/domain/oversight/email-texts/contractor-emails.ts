@@ -97,6 +97,7 @@ const teamEmails = [
   email('Removed', team.removedEmail({ business: name })),
   email('Handed over', team.handedOverEmail({ ...joined, leaves: false })),
   email('Handed over, and left', team.handedOverEmail({ ...joined, leaves: true })),
+  email('Handed over by an owner who deleted the account', team.passedOnEmail({ business: name })),
 ]
 
 const lapsed = { name, slug, number: 'CCC1330001', fileDay: '2026-07-05' } as const

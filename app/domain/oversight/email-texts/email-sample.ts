@@ -1,3 +1,8 @@
+import { slugOf } from '#domain/directory/businesses/slug.ts'
+import { region } from '#domain/foundation/settings/region.ts'
+
+const { areaCode, otherCity } = region.example
+
 /** Made-up people and places for previews and test emails. */
 export const sample = {
   business: {
@@ -5,26 +10,26 @@ export const sample = {
     slug: 'lakeside-roof-and-tarp',
     name: 'Lakeside Roof & Tarp',
     email: 'office@lakeside.example',
-    phone: '(561) 555-0142',
-    phoneE164: '+15615550142',
+    phone: `(${areaCode}) 555-0142`,
+    phoneE164: `+1${areaCode}5550142`,
   },
   business2: {
     id: '019f1d8c-e200-7004-b817-974d90603d37',
     slug: 'palm-coast-roofing',
     name: 'Palm Coast Roofing',
     email: 'office@palmcoast.example',
-    phone: '(561) 555-0163',
-    phoneE164: '+15615550163',
+    phone: `(${areaCode}) 555-0163`,
+    phoneE164: `+1${areaCode}5550163`,
   },
   business3: {
     id: '019f1d8c-e200-7004-b817-974d90603d38',
-    slug: 'jupiter-roof-repair',
-    name: 'Jupiter Roof Repair',
-    email: 'office@jupiter.example',
-    phone: '(561) 555-0184',
-    phoneE164: '+15615550184',
+    slug: `${slugOf(otherCity)}-roof-repair`,
+    name: `${otherCity} Roof Repair`,
+    email: `office@${slugOf(otherCity)}.example`,
+    phone: `(${areaCode}) 555-0184`,
+    phoneE164: `+1${areaCode}5550184`,
   },
-  homeowner: { name: 'Marisol', email: 'marisol@example.com', phone: '561 555 0177', language: 'en' },
+  homeowner: { name: 'Marisol', email: 'marisol@example.com', phone: `${areaCode} 555 0177`, language: 'en' },
   company: 'Gulf Stream Supply',
   /** Leads nowhere. */
   token: 'L-rRW03Dys3oj1mdXi6OqQ',

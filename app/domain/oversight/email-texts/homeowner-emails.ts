@@ -1,4 +1,5 @@
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import { messageToHomeownerEmail, refusedFilesEmail } from '#domain/requests/conversations/conversation-email.ts'
 import { alreadyReviewedEmail, confirmReviewEmail } from '#domain/requests/invited-reviews/invited-review-email.ts'
 import { hiredByYouEmail } from '#domain/requests/quotes/hire-email.ts'
@@ -16,15 +17,16 @@ import type { EditableEmail } from './editable-email.ts'
 import { sample } from './email-sample.ts'
 
 const { business, business2, business3, token, at, until, reason } = sample
+const { otherCity, town } = region.example
 const homeowner = { phone: null, token, isReplyTo: true }
 const details = { etaMinutes: 20, note: 'We have a tarp on board.', priceFrom: 400, priceTo: 900 }
 const link = { sentAt: at, businesses: [business.name], token }
-const other = { name: business2.name, city: 'Jupiter', phone: business2.phone, isAvailable: true }
+const other = { name: business2.name, city: otherCity, phone: business2.phone, isAvailable: true }
 
-const other2 = { ...other, name: business3.name, city: 'Lantana' }
+const other2 = { ...other, name: business3.name, city: town }
 const asked = [business.name]
-const askedSeveral = [business.name, 'Boca Roofing']
-const note = { text: 'We have a truck in Lantana and a tarp on board.', photos: 1 }
+const askedSeveral = [business.name, region.example.business]
+const note = { text: `We have a truck in ${town} and a tarp on board.`, photos: 1 }
 const note2 = { text: 'Please move what you can away from the leak.', photos: 0 }
 
 /** Emails to homeowners, in their language. */

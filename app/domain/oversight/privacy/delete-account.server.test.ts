@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { lockPurchase } from '#domain/commerce/billing/purchases.server.ts'
+import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
+import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { readMembers } from '#domain/directory/team/members.server.ts'
 import { ProviderFailure } from '#platform/payments/payments.ts'
 import { paySandboxCheckout } from '#platform/payments/sandbox-desk.ts'
@@ -121,14 +123,27 @@ test('hands the listing over to a member of its team, with the plan left alone u
 
   expect(await business()).toEqual({ claimed: true, removedAt: null })
   expect(await readMembers(app, listing.id)).toMatchObject([{ userId: mia.id, role: 'owner' }])
-  const told = app.db.selectFrom('mails').select('recipient').where('kind', '=', 'handed-over').orderBy('recipient')
-  expect(await told.execute()).toEqual([{ recipient: 'desk@ace.example' }, { recipient: 'mia@example.com' }])
+  const told = app.db.selectFrom('mails').select(['recipient', 'content']).where('kind', '=', 'handed-over')
+  const [toOffice, toMia, ...more] = await told.orderBy('recipient').execute()
+  expect([toOffice?.recipient, toMia?.recipient, more.length]).toEqual(['desk@ace.example', 'mia@example.com', 0])
+  expect(JSON.stringify(toMia?.content)).toContain('The former owner left')
 })
 
 test('keeps a listing that nobody else works for when the others are handed over', async () => {
   const { app, account, business } = await owning()
   expect(await deleteAccount(app, account.caller, { password, listings: 'hand-over' })).toEqual({ ok: true })
   expect(await business()).toEqual({ claimed: false, removedAt: null })
+})
+
+test('hands over without a listing that was removed, which loses its owner all the same', async () => {
+  const { app, account, listing, business } = await owning()
+  await buildMember(app, { owner: account.caller, businessId: listing.id, role: 'crew', email: 'mia@example.com' })
+  expect(await removeListings(app, admin, onlyListing(listing.id))).toMatchObject({ ok: true })
+  expect(await readLeaving(app, account.caller)).toMatchObject({ listings: [], others: 0 })
+
+  expect(await deleteAccount(app, account.caller, { password, listings: 'hand-over' })).toEqual({ ok: true })
+
+  expect(await business()).toMatchObject({ claimed: false, removedAt: expect.any(Date) })
 })
 
 test('lets the operator delete a person’s data without naming them in the audit log', async () => {

@@ -80,7 +80,7 @@ async function eraseAccount(tx: Transaction, userId: string, left: LeftListings)
     await removeEntitlements(tx, subscribed)
     await removeSubscribed(tx, subscribed)
   }
-  const listings = await lockSoleListings(tx, userId)
+  const listings = await lockSoleListings(tx, userId, { withRemoved: true })
   const ownerless = { claimed: false, ...(left === 'unpublish' && { status: 'archived' }) }
   if (listings.length > 0) await updateBusinesses(tx, listings, ownerless)
   await deleteWorkOf(tx, listings)

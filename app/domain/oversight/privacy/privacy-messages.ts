@@ -92,7 +92,7 @@ export const privacyMessages = {
       },
       'hand-over': {
         label: 'Hand them over to someone on the team',
-        hint: 'They own the listing as soon as your account is gone, with its requests, photos and team. Your plan isn’t part of it.',
+        hint: 'That person owns the listing as soon as your account is gone, with its requests, photos and team. Your plan isn’t part of it.',
       },
       unpublish: {
         label: 'Take them out of the directory',
@@ -100,8 +100,10 @@ export const privacyMessages = {
       },
     } satisfies Record<LeftListings, { label: string; hint: string }>,
     nextOwner: (business: string) => sentence`Next owner of ${business}`,
-    noTeam: (names: string) =>
-      sentence`No one else works for ${names}. Handing over the others leaves it in the directory without an owner. Want someone to take it over? Invite them first.`,
+    noTeam: (names: string, count: number) =>
+      count === 1
+        ? `Nobody else works for ${names}, so it stays in the directory without an owner. To hand it over too, invite someone first.`
+        : `Nobody else works for ${names}, so they stay in the directory without an owner. To hand them over too, invite someone first.`,
     openTeam: 'Invite someone',
     shared: 'Listings that someone else manages with you stay theirs.',
     requestsTitle: 'Requests from homeowners',
