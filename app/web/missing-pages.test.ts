@@ -43,6 +43,31 @@ test('a redirect never hides a page, and stands in where the page is missing', a
   expect((await get('/business/old-name')).status).toBe(200)
 })
 
+test('asks for 500 pages of a file, listings are looked up, and the rest isn’t called missing', async () => {
+  const { app } = await start()
+  const site = {
+    ...anywhere,
+    kindOf: () => 'may-lack' as const,
+    hasPage: async (path: string) => path.startsWith('/page/'),
+  }
+  const pairs = Array.from({ length: 502 }, (_, index) => ({
+    line: index + 1,
+    from: `/old/${index}`,
+    to: `/page/${index}`,
+  }))
+  const listing = { line: 503, from: '/old/ace', to: 'ace-roofing' }
+  const unknown = { line: 504, from: '/old/bay', to: 'no-such-listing' }
+  expect(await addRedirects(app, operator, site, [...pairs, listing, unknown])).toMatchObject({
+    ok: true,
+    added: 501,
+    refused: [
+      { line: 501, fault: 'not-checked' },
+      { line: 502, fault: 'not-checked' },
+      { line: 504, fault: 'target-missing' },
+    ],
+  })
+})
+
 test('every process sees a new and a removed redirect at once', async () => {
   const { app, get } = await start()
   expect((await get('/places/ace')).status).toBe(404)
@@ -68,6 +93,16 @@ test('counts what visitors miss: the path, how often, when, and the host of the 
     { path: '/business/gone-roofing', hits: 1, lastSeen: clock.at, referrer: '', proposed: null },
   ])
   expect(JSON.stringify(await app.db.selectFrom('missingAddresses').selectAll().execute())).not.toMatch(/ana|192\.0/)
+})
+
+test('lists a missed address again once its redirect leads nowhere', async () => {
+  const { app, ask, redirect } = await start()
+  await ask('/places/bay')
+  await storeMissing(app)
+  await redirect('/places/bay', 'ace-roofing')
+  expect(await listMissing(app, 10)).toEqual([])
+  await app.db.updateTable('businesses').set({ status: 'suspended' }).execute()
+  expect(await listMissing(app, 10)).toMatchObject([{ path: '/places/bay' }])
 })
 
 test('leaves out robots, files and the product’s own parts', async () => {

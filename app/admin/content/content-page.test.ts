@@ -201,6 +201,13 @@ test('a page past its review date is listed under Data quality', async () => {
   expect((await desk.get('/admin/content')).html).toContain('Review was due June 30, 2026')
 })
 
+test('says which emails keep the product’s words', async () => {
+  const { html } = await (await adminDesk()).get('/admin/content')
+  expect(html).toContain(
+    'Emails about refunds, disputes, ad places, sign-in, security, personal data and API keys can’t',
+  )
+})
+
 test('every process learns of a published text, and of nothing while it is a draft', async () => {
   const desk = await adminDesk()
   const from = await endOfChanges(desk.app)

@@ -35,7 +35,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { importSession, finished, finishedUndo, recent, pictures, failures } = loaderData
+  const { importSession, finished, finishedUndo, recent, pictures, failures, categoryNames } = loaderData
   const [failure, setFailure] = useState<string | null>(null)
   useEndOfWork(importSession, finished)
   useUndos(recent, finishedUndo)
@@ -52,7 +52,9 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       <ImportSteps at={importSession?.step ?? 'upload'} />
       <div ref={panel} tabIndex={-1} className="outline-none">
         {!importSession && <UploadStep onFailure={setFailure} />}
-        {importSession?.step === 'mapping' && <MappingStep key={importSession.id} importSession={importSession} />}
+        {importSession?.step === 'mapping' && (
+          <MappingStep key={importSession.id} importSession={importSession} categoryNames={categoryNames} />
+        )}
         {importSession?.step === 'preview' && <PreviewStep key={importSession.id} importSession={importSession} />}
       </div>
       <RecentImports imports={recent} pictures={pictures} failures={failures} />

@@ -21,8 +21,10 @@ import { ReadingForm } from './reading-form.tsx'
 
 const messages = importMessages.en.fields
 
+type MappingProps = { importSession: ImportSessionView; categoryNames: readonly string[] }
+
 /** Choosing a field that another column uses clears it there. */
-export function MappingStep({ importSession }: { importSession: ImportSessionView }) {
+export function MappingStep({ importSession, categoryNames }: MappingProps) {
   const { id, headers, sample, written, product } = importSession
   const [chosen, choose] = useState(() => fieldsByColumn(importSession))
   const pick = (column: number, field: string) =>
@@ -66,7 +68,7 @@ export function MappingStep({ importSession }: { importSession: ImportSessionVie
             </li>
           ))}
         </ul>
-        <MovingFields key={product ?? ''} importSession={importSession} />
+        <MovingFields key={product ?? ''} importSession={importSession} categoryNames={categoryNames} />
       </Form>
       <LeftOut headers={headers} chosen={chosen} joined={joinedOf(importSession)} />
       <div className="flex flex-wrap gap-3">

@@ -1,4 +1,5 @@
 import type { App } from '#domain/app.ts'
+import { readOfferedCategories } from '#domain/directory/businesses/categories.server.ts'
 import { countPictures, listFailedPictures } from '#domain/directory/import-pictures/import-pictures.server.ts'
 import { findProfile } from '#domain/directory/import-profiles/import-profile.ts'
 import { readProgress } from '#domain/directory/import-sessions/import-progress.server.ts'
@@ -21,11 +22,12 @@ const failuresShown = 10
 export type ImportSessionView = NonNullable<Awaited<ReturnType<typeof viewOf>>>
 
 export async function readImportPage(app: Pick<App, 'db' | 'clock'>) {
-  const [open, finished, finishedUndo, recent] = await Promise.all([
+  const [open, finished, finishedUndo, recent, categories] = await Promise.all([
     findOpenImportSession(app),
     findUnnotified(app),
     findUnnotifiedUndo(app),
     readRecentImports(app, importsShown),
+    readOfferedCategories(app),
   ])
   const past = recent.map(({ id }) => id)
   const [pictures, failures] = await Promise.all([
@@ -39,6 +41,7 @@ export async function readImportPage(app: Pick<App, 'db' | 'clock'>) {
     finished: finished ?? null,
     finishedUndo: finishedUndo ?? null,
     recent,
+    categoryNames: categories.map(({ name }) => name),
   }
 }
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { categoryInput } from '#domain/directory/categories/category-schema.server.ts'
+import { addCategory } from '#domain/directory/categories/change-category.server.ts'
 import { chunkBytes } from '#domain/directory/import-sessions/import-session.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
+import { callerOf } from '#tests/support/build-account.ts'
 import { readImportSession, runDueWork } from '#tests/support/build-import-session.ts'
 import { expectedMoves } from '#tests/support/expected-moves.ts'
 import { exportOf, readMoved } from '#tests/support/moved-listings.ts'
@@ -72,6 +75,19 @@ test('shows packages without a plan and statuses with ours, and takes nothing th
   await runDueWork(desk.app)
   for (const { plan, pictures, oldPaths } of await readMoved(desk.app))
     expect({ plan, pictures, oldPaths }).toEqual({ plan: null, pictures: [], oldPaths: [] })
+})
+
+test('offers the operator’s categories', async () => {
+  const desk = await adminDesk()
+  const solar = { name: 'Solar Roofing', es: 'Techos solares', ht: 'Twati solè', slug: 'solar' }
+  expect(await addCategory(desk.app, callerOf('admin', desk.account.id), categoryInput.parse(solar))).toMatchObject({
+    ok: true,
+  })
+  await upload(desk, 'geodirectory')
+  const { html } = await shownForm(desk)
+  const [choices = ''] = /<select[^>]*name="category-0".*?<\/select>/s.exec(html) ?? []
+  expect(choices).toContain('<option value="Solar Roofing">Solar Roofing</option>')
+  expect(choices).toContain('<option value="Gutter Repair">Gutter Repair</option>')
 })
 
 test('the product can be changed and turned off, and an unusable pattern is refused', async () => {

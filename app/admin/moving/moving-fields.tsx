@@ -1,4 +1,3 @@
-import { standardCategories } from '#domain/directory/businesses/category.ts'
 import { findProfile, type ListingStatus } from '#domain/directory/import-profiles/import-profile.ts'
 import type { WordCount } from '#domain/directory/import-profiles/moving.ts'
 import { movingMessages } from '#domain/directory/import-profiles/moving-messages.ts'
@@ -11,8 +10,11 @@ const messages = movingMessages.en
 
 type Choice = { value: string; text: string }
 
+type MovingProps = { importSession: ImportSessionView; categoryNames: readonly string[] }
+
 /** What the words of another product's export mean here. Packages begin without a plan: nobody gets one by a guess. */
-export function MovingFields({ importSession: { moving, words } }: { importSession: ImportSessionView }) {
+export function MovingFields({ importSession, categoryNames }: MovingProps) {
+  const { moving, words } = importSession
   const profile = findProfile(moving?.profile)
   if (!profile || !moving || !words) return null
   const statuses: Readonly<Record<string, ListingStatus>> = { ...profile.statuses, ...moving.statuses }
@@ -41,10 +43,7 @@ export function MovingFields({ importSession: { moving, words } }: { importSessi
       <Words
         field="category"
         words={words.category}
-        choices={[
-          { value: '', text: messages.asItIs },
-          ...standardCategories.map(name => ({ value: name, text: name })),
-        ]}
+        choices={[{ value: '', text: messages.asItIs }, ...categoryNames.map(name => ({ value: name, text: name }))]}
         chosen={word => categories[word] ?? ''}
       />
       <Field name="pattern" label={messages.pattern.label} hint={messages.pattern.hint(profile.pattern)}>

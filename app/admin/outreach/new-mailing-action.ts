@@ -5,7 +5,7 @@ import { mailingToasts } from '#domain/outreach/outreach/mailing-messages.ts'
 import { removeSegment, restoreSegment, saveSegment } from '#domain/outreach/segments/save-segment.server.ts'
 import { type Segment, type SegmentError, segmentNameLimit, segmentsAtMost } from '#domain/outreach/segments/segment.ts'
 import { segmentConditions } from '#domain/outreach/segments/segment-schema.server.ts'
-import { renewConditions } from '#domain/outreach/segments/segments.server.ts'
+import { findSegment, renewConditions } from '#domain/outreach/segments/segments.server.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
 import { mailingPath } from './mailing-path.ts'
@@ -39,9 +39,11 @@ export async function runNewMailingAction(
   fields: Fields,
 ): Promise<NewMailingAnswer | Response> {
   const conditions = await renewConditions(app, segmentConditions.parse(fields))
-  const { intent = '', subject = '', content = '', name = '', id = '' } = typedTexts(fields)
-  const answer = async (more: Partial<NewMailingAnswer>) => {
-    return { conditions, reach: await readReach(app, conditions), typed: { subject, content, name }, ...more }
+  const { intent: pressed = '', subject = '', content = '', name = '' } = typedTexts(fields)
+  // A saved segment's button adds its id.
+  const [intent = '', id = ''] = pressed.split(' ')
+  const answer = async (more: Partial<NewMailingAnswer>, shown = conditions) => {
+    return { conditions: shown, reach: await readReach(app, shown), typed: { subject, content, name }, ...more }
   }
   switch (intent) {
     case 'draft': {
@@ -59,11 +61,14 @@ export async function runNewMailingAction(
         typed: { subject, content, name: '' },
       })
     }
+    case 'use-segment': {
+      const segment = await findSegment(app, id)
+      if (!segment || segment.removedAt) return answer({ sentence: segmentErrors['segment-unknown'] })
+      return answer({}, segment.conditions)
+    }
     case 'remove-segment': {
       const removed = await removeSegment(app, caller, id)
-      return answer(
-        removed.ok ? { done: 'Segment deleted.', removed: id } : { sentence: segmentErrors[removed.reason] },
-      )
+      return answer(removed.ok ? { removed: id } : { sentence: segmentErrors[removed.reason] })
     }
     case 'restore-segment': {
       const restored = await restoreSegment(app, caller, id)

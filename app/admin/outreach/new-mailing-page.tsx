@@ -28,6 +28,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, answer.sentence || answer.nameError ? 422 : 200)
 }
 
+const formId = 'new-mailing'
+
 export default function NewMailingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { choices, segments, templates } = loaderData
   const { conditions, reach } = actionData ?? loaderData
@@ -40,7 +42,7 @@ export default function NewMailingPage({ loaderData, actionData }: Route.Compone
       <h2>New bulk email</h2>
       <Outcome answer={actionData} />
       <Form
-        id="new-mailing"
+        id={formId}
         method="post"
         action={newMailingPath}
         preventScrollReset
@@ -63,7 +65,8 @@ export default function NewMailingPage({ loaderData, actionData }: Route.Compone
           </SubmitButton>
         </div>
       </Form>
-      <SavedSegments segments={segments} />
+      {actionData?.removed && <Removed id={actionData.removed} />}
+      <SavedSegments segments={segments} form={formId} />
       {templates.length > 0 && (
         <p className="mt-6 text-[15px] text-ink-2">
           To start with a template, use it from{' '}
@@ -79,26 +82,32 @@ export default function NewMailingPage({ loaderData, actionData }: Route.Compone
 
 type Answer = NewMailingAnswer | undefined
 
+const doneBox = 'rounded-notice bg-green-tint p-4 font-semibold text-green'
+
 function Outcome({ answer }: { answer: Answer }) {
   if (!answer) return null
-  const { sentence, done, removed } = answer
+  const { sentence, done } = answer
   return (
     <>
       {sentence && <Notice>{sentence}</Notice>}
       {done && (
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 rounded-notice bg-green-tint p-4 font-semibold text-green">
-          <p role="status">{done}</p>
-          {removed && (
-            <Form method="post" action={newMailingPath} preventScrollReset>
-              <input type="hidden" name="id" value={removed} />
-              <SubmitButton name="intent" value="restore-segment" busy="Restoring…" look="outlined">
-                Undo
-              </SubmitButton>
-            </Form>
-          )}
-        </div>
+        <p role="status" className={`mt-4 ${doneBox}`}>
+          {done}
+        </p>
       )}
     </>
+  )
+}
+
+/** Below the form, whose first button is the one that the Enter key presses. */
+function Removed({ id }: { id: string }) {
+  return (
+    <div className={`mt-8 flex flex-wrap items-center gap-x-4 ${doneBox}`}>
+      <p role="status">Segment deleted.</p>
+      <SubmitButton form={formId} name="intent" value={`restore-segment ${id}`} busy="Restoring…" look="outlined">
+        Undo
+      </SubmitButton>
+    </div>
   )
 }
 

@@ -1,9 +1,8 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { type Segment, segmentLabels, segmentNameLimit } from '#domain/outreach/segments/segment.ts'
 import { link } from '#ui/button.ts'
 import { Field, Select } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
-import { newMailingPath } from './mailing-path.ts'
 import { LeftOut } from './mailing-preview.tsx'
 
 type Choices = { cities: readonly string[]; categories: readonly string[] }
@@ -111,7 +110,10 @@ export function SegmentSaving({ name, nameError }: { name: string; nameError: st
   )
 }
 
-export function SavedSegments({ segments }: { segments: { id: string; name: string; text: string }[] }) {
+type Saved = { segments: { id: string; name: string; text: string }[]; form: string }
+
+/** Its buttons send `form`, so that what was typed there stays. */
+export function SavedSegments({ segments, form }: Saved) {
   if (segments.length === 0) return null
   return (
     <section aria-labelledby="segments" className="mt-8 grid gap-3">
@@ -122,17 +124,17 @@ export function SavedSegments({ segments }: { segments: { id: string; name: stri
         {segments.map(({ id, name, text }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 md:px-5">
             <div className="min-w-0 wrap-anywhere">
-              <Link to={`${newMailingPath}?segment=${id}`} className={`${link} inline-flex min-h-11 items-center`}>
-                {name}
-              </Link>
+              <p className="font-semibold">{name}</p>
               <p className="text-[15px] text-ink-2">{text}</p>
             </div>
-            <Form method="post" action={newMailingPath} preventScrollReset>
-              <input type="hidden" name="id" value={id} />
-              <SubmitButton name="intent" value="remove-segment" busy="Deleting…" look="outlined">
+            <div className="flex flex-wrap gap-3">
+              <SubmitButton form={form} name="intent" value={`use-segment ${id}`} busy="One moment…" look="outlined">
+                Use segment
+              </SubmitButton>
+              <SubmitButton form={form} name="intent" value={`remove-segment ${id}`} busy="Deleting…" look="outlined">
                 Delete segment
               </SubmitButton>
-            </Form>
+            </div>
           </li>
         ))}
       </ul>

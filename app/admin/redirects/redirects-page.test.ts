@@ -78,13 +78,17 @@ test('a file adds what works and names the lines that don’t', async () => {
       '/and-round,/round',
       '/lost,/nowhere',
       '/about-us,/guides',
+      '/places/100%-roofing,/guides',
+      '/places/bay,/guides/100%-roofing',
     ].join('\n'),
   )
   expect(html).toContain('4 redirects added.')
-  expect(html).toContain('4 rows not added:')
+  expect(html).toContain('6 rows not added:')
   expect(html).toContain('line 6: /round (leads back to itself)')
   expect(html).toContain('line 8: /lost (this site has no page at the new address)')
   expect(html).toContain('line 9: /about-us (the old address is in the file twice with different new ones)')
+  expect(html).toContain('line 10: /places/100%-roofing (not an address)')
+  expect(html).toContain('line 11: /places/bay (not an address)')
   expect(await all(opened)).toEqual([
     '/about-us → /about',
     '/places/ace → /business/ace-roofing',

@@ -59,6 +59,8 @@ test('keeps each public picture once, in order, and says what it left out', () =
 test('an old address is a path that can be redirected', () => {
   expect(read({ oldAddress: 'https://old.example/places/ace/' })).toEqual({ ...nothing, oldPath: '/places/ace' })
   expect(read({ oldAddress: 'https://old.example/admin/ace' })).toEqual({ ...nothing, notes: ['old-address-unusable'] })
+  const broken = { ...nothing, notes: ['old-address-unusable'] }
+  expect(read({ oldAddress: 'https://old.example/places/100%-roofing' })).toEqual(broken)
   expect(read({}, { pattern: '/places/{city}/{name}' })).toEqual({ ...nothing, oldPath: '/places/jupiter/ace-roofing' })
 })
 

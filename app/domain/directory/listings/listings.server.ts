@@ -86,7 +86,7 @@ export async function conditionOf({ db }: Db, { show, q }: Pick<ListingQuery, 's
   return sql<boolean>`${shown[show]} and ${await saysOf(db, q)}`
 }
 
-/** The search box takes a name, city, category, email address or phone number. */
+/** The search box takes a name, city, category by each name that it has or had, email address or phone number. */
 async function saysOf(db: App['db'], q: string) {
   if (q === '') return sql`true`
   if (q.includes('@')) return sql`lower(email) = ${q.toLowerCase()}`
@@ -98,7 +98,7 @@ async function saysOf(db: App['db'], q: string) {
   }
   const { rows } = await sql<{ places: number[]; categories: number[] }>`
     select array(select id from places where name ilike ${containing(q)}) as places,
-      array(select id from categories where name ilike ${containing(q)}) as categories`.execute(db)
+      array(select distinct category_id from category_names where key ilike ${containing(q)}) as categories`.execute(db)
   const [{ places, categories } = { places: [], categories: [] }] = rows
   const named = sql`search_name like lower(${containing(q)})`
   // Each half has its own index.

@@ -7,6 +7,9 @@ import { directoryState } from '#tests/support/directory-state.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { findListing, readListing } from '../businesses/businesses.server.ts'
+import { readCategoryForm } from '../categories/category-list.server.ts'
+import { categoryInput } from '../categories/category-schema.server.ts'
+import { changeCategory } from '../categories/change-category.server.ts'
 import { undoListingChange } from '../history/undo-listing-change.server.ts'
 import { listingOrders, listingStatuses } from './listing.ts'
 import type { ListingQuery } from './listing-query.ts'
@@ -247,6 +250,16 @@ test('searches the list by name, city, email and phone, and filters it by flag a
   expect(await names({ show: 'pending' })).toEqual(['Bay Tile'])
   expect(await countListings(app, all)).toBe(2)
   expect(await countListings(app, { ...all, q: '100%' })).toBe(0)
+})
+
+test('finds the listings of a renamed category by its former name', async () => {
+  const { app } = await testApp()
+  await buildListing(app, { name: 'Ace Roofing', category: 'Gutter Repair' })
+  const input = categoryInput.parse({ name: 'Gutters', es: 'Canaletas', ht: 'Goutyè', slug: 'gutters' })
+  const version = (await readCategoryForm(app, 'gutter-repair'))?.version ?? ''
+  expect(await changeCategory(app, admin, { slug: 'gutter-repair', version, input })).toMatchObject({ ok: true })
+  for (const q of ['Gutter Rep', 'gutters']) expect(await countListings(app, { ...all, q }), q).toBe(1)
+  expect(await countListings(app, { ...all, q: 'Siding Repair' })).toBe(0)
 })
 
 test('has a filter for every hidden status, and none shows another', async () => {

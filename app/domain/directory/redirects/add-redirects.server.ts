@@ -12,7 +12,7 @@ import {
   redirectActions,
   slugOfPath,
 } from './redirect.ts'
-import { dropRedirect, findLiveSlugs, findRedirects, reverseRedirects, setRedirects } from './redirects.server.ts'
+import { dropRedirect, findRedirects, findSlugsWithPage, reverseRedirects, setRedirects } from './redirects.server.ts'
 
 /** The addresses of this site, as the web server knows them. */
 export type SiteAddresses = {
@@ -62,26 +62,25 @@ async function checkPairs(app: Pick<App, 'db' | 'clock'>, site: SiteAddresses, p
     else if (other && other.target !== target.path) refuse(pair, 'given-twice')
     else if (!other) ways.set(path, { pair, path, target: target.path })
   }
-  const known = await findRedirects(
-    app,
-    [...ways.values()].flatMap(({ path, target }) => [path, target]),
-  )
-  const check = openPageCheck(site, await findLiveSlugs(app, slugsOf(ways)))
+  const paths = [...ways.values()].flatMap(({ path, target }) => [path, target])
+  const known = await findRedirects(app, paths)
+  const slugs = await findSlugsWithPage(app, [...paths, ...known.values()].map(slugOfPath).filter(isText))
+  const isOldThere = openPageCheck(site, slugs)
+  const isTargetThere = openPageCheck(site, slugs)
   const own = new Set((await readOwnPages(app)).pages.map(page => page.path))
   const good: { path: string; target: string }[] = []
   for (const { pair, path } of ways.values()) {
     const target = followed(path, step => ways.get(step)?.target ?? known.get(step))
     if (target === undefined) refuse(pair, 'loop')
-    else if (own.has(path) || (site.kindOf(path) === 'may-lack' && !known.has(path) && (await check(path))))
+    else if (own.has(path) || (site.kindOf(path) === 'may-lack' && !known.has(path) && (await isOldThere(path))))
       refuse(pair, 'has-page')
-    else if (!own.has(target) && !(await check(target))) refuse(pair, 'target-missing')
-    else good.push({ path, target })
+    else {
+      const isThere = own.has(target) || (await isTargetThere(target))
+      if (isThere) good.push({ path, target })
+      else refuse(pair, isThere === undefined ? 'not-checked' : 'target-missing')
+    }
   }
   return { good, refused: refused.sort((a, b) => a.line - b.line) }
-}
-
-function slugsOf(ways: ReadonlyMap<string, Way>) {
-  return [...ways.values()].flatMap(({ path, target }) => [slugOfPath(path), slugOfPath(target)]).filter(isText)
 }
 
 function isText(text: string | undefined) {
@@ -102,17 +101,19 @@ function followed(path: string, next: (path: string) => string | undefined) {
   return undefined
 }
 
-/** A page costs a request to ourselves, so a file gets an answer for this many; the others count as missing. */
+/** A page costs a request to ourselves, so a file gets an answer for this many. Listings are looked up in the database. */
 const pagesAsked = 500
 
-function openPageCheck(site: SiteAddresses, live: ReadonlySet<string>) {
+/** The check answers undefined for a page beyond those. */
+function openPageCheck(site: SiteAddresses, slugs: ReadonlySet<string>) {
   const answers = new Map<string, boolean>()
   return async (path: string) => {
     const slug = slugOfPath(path)
-    if (slug !== undefined && live.has(slug)) return true
+    if (slug !== undefined) return slugs.has(slug)
+    if (site.kindOf(path) === 'free') return false
     const known = answers.get(path)
-    if (known !== undefined) return known
-    const isThere = answers.size < pagesAsked && site.kindOf(path) !== 'free' && (await site.hasPage(path))
+    if (known !== undefined || answers.size >= pagesAsked) return known
+    const isThere = await site.hasPage(path)
     answers.set(path, isThere)
     return isThere
   }

@@ -4,7 +4,7 @@ import { may } from '#domain/permissions.ts'
 import { storeWaiting } from '#platform/request/visitor-events.ts'
 import { daysBefore } from '#platform/time/days.ts'
 import { forgottenDays, keptEach, slugsIn } from './missing-address.ts'
-import { findLiveSlugs } from './redirects.server.ts'
+import { findLiveSlugs, leadsOn } from './redirects.server.ts'
 
 /** Stores the noted addresses, and drops those beyond the list's size. */
 export function storeMissing(app: Pick<App, 'db' | 'missed'>) {
@@ -48,7 +48,7 @@ export async function listMissing(app: Pick<App, 'db'>, limit: number): Promise<
   const { rows } = await sql<Omit<MissingAddress, 'proposed'>>`
     select path, hits, last_seen, referrer from missing_addresses m
     where not is_ignored
-      and not exists (select from redirects r where r.path = m.path and removed_change_id is null)
+      and not exists (select from redirects r where r.path = m.path and ${leadsOn})
     order by hits desc, last_seen desc, path limit ${limit}`.execute(app.db)
   const live = await findLiveSlugs(
     app,

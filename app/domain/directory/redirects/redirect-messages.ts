@@ -80,6 +80,7 @@ const en = {
     loop: 'leads back to itself',
     'given-twice': 'the old address is in the file twice with different new ones',
     'target-missing': 'this site has no page at the new address',
+    'not-checked': 'the new address wasn’t checked; send the rest again in a smaller file',
   } satisfies Record<RedirectProblem, string>,
   errors: {
     forbidden: 'You don’t have permission to change redirects.',

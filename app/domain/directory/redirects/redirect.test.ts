@@ -13,6 +13,9 @@ test.each([
   ['?p=12', null],
   ['javascript:alert(1)', null],
   [`/${'a'.repeat(400)}`, null],
+  ['/places/100%-roofing', null],
+  ['/places/%ff', null],
+  ['/places/ace%00', null],
 ])('%j is looked up as %j', (text, path) => {
   expect(oldPathOf(text)).toBe(path)
 })
@@ -25,6 +28,7 @@ test.each([
   ['//elsewhere.example/guides', { ok: false, fault: 'foreign-host' }],
   ['javascript:alert(1)', { ok: false, fault: 'not-an-address' }],
   ['', { ok: false, fault: 'not-an-address' }],
+  ['/guides/100%-roofing', { ok: false, fault: 'not-an-address' }],
 ])('the target %j is %j', (text, target) => {
   expect(readTarget(text, 'directory.example')).toEqual(target)
 })

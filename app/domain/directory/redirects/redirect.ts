@@ -20,18 +20,19 @@ export const redirectProblems = [
   'loop',
   'given-twice',
   'target-missing',
+  'not-checked',
 ] as const
 export type RedirectProblem = (typeof redirectProblems)[number]
 
 /**
  * Returns the path under which an address is stored and found: without host, query and closing slash, in lower case. Null for a text
- * that isn't an address, or only the home page's.
+ * that isn't an address, can't be decoded, or is only the home page's.
  */
 export function oldPathOf(text: string): string | null {
   const url = URL.parse(withScheme(text.trim()), 'http://own.invalid')
   if (!url || !/^https?:$/.test(url.protocol)) return null
-  const path = plainPath(url.pathname)
-  return path === '/' || path.length > pathLimit ? null : path
+  const path = decodedPath(url.pathname)
+  return path === null || path === '/' || path.length > pathLimit ? null : path
 }
 
 /** `www.old.example/places/ace` and `old.example/places/ace` begin with a host. */
@@ -41,11 +42,17 @@ function withScheme(text: string) {
 
 /** An address that isn't encoded correctly stays as it is, in lower case. */
 export function plainPath(pathname: string) {
+  return decodedPath(pathname) ?? (pathname.toLowerCase().replace(/\/+$/, '') || '/')
+}
+
+/** Returns null for an address that the web server refuses, such as `/100%-roofing`. */
+function decodedPath(pathname: string) {
   try {
     const segments = pathname.split('/').filter(Boolean).map(decodeURIComponent)
+    if (segments.some(segment => segment.includes('\0'))) return null
     return `/${segments.map(segment => encodeURIComponent(segment.toLowerCase())).join('/')}`
   } catch {
-    return pathname.toLowerCase().replace(/\/+$/, '') || '/'
+    return null
   }
 }
 
@@ -64,8 +71,8 @@ export function readTarget(text: string, ownHost: string): ReadTarget {
   const url = URL.parse(withScheme(typed), `http://${ownHost}`)
   if (typed === '' || !url || !/^https?:$/.test(url.protocol)) return { ok: false, fault: 'not-an-address' }
   if (url.host !== ownHost) return { ok: false, fault: 'foreign-host' }
-  const path = plainPath(url.pathname)
-  return path.length > pathLimit ? { ok: false, fault: 'not-an-address' } : { ok: true, path }
+  const path = decodedPath(url.pathname)
+  return path === null || path.length > pathLimit ? { ok: false, fault: 'not-an-address' } : { ok: true, path }
 }
 
 /** Returns the slug of a listing's page, or undefined for another page. */

@@ -7,12 +7,17 @@ type Db = Pick<App, 'db'>
 const inForce = sql`r.removed_change_id is null
   and not exists (select from imports i where i.id = r.import_id and i.undone_at is not null)`
 
-/** Returns where a path leads, or undefined. A listing that isn't public yet, or not anymore, is no place to lead to. */
+const hasPage = sql`(b.live or b.merged_into is not null)`
+
+/** A listing that isn't public yet, or not anymore, is no place to lead to. */
+export const leadsOn = sql<boolean>`${inForce} and (r.target not like '/business/%' or exists (
+  select from business_slugs s join businesses b on b.id = s.business_id and ${hasPage}
+  where s.slug = split_part(r.target, '/', 3)))`
+
+/** Returns where a path leads, or undefined. */
 export async function findRedirect({ db }: Db, path: string) {
   const { rows } = await sql<{ target: string }>`
-    select target from redirects r where path = ${path} and ${inForce} and (target not like '/business/%' or exists (
-      select from business_slugs s join businesses b on b.id = s.business_id and (b.live or b.merged_into is not null)
-      where s.slug = split_part(r.target, '/', 3)))`.execute(db)
+    select target from redirects r where path = ${path} and ${leadsOn}`.execute(db)
   return rows[0]?.target
 }
 
@@ -123,6 +128,14 @@ export async function listRedirectChanges({ db }: Db, limit: number): Promise<Re
       (select count(*) from redirects where removed_change_id = c.id)::int as removed
     from changes c where action = any(${[...redirectActions]}::text[]) order by c.xid desc limit ${limit}`.execute(db)
   return rows
+}
+
+/** Returns which of these slugs have a page, of their own or of the listing that theirs was merged into. */
+export async function findSlugsWithPage({ db }: Db, slugs: readonly string[]) {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from business_slugs s join businesses b on b.id = s.business_id and ${hasPage}
+    where slug = any(${slugs}::text[])`.execute(db)
+  return new Set(rows.map(({ slug }) => slug))
 }
 
 /** Returns which of these slugs lead to a public listing. */

@@ -38,7 +38,8 @@ export const contentMessages = {
     },
     email: {
       title: 'Emails',
-      intro: 'What emails say. Their buttons, links, phone numbers and legal lines stay.',
+      intro:
+        'What emails say. Their buttons, links, phone numbers and legal lines stay. Emails about refunds, disputes, ad places, sign-in, security, personal data and API keys can’t be changed.',
     },
   } satisfies Record<Exclude<ContentGroup, 'page'>, { title: string; intro: string }>,
   deleted: 'Deleted pages',

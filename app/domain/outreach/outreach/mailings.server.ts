@@ -64,11 +64,17 @@ export async function listScheduled({ db }: Db, limit: number) {
     .select(['id', 'subject', 'scheduledAt'])
     .where('scheduledAt', 'is not', null)
     .where('sentAt', 'is', null)
+    .where('discardedAt', 'is', null)
   return scheduled.orderBy('scheduledAt').orderBy('id').limit(limit).execute()
 }
 
 export async function isMailingDue({ db, clock }: Pick<App, 'db' | 'clock'>) {
-  const due = db.selectFrom('mailings').select('id').where('scheduledAt', '<=', clock.now()).where('sentAt', 'is', null)
+  const due = db
+    .selectFrom('mailings')
+    .select('id')
+    .where('scheduledAt', '<=', clock.now())
+    .where('sentAt', 'is', null)
+    .where('discardedAt', 'is', null)
   return (await due.limit(1).executeTakeFirst()) !== undefined
 }
 
@@ -79,6 +85,7 @@ export async function takeDueMailing({ db, clock }: Pick<App, 'db' | 'clock'>) {
     .select(columns)
     .where('scheduledAt', '<=', clock.now())
     .where('sentAt', 'is', null)
+    .where('discardedAt', 'is', null)
     .orderBy('scheduledAt')
     .limit(1)
   const found = await due.forUpdate().skipLocked().executeTakeFirst()

@@ -16,7 +16,7 @@ import { testApp } from '#tests/support/test-app.ts'
 import { segmentConditions } from '../segments/segment-schema.server.ts'
 import { changeDraft, discardDraft } from './change-draft.server.ts'
 import { readFigures } from './mailing-recipients.server.ts'
-import { findMailing, listDrafts, listScheduled } from './mailings.server.ts'
+import { findMailing, isMailingDue, listDrafts, listScheduled } from './mailings.server.ts'
 import { scheduleMailing, sendDueMailings, unscheduleMailing } from './schedule-mailing.server.ts'
 import { sendMailing } from './send-mailing.server.ts'
 
@@ -101,6 +101,20 @@ test('is moved or canceled until it starts, and changed only once it’s cancele
     reason: 'already-sent',
   })
   expect(await unscheduleMailing(app, boss, { id })).toEqual({ ok: false, reason: 'already-sent' })
+})
+
+test('a discarded one is neither listed nor sent, and doesn’t hold up another one', async () => {
+  const { app, clock, boss, id } = await scheduled()
+  await app.db.updateTable('mailings').set({ discardedAt: clock.at }).where('id', '=', id).execute()
+  expect(await listScheduled(app, 9)).toEqual([])
+  clock.at = tomorrowAt
+  expect(await isMailingDue(app)).toBe(false)
+  expect(await sendDueMailings(app)).toBe(0)
+  const other = await buildDraft(app, boss)
+  await scheduleMailing(app, boss, { id: other, at: '2026-07-02T10:00' })
+  clock.at = new Date('2026-07-02T14:00:00Z')
+  expect(await sendDueMailings(app)).toBe(1)
+  expect(await findMailing(app, other)).toMatchObject({ sentAt: clock.at })
 })
 
 test('outlives the days of a draft', async () => {

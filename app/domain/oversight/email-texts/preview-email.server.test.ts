@@ -89,6 +89,16 @@ test('the preview is the real email of the draft, may run nothing, and a visitor
   expect((await desk.get(preview('none-such'))).status).toBe(404)
 })
 
+test('the preview has the operator’s color', async () => {
+  const desk = await adminDesk()
+  expect((await desk.get(preview('hired-by-you'))).html).not.toContain('#7C3AED')
+  await desk.app.db
+    .insertInto('settings')
+    .values({ key: 'brand', value: JSON.stringify({ accent: '#7c3aed' }) })
+    .execute()
+  expect((await desk.get(preview('hired-by-you'))).html).toContain('bgcolor="#7C3AED"')
+})
+
 test('a test email goes to the person who asks, with the draft’s words', async () => {
   const desk = await adminDesk()
   const sent = await submitParts(desk, editor('claim-approved'), { intent: 'test', subject: 'Welcome, {business}' })
