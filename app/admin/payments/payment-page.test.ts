@@ -63,6 +63,20 @@ test('a refund that was confirmed twice is one, and one that is too much since i
   expect([late.status, late.html.includes('That’s more than what is left of this payment.')]).toEqual([409, true])
 })
 
+test('when the provider doesn’t answer, the same refund is confirmed again', async () => {
+  const { app, post, path, typed } = await desk()
+  const first = { ...typed, refundId: app.ids.next(), act: 'refund' }
+  // The sandbox refunds only what is paid.
+  await app.db.updateTable('sandboxInvoices').set({ state: 'open' }).execute()
+  const { status, html } = await post(path, first)
+  expect(status).toBe(502)
+  for (const text of ['it’s made only once', 'Refund $40?', `name="refundId" value="${first.refundId}"`])
+    expect(html).toContain(text)
+  await app.db.updateTable('sandboxInvoices').set({ state: 'paid' }).execute()
+  expect((await post(path, first)).status).toBe(303)
+  expect(await app.db.selectFrom('refunds').select('id').execute()).toEqual([{ id: first.refundId }])
+})
+
 test.each([
   [{ amount: '99.01' }, 'Enter an amount like 49 or 49.50, up to what is left.'],
   [{ amount: '0' }, 'Enter an amount like 49 or 49.50, up to what is left.'],

@@ -58,6 +58,7 @@ const statusOf: Record<RefundError, number> = {
   'payment-unknown': 404,
   'nothing-left': 409,
   'too-much': 409,
+  'just-refunded': 409,
   'provider-failed': 502,
 }
 
@@ -82,7 +83,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   if (isCheck) return data<RefundAnswer>({ typed, fieldErrors, confirm: parsed.data })
   const done = await refundPayment(app, caller, parsed.data)
   if (done.ok) return goOn(`/admin/payments/${id}?done`)
-  return data<RefundAnswer>({ typed, fieldErrors, notice: messages.errors[done.reason] }, statusOf[done.reason])
+  const notice = messages.errors[done.reason]
+  // The refund may have been made all the same: the same id makes it at most once.
+  const confirm = done.reason === 'provider-failed' ? { confirm: parsed.data } : {}
+  return data<RefundAnswer>({ typed, fieldErrors, notice, ...confirm }, statusOf[done.reason])
 }
 
 /** After a rejected refund, shows the rest of the payment. */

@@ -144,6 +144,17 @@ test('trying again after a lost answer finds the refund that was made, with the 
   expect(await status()).toBe('active')
 })
 
+test('another refund of an amount whose answer was lost is refused once, and is known from then on', async () => {
+  const { app, asked, stripe, paymentId, refund } = await paid()
+  const lost = asked()
+  stripe.account.refundPart({ intent: paymentId, amount: 4_000, metadata: { refund_id: lost.refundId } })
+  expect(await refund()).toEqual({ ok: false, reason: 'just-refunded' })
+  expect(stripe.account.refunds.size).toBe(1)
+  expect(await listRefunds(app, [paymentId])).toMatchObject([{ id: lost.refundId, cents: 4_000, endsPurchase: null }])
+  expect(await refund()).toEqual({ ok: true, isNew: true })
+  expect(stripe.account.refunds.size).toBe(2)
+})
+
 test('takes refunds that were made at the provider, and replayed events change nothing', async () => {
   const { app, stripe, fulfilled, payment, paymentId, status, refund, fulfill } = await paid()
   stripe.account.refundPart({ intent: paymentId, amount: 3_000, metadata: {} })
