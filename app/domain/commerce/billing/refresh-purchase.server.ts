@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { App, Caller, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { readEndsPurchase } from '../ledger/received-payments.server.ts'
 import { recordPayments } from '../ledger/record-payments.server.ts'
 import type { FulfillTable } from './fulfillment.ts'
 import { checkPurchase, type HeldPurchase, lockPurchase } from './purchases.server.ts'
 import { readTruth, type Truth } from './read-truth.server.ts'
-import { fulfillmentOf, nextCheck, writeTruth } from './write-truth.server.ts'
+import { fulfillmentOf, nextCheck, withOurRefunds, writeTruth } from './write-truth.server.ts'
 
 type Outcome = 'settled' | 'as-before' | 'held-elsewhere'
 
@@ -40,15 +39,6 @@ export async function recordOf(tx: Transaction, purchase: HeldPurchase, { state,
     changeId ??= await recordChange(tx, paymentsCaller(tx), { action: 'note-refund' })
     return changeId
   })
-}
-
-/** For our own refunds, the operator chose whether the purchase ends or goes on, whatever the amount. */
-export async function withOurRefunds(tx: Pick<Transaction, 'db'>, purchaseId: string, truth: Truth): Promise<Truth> {
-  if (truth.state !== 'paid' && truth.state !== 'refunded') return truth
-  const isRefunded = await readEndsPurchase(tx, purchaseId)
-  if (isRefunded === null) return truth
-  const subscription = truth.subscription && { ...truth.subscription, isRefunded }
-  return { ...truth, state: isRefunded ? 'refunded' : 'paid', subscription }
 }
 
 export function paymentsCaller({ ids }: Pick<App, 'ids'>): Caller {
