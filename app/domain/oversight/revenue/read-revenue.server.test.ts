@@ -88,6 +88,21 @@ test('agrees with the payments table, and its net is what the provider keeps for
   expect(netCents(total)).toBe(stored.gross - stored.refunded - stored.fees)
 })
 
+test('a refund returns its part of the taxes, and all refunds of a payment return all of them', async () => {
+  const { app } = await summer()
+  await app.db.updateTable('payments').set({ taxCents: 695 }).where('amountCents', '=', 9_900).execute()
+  const before = (await read(app)).months
+  expect(before.slice(0, 2).map(({ taxCents }) => taxCents)).toEqual([695 - 281, 695])
+  const july = app.db.selectFrom('payments').select('id').where('refundedCents', '=', 4_000)
+  const { id: paymentId } = await july.executeTakeFirstOrThrow()
+  const input = { refundId: app.ids.next(), paymentId, cents: 5_900, reason: '', endsPurchase: false }
+  expect(await refundPayment(app, admin, input)).toMatchObject({ ok: true })
+  const { months } = await read(app)
+  expect(sumOf(months)).toMatchObject({ taxCents: 695, refundedCents: 9_900 })
+  // What is left: a month and the sponsorship without their taxes, and without the fees.
+  expect(netCents(sumOf(months))).toBe(9_900 - 695 + 50_000 - 317 - 317 - 1_480)
+})
+
 test('a fee that the provider reports later is counted then', async () => {
   const { app, stripe, ann, fulfilled } = await summer()
   await app.db.updateTable('payments').set({ feeCents: null }).where('amountCents', '=', 50_000).execute()

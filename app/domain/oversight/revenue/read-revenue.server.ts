@@ -66,9 +66,14 @@ async function readItems({ db }: Db, since: Date) {
         amount_cents as amount, tax_cents as tax, fee_cents as fee, null::bigint as refunded
       from payments join purchases on purchases.id = purchase_id where payments.paid_at >= ${since}
       union all
-      select refunded_at, kind, case kind when 'sponsorship' then '' else payments.item_id end, null, null, null, cents
-      from refunds join payments on payments.id = payment_id join purchases on purchases.id = purchase_id
-      where refunds.state <> 'failed' and refunded_at >= ${since}
+      select refunded_at, kind, case kind when 'sponsorship' then '' else payments.item_id end, null,
+        round(tax_cents::numeric * (returned - cents) / amount_cents) - round(tax_cents::numeric * returned / amount_cents),
+        null, cents
+      from (
+        select *, sum(cents) over (partition by payment_id order by refunded_at, id) as returned
+        from refunds where state <> 'failed'
+      ) made join payments on payments.id = payment_id join purchases on purchases.id = purchase_id
+      where refunded_at >= ${since}
     ) moved
     group by 1, 2, 3 order by 1 desc, gross_cents desc, kind, item_id`.execute(db)
   return rows

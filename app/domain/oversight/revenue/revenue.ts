@@ -6,6 +6,7 @@ export type Money = {
   payments: number
   /** What buyers paid, with taxes. */
   grossCents: number
+  /** Without the taxes of refunds, which return a part of them. */
   taxCents: number
   refundedCents: number
   feeCents: number
@@ -61,7 +62,7 @@ export function itemName({ kind, itemId }: Pick<ItemRevenue, 'kind' | 'itemId'>)
 export const revenueMessages = {
   title: 'Revenue',
   intro:
-    'By month in local time. A payment counts when it arrives, a refund when it’s made. Net is what’s left after taxes, refunds and fees.',
+    'By month in local time. A payment counts when it arrives, a refund when it’s made, with its taxes. Net is what’s left after taxes, refunds and fees.',
   export: 'Export as CSV',
   columns: {
     month: 'Month',
