@@ -1128,6 +1128,7 @@ export interface PaymentDisputes {
   ownPauseFrom: Date | null;
   ownPauseUntil: Date | null;
   pausedAt: Date | null;
+  paymentId: string | null;
   purchaseId: string | null;
   reason: string;
   resumedAt: Date | null;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { disputeSubscription } from '#platform/payments/sandbox-disputes.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
 import { fulfillSandbox } from '#tests/support/build-purchase.ts'
@@ -75,6 +76,21 @@ test('when the provider doesn’t answer, the same refund is confirmed again', a
   await app.db.updateTable('sandboxInvoices').set({ state: 'paid' }).execute()
   expect((await post(path, first)).status).toBe(303)
   expect(await app.db.selectFrom('refunds').select('id').execute()).toEqual([{ id: first.refundId }])
+})
+
+test('shows the dispute of a payment, which can’t be refunded then', async () => {
+  const { app, get, post, path, typed } = await desk()
+  const { subscriptionId } = await app.db.selectFrom('purchases').select('subscriptionId').executeTakeFirstOrThrow()
+  await disputeSubscription(app, subscriptionId ?? '', false)
+  await fulfillSandbox(app)
+  const { html } = await get(path)
+  expect(html).toContain('Dispute of $99. The bank waits for evidence.')
+  expect(html).not.toContain('Refund…')
+  for (const act of ['check', 'refund']) {
+    const refused = await post(path, { ...typed, refundId: app.ids.next(), act })
+    expect([refused.status, refused.html.includes('The buyer’s bank took this payment back')]).toEqual([409, true])
+  }
+  expect(await app.db.selectFrom('refunds').selectAll().execute()).toEqual([])
 })
 
 test.each([

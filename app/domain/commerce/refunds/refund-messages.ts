@@ -9,6 +9,7 @@ export const refundMessages = {
     'too-much': 'That’s more than what is left of this payment. Enter a smaller amount.',
     'just-refunded':
       'The same amount of this payment was refunded a moment ago. It’s listed below now. Refund again only if you mean a second refund.',
+    'payment-disputed': 'The buyer’s bank took this payment back in a dispute, so it can’t be refunded.',
     'provider-failed':
       'Our payment provider didn’t answer, and may have refunded. Confirm the same refund again: it’s made only once.',
   } satisfies Record<RefundError, string>,

@@ -207,6 +207,17 @@ test('writes nothing when the provider doesn’t answer', async () => {
   expect(await refundMails(app)).toEqual([])
 })
 
+test('what the bank has taken back isn’t refunded as well, until the dispute is won', async () => {
+  const { app, stripe, customer, fulfilled, refund } = await paid()
+  const dispute = stripe.account.dispute(customer)
+  await fulfilled()
+  expect(await refund()).toEqual({ ok: false, reason: 'payment-disputed' })
+  expect(await app.db.selectFrom('refunds').selectAll().execute()).toEqual([])
+  stripe.account.moveDispute(dispute, 'won')
+  await fulfilled()
+  expect(await refund()).toEqual({ ok: true, isNew: true })
+})
+
 test('only an administrator refunds, and only what was paid to us', async () => {
   const { app, asked, refund, ann } = await paid()
   for (const caller of [callerOf('support', 's'), callerOf('editor', 'e'), callerOf('analyst', 'a'), ann.caller])

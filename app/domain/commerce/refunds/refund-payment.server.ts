@@ -6,6 +6,7 @@ import type { Purchase } from '../billing/purchase.ts'
 import { awaitPurchase, checkPurchase } from '../billing/purchases.server.ts'
 import { readTruth } from '../billing/read-truth.server.ts'
 import { recordOf } from '../billing/refresh-purchase.server.ts'
+import { isTakenBack } from '../disputes/disputes.server.ts'
 import {
   addRefund,
   findReceived,
@@ -34,6 +35,7 @@ export type RefundError =
   | 'nothing-left'
   | 'too-much'
   | 'just-refunded'
+  | 'payment-disputed'
   | 'provider-failed'
 
 type Refunded = Result<{ isNew: boolean }, RefundError>
@@ -67,6 +69,7 @@ async function refundLocked(tx: Transaction, caller: Caller, { purchaseId, ...in
   const known = await findRefund(tx, input.refundId)
   if (!payment || (known && known.paymentId !== payment.id)) return { ok: false, reason: 'payment-unknown' }
   if (known && known.endsPurchase !== null) return { ok: true, isNew: false }
+  if (!known && (await isTakenBack(tx, payment.id))) return { ok: false, reason: 'payment-disputed' }
   if (!known && leftOf(payment) === 0) return { ok: false, reason: 'nothing-left' }
   if (!known && input.cents > leftOf(payment)) return { ok: false, reason: 'too-much' }
   if (!known && (await hasNewTwin(tx, input, before))) {
