@@ -1315,6 +1315,7 @@ export interface Purchases {
   openedAt: Date;
   paidAt: Date | null;
   paymentId: string | null;
+  paymentsReadAt: Date | null;
   per: string;
   priceCents: number;
   state: Generated<string>;

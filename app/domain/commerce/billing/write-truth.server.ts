@@ -36,7 +36,7 @@ export async function writeTruth(tx: Transaction, fulfill: Fulfill, { purchase, 
   const checkAt = nextCheck(purchase, truth, tx.clock.now())
   const fulfillment = JSON.stringify(fulfillmentOf(truth))
   await writeOutcome(tx, purchase.id, { ...outcome, paymentId: truth.paymentId, fulfillment, checkAt })
-  const { fulfillment: _, trialDays, ...bare } = purchase
+  const { fulfillment: _, paymentsReadAt: __, trialDays, ...bare } = purchase
   const now: Purchase = { ...bare, ...outcome }
   if (!now.paidAt) return
   await noteOddPayment(tx, now, { ...truth, isOnTrial: trialDays > 0, changeId })
