@@ -90,7 +90,7 @@ function stateText({ stage, status }: Pick<DisputeFacts, 'stage' | 'status'>) {
 
 /** For the payment's page. */
 export function disputeLine({ amountCents, ...told }: Pick<DisputeFacts, 'stage' | 'status' | 'amountCents'>) {
-  return `Dispute of ${dollarText(amountCents)}. ${stateText(told)}`
+  return sentence`Dispute of ${dollarText(amountCents)}. ${stateText(told)}`
 }
 
 type Told = Pick<DisputeFacts, 'stage' | 'amountCents' | 'wasRefunded'> & { name: string }
