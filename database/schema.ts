@@ -1128,6 +1128,7 @@ export interface PaymentDisputes {
   ownPauseFrom: Date | null;
   ownPauseUntil: Date | null;
   pausedAt: Date | null;
+  paymentId: string | null;
   purchaseId: string | null;
   reason: string;
   resumedAt: Date | null;
@@ -1314,6 +1315,7 @@ export interface Purchases {
   openedAt: Date;
   paidAt: Date | null;
   paymentId: string | null;
+  paymentsReadAt: Date | null;
   per: string;
   priceCents: number;
   state: Generated<string>;

@@ -7,6 +7,7 @@ import { eraseApplications } from '#domain/commerce/applications/erase-applicati
 import { forgetBuyers } from '#domain/commerce/billing/forgotten-buyers.server.ts'
 import { erasePaymentEvents } from '#domain/commerce/billing/payment-events.server.ts'
 import { processDueEvents } from '#domain/commerce/billing/process-due-events.server.ts'
+import { checkUnread } from '#domain/commerce/billing/purchases.server.ts'
 import { followDisputes } from '#domain/commerce/disputes/follow-dispute.server.ts'
 import { offerPlaces } from '#domain/commerce/inventory/offer-places.server.ts'
 import { endSponsorships } from '#domain/commerce/sponsorship/end-sponsorships.server.ts'
@@ -188,6 +189,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
       everyMilliseconds: 1_000,
       run: signal => processDueEvents(app, fulfillPurchases, signal),
     },
+    { name: 'read-old-payments', everyMilliseconds: 60_000, run: () => checkUnread(app) },
     {
       name: 'follow-disputes',
       everyMilliseconds: 3_600_000,

@@ -70,9 +70,9 @@ create index payouts_arrives on payouts (arrives_on);
 -- Which payout an event is about.
 alter table payment_events add payout_id text;
 
--- while the previous version serves: it only reads these rows sooner, and asks the provider as it does for each purchase
--- The payments from before this version are read from the provider once.
-update purchases set check_at = now() where paid_at is not null and state in ('paid', 'refunded');
+-- When the payments of a purchase were first read from the provider. Null for what was paid under the previous version,
+-- which doesn't read them: a job of this version does.
+alter table purchases add payments_read_at timestamptz;
 
 -- The sandbox keeps what a real provider would.
 alter table sandbox_invoices add refunded_cents bigint not null default 0;

@@ -7,6 +7,8 @@ create table payment_disputes (
   -- Null: the payment was for nothing that we sold.
   purchase_id uuid references purchases on delete cascade,
   subscription_id text,
+  -- The payment intent, also if the payment isn't ours.
+  payment_id text,
   amount_cents bigint not null,
   -- The words of the provider.
   reason text not null check (char_length(reason) <= 100),
@@ -29,6 +31,7 @@ create table payment_disputes (
 );
 create index payment_disputes_purchase on payment_disputes (purchase_id);
 create index payment_disputes_subscription on payment_disputes (subscription_id);
+create index payment_disputes_payment on payment_disputes (payment_id);
 
 alter table payment_events add dispute_id text;
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { disputeSubscription } from '#platform/payments/sandbox-disputes.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
 import { fulfillSandbox } from '#tests/support/build-purchase.ts'
@@ -66,6 +67,35 @@ test('a refund that was confirmed twice is one, and one that is too much since i
   expect(await app.db.selectFrom('refunds').selectAll().execute()).toHaveLength(1)
   const late = await post(path, { ...typed, amount: '60', refundId: app.ids.next(), act: 'refund' })
   expect([late.status, late.html.includes('That’s more than what is left of this payment.')]).toEqual([409, true])
+})
+
+test('when the provider doesn’t answer, the same refund is confirmed again', async () => {
+  const { app, post, path, typed } = await desk()
+  const first = { ...typed, refundId: app.ids.next(), act: 'refund' }
+  // The sandbox refunds only what is paid.
+  await app.db.updateTable('sandboxInvoices').set({ state: 'open' }).execute()
+  const { status, html } = await post(path, first)
+  expect(status).toBe(502)
+  for (const text of ['it’s made only once', 'Refund $40?', `name="refundId" value="${first.refundId}"`])
+    expect(html).toContain(text)
+  await app.db.updateTable('sandboxInvoices').set({ state: 'paid' }).execute()
+  expect((await post(path, first)).status).toBe(303)
+  expect(await app.db.selectFrom('refunds').select('id').execute()).toEqual([{ id: first.refundId }])
+})
+
+test('shows the dispute of a payment, which can’t be refunded then', async () => {
+  const { app, get, post, path, typed } = await desk()
+  const { subscriptionId } = await app.db.selectFrom('purchases').select('subscriptionId').executeTakeFirstOrThrow()
+  await disputeSubscription(app, subscriptionId ?? '', false)
+  await fulfillSandbox(app)
+  const { html } = await get(path)
+  expect(html).toContain('Dispute of $99. The bank waits for evidence.')
+  expect(html).not.toContain('Refund…')
+  for (const act of ['check', 'refund']) {
+    const refused = await post(path, { ...typed, refundId: app.ids.next(), act })
+    expect([refused.status, refused.html.includes('The buyer’s bank took this payment back')]).toEqual([409, true])
+  }
+  expect(await app.db.selectFrom('refunds').selectAll().execute()).toEqual([])
 })
 
 test.each([

@@ -1,7 +1,11 @@
 import { data } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import type { App } from '#domain/app.ts'
 import { findPurchaseById } from '#domain/commerce/billing/purchases.server.ts'
-import { listReceived, listRefunds } from '#domain/commerce/ledger/received-payments.server.ts'
+import { takesMoney } from '#domain/commerce/disputes/dispute.ts'
+import { disputeLine } from '#domain/commerce/disputes/dispute-messages.ts'
+import { isTakenBack, listDisputesOf } from '#domain/commerce/disputes/disputes.server.ts'
+import { listReceived, listRefunds, type ReceivedPayment } from '#domain/commerce/ledger/received-payments.server.ts'
 import { leftOf, refundStateMessages } from '#domain/commerce/ledger/refund.ts'
 import { refundForm } from '#domain/commerce/refunds/refund-form.server.ts'
 import { refundMessages as messages } from '#domain/commerce/refunds/refund-messages.ts'
@@ -33,12 +37,12 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const purchase = await findPurchaseById(app, id)
   if (!purchase) throw data(messages.errors['payment-unknown'], 404)
   const received = await listReceived(app, purchase.id)
-  const refunds = await listRefunds(
-    app,
-    received.map(payment => payment.id),
-  )
-  const payments = received.map(
-    ({ paidAt, ...payment }): ShownPayment => ({
+  const ids = received.map(payment => payment.id)
+  const [refunds, disputes] = await Promise.all([listRefunds(app, ids), listDisputesOf(app, ids)])
+  const payments = received.map(({ paidAt, ...payment }): ShownPayment => {
+    const own = disputes.filter(({ paymentId }) => paymentId === payment.id)
+    return {
+      ...{ isTakenBack: own.some(takesMoney), disputes: own.map(disputeLine) },
       ...{ id: payment.id, amountCents: payment.amountCents, taxCents: payment.taxCents, feeCents: payment.feeCents },
       ...{ at: timeIn(region.zone, paidAt), leftCents: leftOf(payment) },
       refunds: refunds
@@ -46,8 +50,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
         .map(({ id, cents, state, reason, refundedAt }) => {
           return { id, cents, state: refundStateMessages[state], reason, at: timeIn(region.zone, refundedAt) }
         }),
-    }),
-  )
+    }
+  })
   const { kind, name, email, priceCents, per, state } = purchase
   const price = per === 'once' ? dollarText(priceCents) : `${dollarText(priceCents)} ${termMessages[per]}`
   return { kind, name, email, price, state, payments, isDone: url.searchParams.has('done') }
@@ -58,6 +62,8 @@ const statusOf: Record<RefundError, number> = {
   'payment-unknown': 404,
   'nothing-left': 409,
   'too-much': 409,
+  'just-refunded': 409,
+  'payment-disputed': 409,
   'provider-failed': 502,
 }
 
@@ -74,15 +80,23 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const payments = purchase ? await listReceived(app, purchase.id) : []
   const payment = payments.find(known => known.id === typed.paymentId)
   if (!payment) throw data(messages.errors['payment-unknown'], 404)
-  if (isCheck && leftOf(payment) === 0)
-    return data<RefundAnswer>({ typed, fieldErrors: [], notice: messages.errors['nothing-left'] }, 409)
+  const refusal = isCheck ? await refusalOf(app, payment) : null
+  if (refusal) return data<RefundAnswer>({ typed, fieldErrors: [], notice: messages.errors[refusal] }, 409)
   const fieldErrors = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]))
   if (parsed.success && isCheck && parsed.data.cents > leftOf(payment)) fieldErrors.push('amount')
   if (!parsed.success || fieldErrors.length > 0) return data<RefundAnswer>({ typed, fieldErrors }, 422)
   if (isCheck) return data<RefundAnswer>({ typed, fieldErrors, confirm: parsed.data })
   const done = await refundPayment(app, caller, parsed.data)
   if (done.ok) return goOn(`/admin/payments/${id}?done`)
-  return data<RefundAnswer>({ typed, fieldErrors, notice: messages.errors[done.reason] }, statusOf[done.reason])
+  const notice = messages.errors[done.reason]
+  // The refund may have been made all the same: the same id makes it at most once.
+  const confirm = done.reason === 'provider-failed' ? { confirm: parsed.data } : {}
+  return data<RefundAnswer>({ typed, fieldErrors, notice, ...confirm }, statusOf[done.reason])
+}
+
+async function refusalOf(app: Pick<App, 'db'>, payment: ReceivedPayment): Promise<RefundError | null> {
+  if (leftOf(payment) === 0) return 'nothing-left'
+  return (await isTakenBack(app, payment.id)) ? 'payment-disputed' : null
 }
 
 /** After a rejected refund, shows the rest of the payment. */
@@ -115,7 +129,7 @@ export default function PaymentPage({ loaderData, actionData: answer }: Route.Co
         {payments.map(payment => (
           <li key={payment.id} className="rounded-panel border border-line bg-surface p-4 md:p-5">
             <PaymentFacts payment={payment} />
-            {mayRefund && payment.leftCents > 0 && !confirmed && (
+            {mayRefund && payment.leftCents > 0 && !payment.isTakenBack && !confirmed && (
               <RefundForm
                 kind={kind}
                 payment={payment}
@@ -132,7 +146,7 @@ export default function PaymentPage({ loaderData, actionData: answer }: Route.Co
 const stateMessages = { open: 'Open', paid: 'Paid', failed: 'Failed', expired: 'Expired', refunded: 'Refunded' }
 
 function PaymentFacts({ payment }: { payment: ShownPayment }) {
-  const { id, at, amountCents, taxCents, feeCents, leftCents, refunds } = payment
+  const { id, at, amountCents, taxCents, feeCents, leftCents, refunds, disputes } = payment
   const facts = [
     at,
     taxCents > 0 && `${dollarText(taxCents)} of it taxes`,
@@ -143,6 +157,11 @@ function PaymentFacts({ payment }: { payment: ShownPayment }) {
     <>
       <p className="font-display text-[19px] font-bold tabular-nums">{dollarText(amountCents)}</p>
       <p className="text-sm text-ink-2 wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
+      {disputes.map((dispute, at) => (
+        <p key={at} className="mt-2 text-[15px] font-semibold">
+          {dispute}
+        </p>
+      ))}
       {refunds.length > 0 && (
         <ul className="mt-2 divide-y divide-line border-y border-line text-[15px]">
           {refunds.map(refund => (

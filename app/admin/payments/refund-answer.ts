@@ -7,6 +7,9 @@ export type ShownPayment = {
   taxCents: number
   feeCents: number | null
   leftCents: number
+  /** The bank has the money, or keeps it. */
+  isTakenBack: boolean
+  disputes: string[]
   refunds: { id: string; cents: number; state: string; reason: string; at: string }[]
 }
 

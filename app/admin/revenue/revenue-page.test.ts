@@ -22,8 +22,8 @@ test('shows each month, the chosen month by item with its payments, and exports 
   expect((await get('/admin/revenue?month=1999-01')).html).toContain('By item, July 2026')
   const { headers, html: csv } = await get('/admin/revenue/export.csv')
   expect(headers.get('content-disposition')).toBe('attachment; filename="revenue_2026-07-01.csv"')
-  expect(csv).toContain('2026-07,Premium plan,1,199,0,0,6.07,192.93,,,\r\n')
-  expect(csv).toContain('2026-07,Total,1,199,0,0,6.07,192.93,1,199,0\r\n')
+  expect(csv).toContain('2026-07,Premium plan,1,199,0,0,0,6.07,192.93,,,\r\n')
+  expect(csv).toContain('2026-07,Total,1,199,0,0,0,6.07,192.93,1,199,0\r\n')
   const exported = app.db.selectFrom('changes').select('id').where('action', '=', 'export-revenue')
   expect(await exported.execute()).toHaveLength(1)
 

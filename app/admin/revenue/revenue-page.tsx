@@ -138,7 +138,7 @@ function MonthTable({ months, chosen }: { months: readonly MonthRevenue[]; chose
 type TableProps = { label: string; first: string; more?: string[]; children: ReactNode }
 
 function MoneyTable({ label, first, more = [], children }: TableProps) {
-  const { payments, gross, taxes, refunds, fees, net } = columns
+  const { payments, gross, taxes, refunds, disputes, fees, net } = columns
   return (
     <ScrollRegion label={`${label}, as a table`} className="relative">
       <table className="w-full text-left text-[15px] tabular-nums">
@@ -147,7 +147,7 @@ function MoneyTable({ label, first, more = [], children }: TableProps) {
             <th scope="col" className="py-2 pr-3">
               {first}
             </th>
-            {[payments, gross, taxes, refunds, fees, net, ...more].map(head => (
+            {[payments, gross, taxes, refunds, disputes, fees, net, ...more].map(head => (
               <th key={head} scope="col" className="px-3 py-2 text-right whitespace-nowrap">
                 {head}
               </th>
@@ -173,11 +173,11 @@ function Cell({ children }: { children: ReactNode }) {
 }
 
 function MoneyCells({ money }: { money: Money }) {
-  const { payments, grossCents, taxCents, refundedCents, feeCents } = money
+  const { payments, grossCents, taxCents, refundedCents, disputedCents, feeCents } = money
   return (
     <>
       <Cell>{payments.toLocaleString('en')}</Cell>
-      {[grossCents, taxCents, refundedCents, feeCents, netCents(money)].map((cents, at) => (
+      {[grossCents, taxCents, refundedCents, disputedCents, feeCents, netCents(money)].map((cents, at) => (
         <Cell key={at}>{dollarText(cents)}</Cell>
       ))}
     </>

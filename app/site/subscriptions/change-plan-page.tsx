@@ -43,6 +43,7 @@ const seen = z.object({
   per: z.enum(planTerms),
   at: z.coerce.date(),
   dueNowCents: z.coerce.number().int(),
+  nextCents: z.coerce.number().int(),
 })
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -111,13 +111,14 @@ test('a change shows its amounts first, and the amount from the browser is only 
   expect(list.html).not.toContain(': Professional, $99 a month')
   const shown = (await get(`${change}?plan=premium`, { cookie })).html
   expect(shown).toContain('Change plan and pay $100')
-  const seen = { plan: 'premium', per: 'month', at: clock.at.toISOString(), dueNowCents: '10000' }
+  const seen = { plan: 'premium', per: 'month', at: clock.at.toISOString(), dueNowCents: '10000', nextCents: '19900' }
   const send = (fields: Record<string, string>) => post(change, fields, { headers: { cookie } })
   expect((await send({ ...seen, dueNowCents: '1' })).html).toContain('The amount has changed since you saw it.')
   expect(await send({ ...seen, at: 'x' })).toMatchObject({ status: 422 })
   expect(await send({ ...seen, plan: 'gold' })).toMatchObject({ status: 409 })
   expect(await send(seen)).toMatchObject({ status: 303, location: `${path}?done=changed` })
-  const basic = { ...seen, plan: 'basic', dueNowCents: '0' }
+  const basic = { ...seen, plan: 'basic', dueNowCents: '0', nextCents: '4900' }
+  expect(await send({ ...basic, nextCents: '4899' })).toMatchObject({ status: 409 })
   expect(await send(basic)).toMatchObject({ status: 303, location: `${path}?done=planned` })
   expect((await get(path, { cookie })).html).toContain('Changes on August 1, 2026 to Basic at $49 a month')
 })

@@ -35,6 +35,7 @@ export function PlanPreviewPanel({ held, preview: { offer, when, at, lines, dueN
         <input type="hidden" name="per" value={offer.per} />
         <input type="hidden" name="at" value={at.toISOString()} />
         <input type="hidden" name="dueNowCents" value={dueNowCents} />
+        <input type="hidden" name="nextCents" value={nextCents} />
         <SubmitButton busy="Changing…">
           {when === 'now' && dueNowCents > 0 ? `Change plan and pay ${dollarText(dueNowCents)}` : 'Change plan'}
         </SubmitButton>

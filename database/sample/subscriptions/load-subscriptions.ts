@@ -75,6 +75,7 @@ function rowsOf(held: Held, { ids }: Pick<App, 'db' | 'ids'>, changeId: string, 
     owner: held.claimed ? [{ businessId, userId, proof: 'code', since, changeId }] : [],
     purchase: {
       ...{ ...paid, id: purchaseId, userId, email: owner.email, kind: 'plan', itemId, name, per: 'month', changeId },
+      paymentsReadAt: begins,
       ...{ state: 'paid', checkoutSessionId: sessionId, checkoutUrl: `/sandbox/pay/${sessionId}` },
       ...{ openedAt: new Date(since.getTime() - hour), paidAt: since, checkAt: new Date(ends.getTime() + hour) },
     },

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
 import { approve, buildBanner, buildCampaign, buildUpload } from '#tests/support/build-banner.ts'
+import { fulfillSandbox } from '#tests/support/build-purchase.ts'
 import { buildOperator, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { readBannerFiles } from '../banners/banner-applications.server.ts'
 import { rejectBanner } from '../banners/decide-banner.server.ts'
+import { refundPayment } from '../refunds/refund-payment.server.ts'
 import { readSlots } from './campaigns.server.ts'
 import { pauseBanner, renewPackage } from './change-own-campaign.server.ts'
 import { readOwnCampaigns, readOwnFigures } from './read-own-campaigns.server.ts'
@@ -57,6 +59,20 @@ test('a package stops and starts renewing at the provider', async () => {
   ])
   expect(await renewPackage(app, account.caller, { id, renews: true })).toEqual({ ok: true })
   expect([await cancels(), (await own(app, account.caller))[0]?.month?.overAt]).toEqual([false, null])
+})
+
+test('a package that goes on after a whole refund runs on when its renewal changes', async () => {
+  const { app, id, account, purchaseId } = await running()
+  const payment = app.db.selectFrom('payments').select(['id', 'amountCents']).where('purchaseId', '=', purchaseId)
+  const { id: paymentId, amountCents: cents } = await payment.executeTakeFirstOrThrow()
+  const refund = { refundId: app.ids.next(), paymentId, cents, reason: '', endsPurchase: false }
+  expect(await refundPayment(app, callerOf('admin', 'boss'), refund)).toMatchObject({ ok: true })
+  await fulfillSandbox(app)
+  for (const renews of [false, true]) {
+    expect(await renewPackage(app, account.caller, { id, renews })).toEqual({ ok: true })
+    expect(await own(app, account.caller)).toMatchObject([{ id, state: 'running' }])
+  }
+  expect(await app.db.selectFrom('purchases').select('state').execute()).toEqual([{ state: 'paid' }])
 })
 
 test('a new picture waits for approval while the former one stays, then takes its place with its figures', async () => {

@@ -122,7 +122,7 @@ export async function awaitPurchase({ db }: Db, id: string): Promise<HeldPurchas
 }
 
 function selectHeld(db: Database, id: string) {
-  return select(db).select(['fulfillment', 'trialDays']).where('id', '=', id)
+  return select(db).select(['fulfillment', 'trialDays', 'paymentsReadAt']).where('id', '=', id)
 }
 
 /** Raises the lock timeout to the time that the provider may take to answer another process. */
@@ -183,6 +183,37 @@ export async function checkPurchase({ db }: Db, id: string, at: Date | null) {
 export async function checkSoon({ db, clock }: Pick<App, 'db' | 'clock'>, id: string) {
   const free = db.selectFrom('purchases').select('id').where('id', '=', id).forUpdate().skipLocked()
   await db.updateTable('purchases').set({ checkAt: clock.now() }).where('id', 'in', free).execute()
+}
+
+export async function markPaymentsRead({ db, clock }: Pick<App, 'db' | 'clock'>, id: string) {
+  const unread = db.updateTable('purchases').set({ paymentsReadAt: clock.now() }).where('id', '=', id)
+  await unread.where('paymentsReadAt', 'is', null).execute()
+}
+
+/** At a time, so that the provider isn't asked for all at once. */
+const unreadCount = 20
+/** A purchase waits less than this after the provider couldn't be reached, and isn't taken again meanwhile. */
+const unreadMinutes = 10
+
+/**
+ * Checks some of the purchases whose payments were never read, soon. The previous version may take a check, but doesn't
+ * read the payments: such a purchase is found again. Returns how many were found.
+ */
+export async function checkUnread({ db, clock, payments }: Pick<App, 'db' | 'clock' | 'payments'>) {
+  if (payments.kind === 'off') return 0
+  const soon = new Date(clock.now().getTime() + unreadMinutes * 60_000)
+  const unread = db
+    .selectFrom('purchases')
+    .select('id')
+    .where('paidAt', 'is not', null)
+    .where('paymentsReadAt', 'is', null)
+    .where(({ eb, or }) => or([eb('checkAt', 'is', null), eb('checkAt', '>', soon)]))
+    .orderBy('id')
+    .limit(unreadCount)
+    .forUpdate()
+    .skipLocked()
+  const checks = db.updateTable('purchases').set({ checkAt: clock.now() }).where('id', 'in', unread)
+  return Number((await checks.executeTakeFirstOrThrow()).numUpdatedRows)
 }
 
 export async function markExpired({ db }: Db, id: string) {

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { App, Caller, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { readEndsPurchase } from '../ledger/received-payments.server.ts'
 import { recordPayments } from '../ledger/record-payments.server.ts'
 import type { FulfillTable } from './fulfillment.ts'
-import { checkPurchase, type HeldPurchase, lockPurchase } from './purchases.server.ts'
+import { checkPurchase, type HeldPurchase, lockPurchase, markPaymentsRead } from './purchases.server.ts'
 import { readTruth, type Truth } from './read-truth.server.ts'
-import { fulfillmentOf, nextCheck, writeTruth } from './write-truth.server.ts'
+import { fulfillmentOf, nextCheck, withOurRefunds, writeTruth } from './write-truth.server.ts'
 
 type Outcome = 'settled' | 'as-before' | 'held-elsewhere'
 
@@ -17,6 +16,7 @@ export async function refreshPurchase(tx: Transaction, fulfill: FulfillTable, id
   const reported = await readTruth(tx.payments, purchase)
   if (!reported) {
     await checkPurchase(tx, id, null)
+    await markPaymentsRead(tx, id)
     return 'as-before'
   }
   await recordOf(tx, purchase, reported)
@@ -32,23 +32,22 @@ export async function refreshPurchase(tx: Transaction, fulfill: FulfillTable, id
 
 /** Stores the payments and refunds that the provider knows, including those that change nothing else. */
 export async function recordOf(tx: Transaction, purchase: HeldPurchase, { state, subscription, paymentId }: Truth) {
-  if (state !== 'paid' && state !== 'refunded') return
+  const wasPaid = purchase.paidAt !== null
+  if (state !== 'paid' && state !== 'refunded') {
+    if (wasPaid) await markPaymentsRead(tx, purchase.id)
+    return
+  }
   const subscriptionId = subscription?.id ?? purchase.subscriptionId
   const payer = { ...purchase, itemId: subscription?.itemId ?? purchase.itemId, subscriptionId, paymentId }
   let changeId: string | undefined
-  await recordPayments(tx, payer, async () => {
+  const openChange = async () => {
     changeId ??= await recordChange(tx, paymentsCaller(tx), { action: 'note-refund' })
     return changeId
-  })
-}
-
-/** For our own refunds, the operator chose whether the purchase ends or goes on, whatever the amount. */
-export async function withOurRefunds(tx: Pick<Transaction, 'db'>, purchaseId: string, truth: Truth): Promise<Truth> {
-  if (truth.state !== 'paid' && truth.state !== 'refunded') return truth
-  const isRefunded = await readEndsPurchase(tx, purchaseId)
-  if (isRefunded === null) return truth
-  const subscription = truth.subscription && { ...truth.subscription, isRefunded }
-  return { ...truth, state: isRefunded ? 'refunded' : 'paid', subscription }
+  }
+  // The buyer has had the previous version's emails.
+  const isOld = wasPaid && purchase.paymentsReadAt === null
+  await recordPayments(tx, payer, { openChange, tellsBuyer: !isOld })
+  await markPaymentsRead(tx, purchase.id)
 }
 
 export function paymentsCaller({ ids }: Pick<App, 'ids'>): Caller {

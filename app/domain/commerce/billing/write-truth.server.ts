@@ -1,6 +1,7 @@
 import type { Transaction } from '#domain/app.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
+import { readEndsPurchase } from '../ledger/received-payments.server.ts'
 import type { Fulfill } from './fulfillment.ts'
 import { noteOddPayment } from './note-odd-payment.server.ts'
 import type { Purchase } from './purchase.ts'
@@ -14,7 +15,17 @@ export function fulfillmentOf({ state, subscription }: Truth): unknown {
   return JSON.parse(JSON.stringify({ state, subscription }))
 }
 
-export async function writeTruth(tx: Transaction, fulfill: Fulfill, { purchase, truth, changeId }: Report) {
+/** For our own refunds, the operator chose whether the purchase ends or goes on, whatever the amount. */
+export async function withOurRefunds(tx: Pick<Transaction, 'db'>, purchaseId: string, truth: Truth): Promise<Truth> {
+  if (truth.state !== 'paid' && truth.state !== 'refunded') return truth
+  const isRefunded = await readEndsPurchase(tx, purchaseId)
+  if (isRefunded === null) return truth
+  const subscription = truth.subscription && { ...truth.subscription, isRefunded }
+  return { ...truth, state: isRefunded ? 'refunded' : 'paid', subscription }
+}
+
+export async function writeTruth(tx: Transaction, fulfill: Fulfill, { purchase, changeId, ...told }: Report) {
+  const truth = await withOurRefunds(tx, purchase.id, told.truth)
   const isPaid = truth.state === 'paid' || truth.state === 'refunded'
   const outcome = {
     state: truth.state,
@@ -25,7 +36,7 @@ export async function writeTruth(tx: Transaction, fulfill: Fulfill, { purchase, 
   const checkAt = nextCheck(purchase, truth, tx.clock.now())
   const fulfillment = JSON.stringify(fulfillmentOf(truth))
   await writeOutcome(tx, purchase.id, { ...outcome, paymentId: truth.paymentId, fulfillment, checkAt })
-  const { fulfillment: _, trialDays, ...bare } = purchase
+  const { fulfillment: _, paymentsReadAt: __, trialDays, ...bare } = purchase
   const now: Purchase = { ...bare, ...outcome }
   if (!now.paidAt) return
   await noteOddPayment(tx, now, { ...truth, isOnTrial: trialDays > 0, changeId })

@@ -88,6 +88,11 @@ function stateText({ stage, status }: Pick<DisputeFacts, 'stage' | 'status'>) {
   return stage === 'inquiry' ? 'The bank waits for an answer. No money was taken.' : 'The bank waits for evidence.'
 }
 
+/** For the payment's page. */
+export function disputeLine({ amountCents, ...told }: Pick<DisputeFacts, 'stage' | 'status' | 'amountCents'>) {
+  return sentence`Dispute of ${dollarText(amountCents)}. ${stateText(told)}`
+}
+
 type Told = Pick<DisputeFacts, 'stage' | 'amountCents' | 'wasRefunded'> & { name: string }
 
 /** For the account's page. */

@@ -21,6 +21,11 @@ export function stageOf(status: string): DisputeStage {
   return stages[status] ?? 'open'
 }
 
+/** The bank has the money, or keeps it. Money that we gave back ourselves isn't ours to lose. */
+export function takesMoney({ stage, wasRefunded }: { stage: DisputeStage; wasRefunded: boolean }) {
+  return !wasRefunded && (stage === 'open' || stage === 'lost')
+}
+
 /** The bank waits for our answer. */
 export function needsAnswer(status: string) {
   return status.endsWith('needs_response')

@@ -5,7 +5,7 @@ import { isId } from '#platform/database/ids.ts'
 import type { ProviderDispute } from '#platform/payments/payments.ts'
 import { daysBefore } from '#platform/time/days.ts'
 import type { PurchaseKind } from '../billing/purchase.ts'
-import type { DisputeStage } from './dispute.ts'
+import { type DisputeStage, takesMoney } from './dispute.ts'
 
 type Db = Pick<App, 'db'>
 
@@ -61,6 +61,22 @@ export async function hasOpenDispute({ db }: Db, { purchaseId }: { purchaseId: s
 export async function hasLostDispute({ db }: Db, subscriptionId: string) {
   const lost = db.selectFrom('paymentDisputes').select('id').where('subscriptionId', '=', subscriptionId)
   return (await lost.where('stage', '=', 'lost').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** The disputes of these payments, the latest first. */
+export function listDisputesOf({ db }: Db, paymentIds: readonly string[]) {
+  return db
+    .selectFrom('paymentDisputes')
+    .select(['id', 'paymentId', 'amountCents', 'status', 'wasRefunded', stage])
+    .where('paymentId', '=', sql<string>`any(${[...paymentIds]}::text[])`)
+    .orderBy('openedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Whether the bank has the money of this payment, or keeps it. */
+export async function isTakenBack(app: Db, paymentId: string) {
+  return (await listDisputesOf(app, [paymentId])).some(takesMoney)
 }
 
 type OwnPause = { from: Date; until: Date } | null

@@ -38,6 +38,7 @@ export async function followDispute(
   const isOver = stage !== 'inquiry' && stage !== 'open'
   const report = {
     ...{ id, purchaseId: purchaseId ?? null, subscriptionId: told.subscriptionId ?? purchase?.subscriptionId ?? null },
+    paymentId: told.paymentId,
     ...{ amountCents: told.amountCents, reason: told.reason.slice(0, 100), status: told.status.slice(0, 100), stage },
     ...{ dueBy: told.dueBy, wasRefunded: told.isRefunded, openedAt: told.openedAt },
     closedAt: isOver ? (known?.closedAt ?? now) : null,

@@ -9,6 +9,8 @@ import { queuedMails } from '#tests/support/build-request.ts'
 import { buildOperator } from '#tests/support/builders.ts'
 import { testStripe } from '#tests/support/test-stripe.ts'
 import { forgetBuyers } from '../billing/forgotten-buyers.server.ts'
+import { processDueEvents } from '../billing/process-due-events.server.ts'
+import { checkUnread } from '../billing/purchases.server.ts'
 import { refundPayment } from '../refunds/refund-payment.server.ts'
 import { listPayouts } from './payouts.server.ts'
 
@@ -88,6 +90,30 @@ test('refunds from before the upgrade are stored without an email', async () => 
   await fulfilled()
   expect(await payments()).toMatchObject([{ refundedCents: 9_900 }])
   expect((await queuedMails(app)).map(({ kind }) => kind)).toEqual(['purchase-paid'])
+})
+
+test('payments from before the upgrade are read by a job, also after another process took the check, without an email', async () => {
+  const { app, stripe, ann, fulfill, fulfilled, payments } = await shop()
+  const { sessionId } = await buildCheckout(app, { userId: ann.id })
+  stripe.account.pay(sessionId)
+  await fulfilled()
+  const { id: intent } = await app.db.selectFrom('payments').select('id').executeTakeFirstOrThrow()
+  stripe.account.refundPart({ intent, amount: 3_000, metadata: {} })
+  // As the previous version leaves it.
+  await app.db.deleteFrom('payments').execute()
+  await app.db.updateTable('purchases').set({ paymentsReadAt: null, checkAt: null }).execute()
+  expect(await checkUnread(app)).toBe(1)
+  expect(await checkUnread(app)).toBe(0)
+  await app.db.updateTable('purchases').set({ checkAt: null }).execute()
+  expect(await checkUnread(app)).toBe(1)
+  await processDueEvents(app, fulfill)
+  expect(await payments()).toMatchObject([{ amountCents: 9_900, refundedCents: 3_000 }])
+  expect(await checkUnread(app)).toBe(0)
+  const mails = async () => (await queuedMails(app)).map(({ kind }) => kind)
+  expect(await mails()).toEqual(['purchase-paid'])
+  stripe.account.refundPart({ intent, amount: 1_000, metadata: {} })
+  await fulfilled()
+  expect(await mails()).toEqual(['purchase-paid', 'purchase-refunded'])
 })
 
 test('the reason of a refund is part of a person’s data, and is cleared after bookkeeping', async () => {

@@ -31,9 +31,9 @@ const tellDays = 3
 
 /**
  * Stores what the provider says about the purchase's payments and refunds, whoever made them. Idempotent. The purchase
- * must be locked. `openChange` is called when there's a refund that we didn't know.
+ * must be locked. `openChange` is called when there's a refund that we didn't know, which its buyer may have to be told.
  */
-export async function recordPayments(tx: Transaction, payer: Payer, openChange: () => Promise<string>) {
+export async function recordPayments(tx: Transaction, payer: Payer, { openChange, tellsBuyer }: Telling) {
   const { checkoutSessionId: sessionId, subscriptionId, paymentId } = payer
   for (const told of await tx.payments.readPayments({ sessionId, subscriptionId, paymentId })) {
     const { id, at: paidAt, amountCents, taxCents, feeCents, refunds } = told
@@ -47,10 +47,12 @@ export async function recordPayments(tx: Transaction, payer: Payer, openChange: 
         if (stored.state === refund.state && stored.providerId === refund.id) continue
         await writeRefundState(tx, stored.id, { state: refund.state, providerId: refund.id })
         if (refund.state === 'failed') await tellOperator(tx, { payer, refund, changeId: await openChange() })
-      } else await addForeign(tx, payer, { refund, payment: told, changeId: await openChange() })
+      } else await addForeign(tx, payer, { refund, payment: told, tellsBuyer, changeId: await openChange() })
     }
   }
 }
+
+type Telling = { openChange: () => Promise<string>; tellsBuyer: boolean }
 
 async function saveIfNew(tx: Transaction, payment: ReceivedPayment) {
   const stored = await findReceived(tx, payment.id)
@@ -61,15 +63,20 @@ async function saveIfNew(tx: Transaction, payment: ReceivedPayment) {
   if (!isSame) await saveReceived(tx, payment)
 }
 
-type Foreign = { refund: ProviderRefund; payment: { id: string; amountCents: number }; changeId: string }
+type Foreign = {
+  refund: ProviderRefund
+  payment: { id: string; amountCents: number }
+  tellsBuyer: boolean
+  changeId: string
+}
 
-async function addForeign(tx: Transaction, payer: Payer, { refund, payment, changeId }: Foreign) {
+async function addForeign(tx: Transaction, payer: Payer, { refund, payment, tellsBuyer, changeId }: Foreign) {
   const { id: providerId, cents, state, at: refundedAt } = refund
   // With our id, we asked for it and lost the answer: the operator who tries again gets this one.
   const id = refund.key && isId(refund.key) ? refund.key : tx.ids.next()
   const bare = { id, paymentId: payment.id, providerId, cents, state, reason: '', endsPurchase: null, refundedAt }
   await addRefund(tx, { ...bare, changeId })
-  if (state === 'failed' || refundedAt < daysBefore(tx.clock.now(), tellDays)) return
+  if (!tellsBuyer || state === 'failed' || refundedAt < daysBefore(tx.clock.now(), tellDays)) return
   await tellRefund(tx, payer, { ...bare, isWhole: cents === payment.amountCents, changeId })
 }
 

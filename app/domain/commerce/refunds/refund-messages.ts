@@ -7,7 +7,11 @@ export const refundMessages = {
     'payment-unknown': 'We couldn’t find that payment.',
     'nothing-left': 'This payment is already refunded. Nothing is left to return.',
     'too-much': 'That’s more than what is left of this payment. Enter a smaller amount.',
-    'provider-failed': 'Our payment provider didn’t answer. Try again: nothing is refunded twice.',
+    'just-refunded':
+      'The same amount of this payment was refunded a moment ago. It’s listed below now. Refund again only if you mean a second refund.',
+    'payment-disputed': 'The buyer’s bank took this payment back in a dispute, so it can’t be refunded.',
+    'provider-failed':
+      'Our payment provider didn’t answer, and may have refunded. Confirm the same refund again: it’s made only once.',
   } satisfies Record<RefundError, string>,
   fieldErrors: {
     amount: 'Enter an amount like 49 or 49.50, up to what is left.',

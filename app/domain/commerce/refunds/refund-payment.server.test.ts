@@ -144,6 +144,17 @@ test('trying again after a lost answer finds the refund that was made, with the 
   expect(await status()).toBe('active')
 })
 
+test('another refund of an amount whose answer was lost is refused once, and is known from then on', async () => {
+  const { app, asked, stripe, paymentId, refund } = await paid()
+  const lost = asked()
+  stripe.account.refundPart({ intent: paymentId, amount: 4_000, metadata: { refund_id: lost.refundId } })
+  expect(await refund()).toEqual({ ok: false, reason: 'just-refunded' })
+  expect(stripe.account.refunds.size).toBe(1)
+  expect(await listRefunds(app, [paymentId])).toMatchObject([{ id: lost.refundId, cents: 4_000, endsPurchase: null }])
+  expect(await refund()).toEqual({ ok: true, isNew: true })
+  expect(stripe.account.refunds.size).toBe(2)
+})
+
 test('takes refunds that were made at the provider, and replayed events change nothing', async () => {
   const { app, stripe, fulfilled, payment, paymentId, status, refund, fulfill } = await paid()
   stripe.account.refundPart({ intent: paymentId, amount: 3_000, metadata: {} })
@@ -194,6 +205,17 @@ test('writes nothing when the provider doesn’t answer', async () => {
   expect(await payment()).toMatchObject({ refundedCents: 0 })
   expect(await app.db.selectFrom('refunds').selectAll().execute()).toEqual([])
   expect(await refundMails(app)).toEqual([])
+})
+
+test('what the bank has taken back isn’t refunded as well, until the dispute is won', async () => {
+  const { app, stripe, customer, fulfilled, refund } = await paid()
+  const dispute = stripe.account.dispute(customer)
+  await fulfilled()
+  expect(await refund()).toEqual({ ok: false, reason: 'payment-disputed' })
+  expect(await app.db.selectFrom('refunds').selectAll().execute()).toEqual([])
+  stripe.account.moveDispute(dispute, 'won')
+  await fulfilled()
+  expect(await refund()).toEqual({ ok: true, isNew: true })
 })
 
 test('only an administrator refunds, and only what was paid to us', async () => {

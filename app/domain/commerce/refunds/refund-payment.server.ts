@@ -6,10 +6,12 @@ import type { Purchase } from '../billing/purchase.ts'
 import { awaitPurchase, checkPurchase } from '../billing/purchases.server.ts'
 import { readTruth } from '../billing/read-truth.server.ts'
 import { recordOf } from '../billing/refresh-purchase.server.ts'
+import { isTakenBack } from '../disputes/disputes.server.ts'
 import {
   addRefund,
   findReceived,
   findRefund,
+  listRefunds,
   type ReceivedPayment,
   saveReceived,
   writeRefundChoice,
@@ -27,30 +29,39 @@ export type RefundInput = {
   endsPurchase: boolean
 }
 
-export type RefundError = 'forbidden' | 'payment-unknown' | 'nothing-left' | 'too-much' | 'provider-failed'
+export type RefundError =
+  | 'forbidden'
+  | 'payment-unknown'
+  | 'nothing-left'
+  | 'too-much'
+  | 'just-refunded'
+  | 'payment-disputed'
+  | 'provider-failed'
+
+type Refunded = Result<{ isNew: boolean }, RefundError>
 
 /** Never returns more than what is left of the payment, also if the provider refunded a part meanwhile. */
 export async function refundPayment(
   app: Pick<App, 'db' | 'transaction'>,
   caller: Caller,
   input: RefundInput,
-): Promise<Result<{ isNew: boolean }, RefundError>> {
+): Promise<Refunded> {
   if (!may(caller, 'refund-payments')) return { ok: false, reason: 'forbidden' }
   const found = await findReceived(app, input.paymentId)
   if (!found) return { ok: false, reason: 'payment-unknown' }
-  const work = (tx: Transaction) => refundLocked(tx, caller, { ...input, purchaseId: found.purchaseId })
-  return askProvider(() => app.transaction(work), providerFailed)
+  // What the provider reported stays stored, also when the refund is refused.
+  const work = async (tx: Transaction) => {
+    return { ok: true, done: await refundLocked(tx, caller, { ...input, purchaseId: found.purchaseId }) }
+  }
+  return askProvider(async () => (await app.transaction(work)).done, providerFailed)
 }
 
 type Locked = RefundInput & { purchaseId: string }
 
 /** The purchase stays locked until the provider has answered, so that two refunds can't take the same money. */
-async function refundLocked(
-  tx: Transaction,
-  caller: Caller,
-  { purchaseId, ...input }: Locked,
-): Promise<Result<{ isNew: boolean }, RefundError>> {
+async function refundLocked(tx: Transaction, caller: Caller, { purchaseId, ...input }: Locked): Promise<Refunded> {
   const purchase = await awaitPurchase(tx, purchaseId)
+  const before = await listRefunds(tx, [input.paymentId])
   const truth = purchase && (await readTruth(tx.payments, purchase))
   if (!purchase) return { ok: false, reason: 'payment-unknown' }
   if (truth) await recordOf(tx, purchase, truth)
@@ -58,8 +69,13 @@ async function refundLocked(
   const known = await findRefund(tx, input.refundId)
   if (!payment || (known && known.paymentId !== payment.id)) return { ok: false, reason: 'payment-unknown' }
   if (known && known.endsPurchase !== null) return { ok: true, isNew: false }
+  if (!known && (await isTakenBack(tx, payment.id))) return { ok: false, reason: 'payment-disputed' }
   if (!known && leftOf(payment) === 0) return { ok: false, reason: 'nothing-left' }
   if (!known && input.cents > leftOf(payment)) return { ok: false, reason: 'too-much' }
+  if (!known && (await hasNewTwin(tx, input, before))) {
+    await checkPurchase(tx, purchase.id, tx.clock.now())
+    return { ok: false, reason: 'just-refunded' }
+  }
   const changeId = await recordChange(tx, caller, { action: 'refund-payment' })
   const { reason, endsPurchase } = input
   if (known) await writeRefundChoice(tx, known.id, { reason, endsPurchase, changeId })
@@ -67,6 +83,12 @@ async function refundLocked(
   // The job applies it within a second, as it does when the provider reports a refund.
   await checkPurchase(tx, purchase.id, tx.clock.now())
   return { ok: true, isNew: !known }
+}
+
+/** A refund of the same amount that we hadn't heard of: perhaps this one, whose answer was lost. */
+async function hasNewTwin(tx: Transaction, { paymentId, cents }: RefundInput, before: readonly { id: string }[]) {
+  const fresh = (await listRefunds(tx, [paymentId])).filter(({ id }) => !before.some(one => one.id === id))
+  return fresh.some(refund => refund.cents === cents && refund.state !== 'failed')
 }
 
 type Wanted = { purchase: Purchase; payment: ReceivedPayment; input: RefundInput; changeId: string }

@@ -5,7 +5,6 @@ import type { ProviderSubscription } from '#platform/payments/payments.ts'
 import { askProvider, providerFailed } from '../billing/ask-provider.ts'
 import { awaitPurchase } from '../billing/purchases.server.ts'
 import { truthOf } from '../billing/read-truth.server.ts'
-import { withOurRefunds } from '../billing/refresh-purchase.server.ts'
 import { writeTruth } from '../billing/write-truth.server.ts'
 import { fulfillPlanPurchase } from './fulfill-plan-purchase.server.ts'
 import { findSubscriber, type Subscriber } from './subscribers.server.ts'
@@ -46,8 +45,7 @@ async function changeLocked<Reason extends string>(
     return { ok: false, reason: 'no-subscription' }
   const acted = await act(tx, held)
   if (!acted.ok) return acted
-  const truth = await withOurRefunds(tx, purchaseId, truthOf(acted.subscription))
   const changeId = await recordChange(tx, caller, { action })
-  await writeTruth(tx, fulfillPlanPurchase, { purchase, truth, changeId })
+  await writeTruth(tx, fulfillPlanPurchase, { purchase, truth: truthOf(acted.subscription), changeId })
   return { ok: true, changeId }
 }

@@ -48,13 +48,13 @@ export async function previewPlanChange(
   return preview ? { ok: true, preview } : providerFailed
 }
 
-type Seen = WantedPlan & { at: Date; dueNowCents: number }
+type Seen = WantedPlan & { at: Date; dueNowCents: number; nextCents: number }
 
-/** `at` and `dueNowCents` are what the owner saw: the provider is asked again, and other amounts are shown first. */
+/** What the owner saw: the provider and the prices are asked again, and other amounts are shown first. */
 export async function changePlan(
   app: Parts & Pick<App, 'transaction'>,
   caller: Caller,
-  { at, dueNowCents, ...wanted }: Seen,
+  { at, dueNowCents, nextCents, ...wanted }: Seen,
 ): Promise<Result<{ changeId: string }, PlanChangeError>> {
   const age = app.clock.now().getTime() - at.getTime()
   const isStale = !(age >= 0 && age <= previewMinutes * 60_000)
@@ -64,7 +64,8 @@ export async function changePlan(
       const asked = await readAsked(tx, held, wanted)
       if (!asked.ok) return asked
       const preview = isStale ? null : await previewOf(tx, held, { ...asked, at })
-      if (preview?.dueNowCents !== dueNowCents) return { ok: false, reason: 'amount-changed' }
+      if (!preview || preview.dueNowCents !== dueNowCents || preview.nextCents !== nextCents)
+        return { ok: false, reason: 'amount-changed' }
       const price = priceOf(asked.offer)
       return unlessDeclined(() =>
         asked.when === 'now'

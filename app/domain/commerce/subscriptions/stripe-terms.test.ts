@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fulfillPurchases } from '#jobs/fulfill-purchases.ts'
 import { daysAfter } from '#platform/time/days.ts'
+import { callerOf } from '#tests/support/build-account.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
 import { buildCheckout } from '#tests/support/build-purchase.ts'
 import { buildOperator, visitor } from '#tests/support/builders.ts'
@@ -9,6 +10,7 @@ import { testApp } from '#tests/support/test-app.ts'
 import { openTestStripe } from '#tests/support/test-stripe.ts'
 import { processDueEvents } from '../billing/process-due-events.server.ts'
 import { receiveEvent } from '../billing/receive-event.server.ts'
+import { previewPrices, schedulePrices } from '../prices/schedule-prices.server.ts'
 import { changePlan, keepPlan, previewPlanChange } from './change-plan.server.ts'
 import { changeRenewal } from './change-renewal.server.ts'
 import { endUnpaid } from './end-unpaid.server.ts'
@@ -121,7 +123,7 @@ test('a larger plan starts now for exactly what the preview said, and only what 
   expect(preview).toMatchObject({ when: 'now', nextCents: 19_900, nextAt: new Date('2026-08-01T12:00:00Z') })
   expect(preview.dueNowCents).toBe(preview.lines.reduce((sum, { cents }) => sum + cents, 0))
   expect(preview.dueNowCents).toBe(6_775)
-  const seen = { planId: 'premium', per: 'month', at: preview.at } as const
+  const seen = { planId: 'premium', per: 'month', at: preview.at, nextCents: 19_900 } as const
   for (const dueNowCents of [0, 1, 6_774])
     expect(await changePlan(app, caller, { ...seen, dueNowCents })).toEqual({ ok: false, reason: 'amount-changed' })
   stripe.account.card.declines = true
@@ -136,8 +138,8 @@ test('a preview holds for a quarter of an hour', async () => {
   const { app, clock, caller } = await paid()
   const previewed = await previewPlanChange(app, caller, { planId: 'premium', per: 'month' })
   if (!previewed.ok) throw new Error(previewed.reason)
-  const { at, dueNowCents } = previewed.preview
-  const seen = { planId: 'premium', per: 'month', at, dueNowCents } as const
+  const { at, dueNowCents, nextCents } = previewed.preview
+  const seen = { planId: 'premium', per: 'month', at, dueNowCents, nextCents } as const
   clock.at = new Date(at.getTime() + 16 * 60_000)
   expect(await changePlan(app, caller, seen)).toEqual({ ok: false, reason: 'amount-changed' })
   clock.at = new Date(at.getTime() - 1_000)
@@ -146,7 +148,7 @@ test('a preview holds for a quarter of an hour', async () => {
 
 test('a smaller plan waits for the end of the month, can be taken back, and then replaces the old one', async () => {
   const { app, stripe, clock, caller, follow, id, held } = await paid()
-  const basic = { planId: 'basic', per: 'month', at: clock.at, dueNowCents: 0 } as const
+  const basic = { planId: 'basic', per: 'month', at: clock.at, dueNowCents: 0, nextCents: 4_900 } as const
   expect(await changePlan(app, caller, basic)).toMatchObject({ ok: true })
   expect(await held()).toMatchObject({
     planId: 'professional',
@@ -167,9 +169,30 @@ test('a smaller plan waits for the end of the month, can be taken back, and then
   expect([...stripe.account.charges.values()].map(({ amount }) => amount)).toEqual([9_900, 4_900, 4_900])
 })
 
+test('a planned change takes no price that began after its preview', async () => {
+  const { app, clock, caller, held } = await paid()
+  const admin = callerOf('admin', 'boss')
+  const change = { day: '2026-07-02', cents: { basic: 5_900 }, freeMonths: null }
+  const planned = await previewPrices(app, admin, change)
+  await schedulePrices(app, admin, { ...change, seen: planned.ok ? planned.preview.seen : '' })
+  // Five minutes before the day begins in the region.
+  clock.at = new Date('2026-07-02T03:55:00Z')
+  const previewed = await previewPlanChange(app, caller, { planId: 'basic', per: 'month' })
+  if (!previewed.ok) throw new Error(previewed.reason)
+  const { at, dueNowCents, nextCents } = previewed.preview
+  expect(nextCents).toBe(4_900)
+  clock.at = new Date('2026-07-02T04:01:00Z')
+  const seen = { planId: 'basic', per: 'month', at, dueNowCents, nextCents } as const
+  expect(await changePlan(app, caller, seen)).toEqual({ ok: false, reason: 'amount-changed' })
+  expect(await held()).toMatchObject({ nextPlanId: null })
+  expect(await changePlan(app, caller, { ...seen, nextCents: 5_900 })).toMatchObject({ ok: true })
+  expect(await held()).toMatchObject({ nextPlanId: 'basic', nextPriceCents: 5_900 })
+})
+
 test('canceling takes back a planned change, and counts the reason until the owner resumes', async () => {
   const { app, clock, caller, held } = await paid()
-  await changePlan(app, caller, { planId: 'basic', per: 'month', at: clock.at, dueNowCents: 0 })
+  const basic = { planId: 'basic', per: 'month', at: clock.at, dueNowCents: 0, nextCents: 4_900 } as const
+  await changePlan(app, caller, basic)
   expect(await changeRenewal(app, caller, { cancels: true, reason: 'quiet-season' })).toMatchObject({ ok: true })
   expect(await held()).toMatchObject({ cancelAtPeriodEnd: true, nextPlanId: null })
   const reasons = () => app.db.selectFrom('cancellationReasons').select(['reason', 'planId', 'takenBackAt']).execute()

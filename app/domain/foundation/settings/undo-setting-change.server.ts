@@ -2,10 +2,16 @@ import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { lockChange, recordChange } from '../changes/changes.server.ts'
 import { undoableUntil } from '../changes/undo-window.ts'
-import { readSettingRevisions } from './setting-revisions.server.ts'
-import { lockSetting, writeSetting } from './settings.server.ts'
+import { readSettingRevisions, settingDifferences } from './setting-revisions.server.ts'
+import { lockSetting, readPlanTerms, writeSetting } from './settings.server.ts'
 
-export type UndoSettingError = 'forbidden' | 'change-unknown' | 'already-undone' | 'too-late' | 'setting-changed'
+export type UndoSettingError =
+  | 'forbidden'
+  | 'change-unknown'
+  | 'already-undone'
+  | 'too-late'
+  | 'setting-changed'
+  | 'only-prices'
 type Undone = Result<{ undoId: string }, UndoSettingError>
 
 /** Works for 30 days, while nobody changed the setting again. The undo is an ordinary change and can be undone too. */
@@ -22,8 +28,7 @@ export async function undoSettingChange(
       tags: ['settings'],
       undoes: changeId,
     })
-    for (const { key, version, before } of judged.settings)
-      await writeSetting(tx, { key, version, value: before ?? {} })
+    for (const setting of judged.settings) await writeSetting(tx, setting)
     return { ok: true, undoId }
   })
 }
@@ -49,7 +54,12 @@ async function judge(tx: Transaction, caller: Caller, changeId: string) {
     const now = await lockSetting(tx, key)
     if (JSON.stringify(now?.value ?? null) !== JSON.stringify(after))
       return { ok: false, reason: 'setting-changed' } as const
-    settings.push({ key, version: now?.version ?? 0, before })
+    // A change of a price has its day, on another page: an undo here would change every year's price at once.
+    const kept = key === 'plans' ? { freeMonths: (await readPlanTerms(tx)).freeMonths } : {}
+    const value = { ...before, ...kept }
+    if (key === 'plans' && settingDifferences(key, value, after).length === 0)
+      return { ok: false, reason: 'only-prices' } as const
+    settings.push({ key, version: now?.version ?? 0, value })
   }
   return { ok: true, settings } as const
 }

@@ -56,6 +56,7 @@ export const auditMessages = {
     'merge-unknown': 'We couldn’t find that merge.',
     'category-changed': 'Someone changed this category again later. Undo that change first.',
     'setting-changed': 'Someone changed this setting again later. Undo that change first.',
+    'only-prices': 'This changed only the free months of a year. Change them under Prices, from a day on.',
     'category-in-use': 'Listings have this category now. Merge it into another one instead.',
     'changed-since': 'The merged listing was restored or merged again later. Check both listings by hand.',
     'asked-otherwise': 'This changed while the page was open. Nothing was undone. Here’s what undoing does now.',

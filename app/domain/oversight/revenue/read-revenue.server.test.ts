@@ -50,11 +50,11 @@ test('counts payments, refunds, fees and payouts in their months, by local time,
   expect(months.slice(0, 3)).toEqual([
     {
       ...{ month: '2026-08', payments: 1, grossCents: 9_900, taxCents: 0, refundedCents: 4_000, feeCents: 317 },
-      ...{ feesUnknown: 0, subscriptions: 1, mrrCents: 9_900, paidOutCents: 9_583 },
+      ...{ disputedCents: 0, feesUnknown: 0, subscriptions: 1, mrrCents: 9_900, paidOutCents: 9_583 },
     },
     {
       ...{ month: '2026-07', payments: 2, grossCents: 59_900, taxCents: 0, refundedCents: 0, feeCents: 317 + 1_480 },
-      ...{ feesUnknown: 0, subscriptions: 1, mrrCents: 9_900, paidOutCents: 0 },
+      ...{ disputedCents: 0, feesUnknown: 0, subscriptions: 1, mrrCents: 9_900, paidOutCents: 0 },
     },
     expect.objectContaining({ month: '2026-06', payments: 0, subscriptions: 0, mrrCents: 0 }),
   ])
@@ -88,6 +88,40 @@ test('agrees with the payments table, and its net is what the provider keeps for
   expect(netCents(total)).toBe(stored.gross - stored.refunded - stored.fees)
 })
 
+test('a refund returns its part of the taxes, and all refunds of a payment return all of them', async () => {
+  const { app } = await summer()
+  await app.db.updateTable('payments').set({ taxCents: 695 }).where('amountCents', '=', 9_900).execute()
+  const before = (await read(app)).months
+  expect(before.slice(0, 2).map(({ taxCents }) => taxCents)).toEqual([695 - 281, 695])
+  const july = app.db.selectFrom('payments').select('id').where('refundedCents', '=', 4_000)
+  const { id: paymentId } = await july.executeTakeFirstOrThrow()
+  const input = { refundId: app.ids.next(), paymentId, cents: 5_900, reason: '', endsPurchase: false }
+  expect(await refundPayment(app, admin, input)).toMatchObject({ ok: true })
+  const { months } = await read(app)
+  expect(sumOf(months)).toMatchObject({ taxCents: 695, refundedCents: 9_900 })
+  // What is left: a month and the sponsorship without their taxes, and without the fees.
+  expect(netCents(sumOf(months))).toBe(9_900 - 695 + 50_000 - 317 - 317 - 1_480)
+})
+
+test('what a bank took back isn’t ours, unless the dispute is won', async () => {
+  const { app, stripe, fulfilled } = await summer()
+  const sold = [...stripe.account.sessions.values()].find(({ mode }) => mode === 'subscription')
+  const total = async () => sumOf((await read(app)).months)
+  const net = netCents(await total())
+  const first = stripe.account.dispute(sold?.customer ?? '')
+  await fulfilled()
+  expect((await read(app)).months[0]).toMatchObject({ month: '2026-08', payments: 1, disputedCents: 9_900 })
+  expect(netCents(await total())).toBe(net - 9_900)
+  stripe.account.moveDispute(first, 'won')
+  await fulfilled()
+  expect(netCents(await total())).toBe(net)
+  const second = stripe.account.dispute(sold?.customer ?? '')
+  stripe.account.moveDispute(second, 'lost')
+  await fulfilled()
+  expect(await total()).toMatchObject({ disputedCents: 9_900 })
+  expect(netCents(await total())).toBe(net - 9_900)
+})
+
 test('a fee that the provider reports later is counted then', async () => {
   const { app, stripe, ann, fulfilled } = await summer()
   await app.db.updateTable('payments').set({ feeCents: null }).where('amountCents', '=', 50_000).execute()
@@ -103,12 +137,12 @@ test('writes the same figures as CSV, a line for each item and one for each mont
   const { app } = await summer()
   const csv = revenueCsv(await read(app)).split('\r\n')
   expect(csv.slice(0, 6)).toEqual([
-    '\ufeffMonth,Item,Payments,Gross,Taxes,Refunds,Fees,Net,Active plans,MRR,Paid out',
-    '2026-08,Professional plan,1,99,0,40,3.17,55.83,,,',
-    '2026-08,Total,1,99,0,40,3.17,55.83,1,99,95.83',
-    '2026-07,Sponsorships,1,500,0,0,14.8,485.2,,,',
-    '2026-07,Professional plan,1,99,0,0,3.17,95.83,,,',
-    '2026-07,Total,2,599,0,0,17.97,581.03,1,99,0',
+    '\ufeffMonth,Item,Payments,Gross,Taxes,Refunds,Disputes,Fees,Net,Active plans,MRR,Paid out',
+    '2026-08,Professional plan,1,99,0,40,0,3.17,55.83,,,',
+    '2026-08,Total,1,99,0,40,0,3.17,55.83,1,99,95.83',
+    '2026-07,Sponsorships,1,500,0,0,0,14.8,485.2,,,',
+    '2026-07,Professional plan,1,99,0,0,0,3.17,95.83,,,',
+    '2026-07,Total,2,599,0,0,0,17.97,581.03,1,99,0',
   ])
 })
 

@@ -59,16 +59,31 @@ async function readItems({ db }: Db, since: Date) {
   const { rows } = await sql<ItemRevenue>`
     select to_char(at at time zone ${region.zone}, 'YYYY-MM') as month, kind, item_id, count(amount)::integer as payments,
       coalesce(sum(amount), 0)::bigint as gross_cents, coalesce(sum(tax), 0)::bigint as tax_cents,
-      coalesce(sum(refunded), 0)::bigint as refunded_cents, coalesce(sum(fee), 0)::bigint as fee_cents,
+      coalesce(sum(refunded), 0)::bigint as refunded_cents, coalesce(sum(disputed), 0)::bigint as disputed_cents,
+      coalesce(sum(fee), 0)::bigint as fee_cents,
       (count(amount) - count(fee))::integer as fees_unknown
     from (
       select payments.paid_at as at, kind, case kind when 'sponsorship' then '' else payments.item_id end as item_id,
-        amount_cents as amount, tax_cents as tax, fee_cents as fee, null::bigint as refunded
+        amount_cents as amount, tax_cents as tax, fee_cents as fee, null::bigint as refunded,
+        null::bigint as disputed
       from payments join purchases on purchases.id = purchase_id where payments.paid_at >= ${since}
       union all
-      select refunded_at, kind, case kind when 'sponsorship' then '' else payments.item_id end, null, null, null, cents
-      from refunds join payments on payments.id = payment_id join purchases on purchases.id = purchase_id
-      where refunds.state <> 'failed' and refunded_at >= ${since}
+      select refunded_at, kind, case kind when 'sponsorship' then '' else payments.item_id end, null,
+        round(tax_cents::numeric * (returned - cents) / amount_cents) - round(tax_cents::numeric * returned / amount_cents),
+        null, cents, null
+      from (
+        select *, sum(cents) over (partition by payment_id order by refunded_at, id) as returned
+        from refunds where state <> 'failed'
+      ) made join payments on payments.id = payment_id join purchases on purchases.id = purchase_id
+      where refunded_at >= ${since}
+      union all
+      select payment_disputes.opened_at, kind,
+        case kind when 'sponsorship' then '' else coalesce(payments.item_id, purchases.item_id) end, null,
+        -round(tax_cents::numeric * payment_disputes.amount_cents / payments.amount_cents),
+        null, null, payment_disputes.amount_cents
+      from payment_disputes join purchases on purchases.id = payment_disputes.purchase_id
+      left join payments on payments.id = payment_disputes.payment_id
+      where payment_disputes.stage in ('open', 'lost') and not was_refunded and payment_disputes.opened_at >= ${since}
     ) moved
     group by 1, 2, 3 order by 1 desc, gross_cents desc, kind, item_id`.execute(db)
   return rows

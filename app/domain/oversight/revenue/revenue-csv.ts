@@ -6,8 +6,8 @@ const { columns } = messages
 
 /** A line for each item of a month, then the month's total with its plans and payouts. Amounts are dollars. */
 export function revenueCsv({ months, items }: Pick<Revenue, 'months' | 'items'>) {
-  const { month, item, payments, gross, taxes, refunds, fees, net, subscriptions, mrr, paidOut } = columns
-  const head = [month, item, payments, gross, taxes, refunds, fees, net, subscriptions, mrr, paidOut]
+  const { month, item, payments, gross, taxes, refunds, disputes, fees, net, subscriptions, mrr, paidOut } = columns
+  const head = [month, item, payments, gross, taxes, refunds, disputes, fees, net, subscriptions, mrr, paidOut]
   return [
     csvMark + csvLine(head),
     ...months.flatMap(row => [
@@ -23,8 +23,8 @@ export function revenueCsv({ months, items }: Pick<Revenue, 'months' | 'items'>)
 }
 
 function moneyFields(money: Money) {
-  const { payments, grossCents, taxCents, refundedCents, feeCents } = money
-  return [payments, ...[grossCents, taxCents, refundedCents, feeCents, netCents(money)].map(dollars)]
+  const { payments, grossCents, taxCents, refundedCents, disputedCents, feeCents } = money
+  return [payments, ...[grossCents, taxCents, refundedCents, disputedCents, feeCents, netCents(money)].map(dollars)]
 }
 
 /** Whole cents, which floating point would not keep. */

@@ -1,13 +1,17 @@
 import { isPriced, pricedName } from '#domain/foundation/plans/prices.ts'
 
-// Money by month in the region's time zone: payments in the month they arrived, refunds in the month they were made.
+// Money by month in the region's time zone: payments in the month they arrived, refunds in the month they were made,
+// disputes in the month they were opened.
 
 export type Money = {
   payments: number
   /** What buyers paid, with taxes. */
   grossCents: number
+  /** Without the taxes of what went back to buyers. */
   taxCents: number
   refundedCents: number
+  /** What banks took back: disputes that are open or lost. */
+  disputedCents: number
   feeCents: number
   /** Payments whose fee the provider hasn't reported. */
   feesUnknown: number
@@ -30,13 +34,14 @@ const nothing: Money = {
   grossCents: 0,
   taxCents: 0,
   refundedCents: 0,
+  disputedCents: 0,
   feeCents: 0,
   feesUnknown: 0,
 }
 
 /** What is left for us. */
-export function netCents({ grossCents, taxCents, refundedCents, feeCents }: Money) {
-  return grossCents - taxCents - refundedCents - feeCents
+export function netCents({ grossCents, taxCents, refundedCents, disputedCents, feeCents }: Money) {
+  return grossCents - taxCents - refundedCents - disputedCents - feeCents
 }
 
 export function sumOf(rows: readonly Money[]): Money {
@@ -46,6 +51,7 @@ export function sumOf(rows: readonly Money[]): Money {
       grossCents: sum.grossCents + row.grossCents,
       taxCents: sum.taxCents + row.taxCents,
       refundedCents: sum.refundedCents + row.refundedCents,
+      disputedCents: sum.disputedCents + row.disputedCents,
       feeCents: sum.feeCents + row.feeCents,
       feesUnknown: sum.feesUnknown + row.feesUnknown,
     }),
@@ -61,7 +67,7 @@ export function itemName({ kind, itemId }: Pick<ItemRevenue, 'kind' | 'itemId'>)
 export const revenueMessages = {
   title: 'Revenue',
   intro:
-    'By month in local time. A payment counts when it arrives, a refund when it’s made. Net is what’s left after taxes, refunds and fees.',
+    'By month in local time. A payment counts when it arrives, a refund when it’s made, with its taxes, and a dispute when it’s opened, unless we win it. Net is what’s left after taxes, refunds, disputes and fees.',
   export: 'Export as CSV',
   columns: {
     month: 'Month',
@@ -70,6 +76,7 @@ export const revenueMessages = {
     gross: 'Gross',
     taxes: 'Taxes',
     refunds: 'Refunds',
+    disputes: 'Disputes',
     fees: 'Fees',
     net: 'Net',
     subscriptions: 'Active plans',
