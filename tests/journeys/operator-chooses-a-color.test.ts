@@ -18,7 +18,7 @@ test.each([
   await signInAsOperator(page, url)
   await page.goto(`${url}/admin/settings`)
   await toastsRun(page)
-  const field = page.getByLabel('Color', { exact: true })
+  const field = page.getByRole('textbox', { name: 'Color', exact: true })
   await field.fill('#ffcc00')
   await page.getByText('its contrast is 1.2 : 1, and text needs 4.5 : 1.').waitFor()
   await page.getByRole('button', { name: 'Use #826702' }).waitFor()

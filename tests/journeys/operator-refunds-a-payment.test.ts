@@ -64,7 +64,7 @@ test.each(looks)('a payment is refunded in parts, and a third refund is refused:
       await buyer.goto(`${url}/account/subscription`)
       return buyer.getByText('and your payment was refunded').count()
     })
-    .toBe(1)
+    .toBeGreaterThan(0)
   await followMail(buyer, url, { subject: `We refunded your ${plan} plan payment`, to: email })
 })
 

@@ -77,7 +77,7 @@ test('its Spanish home, its emergency page and its map are about the second coun
   const { page: wide } = await visit({ viewport: desktop })
   await wide.goto(`${product().url}/?q=roof`)
   await wide.locator('#map svg').first().waitFor()
-  await expect.poll(() => wide.locator('#map').textContent()).toContain('Indiantown')
+  await expect.poll(() => wide.locator('#map').textContent()).toContain('Stuart')
   expect(await wide.locator('#map').textContent()).not.toContain('Boca Raton')
 })
 
