@@ -7,12 +7,12 @@ import { builtInHomeTexts, homeFields, homeTextPath } from '../directory/home-te
 import { guides, localFolder } from '../guides/guides.ts'
 import { services } from '../services/services.ts'
 
-const guideSources = import.meta.glob<string>(['../guides/*.mdx', '/database/regions/*/guides/*.mdx'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
-const serviceSources = import.meta.glob<string>('../services/*.mdx', { query: '?raw', import: 'default', eager: true })
+// One pattern each: beside a pattern from the root, Vite names the others' files from the root, too.
+const sources = {
+  ...import.meta.glob<string>('../guides/*.mdx', { query: '?raw', import: 'default', eager: true }),
+  ...import.meta.glob<string>('/database/regions/*/guides/*.mdx', { query: '?raw', import: 'default', eager: true }),
+  ...import.meta.glob<string>('../services/*.mdx', { query: '?raw', import: 'default', eager: true }),
+}
 
 /** The texts as the product comes with them, in the form that the operator edits. */
 export const builtInTexts = textsByAddress([
@@ -44,7 +44,6 @@ function articleTexts(group: 'guide' | 'service', language: Language) {
 function articleText(group: 'guide' | 'service', language: Language, article: Article): BuiltInText[] {
   const { title, description, lead, inShort, reviewed, slug } = article
   const name = `${slug}${language === 'en' ? '' : `.${language}`}.mdx`
-  const sources = { ...guideSources, ...serviceSources }
   const source = sources[`../${group}s/${name}`] ?? sources[localFolder() + name]
   if (source === undefined) return []
   const [points, markdown] = [inShort.join('\n'), bodyOf(source)]
