@@ -38,7 +38,8 @@ test.each(sizes)(
     expect(Number(count.replace(',', ''))).toBeGreaterThan(1)
     await page.getByLabel('Save these conditions as').fill(`Unclaimed, ${size.city}`)
     await page.getByRole('button', { name: 'Save segment' }).click()
-    await page.getByRole('link', { name: `Unclaimed, ${size.city}` }).waitFor()
+    const saved = page.getByRole('listitem').filter({ hasText: `Unclaimed, ${size.city}` })
+    await saved.getByRole('button', { name: 'Use segment' }).waitFor()
     await expectAccessible(page)
 
     await page.getByLabel('Subject').fill(subject)
