@@ -12,6 +12,7 @@ import { readCardsOf, readFeaturedIds } from '#domain/directory/search/cards.ser
 import type { NamedTexts } from '#domain/foundation/content/named-text.ts'
 import { readContent } from '#domain/foundation/content/read-content.server.ts'
 import type { Claim } from '#domain/foundation/plans/marketing-claims.ts'
+import type { Prices } from '#domain/foundation/plans/rate-cards.ts'
 import type { Language } from '#platform/text/language.ts'
 import { readCostsOnce } from '../figures/read-costs.server.ts'
 import { readIncentives } from '../incentives/read-incentives.server.ts'
@@ -27,8 +28,14 @@ type Shown =
   | { kind: 'article'; at: string; text: OwnText | null }
   | { kind: 'home'; home: Awaited<ReturnType<typeof readHome>>; texts: NamedTexts }
   | { kind: 'program'; program: Program }
-/** Components of articles find `costs`, `claims` and `sponsor` in the data of whichever page draws them. */
-export type Previewed = Place & { costs: CostFigures; shown: Shown; claims?: Claim[]; sponsor?: Sponsor | null }
+/** Components of articles find `costs`, `claims`, `prices` and `sponsor` in the data of the page that draws them. */
+export type Previewed = Place & {
+  costs: CostFigures
+  shown: Shown
+  claims?: Claim[]
+  prices?: Prices
+  sponsor?: Sponsor | null
+}
 
 /** Returns what the draft's page needs; null for an unknown text, and for an email, which has no page. */
 export async function readPreview(context: Readonly<RouterContextProvider>, path: string): Promise<Previewed | null> {
@@ -54,7 +61,13 @@ export async function readPreview(context: Readonly<RouterContextProvider>, path
       const program = await readProgram(app, { path, language }, fields)
       if (program) return { ...page, shown: { kind: 'program', program } }
       const at = form?.shownAt ?? path
-      return { ...page, costs: costsFrom([{ path, fields }]), shown: { kind: 'article', at, text: null } }
+      const advertising = await readAdvertising(context)
+      return {
+        ...page,
+        ...advertising,
+        costs: costsFrom([{ path, fields }]),
+        shown: { kind: 'article', at, text: null },
+      }
     }
     case 'email':
       return null

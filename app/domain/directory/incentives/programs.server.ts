@@ -3,6 +3,7 @@ import type { App } from '#domain/app.ts'
 import { nextTextAt } from '#domain/foundation/content/content-pages.server.ts'
 import { readReplacedTexts } from '#domain/foundation/content/content-texts.server.ts'
 import { prepared } from '#platform/database/prepared.ts'
+import type { RegionProgram } from '#platform/region/region-schema.ts'
 import type { Language } from '#platform/text/language.ts'
 import {
   confidences,
@@ -72,4 +73,12 @@ export async function findPrograms(app: Pick<App, 'db' | 'clock'>, { zip, progra
     .filter(({ kind }) => program === '' || kind === program)
     .filter(found => place === null || servesZip(found, place))
   return { programs, place, changesAt: await nextProgramChange(app, programs) }
+}
+
+/** Replaces the programs that came with the product by those of the region's folder, in its order. */
+export async function replacePrograms({ db, ids }: Pick<App, 'db' | 'ids'>, programs: readonly RegionProgram[]) {
+  await db.deleteFrom('programs').execute()
+  if (programs.length === 0) return
+  const rows = programs.map(({ es: _, ...program }, at) => ({ id: ids.next(), position: (at + 1) * 10, ...program }))
+  await db.insertInto('programs').values(rows).execute()
 }

@@ -3,16 +3,9 @@ import type { App, Result } from '#domain/app.ts'
 import { claimRegion, readMode, readRegionId } from '#domain/foundation/settings/settings.server.ts'
 import { lockNumbers } from '#platform/database/locks.ts'
 import { defaultRegion, readRegionPlaces, readRegionPrograms } from '#platform/region/read-region.ts'
-import type { Region, RegionProgram } from '#platform/region/region-schema.ts'
+import type { Region } from '#platform/region/region-schema.ts'
+import { replacePrograms } from '../incentives/programs.server.ts'
 import { removeGivenPlaces, writeRegionPlaces } from './region-places.server.ts'
-
-/** Replaces the programs that came with the product by those of the region's folder, in its order. */
-async function replacePrograms({ db, ids }: Pick<App, 'db' | 'ids'>, programs: readonly RegionProgram[]) {
-  await db.deleteFrom('programs').execute()
-  if (programs.length === 0) return
-  const rows = programs.map(({ es: _, ...program }, at) => ({ id: ids.next(), position: (at + 1) * 10, ...program }))
-  await db.insertInto('programs').values(rows).execute()
-}
 
 /**
  * Gives the database the cities and ZIPs of the region's folder. An unused database becomes the region's; one that's used keeps its

@@ -29,6 +29,8 @@ export const contentComponents = {
   SponsoredBanner: [],
   Step: ['title'],
   Steps: [],
+  TarpPermit: [],
+  TarpSource: [],
   ThenAndNow: ['of'],
   TrafficClaims: [],
   Warning: ['title'],
