@@ -14,6 +14,7 @@ import { button, link } from '#ui/button.ts'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
+import { Panel } from '../layout/panel.tsx'
 import type { Route } from './+types/archive-page'
 import { ArchiveProgress } from './archive-progress.tsx'
 
@@ -85,17 +86,6 @@ export default function ArchivePage({ loaderData: { latest }, actionData }: Rout
         </div>
       </div>
     </>
-  )
-}
-
-function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="min-w-0 rounded-panel border border-line bg-surface p-4 md:p-5">
-      <h3 id={id} className="mb-3 text-lg!">
-        {title}
-      </h3>
-      {children}
-    </section>
   )
 }
 

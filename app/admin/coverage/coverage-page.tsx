@@ -11,6 +11,7 @@ import { button } from '#ui/button.ts'
 import { Chart } from '#ui/charts/chart.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
+import { Panel } from '../layout/panel.tsx'
 import { chartOfReport } from '../reports/report-labels.ts'
 import type { Route } from './+types/coverage-page'
 
@@ -58,17 +59,6 @@ export default function CoveragePage({ loaderData: { cities, zips } }: Route.Com
 
 function pointOf({ zip, city, latitude, longitude, listings }: ZipCoverage) {
   return { name: `${city} ${zip}`, latitude, longitude, amount: listings }
-}
-
-function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="min-w-0 rounded-panel border border-line bg-surface p-4 md:p-5">
-      <h3 id={id} className="mb-3 text-lg!">
-        {title}
-      </h3>
-      {children}
-    </section>
-  )
 }
 
 function CityTable({ cities }: { cities: CityCoverage[] }) {

@@ -17,6 +17,7 @@ import { dateIn, writtenDay } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
+import { Panel } from '../layout/panel.tsx'
 import { useMay } from '../layout/use-may.ts'
 import type { Route } from './+types/revenue-page'
 
@@ -96,17 +97,6 @@ export default function RevenuePage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </>
-  )
-}
-
-function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="min-w-0 rounded-panel border border-line bg-surface p-4 md:p-5">
-      <h3 id={id} className="mb-3 text-lg!">
-        {title}
-      </h3>
-      {children}
-    </section>
   )
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BackupError } from '../backup/snapshot.ts'
+import { fileEnding } from '../files/file-path.ts'
 
 // An archive is a ZIP that people can read: README.txt, tables/NAME.csv, files/ID.ENDING, and manifest.json, which lists them.
 
@@ -73,23 +74,12 @@ export type ArchivePlan = {
   readme(manifest: Omit<ArchiveManifest, 'leftOut'>): string
 }
 
-const endings: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-  'image/svg+xml': 'svg',
-  'application/pdf': 'pdf',
-  'video/mp4': 'mp4',
-  'video/webm': 'webm',
-}
-
 export function tableFileName(table: string) {
   return `tables/${table}.csv`
 }
 
 export function archivedFileName({ id, mediaType }: { id: string; mediaType: string }) {
-  return `files/${id}.${endings[mediaType] ?? 'bin'}`
+  return `files/${id}.${fileEnding(mediaType)}`
 }
 
 export type ArchivePart =

@@ -1,10 +1,7 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { type Client, DatabaseError } from 'pg'
-import { from } from 'pg-copy-streams'
+import type { Client } from 'pg'
 import { bareTables } from '../backup/bare-tables.ts'
 import { dropEverything, isEmpty, runMigrations } from '../backup/build-schema.ts'
-import { rejectOthers } from '../backup/load-snapshot.ts'
+import { copyChunks, isBadRow, rejectOthers } from '../backup/load-snapshot.ts'
 import { speakPlainly } from '../backup/read-snapshot.ts'
 import { spendTransactions } from '../backup/spend-transactions.ts'
 import { listTables, quoted, type StoredTable } from '../backup/stored-tables.ts'
@@ -105,7 +102,8 @@ async function fill(client: Client, tables: StoredTable[], archive: OpenArchive,
   // The migrations inserted rows that are in the archive too.
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
   for (const table of archive.manifest.tables) {
-    await copyCsv(client, table, archive.readTable(table))
+    const badRow = () => new ArchiveError(`A row of ${table.name} can’t be read: the export was changed.`)
+    await copyChunks(client, csvIn(table.name, table.columns), archive.readTable(table), badRow)
     onProgress?.(table.name, table.rows)
   }
   let done = 0
@@ -116,25 +114,6 @@ async function fill(client: Client, tables: StoredTable[], archive: OpenArchive,
   for (const { name, value, isUsed } of archive.manifest.sequences)
     await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, isUsed])
   await decorate()
-}
-
-/** The reader's error counts more than the one with which the database answers it. */
-async function copyCsv(client: Client, { name, columns }: ArchivedTable, chunks: AsyncIterable<Buffer>) {
-  let failure: unknown
-  const kept = async function* () {
-    try {
-      yield* chunks
-    } catch (error) {
-      failure = error
-      throw error
-    }
-  }
-  try {
-    await pipeline(Readable.from(kept(), { objectMode: false }), client.query(from(csvIn(name, columns))))
-  } catch (error) {
-    if (!failure && isBadRow(error)) throw new ArchiveError(`A row of ${name} can’t be read: the export was changed.`)
-    throw failure ?? error
-  }
 }
 
 /** Compares the stored rows, not the sent ones. */
@@ -152,10 +131,6 @@ async function compareTables(client: Client, tables: StoredTable[], archived: Ar
     where f.id is null or c.file_id is null or sha256(c.content) <> f.sha256 or octet_length(c.content) <> f.bytes`)
   if (rows[0]?.wrong)
     throw new ArchiveError(`${rows[0].wrong} files aren’t those that the tables describe: the export was changed.`)
-}
-
-function isBadRow(error: unknown) {
-  return error instanceof DatabaseError && /^2[23]/.test(error.code ?? '')
 }
 
 /** Hides the database's message, which quotes the bad row. */

@@ -77,7 +77,7 @@ async function fillTables(client: Client, manifest: Manifest, parts: Parts, { on
     if (!columns || filled.has(table)) throw new BackupError('The data is not in the order of a snapshot.')
     filled.add(table)
     const run = runOf(parts, next, ({ lines }) => sums.add(table, lines))
-    await copyLines(client, table, columns, run.lines())
+    await copyChunks(client, copyIn(table, columns), run.lines(), () => damagedRow(table))
     next = run.after()
     onProgress?.(table, sums.totals([table])[table]?.rows ?? 0)
   }
@@ -109,28 +109,34 @@ function runOf(parts: Parts, first: Rows, seen: (rows: Rows) => void) {
   }
 }
 
-/** Hides COPY's error message, which quotes the bad row. */
-async function copyLines(client: Client, table: string, columns: string[], lines: AsyncIterable<Buffer>) {
+function damagedRow(table: string) {
+  return new BackupError(`A row of ${table} cannot be read: the data is damaged. Nothing was changed.`)
+}
+
+/**
+ * Copies chunks into a table. The reader's error counts more than the one with which the database answers it. `badRow` replaces the
+ * database's error about a row, because that one quotes it.
+ */
+export async function copyChunks(client: Client, sql: string, chunks: AsyncIterable<Buffer>, badRow: () => Error) {
   let failure: unknown
   const kept = async function* () {
     try {
-      yield* lines
+      yield* chunks
     } catch (error) {
       failure = error
       throw error
     }
   }
   try {
-    await pipeline(Readable.from(kept(), { objectMode: false }), client.query(from(copyIn(table, columns))))
+    await pipeline(Readable.from(kept(), { objectMode: false }), client.query(from(sql)))
   } catch (error) {
-    if (!failure && isNoRow(error))
-      throw new BackupError(`A row of ${table} cannot be read: the data is damaged. Nothing was changed.`)
+    if (!failure && isBadRow(error)) throw badRow()
     throw failure ?? error
   }
 }
 
 /** Detects an invalid row: changed bytes are unpacked before their checksum is reached. */
-function isNoRow(error: unknown) {
+export function isBadRow(error: unknown) {
   return error instanceof DatabaseError && /^2[23]/.test(error.code ?? '')
 }
 

@@ -1,22 +1,12 @@
 import type { App } from '#domain/app.ts'
 import { readFileContent } from '#domain/foundation/files/files.server.ts'
+import { fileEnding } from '#platform/files/file-path.ts'
 import { type ZipFile, zipArchive } from '#platform/files/zip-archive.ts'
 import type { Person } from './data-link.ts'
 import { readHeld, readHeldFiles } from './held-records.server.ts'
 import { privacyMessages } from './privacy-messages.ts'
 
 const recordsAtMost = 100_000
-
-const endings: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-  'image/svg+xml': 'svg',
-  'application/pdf': 'pdf',
-  'video/mp4': 'mp4',
-  'video/webm': 'webm',
-}
 
 export function exportData(app: Pick<App, 'db' | 'clock' | 'bucket'>, person: Person) {
   return zipArchive(listFiles(app, person))
@@ -29,6 +19,6 @@ async function* listFiles(app: Pick<App, 'db' | 'clock' | 'bucket'>, person: Per
   yield { name: 'my-data.json', content: Buffer.from(`${JSON.stringify({ ...about, ...data }, null, 2)}\n`) }
   for (const { id, folder, mediaType } of await readHeldFiles(app, person)) {
     const file = await readFileContent(app, id)
-    if (file) yield { name: `${folder}/${id}.${endings[mediaType] ?? 'bin'}`, content: file.content }
+    if (file) yield { name: `${folder}/${id}.${fileEnding(mediaType)}`, content: file.content }
   }
 }
