@@ -2,7 +2,7 @@ import { isRouteHandle } from '#context.ts'
 import type { App } from '#domain/app.ts'
 import type { AddressKind } from '#domain/directory/redirects/add-redirects.server.ts'
 import { missingPath, referrerHost } from '#domain/directory/redirects/missing-address.ts'
-import { plainPath } from '#domain/directory/redirects/redirect.ts'
+import { isOwnArea, pathLimit, plainPath } from '#domain/directory/redirects/redirect.ts'
 import { findRedirect } from '#domain/directory/redirects/redirects.server.ts'
 import { isRead } from '#platform/http/is-read.ts'
 import { isRobotAgent } from '#site/traffic/is-robot.ts'
@@ -13,6 +13,11 @@ export function kindOfAddress(found: FoundRoute | undefined): AddressKind {
   if (!found || found.route.path === '*') return 'free'
   const { handle } = found.route
   return isRouteHandle(handle) && handle.cached && found.pattern.includes(':') ? 'may-lack' : 'own'
+}
+
+/** No redirect is stored for any other address, so a missing file of ours asks the database nothing. */
+function mayRedirect(path: string) {
+  return path !== '/' && path.length <= pathLimit && !isOwnArea(path)
 }
 
 type Asked = { visitor: string; sender: { agent: string; referrer: string } | undefined }
@@ -29,7 +34,7 @@ export async function answerMissing(
   if (!isRead(request.method)) return undefined
   const { pathname } = new URL(request.url)
   const path = plainPath(pathname)
-  const target = path === '/' ? undefined : await findRedirect(app, path)
+  const target = mayRedirect(path) ? await findRedirect(app, path) : undefined
   if (target !== undefined)
     return new Response(null, { status: 301, headers: { Location: target, 'Cache-Control': 'public, max-age=60' } })
   const agent = sender?.agent ?? request.headers.get('user-agent') ?? ''

@@ -4,13 +4,10 @@ import { language } from '#domain/foundation/content/content-schema.server.ts'
 import { previewEmail } from '#domain/oversight/email-texts/preview-email.server.ts'
 import { readQuery } from '#platform/request/forms.ts'
 import { requireStaff } from '../layout/admin-guard.ts'
+import { framedEmail } from '../layout/framed-email.ts'
 import type { Route } from './+types/email-preview-route'
 
 export const handle: RouteHandle = { permission: 'edit-content' }
-
-/** Email HTML uses inline styles and, as in an email program, may do nothing else. Only our own page may frame it. */
-const csp =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
 
 const previewQuery = z.object({ page: z.string().max(200).catch(''), language: language.catch('en') })
 
@@ -21,11 +18,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [app, caller] = [context.get(appContext), context.get(callerContext)]
   const shown = await previewEmail(app, caller, context.get(builtInTextsContext), { path, language, baseUrl })
   if (!shown.ok) throw new Response(null, { status: 404 })
-  return new Response(shown.preview.html, {
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': csp,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return framedEmail(shown.preview.html)
 }

@@ -2,14 +2,11 @@ import { appContext, callerContext, deploymentContext, type RouteHandle } from '
 import { findMailing } from '#domain/outreach/outreach/mailings.server.ts'
 import { previewMailing } from '#domain/outreach/outreach/preview-mailing.server.ts'
 import { requireStaff } from '../layout/admin-guard.ts'
+import { framedEmail } from '../layout/framed-email.ts'
 import type { Route } from './+types/mailing-html-route'
 import { mailingId } from './read-mailing-page.server.ts'
 
 export const handle: RouteHandle = { permission: 'draft-mailings' }
-
-/** Email HTML uses inline styles and, as in an email program, may do nothing else. Only our own page may frame it. */
-const csp =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireStaff(context, handle.permission)
@@ -19,11 +16,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { baseUrl } = context.get(deploymentContext)
   const shown = await previewMailing(app, context.get(callerContext), { mailing, baseUrl })
   if (!shown.ok || !shown.preview) throw new Response(null, { status: 404 })
-  return new Response(shown.preview.html, {
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': csp,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return framedEmail(shown.preview.html)
 }

@@ -11,7 +11,7 @@ import { reportScheduleForm } from '#domain/oversight/report-schedules/report-sc
 import {
   listReaders,
   listReportSchedules,
-  readScheduleReaders,
+  readReadersOf,
 } from '#domain/oversight/report-schedules/report-schedules.server.ts'
 import { restartReport, scheduleReport, stopReport } from '#domain/oversight/report-schedules/schedule-report.server.ts'
 import { type Fields, readForm } from '#platform/request/forms.ts'
@@ -28,12 +28,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const [people, found] = await Promise.all([listReaders(app), listReportSchedules(app, 2 * reportSchedulesAtMost)])
-  const schedules = await Promise.all(
-    found.map(async schedule => {
-      const readers = await readScheduleReaders(app, schedule.id)
-      return { ...schedule, people: readers.map(({ email }) => email) }
-    }),
-  )
+  const ids = found.map(({ id }) => id)
+  const readers = Map.groupBy(await readReadersOf(app, ids), ({ scheduleId }) => scheduleId)
+  const schedules = found.map(schedule => {
+    return { ...schedule, people: (readers.get(schedule.id) ?? []).map(({ email }) => email) }
+  })
   return { people: people.map(({ id, name, email }) => ({ id, name, email })), schedules }
 }
 

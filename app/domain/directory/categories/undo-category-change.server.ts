@@ -1,6 +1,6 @@
 import type { App, BulkTransaction, Caller, Result } from '#domain/app.ts'
 import { lockChange, recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { undoableUntil } from '#domain/foundation/changes/undo-window.ts'
+import { whyNotUndoable } from '#domain/foundation/changes/undo-window.ts'
 import { may } from '#domain/permissions.ts'
 import {
   type CategoryRow,
@@ -59,8 +59,8 @@ async function judge(tx: BulkTransaction, caller: Caller, changeId: string): Pro
   if (!may(caller, 'change-settings')) return { ok: false, reason: 'forbidden' }
   const change = await lockChange(tx, changeId)
   if (!change || undoWayOf(change) !== 'category') return { ok: false, reason: 'change-unknown' }
-  if (change.undoneBy) return { ok: false, reason: 'already-undone' }
-  if (tx.clock.now() >= undoableUntil(change.at)) return { ok: false, reason: 'too-late' }
+  const overdue = whyNotUndoable(change, tx.clock.now())
+  if (overdue) return { ok: false, reason: overdue }
   const rows = await lockCategories(tx)
   const revisions = await readRevisions(tx, changeId)
   if (revisions.length === 0 || revisions.some(({ isOvertaken }) => isOvertaken))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App, BulkTransaction, Caller, Result } from '#domain/app.ts'
 import { lockChange, readChange, recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { undoableUntil } from '#domain/foundation/changes/undo-window.ts'
+import { whyNotUndoable } from '#domain/foundation/changes/undo-window.ts'
 import { may } from '#domain/permissions.ts'
 import { undoBusinesses } from '../businesses/undone-businesses.server.ts'
 import { undoOwners } from '../claims/owners.server.ts'
@@ -79,6 +79,5 @@ export async function previewListingUndo(
 async function whyNot(tx: Pick<App, 'db' | 'clock'>, changeId: string) {
   const change = await lockChange(tx, changeId)
   if (!change || undoWayOf(change) !== 'listings') return 'change-unknown'
-  if (change.undoneBy) return 'already-undone'
-  return tx.clock.now() >= undoableUntil(change.at) ? 'too-late' : undefined
+  return whyNotUndoable(change, tx.clock.now())
 }

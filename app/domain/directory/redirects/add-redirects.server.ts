@@ -1,6 +1,6 @@
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { lockChange, recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { undoableUntil } from '#domain/foundation/changes/undo-window.ts'
+import { whyNotUndoable } from '#domain/foundation/changes/undo-window.ts'
 import { readOwnPages } from '#domain/foundation/content/content-pages.server.ts'
 import { may } from '#domain/permissions.ts'
 import {
@@ -145,8 +145,8 @@ export async function undoRedirects(
     const change = await lockChange(tx, changeId)
     if (!change || !redirectActions.some(action => action === change.action))
       return { ok: false, reason: 'redirect-unknown' }
-    if (change.undoneBy) return { ok: false, reason: 'already-undone' }
-    if (tx.clock.now() >= undoableUntil(change.at)) return { ok: false, reason: 'too-late' }
+    const overdue = whyNotUndoable(change, tx.clock.now())
+    if (overdue) return { ok: false, reason: overdue }
     const undoId = await recordChange(tx, caller, { action: 'undo-redirects', undoes: changeId })
     const count = await reverseRedirects(tx, { changeId, undoId })
     return count > 0 ? { ok: true, changeId: undoId, count } : { ok: false, reason: 'nothing-left' }

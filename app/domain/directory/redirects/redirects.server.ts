@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
+import { containing } from '../search/search-terms.server.ts'
 import { redirectActions } from './redirect.ts'
 
 type Db = Pick<App, 'db'>
@@ -101,10 +102,10 @@ export async function reverseRedirects({ db }: Db, { changeId, undoId }: Change 
 export type Redirect = { id: string; path: string; target: string }
 
 export async function listRedirects({ db }: Db, { search, limit, offset }: Listing) {
-  const like = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(search.toLowerCase())
   const { rows } = await sql<Redirect & { total: number }>`
     select id, path, target, count(*) over () as total from redirects r
-    where ${inForce} and (${search === ''} or path like ${like} or target like ${like})
+    where ${inForce} and (${like === null} or path like ${like} or target like ${like})
     order by path limit ${limit} offset ${offset}`.execute(db)
   return { redirects: rows.map(({ total: _, ...redirect }) => redirect), total: Number(rows[0]?.total ?? 0) }
 }

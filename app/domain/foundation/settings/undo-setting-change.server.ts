@@ -1,7 +1,7 @@
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { lockChange, recordChange } from '../changes/changes.server.ts'
-import { undoableUntil } from '../changes/undo-window.ts'
+import { whyNotUndoable } from '../changes/undo-window.ts'
 import { readSettingRevisions, settingDifferences } from './setting-revisions.server.ts'
 import { lockSetting, readPlanTerms, writeSetting } from './settings.server.ts'
 
@@ -47,8 +47,8 @@ async function judge(tx: Transaction, caller: Caller, changeId: string) {
   const change = await lockChange(tx, changeId)
   const revisions = change ? await readSettingRevisions(tx, changeId) : []
   if (!change || revisions.length === 0) return { ok: false, reason: 'change-unknown' } as const
-  if (change.undoneBy) return { ok: false, reason: 'already-undone' } as const
-  if (tx.clock.now() >= undoableUntil(change.at)) return { ok: false, reason: 'too-late' } as const
+  const overdue = whyNotUndoable(change, tx.clock.now())
+  if (overdue) return { ok: false, reason: overdue } as const
   const settings = []
   for (const { key, before, after } of revisions) {
     const now = await lockSetting(tx, key)

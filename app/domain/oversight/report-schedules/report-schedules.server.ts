@@ -24,12 +24,18 @@ export async function listReaders({ db }: Db): Promise<ReportReader[]> {
 }
 
 /** Returns those of a schedule's recipients who still may see reports. */
-export async function readScheduleReaders({ db }: Db, scheduleId: string): Promise<ReportReader[]> {
+export async function readScheduleReaders(app: Db, scheduleId: string): Promise<ReportReader[]> {
+  return readReadersOf(app, [scheduleId])
+}
+
+/** Like `readScheduleReaders`, for several schedules at once. */
+export async function readReadersOf({ db }: Db, scheduleIds: readonly string[]) {
+  if (scheduleIds.length === 0) return []
   return db
     .selectFrom('reportRecipients')
     .innerJoin('users', 'users.id', 'reportRecipients.userId')
-    .select(['users.id', 'users.name', 'users.email', 'users.kind'])
-    .where('scheduleId', '=', scheduleId)
+    .select(['scheduleId', 'users.id', 'users.name', 'users.email', 'users.kind'])
+    .where('scheduleId', 'in', scheduleIds)
     .where('users.kind', 'in', readers)
     .orderBy('users.email')
     .execute()
