@@ -1,9 +1,6 @@
-import {
-  inventoryMessages as messages,
-  monthName,
-  placementNames,
-} from '#domain/commerce/inventory/inventory-messages.ts'
+import { inventoryMessages as messages, placementNames } from '#domain/commerce/inventory/inventory-messages.ts'
 import type { InventoryMonth, PlacementInventory } from '#domain/commerce/inventory/read-inventory.server.ts'
+import { monthText } from '#platform/text/calendar-messages.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 
@@ -21,7 +18,7 @@ export function InventoryTable({ placements }: { placements: PlacementInventory[
               </th>
               {months.map(({ from }) => (
                 <th key={from} scope="col" className="px-3 py-2 whitespace-nowrap">
-                  {monthName(from)}
+                  {monthText(from, 'en')}
                 </th>
               ))}
             </tr>

@@ -13,6 +13,7 @@ import {
   netCents,
   sumOf,
 } from '#domain/oversight/revenue/revenue.ts'
+import { monthText } from '#platform/text/calendar-messages.ts'
 import { dateIn, writtenDay } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
@@ -60,11 +61,11 @@ export default function RevenuePage({ loaderData }: Route.ComponentProps) {
           <MonthTable months={months} chosen={month} />
         </Panel>
         <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-          <Panel id="items" title={messages.byItem(monthText(month))}>
+          <Panel id="items" title={messages.byItem(monthText(month, 'en'))}>
             {items.length === 0 ? (
               <p className="text-ink-2">{messages.noItems}</p>
             ) : (
-              <MoneyTable label={messages.byItem(monthText(month))} first={columns.item}>
+              <MoneyTable label={messages.byItem(monthText(month, 'en'))} first={columns.item}>
                 {items.map(item => (
                   <tr key={`${item.kind} ${item.itemId}`}>
                     <RowHead>{itemName(item)}</RowHead>
@@ -91,7 +92,7 @@ export default function RevenuePage({ loaderData }: Route.ComponentProps) {
           </Panel>
         </div>
         {payments.length > 0 && (
-          <Panel id="payments" title={`${messages.payments}, ${monthText(month)}`}>
+          <Panel id="payments" title={`${messages.payments}, ${monthText(month, 'en')}`}>
             <PaymentList payments={payments} />
           </Panel>
         )}
@@ -112,7 +113,7 @@ function MonthTable({ months, chosen }: { months: readonly MonthRevenue[]; chose
               aria-current={row.month === chosen ? 'true' : undefined}
               className={`${link} inline-flex min-h-11 items-center whitespace-nowrap`}
             >
-              {monthText(row.month)}
+              {monthText(row.month, 'en')}
             </Link>
           </RowHead>
           <MoneyCells money={row} />
@@ -199,9 +200,4 @@ function PaymentList({ payments }: { payments: readonly Listed[] }) {
       ))}
     </ul>
   )
-}
-
-/** July 2026 for 2026-07. */
-function monthText(month: string) {
-  return writtenDay(`${month}-01`).replace(' 1,', '')
 }

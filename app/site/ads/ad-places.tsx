@@ -1,11 +1,8 @@
 import { Form } from 'react-router'
-import {
-  waitlistMessages as messages,
-  monthName,
-  placementNames,
-} from '#domain/commerce/inventory/inventory-messages.ts'
+import { waitlistMessages as messages, placementNames } from '#domain/commerce/inventory/inventory-messages.ts'
 import type { readOwnPlaces } from '#domain/commerce/inventory/read-inventory.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
+import { monthText } from '#platform/text/calendar-messages.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Field } from '#ui/fields/field.tsx'
@@ -60,7 +57,7 @@ function JoinForm({ places, months }: Pick<Places, 'places' | 'months'>) {
           <select {...control}>
             {months.map(month => (
               <option key={month} value={month}>
-                {monthName(month)}
+                {monthText(month, 'en')}
               </option>
             ))}
           </select>

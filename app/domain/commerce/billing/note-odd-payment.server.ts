@@ -18,14 +18,15 @@ export async function noteOddPayment(tx: Transaction, purchase: Purchase, found:
   const item = subscription?.itemId ?? purchase.itemId
   const per = subscription?.per ?? purchase.per
   const isBought = item === purchase.itemId && per === purchase.per
-  const now = tx.clock.now()
-  const book = await readPriceBook(tx)
-  const isOurs = (cents: number) =>
-    (isBought && cents === priceCents) || wasSoldFor(book, { kind, itemId: item, per, priceCents: cents }, now)
   const isFreeTrial = isOnTrial && !subscription && chargedCents === 0
-  if (chargedCents !== null && !isOurs(chargedCents) && !isFreeTrial) {
-    const detail = `${dollarText(chargedCents)} instead of ${dollarText(isBought ? priceCents : (findOffer(item, pricesAt(book, now))?.priceCents ?? priceCents))}`
-    await requestPaymentReview(tx, { reason: 'amount-differs', about, purchaseId: id, detail, changeId })
+  if (chargedCents !== null && !(isBought && chargedCents === priceCents) && !isFreeTrial) {
+    const now = tx.clock.now()
+    const book = await readPriceBook(tx)
+    if (!wasSoldFor(book, { kind, itemId: item, per, priceCents: chargedCents }, now)) {
+      const usual = isBought ? priceCents : (findOffer(item, pricesAt(book, now))?.priceCents ?? priceCents)
+      const detail = `${dollarText(chargedCents)} instead of ${dollarText(usual)}`
+      await requestPaymentReview(tx, { reason: 'amount-differs', about, purchaseId: id, detail, changeId })
+    }
   }
   if (kind !== 'plan' || userId === null || purchase.state !== 'paid' || subscription?.state === 'ended') return
   const plans = [purchase, ...(await findOtherPlans(tx, { id, userId }))]

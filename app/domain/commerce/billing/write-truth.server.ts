@@ -41,20 +41,16 @@ export async function writeTruth(tx: Transaction, fulfill: Fulfill, { purchase, 
   if (!now.paidAt) return
   await noteOddPayment(tx, now, { ...truth, isOnTrial: trialDays > 0, changeId })
   await fulfill(tx, { purchase: now, subscription: truth.subscription, changeId })
-  await tellBuyer(tx, now, { isFirst: purchase.paidAt === null, truth, changeId })
+  if (purchase.paidAt === null) await tellBuyer(tx, now, { truth, changeId })
 }
 
-async function tellBuyer(
-  tx: Transaction,
-  purchase: Purchase,
-  { isFirst, truth, changeId }: Omit<Report, 'purchase'> & { isFirst: boolean },
-) {
+async function tellBuyer(tx: Transaction, purchase: Purchase, { truth, changeId }: Omit<Report, 'purchase'>) {
   const { id, email: recipient } = purchase
   const mail = { changeId, recipient, replyTo: await readReplyAddress(tx), language: 'en' } as const
   const isOnTrial = truth.subscription?.state === 'trialing'
   const content = purchasePaidEmail({ ...purchase, isOnTrial })
   const paid = { dedupeKey: `purchase-paid:${id}`, kind: 'purchase-paid', content }
-  if (isFirst) await queueMail(tx, { ...mail, ...paid })
+  await queueMail(tx, { ...mail, ...paid })
 }
 
 const hour = 3_600_000

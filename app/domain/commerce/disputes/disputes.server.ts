@@ -13,13 +13,6 @@ type Db = Pick<App, 'db'>
 const stage = sql<DisputeStage>`stage`.as('stage')
 const kind = sql<PurchaseKind>`kind`.as('kind')
 
-/** False if another process follows this dispute now. */
-export async function lockDispute({ db }: Db, id: string) {
-  const { rows } = await sql<{ isLocked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`dispute ${id}`}, 0)) as "isLocked"`.execute(db)
-  return rows[0]?.isLocked ?? false
-}
-
 /** Returns the purchase that the disputed payment was for. A customer with several needs more than their name. */
 export async function findDisputed({ db }: Db, told: ProviderDispute) {
   const { purchaseId, subscriptionId, paymentId, customerId } = told

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { App, Transaction } from '#domain/app.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { mailAsOperator, notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
+import { tryLock } from '#platform/database/locks.ts'
 import type { ProviderDispute } from '#platform/payments/payments.ts'
 import { askProvider } from '../billing/ask-provider.ts'
 import type { FulfillTable } from '../billing/fulfillment.ts'
@@ -14,7 +16,7 @@ import { applyDispute } from './apply-dispute.server.ts'
 import { type DisputeStage, stageOf } from './dispute.ts'
 import * as email from './dispute-email.ts'
 import { deadlineText } from './dispute-messages.ts'
-import { findDispute, findDisputed, lockDispute, readUndecided, writeDispute } from './disputes.server.ts'
+import { findDispute, findDisputed, readUndecided, writeDispute } from './disputes.server.ts'
 
 /**
  * Asks the provider how a dispute stands and applies it. What an event says isn't used, so repeated, late and reordered
@@ -25,7 +27,7 @@ export async function followDispute(
   fulfill: FulfillTable,
   id: string,
 ): Promise<'settled' | 'held-elsewhere'> {
-  if (!(await lockDispute(tx, id))) return 'held-elsewhere'
+  if (!(await tryLock(tx.db, `dispute ${id}`))) return 'held-elsewhere'
   const told = await tx.payments.readDispute(id)
   if (!told) return 'settled'
   const purchaseId = await findDisputed(tx, told)
@@ -43,7 +45,10 @@ export async function followDispute(
     ...{ dueBy: told.dueBy, wasRefunded: told.isRefunded, openedAt: told.openedAt },
     closedAt: isOver ? (known?.closedAt ?? now) : null,
   }
-  if (known && Object.entries(report).every(([name, value]) => isSame(value, known[name as keyof typeof report])))
+  if (
+    known &&
+    Object.entries(report).every(([name, value]) => isDeepStrictEqual(value, known[name as keyof typeof report]))
+  )
     return 'settled'
   const changeId = await recordChange(tx, paymentsCaller(tx), { action: 'follow-dispute' })
   await writeDispute(tx, { ...report, notedAt: now, changeId })
@@ -58,10 +63,6 @@ export async function followDispute(
 /** Money that we gave back ourselves isn't ours to lose: such a dispute pauses and ends nothing. */
 function effectOf({ stage, wasRefunded }: { stage: DisputeStage; wasRefunded: boolean }): DisputeStage {
   return wasRefunded ? 'dropped' : stage
-}
-
-function isSame(one: unknown, other: unknown) {
-  return one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other
 }
 
 const reviews: Partial<Record<DisputeStage, PaymentReviewReason>> = {

@@ -25,9 +25,19 @@ export async function findFull(tx: Transaction, wanted: Wanted) {
 }
 
 /** Like `findFull`, but locks nothing: the answer may soon be another. */
-export async function readFull(app: Parts, { placements, from, until, purchaseId, userId }: Wanted) {
-  const limits = await readAdSlots(app)
-  const others = (await readTaken(app)).filter(place => !isOwn(place, { purchaseId, userId }))
+export async function readFull(app: Parts, wanted: Wanted) {
+  return fullOf(await readStock(app), wanted)
+}
+
+type Stock = { limits: Record<ServedPlacement, number>; taken: readonly TakenPlace[] }
+
+export async function readStock(app: Parts): Promise<Stock> {
+  return { limits: await readAdSlots(app), taken: await readTaken(app) }
+}
+
+/** Answers like `readFull` from what was read before. */
+export function fullOf({ limits, taken }: Stock, { placements, from, until, purchaseId, userId }: Wanted) {
+  const others = taken.filter(place => !isOwn(place, { purchaseId, userId }))
   return placements
     .filter(isServed)
     .filter(placement => mostAtOnce(others, placement, { from, until }) >= limits[placement])
@@ -48,8 +58,9 @@ export async function hasRoomForPackage(app: Parts, userId: string) {
   if (returning.length > 0)
     return (await readFull(app, { placements: returning, from, until: null, purchaseId: null, userId })).length === 0
   // A place is kept for them.
-  if ((await readTaken(app)).some(place => isOwn(place, { purchaseId: null, userId }))) return true
-  return (await readRoom(app, { userId, from })).some(({ free }) => free > 0)
+  const stock = await readStock(app)
+  if (stock.taken.some(place => isOwn(place, { purchaseId: null, userId }))) return true
+  return (await roomOf(app, stock, { userId, from })).some(({ free }) => free > 0)
 }
 
 type FreePlaces = { placement: ServedPlacement; free: number }
@@ -58,9 +69,15 @@ type FreePlaces = { placement: ServedPlacement; free: number }
  * Returns how many places of each placement are for sale to an account from a day on: without those that others wait
  * for, and without those that packages without a banner need.
  */
-export async function readRoom(app: Parts, { userId, from }: { userId: string; from: string }): Promise<FreePlaces[]> {
-  const limits = await readAdSlots(app)
-  const taken = await readTaken(app)
+export async function readRoom(app: Parts, about: { userId: string; from: string }) {
+  return roomOf(app, await readStock(app), about)
+}
+
+async function roomOf(
+  app: Parts,
+  { limits, taken }: Stock,
+  { userId, from }: { userId: string; from: string },
+): Promise<FreePlaces[]> {
   const inLine = await countInLine(app, { userId, month: firstOfMonth(from) })
   const left = servedPlacements.map(placement => {
     const free = limits[placement] - mostAtOnce(taken, placement, { from, until: null }) - (inLine.get(placement) ?? 0)
@@ -73,11 +90,9 @@ export async function readRoom(app: Parts, { userId, from }: { userId: string; f
 type Offered = { placement: ServedPlacement; from: string; userId: string }
 
 /** Whether packages without a banner still find places when this one is kept for an account, also for its package. */
-export async function canSpare(app: Parts, { placement, from, userId }: Offered) {
+export async function canSpare(app: Parts, { limits, taken }: Stock, { placement, from, userId }: Offered) {
   const unplaced = await countUnplaced(app, { userId, hasOwn: true })
   if (unplaced === 0) return true
-  const limits = await readAdSlots(app)
-  const taken = await readTaken(app)
   const countFree = (places: readonly AdPlace[], day: string) =>
     servedPlacements
       .map(each => limits[each] - mostAtOnce(places, each, { from: day, until: null }))

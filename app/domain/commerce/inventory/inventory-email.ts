@@ -1,13 +1,14 @@
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
+import { monthText } from '#platform/text/calendar-messages.ts'
 import { sentence } from '#platform/text/sentence.ts'
-import { daysText, monthName } from './inventory-messages.ts'
+import { daysText } from './inventory-messages.ts'
 
 export function placeOfferedEmail({ placement, month, until }: Offered): MailContent {
   return {
     subject: 'An ad place is free for you',
-    preheader: sentence`${placement}, from ${monthName(month)}.`,
+    preheader: sentence`${placement}, from ${monthText(month, 'en')}.`,
     paragraphs: [
-      sentence`A place in “${placement}” is free from ${monthName(month)}, and you’re first in line.`,
+      sentence`A place in “${placement}” is free from ${monthText(month, 'en')}, and you’re first in line.`,
       sentence`Accept it by ${until}. After that, the next in line gets it.`,
     ],
     button: { label: 'Accept the place', path: '/account/advertising#ad-places' },

@@ -1,5 +1,5 @@
+import { monthText } from '#platform/text/calendar-messages.ts'
 import { sentence } from '#platform/text/sentence.ts'
-import { writtenDay } from '#platform/time/dates.ts'
 import type { ServedPlacement } from '../ads/campaign.ts'
 import { type MakeGoodError, makeGoodDaysLimit, makeGoodReasonLimit } from './make-good.ts'
 import { offerHours, openEntriesLimit, type WaitlistError, type WaitlistState, waitingDays } from './waitlist.ts'
@@ -11,11 +11,6 @@ export const placementNames: Record<ServedPlacement, string> = {
   'emergency-section': 'Emergency section',
   'footer-links': 'Footer text link',
   'mobile-banner': 'Mobile banner',
-}
-
-/** 'July 2026' */
-export function monthName(month: string) {
-  return writtenDay(month).replace(' 1,', '')
 }
 
 /** The operator's page. */
@@ -79,7 +74,7 @@ export const waitlistMessages = {
   leave: 'Leave the waitlist',
   decline: 'Decline',
   leaving: 'Leaving…',
-  entry: (placement: string, month: string) => `${placement}, from ${monthName(month)}`,
+  entry: (placement: string, month: string) => `${placement}, from ${monthText(month, 'en')}`,
   states: {
     waiting: 'Waiting',
     offered: 'A place is free',

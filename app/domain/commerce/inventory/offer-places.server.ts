@@ -6,7 +6,7 @@ import { region, regionDay } from '#domain/foundation/settings/region.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { firstOfMonth, laterDay } from './ad-place.ts'
 import { lockInventory } from './ad-places.server.ts'
-import { canSpare, findFull } from './check-room.server.ts'
+import { canSpare, fullOf, readStock } from './check-room.server.ts'
 import { placeOfferedEmail } from './inventory-email.ts'
 import { placementNames } from './inventory-messages.ts'
 import { offerHours } from './waitlist.ts'
@@ -22,6 +22,7 @@ export async function offerPlaces(app: Pick<App, 'db' | 'transaction'>) {
     await lockInventory(tx)
     const today = regionDay(tx.clock.now())
     await expireEntries(tx, firstOfMonth(today))
+    let stock = await readStock(tx)
     let offered = 0
     const given = new Set<string>()
     for (const entry of await readWaiting(tx)) {
@@ -29,9 +30,10 @@ export async function offerPlaces(app: Pick<App, 'db' | 'transaction'>) {
       const wanted = { placements: [entry.placement], from, until: null, purchaseId: null, userId: null }
       // An account holds one place of a placement at a time.
       const holder = `${entry.userId} ${entry.placement}`
-      if (given.has(holder) || (await findFull(tx, wanted)).length > 0) continue
-      if (!(await canSpare(tx, { ...entry, from }))) continue
+      if (given.has(holder) || fullOf(stock, wanted).length > 0) continue
+      if (!(await canSpare(tx, stock, { ...entry, from }))) continue
       await offer(tx, entry)
+      stock = await readStock(tx)
       given.add(holder)
       offered += 1
     }
