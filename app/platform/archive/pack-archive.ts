@@ -35,10 +35,7 @@ type Packing = Asked & { bucket: Bucket | undefined }
 type Take<R> = (bytes: AsyncIterable<Buffer>) => Promise<R>
 
 export type Archives = {
-  /**
-   * Packs the content at one moment. `alone` is a lock's name: returns undefined while another process has that lock, and if
-   * `begins` returns false.
-   */
+  /** Packs the content at one moment. Returns undefined while another process has the lock `alone`, or if `begins` returns false. */
   pack<R>(asked: Asked & Alone, take: Take<R>): Promise<{ manifest: ArchiveManifest; taken: R } | undefined>
 }
 
@@ -53,10 +50,7 @@ export function openArchives(connection: ClientConfig, bucket: Bucket | undefine
   }
 }
 
-/**
- * Gives `take` the archive's bytes as they are read, so that it's never in memory as a whole. Runs in the caller's
- * `repeatable read` transaction.
- */
+/** Gives `take` the archive's bytes as they are read. Runs in the caller's `repeatable read` transaction. */
 async function packArchive<R>(client: Client, tables: StoredTable[], packing: Packing, take: Take<R>) {
   const zip = new ZipFile()
   const output = zip.outputStream

@@ -16,10 +16,7 @@ export async function forgetUnpaid({ db }: Db, email: string) {
   return Number(numUpdatedRows)
 }
 
-/**
- * Clears addresses past bookkeeping retention unless a subscription runs, and the reasons of refunds. Amounts stay.
- * Returns the number changed.
- */
+/** Clears expired addresses unless a subscription runs, and reasons of refunds; amounts stay. Returns the number changed. */
 export async function forgetBuyers({ db, clock, retention }: Pick<App, 'db' | 'clock' | 'retention'>) {
   const now = clock.now()
   const { numUpdatedRows } = await db

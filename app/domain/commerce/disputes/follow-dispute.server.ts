@@ -18,10 +18,7 @@ import * as email from './dispute-email.ts'
 import { deadlineText } from './dispute-messages.ts'
 import { findDispute, findDisputed, readUndecided, writeDispute } from './disputes.server.ts'
 
-/**
- * Asks the provider how a dispute stands and applies it. What an event says isn't used, so repeated, late and reordered
- * events change nothing (decision 149).
- */
+/** Asks the provider for a dispute's state and applies it; repeated, late or reordered events change nothing (decision 149). */
 export async function followDispute(
   tx: Transaction,
   fulfill: FulfillTable,

@@ -15,10 +15,7 @@ type Wanted = AdRun & {
   userId: string | null
 }
 
-/**
- * Returns the placements without a free place on some day of the run. Locks the inventory, so that of two who want the
- * last place only one gets it.
- */
+/** Returns placements that are full on some day of the run. Locks the inventory, so the last place goes to one buyer only. */
 export async function findFull(tx: Transaction, wanted: Wanted) {
   await lockInventory(tx)
   return readFull(tx, wanted)
@@ -65,10 +62,7 @@ export async function hasRoomForPackage(app: Parts, userId: string) {
 
 type FreePlaces = { placement: ServedPlacement; free: number }
 
-/**
- * Returns how many places of each placement are for sale to an account from a day on: without those that others wait
- * for, and without those that packages without a banner need.
- */
+/** Returns the places for sale to an account from a day on: without those for the waitlist and for packages without a banner. */
 export async function readRoom(app: Parts, about: { userId: string; from: string }) {
   return roomOf(app, await readStock(app), about)
 }

@@ -80,10 +80,7 @@ export async function hasOpenEntries({ db }: Db) {
   return (await entry.executeTakeFirst()) !== undefined
 }
 
-/**
- * Ends offers and kept places whose time is over, with the account's other entries of that placement, and entries whose
- * month is over. Returns how many.
- */
+/** Ends overdue offers and places, the account's other entries of that placement, and past months. Returns how many. */
 export async function expireEntries({ db, clock }: Pick<App, 'db' | 'clock'>, thisMonth: string) {
   const letGo = sql<boolean>`exists (select from ad_waitlist held where held.user_id = ad_waitlist.user_id
     and held.placement = ad_waitlist.placement and held.state in ('offered', 'accepted')

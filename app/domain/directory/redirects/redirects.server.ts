@@ -50,10 +50,7 @@ export async function setRedirects(
   return { added: Number(set - replaced), replaced: Number(replaced) }
 }
 
-/**
- * Redirects the old addresses of an import's rows, new and listed already, to their listings. The last import to name an address has it
- * only if the one before was undone.
- */
+/** Redirects the old addresses of an import's rows. An address named by two imports belongs to the later one that isn't undone. */
 export async function setImportedRedirects({ db }: Db, { changeId, importId }: Change & { importId: string }) {
   const rows = sql`(
     select distinct on (s.old_path) s.old_path, '/business/' || b.slug as target

@@ -38,10 +38,7 @@ export async function isHandedOver({ db }: Pick<App, 'db'>, { requestId, busines
 
 type Link = { requestId: string; businessId: string; epoch: number }
 
-/**
- * Returns the secret of the page where one contractor answers one request, in one epoch of the business's links. Epoch
- * 0 gives the token of previous versions.
- */
+/** Returns the secret of one contractor's answer page, in one epoch of the links. Epoch 0 gives the token of previous versions. */
 export function answerToken({ tokens }: Pick<App, 'tokens'>, { requestId, businessId, epoch }: Link) {
   const id = `${requestId} ${businessId}`
   return tokens.of('quote-answer', epoch === 0 ? id : `${id} ${epoch}`)

@@ -27,10 +27,7 @@ type Carried = {
   language: Language
 }
 
-/**
- * Returns the homeowner's request as an email to the contractor, who can reply or answer with one tap. It's read on a ladder: the
- * number to call comes first.
- */
+/** Returns the request as an email to the contractor, read on a ladder: the number to call comes first. */
 export function businessEmail(
   listing: Listing,
   quote: QuoteInput,
@@ -103,10 +100,7 @@ export function operatorEmail(listing: Listing, quote: QuoteInput, carried: Carr
   }
 }
 
-/**
- * Confirms the request to the homeowner. Repeats nothing typed, because the address may be someone else's and must not
- * become a way to send text to strangers.
- */
+/** Confirms a request. Repeats nothing typed: the address may be a stranger's, and must not receive someone else's text. */
 export function homeownerEmail(language: Language, listings: readonly Listing[], token: string): MailContent {
   const { sent: messages } = homeownerMailMessages[language]
   const names = listText(
