@@ -21,7 +21,6 @@ export default defineConfig({
     // A busy machine must not fail a test that waits for nothing but its own work.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    retry: Number(process.env.RETRIES_OF_A_TEST ?? 0),
     expect: { poll: { timeout: 20_000 } },
     unstubGlobals: true,
     // A page names its style sheet; Vitest would make an empty name of it.

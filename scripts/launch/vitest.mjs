@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { node24 } from './node24.mjs'
 import { root, scriptOf } from './project.mjs'
@@ -11,8 +11,12 @@ import { testEnvironment } from './test-environment.mjs'
 const unexplained = 'The run failed though no test did. See its output.'
 const mapReporter = './scripts/launch/map-reporter-for-vitest.ts'
 
+/** A busy machine makes a test or two miss a moment. When more files fail, something is broken. */
+const filesWorthAnother = 8
+
 /**
- * Runs Vitest and returns the counts.
+ * Runs Vitest and returns the counts. With RETRIES_OF_A_TEST set, the files that failed run once more, alone and from a
+ * fresh start: a test repeated at once would find what its first try left behind.
  * @param {object} options
  * @param {string} options.config
  * @param {string} options.report file for its JSON report
@@ -21,12 +25,84 @@ const mapReporter = './scripts/launch/map-reporter-for-vitest.ts'
  * @returns {Promise<Tally>}
  */
 export async function runVitest({ config, report, related = [], env = {} }) {
+  const tests = related.length > 0 ? ['related', '--run', ...related] : ['run']
+  const code = await runOnce([...tests, '--config', config], report, env)
+  const names = existsSync(report) ? failedFiles(parse(report)) : []
+  const isWorthIt = names.length > 0 && names.length <= filesWorthAnother
+  if (!isWorthIt || Number(process.env.RETRIES_OF_A_TEST ?? 0) === 0) return readTally(report, code)
+
+  console.log(`\nOnce more, alone:\n${names.join('\n')}\n`)
+  const again = `${report}-again`
+  const map = env.SPECIFICATION_RUN
+  const args = ['run', ...names, '--config', config, '--no-file-parallelism']
+  const codeAgain = await runOnce(args, again, { ...env, ...(map && { SPECIFICATION_RUN: `${map}-again` }) })
+  if (!existsSync(again)) return readTally(report, code)
+  for (const name of names.filter(file => !failedFiles(parse(again)).includes(file)))
+    console.log(`Passed only the second time: ${name}`)
+  writeFileSync(report, JSON.stringify(withSecondRun(parse(report), parse(again))))
+  if (map) writeFileSync(map, JSON.stringify(withSecondMap(readMap(map), readMap(`${map}-again`), names)))
+  return readTally(report, codeAgain)
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {string} report
+ * @param {NodeJS.ProcessEnv} env
+ */
+function runOnce(args, report, env) {
   const node = node24()
   const reporters = ['default', 'json', mapReporter].map(name => `--reporter=${name}`)
-  const tests = related.length > 0 ? ['related', '--run', ...related] : ['run']
-  const args = [...tests, '--config', config, ...reporters, `--outputFile.json=${report}`]
-  const code = await runScript(node, [scriptOf('vitest', 'vitest'), ...args], { env: testEnvironment(node, env) })
-  return readTally(report, code)
+  const all = [scriptOf('vitest', 'vitest'), ...args, ...reporters, `--outputFile.json=${report}`]
+  return runScript(node, all, { env: testEnvironment(node, env) })
+}
+
+/** @param {Report} report */
+function failedFiles({ testResults }) {
+  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(root, name))
+}
+
+/**
+ * Takes what the second run says of its files, and what the first says of all others.
+ * @param {Report} first
+ * @param {Report} second
+ * @returns {Report}
+ */
+export function withSecondRun(first, second) {
+  const isAgain = (/** @type {FileReport} */ { name }) => second.testResults.some(file => file.name === name)
+  const testResults = [...first.testResults.filter(file => !isAgain(file)), ...second.testResults]
+  const states = testResults.flatMap(file => file.assertionResults.map(({ status }) => status))
+  const count = (/** @type {string[]} */ ...wanted) => states.filter(status => wanted.includes(status)).length
+  return {
+    numPassedTests: count('passed'),
+    numFailedTests: count('failed'),
+    numPendingTests: count('pending', 'skipped'),
+    numTodoTests: count('todo'),
+    testResults,
+  }
+}
+
+/** @typedef {Record<string, { file: string }[]>} StatementMap */
+
+/**
+ * The same for the map of the specification.
+ * @param {StatementMap} first
+ * @param {StatementMap} second
+ * @param {readonly string[]} names the files of the second run
+ */
+function withSecondMap(first, second, names) {
+  const others = Object.entries(first).map(([number, proofs]) => [
+    number,
+    proofs.filter(({ file }) => !names.includes(file)),
+  ])
+  /** @type {StatementMap} */
+  const joined = Object.fromEntries(others)
+  for (const [number, proofs] of Object.entries(second)) joined[number] = [...(joined[number] ?? []), ...proofs]
+  return Object.fromEntries(Object.entries(joined).filter(([, proofs]) => proofs.length > 0))
+}
+
+/** @param {string} file @returns {StatementMap} */
+function readMap(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
 /**

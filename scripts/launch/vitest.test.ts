@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addUp, failureLines, inWords, slowestFiles } from './tally.mjs'
 import { temporaryFolder } from './temporary-folder.ts'
-import { readTally } from './vitest.mjs'
+import { readTally, withSecondRun } from './vitest.mjs'
 
 test('counts passed and skipped tests of a good run', () => {
   expect(tallyOf({ numPassedTests: 3, numPendingTests: 1, numTodoTests: 1 })).toMatchObject({
@@ -36,6 +36,23 @@ test('a run that ends badly without a failed test is a failure', () => {
 
 test('a run without a report is a failure', () => {
   expect(readTally(join(temporaryFolder(), 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('counts of a file that ran twice only what its second run says', () => {
+  const file = (name: string, ...states: string[]) => {
+    const assertionResults = states.map(status => ({ status, fullName: status }))
+    const status = states.includes('failed') ? 'failed' : 'passed'
+    return { name, startTime: 0, endTime: 0, status, assertionResults }
+  }
+  const none = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
+  const first = {
+    ...none,
+    testResults: [file('/a.test.ts', 'passed', 'failed'), file('/b.test.ts', 'passed', 'skipped')],
+  }
+  const good = withSecondRun(first, { ...none, testResults: [file('/a.test.ts', 'passed', 'passed')] })
+  expect(tallyOf(good)).toMatchObject({ passed: 3, failed: 0, skipped: 1, failures: [] })
+  const bad = withSecondRun(first, { ...none, testResults: [file('/a.test.ts', 'failed', 'passed')] })
+  expect(tallyOf(bad, 1)).toMatchObject({ passed: 2, failed: 1, skipped: 1 })
 })
 
 test('the closing line shows skipped tests only if there are any', () => {

@@ -11,8 +11,6 @@ export default defineConfig({
     maxWorkers: 3,
     // Other load on the machine must not fail a journey.
     testTimeout: 180_000,
-    // A browser on a busy machine now and then misses a moment. The output marks what passed only the second time.
-    retry: 1,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
   },

@@ -14,6 +14,8 @@ export async function signUpAndIn(page: Page, url: string, email: string) {
   await followMail(page, url, { subject: 'Confirm your email address', to: email })
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText(`You sign in as ${email}.`).waitFor()
+  // The text is there before its style sheet is.
+  await page.waitForLoadState()
 }
 
 export async function signIn(page: Page, url: string, email: string, password = accountPassword) {

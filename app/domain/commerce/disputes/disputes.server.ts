@@ -111,7 +111,14 @@ export function readOwnDisputes({ db, clock }: Pick<App, 'db' | 'clock'>, userId
   return db
     .selectFrom('paymentDisputes')
     .innerJoin('purchases', 'purchases.id', 'purchaseId')
-    .select(['paymentDisputes.id', 'amountCents', 'name', 'paymentDisputes.subscriptionId', 'wasRefunded'])
+    .select([
+      'paymentDisputes.id',
+      'amountCents',
+      'name',
+      'paymentDisputes.subscriptionId',
+      'wasRefunded',
+      'purchaseId',
+    ])
     .select([stage, kind])
     .where('userId', '=', userId)
     .where('kind', '=', of)

@@ -2,7 +2,7 @@ import type { App, Caller, Result } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { askProvider } from '../billing/ask-provider.ts'
 import { findCustomers } from '../billing/purchases.server.ts'
-import { hasOpenDispute, readOwnDisputes } from '../disputes/disputes.server.ts'
+import { readOwnDisputes } from '../disputes/disputes.server.ts'
 import { readListingUses } from './listing-uses.server.ts'
 import { findSubscriber } from './subscribers.server.ts'
 import { pauseOf } from './subscription.ts'
@@ -24,7 +24,10 @@ async function readAll(app: Pick<App, 'db' | 'clock' | 'payments'>, userId: stri
   ])
   const invoices = await askProvider(() => readInvoices(app, customers), null)
   const customerId = held?.customerId ?? customers[0] ?? null
-  const isDisputed = held !== undefined && (await hasOpenDispute(app, held))
+  // From the same read as the notices: a webhook between two reads would make the page contradict itself.
+  const isDisputed = disputes.some(
+    ({ purchaseId, stage, wasRefunded }) => purchaseId === held?.purchaseId && stage === 'open' && !wasRefunded,
+  )
   const pause = held ? pauseOf(held, app.clock.now()) : null
   return { held, listings, customerId, invoices, pause, disputes, isDisputed }
 }
