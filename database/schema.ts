@@ -596,6 +596,73 @@ export interface DeskViews {
   view: string;
 }
 
+export interface DisciplineEntries {
+  classification: Generated<string>;
+  complaint: Generated<string>;
+  discipline: Generated<string>;
+  disposedOn: string | null;
+  disposition: Generated<string>;
+  enteredOn: string | null;
+  entryHash: Buffer;
+  licenseKey: string;
+  number: string;
+  respondent: Generated<string>;
+  violation: Generated<string>;
+}
+
+export interface DisciplineFetches {
+  etag: Generated<string>;
+  failures: Generated<number>;
+  fiscalYear: string;
+  lastError: Generated<string>;
+  lastModified: Generated<string>;
+  nextFetchAt: Date | null;
+  readAt: Date | null;
+}
+
+export interface DisciplineFileEntries {
+  entryHash: Buffer;
+  fileId: string;
+}
+
+export interface DisciplineFiles {
+  changeId: string;
+  detail: Generated<string>;
+  fileBytes: Generated<number>;
+  fileDay: string;
+  fileName: string;
+  fileRows: Generated<number>;
+  fileSha256: Buffer | null;
+  fiscalYear: string;
+  givenAt: Date;
+  givenBy: string;
+  id: string;
+  kept: Generated<number>;
+  outcome: string;
+  reason: Generated<string>;
+  undoneAt: Date | null;
+  way: string;
+}
+
+export interface DisciplineFilesInForce {
+  changeId: string | null;
+  detail: string | null;
+  fileBytes: number | null;
+  fileDay: string | null;
+  fileName: string | null;
+  fileRows: number | null;
+  fileSha256: Buffer | null;
+  fiscalYear: string | null;
+  givenAt: Date | null;
+  givenBy: string | null;
+  id: string | null;
+  kept: number | null;
+  outcome: string | null;
+  reason: string | null;
+  undoneAt: Date | null;
+  way: string | null;
+}
+
 export interface DistinctListings {
   changeId: string;
   one: string;
@@ -1373,6 +1440,7 @@ export interface QuotePhotos {
 
 export interface QuoteRecipients {
   businessId: string;
+  fromOwnNetwork: Generated<boolean>;
   hiredAt: Date | null;
   linkEpoch: Generated<number | null>;
   linkExpiresAt: Date | null;
@@ -1576,6 +1644,7 @@ export interface Reviews {
   base: number | null;
   businessId: string;
   changeId: string;
+  fromOwnNetwork: Generated<boolean>;
   id: string;
   jobCity: string | null;
   jobMonth: string | null;
@@ -2172,6 +2241,11 @@ export interface DB {
   dailyCounts: DailyCounts;
   dataLinks: DataLinks;
   deskViews: DeskViews;
+  disciplineEntries: DisciplineEntries;
+  disciplineFetches: DisciplineFetches;
+  disciplineFileEntries: DisciplineFileEntries;
+  disciplineFiles: DisciplineFiles;
+  disciplineFilesInForce: DisciplineFilesInForce;
   distinctListings: DistinctListings;
   editDrafts: EditDrafts;
   emailTemplates: EmailTemplates;

@@ -61,7 +61,10 @@ export function describeConfiguration(config: Config, { baseUrl, mail, limits, j
     { title: 'Sign-in', facts: { 'Accounts elsewhere': providersOf(config) } },
     { title: 'Map', facts: { Geocoder: geocoderOf(config), Streets: streetsOf(config) } },
     { title: 'Weather', facts: { Warnings: weatherOf(config) } },
-    { title: 'Licenses', facts: { 'State’s file': licenseFileOf(config) } },
+    {
+      title: 'Licenses',
+      facts: { 'State’s file': licenseFileOf(config), 'Discipline files': disciplineFilesOf(config) },
+    },
     { title: 'Backups and files', facts: storageOf(config) },
     { title: 'Payments', facts: { Stripe: stripeOf(config) } },
     { title: 'Watching', facts: watchingOf(config) },
@@ -141,6 +144,10 @@ function weatherOf({ WEATHER: name, WEATHER_URL: url }: Config) {
 
 function licenseFileOf({ LICENSE_FILE_URL: url }: Config) {
   return url ? `fetched weekly from ${new URL(url).host}` : 'not fetched: upload it, or run npm run licenses'
+}
+
+function disciplineFilesOf({ DISCIPLINE_FILES_URL: url }: Config) {
+  return url ? `fetched weekly from ${new URL(url).host}` : 'not fetched: upload them, or run npm run licenses'
 }
 
 function stripeOf(config: Config) {

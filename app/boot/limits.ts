@@ -62,7 +62,7 @@ const guesses = {
   /** A text message costs money. */
   'text-owner': { times: 20, seconds: 3_600 },
   'text-homeowner': { times: 12, seconds: 86_400 },
-  /** Marks where a business was seen on a day, in reviews/own-network.server.ts. */
+  /** Marks where a business was seen on a day, in team/own-networks.server.ts. */
   'own-network': { times: 1, seconds: 86_400 },
 } as const
 

@@ -4,6 +4,8 @@ import type { ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { App } from '#domain/app.ts'
 import { storeAdEvents } from '#domain/commerce/ads/store-ad-events.server.ts'
+import { largestDisciplineFile } from '#domain/directory/discipline/discipline-file.ts'
+import type { DisciplineSource } from '#domain/directory/discipline/fetch-discipline-files.server.ts'
 import { largestLicenseFile } from '#domain/directory/licenses/license-file.ts'
 import { photoBytesLimit } from '#domain/directory/photos/listing-photo.ts'
 import { storeTraffic } from '#domain/directory/traffic/store-traffic.server.ts'
@@ -126,6 +128,7 @@ export async function startProduct(config: Config, log: Logger, { role, database
       replyDomain: inboundMailOf(config)?.domain,
       websites,
       licenseFile: licenseSource(config, baseUrl),
+      disciplineFiles: disciplineSource(config, baseUrl),
       pictureSource: openPictureSource({
         agent: `RoofRescue picture import (+${baseUrl})`,
         largestBytes: photoBytesLimit,
@@ -236,6 +239,12 @@ function inboundMailOf({ INBOUND_MAIL_DOMAIN: domain, INBOUND_MAIL_SECRET: secre
 function licenseSource({ LICENSE_FILE_URL: url }: Config, baseUrl: string) {
   const agent = `RoofRescue license check (+${baseUrl})`
   return url ? openFileSource({ url, agent, largestBytes: largestLicenseFile }) : undefined
+}
+
+function disciplineSource({ DISCIPLINE_FILES_URL: url }: Config, baseUrl: string): DisciplineSource | undefined {
+  if (!url) return undefined
+  const agent = `RoofRescue license check (+${baseUrl})`
+  return year => openFileSource({ url: url.replaceAll('{year}', year), agent, largestBytes: largestDisciplineFile })
 }
 
 function siteOrigin({ BASE_URL: configured }: Config, port: number) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildListing, buildOperator } from '#tests/support/builders.ts'
+import { disciplineFile, disciplineLine } from '#tests/support/discipline-file.ts'
 import { licenseFile, licenseLine } from '#tests/support/license-file.ts'
 import { testApp, testDatabase } from '#tests/support/test-app.ts'
 import { runLicensesCommand } from './licenses-command.ts'
@@ -34,6 +35,17 @@ test('reads a file, says what it did, and refuses one that is no license file', 
     /^ {6}101 rows\n {8}1 licenses kept\n {8}1 new matches\n[\s\S]* 1 listings current and active/,
   )
   expect(await run(good)).toEqual({ code: 0, text: 'We already have this file.' })
+  const discipline = file('contractor_disc_lic_2425.csv', disciplineFile([disciplineLine()]))
+  expect(await run(discipline)).toEqual({
+    code: 0,
+    text: 'File of fiscal year 2024–25 taken: 1 row about licenses that concern us.',
+  })
+  expect(await run(discipline)).toEqual({ code: 0, text: 'We already have this file.' })
+  const cut = file('cut.csv', disciplineFile([disciplineLine()]).slice(0, 520))
+  expect(await run(cut)).toEqual({
+    code: 1,
+    text: 'The file breaks off in the middle of row 2. Download it again.',
+  })
   const headed = file('headed.csv', `board,occupation\n${licenseFile([licenseLine()])}`)
   expect(await run(headed)).toEqual({
     code: 1,

@@ -1,12 +1,15 @@
 import { createReadStream, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import { writtenFiscalYear } from '#domain/directory/discipline/discipline-file.ts'
+import { describeDisciplineRefusal, disciplineMessages } from '#domain/directory/discipline/discipline-messages.ts'
+import { takeStateFile } from '#domain/directory/discipline/take-state-file.server.ts'
 import { describeRefusal } from '#domain/directory/licenses/license-messages.ts'
-import { takeLicenseFile } from '#domain/directory/licenses/take-license-file.server.ts'
 import { CommandError, type Environment, pathFrom, withCommandApp } from './command-app.ts'
 import { printable, type Terminal } from './terminal.ts'
 
-const usage = `Reads the state's construction license file (CONSTRUCTIONLICENSE_1.csv).
+const usage = `Reads the state's construction license file (CONSTRUCTIONLICENSE_1.csv), or a file of discipline
+(contractor_disc_lic_2425.csv).
 
   npm run licenses -- FILE [--day YYYY-MM-DD]
 
@@ -29,16 +32,21 @@ export async function runLicensesCommand(args: string[], environment: Environmen
     const path = pathFrom(environment, asked.file)
     if (!statSync(path, { throwIfNoEntry: false })?.isFile())
       throw new CommandError(`We couldn’t find the file ${path}.`)
-    const taken = await withCommandApp(environment, (app, caller) =>
-      takeLicenseFile(app, caller, {
+    const { kind, taken } = await withCommandApp(environment, (app, caller) =>
+      takeStateFile(app, caller, {
         fileName: basename(path),
         way: 'command',
         day: asked.day,
         open: () => createReadStream(path),
       }),
     )
-    if (!taken.ok) throw new CommandError(describeRefusal(taken))
-    for (const line of taken.isSame ? ['We already have this file.'] : lines(taken)) print(line)
+    if (kind === 'discipline') {
+      if (!taken.ok) throw new CommandError(describeDisciplineRefusal(taken))
+      print(taken.isSame ? known : disciplineMessages.taken(writtenFiscalYear(taken.fiscalYear), taken.kept))
+    } else {
+      if (!taken.ok) throw new CommandError(describeRefusal(taken))
+      for (const line of taken.isSame ? [known] : lines(taken)) print(line)
+    }
     return 0
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
@@ -46,6 +54,8 @@ export async function runLicensesCommand(args: string[], environment: Environmen
     return 1
   }
 }
+
+const known = 'We already have this file.'
 
 function parse(args: string[]) {
   try {

@@ -18,6 +18,10 @@ import { followSubscriptions } from '#domain/commerce/subscriptions/follow-subsc
 import { remindSubscribers } from '#domain/commerce/subscriptions/remind-subscribers.server.ts'
 import { eraseSupportRequests } from '#domain/commerce/support/support-requests.server.ts'
 import { eraseClaims } from '#domain/directory/claims/claims.server.ts'
+import {
+  type DisciplineSource,
+  fetchDisciplineFiles,
+} from '#domain/directory/discipline/fetch-discipline-files.server.ts'
 import { geocodeAddresses } from '#domain/directory/geocoding/geocode-addresses.server.ts'
 import { forgetAddresses } from '#domain/directory/geocoding/geocoded-addresses.server.ts'
 import {
@@ -98,6 +102,8 @@ export type JobSettings = {
   websites?: WebsiteReader | undefined
   /** Where the state's license file comes from; without it nothing is fetched. */
   licenseFile?: FileSource | undefined
+  /** Where its discipline files come from, by fiscal year. */
+  disciplineFiles?: DisciplineSource | undefined
   /** Fetches pictures of imported listings from their old site; without it they wait. */
   pictureSource?: PictureSource | undefined
   notes?: JobNotes
@@ -114,6 +120,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     notes = createJobNotes(),
     websites,
     licenseFile,
+    disciplineFiles,
     pictureSource,
   } = settings
   const deliverMails: Job = {
@@ -139,6 +146,11 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     name: 'fetch-license-file',
     everyMilliseconds: 600_000,
     run: signal => fetchLicenseFile({ ...app, source }, signal),
+  })
+  const fetchesDiscipline = (source: DisciplineSource): Job => ({
+    name: 'fetch-discipline-files',
+    everyMilliseconds: 600_000,
+    run: signal => fetchDisciplineFiles({ ...app, source }, signal),
   })
   const fetchesPictures = (source: PictureSource): Job => ({
     name: 'fetch-import-pictures',
@@ -209,6 +221,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'check-quality', everyMilliseconds: 5_000, run: () => checkQualityWhenDue(app) },
     ...(websites ? [checksWebsites(websites)] : []),
     ...(licenseFile ? [fetchesLicenses(licenseFile)] : []),
+    ...(disciplineFiles ? [fetchesDiscipline(disciplineFiles)] : []),
     ...(pictureSource ? [fetchesPictures(pictureSource)] : []),
     { name: 'erase-import-pictures', everyMilliseconds: 86_400_000, run: () => eraseImportPictures(app) },
     { name: 'forget-merges', everyMilliseconds: 86_400_000, run: () => forgetMerges(app) },

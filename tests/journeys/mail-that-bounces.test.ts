@@ -34,6 +34,15 @@ test('a bounced request offers other roofers, and the operator allows email to t
     expect(status).toBe(200)
   }
 
+  // The open page says so by itself; without scripts, it does once it's loaded again.
+  await page.getByText('Our email to them bounced. Call them.').waitFor()
+  await page.getByRole('heading', { name: 'We couldn’t email everyone. Now what?' }).waitFor()
+  expect(await page.getByRole('checkbox').count()).toBeGreaterThan(0)
+  const { page: plain } = await visit({ viewport: phone, javaScriptEnabled: false })
+  await plain.goto(own)
+  await plain.getByText('Our email to them bounced. Call them.').waitFor()
+  await plain.getByRole('heading', { name: 'We couldn’t email everyone. Now what?' }).waitFor()
+
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport)
     await page.goto(own)

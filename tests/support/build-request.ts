@@ -1,4 +1,4 @@
-import type { App } from '#domain/app.ts'
+import type { App, Caller } from '#domain/app.ts'
 import { readLinkEpoch } from '#domain/directory/businesses/business-links.server.ts'
 import { answerToken } from '#domain/requests/quotes/answer-links.server.ts'
 import { sendQuote } from '#domain/requests/quotes/send-quote.server.ts'
@@ -6,14 +6,23 @@ import { buildListing, visitor } from './builders.ts'
 
 type Input = Partial<Parameters<typeof sendQuote>[2]['quote']>
 type Asked = Awaited<ReturnType<typeof buildListing>>
-type Given = { quote?: Input; photos?: Uint8Array<ArrayBuffer>[]; triage?: string; listings?: Asked[] }
+type Given = {
+  quote?: Input
+  photos?: Uint8Array<ArrayBuffer>[]
+  triage?: string
+  listings?: Asked[]
+  caller?: Caller
+}
 
 /** Sends to one contractor or the given ones. Returns the tokens of its private pages. */
-export async function buildRequest(app: App, { quote, photos, triage, listings }: Given = {}) {
+export async function buildRequest(
+  app: App,
+  { quote, photos, triage, listings, caller = visitor('marisol') }: Given = {},
+) {
   const asked = listings ?? [await buildListing(app)]
   const typed = { name: 'Marisol', email: 'marisol@example.com', phone: null, message: 'Six tiles slipped.' }
   const [first, ...others] = asked.map(({ slug }) => slug)
-  const sent = await sendQuote(app, visitor('marisol'), {
+  const sent = await sendQuote(app, caller, {
     slug: first ?? '',
     also: others,
     quote: { fax_number: '', ...typed, ...quote },

@@ -23,6 +23,8 @@ import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ItemChanges } from '../inbox/item-changes.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
+import { DisciplinePanel } from '../licenses/discipline-panels.tsx'
+import { readCases } from '../licenses/read-discipline.server.ts'
 import { readListingLicenses } from '../licenses/read-listing-licenses.server.ts'
 import { StateFilePanel } from '../licenses/state-file-panel.tsx'
 import type { Route } from './+types/check-business-page'
@@ -47,7 +49,8 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     by: checkedBy === fileChecker ? licenseDesk.checkedBy : whoDid(emails, { actorId: checkedBy, actorKind: 'admin' }),
     on: dateIn(region.zone, checkedAt),
   }))
-  return { id, ...read, checks, licenses: await readListingLicenses(app, id) }
+  const [licenses, cases] = await Promise.all([readListingLicenses(app, id), readCases(app, id)])
+  return { id, ...read, checks, licenses, cases }
 }
 
 export const shouldRevalidate = () => true
@@ -79,7 +82,7 @@ const shownMessages = 'Verified until the documents below expire or you remove t
 const hiddenMessages = 'Not verified. Look up the license or ask for a certificate, then record what you saw here.'
 
 export default function CheckBusinessPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, isVerified, facts, checks, seen, licenses } = loaderData
+  const { id, name, isVerified, facts, checks, seen, licenses, cases } = loaderData
   // A form with only field errors still refers to the version that was read first.
   const read = actionData && actionData.error !== 'changed-since-seen' ? actionData.seen : seen
   return (
@@ -105,6 +108,7 @@ export default function CheckBusinessPage({ loaderData, actionData }: Route.Comp
         </Form>
       )}
       <StateFilePanel businessId={id} licenses={licenses} />
+      <DisciplinePanel cases={cases} />
       <CheckList checks={checks} />
     </BusinessFrame>
   )

@@ -1,11 +1,17 @@
+import { Link } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { readOfferedCategories } from '#domain/directory/businesses/categories.server.ts'
+import { readLetter } from '#domain/directory/claims/claim-letters.server.ts'
+import { discoveryMessages } from '#domain/directory/licenses/discovery-messages.ts'
 import { conflicts, formValues, textOf } from '#domain/directory/listings/listing-form.ts'
 import { listingInput } from '#domain/directory/listings/listing-schema.server.ts'
 import { proposeCity } from '#domain/directory/listings/propose-city.server.ts'
 import { changeListing } from '#domain/directory/listings/write-listing.server.ts'
+import { region } from '#domain/foundation/settings/region.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
+import { dateIn } from '#platform/time/dates.ts'
+import { link } from '#ui/button.ts'
 import { requireStaff } from '../layout/admin-guard.ts'
 import { listPath, readListPath } from '../listing-table/list-address.ts'
 import type { Route } from './+types/edit-business-page'
@@ -20,12 +26,17 @@ export const handle: RouteHandle = { permission: 'manage-listings', hydrate: tru
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireStaff(context, handle.permission)
   const app = context.get(appContext)
-  const [{ version, business }, categories] = await Promise.all([
+  const [{ version, business }, categories, letter] = await Promise.all([
     findListed(app, params.id),
     readOfferedCategories(app),
+    readLetter(app, params.id),
   ])
   const form = { version, categories, stored: formValues(business), back: backTo(request) }
-  return { id: params.id, name: business.name, ...form }
+  const isAwaited = letter !== undefined && !business.claimed
+  const letterText = isAwaited
+    ? discoveryMessages.letter.onListing[letter.state](dateIn(region.zone, letter.expiresAt))
+    : ''
+  return { id: params.id, name: business.name, letterText, ...form }
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -53,9 +64,17 @@ function backTo(request: Request) {
 }
 
 export default function EditBusinessPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, ...form } = loaderData
+  const { id, name, letterText, ...form } = loaderData
   return (
     <BusinessFrame title={name} id={id} back={form.back}>
+      {letterText && (
+        <p className="mb-5 rounded-notice bg-sunken p-4">
+          {letterText}{' '}
+          <Link to="/admin/licenses/letters" className={`${link} inline-flex min-h-11 items-center`}>
+            {discoveryMessages.letter.open}
+          </Link>
+        </p>
+      )}
       <BusinessForm key={id} {...form} answer={actionData} submit="Save Changes" />
     </BusinessFrame>
   )

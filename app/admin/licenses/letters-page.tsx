@@ -1,14 +1,19 @@
-import { Link } from 'react-router'
-import { appContext, deploymentContext, type RouteHandle } from '#context.ts'
+import { data, Form, Link } from 'react-router'
+import { z } from 'zod'
+import { appContext, callerContext, deploymentContext, type RouteHandle } from '#context.ts'
 import { letterCode, listLetters } from '#domain/directory/claims/claim-letters.server.ts'
+import { renewLetter } from '#domain/directory/claims/renew-letter.server.ts'
 import { discoveryMessages } from '#domain/directory/licenses/discovery-messages.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { readOperator, readSite } from '#domain/foundation/settings/settings.server.ts'
 import { qrCode } from '#platform/images/qr-code.ts'
+import { readForm } from '#platform/request/forms.ts'
 import { dateIn } from '#platform/time/dates.ts'
-import { link } from '#ui/button.ts'
+import { button, link } from '#ui/button.ts'
+import { Notice } from '#ui/notice.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
+import { DoneLine } from '../quality/done-line.tsx'
 import type { Route } from './+types/letters-page'
 
 export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
@@ -17,10 +22,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const { baseUrl } = context.get(deploymentContext)
-  const [letters, site, operator] = await Promise.all([listLetters(app), readSite(app), readOperator(app)])
+  const [letters, over, site, operator] = await Promise.all([
+    listLetters(app, 'open'),
+    listLetters(app, 'over'),
+    readSite(app),
+    readOperator(app),
+  ])
+  const now = app.clock.now().getTime()
   return {
     site: site.title,
     email: operator.email,
+    over: over.map(({ id, name, city, expiresAt }) => ({
+      ...{ id, name, city },
+      why: expiresAt.getTime() <= now ? messages.over.expired(dateIn(region.zone, expiresAt)) : messages.over.usedUp,
+    })),
     letters: letters.map(({ id, name, slug, city, state, postalCode, licenseNumber, expiresAt }) => {
       const address = `${baseUrl}/business/${slug}/claim`
       return {
@@ -33,9 +48,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+const renewing = z.object({ letterId: z.uuid() })
+
+export async function action({ context, request }: Route.ActionArgs) {
+  requireStaff(context, handle.permission)
+  const parsed = renewing.safeParse(await readForm(request))
+  if (!parsed.success) return data({ ok: false, said: messages.unknown }, 422)
+  const renewed = await renewLetter(context.get(appContext), context.get(callerContext), parsed.data)
+  return renewed.ok ? data({ ok: true, said: messages.renewed }) : data({ ok: false, said: messages.unknown }, 422)
+}
+
 const messages = discoveryMessages.letter
 
-export default function LettersPage({ loaderData: { site, email, letters } }: Route.ComponentProps) {
+export default function LettersPage({ loaderData: { site, email, letters, over }, actionData }: Route.ComponentProps) {
   return (
     <>
       <title>{`${messages.title} | Admin`}</title>
@@ -45,6 +70,9 @@ export default function LettersPage({ loaderData: { site, email, letters } }: Ro
         </Link>
         <h2>{messages.title}</h2>
         <p className="mt-1 max-w-[80ch] text-ink-2">{letters.length > 0 ? messages.intro : messages.none}</p>
+        {actionData && !actionData.ok && <Notice>{actionData.said}</Notice>}
+        {actionData?.ok && <DoneLine text={actionData.said} changeId={null} />}
+        {over.length > 0 && <OverLetters letters={over} />}
       </div>
       {letters.map(letter => (
         <Letter key={letter.id} letter={letter} site={site} email={email} />
@@ -53,9 +81,50 @@ export default function LettersPage({ loaderData: { site, email, letters } }: Ro
   )
 }
 
+type Over = Route.ComponentProps['loaderData']['over']
+
+/** Their codes don't work anymore, so a new one takes nothing away. */
+function OverLetters({ letters }: { letters: Over }) {
+  return (
+    <section
+      aria-labelledby="over"
+      className="mt-5 max-w-[44rem] rounded-panel border border-line bg-surface p-4 md:p-5"
+    >
+      <h3 id="over" className="text-lg!">
+        {messages.over.title(letters.length)}
+      </h3>
+      <p className="mt-1 text-[15px] text-ink-2">{messages.over.intro}</p>
+      <ul className="divide-y divide-line">
+        {letters.map(({ id, name, city, why }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold wrap-anywhere">
+                {name} <span className="font-normal text-ink-2">{city}</span>
+              </p>
+              <p className="text-[15px] text-ink-2">{why}</p>
+            </div>
+            <NewCode id={id} name={name} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NewCode({ id, name }: { id: string; name: string }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="letterId" value={id} />
+      <button type="submit" className={`${button.outlined} min-h-11! px-4!`}>
+        {messages.renew} <span className="sr-only">{name}</span>
+      </button>
+    </Form>
+  )
+}
+
 type Props = { letter: Route.ComponentProps['loaderData']['letters'][number]; site: string; email: string }
 
-function Letter({ letter: { name, place, licenseNumber, address, code, day, picture }, site, email }: Props) {
+function Letter({ letter: { id, name, place, licenseNumber, address, code, day, picture }, site, email }: Props) {
   return (
     <article className="mt-6 max-w-[44rem] break-after-page rounded-panel border border-line bg-surface p-6 md:p-10 print:border-0 print:p-0">
       <p>
@@ -81,6 +150,11 @@ function Letter({ letter: { name, place, licenseNumber, address, code, day, pict
         </p>
       </div>
       <p className="mt-6">{messages.remove(email)}</p>
+      <details className="mt-6 border-t border-line pt-2 print:hidden">
+        <summary className="min-h-11 cursor-pointer py-2.5 text-[15px] font-semibold">{messages.renew}…</summary>
+        <p className="mb-3 text-[15px] text-ink-2">{messages.renewAsk}</p>
+        <NewCode id={id} name={name} />
+      </details>
     </article>
   )
 }

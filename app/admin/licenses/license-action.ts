@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import type { App, Caller } from '#domain/app.ts'
+import { writtenFiscalYear } from '#domain/directory/discipline/discipline-file.ts'
+import { describeDisciplineRefusal, disciplineMessages } from '#domain/directory/discipline/discipline-messages.ts'
+import { undoDisciplineFile } from '#domain/directory/discipline/take-discipline-file.server.ts'
+import { takeUploadedFile } from '#domain/directory/discipline/take-state-file.server.ts'
 import { confirmMatch, keepVerified, rejectMatch } from '#domain/directory/licenses/decide-match.server.ts'
 import { licenseDesk as messages } from '#domain/directory/licenses/license-desk-messages.ts'
 import { describeRefusal } from '#domain/directory/licenses/license-messages.ts'
 import { setLeastPercent } from '#domain/directory/licenses/set-least-percent.server.ts'
-import { takeUploadedFile } from '#domain/directory/licenses/take-uploaded-file.server.ts'
 import type { Fields } from '#platform/request/forms.ts'
 
 export type LicenseAnswer = { ok: boolean; said: string }
@@ -15,6 +18,7 @@ const form = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('take'), id: z.uuid(), day }),
   z.object({ intent: z.enum(['confirm', 'reject']), ...match }),
   z.object({ intent: z.literal('keep'), businessId: z.uuid() }),
+  z.object({ intent: z.literal('undo-discipline'), fileId: z.uuid() }),
   z.object({ intent: z.literal('share'), leastPercent: z.coerce.number() }),
 ])
 
@@ -31,6 +35,11 @@ export async function runLicenseAction(app: App, caller: Caller, fields: Fields)
       return say(await rejectMatch(app, caller, asked), messages.done.rejected)
     case 'keep':
       return say(await keepVerified(app, caller, asked), messages.done.kept)
+    case 'undo-discipline': {
+      const undone = await undoDisciplineFile(app, caller, asked)
+      const { done, errors } = disciplineMessages
+      return undone.ok ? { ok: true, said: done.undone } : { ok: false, said: errors[undone.reason] }
+    }
     default:
       return say(await setLeastPercent(app, caller, asked.leastPercent), messages.done.saved)
   }
@@ -42,8 +51,16 @@ function say(outcome: Outcome, done: string): LicenseAnswer {
   return outcome.ok ? { ok: true, said: done } : { ok: false, said: messages.errors[outcome.reason] }
 }
 
-function sayTaken(taken: Awaited<ReturnType<typeof takeUploadedFile>>): LicenseAnswer {
-  if (taken.ok) return { ok: true, said: taken.isSame ? messages.file.same : messages.taken(taken.acts) }
-  const isUpload = taken.reason === 'upload-unknown' || taken.reason === 'not-complete'
-  return { ok: false, said: isUpload ? messages.file.failed : describeRefusal(taken) }
+function sayTaken(read: Awaited<ReturnType<typeof takeUploadedFile>>): LicenseAnswer {
+  if (!read.ok)
+    return { ok: false, said: read.reason === 'forbidden' ? messages.errors.forbidden : messages.file.failed }
+  if (read.taken.ok && read.taken.isSame) return { ok: true, said: messages.file.same }
+  if (read.kind === 'licenses') {
+    const { taken } = read
+    return taken.ok ? { ok: true, said: messages.taken(taken.acts) } : { ok: false, said: describeRefusal(taken) }
+  }
+  const { taken } = read
+  return taken.ok
+    ? { ok: true, said: disciplineMessages.taken(writtenFiscalYear(taken.fiscalYear), taken.kept) }
+    : { ok: false, said: describeDisciplineRefusal(taken) }
 }

@@ -7,6 +7,7 @@ import { button, link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/licenses-page'
+import { DisciplinedList, DisciplineFiles } from './discipline-panels.tsx'
 import { EndedList } from './ended-list.tsx'
 import { runLicenseAction } from './license-action.ts'
 import { LicenseFiles } from './license-files.tsx'
@@ -30,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function LicensesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { proposed, proposedTotal, ended, missing, missingTotal, ...file } = loaderData
+  const { proposed, proposedTotal, ended, missing, missingTotal, discipline, disciplined, ...file } = loaderData
   return (
     <>
       <title>{`${messages.title} | Admin`}</title>
@@ -50,8 +51,12 @@ export default function LicensesPage({ loaderData, actionData }: Route.Component
           <MatchList matches={proposed} total={proposedTotal} />
           <EndedList ended={ended} />
           <MissingList missing={missing} total={missingTotal} />
+          <DisciplinedList {...disciplined} />
         </div>
-        <LicenseFiles {...file} />
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <LicenseFiles {...file} />
+          <DisciplineFiles {...discipline} />
+        </div>
       </div>
     </>
   )

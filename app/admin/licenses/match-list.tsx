@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
+import { disciplineMessages } from '#domain/directory/discipline/discipline-messages.ts'
 import { licenseDesk } from '#domain/directory/licenses/license-desk-messages.ts'
 import { fittingName } from '#domain/directory/licenses/license-name.ts'
 import { button, link } from '#ui/button.ts'
@@ -21,6 +22,7 @@ export type ShownMatch = {
   licenseCity: string
   licenseZip: string
   standing: string
+  complaints: string
   expires: string | null
 }
 
@@ -103,6 +105,7 @@ function Compared({ match }: { match: ShownMatch }) {
     [rows.city, `${match.city} ${match.postalCode}`.trim(), `${match.licenseCity} ${match.licenseZip}`.trim()],
     [rows.number, match.licenseNumber || messages.noNumber, match.number],
     [rows.standing, '', [match.standing, match.expires].filter(Boolean).join(', ')],
+    [disciplineMessages.compared, '', match.complaints],
   ] as const
   return (
     <table className="mt-2 w-full table-fixed text-left text-[15px]">

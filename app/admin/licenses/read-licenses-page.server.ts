@@ -7,6 +7,7 @@ import { describeRefusal, licenseMessages } from '#domain/directory/licenses/lic
 import { emailsOf } from '#domain/foundation/accounts/users.server.ts'
 import { region, regionDay } from '#domain/foundation/settings/region.ts'
 import { timeIn, writtenDay } from '#platform/time/dates.ts'
+import { readComplaintTexts, readDisciplined, readDisciplineFiles } from './read-discipline.server.ts'
 
 export async function readLicensesPage(app: Pick<App, 'db' | 'clock'>) {
   const [latest, files, state, proposed, ended, missing] = await Promise.all([
@@ -17,6 +18,11 @@ export async function readLicensesPage(app: Pick<App, 'db' | 'clock'>) {
     listEnded(app),
     listMissing(app),
   ])
+  const [discipline, disciplined] = [await readDisciplineFiles(app), await readDisciplined(app)]
+  const complaintsOf = await readComplaintTexts(
+    app,
+    proposed.map(({ licenseKey }) => licenseKey),
+  )
   const today = regionDay(app.clock.now())
   const emails = await emailsOf(
     app,
@@ -36,6 +42,7 @@ export async function readLicensesPage(app: Pick<App, 'db' | 'clock'>) {
     })),
     proposed: proposed.map(match => ({
       ...match,
+      complaints: complaintsOf(match.licenseKey),
       standing: licenseMessages.standings[standingOf(match, today)],
       expires: match.expiresOn && writtenDay(match.expiresOn),
     })),
@@ -48,6 +55,8 @@ export async function readLicensesPage(app: Pick<App, 'db' | 'clock'>) {
     })),
     missing: missing.map(row => ({ ...row, since: writtenDay(row.missingSince) })),
     missingTotal: missing[0]?.total ?? 0,
+    discipline,
+    disciplined,
   }
 }
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { eraseClaims } from '#domain/directory/claims/claims.server.ts'
+import { renewLetter } from '#domain/directory/claims/renew-letter.server.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildSwitches } from '#tests/support/build-owner.ts'
-import { buildOperator } from '#tests/support/builders.ts'
+import { buildOperator, visitor } from '#tests/support/builders.ts'
 import { giveLicenseFile, licenseFile, licenseLine } from '#tests/support/license-file.ts'
 
 const path = '/admin/licenses/unlisted'
@@ -58,4 +60,92 @@ test('a letter has an address and a code, and the owner claims the listing with 
   const typed = code.toLowerCase().replace('-', ' ')
   expect(await claimBy(typed)).toMatchObject({ status: 303, location: expect.stringContaining('?claimed') })
   expect((await get('/admin/licenses/letters')).html).toContain('There’s no letter to print.')
+})
+
+const day = 86_400_000
+const lettersPath = '/admin/licenses/letters'
+const codeIn = (html: string) => />([2-9A-Z]{4}-[2-9A-Z]{4})</.exec(html)?.[1] ?? ''
+const letterIn = (html: string) => /name="letterId" value="([^"]+)"/.exec(html)?.[1] ?? ''
+
+async function lettered() {
+  const opened = await desk()
+  await opened.post(path, { intent: 'list', license: 'CCC1330002' })
+  const slug = 'bay-roofing-inc'
+  const found = opened.app.db.selectFrom('businessSlugs').select('businessId').where('slug', '=', slug)
+  const { businessId } = await found.executeTakeFirstOrThrow()
+  const claim = `/business/${slug}/claim`
+  const account = await buildAccount(opened.app, { email: 'bay@example.com' })
+  /** Someone else, signed in today, opens the page or types a code. */
+  async function someone() {
+    const { cookie } = await buildSession(opened.app, account)
+    return {
+      open: () => opened.visitPage(claim, { cookie }),
+      claimBy: (letterCode: string) => opened.visit(claim, { step: 'letter', letterCode }, { headers: { cookie } }),
+    }
+  }
+  return { ...opened, businessId, someone }
+}
+
+test('a code that expired gets a new letter: the old code stops, and the new one works for 180 days', async () => {
+  const { app, clock, get, post, businessId, signInAgain, someone } = await lettered()
+  const old = codeIn((await get(lettersPath)).html)
+  const listing = async () => (await get(`/admin/businesses/${businessId}`)).html
+  expect(await listing()).toContain('It works until December 28, 2026.')
+  clock.later(181 * day)
+  // The daily job keeps the letter, so that the listing says what became of it.
+  await eraseClaims(app)
+  await signInAgain()
+  const { html } = await get(lettersPath)
+  expect(html).toContain('There’s no letter to print.')
+  expect(html).toContain('1 letter whose code stopped working')
+  expect(html).toContain('Code expired on December 28, 2026.')
+  expect(await listing()).toContain('The code of the letter to claim this listing expired on December 28, 2026.')
+  const bay = await someone()
+  expect((await bay.open()).html).toContain('The code from our letter no longer works')
+  expect((await bay.claimBy(old)).html).toContain('That code isn’t right, or it has expired.')
+
+  const letterId = letterIn(html)
+  const renewed = await post(lettersPath, { letterId })
+  expect(renewed.status).toBe(200)
+  expect(renewed.html).toContain('The new letter is ready to print. The old code no longer works.')
+  const fresh = codeIn(renewed.html)
+  expect(fresh).not.toBe(old)
+  expect(renewed.html).toContain('It works until June 27, 2027.')
+  // A second click on the same form changes nothing.
+  expect(await post(lettersPath, { letterId })).toMatchObject({ status: 422 })
+  expect(codeIn((await get(lettersPath)).html)).toBe(fresh)
+  expect((await get('/admin/audit')).html).toContain('New code for a claim letter')
+
+  expect((await bay.claimBy(old)).html).toContain('That code isn’t right, or it has expired.')
+  expect(await bay.claimBy(fresh)).toMatchObject({ status: 303, location: expect.stringContaining('?claimed') })
+  expect(await listing()).not.toContain('The code of the letter')
+})
+
+test('a code of a lost letter is replaced while it works, and so is one that was guessed at too often', async () => {
+  const { get, post, someone, app } = await lettered()
+  const first = (await get(lettersPath)).html
+  expect(first).toContain('Is a letter lost?')
+  const second = (await post(lettersPath, { letterId: letterIn(first) })).html
+  const bay = await someone()
+  expect((await bay.claimBy(codeIn(first))).html).toContain('That code isn’t right, or it has expired.')
+  await app.db.updateTable('claimLetters').set({ tries: 20 }).execute()
+  const usedUp = (await get(lettersPath)).html
+  expect(usedUp).toContain('Someone typed too many wrong codes.')
+  expect(usedUp).not.toContain(codeIn(second))
+  expect((await bay.open()).html).toContain('The code from our letter no longer works')
+  const third = codeIn((await post(lettersPath, { letterId: letterIn(usedUp) })).html)
+  expect(await bay.claimBy(third)).toMatchObject({ status: 303 })
+})
+
+test('only staff who manage listings renew a letter, and only one of an unclaimed listing', async () => {
+  const { app, get, post, colleague, businessId } = await lettered()
+  const letterId = letterIn((await get(lettersPath)).html)
+  const analyst = await colleague('analyst')
+  expect(await analyst.post(lettersPath, { letterId })).toMatchObject({ status: 403 })
+  expect(await renewLetter(app, visitor('ann'), { letterId })).toEqual({ ok: false, reason: 'forbidden' })
+  expect(await post(lettersPath, { letterId: 'nonsense' })).toMatchObject({ status: 422 })
+  await app.db.updateTable('businesses').set({ claimed: true }).where('id', '=', businessId).execute()
+  expect(await post(lettersPath, { letterId })).toMatchObject({ status: 422 })
+  await eraseClaims(app)
+  expect(await app.db.selectFrom('claimLetters').select('id').execute()).toEqual([])
 })

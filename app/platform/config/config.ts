@@ -108,6 +108,10 @@ const shared = {
     .transform(text => text.split(','))
     .optional(),
   LICENSE_FILE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DISCIPLINE_FILES_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(text => text.includes('{year}'))
+    .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_/)
@@ -284,6 +288,7 @@ const expected: Record<string, string> = {
   MICROSOFT_ISSUER: 'an https:// address, or http:// on this machine',
   GEOCODER: "'off' or 'census'",
   LICENSE_FILE_URL: 'the http:// or https:// address of the state’s construction license file',
+  DISCIPLINE_FILES_URL: 'an http:// or https:// address with {year} where the fiscal year, like 2425, belongs',
   GEOCODER_URL: "the address of a server that speaks the Census geocoder's protocol",
   MAP_TILES: 'the address of a PMTiles archive, or such a file (version 3)',
   WEATHER: "'off' or 'nws'",

@@ -3,7 +3,7 @@ import { appContext, callerContext, type RouteHandle, uploadBytes } from '#conte
 import type { App } from '#domain/app.ts'
 import { findListing } from '#domain/directory/businesses/businesses.server.ts'
 import { isCodeAwaited } from '#domain/directory/claims/claim-codes.server.ts'
-import { hasLetter } from '#domain/directory/claims/claim-letters.server.ts'
+import { type LetterState, readLetter } from '#domain/directory/claims/claim-letters.server.ts'
 import { type ClaimError, claimMessages } from '#domain/directory/claims/claim-messages.ts'
 import { claimForm } from '#domain/directory/claims/claim-schema.server.ts'
 import { findWaiting } from '#domain/directory/claims/claims.server.ts'
@@ -16,6 +16,7 @@ import { askToJoin } from '#domain/directory/team/ask-to-join.server.ts'
 import { isJoinWaiting } from '#domain/directory/team/join-requests.server.ts'
 import { teamMessages } from '#domain/directory/team/team-messages.ts'
 import { joinNote } from '#domain/directory/team/team-schema.server.ts'
+import { readOperator } from '#domain/foundation/settings/settings.server.ts'
 import { typedTexts } from '#platform/request/forms.ts'
 import { readUploads } from '#platform/request/uploads.ts'
 import { requireUser } from '../accounts/account-guard.ts'
@@ -61,7 +62,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         ...(await readOwned(app, params.name, userId)),
         email: '',
         isCodeAwaited: false,
-        isLetterSent: false,
+        letter: null,
         link: null,
       }
     if (found.reason === 'listing-unknown') throw data(null, 404)
@@ -69,15 +70,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const { id: businessId, name, email } = found.listing
   const claimer = { businessId, userId }
-  const [waiting, isAwaited, isLetterSent, link] = await Promise.all([
+  const [waiting, isAwaited, letter, link] = await Promise.all([
     findWaiting(app, claimer),
     isCodeAwaited(app, claimer),
-    hasLetter(app, businessId),
+    readLetter(app, businessId),
     readLink(app, params.name, url),
   ])
   // Whoever opens the link from our email needs no decision about a document they sent before.
   const blocked = waiting && !link?.isValid ? ('already-waiting' as const) : null
-  return { name, email, blocked, isCodeAwaited: isAwaited, isLetterSent, link }
+  return { name, email, blocked, isCodeAwaited: isAwaited, letter: await aboutLetter(app, letter?.state), link }
+}
+
+/** A letter whose code is over tells its reader how to get a new one. */
+async function aboutLetter(app: App, state: LetterState | undefined) {
+  if (!state) return null
+  return { isOpen: state === 'open', email: state === 'open' ? '' : (await readOperator(app)).email }
 }
 
 /** Null when the page was opened without a link from an email. */
@@ -154,7 +161,7 @@ async function take(
 }
 
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, blocked, isCodeAwaited, isLetterSent, link } = loaderData
+  const { name, email, blocked, isCodeAwaited, letter, link } = loaderData
   if (blocked === 'already-owned' || blocked === 'already-asked') {
     const fieldError = actionData?.isUnread ? teamMessages.fieldErrors.note : undefined
     return (
@@ -184,7 +191,13 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
       sentence={isAboutDocument || isAboutLetter ? undefined : sentence}
     >
       {link?.isValid && <LinkForm until={link.until} linkKey={link.key} />}
-      {isLetterSent && (
+      {letter && !letter.isOpen && (
+        <section className="mt-8 grid gap-2">
+          <h2>{claimMessages.letterOver.title}</h2>
+          <p>{claimMessages.letterOver.text(letter.email)}</p>
+        </section>
+      )}
+      {letter?.isOpen && (
         <LetterForm
           fieldError={isAboutLetter ? (sentence ?? (isUnread ? claimMessages.letterError : undefined)) : undefined}
         />

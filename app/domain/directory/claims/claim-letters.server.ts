@@ -29,14 +29,21 @@ export async function addLetter({ db, clock, ids }: Pick<App, 'db' | 'clock' | '
     .execute()
 }
 
-export async function hasLetter({ db, clock }: Store, businessId: string) {
-  const letter = db
+/** `expired`: its 180 days are over. `used-up`: someone tried too many wrong codes. */
+export type LetterState = 'open' | 'expired' | 'used-up'
+
+/** Undefined if the listing has had no letter. */
+export async function readLetter({ db, clock }: Store, businessId: string) {
+  const letter = await db
     .selectFrom('claimLetters')
-    .select('id')
+    .select(['expiresAt', 'tries'])
     .where('businessId', '=', businessId)
-    .where('expiresAt', '>', clock.now())
-    .where('tries', '<', letterTries)
-  return (await letter.executeTakeFirst()) !== undefined
+    .executeTakeFirst()
+  if (!letter) return undefined
+  const { expiresAt, tries } = letter
+  const isOver = expiresAt.getTime() <= clock.now().getTime()
+  const state: LetterState = isOver ? 'expired' : tries >= letterTries ? 'used-up' : 'open'
+  return { state, expiresAt }
 }
 
 /** Counts the try first. Undefined if there is no letter or no try is left. */
@@ -56,8 +63,26 @@ export async function removeLetter({ db }: Pick<App, 'db'>, businessId: string) 
   await db.deleteFrom('claimLetters').where('businessId', '=', businessId).execute()
 }
 
-export async function eraseLetters({ db, clock }: Store) {
-  await db.deleteFrom('claimLetters').where('expiresAt', '<=', clock.now()).execute()
+/** Gives a letter another code; false if it has another one by now, or its listing was claimed or isn't public. */
+export async function replaceLetter({ db, clock, ids }: Pick<App, 'db' | 'clock' | 'ids'>, letterId: string) {
+  const now = clock.now()
+  const replaced = await db
+    .updateTable('claimLetters')
+    .from('businesses')
+    .set({ id: ids.next(), madeAt: now, expiresAt: daysAfter(now, letterDays), tries: 0 })
+    .where('claimLetters.id', '=', letterId)
+    .whereRef('businesses.id', '=', 'businessId')
+    .where('live', '=', true)
+    .where('claimed', '=', false)
+    .returning('businessId')
+    .executeTakeFirst()
+  return replaced !== undefined
+}
+
+/** A letter whose code expired stays, so that the listing says so and gets a new one. */
+export async function eraseLetters({ db }: Pick<App, 'db'>) {
+  const claimed = db.selectFrom('businesses').select('id').where('claimed', '=', true)
+  await db.deleteFrom('claimLetters').where('businessId', 'in', claimed).execute()
 }
 
 export type Letter = {
@@ -71,13 +96,14 @@ export type Letter = {
   expiresAt: Date
 }
 
-/** The letters of listings that nobody has claimed, the latest first. */
-export async function listLetters({ db, clock }: Store): Promise<Letter[]> {
+/** The letters of listings that nobody has claimed, the latest first: those whose code works, or those whose code is over. */
+export async function listLetters({ db, clock }: Store, are: 'open' | 'over'): Promise<Letter[]> {
+  const works = sql`(l.expires_at > ${clock.now()} and l.tries < ${letterTries})`
   const { rows } = await sql<Letter>`
     select l.id, b.name, s.slug, p.name as city, p.state, b.postal_code, b.license_number, l.expires_at
     from claim_letters l join businesses b on b.id = l.business_id join places p on p.id = b.place_id
     join business_slugs s on s.business_id = b.id and s.current
-    where l.expires_at > ${clock.now()} and b.live and not b.claimed
+    where ${works} = ${are === 'open'} and b.live and not b.claimed
     order by l.made_at desc, b.name, l.id limit ${lettersShown}`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import type { OwnerPart } from '#domain/foundation/settings/setting.ts'
+import { sentence } from '#platform/text/sentence.ts'
 import { fieldLabels, formErrors } from '../listings/listing-messages.ts'
 import type { EditError, EditOutcome } from '../own-edits/propose-edit.server.ts'
 import { codeMinutes, codeTries } from './claim.ts'
@@ -35,6 +36,10 @@ export const claimMessages = {
   } satisfies Record<ClaimError, string>,
   codeError: 'Enter the six digits from the email.',
   letterError: 'Enter the eight letters and digits from the letter.',
+  letterOver: {
+    title: 'The code from our letter no longer works',
+    text: (email: string) => sentence`Write to ${email} and we’ll send you a new letter. Or use one of the ways below.`,
+  },
   noteError: 'Enter up to 1,000 characters.',
 }
 

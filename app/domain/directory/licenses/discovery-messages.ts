@@ -41,6 +41,25 @@ export const discoveryMessages = {
     intro:
       'One page for each listing that no one has claimed. Add the address from MyFloridaLicense.com to the envelope: we don’t keep it.',
     none: 'There’s no letter to print.',
+    over: {
+      title: (count: number) =>
+        count === 1
+          ? '1 letter whose code stopped working'
+          : `${count.toLocaleString('en')} letters whose code stopped working`,
+      intro: 'No one claimed these listings in time. A new code makes a new letter to print; it works for 180 days.',
+      expired: (day: string) => sentence`Code expired on ${day}.`,
+      usedUp: 'Someone typed too many wrong codes.',
+    },
+    renew: 'New code',
+    renewAsk: 'Is a letter lost? With a new code, the one on the letter that you printed stops working.',
+    renewed: 'The new letter is ready to print. The old code no longer works.',
+    unknown: 'This letter has another code by now, or its listing was claimed. Reload the page.',
+    onListing: {
+      open: (day: string) => sentence`A letter has a code to claim this listing. It works until ${day}.`,
+      expired: (day: string) => sentence`The code of the letter to claim this listing expired on ${day}.`,
+      'used-up': () => 'The code of the letter to claim this listing stopped after too many wrong tries.',
+    },
+    open: 'Letters to print',
     subject: (name: string, site: string) => `${name} is listed on ${site}`,
     listed: (number: string) =>
       sentence`Your license ${number} is in the state’s public records, so homeowners can find you in our directory. The listing is free. You didn’t have to do anything for it, and you don’t have to pay.`,

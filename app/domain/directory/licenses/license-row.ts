@@ -4,7 +4,7 @@ import { cleanLine } from '#platform/text/clean-text.ts'
 const numbers = /(C(?:CC|GC|BC|RC)A?|R[A-Z])0*([1-9]\d{2,10})/g
 
 /** Returns the key of each license in a text. `CCC 1330001`, `ccc1330001` and `Lic# CCC-1330001` have one key. */
-function licenseKeys(text: string) {
+export function licenseKeys(text: string) {
   const squeezed = text.replace(/[^A-Za-z0-9,;/]/g, '').toUpperCase()
   return [...new Set([...squeezed.matchAll(numbers)].map(([, letters = '', digits = '']) => letters + digits))]
 }
@@ -49,7 +49,7 @@ export type LicenseRow = {
 export type RowReading = LicenseRow | 'other' | 'wrong'
 
 const date = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
-const isDate = (text: string) => text === '' || date.test(text)
+export const isDate = (text: string) => text === '' || date.test(text)
 const kept = /^(?:C(?:CC|GC|BC|RC)|R[A-Z])$/
 
 export function readLicenseRow(fields: readonly string[]): RowReading {
@@ -86,7 +86,7 @@ function numberOf(printed: string, occupation: string, core: string) {
 }
 
 /** Returns YYYY-MM-DD; null for no day or one that doesn't exist. */
-function dayOf(text: string) {
+export function dayOf(text: string) {
   const [, month = '', day = '', year = ''] = date.exec(text) ?? []
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const moment = new Date(`${written}T00:00:00Z`)

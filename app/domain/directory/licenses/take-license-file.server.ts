@@ -14,7 +14,7 @@ import { LicenseFileError, openLicenseRows } from './read-license-rows.server.ts
 import { reportLapses } from './report-lapses.server.ts'
 import { stageLicenses, writeStagedLicenses } from './state-licenses.server.ts'
 
-type Given = {
+export type GivenFile = {
   fileName: string
   way: FileWay
   /** The day that the file speaks of; today by default. */
@@ -27,7 +27,7 @@ type Taken = ({ ok: true; isSame: false } & TakenFile) | { ok: true; isSame: tru
 export async function takeLicenseFile(
   app: Pick<App, 'bulkTransaction' | 'transaction' | 'clock'>,
   caller: Caller,
-  given: Given,
+  given: GivenFile,
 ): Promise<Taken> {
   if (!may(caller, 'import-businesses')) return { ok: false, reason: 'forbidden', detail: '' }
   const today = regionDay(app.clock.now())
@@ -52,7 +52,7 @@ export async function takeLicenseFile(
   }
 }
 
-type Work = { day: string; given: Given; rows: ReturnType<typeof openLicenseRows>; startedAt: Date }
+type Work = { day: string; given: GivenFile; rows: ReturnType<typeof openLicenseRows>; startedAt: Date }
 
 async function takeRows(tx: BulkTransaction, caller: Caller, { day, given, rows, startedAt }: Work): Promise<Taken> {
   await sql`select pg_advisory_xact_lock(hashtextextended('license-file', 0))`.execute(tx.db)
@@ -91,6 +91,6 @@ async function takeRows(tx: BulkTransaction, caller: Caller, { day, given, rows,
   return { ok: true, isSame: false, fileId: at.id, rows: found.rows, kept, acts, seconds }
 }
 
-function factsOf({ actor }: Caller, { fileName, way }: Given, fileDay: string) {
+function factsOf({ actor }: Caller, { fileName, way }: GivenFile, fileDay: string) {
   return { fileName: fileName.slice(0, 255), way, givenBy: actor.id, fileDay }
 }

@@ -1,11 +1,12 @@
-import type { App } from '#domain/app.ts'
+import type { App, Caller, Transaction } from '#domain/app.ts'
 import { MailDelay, MailError } from '#platform/mail/mail-transport.ts'
+import { recordChange } from '../changes/changes.server.ts'
 import { readAccent, readSender, readSite } from '../settings/settings.server.ts'
 import { bulkFooter, unsubscribePath } from './bulk-footer.ts'
 import { wholeLinks } from './claim-link.ts'
 import { composeMail } from './compose-mail.ts'
 import { mailContent, templateFills } from './email-templates.server.ts'
-import { fillEmailTemplate, type MailQueue } from './mail.ts'
+import { fillEmailTemplate, type MailQueue, tagsOfMail } from './mail.ts'
 import { backOffSeconds, lastAttempt } from './mail-attempts.ts'
 import { endMail, putOffMail, takeDueMail } from './mails.server.ts'
 
@@ -73,9 +74,16 @@ async function attempt(
   }
 }
 
-async function settle(tx: Pick<App, 'db' | 'clock'>, { id, attempts: before }: DueMail, { state, lastError }: Outcome) {
-  const attempts = state === 'suppressed' || state === 'stopped' ? before : before + 1
-  if (state !== 'waiting') return endMail(tx, { id, state, attempts, lastError })
-  if (attempts >= lastAttempt) return endMail(tx, { id, state: 'failed', attempts, lastError })
-  return putOffMail(tx, { id, attempts, lastError, seconds: backOffSeconds(attempts) })
+const caller: Caller = { actor: { kind: 'system', id: 'deliver-mails' }, requestId: 'deliver-mails', language: 'en' }
+
+async function settle(tx: Transaction, { id, dedupeKey, attempts: before }: DueMail, outcome: Outcome) {
+  const attempts = outcome.state === 'suppressed' || outcome.state === 'stopped' ? before : before + 1
+  const { lastError } = outcome
+  if (outcome.state === 'waiting' && attempts < lastAttempt)
+    return putOffMail(tx, { id, attempts, lastError: outcome.lastError, seconds: backOffSeconds(attempts) })
+  const state = outcome.state === 'waiting' ? 'failed' : outcome.state
+  await endMail(tx, { id, state, attempts, lastError })
+  const tags = state === 'failed' || state === 'suppressed' ? tagsOfMail(dedupeKey) : []
+  // The homeowner's open page says so at once.
+  if (tags.length > 0) await recordChange(tx, caller, { action: 'note-bounce', tags })
 }

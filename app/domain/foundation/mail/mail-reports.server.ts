@@ -68,10 +68,10 @@ export async function countSoftFailures({ db, clock }: Pick<App, 'db' | 'clock'>
   return rows[0]?.count ?? 0
 }
 
-/** The email didn't arrive, though the mail server had accepted it. */
+/** The email didn't arrive, though the mail server had accepted it. Returns its key, or undefined if we knew that. */
 export async function markBounced({ db }: Db, mailId: string) {
   const sent = db.updateTable('mails').set({ state: 'failed', lastError: 'bounced' }).where('id', '=', mailId)
-  await sent.where('state', '=', 'sent').execute()
+  return (await sent.where('state', '=', 'sent').returning('dedupeKey').executeTakeFirst())?.dedupeKey
 }
 
 export async function eraseOldReports({ db, clock }: Pick<App, 'db' | 'clock'>) {

@@ -59,3 +59,9 @@ export function fillEmailTemplate({ subject, preheader, paragraphs, ...rest }: M
   const fill = (text: string) => text.replace(placePattern, (place, name: string) => fills[name.toLowerCase()] ?? place)
   return { ...rest, subject: fill(subject), preheader: fill(preheader), paragraphs: paragraphs.map(fill) }
 }
+
+/** The tag of the pages that say whether the email arrived: those of the request that its key names, with the business it went to. */
+export function tagsOfMail(dedupeKey: string) {
+  const [, requestId] = /^quote:([\da-f-]{36}):[\da-f-]{36}$/.exec(dedupeKey) ?? []
+  return requestId === undefined ? [] : [`request:${requestId}`]
+}

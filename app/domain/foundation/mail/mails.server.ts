@@ -50,7 +50,7 @@ export async function takeDueMail(tx: Pick<App, 'db' | 'clock'>, queue: MailQueu
       .selectFrom('mails')
       .modifyFront(prepared)
       .leftJoin('emailTemplates', 'emailTemplates.id', 'mails.templateId')
-      .select(['mails.id', 'recipient', 'replyTo', 'language', 'mails.content', 'attempts'])
+      .select(['mails.id', 'dedupeKey', 'recipient', 'replyTo', 'language', 'mails.content', 'attempts'])
       .select(['emailTemplates.content as emailTemplate', 'emailTemplates.stoppedAt'])
       .select(isSuppressed.as('isSuppressed'))
       // With literals, PostgreSQL can use the index of waiting emails in one plan for all values.

@@ -3,6 +3,7 @@ import { may } from '#domain/permissions.ts'
 import { isTimely, type MailReport, type ReportProvider } from '#platform/mail-reports/mail-report.ts'
 import { readEmail } from '#platform/text/email-address.ts'
 import { recordChange } from '../changes/changes.server.ts'
+import { tagsOfMail } from './mail.ts'
 import { softLimit } from './mail-failure.ts'
 import { countSoftFailures, findReportedMail, lockAddress, markBounced, noteReport } from './mail-reports.server.ts'
 import { suppressFailed, wouldSuppress } from './mail-suppressions.server.ts'
@@ -43,10 +44,15 @@ async function takeReport(tx: Transaction, caller: Caller, provider: Input['prov
   await lockAddress(tx, address)
   if (!(await noteReport(tx, { ...report, provider, mailId }))) return false
   // An email that was called spam has arrived.
-  if (kind !== 'complaint') await markBounced(tx, mailId)
+  const bounced = kind === 'complaint' ? undefined : await markBounced(tx, mailId)
+  const tags = bounced === undefined ? [] : tagsOfMail(bounced)
   const isEnough = kind !== 'soft' || (await countSoftFailures(tx, address, mailId)) >= softLimit
-  if (!isEnough || !(await wouldSuppress(tx, report))) return true
-  await recordChange(tx, caller, { action: 'suppress-address' })
+  if (!isEnough || !(await wouldSuppress(tx, report))) {
+    // The homeowner's open page says so at once.
+    if (tags.length > 0) await recordChange(tx, caller, { action: 'note-bounce', tags })
+    return true
+  }
+  await recordChange(tx, caller, { action: 'suppress-address', tags })
   await suppressFailed(tx, { address, reason: kind, at })
   return true
 }

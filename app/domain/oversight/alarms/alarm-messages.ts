@@ -63,6 +63,16 @@ export const alarmMessages: Record<AlarmKind, Messages> = {
     over: () => 'the state’s license file arrives again',
     next: 'Check that this machine reaches the address in LICENSE_FILE_URL. You can also upload the file under Licenses in the admin.',
   },
+  'discipline-file-refused': {
+    says: () => 'One of the state’s discipline files was refused',
+    over: () => 'that year’s discipline file was taken again',
+    next: 'The file before it stays in force. Licenses in the admin says what’s wrong with the new one.',
+  },
+  'discipline-file-failing': {
+    says: () => 'We can’t fetch the state’s discipline files',
+    over: () => 'the state’s discipline files arrive again',
+    next: 'Check that this machine reaches the address in DISCIPLINE_FILES_URL. You can also upload the files under Licenses in the admin.',
+  },
   'bulk-email-unsent': {
     says: () => 'A scheduled bulk email wasn’t sent',
     over: () => 'every scheduled bulk email was sent or changed',

@@ -14,6 +14,8 @@ export const alarmKinds = [
   'weather-silent',
   'license-file-refused',
   'license-file-failing',
+  'discipline-file-refused',
+  'discipline-file-failing',
   'bulk-email-unsent',
   'report-unsent',
 ] as const

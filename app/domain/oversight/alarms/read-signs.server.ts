@@ -1,4 +1,5 @@
 import type { App } from '#domain/app.ts'
+import { isDisciplineFailing, isDisciplineRefused } from '#domain/directory/discipline/discipline-files.server.ts'
 import { readGeocoderState } from '#domain/directory/geocoding/geocoder-states.server.ts'
 import { isLatestRefused, readFileState } from '#domain/directory/licenses/license-files.server.ts'
 import { lastBackup } from '#domain/foundation/backups/backup-runs.server.ts'
@@ -25,6 +26,7 @@ export async function readSigns(app: Store, { deliversMail }: { deliversMail: bo
     ...(await signsOfGeocoder(app)),
     ...(await signsOfWeather(app)),
     ...(await signsOfLicenseFile(app)),
+    ...(await signsOfDiscipline(app)),
     ...(await signsOfSchedules(app)),
   ]
 }
@@ -78,6 +80,11 @@ async function signsOfLicenseFile(app: Store): Promise<Sign[]> {
   const [isRefused, { failures }] = [await isLatestRefused(app), await readFileState(app)]
   if (isRefused) return [{ kind: 'license-file-refused', about: '' }]
   return failures >= fetchesMayFail ? [{ kind: 'license-file-failing', about: '' }] : []
+}
+
+async function signsOfDiscipline(app: Store): Promise<Sign[]> {
+  if (await isDisciplineRefused(app)) return [{ kind: 'discipline-file-refused', about: '' }]
+  return (await isDisciplineFailing(app, fetchesMayFail)) ? [{ kind: 'discipline-file-failing', about: '' }] : []
 }
 
 const reportsFailedDays = 3

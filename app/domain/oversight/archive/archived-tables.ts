@@ -17,6 +17,7 @@ const archived = {
   ],
   'imports and licenses': [
     ...['imports', 'import_mappings', 'import_undos', 'license_files', 'state_licenses', 'state_license_states'],
+    ...['discipline_files', 'discipline_entries', 'discipline_file_entries'],
     ...['license_matches', 'license_opt_outs', 'claim_letters', 'import_pictures', 'redirects', 'missing_addresses'],
   ],
   'owners and teams': [
@@ -91,6 +92,7 @@ const leftOut = {
   geocoder_state: reasons.machine,
   weather_state: reasons.machine,
   license_file_state: reasons.machine,
+  discipline_fetches: reasons.machine,
   idempotency_keys: 'It answers a repeated API call of the last day.',
   import_sessions: reasons.step,
   import_chunks: reasons.step,

@@ -55,16 +55,21 @@ type Written = Pick<NonNullable<Awaited<ReturnType<typeof readModerated>>>, 'ori
   Job
 type Job = { jobMonth: string | null; jobCity: string | null }
 
+const sharedNetwork = 'a network that this business used on the same day. A phone network is shared by many.'
+
 const nearness: Record<NearOwner, string> = {
-  network: 'It came from a network that this business used on the same day. A phone network is shared by many.',
+  network: `It came from ${sharedNetwork}`,
   address: 'The email address is one of this business.',
 }
 
 const signMessages: Record<ReviewSign, string> = {
   address: 'The writer has an email address of this business.',
   domain: 'The writer’s email address has the domain of this business.',
+  network: `It came from ${sharedNetwork}`,
+  'request-network': `The request came from ${sharedNetwork}`,
   phone: 'The request has a phone number of this business.',
   text: 'Another review has the same text.',
+  writer: 'Another writer reviewed this business from the same network on the same day.',
   visitor: 'Another writer of this business’s reviews sent their request from the same network on the same day.',
 }
 

@@ -8,6 +8,7 @@ import { readOwnCards } from '#domain/directory/claims/own-cards.server.ts'
 import { mayAs } from '#domain/directory/team/team-role.ts'
 import { may } from '#domain/permissions.ts'
 import { countWaiting, readWaitingRequests } from '#domain/requests/own-requests/waiting-requests.server.ts'
+import { noteOwner } from '#domain/requests/reviews/review-signs.server.ts'
 import { readFailedListings } from '../quality/failed-addresses.server.ts'
 import { readOwnFigures } from './read-own-figures.server.ts'
 
@@ -18,12 +19,14 @@ export type Overview = Awaited<ReturnType<typeof readAll>>
  * as none. The number of queries doesn't depend on the number of listings.
  */
 export async function readOverview(
-  app: Pick<App, 'db' | 'clock'>,
+  app: Pick<App, 'db' | 'clock' | 'limits'>,
   caller: Caller,
   listingId: string | null,
 ): Promise<Result<{ overview: Overview }, 'forbidden'>> {
   if (!may(caller, 'manage-own-listing')) return { ok: false, reason: 'forbidden' }
-  return { ok: true, overview: await readAll(app, caller.actor.id, listingId) }
+  const overview = await readAll(app, caller.actor.id, listingId)
+  if (overview.chosenId) await noteOwner(app, caller, overview.chosenId)
+  return { ok: true, overview }
 }
 
 async function readAll(app: Pick<App, 'db' | 'clock'>, userId: string, listingId: string | null) {

@@ -1,4 +1,5 @@
 import type { App, Caller, Result } from '#domain/app.ts'
+import { isOwnNetwork } from '#domain/directory/team/own-networks.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { may } from '#domain/permissions.ts'
@@ -27,7 +28,7 @@ export async function readConfirmation(app: Pick<App, 'db' | 'clock'>, token: st
 
 /** Turns the draft into a review that waits for the operator. A second click changes nothing. */
 export async function confirmInvitedReview(
-  app: Pick<App, 'db' | 'clock' | 'transaction'>,
+  app: Pick<App, 'db' | 'clock' | 'transaction' | 'limits'>,
   caller: Caller,
   token: string,
 ): Promise<Result<object, InvitedReviewError>> {
@@ -45,7 +46,8 @@ export async function confirmInvitedReview(
     const { id, businessId, author, stars, text } = written
     if (await hasReviewed(tx, businessId, email)) return { ok: false, reason: 'already-reviewed' }
     const changeId = await recordChange(tx, caller, { action: 'confirm-review' })
-    await addReview(tx, { ...written, origin: 'invited', writtenAt: tx.clock.now(), changeId })
+    const fromOwnNetwork = await isOwnNetwork(tx, caller, businessId)
+    await addReview(tx, { ...written, origin: 'invited', writtenAt: tx.clock.now(), changeId, fromOwnNetwork })
     await addAuthor(tx, { reviewId: id, email, nearOwner, tokenHash })
     const content = () => waitingEmail({ id, name: draft.business, input: { author, stars, text } })
     await notifyOperator(tx, { dedupeKey: `review:${id}`, kind: 'review', changeId, replyTo: null, content })

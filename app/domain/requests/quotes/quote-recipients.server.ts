@@ -20,6 +20,16 @@ export const hiredAnother = sql<boolean>`r.withdrawn_from_at is not null and exi
   where lower(job.email) = lower(q.email) and hired.hired_at = r.withdrawn_from_at
     and hired.business_id <> r.business_id)`
 
+type FromNetwork = { businessId: string; visitor: string }
+
+/** Marks the requests to a business that came from this network. The visitor's hash is of today, so they're of today, too. */
+export async function markOwnRequests({ db }: Pick<App, 'db'>, { businessId, visitor }: FromNetwork) {
+  await sql`update quote_recipients r set from_own_network = true from quote_requests q
+    where r.business_id = ${businessId} and not r.from_own_network and q.id = r.request_id and q.visitor = ${visitor}`.execute(
+    db,
+  )
+}
+
 export type Recipient = { requestId: string; businessId: string }
 
 /** Returns an answer link's request and contractor. `isOver`: expired, or the business's owner, email or link changed since. */

@@ -3,6 +3,7 @@ import { type App, type Caller, type Result, type Transaction, visitorOf } from 
 import { availabilityPath } from '#domain/directory/availability/availability-link.server.ts'
 import { readLinkEpochs } from '#domain/directory/businesses/business-links.server.ts'
 import { findListing, type Listing } from '#domain/directory/businesses/businesses.server.ts'
+import { isOwnNetwork } from '#domain/directory/team/own-networks.server.ts'
 import { addCounts } from '#domain/directory/traffic/added-counts.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { addFile } from '#domain/foundation/files/files.server.ts'
@@ -149,7 +150,9 @@ export async function storeRequest(tx: Transaction, caller: Caller, asked: Asked
     eraseAfter: regionDay(daysAfter(sentAt, tx.retention.requests)),
   }
   const recipients = await linkRecipients(tx, id, listings)
-  const rows = recipients.map(({ businessId, columns }) => ({ businessId, ...columns }))
+  const rows: Parameters<typeof addRequest>[1]['recipients'] = []
+  for (const { businessId, columns } of recipients)
+    rows.push({ businessId, ...columns, fromOwnNetwork: await isOwnNetwork(tx, caller, businessId) })
   const waiting = dueTimes(await readWaitingMinutes(tx), sentAt)
   await addRequest(tx, { request, recipients: rows, fileIds: await storePhotos(tx, id, photos) })
   await addTimers(tx, id, waiting)

@@ -5,7 +5,7 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
 import { readLinkVersion, reviewLinkToken, writeReviewLink } from './review-links.server.ts'
-import { noteOwnNetwork } from './review-signs.server.ts'
+import { noteOwner } from './review-signs.server.ts'
 
 export type AskError = 'forbidden' | 'listing-unknown' | 'too-many'
 type Reader = Pick<App, 'db' | 'tokens' | 'limits'>
@@ -18,7 +18,7 @@ export async function readReviewAsk(
 ): Promise<Result<{ name: string; token: string | null }, AskError>> {
   if (!may(caller, 'ask-for-reviews')) return { ok: false, reason: 'forbidden' }
   if (!(await mayFor(app, caller, businessId, 'answer-reviews'))) return { ok: false, reason: 'listing-unknown' }
-  await noteOwnNetwork(app, caller, businessId)
+  await noteOwner(app, caller, businessId)
   const [{ name }, version] = await Promise.all([readListing(app, businessId), readLinkVersion(app, businessId)])
   return { ok: true, name, token: version === undefined ? null : reviewLinkToken(app, businessId, version) }
 }

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
+import type { Caller } from '#domain/app.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
-import { buildInvitation, wait } from '#tests/support/build-review.ts'
-import { buildOperator, visitor } from '#tests/support/builders.ts'
+import { buildRequest } from '#tests/support/build-request.ts'
+import { buildInvitation, giveAnswer, wait } from '#tests/support/build-review.ts'
+import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { noteOpened } from '../answers/note-opened.server.ts'
+import { confirmInvitedReview } from '../invited-reviews/confirm-invited-review.server.ts'
+import { inviteReviews } from '../invited-reviews/invite-reviews.server.ts'
+import { writeInvitedReview } from '../invited-reviews/write-invited-review.server.ts'
+import { makeReviewLink, readReviewAsk } from './ask-for-reviews.server.ts'
 import { readReviewSigns } from './review-signs.server.ts'
 import { writeReview } from './write-review.server.ts'
 
@@ -20,7 +27,7 @@ async function reviewed() {
     number += 1
     const { token, id } = await buildInvitation(opened, [business], { message: `Leak number ${number}.`, ...quote })
     const input = { stars: 5, text, author: 'Marisol', business: business.slug }
-    expect(await writeReview(app, visitor('marisol'), { token, input })).toMatchObject({ ok: true })
+    expect(await writeReview(app, visitor(`writer ${number}`), { token, input })).toMatchObject({ ok: true })
     const review = app.db.selectFrom('reviews').select('id').where('requestId', '=', id)
     // The next request comes from another network: its visitor is the same within a day only.
     wait(opened.clock, 2)
@@ -42,4 +49,119 @@ test('names a text and a visitor that two writers share, and neither for one alo
   expect(await signs({ email: 'dee@gmail.com', phone: '561 555 0177' }, text)).toEqual([])
   const second = await signs({ email: 'eve@gmail.com' }, text.toUpperCase())
   expect(second).toEqual(['text', 'visitor'])
+})
+
+/** A homeowner's request to a business, with the moments at which both are at one network. */
+async function networked() {
+  const opened = await testApp()
+  const { app, clock } = opened
+  await buildOperator(app)
+  const { business, caller: owner } = await buildOwner(app, { email: 'ann@ace.example' })
+  const from = (who: Caller, network: string): Caller => ({ ...who, visitor: network })
+  let number = 0
+  return {
+    ...{ app, clock, business, owner, from },
+    at: (network: string) => from(visitor(network), network),
+    async send(network: string) {
+      number += 1
+      const quote = { email: `homeowner${number}@example.org`, message: `Water in room ${number}.` }
+      return buildRequest(app, { listings: [business], quote, caller: from(visitor(network), network) })
+    },
+    async review({ id, answers }: { id: string; answers: string[] }, network: string) {
+      await giveAnswer(app, answers[0])
+      wait(clock, 7)
+      await inviteReviews(app)
+      const input = { stars: 5, text: `They came in time, number ${number}.`, author: 'Mo', business: business.slug }
+      const writer = from(visitor(network), network)
+      expect(await writeReview(app, writer, { token: app.tokens.of('review', id), input })).toMatchObject({ ok: true })
+      const review = app.db.selectFrom('reviews').select('id').where('requestId', '=', id)
+      return (await review.executeTakeFirstOrThrow()).id
+    },
+  }
+}
+
+test.each([
+  ['before', true],
+  ['after', false],
+])('a request from a network where the business was seen %s it on the same day is marked', async (_, isFirst) => {
+  const { app, business, owner, from, send, review } = await networked()
+  const seen = () => readReviewAsk(app, from(owner, 'office on Monday'), business.id)
+  if (isFirst) await seen()
+  const [own, other] = [await send('office on Monday'), await send('a home')]
+  if (!isFirst) await seen()
+  expect(await readReviewSigns(app, await review(own, 'another day'))).toEqual(['request-network'])
+  expect(await readReviewSigns(app, await review(other, 'one more day'))).toEqual([])
+})
+
+test('whoever opens the request from its email is of the business, too', async () => {
+  const { app, business, at, send, review } = await networked()
+  const request = await send('one network')
+  await noteOpened(app, at('one network'), { requestId: request.id, businessId: business.id })
+  expect(await readReviewSigns(app, await review(request, 'another day'))).toEqual(['request-network'])
+})
+
+test('the business asked beside it isn’t marked', async () => {
+  const { app, business, owner, from } = await networked()
+  const bay = await buildListing(app, { name: 'Bay Roofing', slug: 'bay-roofing' })
+  await readReviewAsk(app, from(owner, 'office'), business.id)
+  const { id } = await buildRequest(app, { listings: [bay, business], caller: from(visitor('office'), 'office') })
+  const asked = app.db
+    .selectFrom('quoteRecipients')
+    .select(['businessId', 'fromOwnNetwork'])
+    .where('requestId', '=', id)
+  expect(await asked.orderBy('position').execute()).toEqual([
+    { businessId: bay.id, fromOwnNetwork: false },
+    { businessId: business.id, fromOwnNetwork: true },
+  ])
+})
+
+test.each([
+  ['before', true],
+  ['after', false],
+])('a review by the link of a request is marked when the business is seen there %s it', async (_, isFirst) => {
+  const { app, business, owner, from, send, review } = await networked()
+  const request = await send('a home')
+  const seen = () => readReviewAsk(app, from(owner, 'office a week later'), business.id)
+  if (isFirst) await seen()
+  const id = await review(request, 'office a week later')
+  if (!isFirst) await seen()
+  expect(await readReviewSigns(app, id)).toEqual(['network'])
+})
+
+test('a customer’s review is marked when the business is seen there later that day, and two from one network are', async () => {
+  const { app, business, owner, from, at } = await networked()
+  await makeReviewLink(app, owner, business.id)
+  const asked = await readReviewAsk(app, owner, business.id)
+  const token = (asked.ok && asked.token) || ''
+  const job = { jobMonth: '2026-06', jobCity: 'Jupiter' }
+  const write = async (email: string, network: string) => {
+    const input = { stars: 5, text: `A fine roof, says ${email}.`, author: 'Cy', email, ...job }
+    expect(await writeInvitedReview(app, at(network), { token, input })).toEqual({ ok: true })
+  }
+  const confirm = async (network: string) => {
+    const draft = await app.db.selectFrom('reviewDrafts').select(['id', 'nearOwner']).executeTakeFirstOrThrow()
+    const secret = app.tokens.of('review-draft', draft.id)
+    expect(await confirmInvitedReview(app, at(network), secret)).toEqual({ ok: true })
+    const { id } = await app.db.selectFrom('reviews').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    return { id, nearOwner: draft.nearOwner }
+  }
+  await write('cy@example.com', 'office')
+  await readReviewAsk(app, from(owner, 'office'), business.id)
+  expect(await confirm('a home')).toMatchObject({ nearOwner: 'network' })
+  await write('dee@example.com', 'elsewhere')
+  const second = await confirm('office')
+  expect(second.nearOwner).toBeNull()
+  expect(await readReviewSigns(app, second.id)).toEqual(['network'])
+  await write('eve@example.com', 'elsewhere')
+  expect(await readReviewSigns(app, (await confirm('a home')).id)).toEqual(['writer'])
+})
+
+test('keeps no network: only whether it was shared', async () => {
+  const { app, business, owner, from, send } = await networked()
+  await readReviewAsk(app, from(owner, 'office'), business.id)
+  await send('office')
+  const keys = await app.db.selectFrom('rateLimits').select('key').where('key', 'like', 'own-network%').execute()
+  expect(keys).toHaveLength(1)
+  const asked = await app.db.selectFrom('quoteRecipients').selectAll().execute()
+  expect(JSON.stringify(asked)).not.toContain('office')
 })

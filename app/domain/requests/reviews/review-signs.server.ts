@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
-import type { App, Caller } from '#domain/app.ts'
+import { type App, type Caller, visitorOf } from '#domain/app.ts'
+import { noteOwnNetwork } from '#domain/directory/team/own-networks.server.ts'
+import { markOwnRequests } from '../quotes/quote-recipients.server.ts'
+import { markOwnDrafts } from './review-drafts.server.ts'
+import { markOwnReviews } from './reviews.server.ts'
 
 /** What a review or its request shares with the business or with other writers. None of it is proof. */
-const reviewSigns = ['address', 'domain', 'phone', 'text', 'visitor'] as const
+const reviewSigns = ['address', 'domain', 'phone', 'request-network', 'network', 'text', 'visitor', 'writer'] as const
 export type ReviewSign = (typeof reviewSigns)[number]
 
 /** Domains at which everyone can have an address. */
@@ -31,7 +35,11 @@ export async function readReviewSigns({ db }: Pick<App, 'db'>, id: string): Prom
   const digits = (text: string) => sql.raw(`right(regexp_replace(${text}, '\\D', '', 'g'), 10)`)
   const { rows } = await sql<Record<ReviewSign, boolean>>`
     with about as (
-      select v.id, v.business_id, v.text, q.id as request_id, q.visitor, q.phone, lower(coalesce(q.email, a.email)) as email
+      select v.id, v.business_id, v.text, q.id as request_id, q.visitor, q.phone, lower(coalesce(q.email, a.email)) as email,
+        v.from_own_network and a.near_owner is distinct from 'network' as network,
+        coalesce((select r.from_own_network from quote_recipients r where r.request_id = q.id and r.business_id = v.business_id), false)
+          as request_network,
+        (select actor_id from changes where id = v.change_id and actor_kind = 'visitor') as writer
       from reviews v left join quote_requests q on q.id = v.request_id left join review_authors a on a.review_id = v.id
       where v.id = ${id}
     ), own as (
@@ -48,24 +56,22 @@ export async function readReviewSigns({ db }: Pick<App, 'db'>, id: string): Prom
         and ${folded('other.text')} = ${folded('about.text')}) as text,
       exists (select from reviews other join quote_requests o on o.id = other.request_id
         where other.business_id = about.business_id and o.id <> about.request_id and o.visitor = about.visitor
-          and lower(o.email) <> about.email) as visitor
+          and lower(o.email) <> about.email) as visitor,
+      exists (select from reviews other join changes c on c.id = other.change_id and c.actor_kind = 'visitor'
+        left join quote_requests o on o.id = other.request_id left join review_authors oa on oa.review_id = other.id
+        where other.business_id = about.business_id and other.id <> about.id and c.actor_id = about.writer
+          and lower(coalesce(o.email, oa.email)) <> about.email) as writer,
+      network, request_network as "request-network"
     from about`.execute(db)
   const [found] = rows
   return found ? reviewSigns.filter(sign => found[sign]) : []
 }
 
-// A visitor is a keyed hash whose salt lasts a day, and so does this mark: it says that someone of the business was here from there.
-
-const mark = 'own-network'
-
-export async function noteOwnNetwork({ limits }: Pick<App, 'limits'>, { visitor }: Caller, businessId: string) {
-  if (visitor) await limits.take(mark, `${businessId} ${visitor}`)
-}
-
-export async function isOwnNetwork({ limits }: Pick<App, 'limits'>, { visitor }: Caller, businessId: string) {
-  if (!visitor) return false
-  const who = `${businessId} ${visitor}`
-  const isMarked = (await limits.take(mark, who)) > 0
-  if (!isMarked) await limits.giveBack(mark, who)
-  return isMarked
+/** Notes that someone of the business is here, and marks the requests and reviews that came from the same network today. */
+export async function noteOwner(app: Pick<App, 'db' | 'limits'>, caller: Caller, businessId: string) {
+  if (!(await noteOwnNetwork(app, caller, businessId))) return
+  const own = { businessId, visitor: visitorOf(caller) }
+  await markOwnRequests(app, own)
+  await markOwnReviews(app, own)
+  await markOwnDrafts(app, own)
 }

@@ -78,6 +78,13 @@ export async function addReview({ db }: Db, review: Insertable<Reviews>) {
   return added !== undefined
 }
 
+/** Marks the reviews of a business that were written, or confirmed by a click in an email, from this network today. */
+export async function markOwnReviews({ db }: Db, { businessId, visitor }: { businessId: string; visitor: string }) {
+  await sql`update reviews v set from_own_network = true from changes c
+    where v.business_id = ${businessId} and not v.from_own_network and c.id = v.change_id and c.actor_kind = 'visitor'
+      and c.actor_id = ${visitor}`.execute(db)
+}
+
 /** Returns and locks a review, with its business and its homeowner, whose data may have been deleted. */
 export async function lockReview({ db }: Db, id: string) {
   return db

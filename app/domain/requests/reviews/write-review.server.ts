@@ -1,4 +1,5 @@
 import type { App, Caller, Result } from '#domain/app.ts'
+import { isOwnNetwork } from '#domain/directory/team/own-networks.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { may } from '#domain/permissions.ts'
@@ -36,7 +37,8 @@ export async function writeReview(
     const id = tx.ids.next()
     const changeId = await recordChange(tx, caller, { action: 'write-review' })
     const { business: _, ...written } = input
-    const about = { id, changeId, businessId: asked.id, requestId: request.id }
+    const fromOwnNetwork = await isOwnNetwork(tx, caller, asked.id)
+    const about = { id, changeId, businessId: asked.id, requestId: request.id, fromOwnNetwork }
     const added = await addReview(tx, { ...written, ...about, language: caller.language, writtenAt: tx.clock.now() })
     // A concurrent click was first.
     if (!added) return { ok: false, reason: 'already-reviewed' }
