@@ -645,22 +645,12 @@ export interface DisciplineFiles {
 }
 
 export interface DisciplineFilesInForce {
-  changeId: string | null;
-  detail: string | null;
-  fileBytes: number | null;
   fileDay: string | null;
-  fileName: string | null;
   fileRows: number | null;
   fileSha256: Buffer | null;
   fiscalYear: string | null;
-  givenAt: Date | null;
-  givenBy: string | null;
   id: string | null;
   kept: number | null;
-  outcome: string | null;
-  reason: string | null;
-  undoneAt: Date | null;
-  way: string | null;
 }
 
 export interface DistinctListings {

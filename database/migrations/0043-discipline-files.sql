@@ -26,7 +26,7 @@ create index discipline_files_year on discipline_files (fiscal_year, given_at);
 
 -- The file in force of each fiscal year: the latest one that was taken.
 create view discipline_files_in_force as
-  select distinct on (fiscal_year) * from discipline_files where outcome = 'taken' and undone_at is null
+  select distinct on (fiscal_year) fiscal_year, id, file_day, file_rows, file_sha256, kept from discipline_files where outcome = 'taken' and undone_at is null
   order by fiscal_year, given_at desc, id desc;
 
 -- Lines about licenses of the county and those that a listing names, without addresses. A line that the state changes is another line.

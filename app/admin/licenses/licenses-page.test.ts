@@ -111,7 +111,7 @@ test('a discipline file goes in by the same form, and shows beside matches and l
   expect(undone.html).toContain('Undone. The file before it counts again.')
   expect(undone.html).toContain('No listing’s license is in the files.')
   expect(await opened.post(path, { intent: 'undo-discipline', fileId })).toMatchObject({ status: 422 })
-  expect((await opened.get('/admin/audit')).html).toContain('State’s discipline file undone')
+  expect((await opened.get('/admin/audit')).html).toContain('Undo discipline file')
   const support = await opened.colleague('analyst')
   expect(await support.get(path)).toMatchObject({ status: 403 })
   expect(opened.logged).toEqual([])

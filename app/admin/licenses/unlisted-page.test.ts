@@ -114,7 +114,7 @@ test('a code that expired gets a new letter: the old code stops, and the new one
   // A second click on the same form changes nothing.
   expect(await post(lettersPath, { letterId })).toMatchObject({ status: 422 })
   expect(codeIn((await get(lettersPath)).html)).toBe(fresh)
-  expect((await get('/admin/audit')).html).toContain('New code for a claim letter')
+  expect((await get('/admin/audit')).html).toContain('Renew claim letter')
 
   expect((await bay.claimBy(old)).html).toContain('That code isn’t right, or it has expired.')
   expect(await bay.claimBy(fresh)).toMatchObject({ status: 303, location: expect.stringContaining('?claimed') })

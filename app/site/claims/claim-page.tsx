@@ -188,7 +188,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
     <NarrowPage
       title={`Claim ${name}`}
       intro="Show us the business is yours. Then you can edit the listing and answer homeowners from your account."
-      sentence={isAboutDocument || isAboutLetter ? undefined : sentence}
+      sentence={isAboutDocument || (isAboutLetter && letter?.isOpen) ? undefined : sentence}
     >
       {link?.isValid && <LinkForm until={link.until} linkKey={link.key} />}
       {letter && !letter.isOpen && (

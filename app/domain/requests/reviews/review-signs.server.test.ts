@@ -71,7 +71,7 @@ async function networked() {
       await giveAnswer(app, answers[0])
       wait(clock, 7)
       await inviteReviews(app)
-      const input = { stars: 5, text: `They came in time, number ${number}.`, author: 'Mo', business: business.slug }
+      const input = { stars: 5, text: `They came in time, says ${id}.`, author: 'Mo', business: business.slug }
       const writer = from(visitor(network), network)
       expect(await writeReview(app, writer, { token: app.tokens.of('review', id), input })).toMatchObject({ ok: true })
       const review = app.db.selectFrom('reviews').select('id').where('requestId', '=', id)
@@ -133,7 +133,7 @@ test('a customer’s review is marked when the business is seen there later that
   await makeReviewLink(app, owner, business.id)
   const asked = await readReviewAsk(app, owner, business.id)
   const token = (asked.ok && asked.token) || ''
-  const job = { jobMonth: '2026-06', jobCity: 'Jupiter' }
+  const job = { jobMonth: '2026-06-01', jobCity: 'Jupiter' }
   const write = async (email: string, network: string) => {
     const input = { stars: 5, text: `A fine roof, says ${email}.`, author: 'Cy', email, ...job }
     expect(await writeInvitedReview(app, at(network), { token, input })).toEqual({ ok: true })
