@@ -11,6 +11,18 @@ test('runs every job on the real database', async () => {
   for (const job of listJobs(app, settings)) await job.run(new AbortController().signal)
 })
 
+test('fetches nothing from the state or the weather service unless it’s configured', async () => {
+  const { app } = await testApp()
+  const source = { host: 'x', fetch: async () => ({ error: 'unreachable' }) }
+  const outside = ['fetch-license-file', 'fetch-discipline-files', 'read-weather']
+  const among = (more: object) => {
+    const names = listJobs(app, { ...settings, ...more }).map(({ name }) => name)
+    return outside.filter(name => names.includes(name))
+  }
+  expect(among({})).toEqual([])
+  expect(among({ licenseFile: source, disciplineFiles: () => source })).toEqual(outside.slice(0, 2))
+})
+
 test('logs a failing job once by name, without data from the error, and runs it again', async () => {
   const runs = { count: 0 }
   const failing: Job = {

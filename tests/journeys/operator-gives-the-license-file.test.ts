@@ -1,7 +1,9 @@
+import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
+import { disciplineFile, disciplineLine } from '#tests/support/discipline-file.ts'
 import { licenseFile, licenseLine } from '#tests/support/license-file.ts'
 import { signInAsOperator } from '#tests/support/operator-account.ts'
 import { askDatabase } from '#tests/support/product-database.ts'
@@ -9,6 +11,9 @@ import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
 const product = useProduct()
+
+/** Where pictures of the pages go; none by default. */
+const pictures = process.env.JOURNEY_PICTURES
 
 const screens = [
   { width: 390, height: 844 },
@@ -72,8 +77,14 @@ test('a licensee without a listing gets one, with a letter to print, and an undo
   expect(await listingPage(page, 'quayside-roofing-llc')).toContain('CCC1990077')
 
   await page.goto(`${product().url}/admin/licenses/letters`)
-  await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).waitFor()
+  const code = page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+  const first = await code.innerText()
+  await page.getByText('New code…').click()
   await expectAccessible(page)
+  await take(page, 'letters')
+  await page.getByRole('button', { name: 'New code Quayside Roofing LLC' }).click()
+  await page.getByText('The new letter is ready to print. The old code no longer works.').waitFor()
+  expect(await code.innerText()).not.toBe(first)
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
 
   await page.goto(`${product().url}/admin/audit`)
@@ -85,6 +96,38 @@ test('a licensee without a listing gets one, with a letter to print, and an undo
   await expect
     .poll(async () => (await page.request.get(`${product().url}/business/quayside-roofing-llc`)).status())
     .toBe(404)
+})
+
+test('a discipline file shows its complaints beside the listing to the operator alone, and an undo takes it back', async () => {
+  const [ours] = await listingsWithNumbers()
+  if (!ours) throw new Error('the sample data has no licenses')
+  const { page } = await visit({ viewport: screens[1], bypassCSP: true })
+  await signInAsOperator(page, product().url)
+  await page.goto(`${product().url}/admin/licenses`)
+  const line = disciplineLine({ number: ours.number.slice(3), complaint: '2024077777' })
+  await giveText(page, disciplineFile([line]))
+  await page.getByText('File of fiscal year 2024–25 taken: 1 row about licenses that concern us.').waitFor()
+  await page.getByText('1 listing in the discipline files').waitFor()
+  for (const viewport of screens) {
+    await page.setViewportSize(viewport)
+    await expectAccessible(page)
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+    await take(page, 'discipline')
+  }
+  await page.getByRole('link', { name: `Check the listing ${ours.name}` }).click()
+  await page.getByText('Complaint 2024077777').waitFor()
+  for (const viewport of screens) {
+    await page.setViewportSize(viewport)
+    await expectAccessible(page)
+    await take(page, 'listing')
+  }
+  expect(await listingPage(page, ours.slug)).not.toContain('2024077777')
+
+  await page.goto(`${product().url}/admin/licenses`)
+  await page.getByText('Discipline files received').click()
+  await page.getByRole('button', { name: 'Undo Fiscal year 2024–25' }).click()
+  await page.getByText('Undone. The file before it counts again.').waitFor()
+  await page.getByText('No listing’s license is in the files.').waitFor()
 })
 
 test('the page of licenses is accessible on a phone and a desktop, light and dark', async () => {
@@ -103,6 +146,16 @@ test('the page of licenses is accessible on a phone and a desktop, light and dar
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
     }
 })
+
+async function take(page: Page, name: string) {
+  if (!pictures) return
+  mkdirSync(pictures, { recursive: true })
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { width } = page.viewportSize() ?? { width: 0 }
+    await page.screenshot({ path: `${pictures}/${name}-${width}-${colorScheme}.png`, fullPage: true })
+  }
+}
 
 type Listed = { name: string; slug: string; number: string }
 
@@ -127,7 +180,7 @@ function give(page: Page, lines: string[]) {
 
 async function giveText(page: Page, text: string) {
   const file = { name: 'CONSTRUCTIONLICENSE_1.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-  await page.getByLabel('License file', { exact: true }).setInputFiles(file)
+  await page.getByLabel('License or discipline file', { exact: true }).setInputFiles(file)
   await page.getByRole('button', { name: 'Upload file' }).click()
 }
 

@@ -89,7 +89,7 @@ export function DisciplinedList({ listings, total }: { listings: Disciplined[]; 
   return (
     <section aria-labelledby="disciplined" className={panel}>
       <h3 id="disciplined" className="text-lg!">
-        {total > 0 ? messages.listings.title(total) : messages.title}
+        {messages.listings.title(total)}
       </h3>
       <p className="mt-1 max-w-[68ch] text-[15px] text-ink-2">
         {total > 0 ? messages.onlyYou : messages.listings.empty}

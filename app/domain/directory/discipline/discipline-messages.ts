@@ -25,10 +25,12 @@ export const disciplineMessages = {
     `File of fiscal year ${year} taken: ${kept === 1 ? '1 row' : `${kept.toLocaleString('en')} rows`} about licenses that concern us.`,
   done: { undone: 'Undone. The file before it counts again.' },
   listings: {
-    title: (count: number) =>
-      count === 1
+    title: (count: number) => {
+      if (count === 0) return 'Listings in the discipline files'
+      return count === 1
         ? '1 listing in the discipline files'
-        : `${count.toLocaleString('en')} listings in the discipline files`,
+        : `${count.toLocaleString('en')} listings in the discipline files`
+    },
     empty: 'No listing’s license is in the files.',
     line: (numbers: string, count: number, orders: number, day: string) =>
       [
