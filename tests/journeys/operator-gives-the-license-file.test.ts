@@ -78,13 +78,13 @@ test('a licensee without a listing gets one, with a letter to print, and an undo
 
   await page.goto(`${product().url}/admin/licenses/letters`)
   const code = page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
-  const first = await code.innerText()
+  const first = await code.textContent()
   await page.getByText('New code…').click()
   await expectAccessible(page)
   await take(page, 'letters')
   await page.getByRole('button', { name: 'New code Quayside Roofing LLC' }).click()
   await page.getByText('The new letter is ready to print. The old code no longer works.').waitFor()
-  expect(await code.innerText()).not.toBe(first)
+  await expect.poll(() => code.textContent()).not.toBe(first)
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
 
   await page.goto(`${product().url}/admin/audit`)
