@@ -24,6 +24,7 @@ export function claimWaitingEmail({ id, name, email }: About & { id: string }): 
     subject: `New claim: ${name}`,
     preheader: `From ${email}, with a document`,
     paragraphs: [sentence`${email} wants to manage ${name} and sent a document.`],
+    wording: { kind: 'operator-claim', values: { business: name, email } },
     button: { label: 'Review claim', path: `/admin/inbox/claim/${id}` },
   }
 }

@@ -4,7 +4,7 @@ import { buildMail, readMails } from '#tests/support/build-mail.ts'
 import { startImapServer } from '#tests/support/imap-server.ts'
 import { harmless, returned } from '#tests/support/returned-mails.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { readMailboxState } from './bounce-mailbox.server.ts'
+import { readMailboxState } from './bounce-mailboxes.server.ts'
 import { deliverDueMails } from './deliver-mails.server.ts'
 import { readBounces } from './read-bounces.server.ts'
 

@@ -9,7 +9,7 @@ import {
   noteMailboxRead,
   releaseMailbox,
   savePosition,
-} from './bounce-mailbox.server.ts'
+} from './bounce-mailboxes.server.ts'
 import { takeReports } from './take-reports.server.ts'
 
 const timer: Caller = { actor: { kind: 'system', id: 'read-bounces' }, requestId: 'read-bounces', language: 'en' }

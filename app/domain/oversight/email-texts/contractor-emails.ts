@@ -14,7 +14,6 @@ import { editApprovedEmail, editRejectedEmail } from '#domain/directory/own-edit
 import { photosDecidedEmail } from '#domain/directory/photos/photo-email.ts'
 import * as team from '#domain/directory/team/team-email.ts'
 import { checkEndedEmail, checkReminderEmail } from '#domain/directory/verification/end-checks.server.ts'
-import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { listingPublishedEmail, listingRejectedEmail } from '#domain/outreach/api/listing-email.ts'
 import { problemRejectedEmail } from '#domain/oversight/inbox-kinds/problem-kind.server.ts'
 import { messageToBusinessEmail } from '#domain/requests/conversations/conversation-email.ts'
@@ -24,7 +23,7 @@ import { trapField } from '#domain/requests/quotes/quote.ts'
 import { businessEmail } from '#domain/requests/quotes/quote-email.ts'
 import { reportDecidedEmail } from '#domain/requests/reviews/review-report-email.ts'
 import { reminderEmail } from '#domain/requests/waiting/waiting-email.ts'
-import type { EditableEmail } from './editable-email.ts'
+import { type EditableEmail, englishEmail as email } from './editable-email.ts'
 import { sample } from './email-sample.ts'
 
 const { business, homeowner, company: companyName, token, at, until, reason } = sample
@@ -69,6 +68,11 @@ const listingEmails = [
   email('Edit approved', editApprovedEmail({ name, slug })),
   email('Edit not approved', editRejectedEmail({ name, businessId: id, reason }), ['reason']),
   email('Photos approved', photosDecidedEmail({ ...photos, approved: 2, rejected: 0, reason: '' })),
+  email('Some photos approved', photosDecidedEmail({ ...photos, approved: 3, rejected: 2, reason }), ['reason']),
+  email(
+    'Some photos approved, without a reason',
+    photosDecidedEmail({ ...photos, approved: 3, rejected: 2, reason: '' }),
+  ),
   email('Photos not approved', photosDecidedEmail({ ...photos, approved: 0, rejected: 2, reason }), ['reason']),
   email('Reported review taken down', reportDecidedEmail({ business: name, businessId: id, state: 'held', reason })),
   email('Reported review stays', reportDecidedEmail({ business: name, businessId: id, state: 'kept', reason })),
@@ -161,7 +165,3 @@ export const contractorEmails: EditableEmail[] = [
   ...planEmails.map(known => ({ ...known, title: `Plan: ${known.title}` })),
   ...advertiserEmails.map(known => ({ ...known, title: `Advertiser: ${known.title}` })),
 ]
-
-function email(title: string, content: MailContent, required: readonly string[] = []): EditableEmail {
-  return { title, languages: ['en'], write: () => content, required }
-}

@@ -10,11 +10,13 @@ import { rewordMail } from '#domain/foundation/mail/reword-mail.ts'
 import { readAccent, readReplyAddress, readSender, readSite } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import type { Language } from '#platform/text/language.ts'
+import { accountEmails } from './account-emails.ts'
 import { contractorEmails } from './contractor-emails.ts'
 import { builtInEmail, findEmail } from './editable-email.ts'
 import { homeownerEmails } from './homeowner-emails.ts'
+import { operatorEmails } from './operator-emails.ts'
 
-const editableEmails = [...homeownerEmails, ...contractorEmails]
+const editableEmails = [...homeownerEmails, ...contractorEmails, ...accountEmails, ...operatorEmails]
 
 /** The texts of every email that the operator may reword. */
 export const builtInEmailTexts = editableEmails.flatMap(builtInEmail)
