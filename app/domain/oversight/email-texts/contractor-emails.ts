@@ -8,7 +8,7 @@ import { purchasePaidEmail } from '#domain/commerce/billing/purchase-email.ts'
 import * as sponsorship from '#domain/commerce/sponsorship/sponsorship-email.ts'
 import * as subscription from '#domain/commerce/subscriptions/subscription-email.ts'
 import { answeredEmail, supportReceivedEmail } from '#domain/commerce/support/support-email.ts'
-import { claimCodeEmail, claimedEmail, claimRejectedEmail, ownerEmail } from '#domain/directory/claims/claim-email.ts'
+import * as claim from '#domain/directory/claims/claim-email.ts'
 import { licenseEndedEmail } from '#domain/directory/licenses/license-email.ts'
 import { editApprovedEmail, editRejectedEmail } from '#domain/directory/own-edits/edit-email.ts'
 import { photosDecidedEmail } from '#domain/directory/photos/photo-email.ts'
@@ -58,13 +58,19 @@ const requestEmails = [
 ]
 
 const photos = { name, slug, businessId: id }
+const several = { names: [name, sample.business2.name], count: 2 }
 const asked = { subject: 'Photos', message: 'They don’t show on our listing.' }
 
 const listingEmails = [
-  email('Code to claim a listing', claimCodeEmail({ name, email: business.email, code: '482913' }), ['code']),
-  email('Claim approved', ownerEmail({ name })),
-  email('Claim approved, to the listing’s address', claimedEmail({ name, email: homeowner.email })),
-  email('Claim not approved', claimRejectedEmail({ name, reason }), ['reason']),
+  email('Code to claim a listing', claim.claimCodeEmail({ name, email: business.email, code: '482913' }), ['code']),
+  email('Claim approved', claim.ownerEmail({ name })),
+  email('Claim approved, to the listing’s address', claim.claimedEmail({ name, email: homeowner.email })),
+  email('Claim not approved', claim.claimRejectedEmail({ name, reason }), ['reason']),
+  email('Owner set by you', claim.ownerSetEmail({ names: [name], count: 1 })),
+  email('Owner set by you, several listings', claim.ownerSetEmail(several), ['names']),
+  email('Owner taken back', claim.ownerTakenBackEmail({ names: [name], count: 1 })),
+  email('Owner taken back, several listings', claim.ownerTakenBackEmail(several), ['names']),
+  email('Another owner', claim.ownerReplacedEmail({ name })),
   email('Edit approved', editApprovedEmail({ name, slug })),
   email('Edit not approved', editRejectedEmail({ name, businessId: id, reason }), ['reason']),
   email('Photos approved', photosDecidedEmail({ ...photos, approved: 2, rejected: 0, reason: '' })),

@@ -51,7 +51,11 @@ const problemEmails = (['wrong-phone', 'closed-down'] as const).map(
     title: kind === 'wrong-phone' ? 'Problem reported' : 'Urgent problem reported',
     languages,
     write: language =>
-      problemEmail(language, { slug, name, report: { kind, message: 'Nobody answers there.', email: homeowner.email } }),
+      problemEmail(language, {
+        slug,
+        name,
+        report: { kind, message: 'Nobody answers there.', email: homeowner.email },
+      }),
   }),
 )
 
