@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { seededRandom } from '#platform/images/seeded-random.ts'
 import { mailboxLimits, openBounceMailbox } from '#platform/mail-reports/bounce-mailbox.ts'
 import { buildMail, readMails } from '#tests/support/build-mail.ts'
 import { startImapServer } from '#tests/support/imap-server.ts'
@@ -207,6 +208,28 @@ test('reads a long backlog in several runs', async () => {
   await read()
   expect(await suppressed()).toEqual(['a@example.com hard'])
 })
+
+test('a thousand shuffled returns suppress each failed address once, and no other', async () => {
+  const addresses = ['a@example.com', 'b@example.com', 'c@example.com', 'fine@example.com']
+  const { app, about, read, add, suppressed, reports } = await sentTo(addresses)
+  const kinds = [
+    returned.gmail(about(0)),
+    returned.olderExim(about(0)),
+    returned.postfix({ ...about(1), code: '5.2.2', said: '552 5.2.2 Mailbox full' }),
+    returned.complaint(about(2)),
+    returned.gmail({ ...about(3), id: about(0).id }),
+    ...Object.values(harmless).map(write => write(about(3))),
+  ]
+  const random = seededRandom('returns')
+  for (const text of random.shuffle(Array.from({ length: 1_000 }, (_, index) => kinds[index % kinds.length] ?? '')))
+    add(text)
+  for (let runs = 0; runs < 5; runs++) await read()
+  expect((await readMailboxState(app)).position).toBe('7:1000')
+  expect(await suppressed()).toEqual(['a@example.com hard', 'c@example.com complaint'])
+  expect(await reports()).toBe(3)
+  const changes = app.db.selectFrom('changes').select('action').where('action', '=', 'suppress-address')
+  expect(await changes.execute()).toHaveLength(2)
+}, 120_000)
 
 test('counts in a folder that can only be read', async () => {
   const { imap, about, read, add, suppressed } = await sentTo(['a@example.com'], { isReadOnly: true })
