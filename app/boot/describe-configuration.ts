@@ -7,6 +7,7 @@ import { productVersion } from '#platform/config/product-version.ts'
 import { retentionBySetting } from '#platform/config/retention.ts'
 import { readStreetTiles } from '#platform/files/street-tiles.ts'
 import type { OpenMail } from '#platform/mail/open-mail.ts'
+import { readMailboxUrl } from '#platform/mail-reports/mailbox-url.ts'
 import type { Limit } from '#platform/request/rate-limits.ts'
 
 type Running = {
@@ -109,7 +110,9 @@ function reportersOf(config: Config) {
     Mailgun: config.MAILGUN_WEBHOOK_KEY,
   }
   const names = Object.entries(providers).flatMap(([name, setting]) => (setting ? [name] : []))
-  return names.length > 0 ? `reported by ${names.join(', ')}` : 'not reported: no provider is set'
+  const mailbox = config.BOUNCE_MAILBOX_URL ? readMailboxUrl(config.BOUNCE_MAILBOX_URL) : undefined
+  const sources = [...names, ...(mailbox ? [`the folder ${mailbox.folder} at ${mailbox.host}`] : [])]
+  return sources.length > 0 ? `reported by ${sources.join(', ')}` : 'not reported: no provider or mailbox is set'
 }
 
 function providersOf(config: Config) {

@@ -28,6 +28,7 @@ import { readStreetTiles, withTiles } from '#platform/files/street-tiles.ts'
 import { createWebServer } from '#platform/http/http-server.ts'
 import { openLiveUpdates } from '#platform/http/live-updates.ts'
 import { openMail } from '#platform/mail/open-mail.ts'
+import { openBounceMailbox } from '#platform/mail-reports/bounce-mailbox.ts'
 import { openReportReaders } from '#platform/mail-reports/open-report-readers.ts'
 import { openGeocoder } from '#platform/network/census-geocoder.ts'
 import { openEventTransport } from '#platform/network/event-transport.ts'
@@ -126,6 +127,7 @@ export async function startProduct(config: Config, log: Logger, { role, database
       mailFrom: config.MAIL_FROM,
       deliversMail: mail.delivers,
       replyDomain: inboundMailOf(config)?.domain,
+      mailbox: openBounceMailbox(config.BOUNCE_MAILBOX_URL),
       websites,
       licenseFile: licenseSource(config, baseUrl),
       disciplineFiles: disciplineSource(config, baseUrl),

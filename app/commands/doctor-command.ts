@@ -17,7 +17,7 @@ import {
 } from './doctor/check-configuration.ts'
 import { checkMigrations, checkServer } from './doctor/check-database.ts'
 import { checkDirectory } from './doctor/check-directory.ts'
-import { checkMail, checkPayments } from './doctor/check-services.ts'
+import { checkBounces, checkMail, checkPayments } from './doctor/check-services.ts'
 import { checkSite } from './doctor/check-site.ts'
 import { type Finding, warning, wrong } from './doctor/finding.ts'
 import { printable, type Terminal } from './terminal.ts'
@@ -74,6 +74,7 @@ async function examine(environment: Environment, isOnline: boolean): Promise<Fin
     checkBackupFolder(config),
     checkDatabase(config),
     checkMail(config),
+    checkBounces(config),
     checkSite(config),
     isOnline ? checkPayments(config, config.STRIPE_API_URL) : [],
   ])

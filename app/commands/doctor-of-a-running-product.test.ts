@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { runAdminCreate } from '#commands/admin-create-command.ts'
 import { noteSign } from '#domain/oversight/alarms/alarms.server.ts'
 import { examine, healthySite, noteBackup, siteThat, startProduction } from '#tests/support/doctored-production.ts'
+import { startImapServer } from '#tests/support/imap-server.ts'
 import { freePort } from '#tests/support/local-port.ts'
-import { checkPayments } from './doctor/check-services.ts'
+import { checkBounces, checkPayments } from './doctor/check-services.ts'
 
 const minuteMs = 60_000
 
@@ -108,6 +109,23 @@ test('contacts the payment provider only on request', async () => {
   expect(await checkPayments(paying, stripe)).toMatchObject([
     { state: 'wrong', check: 'stripe', says: 'Stripe rejects the key (401).' },
   ])
+})
+
+test('reports a mailbox for bounces that can’t be opened, without its password', async () => {
+  const { environment } = await startProduction()
+  const imap = await startImapServer({ offersTls: true })
+  const closed = await examine({ ...environment, BOUNCE_MAILBOX_URL: imap.url('') })
+  expect(closed.of('bounce-mailbox')).toEqual([
+    'wrong: Can’t read the mailbox for bounced email (no secure connection).',
+  ])
+  expect(closed.printed).not.toContain('password@')
+  const of = async (url: string) => (await checkBounces({ BOUNCE_MAILBOX_URL: url })).map(({ says }) => says).join()
+  expect(await of(imap.url())).toBe('The mailbox for bounced email can be opened.')
+  expect(await of(imap.url('?tls=off', 'Elsewhere'))).toContain('(folder missing)')
+  expect(await of(imap.url('?tls=off', 'INBOX', 'wrong'))).toContain('(sign-in refused)')
+  expect(await of(`imap://a:b@127.0.0.1:${await freePort()}/INBOX?tls=off`)).toContain('(unreachable)')
+  expect((await examine(environment)).of('bounce-mailbox')).toEqual([])
+  expect(imap.state.commands.some(command => /FETCH|STORE/.test(command))).toBe(false)
 })
 
 test('reports a Stripe substitute in production', async () => {

@@ -47,6 +47,7 @@ import { sweepBucket } from '#domain/foundation/files/sweep-bucket.server.ts'
 import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
 import { eraseMails } from '#domain/foundation/mail/erase-mails.server.ts'
 import { eraseOldReports } from '#domain/foundation/mail/mail-reports.server.ts'
+import { readBounces } from '#domain/foundation/mail/read-bounces.server.ts'
 import { renewVisitorSalts } from '#domain/foundation/settings/renew-visitor-salts.ts'
 import { eraseDevices } from '#domain/foundation/sign-in/known-devices.server.ts'
 import { eraseStaffInvitations } from '#domain/foundation/staff/staff-invitations.server.ts'
@@ -76,6 +77,7 @@ import { eraseReviews } from '#domain/requests/reviews/reviews.server.ts'
 import { eraseHeld } from '#domain/requests/spam/erase-held.server.ts'
 import { sendRequestTexts } from '#domain/requests/texts/send-request-texts.server.ts'
 import { followUpRequests } from '#domain/requests/waiting/follow-up-requests.server.ts'
+import type { BounceMailbox } from '#platform/mail-reports/bounce-mailbox.ts'
 import type { FileSource } from '#platform/network/file-source.ts'
 import type { PictureSource } from '#platform/network/picture-source.ts'
 import type { WebsiteReader } from '#platform/network/website-reader.ts'
@@ -98,6 +100,8 @@ export type JobSettings = {
   deliversMail: boolean
   /** The domain whose mail comes back to us (`INBOUND_MAIL_DOMAIN`). */
   replyDomain?: string | undefined
+  /** Where mail servers send bounces and complaints (`BOUNCE_MAILBOX_URL`); without it no mailbox is read. */
+  mailbox?: BounceMailbox | undefined
   /** Reads the websites of listings; without it they aren't checked. */
   websites?: WebsiteReader | undefined
   /** Where the state's license file comes from; without it nothing is fetched. */
@@ -117,6 +121,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     mailFrom,
     deliversMail,
     replyDomain,
+    mailbox,
     notes = createJobNotes(),
     websites,
     licenseFile,
@@ -156,6 +161,11 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     name: 'fetch-import-pictures',
     everyMilliseconds: 5_000,
     run: signal => fetchImportPictures({ ...app, source, pause: sleep }, signal),
+  })
+  const readsBounces = (from: BounceMailbox): Job => ({
+    name: 'read-bounces',
+    everyMilliseconds: 5_000,
+    run: signal => readBounces({ ...app, mailbox: from }, signal),
   })
   const backsUp = (signal: AbortSignal) => backUpDaily(app, signal)
   const sweeps = (signal: AbortSignal) => sweepBucket(app, signal)
@@ -230,6 +240,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'erase-devices', everyMilliseconds: 3_600_000, run: () => eraseDevices(app) },
     { name: 'erase-mails', everyMilliseconds: 3_600_000, run: () => eraseMails(app) },
     { name: 'erase-mail-reports', everyMilliseconds: 3_600_000, run: () => eraseOldReports(app) },
+    ...(mailbox ? [readsBounces(mailbox)] : []),
     { name: 'erase-held', everyMilliseconds: 3_600_000, run: () => eraseHeld(app) },
     { name: 'erase-requests', everyMilliseconds: 3_600_000, run: () => eraseRequests(app) },
     { name: 'follow-up-requests', everyMilliseconds: 5_000, run: signal => followUpRequests(app, signal) },

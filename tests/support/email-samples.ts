@@ -57,6 +57,7 @@ const business = {
   phoneE164: '+15615550142',
 }
 const others = [business, { ...business, name: 'Palm Coast Roofing' }, { ...business, name: 'Jupiter Roof Repair' }]
+const several = { names: [name, 'Palm Coast Roofing'], count: 1_202 }
 const request = {
   name: 'Marisol',
   email,
@@ -136,6 +137,12 @@ export const emailSamples: Record<string, MailContent[]> = {
   'claim-email claimWaitingEmail': [claim.claimWaitingEmail({ id, name, email })],
   'claim-email claimedEmail': [claim.claimedEmail({ name, email })],
   'claim-email ownerEmail': [claim.ownerEmail({ name })],
+  'claim-email ownerReplacedEmail': [claim.ownerReplacedEmail({ name })],
+  'claim-email ownerSetEmail': [claim.ownerSetEmail({ names: [name], count: 1 }), claim.ownerSetEmail(several)],
+  'claim-email ownerTakenBackEmail': [
+    claim.ownerTakenBackEmail({ names: [name], count: 1 }),
+    claim.ownerTakenBackEmail(several),
+  ],
   'conversation-email messageToBusinessEmail': [
     talk.messageToBusinessEmail(homeowner, said.slice(0, 1), { path: `/answers/${token}#thread`, reply: 'thread' }),
     talk.messageToBusinessEmail({ ...homeowner, phone: null }, said, { path: `/answers/${token}`, reply: 'mailbox' }),

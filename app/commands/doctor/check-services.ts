@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#platform/config/config.ts'
+import { MailboxUnavailable, openBounceMailbox } from '#platform/mail-reports/bounce-mailbox.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 
 const patienceMs = 10_000
@@ -23,6 +24,30 @@ export async function checkMail({ SMTP_URL: url }: Pick<Config, 'SMTP_URL'>): Pr
     return [wrong('mail', `Can’t use the mail server (${code}).`, mend)]
   } finally {
     transport.close()
+  }
+}
+
+const mailboxMends: Record<string, string> = {
+  'sign-in refused': 'Fix the user name and password in BOUNCE_MAILBOX_URL.',
+  'folder missing': 'Fix the folder in BOUNCE_MAILBOX_URL, or create it.',
+  'no secure connection':
+    'Use the name that the server’s certificate has, and imaps:// or STARTTLS as the server offers it.',
+}
+
+/** Signs in and opens the folder, but reads nothing. */
+export async function checkBounces({
+  BOUNCE_MAILBOX_URL: url,
+}: Pick<Config, 'BOUNCE_MAILBOX_URL'>): Promise<Finding[]> {
+  const mailbox = openBounceMailbox(url)
+  if (!mailbox) return []
+  try {
+    await mailbox.check()
+    return [fine('bounce-mailbox', 'The mailbox for bounced email can be opened.')]
+  } catch (error) {
+    if (!(error instanceof MailboxUnavailable)) throw error
+    const mend =
+      mailboxMends[error.message] ?? 'Fix the host and port in BOUNCE_MAILBOX_URL, or open the firewall to it.'
+    return [wrong('bounce-mailbox', `Can’t read the mailbox for bounced email (${error.message}).`, mend)]
   }
 }
 

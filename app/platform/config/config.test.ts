@@ -66,6 +66,24 @@ test('web push keys are a pair, and an SMS address has an account, its token and
     expect(configError({ SMS_URL: url })).toContain('SMS_URL isn’t valid')
 })
 
+test('the mailbox for bounces has an account and its password, and production reads it only over TLS', () => {
+  const tls = { BOUNCE_MAILBOX_URL: 'imaps://bounces%40roofs.example:p%2Fw@imap.example/Bounces' }
+  expect(readConfig({ ...production, ...tls })).toMatchObject(tls)
+  const started = { BOUNCE_MAILBOX_URL: 'imap://bounces:pw@imap.example' }
+  expect(readConfig({ ...production, ...started })).toMatchObject(started)
+  for (const url of [
+    'imaps://imap.example/INBOX',
+    'imaps://a@imap.example',
+    'pop3://a:b@imap.example',
+    'imaps://a:%@x',
+  ])
+    expect(configError({ ...production, BOUNCE_MAILBOX_URL: url })).toContain('BOUNCE_MAILBOX_URL isn’t valid')
+  const open = 'imap://bounces:pw@127.0.0.1/INBOX?tls=off'
+  expect(configError({ ...production, BOUNCE_MAILBOX_URL: open })).toContain('only over TLS')
+  expect(readConfig({ BOUNCE_MAILBOX_URL: open })).toMatchObject({ BOUNCE_MAILBOX_URL: open })
+  expect(configError(tls)).toContain('a mailbox on this machine')
+})
+
 test('a sign-in provider needs its client and its secret, and an issuer over https', () => {
   const client = { GOOGLE_CLIENT_ID: 'roofs', GOOGLE_CLIENT_SECRET: 'a secret' }
   expect(readConfig({ ...production, ...client })).toMatchObject(client)

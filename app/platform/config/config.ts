@@ -4,6 +4,7 @@ import { readSmsUrl } from '../alerts/twilio-sms.ts'
 import { passwordLength } from '../auth/auth-limits.ts'
 import { readBucketUrl } from '../files/bucket-url.ts'
 import { readStreetTiles } from '../files/street-tiles.ts'
+import { isUnencrypted, readMailboxUrl } from '../mail-reports/mailbox-url.ts'
 import { isLoopbackHost, isLoopbackUrl } from '../network/loopback.ts'
 import { defaultRegion, regionIds } from '../region/read-region.ts'
 import { type Retention, readRetention } from './retention.ts'
@@ -25,6 +26,7 @@ const vapidKeys = z.string().regex(/^[\w-]{87}:[\w-]{43}$/)
 const issuer = z.url({ protocol: /^https?$/ }).refine(text => text.startsWith('https:') || isLoopbackUrl(text))
 const smsUrl = z.url({ protocol: /^https?$/ }).refine(text => isSmsAddress(text))
 const bucketUrl = z.string().refine(text => isBucketUrl(text))
+const mailboxUrl = z.string().refine(text => readMailboxUrl(text) !== undefined)
 const topicArn = z.string().regex(/^arn:aws[a-z-]*:sns:[a-z]{2}(-[a-z]+)+-\d:\d{12}:[\w-]{1,256}$/)
 const sendgridKey = z.base64().refine(text => isPublicKey(text))
 const stripeKey = z.union([z.literal('off'), z.string().regex(/^[rs]k_/)])
@@ -33,6 +35,8 @@ const stripeKey = z.union([z.literal('off'), z.string().regex(/^[rs]k_/)])
 const needsPassword =
   'a demonstration prints its admin’s password, so it only listens on this machine (127.0.0.1, ::1, localhost). To open it up, set PUBLIC_DEMONSTRATION_PASSWORD'
 const noLiveKey = "a demonstration accepts only a Stripe test key, 'sk_test_…' or 'rk_test_…', or 'off'"
+const needsTls = 'production reads the mailbox only over TLS: leave out tls=off'
+const readsNothing = 'a demonstration doesn’t read anyone’s mail: leave it out, or use a mailbox on this machine'
 function sendsNothing(server: string) {
   return `a demonstration doesn’t write to anyone: leave it out, or use a ${server} on this machine`
 }
@@ -77,6 +81,8 @@ const shared = {
     .optional(),
   SENDGRID_WEBHOOK_KEY: sendgridKey.optional(),
   MAILGUN_WEBHOOK_KEY: z.string().min(16).optional(),
+  /** A mailbox that gets them instead, read by IMAP. */
+  BOUNCE_MAILBOX_URL: mailboxUrl.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('roof-rescue'),
@@ -131,6 +137,7 @@ const demonstration = z
       .refine(text => text === 'off' || isLoopbackUrl(text), { params: { why: sendsNothing('mail server') } })
       .optional(),
     SMS_URL: smsUrl.refine(isLoopbackUrl, { params: { why: sendsNothing('text message server') } }).optional(),
+    BOUNCE_MAILBOX_URL: mailboxUrl.refine(isLoopbackUrl, { params: { why: readsNothing } }).optional(),
     STRIPE_SECRET_KEY: stripeKey
       .refine(key => key === 'off' || /^[rs]k_test_/.test(key), { params: { why: noLiveKey } })
       .optional(),
@@ -162,6 +169,7 @@ const production = z
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: secret,
     SMTP_URL: mailUrl,
+    BOUNCE_MAILBOX_URL: mailboxUrl.refine(text => !isUnencrypted(text), { params: { why: needsTls } }).optional(),
     OPERATOR_EMAIL: z.email(),
     STRIPE_SECRET_KEY: stripeKey,
     // This must not be set: real buyers' data would go to that server.
@@ -278,6 +286,7 @@ const expected: Record<string, string> = {
   POSTMARK_WEBHOOK_SECRET: 'user:password, with at least 16 characters that no one can guess as the password',
   SENDGRID_WEBHOOK_KEY: 'the verification key of SendGrid’s signed event webhook',
   MAILGUN_WEBHOOK_KEY: 'Mailgun’s HTTP webhook signing key',
+  BOUNCE_MAILBOX_URL: 'an address like imaps://NAME:PASSWORD@imap.example.com/INBOX',
   VAPID_KEYS: "the web push public and private keys joined by a colon, from 'npx web-push generate-vapid-keys'",
   SMS_URL: 'an address like https://ACCOUNT:TOKEN@api.twilio.com/?from=+15615550100',
   GOOGLE_CLIENT_ID: 'the client id from Google, together with GOOGLE_CLIENT_SECRET',

@@ -1,20 +1,25 @@
 import type { Attachment, Email } from 'postal-mime'
-import { isRefusal, type MailReport, type ReportKind } from './mail-report.ts'
+import { idHeader, isRefusal, type MailReport, type ReportKind } from './mail-report.ts'
 
 // What mail servers send back: a delivery status notification (RFC 3464) or a complaint (RFC 5965), with the headers of our email.
+// Older Exim and qmail write both into one text.
 
 /** Returns a report for each recipient that the message names as failed for good; none for any other message. */
-export function readDeliveryStatus({ attachments, date = '' }: Email): MailReport[] {
+export function readDeliveryStatus({ attachments, headers, text, date = '' }: Email): MailReport[] {
   const textOf = (mimeType: string) =>
     attachments.flatMap(file => (file.mimeType === mimeType ? [decode(file)] : []))[0]
   const at = new Date(date)
-  const original = textOf('message/rfc822') ?? textOf('text/rfc822-headers') ?? ''
-  const messageId = fieldsOf(original).get('message-id')
+  const status = textOf('message/delivery-status')
+  const feedback = fieldsOf(textOf('message/feedback-report') ?? '')
+  const plain = status === undefined && feedback.size === 0 ? readPlainBounce(text ?? '', headers) : undefined
+  const original = fieldsOf(textOf('message/rfc822') ?? textOf('text/rfc822-headers') ?? plain?.original ?? '')
+  const named = [original.get(idHeader.toLowerCase()), original.get('message-id'), statusId(status)]
+  const messageIds = named.flatMap(id => id ?? [])
+  const [messageId] = messageIds
   if (messageId === undefined || Number.isNaN(at.getTime())) return []
   const report = (address: string, kind: ReportKind) => {
-    return { address, kind, eventId: `${messageId} ${kind}`, messageIds: [messageId], at }
+    return { address, kind, eventId: `${messageId} ${kind}`, messageIds, at }
   }
-  const status = textOf('message/delivery-status')
   if (status !== undefined)
     return blocksOf(status).flatMap(fields => {
       const address = addressOf(fields.get('original-recipient')) ?? addressOf(fields.get('final-recipient'))
@@ -22,9 +27,34 @@ export function readDeliveryStatus({ attachments, date = '' }: Email): MailRepor
       const kind = kindOf(fields)
       return address && isFailed && kind ? [report(address, kind)] : []
     })
-  const feedback = fieldsOf(textOf('message/feedback-report') ?? '')
-  const reader = addressOf(feedback.get('original-rcpt-to'))
+  if (plain) return plain.kind ? [report(plain.address, plain.kind)] : []
+  const reader = addressOf(feedback.get('original-rcpt-to')) ?? addressOf(original.get('to'))
   return reader && feedback.get('feedback-type')?.toLowerCase() === 'abuse' ? [report(reader, 'complaint')] : []
+}
+
+/** Gmail names our email here too. */
+function statusId(status: string | undefined) {
+  return status === undefined ? undefined : fieldsOf(status).get('x-original-message-id')
+}
+
+const copyBegins = /^-{3,} ?(?:This is a copy of (?:the|your) message|Below this line is a copy of the message)\b.*$/m
+const unknownUser = /\b(?:user unknown|unknown user|no such (?:user|mailbox|recipient)|does(?:n['’]t| not) exist)\b/i
+
+/** Exim names the address in a header, qmail in angle brackets at the start of a line. Both say that the error is permanent. */
+function readPlainBounce(text: string, headers: Email['headers']) {
+  const copy = copyBegins.exec(text)
+  const said = text.slice(0, copy?.index ?? 0)
+  if (!copy || !/\bThis is a permanent error\b/.test(said)) return undefined
+  const inHeader = headers.find(({ key }) => key === 'x-failed-recipients')?.value
+  const address = (inHeader ?? /^<([^<>\s]+)>:\s*$/m.exec(said)?.[1])?.trim()
+  if (address === undefined || address === '' || address.includes(',')) return undefined
+  const why = said.slice(said.lastIndexOf(address)).replace(/\s+/g, ' ')
+  const code = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(why)?.[0] ?? (/\b550\b/.test(why) && unknownUser.test(why) ? '5.1.1' : '')
+  const status = new Map([
+    ['status', code],
+    ['diagnostic-code', why],
+  ])
+  return { address, kind: kindOf(status), original: text.slice(copy.index + copy[0].length) }
 }
 
 /** The codes of RFC 3463 that are about the address. Others are about a full mailbox or the way there, or say too little. */

@@ -6,6 +6,9 @@ export type ReportProvider = (typeof reportProviders)[number]
 /** `hard`: the address doesn't work. `soft`: the provider gave up on one email. `complaint`: its reader called it spam. */
 export type ReportKind = 'hard' | 'soft' | 'complaint'
 
+/** Carries the id of our email. Some providers replace its Message-ID with their own. */
+export const idHeader = 'X-Mail-Id'
+
 /** An extended status (RFC 3463) of a policy, content or size that was refused: it says nothing about the address. */
 export function isRefusal(status: string) {
   return /^[45]\.([67]\.|3\.4\b|2\.3\b)/.test(status.trim())

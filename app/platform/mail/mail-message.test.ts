@@ -31,8 +31,10 @@ test('only a bulk email has one-click unsubscribe headers', () => {
   const unsubscribeUrl = 'https://roofs.example/unsubscribe/019f.abc'
   expect(mailMessage(buildOutgoingMail({ unsubscribeUrl })).headers).toEqual({
     'Auto-Submitted': 'auto-generated',
+    'X-Mail-Id': buildOutgoingMail().id,
     'List-Unsubscribe': `<${unsubscribeUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
-  expect(mailMessage(buildOutgoingMail()).headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
+  const headers = { 'Auto-Submitted': 'auto-generated', 'X-Mail-Id': buildOutgoingMail().id }
+  expect(mailMessage(buildOutgoingMail()).headers).toEqual(headers)
 })

@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
+import { idHeader } from '../mail-reports/mail-report.ts'
 import { MailError, type OutgoingMail } from './mail-transport.ts'
 
 /** Returns nodemailer's format. Throws a MailError unless there is one plain recipient. */
@@ -15,7 +16,11 @@ export function mailMessage({ id, from, to, replyTo, subject, text, html, at, un
     html,
     date: at,
     // RFC 3834: this prevents automatic replies, such as absence notes.
-    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)) },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      [idHeader]: id,
+      ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)),
+    },
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -29,6 +29,10 @@ export function applicationWaitingEmail({ id, name, isOverLimit }: Sent & { id: 
     subject: `New application: ${name}`,
     preheader: isOverLimit ? 'Over the daily limit for one account.' : 'This business wants a listing.',
     paragraphs: [sentence`A business applied for a listing: ${name}.`, ...(isOverLimit ? [overLimitSentence] : [])],
+    wording: {
+      kind: isOverLimit ? 'operator-application-over-limit' : 'operator-application',
+      values: { business: name },
+    },
     button: { label: 'Review application', path: `/admin/inbox/application/${id}` },
   }
 }

@@ -24,6 +24,7 @@ export function bannerWaitingEmail({ id, companyName, email }: About & { id: str
     subject: `New banner: ${companyName}`,
     preheader: `From ${email}`,
     paragraphs: [sentence`${email} applied for a banner for ${companyName}.`],
+    wording: { kind: 'operator-banner', values: { company: companyName, email } },
     button: { label: 'Review banner', path: `/admin/inbox/banner/${id}` },
   }
 }
@@ -34,6 +35,7 @@ export function pictureWaitingEmail({ id, companyName }: About & { id: string })
     subject: `New picture: ${companyName}`,
     preheader: 'The former picture stays until you approve this one.',
     paragraphs: [sentence`${companyName} sent another picture for its running banner.`],
+    wording: { kind: 'operator-banner-picture', values: { company: companyName } },
     button: { label: 'Review picture', path: `/admin/inbox/banner/${id}` },
   }
 }

@@ -21,6 +21,7 @@ export function paymentReviewEmail({ id, reason, note }: About): MailContent {
     subject: 'Check a payment',
     preheader: paymentReviewMessages[reason],
     paragraphs: [sentence`${paymentReviewMessages[reason]}.`, ...(note === undefined ? [] : [note])],
+    wording: { kind: 'operator-payment', values: { reason: paymentReviewMessages[reason], note: note ?? '' } },
     button: { label: 'Check payment', path: `/admin/inbox/payment/${id}` },
   }
 }

@@ -32,6 +32,7 @@ export function questionedEmail({ name, kind, amountCents }: About): MailContent
       'If you know this payment, tell your bank. If something is wrong with it, reply to this email.',
     ],
     button: buttons[kind],
+    wording: { kind: 'payment-questioned', values: valuesOf(name, amountCents) },
   }
 }
 
@@ -45,6 +46,7 @@ export function disputedEmail({ name, kind, amountCents }: About): MailContent {
       'Was it a mistake? Ask your bank to withdraw the dispute, and everything goes on as before.',
     ],
     button: buttons[kind],
+    wording: { kind: `payment-disputed-${kind}`, values: valuesOf(name, amountCents) },
   }
 }
 
@@ -57,6 +59,7 @@ export function disputeWonEmail({ name, kind, amountCents }: About): MailContent
       'Everything goes on as before. The next payment is due on the usual day, and nothing is charged before.',
     ],
     button: buttons[kind],
+    wording: { kind: 'dispute-won', values: valuesOf(name, amountCents) },
   }
 }
 
@@ -70,6 +73,7 @@ export function disputeLostEmail({ name, kind, amountCents }: About): MailConten
       'You can buy again at any time.',
     ],
     button: kind === 'plan' ? { label: 'View plans', path: '/list-business' } : null,
+    wording: { kind: `dispute-lost-${kind}`, values: valuesOf(name, amountCents) },
   }
 }
 
@@ -81,6 +85,7 @@ export function questionClosedEmail({ name, kind, amountCents }: About): MailCon
       sentence`Your bank’s question about your payment of ${dollarText(amountCents)} for ${name} is settled. Nothing has changed.`,
     ],
     button: buttons[kind],
+    wording: { kind: 'payment-question-closed', values: valuesOf(name, amountCents) },
   }
 }
 
@@ -93,5 +98,10 @@ export function operatorWonEmail({ name, amountCents }: Omit<About, 'kind'>): Ma
       sentence`The bank decided for us: the payment of ${dollarText(amountCents)} for ${name} stands. What was paused has resumed.`,
     ],
     button: { label: 'View payments', path: '/admin/inbox?kind=payment&state=all' },
+    wording: { kind: 'operator-dispute-won', values: valuesOf(name, amountCents) },
   }
+}
+
+function valuesOf(name: string, amountCents: number) {
+  return { purchase: name, amount: dollarText(amountCents) }
 }

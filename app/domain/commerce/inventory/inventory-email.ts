@@ -11,6 +11,7 @@ export function placeOfferedEmail({ placement, month, until }: Offered): MailCon
       sentence`A place in “${placement}” is free from ${monthText(month, 'en')}, and you’re first in line.`,
       sentence`Accept it by ${until}. After that, the next in line gets it.`,
     ],
+    wording: { kind: 'ad-place-free', values: { placement, month: monthText(month, 'en'), time: until } },
     button: { label: 'Accept the place', path: '/account/advertising#ad-places' },
   }
 }
@@ -25,6 +26,7 @@ export function placeAcceptedEmail({ placement }: { placement: string }): MailCo
     paragraphs: [
       sentence`An advertiser from the waitlist accepted a place in “${placement}.” Choose this placement when you approve their banner.`,
     ],
+    wording: { kind: 'operator-ad-place-accepted', values: { placement } },
     button: { label: 'View the ad inventory', path: '/admin/inventory' },
   }
 }
@@ -37,6 +39,7 @@ export function makeGoodEmail({ days, reason, until }: { days: number; reason: s
       sentence`We added ${daysText(days)} to your advertising package: ${reason}.`,
       sentence`Your month now ends on ${until}. You pay nothing for these days.`,
     ],
+    wording: { kind: 'ad-days-added', values: { days: daysText(days), reason, until } },
     button: { label: 'View your banner', path: '/account/advertising' },
   }
 }

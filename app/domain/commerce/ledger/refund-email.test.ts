@@ -4,7 +4,7 @@ import { purchaseRefundedEmail, refundFailedEmail } from './refund-email.ts'
 const plan = { purchase: { name: 'Premium plan', kind: 'plan' }, cents: 19_900, isWhole: true, reason: '' } as const
 
 test('says how much was refunded, why, and what follows', () => {
-  expect(purchaseRefundedEmail({ ...plan, endsPurchase: null })).toEqual({
+  expect(purchaseRefundedEmail({ ...plan, endsPurchase: null })).toMatchObject({
     subject: 'We refunded your Premium plan payment',
     preheader: 'Your bank may take a few days to show it.',
     paragraphs: ['We refunded your Premium plan payment of $199. Your bank may take a few days to show it.'],

@@ -24,6 +24,14 @@ export function purchaseRefundedEmail({ purchase: { name, kind }, cents, isWhole
       ...(reason ? [sentence`The reason: ${reason}`] : []),
       ...(endsPurchase === null ? [] : [then(name, endsPurchase)]),
     ],
+    wording: {
+      kind: [
+        'refunded',
+        ...(isWhole ? [] : ['part']),
+        ...(endsPurchase === null ? [] : [endsPurchase ? 'ended' : 'kept']),
+      ].join('-'),
+      values: { purchase: name, amount: dollarText(cents), reason },
+    },
     button: kind === 'plan' ? { label: 'View your subscription', path: '/account/subscription' } : null,
   }
 }
@@ -43,5 +51,6 @@ export function refundFailedEmail({ name, cents, path }: { name: string; cents: 
       sentence`The refund of ${dollarText(cents)} for ${name} failed. The bank sent the money back. Ask the buyer how to pay them.`,
     ],
     button: { label: 'View payment', path },
+    wording: { kind: 'refund-failed', values: { purchase: name, amount: dollarText(cents) } },
   }
 }

@@ -31,6 +31,10 @@ export function waitingEmail({ id, companyName, sponsorshipType }: About & { id:
     paragraphs: [
       sentence`${companyName} applied for a sponsorship: ${sponsorshipMessages.types[sponsorshipType].name}.`,
     ],
+    wording: {
+      kind: 'operator-sponsorship',
+      values: { company: companyName, type: sponsorshipMessages.types[sponsorshipType].name },
+    },
     button: { label: 'Review sponsorship', path: `/admin/inbox/sponsorship/${id}` },
   }
 }
@@ -118,6 +122,7 @@ export function sponsorPaidEmail({
     subject: `Sponsorship paid: ${companyName}`,
     preheader: `The banner shows ${daysText(days)}`,
     paragraphs: [sentence`${companyName} paid. The banner shows ${daysText(days)}.`],
+    wording: { kind: 'operator-sponsorship-paid', values: { company: companyName, days: daysText(days) } },
     button: { label: 'View sponsorship', path: `/admin/inbox/sponsorship/${id}` },
   }
 }

@@ -13,6 +13,10 @@ export function askedEmail({ id, subject, message, dueAt, name }: Asked & { id: 
     subject: dueAt ? mail.dueSubject(when(dueAt), subject) : mail.subject(subject),
     preheader: dueAt ? mail.due(when(dueAt)) : mail.noDue,
     paragraphs: [mail.from(name), message, dueAt ? mail.due(when(dueAt)) : mail.noDue],
+    wording: {
+      kind: dueAt ? 'operator-question-due' : 'operator-question',
+      values: { name, subject, message, time: dueAt ? when(dueAt) : '' },
+    },
     button: { label: mail.open, path: `/admin/inbox/support/${id}` },
   }
 }

@@ -24,6 +24,7 @@ export function claimWaitingEmail({ id, name, email }: About & { id: string }): 
     subject: `New claim: ${name}`,
     preheader: `From ${email}, with a document`,
     paragraphs: [sentence`${email} wants to manage ${name} and sent a document.`],
+    wording: { kind: 'operator-claim', values: { business: name, email } },
     button: { label: 'Review claim', path: `/admin/inbox/claim/${id}` },
   }
 }
@@ -65,5 +66,76 @@ export function claimRejectedEmail({ name, reason }: { name: string; reason: str
     ],
     button: null,
     wording: { kind: 'claim-rejected', values: { business: name, reason } },
+  }
+}
+
+/** Some listings by name, out of `count`. */
+export type NamedListings = { names: readonly string[]; count: number }
+
+export const mostNamed = 10
+
+function listOf({ names, count }: NamedListings) {
+  const more = count - names.length
+  return [...names, ...(more > 0 ? [`And ${more.toLocaleString('en')} more`] : [])].join('\n')
+}
+
+/** For an account that the operator made the owner. */
+export function ownerSetEmail({ names, count }: NamedListings): MailContent {
+  const [name = ''] = names
+  const isOne = count === 1
+  const what = isOne ? name : `${count.toLocaleString('en')} listings`
+  return {
+    subject: `You manage ${what} now`,
+    preheader: 'We made your account the owner.',
+    paragraphs: [
+      isOne ? sentence`We made your account the owner of ${name}.` : `We made your account the owner of ${what}:`,
+      ...(isOne ? [] : [listOf({ names, count })]),
+      'In your account, you can edit a listing, show homeowners when you’re available and answer their requests.',
+      'Not yours? Reply to this email, and we’ll take it back.',
+    ],
+    button: { label: 'Manage your listings', path: '/account/listings' },
+    wording: {
+      kind: isOne ? 'owner-set' : 'owner-set-several',
+      values: isOne ? { business: name } : { listings: what, names: listOf({ names, count }) },
+      last: 1,
+    },
+  }
+}
+
+/** For an account that the operator no longer has as the owner. */
+export function ownerTakenBackEmail({ names, count }: NamedListings): MailContent {
+  const [name = ''] = names
+  const isOne = count === 1
+  const what = isOne ? name : `${count.toLocaleString('en')} listings`
+  return {
+    subject: `You no longer manage ${what}`,
+    preheader: 'We undid a change. Not right? Reply to this email.',
+    paragraphs: [
+      isOne
+        ? sentence`We undid a change, so your account is no longer the owner of ${name}.`
+        : `We undid a change, so your account is no longer the owner of ${what}:`,
+      ...(isOne ? [] : [listOf({ names, count })]),
+      'Not right? Reply to this email, and we’ll look into it.',
+    ],
+    button: null,
+    wording: {
+      kind: isOne ? 'owner-taken-back' : 'owner-taken-back-several',
+      values: isOne ? { business: name } : { listings: what, names: listOf({ names, count }) },
+      last: 1,
+    },
+  }
+}
+
+/** For the account that managed a listing before another one proved to be its owner. */
+export function ownerReplacedEmail({ name }: { name: string }): MailContent {
+  return {
+    subject: `You no longer manage ${name}`,
+    preheader: 'Another account is its owner now. Not right? Reply to this email.',
+    paragraphs: [
+      sentence`Another account is the owner of ${name} now, so yours no longer manages the listing.`,
+      'Not right? Reply to this email, and we’ll look into it.',
+    ],
+    button: null,
+    wording: { kind: 'owner-replaced', values: { business: name }, last: 1 },
   }
 }

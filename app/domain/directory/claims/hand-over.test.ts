@@ -287,3 +287,12 @@ test('keeps an expired link closed when its request moves to a listing with the 
   await app.db.updateTable('quoteRecipients').set({ businessId: other.id }).where('requestId', '=', id).execute()
   expect(await readAnswerPage(app, answers[0] ?? '')).toEqual(over)
 })
+
+test('emails the account whose listing another one gets, once, with a way to object', async () => {
+  const { app, listing } = await annOwns()
+  await handOver(app, listing.id)
+  const told = (await queuedMails(app)).filter(({ kind }) => kind === 'owner-replaced')
+  expect(told.map(({ recipient }) => recipient)).toEqual(['ann@example.com'])
+  expect(told[0]?.text).toContain('Not right? Reply to this email, and we’ll look into it.')
+  expect(told[0]?.replyTo).not.toBeNull()
+})

@@ -7,17 +7,17 @@ import { updateBusinesses } from '../businesses/written-businesses.server.ts'
 import { replaceWaiting } from '../own-edits/edits.server.ts'
 import type { ClaimProof } from './claim.ts'
 import { removeCodes } from './claim-codes.server.ts'
-import { claimedEmail, ownerEmail } from './claim-email.ts'
+import { claimedEmail, ownerEmail, ownerReplacedEmail } from './claim-email.ts'
 import { findWaiting, markClaim } from './claims.server.ts'
 import { replaceOwners } from './owners.server.ts'
 
 type Owner = { businessId: string; userId: string; proof: ClaimProof; changeId: string }
 
-/** Emails the account and the listing's own address. */
+/** Emails the account, the listing's own address and the accounts that lose it. */
 export async function makeOwner(tx: Transaction, caller: Caller, owner: Owner) {
   const { businessId } = owner
   const now = tx.clock.now()
-  await replaceOwners(tx, { ...owner, since: now })
+  const former = await replaceOwners(tx, { ...owner, since: now })
   await updateBusinesses(tx, [businessId], { claimed: true })
   await removeCodes(tx, businessId)
   // The new owner must neither read nor submit the previous owner's edit.
@@ -28,6 +28,7 @@ export async function makeOwner(tx: Transaction, caller: Caller, owner: Owner) {
     await removeFiles(tx, waiting.fileId ? [waiting.fileId] : [])
   }
   await tellOfOwner(tx, owner)
+  await tellFormer(tx, owner, former)
 }
 
 async function tellOfOwner(tx: Transaction, { businessId, userId, changeId }: Owner) {
@@ -41,5 +42,15 @@ async function tellOfOwner(tx: Transaction, { businessId, userId, changeId }: Ow
   for (const { recipient, content } of told.filter(({ recipient }) => recipient !== '')) {
     const dedupeKey = `claimed:${changeId}:${recipient}`
     await mailAsOperator(tx, { dedupeKey, kind: 'claimed', changeId, recipient, content })
+  }
+}
+
+async function tellFormer(tx: Transaction, { businessId, changeId }: Owner, former: readonly string[]) {
+  const { name } = await readListing(tx, businessId)
+  for (const userId of former) {
+    const { email: recipient } = (await findUser(tx, userId)) ?? {}
+    if (!recipient) continue
+    const mail = { dedupeKey: `owner-replaced:${changeId}:${userId}`, kind: 'owner-replaced', changeId, recipient }
+    await mailAsOperator(tx, { ...mail, content: ownerReplacedEmail({ name }) })
   }
 }

@@ -3,6 +3,7 @@ import type { BusinessOwners } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
 import { isId } from '#platform/database/ids.ts'
 import type { TeamRole } from '../team/team-role.ts'
+import { mostNamed } from './claim-email.ts'
 
 type Db = Pick<App, 'db'>
 
@@ -74,10 +75,12 @@ export async function lockSoleListings({ db }: Db, userId: string, { withRemoved
   return (await chosen.orderBy('businesses.id').forUpdate('businesses').execute()).map(({ id }) => id)
 }
 
-/** Also removes previous owners whose `claimed` flag the operator had cleared. */
+/** Also removes previous owners whose `claimed` flag the operator had cleared. Returns the other accounts that were owners. */
 export async function replaceOwners({ db }: Db, owner: Insertable<BusinessOwners>) {
-  await db.deleteFrom('businessOwners').where('businessId', '=', owner.businessId).execute()
+  const before = db.deleteFrom('businessOwners').where('businessId', '=', owner.businessId).returning('userId')
+  const former = (await before.execute()).map(({ userId }) => userId)
   await db.insertInto('businessOwners').values(owner).execute()
+  return former.filter(userId => userId !== owner.userId)
 }
 
 /** Adds one of several owners. The team stays, unlike when a proven claim replaces the owners. */
@@ -105,9 +108,24 @@ export async function addOwners(
     select id, ${userId}::uuid, ${proof}, ${since}::timestamptz, ${changeId}::uuid from (${chosen}) chosen`.execute(db)
 }
 
-/** Takes back the owners that a change gave to the chosen listings (a query of ids). */
+/**
+ * Takes back the owners that a change gave to the chosen listings (a query of ids). Returns them with how many listings each loses, and
+ * the first names of those.
+ */
 export async function undoOwners({ db }: Db, chosen: RawBuilder<unknown>, changeId: string) {
-  await sql`delete from business_owners where business_id in (${chosen}) and change_id = ${changeId}`.execute(db)
+  const { rows } = await sql<{ userId: string; count: number; names: string[] }>`with taken as (
+      delete from business_owners where business_id in (${chosen}) and change_id = ${changeId} returning user_id, business_id)
+    select user_id, count(*)::integer as count, (array_agg(name order by name))[:${mostNamed}::integer] as names
+    from taken join businesses b on b.id = business_id group by user_id`.execute(db)
+  return rows
+}
+
+/** Returns the first names of the chosen listings (a query of ids). */
+export async function readNames({ db }: Db, chosen: RawBuilder<unknown>) {
+  const names = sql<{
+    name: string
+  }>`select name from businesses where id in (${chosen}) order by name limit ${mostNamed}`
+  return (await names.execute(db)).rows.map(({ name }) => name)
 }
 
 export type BusinessPerson = { userId: string; name: string; businessId: string }

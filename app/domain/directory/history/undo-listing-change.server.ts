@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { App, BulkTransaction, Caller, Result } from '#domain/app.ts'
+import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { lockChange, readChange, recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { whyNotUndoable } from '#domain/foundation/changes/undo-window.ts'
+import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { may } from '#domain/permissions.ts'
 import { undoBusinesses } from '../businesses/undone-businesses.server.ts'
+import { type NamedListings, ownerTakenBackEmail } from '../claims/claim-email.ts'
 import { undoOwners } from '../claims/owners.server.ts'
 import { type Fates, judgeTraces, readFates } from '../imports/import-traces.server.ts'
 import { countAliasesOf, removeAliasesOf } from '../places/place-aliases.server.ts'
@@ -49,15 +52,28 @@ export async function takeBack(tx: BulkTransaction, caller: Caller, changeId: st
   const aliases = await removeAliasesOf(tx, changeId)
   if (count + aliases === 0) return { ok: false, reason: 'nothing-left' }
   await undoBusinesses(tx, { changeId, undoId, at: tx.clock.now() })
-  if (change) await undoBeside(tx, change)
+  if (change) await undoBeside(tx, undoId, change)
   return { ok: true, undoId, count, kept: kept.count }
 }
 
 /** Takes back what a bulk change wrote beside the history. */
-async function undoBeside(tx: BulkTransaction, { id, at, action }: { id: string; at: Date; action: string }) {
+async function undoBeside(
+  tx: BulkTransaction,
+  undoId: string,
+  { id, at, action }: { id: string; at: Date; action: string },
+) {
   const restored = sql`select business_id from undone_businesses where fate = 'restore'`
-  if (action === 'set-owner') await undoOwners(tx, restored, id)
+  if (action === 'set-owner')
+    for (const { userId, ...taken } of await undoOwners(tx, restored, id))
+      await tellTakenBack(tx, undoId, userId, taken)
   if (action === 'verify-listings' || action === 'end-verifications') await undoChecks(tx, restored, at)
+}
+
+async function tellTakenBack(tx: BulkTransaction, changeId: string, userId: string, taken: NamedListings) {
+  const { email: recipient } = (await findUser(tx, userId)) ?? {}
+  if (!recipient) return
+  const mail = { dedupeKey: `owner-taken-back:${changeId}:${userId}`, kind: 'owner-taken-back', changeId, recipient }
+  await mailAsOperator(tx, { ...mail, content: ownerTakenBackEmail(taken) })
 }
 
 export async function previewListingUndo(

@@ -62,11 +62,24 @@ export function licenseFileEmail({ fileDay, ended, proposed }: Summary): MailCon
       ...(more > 0 ? [`And ${more} more.`] : []),
       ...(proposed > 0 ? [`${proposed === 1 ? '1 match needs' : `${proposed} matches need`} your decision.`] : []),
     ],
+    wording: {
+      kind: ended.length > 0 ? 'operator-license-file' : 'operator-license-file-matches',
+      values: {
+        day: writtenDay(fileDay),
+        count: ended.length > 0 ? countOf(ended.length, 'listing') : countOf(proposed, 'match'),
+        listings: [...lines, ...(more > 0 ? [`And ${more} more.`] : [])].join('\n\n'),
+        matches: proposed === 0 ? '' : proposed === 1 ? '1 match needs' : `${proposed} matches need`,
+      },
+    },
     button: { label: 'Open licenses', path: '/admin/licenses' },
   }
 }
 
 function subjectOf(ended: number, proposed: number) {
-  if (ended === 0) return `License file: ${proposed === 1 ? '1 match' : `${proposed} matches`} to decide`
-  return `License file: ${ended === 1 ? '1 listing' : `${ended} listings`} no longer Verified`
+  if (ended === 0) return `License file: ${countOf(proposed, 'match')} to decide`
+  return `License file: ${countOf(ended, 'listing')} no longer Verified`
+}
+
+function countOf(count: number, what: 'listing' | 'match') {
+  return count === 1 ? `1 ${what}` : `${count} ${what === 'match' ? 'matches' : 'listings'}`
 }

@@ -50,7 +50,7 @@ export const bulkChangeMessages = {
     owner: {
       label: 'Owner’s email address',
       button: 'Set owner',
-      note: 'An account that exists. Businesses that have an owner keep theirs. No email is sent.',
+      note: 'An account that exists. Businesses that have an owner keep theirs. The account gets one email, and can object.',
     },
     verify: { label: 'Checked in', button: 'Mark verified', note: 'The badge ends with the earlier day.' },
     'end-verification': { label: 'Verified badge', button: 'Remove Verified' },

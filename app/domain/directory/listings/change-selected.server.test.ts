@@ -5,7 +5,8 @@ import type { App } from '#domain/app.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
 import { buildEntitlement } from '#tests/support/build-entitlement.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
-import { buildListing } from '#tests/support/builders.ts'
+import { queuedMails } from '#tests/support/build-request.ts'
+import { buildListing, buildOperator } from '#tests/support/builders.ts'
 import { directoryState } from '#tests/support/directory-state.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { undoListingChange } from '../history/undo-listing-change.server.ts'
@@ -45,6 +46,7 @@ const read = (kind: BulkChange['kind']) => bulkChangeInput.parse({ kind, ...fiel
 
 async function desk() {
   const { app, clock } = await testApp()
+  await buildOperator(app)
   await buildAccount(app, { email: 'bea@example.com' })
   const listings = [
     await buildListing(app, { name: 'Ace Roofing' }),
@@ -158,6 +160,36 @@ test('an undo that is undone keeps a plan that was set since', async () => {
     .select('plan')
     .where('businessId', '=', ace?.id ?? '')
   expect(await plans.execute()).toEqual([{ plan: 'enterprise' }])
+})
+
+test('an account that was made the owner hears it once, and again when that is undone', async () => {
+  const { app, listings, change } = await desk()
+  const { changeId } = await done(change('owner'))
+  await done(change('owner'))
+  const [set, ...more] = await queuedMails(app)
+  expect(more).toEqual([])
+  expect(set).toMatchObject({ kind: 'owner-set', recipient: 'bea@example.com', replyTo: expect.stringContaining('@') })
+  expect(set?.text).toContain('We made your account the owner of 3 listings:')
+  expect(set?.text).toContain('Ace Roofing\\nBay Tile\\nCove Roofing')
+  expect(set?.text).toContain('Not yours? Reply to this email, and we’ll take it back.')
+  await buildEntitlement(app, listings[0]?.id ?? '', 'enterprise')
+  expect(await undoListingChange(app, admin, { changeId })).toMatchObject({ ok: true })
+  const taken = (await queuedMails(app)).filter(({ kind }) => kind === 'owner-taken-back')
+  expect(taken).toHaveLength(1)
+  expect(taken[0]?.recipient).toBe('bea@example.com')
+  expect(taken[0]?.text).toContain('no longer the owner of')
+})
+
+test('the email about one listing names it, and one about many names ten', async () => {
+  const { app, listings, change } = await desk()
+  await done(change('owner', onlyListing(listings[0]?.id ?? '')))
+  expect((await queuedMails(app))[0]?.text).toContain('We made your account the owner of Ace Roofing.')
+  const ids: string[] = []
+  for (let left = 12; left > 0; left--) ids.push((await buildListing(app, { name: `Dune ${100 + left}` })).id)
+  await done(change('owner', { kind: 'some', ids }))
+  const text = (await queuedMails(app)).at(-1)?.text
+  expect(text).toContain('Dune 110\\nAnd 2 more')
+  expect(text).not.toContain('Dune 111')
 })
 
 test('undoing an owner keeps listings that the owner subscribed for since', async () => {

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { findUserByEmail } from '#domain/foundation/accounts/users.server.ts'
 import { readChange, recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
 import { setEntitlements } from '../businesses/entitlements.server.ts'
 import { setFirstCategory, updateBusinessesWhere } from '../businesses/written-businesses.server.ts'
-import { addOwners } from '../claims/owners.server.ts'
+import { ownerSetEmail } from '../claims/claim-email.ts'
+import { addOwners, readNames } from '../claims/owners.server.ts'
 import { addChecks, endChosenChecks } from '../verification/checks.server.ts'
 import type { BulkChangeError, BulkKind } from './bulk-change.ts'
 import type { BulkChange } from './bulk-change-schema.server.ts'
@@ -124,7 +126,13 @@ async function setOwner(tx: Transaction, email: string): Promise<Prepared> {
       // The operator vouches for the account, as for one that sent a document.
       await addOwners(inner, chosen, { userId: user.id, proof: 'document', since: at, changeId })
       // Writes each row, even one with the flag, so that each is in the change's history.
-      return updateBusinessesWhere(inner, sql<boolean>`id in (${chosen})`, { claimed: true })
+      const count = await updateBusinessesWhere(inner, sql<boolean>`id in (${chosen})`, { claimed: true })
+      if (count > 0) {
+        const content = ownerSetEmail({ names: await readNames(inner, chosen), count })
+        const mail = { dedupeKey: `owner-set:${changeId}`, kind: 'owner-set', changeId, recipient: user.email }
+        await mailAsOperator(inner, { ...mail, content })
+      }
+      return count
     },
   }
 }

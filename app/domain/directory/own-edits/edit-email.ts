@@ -6,6 +6,7 @@ export function editWaitingEmail({ id, name, email }: { id: string; name: string
     subject: `New edit: ${name}`,
     preheader: `From ${email}`,
     paragraphs: [sentence`${email} edited the listing of ${name}. Homeowners see the change once you approve it.`],
+    wording: { kind: 'operator-edit', values: { business: name, email } },
     button: { label: 'Review edit', path: `/admin/inbox/edit/${id}` },
   }
 }

@@ -7,6 +7,7 @@ export function photosWaitingEmail({ id, name, email }: { id: string; name: stri
     subject: `New photos: ${name}`,
     preheader: `From ${email}`,
     paragraphs: [sentence`${email} sent photos for the listing of ${name}. Homeowners see them once you approve them.`],
+    wording: { kind: 'operator-photos', values: { business: name, email } },
     button: { label: 'Review photos', path: `/admin/inbox/photos/${id}` },
   }
 }
@@ -44,5 +45,9 @@ export function photosDecidedEmail({ name, slug, businessId, approved, rejected,
       ...(reason ? ['About the others:', reason] : ['We didn’t approve the others.']),
     ],
     button: manage,
+    wording: {
+      kind: reason ? 'photos-some-approved' : 'photos-some-approved-without-reason',
+      values: { business: name, count: String(approved), total: String(approved + rejected), reason },
+    },
   }
 }

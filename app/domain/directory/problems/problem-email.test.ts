@@ -5,7 +5,7 @@ const report = { kind: 'not-licensed', message: 'He has no license.', email: nul
 const facts = { slug: 'ace-roofing', name: 'Ace Roofing', report }
 
 test('marks an urgent problem in the subject', () => {
-  expect(problemEmail('en', facts)).toEqual({
+  expect(problemEmail('en', facts)).toMatchObject({
     subject: 'Urgent: The contractor has no license (Ace Roofing)',
     preheader: 'He has no license.',
     paragraphs: ['He has no license.', 'They left no email address.'],

@@ -13,6 +13,11 @@ export function problemEmail(language: Language, { slug, name, report }: Facts):
     subject: subject(name, kinds[report.kind]),
     preheader: report.message || kinds[report.kind],
     paragraphs: [report.message, report.email ? mail.answerTo(report.email) : mail.noAnswer],
+    wording: {
+      kind: isUrgent(report.kind) ? 'operator-problem-urgent' : 'operator-problem',
+      values: { problem: kinds[report.kind], business: name, message: report.message },
+      last: 1,
+    },
     button: { label: mail.button, path: `/business/${slug}` },
   }
 }

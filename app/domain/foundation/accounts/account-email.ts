@@ -15,6 +15,7 @@ export function verifyEmail({ token, next }: AuthLink): MailContent {
     preheader: messages.goodFor,
     paragraphs: [text, messages.goodFor, messages.ignore],
     button: link(button, '/verify', { token, next }),
+    wording: { kind: 'confirm-address', values: {}, last: 2 },
   }
 }
 
@@ -25,6 +26,7 @@ export function moveEmail(newEmail: string, token: string): MailContent {
     preheader: text(newEmail),
     paragraphs: [text(newEmail), messages.goodFor, messages.alarm],
     button: link(button, '/verify', { token, next: '/' }),
+    wording: { kind: 'change-address', values: { email: newEmail }, last: 2 },
   }
 }
 
@@ -35,18 +37,31 @@ export function recoveryEmail({ token, next }: AuthLink): MailContent {
     preheader: messages.goodFor,
     paragraphs: [text, messages.goodFor, messages.ignore],
     button: link(button, '/reset', { token, next }),
+    wording: { kind: 'new-password', values: {}, last: 2 },
   }
 }
 
 /** Sent for a sign-up with a known address: only its mailbox learns that an account exists. */
 export function existingEmail(): MailContent {
   const { subject, text, button } = messages.existing
-  return { subject, preheader: text, paragraphs: [text, messages.ignore], button: { label: button, path: '/recover' } }
+  return {
+    subject,
+    preheader: text,
+    paragraphs: [text, messages.ignore],
+    button: { label: button, path: '/recover' },
+    wording: { kind: 'account-exists', values: {}, last: 1 },
+  }
 }
 
 export function codeEmail(code: string): MailContent {
   const { subject, text } = messages.code
-  return { subject, preheader: messages.codeWarning, paragraphs: [text, code, messages.codeWarning], button: null }
+  return {
+    subject,
+    preheader: messages.codeWarning,
+    paragraphs: [text, code, messages.codeWarning],
+    button: null,
+    wording: { kind: 'sign-in-code', values: { code }, last: 1 },
+  }
 }
 
 export function noticeEmail(what: keyof typeof messages.notices, kind: AccountKind = 'user'): MailContent {
@@ -58,6 +73,7 @@ export function noticeEmail(what: keyof typeof messages.notices, kind: AccountKi
     preheader: alarm,
     paragraphs: [text, alarm],
     button: isDesk ? null : { label: messages.recover.button, path: '/recover' },
+    wording: { kind: `security-${what}`, values: { warning: alarm }, last: 1 },
   }
 }
 
@@ -70,12 +86,14 @@ type NewDevice = { kind: AccountKind; userAgent: string; at: Date }
 export function newDeviceEmail({ kind, userAgent, at }: NewDevice): MailContent {
   const isDesk = doorOf(kind) === 'admin'
   const { subject, text, ask, alarm, adminAlarm, button } = messages.newDevice
-  const what = text({ browser: describeBrowser(userAgent), at: timeIn(region.zone, at) })
+  const about = { browser: describeBrowser(userAgent), at: timeIn(region.zone, at) }
+  const what = text(about)
   return {
     subject,
     preheader: what,
     paragraphs: [what, ask, isDesk ? adminAlarm : alarm],
     button: isDesk ? null : { label: button, path: '/account/sessions' },
+    wording: { kind: 'new-sign-in', values: { browser: about.browser, time: about.at }, last: 1 },
   }
 }
 

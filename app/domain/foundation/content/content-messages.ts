@@ -38,8 +38,7 @@ export const contentMessages = {
     },
     email: {
       title: 'Emails',
-      intro:
-        'What emails say. Their buttons, links, phone numbers and legal lines stay. Emails about refunds, disputes, ad places, sign-in, security, personal data and API keys can’t be changed.',
+      intro: 'What emails say. Their codes, buttons, links, phone numbers, warnings and legal lines stay.',
     },
   } satisfies Record<Exclude<ContentGroup, 'page'>, { title: string; intro: string }>,
   deleted: 'Deleted pages',

@@ -1,7 +1,6 @@
 import type { App, Caller, Transaction } from '#domain/app.ts'
 import { MailDelay, MailError } from '#platform/mail/mail-transport.ts'
 import { recordChange } from '../changes/changes.server.ts'
-import { readAccent, readSender, readSite } from '../settings/settings.server.ts'
 import { bulkFooter, unsubscribePath } from './bulk-footer.ts'
 import { wholeLinks } from './claim-link.ts'
 import { composeMail } from './compose-mail.ts'
@@ -9,6 +8,7 @@ import { mailContent, templateFills } from './email-templates.server.ts'
 import { fillEmailTemplate, type MailQueue, tagsOfMail } from './mail.ts'
 import { backOffSeconds, lastAttempt } from './mail-attempts.ts'
 import { endMail, putOffMail, takeDueMail } from './mails.server.ts'
+import { readMailSender } from './read-mail-sender.server.ts'
 
 type Options = {
   baseUrl: string
@@ -48,10 +48,7 @@ async function attempt(
 ): Promise<Outcome> {
   if (mail.isSuppressed) return { state: 'suppressed', lastError: null }
   if (mail.stoppedAt) return { state: 'stopped', lastError: null }
-  const { title: siteTitle, email, phone } = await readSite(tx)
-  const { name, address, postalAddress } = await readSender(tx)
-  const accent = await readAccent(tx)
-  const sender = { ...options, siteTitle, accent, name: name || siteTitle, from: address || options.from }
+  const { sender, site } = await readMailSender(tx, options)
   try {
     const { emailTemplate } = mail
     const content = emailTemplate
@@ -64,8 +61,7 @@ async function attempt(
           }),
         )
       : mailContent.parse(mail.content)
-    const from = { siteTitle, email, phone, postalAddress }
-    const footer = emailTemplate ? bulkFooter(from, unsubscribePath(tx.tokens, mail.id)) : undefined
+    const footer = emailTemplate ? bulkFooter(site, unsubscribePath(tx.tokens, mail.id)) : undefined
     await tx.mail.send(composeMail({ ...mail, content, footer }, sender, tx.clock.now()))
     return { state: 'sent', lastError: null }
   } catch (error) {

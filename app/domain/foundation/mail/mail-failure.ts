@@ -8,6 +8,12 @@ export type FailureReason = (typeof failureReasons)[number]
 export const softLimit = 3
 export const softDays = 14
 
+/** Days after an email within which a mailbox’s report about it counts. Mail servers try for five. */
+export const namedWithinDays = 14
+
+/** Failures to read the mailbox for this long raise an alarm. */
+export const mailboxMayFailMinutes = 60
+
 /** Days that a report is kept: longer than any provider repeats it. */
 export const reportDays = 30
 

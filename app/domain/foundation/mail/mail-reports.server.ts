@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import type { MailReport, ReportProvider } from '#platform/mail-reports/mail-report.ts'
 import { daysBefore } from '#platform/time/days.ts'
-import { reportDays, softDays } from './mail-failure.ts'
+import { namedWithinDays, reportDays, softDays } from './mail-failure.ts'
 
 type Db = Pick<App, 'db'>
 
@@ -14,7 +14,7 @@ export async function lockAddress({ db }: Db, address: string) {
 
 /**
  * Returns our sent email that a report is about: the one it names, otherwise the last one to the address before the event. Undefined if
- * we never wrote to the address. With `mustBeNamed`, only an email that it names.
+ * we never wrote to the address. With `mustBeNamed`, only an email that it names and that was sent lately.
  */
 export async function findReportedMail({ db }: Db, { address, messageIds, at }: MailReport, mustBeNamed: boolean) {
   const ids = messageIds.flatMap(text => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(text)?.[0] ?? [])
@@ -24,7 +24,9 @@ export async function findReportedMail({ db }: Db, { address, messageIds, at }: 
     .select('id')
     .where(sql`lower(recipient)`, '=', address)
     .where('sentAt', '<=', before)
-    .$if(mustBeNamed, mails => mails.where(sql<boolean>`id = any(${ids}::uuid[])`))
+    .$if(mustBeNamed, mails =>
+      mails.where(sql<boolean>`id = any(${ids}::uuid[])`).where('sentAt', '>', daysBefore(at, namedWithinDays)),
+    )
     .orderBy(sql`id = any(${ids}::uuid[])`, 'desc')
     .orderBy('sentAt', 'desc')
   return (await mail.limit(1).executeTakeFirst())?.id

@@ -18,6 +18,11 @@ export function staffInvitationEmail({ inviter, site, role, token, isAgain }: In
       sentence`Your role: ${roleNames[role]}. ${staffMessages.does[role]}`,
       sentence`${expires} Don’t know ${inviter}? Ignore this email.`,
     ],
+    wording: {
+      kind: isAgain ? 'staff-sign-in-again' : 'staff-invitation',
+      values: { inviter, site, role: roleNames[role], tasks: staffMessages.does[role] },
+      last: 1,
+    },
     button: { label: isAgain ? 'Choose a password' : 'Accept invitation', path: staffInvitationPath(token) },
   }
 }

@@ -1,5 +1,6 @@
 import type { App } from '#domain/app.ts'
 import { type WeatherService, WeatherUnavailable } from '#platform/network/weather-service.ts'
+import { pauseAfterFailure } from '#platform/time/backoff.ts'
 import { followWarnings } from './follow-warnings.server.ts'
 import {
   claimWeather,
@@ -8,7 +9,6 @@ import {
   noteWeatherRead,
   releaseWeather,
 } from './weather-states.server.ts'
-import { pauseAfterFailure } from './weather-warning.ts'
 import { eraseOldWarnings, openWarningIds, storeAlerts, updateWarnings } from './weather-warnings.server.ts'
 
 type Parts = Pick<App, 'db' | 'clock' | 'transaction' | 'weather'>

@@ -18,6 +18,7 @@ export function stormProposedEmail({ id, event, until }: Warning): MailContent {
       sentence`${name} for ${region.name} until ${timeIn(region.zone, until)}, says the National Weather Service.`,
       'Storm mode isn’t on. We drafted a notice in three languages: read it, and turn storm mode on with one tap. It ends with the warning.',
     ],
+    wording: { kind: 'operator-storm-proposed', values: { warning: name, time: timeIn(region.zone, until) } },
     button: { label: 'Review storm mode', path: `/admin/inbox/weather/${id}` },
   }
 }
@@ -32,6 +33,10 @@ export function stormStartedEmail({ event, until }: Warning): MailContent {
       'Storm mode turned on by itself, because you chose that in the Settings. It ends with the warning. You can change its notice or end it there.',
     ],
     button: settings,
+    wording: {
+      kind: 'operator-storm-started',
+      values: { warning: name, event: name.toLowerCase(), time: timeIn(region.zone, until) },
+    },
   }
 }
 
@@ -45,5 +50,6 @@ export function stormOverEmail({ event }: Pick<Warning, 'event'>): MailContent {
       'Most people look for a roofer in the three days after the wind. If the phones don’t stop, turn storm mode on again in the Settings with an end of your own.',
     ],
     button: settings,
+    wording: { kind: 'operator-storm-over', values: { event: name.toLowerCase() } },
   }
 }

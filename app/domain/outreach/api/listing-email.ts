@@ -12,6 +12,10 @@ export function listingWaitingEmail({ id, name, email, isOverLimit }: Waiting): 
       sentence`${email} sent ${name} through the API. Homeowners see it once you approve it.`,
       ...(isOverLimit ? [overLimitSentence] : []),
     ],
+    wording: {
+      kind: isOverLimit ? 'operator-api-listing-over-limit' : 'operator-api-listing',
+      values: { business: name, email },
+    },
     button: { label: 'Review listing', path: `/admin/inbox/listing/${id}` },
   }
 }

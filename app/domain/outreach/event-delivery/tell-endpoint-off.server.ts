@@ -26,5 +26,11 @@ export async function tellEndpointOff(
 
 export function endpointOffEmail(url: string, path: string): MailContent {
   const { subject, text, next, button } = endpointMessages.mail
-  return { subject, preheader: text(url), paragraphs: [text(url), next], button: { label: button, path } }
+  return {
+    subject,
+    preheader: text(url),
+    paragraphs: [text(url), next],
+    button: { label: button, path },
+    wording: { kind: 'endpoint-off', values: { address: url } },
+  }
 }

@@ -68,28 +68,21 @@ export async function listScheduled({ db }: Db, limit: number) {
   return scheduled.orderBy('scheduledAt').orderBy('id').limit(limit).execute()
 }
 
-export async function isMailingDue({ db, clock }: Pick<App, 'db' | 'clock'>) {
-  const due = db
-    .selectFrom('mailings')
-    .select('id')
-    .where('scheduledAt', '<=', clock.now())
-    .where('sentAt', 'is', null)
-    .where('discardedAt', 'is', null)
-  return (await due.limit(1).executeTakeFirst()) !== undefined
+/** Asks without a lock, before the transaction that sends one. */
+export async function isMailingDue(app: Pick<App, 'db' | 'clock'>) {
+  return (await dueMailings(app).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Takes the one that has been due the longest, and locks it until the transaction ends. Skips locked ones. */
-export async function takeDueMailing({ db, clock }: Pick<App, 'db' | 'clock'>) {
-  const due = db
-    .selectFrom('mailings')
-    .select(columns)
-    .where('scheduledAt', '<=', clock.now())
-    .where('sentAt', 'is', null)
-    .where('discardedAt', 'is', null)
-    .orderBy('scheduledAt')
-    .limit(1)
-  const found = await due.forUpdate().skipLocked().executeTakeFirst()
+export async function takeDueMailing(app: Pick<App, 'db' | 'clock'>) {
+  const first = dueMailings(app).select(columns).orderBy('scheduledAt').limit(1)
+  const found = await first.forUpdate().skipLocked().executeTakeFirst()
   return found && read(found)
+}
+
+function dueMailings({ db, clock }: Pick<App, 'db' | 'clock'>) {
+  const due = db.selectFrom('mailings').where('scheduledAt', '<=', clock.now())
+  return due.where('sentAt', 'is', null).where('discardedAt', 'is', null)
 }
 
 type Schedule = { scheduledAt: Date | null; scheduleFailure: string | null }

@@ -4,8 +4,9 @@ import { wholeLinks } from '#domain/foundation/mail/claim-link.ts'
 import { composeMail } from '#domain/foundation/mail/compose-mail.ts'
 import { findEmailTemplate } from '#domain/foundation/mail/email-templates.server.ts'
 import { fillEmailTemplate } from '#domain/foundation/mail/mail.ts'
+import { readMailSender } from '#domain/foundation/mail/read-mail-sender.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
-import { readAccent, readReplyAddress, readSender, readSite } from '#domain/foundation/settings/settings.server.ts'
+import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import { fillsOf, readAudience } from './audience-businesses.server.ts'
 import { type MailingError, mailingContent } from './mailing.ts'
@@ -21,15 +22,13 @@ export async function previewMailing(
   { mailing, baseUrl }: { mailing: Mailing; baseUrl: string },
 ): Promise<Result<{ preview: Preview | null; lacksPostalAddress: boolean }, MailingError>> {
   if (!may(caller, 'draft-mailings')) return { ok: false, reason: 'forbidden' }
-  const { title: siteTitle, email, phone } = await readSite(app)
-  const { name, address, postalAddress } = await readSender(app)
-  const lacksPostalAddress = postalAddress === ''
+  const { sender, site } = await readMailSender(app, { baseUrl })
+  const lacksPostalAddress = site.postalAddress === ''
   const shared = await contentOf(app, mailing)
   if (!shared) return { ok: true, preview: null, lacksPostalAddress }
   const { recipient, fills } = shared.example
-  const footer = bulkFooter({ siteTitle, email, phone, postalAddress }, '/unsubscribe/preview')
+  const footer = bulkFooter(site, '/unsubscribe/preview')
   const row = { id: mailing.id, recipient, replyTo: await readReplyAddress(app), language: 'en', footer }
-  const sender = { baseUrl, siteTitle, accent: await readAccent(app), name: name || siteTitle, from: address }
   const content = fillEmailTemplate(shared.content, wholeLinks(fills, { baseUrl, address: recipient }))
   const mail = composeMail({ ...row, content }, sender, app.clock.now())
   const { to, subject, text, html } = mail

@@ -15,6 +15,7 @@ export function alarmRaisedEmail({ kind, about }: Sign, at: Date): MailContent {
     preheader: next,
     paragraphs: [sentence`${says(about)}. We noticed it on ${timeIn(region.zone, at)}.`, next],
     button,
+    wording: { kind: 'operator-alarm', values: { alarm: says(about), next, time: timeIn(region.zone, at) } },
   }
 }
 
@@ -26,5 +27,9 @@ export function alarmOverEmail({ kind, about }: Sign, raisedAt: Date): MailConte
     preheader: `The alarm was: ${says(about)}`,
     paragraphs: [sentence`The alarm of ${timeIn(region.zone, raisedAt)} is over: ${says(about)}.`],
     button,
+    wording: {
+      kind: 'operator-alarm-over',
+      values: { alarm: says(about), news: over(about), time: timeIn(region.zone, raisedAt) },
+    },
   }
 }

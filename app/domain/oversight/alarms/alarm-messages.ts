@@ -53,6 +53,11 @@ export const alarmMessages: Record<AlarmKind, Messages> = {
     over: () => 'the National Weather Service answers again',
     next: 'New warnings don’t reach the site. Watch the forecast yourself, and turn on storm mode by hand if you need it.',
   },
+  'bounce-mailbox-unread': {
+    says: () => 'We can’t read the mailbox with bounced email',
+    over: () => 'the mailbox with bounced email can be read again',
+    next: 'Email that bounces goes unnoticed until then. Check the name, password and folder in BOUNCE_MAILBOX_URL; npm run doctor says what’s wrong.',
+  },
   'license-file-refused': {
     says: () => 'The state’s license file was refused',
     over: () => 'a license file was taken again',

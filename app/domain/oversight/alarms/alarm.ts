@@ -4,6 +4,7 @@ export const alarmKinds = [
   'job-failing',
   'queue-late',
   'mail-failing',
+  'bounce-mailbox-unread',
   'payments-failing',
   'backup-failed',
   'backup-old',

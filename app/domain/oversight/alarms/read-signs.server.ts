@@ -3,6 +3,8 @@ import { isDisciplineFailing, isDisciplineRefused } from '#domain/directory/disc
 import { readGeocoderState } from '#domain/directory/geocoding/geocoder-states.server.ts'
 import { isLatestRefused, readFileState } from '#domain/directory/licenses/license-files.server.ts'
 import { lastBackup } from '#domain/foundation/backups/backup-runs.server.ts'
+import { readMailboxState } from '#domain/foundation/mail/bounce-mailboxes.server.ts'
+import { mailboxMayFailMinutes } from '#domain/foundation/mail/mail-failure.ts'
 import { readWeatherState } from '#domain/foundation/weather/weather-states.server.ts'
 import { mayBeSilentMinutes } from '#domain/foundation/weather/weather-warning.ts'
 import { countUnsent } from '#domain/outreach/outreach/mailings.server.ts'
@@ -16,11 +18,14 @@ type Store = Pick<App, 'db' | 'clock' | 'backups' | 'geocoder' | 'weather'>
 
 const minuteMs = 60_000
 
-export async function readSigns(app: Store, { deliversMail }: { deliversMail: boolean }): Promise<Sign[]> {
+type Mail = { deliversMail: boolean; readsMailbox: boolean }
+
+export async function readSigns(app: Store, { deliversMail, readsMailbox }: Mail): Promise<Sign[]> {
   // Runs the checks in sequence, because nothing waits for the result and this uses only one connection.
   return [
     ...(await signsOfJobs(app)),
     ...(await signsOfQueues(app, deliversMail)),
+    ...(readsMailbox ? await signsOfMailbox(app) : []),
     ...(await signsOfPayments(app)),
     ...(await signsOfBackups(app)),
     ...(await signsOfGeocoder(app)),
@@ -70,8 +75,16 @@ async function signsOfGeocoder(app: Store): Promise<Sign[]> {
 async function signsOfWeather(app: Store): Promise<Sign[]> {
   if (!app.weather) return []
   const { failingSince } = await readWeatherState(app)
-  const isSilent = failingSince && app.clock.now().getTime() - failingSince.getTime() > mayBeSilentMinutes * minuteMs
-  return isSilent ? [{ kind: 'weather-silent', about: '' }] : []
+  return isLongerThan(app, failingSince, mayBeSilentMinutes) ? [{ kind: 'weather-silent', about: '' }] : []
+}
+
+async function signsOfMailbox(app: Store): Promise<Sign[]> {
+  const { failingSince } = await readMailboxState(app)
+  return isLongerThan(app, failingSince, mailboxMayFailMinutes) ? [{ kind: 'bounce-mailbox-unread', about: '' }] : []
+}
+
+function isLongerThan({ clock }: Store, since: Date | null, minutes: number) {
+  return since !== null && clock.now().getTime() - since.getTime() > minutes * minuteMs
 }
 
 const fetchesMayFail = 3

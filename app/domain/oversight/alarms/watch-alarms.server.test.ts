@@ -185,6 +185,18 @@ test('reports a stopped geocoder while one is configured', async () => {
   expect(await listOpenAlarms(app)).toEqual([expect.objectContaining({ kind: 'geocoding-stopped' })])
 })
 
+test('reports a mailbox for bounces that can’t be read for an hour, while one is configured', async () => {
+  const { app, clock } = await testApp()
+  await buildOperator(app)
+  await app.db.updateTable('bounceMailbox').set({ failingSince: clock.at }).execute()
+  await watchAlarms(app, { ...watch, mailbox: {} })
+  clock.later(61 * minuteMs)
+  await watchAlarms(app, watch)
+  expect(await listOpenAlarms(app)).toEqual([])
+  await watchAlarms(app, { ...watch, mailbox: {} })
+  expect(await listOpenAlarms(app)).toEqual([expect.objectContaining({ kind: 'bounce-mailbox-unread' })])
+})
+
 test('reports a weather service that hasn’t answered for an hour, while one is configured', async () => {
   const { app, clock } = await testApp()
   await buildOperator(app)

@@ -11,15 +11,20 @@ import { readSigns } from './read-signs.server.ts'
 type Watch = {
   /** False while email is switched off, so that waiting email isn't an alarm. */
   deliversMail: boolean
+  /** Set while a mailbox is read for bounces. */
+  mailbox?: object | undefined
   machineSigns?: (() => Promise<Sign[]>) | undefined
 }
 
 /** Emails once when a problem begins and once when it is over. Safe in several processes at once. */
 export async function watchAlarms(
   app: Pick<App, 'db' | 'clock' | 'backups' | 'geocoder' | 'weather' | 'transaction'>,
-  { deliversMail, machineSigns }: Watch,
+  { deliversMail, mailbox, machineSigns }: Watch,
 ) {
-  const signs = [...(await readSigns(app, { deliversMail })), ...((await machineSigns?.()) ?? [])]
+  const signs = [
+    ...(await readSigns(app, { deliversMail, readsMailbox: mailbox !== undefined })),
+    ...((await machineSigns?.()) ?? []),
+  ]
   await app.transaction(async tx => {
     for (const sign of signs) {
       const alarm = await noteSign(tx, sign)

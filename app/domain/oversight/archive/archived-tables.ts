@@ -91,6 +91,7 @@ const leftOut = {
   alarms: reasons.machine,
   geocoder_state: reasons.machine,
   weather_state: reasons.machine,
+  bounce_mailbox: reasons.machine,
   license_file_state: reasons.machine,
   discipline_fetches: reasons.machine,
   idempotency_keys: 'It answers a repeated API call of the last day.',

@@ -8,13 +8,12 @@ import { purchasePaidEmail } from '#domain/commerce/billing/purchase-email.ts'
 import * as sponsorship from '#domain/commerce/sponsorship/sponsorship-email.ts'
 import * as subscription from '#domain/commerce/subscriptions/subscription-email.ts'
 import { answeredEmail, supportReceivedEmail } from '#domain/commerce/support/support-email.ts'
-import { claimCodeEmail, claimedEmail, claimRejectedEmail, ownerEmail } from '#domain/directory/claims/claim-email.ts'
+import * as claim from '#domain/directory/claims/claim-email.ts'
 import { licenseEndedEmail } from '#domain/directory/licenses/license-email.ts'
 import { editApprovedEmail, editRejectedEmail } from '#domain/directory/own-edits/edit-email.ts'
 import { photosDecidedEmail } from '#domain/directory/photos/photo-email.ts'
 import * as team from '#domain/directory/team/team-email.ts'
 import { checkEndedEmail, checkReminderEmail } from '#domain/directory/verification/end-checks.server.ts'
-import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { listingPublishedEmail, listingRejectedEmail } from '#domain/outreach/api/listing-email.ts'
 import { problemRejectedEmail } from '#domain/oversight/inbox-kinds/problem-kind.server.ts'
 import { messageToBusinessEmail } from '#domain/requests/conversations/conversation-email.ts'
@@ -24,7 +23,7 @@ import { trapField } from '#domain/requests/quotes/quote.ts'
 import { businessEmail } from '#domain/requests/quotes/quote-email.ts'
 import { reportDecidedEmail } from '#domain/requests/reviews/review-report-email.ts'
 import { reminderEmail } from '#domain/requests/waiting/waiting-email.ts'
-import type { EditableEmail } from './editable-email.ts'
+import { type EditableEmail, englishEmail as email } from './editable-email.ts'
 import { sample } from './email-sample.ts'
 
 const { business, homeowner, company: companyName, token, at, until, reason } = sample
@@ -59,16 +58,27 @@ const requestEmails = [
 ]
 
 const photos = { name, slug, businessId: id }
+const several = { names: [name, sample.business2.name], count: 2 }
 const asked = { subject: 'Photos', message: 'They don’t show on our listing.' }
 
 const listingEmails = [
-  email('Code to claim a listing', claimCodeEmail({ name, email: business.email, code: '482913' }), ['code']),
-  email('Claim approved', ownerEmail({ name })),
-  email('Claim approved, to the listing’s address', claimedEmail({ name, email: homeowner.email })),
-  email('Claim not approved', claimRejectedEmail({ name, reason }), ['reason']),
+  email('Code to claim a listing', claim.claimCodeEmail({ name, email: business.email, code: '482913' }), ['code']),
+  email('Claim approved', claim.ownerEmail({ name })),
+  email('Claim approved, to the listing’s address', claim.claimedEmail({ name, email: homeowner.email })),
+  email('Claim not approved', claim.claimRejectedEmail({ name, reason }), ['reason']),
+  email('Owner set by you', claim.ownerSetEmail({ names: [name], count: 1 })),
+  email('Owner set by you, several listings', claim.ownerSetEmail(several), ['names']),
+  email('Owner taken back', claim.ownerTakenBackEmail({ names: [name], count: 1 })),
+  email('Owner taken back, several listings', claim.ownerTakenBackEmail(several), ['names']),
+  email('Another owner', claim.ownerReplacedEmail({ name })),
   email('Edit approved', editApprovedEmail({ name, slug })),
   email('Edit not approved', editRejectedEmail({ name, businessId: id, reason }), ['reason']),
   email('Photos approved', photosDecidedEmail({ ...photos, approved: 2, rejected: 0, reason: '' })),
+  email('Some photos approved', photosDecidedEmail({ ...photos, approved: 3, rejected: 2, reason }), ['reason']),
+  email(
+    'Some photos approved, without a reason',
+    photosDecidedEmail({ ...photos, approved: 3, rejected: 2, reason: '' }),
+  ),
   email('Photos not approved', photosDecidedEmail({ ...photos, approved: 0, rejected: 2, reason }), ['reason']),
   email('Reported review taken down', reportDecidedEmail({ business: name, businessId: id, state: 'held', reason })),
   email('Reported review stays', reportDecidedEmail({ business: name, businessId: id, state: 'kept', reason })),
@@ -161,7 +171,3 @@ export const contractorEmails: EditableEmail[] = [
   ...planEmails.map(known => ({ ...known, title: `Plan: ${known.title}` })),
   ...advertiserEmails.map(known => ({ ...known, title: `Advertiser: ${known.title}` })),
 ]
-
-function email(title: string, content: MailContent, required: readonly string[] = []): EditableEmail {
-  return { title, languages: ['en'], write: () => content, required }
-}

@@ -14,6 +14,11 @@ export type EditableEmail = {
   required?: readonly string[]
 }
 
+/** Returns an email that is written in English only. */
+export function englishEmail(title: string, content: MailContent, required: readonly string[] = []): EditableEmail {
+  return { title, languages: ['en'], write: () => content, required }
+}
+
 const reviewed = '2026-11-26'
 
 /** Returns the email's texts as specified, in each of its languages. */

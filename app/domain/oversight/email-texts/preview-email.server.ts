@@ -6,15 +6,18 @@ import type { ContentError } from '#domain/foundation/content/publish-text.serve
 import { readContent } from '#domain/foundation/content/read-content.server.ts'
 import { composeMail } from '#domain/foundation/mail/compose-mail.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
+import { readMailSender } from '#domain/foundation/mail/read-mail-sender.server.ts'
 import { rewordMail } from '#domain/foundation/mail/reword-mail.ts'
-import { readAccent, readReplyAddress, readSender, readSite } from '#domain/foundation/settings/settings.server.ts'
+import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import type { Language } from '#platform/text/language.ts'
+import { accountEmails } from './account-emails.ts'
 import { contractorEmails } from './contractor-emails.ts'
 import { builtInEmail, findEmail } from './editable-email.ts'
 import { homeownerEmails } from './homeowner-emails.ts'
+import { operatorEmails } from './operator-emails.ts'
 
-const editableEmails = [...homeownerEmails, ...contractorEmails]
+const editableEmails = [...homeownerEmails, ...contractorEmails, ...accountEmails, ...operatorEmails]
 
 /** The texts of every email that the operator may reword. */
 export const builtInEmailTexts = editableEmails.flatMap(builtInEmail)
@@ -32,9 +35,8 @@ export async function previewEmail(
   if (!may(caller, 'edit-content')) return { ok: false, reason: 'forbidden' }
   const content = await readDraftedEmail(app, builtIn, { path, language })
   if (!content) return { ok: false, reason: 'text-unknown' }
-  const [{ title: siteTitle }, { name, address }] = await Promise.all([readSite(app), readSender(app)])
+  const { sender } = await readMailSender(app, { baseUrl })
   const row = { id: 'preview', recipient: '', replyTo: await readReplyAddress(app), language, content }
-  const sender = { baseUrl, siteTitle, accent: await readAccent(app), name: name || siteTitle, from: address }
   const { subject, text, html } = composeMail(row, sender, app.clock.now())
   return { ok: true, preview: { subject, text, html } }
 }

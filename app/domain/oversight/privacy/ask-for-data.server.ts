@@ -34,5 +34,6 @@ export function dataEmail(token: string): MailContent {
     preheader: goodFor,
     paragraphs: [text, goodFor, ignore],
     button: { label: button, path: dataLinkPath(token) },
+    wording: { kind: 'own-data', values: {}, last: 2 },
   }
 }

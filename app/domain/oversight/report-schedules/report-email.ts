@@ -17,6 +17,10 @@ export function scheduledReportEmail({ report, filter, format, every, range }: S
       sentence`Your report for ${writtenDay(range.from)} to ${writtenDay(range.to)} is ready. Sign in to open it.`,
       'Don’t need it anymore? Stop it under Reports by email in the admin.',
     ],
+    wording: {
+      kind: every === 'week' ? 'operator-report-week' : 'operator-report-month',
+      values: { report: name, from: writtenDay(range.from), until: writtenDay(range.to) },
+    },
     button: {
       label: `Download ${scheduleMessages.formats[format]}`,
       path: reportPath({ report, filter }, range, format),

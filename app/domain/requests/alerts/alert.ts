@@ -43,8 +43,3 @@ export type AlertPayload = ReturnType<typeof alertText> & { path: string }
 export function alertPath({ requestId, businessId }: { requestId: string; businessId: string }) {
   return `/account/requests/${requestId}/${businessId}`
 }
-
-/** Returns the backoff: ten seconds, twenty, forty, up to five minutes. */
-export function backOffMs(attempts: number) {
-  return Math.min(10_000 * 2 ** attempts, 300_000)
-}

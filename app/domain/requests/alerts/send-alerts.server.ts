@@ -1,10 +1,10 @@
 import type { App, Transaction } from '#domain/app.ts'
 import type { SendOutcome } from '#platform/alerts/alert-transports.ts'
-import { type AlertPayload, alertMinutes, alertPath, alertText, backOffMs, reminderText } from './alert.ts'
+import { alertMinutes, alertPath, alertText, reminderText } from './alert.ts'
 import { readPhone } from './alert-phones.server.ts'
 import { endAlert, noteAlerts, putOffAlert, readOwed, takeDueAlert } from './alerts.server.ts'
 import { callOnDuty } from './call-on-duty.server.ts'
-import { findSubscription, forgetSubscription } from './push-subscriptions.server.ts'
+import { sendDue, sendPush } from './send-due.server.ts'
 
 type Options = {
   /** The site's URL, for the link in a text. */
@@ -15,8 +15,7 @@ type Options = {
 type DueAlert = NonNullable<Awaited<ReturnType<typeof takeDueAlert>>>
 
 /**
- * Sends owners alerts for new requests. An alert's row stays locked while sending, so that no two processes send the
- * same one; alerts older than half an hour are dropped.
+ * Sends owners alerts for new requests. Alerts older than half an hour are dropped.
  */
 export async function sendAlerts(app: Pick<App, 'db' | 'clock' | 'ids' | 'transaction'>, options: Options) {
   await callOnDuty(app, options.signal)
@@ -26,32 +25,22 @@ export async function sendAlerts(app: Pick<App, 'db' | 'clock' | 'ids' | 'transa
     app,
     owed.map(alert => ({ ...alert, id: app.ids.next(), nextAttemptAt })),
   )
-  while (!options.signal?.aborted && (await sendNext(app, options)));
-}
-
-async function sendNext(app: Pick<App, 'transaction'>, { baseUrl }: Options) {
-  const { isFound } = await app.transaction(async tx => {
-    const alert = await takeDueAlert(tx)
-    if (alert) await settle(tx, alert, await attempt(tx, alert, baseUrl))
-    return { ok: true, isFound: alert !== undefined }
-  })
-  return isFound
+  const queue = {
+    take: takeDueAlert,
+    send: (tx: Transaction, alert: DueAlert) => attempt(tx, alert, options.baseUrl),
+    putOff: putOffAlert,
+    end: (tx: Transaction, id: string, outcome: SendOutcome) =>
+      endAlert(tx, id, outcome === 'sent' ? 'sent' : 'failed'),
+  }
+  await sendDue(app, queue, options.signal)
 }
 
 /** Drops the alert if the request was answered, withdrawn or moved to another owner meanwhile. */
 async function attempt(tx: Transaction, alert: DueAlert, baseUrl: string): Promise<SendOutcome> {
   const age = tx.clock.now().getTime() - (alert.remindedAt ?? alert.sentAt).getTime()
   if (alert.isOver || age > alertMinutes * 60_000) return 'rejected'
-  return alert.channel === 'push' ? push(tx, alert) : text(tx, alert, baseUrl)
-}
-
-async function push(tx: Transaction, alert: DueAlert): Promise<SendOutcome> {
-  const target = await findSubscription(tx, alert.target)
-  if (!target || !tx.alerts.push) return 'rejected'
-  const payload: AlertPayload = { ...textOf(alert), path: alertPath(alert) }
-  const outcome = await tx.alerts.push.send(target, JSON.stringify(payload))
-  if (outcome === 'gone') await forgetSubscription(tx, alert.target)
-  return outcome
+  if (alert.channel === 'push') return sendPush(tx, alert.target, { ...textOf(alert), path: alertPath(alert) })
+  return text(tx, alert, baseUrl)
 }
 
 function textOf({ business, remindedAt }: DueAlert) {
@@ -65,9 +54,4 @@ async function text(tx: Transaction, alert: DueAlert, baseUrl: string): Promise<
   if ((await tx.limits.take('text-owner', alert.userId)) > 0) return 'rejected'
   const { body } = textOf(alert)
   return tx.alerts.sms.send(telephone.phone, `${body} ${baseUrl}${alertPath(alert)}`)
-}
-
-async function settle(tx: Transaction, { id, attempts }: DueAlert, outcome: SendOutcome) {
-  if (outcome === 'later') return putOffAlert(tx, id, new Date(tx.clock.now().getTime() + backOffMs(attempts)))
-  return endAlert(tx, id, outcome === 'sent' ? 'sent' : 'failed')
 }

@@ -97,6 +97,12 @@ export function operatorEmail(listing: Listing, quote: QuoteInput, carried: Carr
     preheader: messages.preheader(quote.name),
     paragraphs: [messages.opening(listing.name), ...paragraphs],
     links: [...(mail.links ?? []), page],
+    // What the roofer would read stays whole.
+    wording: {
+      kind: 'operator-pass-on',
+      values: { business: listing.name, name: quote.name },
+      last: paragraphs.length,
+    },
   }
 }
 

@@ -45,6 +45,10 @@ export function waitingEmail({ id, name, input }: Waiting): MailContent {
     subject: `New review: ${name}`,
     preheader: `${input.author}: ${input.stars} of 5 stars`,
     paragraphs: [`${input.author} gave ${name} ${input.stars} of 5 stars:`, input.text],
+    wording: {
+      kind: 'operator-review',
+      values: { author: input.author, business: name, stars: String(input.stars), text: input.text },
+    },
     button: { label: 'Review and publish', path: `/admin/inbox/review/${id}` },
   }
 }

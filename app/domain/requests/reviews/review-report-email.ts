@@ -82,6 +82,7 @@ export function reportWaitingEmail({
     paragraphs: [
       sentence`${business} reported a review: ${reportCauseTexts.en[cause]}. You can decide once the reviewer has answered or their time is up.`,
     ],
+    wording: { kind: 'operator-review-reported', values: { business, cause: reportCauseTexts.en[cause] } },
     button: { label: 'Read the report', path: `/admin/inbox/report/${id}` },
   }
 }

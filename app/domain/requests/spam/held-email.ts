@@ -10,6 +10,7 @@ export function requestHeldEmail(): MailContent {
       'A request looks like spam, so no roofer has it yet.',
       'If a homeowner wrote it, release it and it goes out right away. We write about held requests at most once an hour.',
     ],
+    wording: { kind: 'operator-request-held', values: {} },
     button: { label: 'Check held requests', path: '/admin/held' },
   }
 }

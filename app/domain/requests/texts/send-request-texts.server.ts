@@ -2,7 +2,7 @@ import type { App, Transaction } from '#domain/app.ts'
 import { readSite } from '#domain/foundation/settings/settings.server.ts'
 import type { SendOutcome } from '#platform/alerts/alert-transports.ts'
 import { knownLanguage } from '#platform/text/language.ts'
-import { backOffMs } from '../alerts/alert.ts'
+import { sendDue } from '../alerts/send-due.server.ts'
 import { requestPath } from '../quotes/quote-email.ts'
 import { findRequest } from '../quotes/quotes.server.ts'
 import { requestState } from '../quotes/request-state.ts'
@@ -20,26 +20,21 @@ type Options = {
 }
 type DueText = NonNullable<Awaited<ReturnType<typeof takeDueText>>>
 
-/** Texts homeowners who asked for it. A text's row stays locked while sending, so that no two processes send the same one. */
+/** Texts homeowners who asked for it. */
 export async function sendRequestTexts(app: Pick<App, 'transaction'>, { baseUrl, signal }: Options) {
-  while (!signal?.aborted && (await sendNext(app, baseUrl)));
-}
-
-async function sendNext(app: Pick<App, 'transaction'>, baseUrl: string) {
-  const { isFound } = await app.transaction(async tx => {
-    const text = await takeDueText(tx)
-    if (!text) return { ok: true, isFound: false }
-    const outcome = text.isOver ? 'rejected' : await send(tx, text, baseUrl)
-    if (outcome === 'later')
-      await putOffText(tx, text.id, new Date(tx.clock.now().getTime() + backOffMs(text.attempts)))
-    else await endText(tx, text.id, outcome === 'sent' ? 'sent' : 'dropped')
-    return { ok: true, isFound: true }
-  })
-  return isFound
+  const queue = {
+    take: takeDueText,
+    send: (tx: Transaction, text: DueText) => send(tx, text, baseUrl),
+    putOff: putOffText,
+    end: (tx: Transaction, id: string, outcome: SendOutcome) =>
+      endText(tx, id, outcome === 'sent' ? 'sent' : 'dropped'),
+  }
+  await sendDue(app, queue, signal)
 }
 
 /** Texts cost money and a number may be a stranger's, so that each gets only a few a day. */
 async function send(tx: Transaction, text: DueText, baseUrl: string): Promise<SendOutcome> {
+  if (text.isOver) return 'rejected'
   const request = await readRequestById(tx, text.requestId)
   const phone = request.textPhone
   const token = tx.tokens.of('quote', request.id)

@@ -1,0 +1,15 @@
+import type { App } from '#domain/app.ts'
+import { readAccent, readSender, readSite } from '../settings/settings.server.ts'
+import type { Sender } from './compose-mail.ts'
+
+/**
+ * Returns the sender of an email as the Settings have it, and what the footer of a bulk one says of the site. `from` is the address
+ * where the Settings name none.
+ */
+export async function readMailSender(app: Pick<App, 'db'>, { baseUrl, from = '' }: { baseUrl: string; from?: string }) {
+  const { title: siteTitle, email, phone } = await readSite(app)
+  const { name, address, postalAddress } = await readSender(app)
+  const accent = await readAccent(app)
+  const sender: Sender = { baseUrl, siteTitle, accent, name: name || siteTitle, from: address || from }
+  return { sender, site: { siteTitle, email, phone, postalAddress } }
+}
