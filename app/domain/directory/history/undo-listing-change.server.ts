@@ -57,7 +57,7 @@ export async function takeBack(tx: BulkTransaction, caller: Caller, changeId: st
 async function undoBeside(tx: BulkTransaction, { id, at, action }: { id: string; at: Date; action: string }) {
   const restored = sql`select business_id from undone_businesses where fate = 'restore'`
   if (action === 'set-owner') await undoOwners(tx, restored, id)
-  if (action === 'verify-listings' || action === 'end-verifications') await undoChecks(tx, restored, at)
+  if (undoneForGood.includes(action) && action !== 'set-owner') await undoChecks(tx, restored, at)
 }
 
 export async function previewListingUndo(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { findUserByEmail } from '#domain/foundation/accounts/users.server.ts'
 import { readChange, recordChange } from '#domain/foundation/changes/changes.server.ts'
+import type { RecordedAction } from '#domain/foundation/changes/recorded-action.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
 import { setEntitlements } from '../businesses/entitlements.server.ts'
@@ -40,7 +41,7 @@ export async function changeSelected(
 }
 
 function actionOf(change: BulkChange) {
-  const actions: Record<BulkKind, string> = {
+  const actions: Record<BulkKind, RecordedAction> = {
     status: 'set-status',
     category: 'set-category',
     city: 'set-city',

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+
+type Db = Pick<App, 'db'>
+
+/** Restores the rows that a change wrote. Returns their number; null if one of them has changed since, or can't be restored. */
+export async function restoreRows({ db }: Db, changeId: string) {
+  try {
+    const { rows } = await sql<{ count: number }>`select undo_rows(${changeId}) as count`.execute(db)
+    return rows[0]?.count ?? 0
+  } catch (error) {
+    if (isOvertaken(error)) return null
+    throw error
+  }
+}
+
+/** RR001 comes from `undo_rows`; class 23 means that another row refers to one of these, or has its name by now. */
+function isOvertaken(error: unknown) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return code === 'RR001' || code.startsWith('23')
+}
+
+/** Their changes can't be undone any more. */
+export async function eraseRowRevisions({ db }: Db, before: Date) {
+  const old = db.deleteFrom('rowRevisions').using('changes').whereRef('changes.id', '=', 'changeId')
+  await old.where('changes.at', '<', before).execute()
+}
+
+/** Deletes what mentions a person. Those changes can't be undone any more. */
+export async function eraseRowRevisionsOf({ db }: Db, { email, ids }: { email: string; ids: readonly string[] }) {
+  await sql`delete from row_revisions where position(lower(${email}) in lower(concat(key, before, after))) > 0
+    or exists (select from unnest(${[...ids]}::text[]) id where position(id in concat(key, before, after)) > 0)`.execute(
+    db,
+  )
+}
