@@ -24,8 +24,8 @@ export type FinalReason = keyof typeof finalReasons
 export type ReversePage = 'redirects' | 'prices' | 'staff' | 'duplicates' | 'offers' | 'mail' | 'webhooks' | 'inventory'
 
 type Act =
-  /** In the audit, for 30 days. `may`: whoever may do it may undo it; by default, the permission of the way. */
-  | { undo: UndoWay; may?: Permission }
+  /** In the audit, for 30 days. `may`: whoever may do it may undo it; by default, the permission of the way. `leaves`: tables that keep a trace, and why. */
+  | { undo: UndoWay; may?: Permission; leaves?: Record<string, string> }
   /** By another action. `at`: where the audit leads. */
   | { reversedBy: string; at?: ReversePage }
   | { final: FinalReason }
@@ -39,14 +39,16 @@ function each<const Names extends readonly (readonly string[])[]>(act: Act, ...n
 const acts = {
   ...each(
     { undo: 'listings' },
-    ['add-listing', 'change-listing', 'remove-listings', 'restore-listing', 'restore-data', 'approve-edit'],
+    ['add-listing', 'change-listing', 'remove-listings', 'restore-listing', 'restore-data'],
     ['set-claimed', 'clear-claimed', 'set-featured', 'clear-featured'],
     ['add-photos', 'remove-photo', 'lead-with-photo', 'move-photo-earlier', 'move-photo-later', 'order-photos'],
-    ['describe-photo', 'set-logo', 'approve-photos', 'undo-listing-change', 'edit-own-listing'],
+    ['describe-photo', 'set-logo', 'undo-listing-change', 'edit-own-listing'],
     ['set-status', 'set-category', 'set-city', 'set-emergency', 'clear-emergency', 'set-plan', 'restore-listings'],
     ['verify-listings', 'end-verifications', 'verify-listing', 'end-verification', 'set-owner'],
     ['fix-phones', 'mark-around-the-clock', 'accept-city', 'fix-category', 'list-licensees'],
   ),
+  'approve-edit': { undo: 'listings', leaves: { listing_edits: 'The owner was told that the edit is public.' } },
+  'approve-photos': { undo: 'listings', leaves: { photo_reviews: 'The owner was told.', photo_review_items: 'As above.' } },
   ...each({ undo: 'import' }, ['import-businesses', 'restore-import']),
   'undo-import': { undo: 'import-undo' },
   'reset-data': { undo: 'reset' },
@@ -65,7 +67,7 @@ const acts = {
     ['change-site', 'change-brand', 'change-switches', 'change-operator', 'change-sender', 'change-availability'],
     ['change-reminders', 'change-waiting', 'change-plans', 'change-edits', 'change-ads', 'change-marketing'],
     ['change-quality', 'change-spam', 'change-storm', 'change-weather', 'change-taxes', 'undo-setting-change'],
-    ['start-storm-mode', 'change-storm-mode', 'end-storm-mode'],
+    ['start-storm-mode', 'end-storm-mode'],
   ),
 
   ...each({ undo: 'rows', may: 'manage-inbox' }, ['add-saved-reply', 'change-saved-reply', 'remove-saved-reply']),
