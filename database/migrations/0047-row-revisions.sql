@@ -37,34 +37,40 @@ begin
   return null;
 end $$;
 
--- Restores these rows. Fails with RR001 if one of the columns has another value by now, or the row is gone.
+-- Restores these rows and returns their number. Null: one of the columns has another value by now, a row is gone, or another row
+-- has its name or refers to it. Then nothing is restored.
 create function undo_rows(undone uuid) returns integer language plpgsql as $$
 declare
   r row_revisions;
   found jsonb;
   columns text;
+  is_row text;
   count integer := 0;
 begin
   for r in select * from row_revisions where change_id = undone order by position desc loop
-    execute format('select to_jsonb(t) from %I t where to_jsonb(t) @> $1 for update', r.source) into found using r.key;
+    select format('(%1$s) = (select %1$s from jsonb_populate_record(null::%2$I, $1))', string_agg(quote_ident(k), ', '), r.source)
+      into is_row from jsonb_object_keys(r.key) k;
+    execute format('select to_jsonb(t) from %I t where %s for update', r.source, is_row) into found using r.key;
     if (found is null) <> (r.after is null)
       or exists (select from jsonb_each(r.after) a where a.value is distinct from found -> a.key) then
-      raise exception 'the rows of change % have changed', undone using errcode = 'RR001';
+      raise exception 'changed since' using errcode = 'RR001';
     end if;
     select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
       where attrelid = r.source::regclass and attnum > 0 and not attisdropped and attgenerated = '' and r.before ? attname;
     if r.before is null then
-      execute format('delete from %I t where to_jsonb(t) @> $1', r.source) using r.key;
+      execute format('delete from %I t where %s', r.source, is_row) using r.key;
     elsif r.after is null then
       execute format('insert into %1$I (%2$s) overriding system value select %2$s from jsonb_populate_record(null::%1$I, $1)',
         r.source, columns) using r.before;
     else
-      execute format('update %1$I t set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$I, $1)) where to_jsonb(t) @> $2',
-        r.source, columns) using r.before, r.key;
+      execute format('update %1$I t set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$I, $2)) where %3$s',
+        r.source, columns, is_row) using r.key, r.before;
     end if;
     count := count + 1;
   end loop;
   return count;
+exception when sqlstate 'RR001' or integrity_constraint_violation then
+  return null;
 end $$;
 
 create trigger keep_row_revision after insert or update or delete on saved_replies
@@ -108,3 +114,7 @@ create trigger keep_row_revision after insert or update or delete on license_opt
 create trigger keep_row_revision after update on license_file_state
   for each row execute function keep_row_revision('one');
 create trigger keep_row_revision after update on weather_warnings for each row execute function keep_row_revision('id');
+create trigger keep_row_revision after insert or update or delete on place_aliases
+  for each row execute function keep_row_revision('alias', 'state');
+create trigger keep_row_revision after insert or update or delete on business_checks
+  for each row execute function keep_row_revision('id');

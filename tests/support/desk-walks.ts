@@ -1,14 +1,22 @@
+import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
+import { takeReports } from '#domain/foundation/mail/take-reports.server.ts'
+import { changeSandboxPlan } from '#platform/payments/sandbox-desk.ts'
+import { buildAccount } from './build-account.ts'
+import { buildMail } from './build-mail.ts'
+import { buildPurchase, fulfillSandbox } from './build-purchase.ts'
+import { operator } from './builders.ts'
+import { rememberFulfillments } from './fulfillments.ts'
 import { buildCampaign } from './build-banner.ts'
 import { buildProblem } from './build-problem.ts'
 import { buildRequest } from './build-request.ts'
-import { undoLatest } from './listing-walks.ts'
+import { decideFirst, undoLatest } from './listing-walks.ts'
 import { submitShown } from './page-forms.ts'
 import type { Walk, Walks, World } from './undo-world.ts'
 
 const texts = '/admin/tools/mailings/templates'
 const newMailing = '/admin/tools/mailings/new'
 const own = '/admin/content/edit?page=/storm-insurance&language=en'
-const guide = '/admin/content/edit?page=/guides/emergency-roof-tarping&language=en'
+const guide = '/admin/content/edit?page=/guides/vet-roofer&language=en'
 const letter = { subject: 'Storm season', content: 'Hello {business}.' }
 
 export const deskWalks: Walks = {
@@ -20,7 +28,7 @@ export const deskWalks: Walks = {
   'change-availability': setting('availability', { hours: '2, 8' }),
   'change-reminders': setting('reminders', { checkDays: '45' }),
   'change-waiting': setting('waiting', { remindByDay: '20' }),
-  'change-edits': setting('edits', { 'live-phone': 'on' }),
+  'change-edits': setting('edits', { 'live-description': 'on' }),
   'change-ads': setting('ads', { 'homepage-hero': '2' }),
   'change-marketing': setting('marketing', { 'figure.tarping-leads': '90%' }),
   'change-weather': setting('weather', { auto: 'on', warnings: 'on', isOn: 'on', follow: 'on' }),
@@ -72,6 +80,18 @@ export const deskWalks: Walks = {
     },
     act: ({ submit }) => submit('/admin/held', 'value="block"', { intent: 'block' }),
   },
+  'settle-payment': {
+    setUp: async ({ app }) => {
+      await buildPurchase(app, { userId: (await buildAccount(app, { email: 'bob@example.com' })).id })
+      const subscription = app.db.selectFrom('sandboxSubscriptions').select('id')
+      const odd = { itemId: 'premium', priceKey: 'plan-premium', name: 'Premium', priceCents: 100, per: 'month' } as const
+      await changeSandboxPlan(app, (await subscription.executeTakeFirstOrThrow()).id, odd)
+      await fulfillSandbox(app, rememberFulfillments().fulfill)
+    },
+    act: world => decideFirst(world, 'payment'),
+  },
+  'allow-mail-again': { setUp: bounce, act: allowMail, reverse: stopMail },
+  'stop-mail-again': { setUp: allowMail, act: stopMail, reverse: allowMail },
   'note-listing': {
     act: async world => world.submit(`/admin/businesses/${(await world.listing('Bay Roofing')).id}/notes`, 'name="text"', { text: 'They called.' }),
   },
@@ -106,7 +126,7 @@ export const deskWalks: Walks = {
     setUp: world => press(world, 'discard'),
     act: async world => world.post('/admin/tools/mailings', { intent: 'restore', id: await world.last('mailings') }),
   },
-  'schedule-mailing': { act: world => press(world, 'schedule', { at: '2026-07-03T09:00' }) },
+  'schedule-mailing': { setUp: draft, act: world => press(world, 'schedule', { at: '2026-07-03T09:00' }) },
   'move-mailing': {
     setUp: world => press(world, 'schedule', { at: '2026-07-03T09:00' }),
     act: world => press(world, 'schedule', { at: '2026-07-04T09:00' }),
@@ -166,7 +186,6 @@ export const deskWalks: Walks = {
   'make-promotion': {
     act: ({ submit }) => submit('/admin/settings/offers', 'name="code"', { section: 'promotion', code: 'STORM20', percentOff: '20' }),
     reverse: async world => world.post('/admin/settings/offers', { section: 'end', id: await world.last('promotions') }),
-    // The demonstration's payment provider keeps its coupon.
   },
   'give-make-good': {
     setUp: async world => {
@@ -228,6 +247,23 @@ function pathOf({ seen }: World) {
   return `/admin/inbox/problem/${seen.problem}`
 }
 
+const address = 'office@ace.example.com'
+
+async function bounce({ app, clock }: World) {
+  await buildMail(app, { recipient: address })
+  await deliverDueMails(app, { baseUrl: 'https://roofs.example', from: 'no-reply@roofs.example' })
+  const report = { address, kind: 'hard' as const, eventId: '1', messageIds: [], at: clock.at }
+  await takeReports(app, operator, { provider: 'ses', reports: [report] })
+}
+
+function allowMail({ post }: World) {
+  return post('/admin/quality/mail', { intent: 'allow', address })
+}
+
+function stopMail({ post }: World) {
+  return post('/admin/quality/mail', { intent: 'undo', address })
+}
+
 function scheduleReport({ account, submit }: World) {
   return submit('/admin/reports/scheduled', 'value="add"', { intent: 'add', people: account.id })
 }
@@ -249,7 +285,7 @@ async function press(world: World, intent: string, more: Record<string, string> 
 }
 
 function write(world: World, path: string, intent: string, changed: Record<string, string>) {
-  return world.submit(path, 'value="publish"', { intent, ...changed })
+  return world.submit(path, 'value="publish"', { description: 'What a policy covers.', intent, ...changed })
 }
 
 async function schedulePrices(world: World) {

@@ -5,6 +5,7 @@ import { readPhotos } from '#domain/directory/photos/listing-photos.server.ts'
 import { formValues } from '#domain/directory/listings/listing-form.ts'
 import { readVersion } from '#domain/directory/listings/listings.server.ts'
 import { runDueWork } from './build-import-session.ts'
+import { buildListing } from './builders.ts'
 import { giveLicenseFile, licenseFile, licenseLine } from './license-file.ts'
 import { buildPhoto } from './photos.ts'
 import type { Walk, Walks, World } from './undo-world.ts'
@@ -22,6 +23,7 @@ export const listingWalks: Walks = {
   'restore-listings': {
     setUp: ({ bulk }) => bulk('delete-selected', [bay], { asked: '1' }),
     act: ({ post }) => post('/admin/tools', { intent: 'change-restore', everything: '1', show: 'removed' }),
+    stays: true,
   },
   'restore-listing': {
     setUp: world => edit(world, { name: 'Ace & Daughters' }),
@@ -30,7 +32,7 @@ export const listingWalks: Walks = {
       return world.submit(`/admin/businesses/${id}/history`, 'name="at"')
     },
   },
-  'reset-data': { act: ({ post }) => post('/admin/tools', { intent: 'reset', confirmation: 'DELETE ALL' }) },
+  'reset-data': { act: ({ post }) => post('/admin/tools', { intent: 'reset', confirmation: 'RESET' }) },
   'set-claimed': { act: ({ bulk }) => bulk('mark-claimed', [bay]) },
   'clear-claimed': { setUp: ({ bulk }) => bulk('mark-claimed', [bay]), act: ({ bulk }) => bulk('mark-unclaimed', [bay]) },
   'set-featured': { act: ({ bulk }) => bulk('mark-featured', [ace, bay]) },
@@ -55,7 +57,10 @@ export const listingWalks: Walks = {
     setUp: ({ bulk }) => bulk('change-verify', [ace, bay], { source: 'both', licenseExpiresOn: '2099-01-01' }),
     act: ({ bulk }) => bulk('change-end-verification', [ace, bay]),
   },
-  'end-verification': { act: async world => world.submit(await checkOf(world), 'value="end"', { intent: 'end' }) },
+  'end-verification': {
+    setUp: async world => world.submit(await checkOf(world), 'name="reference"', { source: 'both', licenseExpiresOn: '2099-02-02' }),
+    act: async world => world.submit(await checkOf(world), 'value="end"', { intent: 'end' }),
+  },
   'verify-listing': {
     act: async world =>
       world.submit(await checkOf(world), 'name="reference"', { source: 'both', licenseExpiresOn: '2099-02-02' }),
@@ -73,7 +78,10 @@ export const listingWalks: Walks = {
     act: async world => {
       const { id } = await world.listing(bay)
       const order = (await readPhotos(world.app, id)).map(({ fileId }) => fileId)
-      return world.post(`/admin/businesses/${id}/photos`, { intent: 'order-photos', order: order.toReversed().join(',') })
+      const form = new FormData()
+      form.set('intent', 'order-photos')
+      for (const fileId of order.toReversed()) form.append('order', fileId)
+      return world.post(`/admin/businesses/${id}/photos`, form)
     },
   },
   'approve-photos': {
@@ -85,42 +93,38 @@ export const listingWalks: Walks = {
     act: world => decideFirst(world, 'photos'),
   },
   'approve-edit': {
-    setUp: async world => {
-      const { app } = world
-      const { id } = await world.listing('Cay Tile')
-      const typed = { ...formValues(await readListing(app, id)), name: 'Cay Tile & Metal' }
-      await proposeEdit(app, world.owner.caller, { businessId: id, version: (await readVersion(app, id)) ?? '', typed })
-    },
+    setUp: world => editAsOwner(world, { name: 'Cay Tile & Metal' }),
     act: world => decideFirst(world, 'edit'),
   },
 
   'import-businesses': {
     act: ({ importFile }) => importFile('Name,Phone,City,State\nGum Roofing,561-555-0188,Jupiter,FL\nCay Tile,561-555-0104,Lake Worth Beach,FL\n'),
   },
-  'undo-import': { setUp: importAgain, act: world => undoLatest(world, 'import-businesses') },
+  'undo-import': { setUp: world => importAgain(world, 'Hop Roofing'), act: world => undoLatest(world, 'import-businesses') },
   'restore-import': {
     setUp: async world => {
-      await importAgain(world)
+      await importAgain(world, 'Ivy Roofing')
       await undoLatest(world, 'import-businesses')
     },
     act: world => undoLatest(world, 'undo-import'),
+  },
+  'edit-own-listing': {
+    setUp: async world => {
+      await world.submit('/admin/settings', 'value="edits"', { section: 'edits', 'live-phone': 'on' })
+    },
+    act: world => editAsOwner(world, { phone: '561-555-0144' }),
   },
   'undo-listing-change': {
     setUp: ({ bulk }) => bulk('mark-featured', ['Elm Tile']),
     act: world => undoLatest(world, 'set-featured'),
   },
   'restore-data': {
-    setUp: ({ post }) => post('/admin/tools', { intent: 'reset', confirmation: 'DELETE ALL' }),
+    setUp: ({ post }) => post('/admin/tools', { intent: 'reset', confirmation: 'RESET' }),
     act: world => undoLatest(world, 'reset-data'),
+    stays: true,
   },
 
   'merge-listings': { act: mergePair },
-  'undo-merge': {
-    setUp: mergePair,
-    act: world => undoLatest(world, 'merge-listings'),
-    reverse: mergePair,
-    isAnew: true,
-  },
   'keep-both-listings': { act: world => pairForm(world, 'keep-both') },
   'undo-keep-both': {
     setUp: world => pairForm(world, 'keep-both'),
@@ -128,10 +132,18 @@ export const listingWalks: Walks = {
       const pair = await app.db.selectFrom('distinctListings').select(['one', 'other']).executeTakeFirstOrThrow()
       return post('/admin/quality/duplicates', { intent: 'undo', changeId: `${pair.one}.${pair.other}` })
     },
+    stays: true,
+  },
+  'undo-merge': {
+    setUp: mergePair,
+    act: world => undoLatest(world, 'merge-listings'),
+    reverse: mergePair,
+    isAnew: true,
   },
 
   'fix-phones': {
-    setUp: ({ importFile }) => importFile('Name,Phone,City,State\nHay Roofing,561.555.O199,Jupiter,FL\n'),
+    // As an import of an earlier version left it.
+    setUp: ({ app }) => buildListing(app, { name: 'Hay Roofing', phone: '(561) 555-0199', phoneE164: null }),
     act: fixPhones,
   },
   'mark-around-the-clock': {
@@ -160,7 +172,7 @@ export const listingWalks: Walks = {
   },
 
   'add-category': {
-    act: ({ submit }) => submit('/admin/settings/categories/new', 'name="synonyms"', { intent: 'save', name: 'Solar Roofs' }),
+    act: ({ submit }) => submit('/admin/settings/categories/new', 'name="synonyms"', { intent: 'save', name: 'Solar Roofs', es: 'Techos solares', ht: 'Twati solè', slug: 'solar-roofs' }),
   },
   'change-category': {
     act: ({ submit }) =>
@@ -171,7 +183,7 @@ export const listingWalks: Walks = {
     act: ({ submit }) => submit('/admin/settings/categories/gutter-repair', 'name="into"', { intent: 'merge', into: 'siding-repair' }),
   },
   'remove-category': {
-    setUp: ({ submit }) => submit('/admin/settings/categories/new', 'name="synonyms"', { intent: 'save', name: 'Skylights' }),
+    setUp: ({ submit }) => submit('/admin/settings/categories/new', 'name="synonyms"', { intent: 'save', name: 'Skylights', es: 'Tragaluces', ht: 'Limyè', slug: 'skylights' }),
     act: ({ submit }) => submit('/admin/settings/categories/skylights', 'value="remove"', { intent: 'remove' }),
   },
   'undo-category-change': {
@@ -236,14 +248,20 @@ function withPhotos(form: Record<string, string>, at = 1): Walk {
   }
 }
 
-async function decideFirst(world: World, kind: string) {
+export async function decideFirst(world: World, kind: string) {
   const { html } = await world.get(`/admin/inbox?kind=${kind}`)
   const path = new RegExp(`/admin/inbox/${kind}/[0-9a-f-]+`).exec(html)?.[0] ?? ''
   return world.submit(path, 'value="approve"')
 }
 
-function importAgain({ importFile }: World) {
-  return importFile('Name,Phone,City,State\nGum Roofing,561-555-0188,Jupiter,FL\n')
+async function editAsOwner({ app, listing, owner }: World, changed: Record<string, string>) {
+  const { id } = await listing('Cay Tile')
+  const typed = { ...formValues(await readListing(app, id)), ...changed }
+  return proposeEdit(app, owner.caller, { businessId: id, version: (await readVersion(app, id)) ?? '', typed })
+}
+
+function importAgain({ importFile }: World, name: string) {
+  return importFile(`Name,City,State\n${name},Jupiter,FL\n`)
 }
 
 export async function undoLatest({ app, get, post }: World, action: string) {

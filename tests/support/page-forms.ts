@@ -8,7 +8,7 @@ export function formsOf(html: string) {
   return [...html.matchAll(/<form[\s\S]*?<\/form>/g)].map(([form]) => ({
     form,
     action: plain(/<form[^>]* action="([^"]*)"/.exec(form)?.[1] ?? ''),
-    fields: [...inputsOf(form), ...areasOf(form), ...selectsOf(form)],
+    fields: [...inputsOf(form), ...areasOf(form), ...selectsOf(form), ...buttonOf(form)],
   }))
 }
 
@@ -40,6 +40,14 @@ function inputsOf(form: string): Fields {
     if (name === '' || type === 'file' || (/^(checkbox|radio)$/.test(type) && !/ checked(=|>| |\/)/.test(tag))) return []
     return [[name, / value="/.test(tag) ? attribute(tag, 'value') : type === 'checkbox' ? 'on' : '']]
   })
+}
+
+/** The button, if there is only one. */
+function buttonOf(form: string): Fields {
+  const buttons = [...form.matchAll(/<button[^>]*>/g)].map(([tag]) => tag)
+  const [button = ''] = buttons
+  const name = attribute(button, 'name')
+  return buttons.length === 1 && name !== '' ? [[name, attribute(button, 'value')]] : []
 }
 
 function areasOf(form: string): Fields {

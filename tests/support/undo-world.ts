@@ -15,6 +15,8 @@ export type Walk = {
   reverse?: (world: World) => Promise<unknown>
   /** The reverse makes the same content again, with another id. */
   isAnew?: true
+  /** The next walk goes on from what the action did. */
+  stays?: true
 }
 export type Walks = Partial<Record<RecordedAction, Walk>>
 

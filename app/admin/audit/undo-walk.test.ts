@@ -34,7 +34,9 @@ test('what the staff does is undone exactly, and the undo too', async () => {
   const wrong: string[] = []
   for (const [action, walk] of Object.entries(walks))
     if (!only || only.includes(action)) {
+      const began = performance.now()
       const trouble = await walked(world, action, walk).catch((error: unknown) => [String(error)])
+      if (process.env.WALK_TIMES) process.stderr.write(`${action} ${Math.round(performance.now() - began)} ${trouble}\n`)
       wrong.push(...trouble.map(text => `${action}: ${text}`))
     }
   expect(wrong).toEqual([])
@@ -64,7 +66,7 @@ async function walked(world: World, action: string, walk: Walk) {
   if (!hasUndo(undone.action)) return wrong
   wrong.push(...(await undo(world, undone.id)))
   wrong.push(...differing(changed, await sum()).map(table => `${table} differs after the second undo`))
-  wrong.push(...(await undo(world, (await latest(world)).id)))
+  if (!walk.stays) wrong.push(...(await undo(world, (await latest(world)).id)))
   return wrong
 }
 
@@ -85,6 +87,6 @@ async function undo({ app, get, post }: World, changeId: string) {
 }
 
 async function latest({ app }: World) {
-  const changes = app.db.selectFrom('changes').select(['id', 'action']).where('actorKind', '=', 'admin')
+  const changes = app.db.selectFrom('changes').select(['id', 'action']).where('actorKind', 'in', ['admin', 'user'])
   return changes.orderBy('xid', 'desc').limit(1).executeTakeFirstOrThrow()
 }

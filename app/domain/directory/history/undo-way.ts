@@ -7,7 +7,5 @@ export function undoWayOf({ action, actorKind }: { action: string; actorKind: st
   return act && 'undo' in act ? act.undo : null
 }
 
-/** Owners and checks have no history, so an undo of these is not undone again. */
-export const undoneForGood: readonly string[] = [
-  ...['verify-listings', 'end-verifications', 'verify-listing', 'end-verification', 'set-owner'],
-]
+/** Owners have no history, so an undo of theirs is not undone again. */
+export const undoneForGood: readonly string[] = ['set-owner']

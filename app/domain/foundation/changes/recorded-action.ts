@@ -204,5 +204,5 @@ function isRecorded(action: string): action is RecordedAction {
 /** Whether the undo of these actions needs the rows as they were. */
 export function keepsRows(action: RecordedAction) {
   const act = actOf(action)
-  return act !== undefined && 'undo' in act && (act.undo === 'rows' || act.undo === 'setting')
+  return act !== undefined && 'undo' in act && (act.undo === 'rows' || act.undo === 'setting' || act.undo === 'listings')
 }

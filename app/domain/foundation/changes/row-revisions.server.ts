@@ -5,19 +5,8 @@ type Db = Pick<App, 'db'>
 
 /** Restores the rows that a change wrote. Returns their number; null if one of them has changed since, or can't be restored. */
 export async function restoreRows({ db }: Db, changeId: string) {
-  try {
-    const { rows } = await sql<{ count: number }>`select undo_rows(${changeId}) as count`.execute(db)
-    return rows[0]?.count ?? 0
-  } catch (error) {
-    if (isOvertaken(error)) return null
-    throw error
-  }
-}
-
-/** RR001 comes from `undo_rows`; class 23 means that another row refers to one of these, or has its name by now. */
-function isOvertaken(error: unknown) {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return code === 'RR001' || code.startsWith('23')
+  const { rows } = await sql<{ count: number | null }>`select undo_rows(${changeId}) as count`.execute(db)
+  return rows[0]?.count ?? null
 }
 
 /** Their changes can't be undone any more. */
