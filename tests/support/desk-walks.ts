@@ -2,13 +2,13 @@ import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts
 import { takeReports } from '#domain/foundation/mail/take-reports.server.ts'
 import { changeSandboxPlan } from '#platform/payments/sandbox-desk.ts'
 import { buildAccount } from './build-account.ts'
+import { buildCampaign } from './build-banner.ts'
 import { buildMail } from './build-mail.ts'
+import { buildProblem } from './build-problem.ts'
 import { buildPurchase, fulfillSandbox } from './build-purchase.ts'
+import { buildRequest } from './build-request.ts'
 import { operator } from './builders.ts'
 import { rememberFulfillments } from './fulfillments.ts'
-import { buildCampaign } from './build-banner.ts'
-import { buildProblem } from './build-problem.ts'
-import { buildRequest } from './build-request.ts'
 import { decideFirst, undoLatest } from './listing-walks.ts'
 import { submitShown } from './page-forms.ts'
 import type { Walk, Walks, World } from './undo-world.ts'
@@ -33,30 +33,60 @@ export const deskWalks: Walks = {
   'change-marketing': setting('marketing', { 'figure.tarping-leads': '90%' }),
   'change-weather': setting('weather', { auto: 'on', warnings: 'on', isOn: 'on', follow: 'on' }),
   'start-storm-mode': { act: startStorm },
-  'change-storm': { setUp: startStorm, act: world => world.submit('/admin/settings', 'value="storm"', { section: 'storm', noticeEn: 'Stay inside.' }) },
+  'change-storm': {
+    setUp: startStorm,
+    act: world => world.submit('/admin/settings', 'value="storm"', { section: 'storm', noticeEn: 'Stay inside.' }),
+  },
   'end-storm-mode': { act: ({ submit }) => submit('/admin/settings', 'value="storm"', { section: 'storm-end' }) },
-  'change-plans': { act: ({ submit }) => submit('/admin/settings/offers', 'value="terms"', { section: 'terms', keepCode: 'STAY' }) },
+  'change-plans': {
+    act: ({ submit }) => submit('/admin/settings/offers', 'value="terms"', { section: 'terms', keepCode: 'STAY' }),
+  },
   'change-taxes': { act: ({ submit }) => submit('/admin/prices', 'value="taxes"', { act: 'taxes', taxes: 'on' }) },
   'change-quality': { act: ({ submit }) => submit('/admin/quality', 'value="switch-on"', { intent: 'switch-on' }) },
-  'change-spam': { act: ({ submit }) => submit('/admin/held', 'name="threshold"', { intent: 'tune', isOn: 'yes', threshold: '5' }) },
+  'change-spam': {
+    act: ({ submit }) => submit('/admin/held', 'name="threshold"', { intent: 'tune', isOn: 'yes', threshold: '5' }),
+  },
   'undo-setting-change': {
     setUp: setting('site', { title: 'Roof Aid' }).act,
     act: world => undoLatest(world, 'change-site'),
   },
-  'set-trials': { act: ({ submit }) => submit('/admin/settings/offers', 'value="trials"', { section: 'trials', basic: '14', premium: '30' }) },
+  'set-trials': {
+    act: ({ submit }) =>
+      submit('/admin/settings/offers', 'value="trials"', { section: 'trials', basic: '14', premium: '30' }),
+  },
 
   'add-saved-reply': { act: addReply },
   'change-saved-reply': {
     setUp: addReply,
-    act: async world => world.post('/admin/replies', { act: 'save', id: await world.last('savedReplies'), title: 'Hi', text: 'Changed.' }),
+    act: async world =>
+      world.post('/admin/replies', {
+        act: 'save',
+        id: await world.last('savedReplies'),
+        title: 'Hi',
+        text: 'Changed.',
+      }),
   },
-  'remove-saved-reply': { act: async world => world.post('/admin/replies', { act: 'remove', id: await world.last('savedReplies') }) },
+  'remove-saved-reply': {
+    act: async world => world.post('/admin/replies', { act: 'remove', id: await world.last('savedReplies') }),
+  },
   'undo-rows': { setUp: addReply, act: world => undoLatest(world, 'add-saved-reply') },
 
-  'assign-items': { setUp: problem, act: world => world.submit('/admin/inbox', 'value="assign"', { act: 'assign', items: itemOf(world), assignee: world.colleagueId }) },
+  'assign-items': {
+    setUp: problem,
+    act: world =>
+      world.submit('/admin/inbox', 'value="assign"', {
+        act: 'assign',
+        items: itemOf(world),
+        assignee: world.colleagueId,
+      }),
+  },
   'unassign-items': {
     setUp: async world => {
-      await world.submit('/admin/inbox', 'value="assign"', { act: 'assign', items: itemOf(world), assignee: world.colleagueId })
+      await world.submit('/admin/inbox', 'value="assign"', {
+        act: 'assign',
+        items: itemOf(world),
+        assignee: world.colleagueId,
+      })
     },
     act: world => world.submit('/admin/inbox', 'value="assign"', { act: 'assign', items: itemOf(world), assignee: '' }),
   },
@@ -84,7 +114,13 @@ export const deskWalks: Walks = {
     setUp: async ({ app }) => {
       await buildPurchase(app, { userId: (await buildAccount(app, { email: 'bob@example.com' })).id })
       const subscription = app.db.selectFrom('sandboxSubscriptions').select('id')
-      const odd = { itemId: 'premium', priceKey: 'plan-premium', name: 'Premium', priceCents: 100, per: 'month' } as const
+      const odd = {
+        itemId: 'premium',
+        priceKey: 'plan-premium',
+        name: 'Premium',
+        priceCents: 100,
+        per: 'month',
+      } as const
       await changeSandboxPlan(app, (await subscription.executeTakeFirstOrThrow()).id, odd)
       await fulfillSandbox(app, rememberFulfillments().fulfill)
     },
@@ -93,18 +129,27 @@ export const deskWalks: Walks = {
   'allow-mail-again': { setUp: bounce, act: allowMail, reverse: stopMail },
   'stop-mail-again': { setUp: allowMail, act: stopMail, reverse: allowMail },
   'note-listing': {
-    act: async world => world.submit(`/admin/businesses/${(await world.listing('Bay Roofing')).id}/notes`, 'name="text"', { text: 'They called.' }),
+    act: async world =>
+      world.submit(`/admin/businesses/${(await world.listing('Bay Roofing')).id}/notes`, 'name="text"', {
+        text: 'They called.',
+      }),
   },
 
   'schedule-report': { act: scheduleReport },
-  'stop-report': { setUp: scheduleReport, act: ({ submit }) => submit('/admin/reports/scheduled', 'value="stop"', { intent: 'stop' }) },
+  'stop-report': {
+    setUp: scheduleReport,
+    act: ({ submit }) => submit('/admin/reports/scheduled', 'value="stop"', { intent: 'stop' }),
+  },
   'restart-report': {
     setUp: ({ submit }) => submit('/admin/reports/scheduled', 'value="stop"', { intent: 'stop' }),
     act: ({ submit }) => submit('/admin/reports/scheduled', 'value="restart"', { intent: 'restart' }),
   },
 
   'save-segment': { act: saveSegment },
-  'remove-segment': { setUp: saveSegment, act: async world => world.post(newMailing, { intent: `remove-segment ${await world.last('mailingSegments')}` }) },
+  'remove-segment': {
+    setUp: saveSegment,
+    act: async world => world.post(newMailing, { intent: `remove-segment ${await world.last('mailingSegments')}` }),
+  },
   'restore-segment': {
     setUp: async world => world.post(newMailing, { intent: `remove-segment ${await world.last('mailingSegments')}` }),
     act: async world => world.post(newMailing, { intent: `restore-segment ${await world.last('mailingSegments')}` }),
@@ -112,9 +157,15 @@ export const deskWalks: Walks = {
   'add-template': { act: addTemplate },
   'change-template': {
     setUp: addTemplate,
-    act: async world => world.submit(`${texts}?edit=${await world.last('mailingTemplates')}`, 'name="seen"', { intent: 'save', subject: 'New' }),
+    act: async world =>
+      world.submit(`${texts}?edit=${await world.last('mailingTemplates')}`, 'name="seen"', {
+        intent: 'save',
+        subject: 'New',
+      }),
   },
-  'remove-template': { act: async world => world.post(texts, { intent: 'remove', id: await world.last('mailingTemplates') }) },
+  'remove-template': {
+    act: async world => world.post(texts, { intent: 'remove', id: await world.last('mailingTemplates') }),
+  },
   'restore-template': {
     setUp: async world => world.post(texts, { intent: 'remove', id: await world.last('mailingTemplates') }),
     act: async world => world.post(texts, { intent: 'restore', id: await world.last('mailingTemplates') }),
@@ -135,10 +186,12 @@ export const deskWalks: Walks = {
 
   'begin-page': {
     act: ({ post }) => post('/admin/content/new', { title: 'Permits', address: '/roof-permits', language: 'en' }),
-    reverse: ({ submit }) => submit('/admin/content/edit?page=/roof-permits&language=en', 'value="delete"', { intent: 'delete' }),
+    reverse: ({ submit }) =>
+      submit('/admin/content/edit?page=/roof-permits&language=en', 'value="delete"', { intent: 'delete' }),
   },
   'save-draft': {
-    setUp: ({ post }) => post('/admin/content/new', { title: 'Insurance', address: '/storm-insurance', language: 'en' }),
+    setUp: ({ post }) =>
+      post('/admin/content/new', { title: 'Insurance', address: '/storm-insurance', language: 'en' }),
     act: world => write(world, own, 'save', { markdown: 'Call your agent.' }),
   },
   'publish-text': { act: world => write(world, own, 'publish', { markdown: 'Call your agent.' }) },
@@ -173,19 +226,24 @@ export const deskWalks: Walks = {
   },
 
   'grant-api-permissions': {
-    setUp: ({ submit }) => submit('/admin/api', 'value="make"', { intent: 'make', name: 'Website', permissions: 'read:businesses' }),
-    act: ({ submit }) => submit('/admin/api', 'value="grant"', { intent: 'grant', permissions: ['read:businesses', 'write:businesses'] }),
+    setUp: ({ submit }) =>
+      submit('/admin/api', 'value="make"', { intent: 'make', name: 'Website', permissions: 'read:businesses' }),
+    act: ({ submit }) =>
+      submit('/admin/api', 'value="grant"', { intent: 'grant', permissions: ['read:businesses', 'write:businesses'] }),
   },
   'add-endpoint': {
-    act: ({ submit }) => submit('/admin/api/webhooks', 'name="url"', { intent: 'add', url: 'https://hooks.example.com/roofs' }),
+    act: ({ submit }) =>
+      submit('/admin/api/webhooks', 'name="url"', { intent: 'add', url: 'https://hooks.example.com/roofs' }),
     reverse: ({ submit }) => submit('/admin/api/webhooks', 'value="remove"', { intent: 'remove' }),
   },
 
   'schedule-prices': { act: schedulePrices, reverse: undoPrices },
   'undo-prices': { setUp: schedulePrices, act: undoPrices, reverse: schedulePrices, isAnew: true },
   'make-promotion': {
-    act: ({ submit }) => submit('/admin/settings/offers', 'name="code"', { section: 'promotion', code: 'STORM20', percentOff: '20' }),
-    reverse: async world => world.post('/admin/settings/offers', { section: 'end', id: await world.last('promotions') }),
+    act: ({ submit }) =>
+      submit('/admin/settings/offers', 'name="code"', { section: 'promotion', code: 'STORM20', percentOff: '20' }),
+    reverse: async world =>
+      world.post('/admin/settings/offers', { section: 'end', id: await world.last('promotions') }),
   },
   'give-make-good': {
     setUp: async world => {
@@ -269,7 +327,11 @@ function scheduleReport({ account, submit }: World) {
 }
 
 async function saveSegment({ submit, app }: World) {
-  return submit(newMailing, 'value="save-segment"', { intent: 'save-segment', name: `Jupiter ${app.ids.next()}`, city: 'Jupiter' })
+  return submit(newMailing, 'value="save-segment"', {
+    intent: 'save-segment',
+    name: `Jupiter ${app.ids.next()}`,
+    city: 'Jupiter',
+  })
 }
 
 async function addTemplate({ submit, app }: World) {
@@ -299,7 +361,12 @@ async function undoPrices(world: World) {
 }
 
 function giveDays({ post, seen }: World) {
-  return post('/admin/inventory', { intent: 'give', banner: seen.banner ?? '', days: '3', reason: 'The banner was down' })
+  return post('/admin/inventory', {
+    intent: 'give',
+    banner: seen.banner ?? '',
+    days: '3',
+    reason: 'The banner was down',
+  })
 }
 
 function takeDays({ submit }: World) {

@@ -14,9 +14,15 @@ const reasons = {
 } as const
 
 export const leftOut: Record<string, string> = {
-  ...named(reasons.log, 'changes business_revisions setting_revisions category_revisions content_revisions row_revisions'),
+  ...named(
+    reasons.log,
+    'changes business_revisions setting_revisions category_revisions content_revisions row_revisions',
+  ),
   ...named(reasons.log, 'staff_revisions imports import_undos undone_listings listing_merges merged_rows team_events'),
-  ...named(reasons.log, 'subscription_spans quality_checks import_mappings claim_letters mail_reports refunds migrations'),
+  ...named(
+    reasons.log,
+    'subscription_spans quality_checks import_mappings claim_letters mail_reports refunds migrations',
+  ),
   ...named(reasons.queue, 'mails webhook_events webhook_deliveries webhook_event_position alerts idempotency_keys'),
   ...named(reasons.provider, 'sandbox_checkouts sandbox_coupons sandbox_events sandbox_invoices sandbox_refunds'),
   ...named(reasons.provider, 'sandbox_subscriptions sandbox_disputes'),
@@ -80,7 +86,9 @@ function sumOf({ name, columns }: Table, isAnew: boolean) {
           group by 1, 2 having sum(listings) <> 0)`
       : sql.table(name)
   const isCounter = (column: string) =>
-    column === 'updated_at' || (name === 'settings' && column === 'version') || (isAnew && /^id$|_id$|_at$|^since$/.test(column))
+    column === 'updated_at' ||
+    (name === 'settings' && column === 'version') ||
+    (isAnew && /^id$|_id$|_at$|^since$/.test(column))
   const own = gone[name] ?? 'false'
   const ofGone =
     columns.includes('business_id') && name !== 'listing_counts'

@@ -1,9 +1,9 @@
-import { proposeEdit } from '#domain/directory/own-edits/propose-edit.server.ts'
 import { readListing } from '#domain/directory/businesses/businesses.server.ts'
-import { addOwnPhotos } from '#domain/directory/photos/add-own-photos.server.ts'
-import { readPhotos } from '#domain/directory/photos/listing-photos.server.ts'
 import { formValues } from '#domain/directory/listings/listing-form.ts'
 import { readVersion } from '#domain/directory/listings/listings.server.ts'
+import { proposeEdit } from '#domain/directory/own-edits/propose-edit.server.ts'
+import { addOwnPhotos } from '#domain/directory/photos/add-own-photos.server.ts'
+import { readPhotos } from '#domain/directory/photos/listing-photos.server.ts'
 import { runDueWork } from './build-import-session.ts'
 import { buildListing } from './builders.ts'
 import { giveLicenseFile, licenseFile, licenseLine } from './license-file.ts'
@@ -16,7 +16,11 @@ const bay = 'Bay Roofing'
 export const listingWalks: Walks = {
   'add-listing': {
     act: ({ submit }) =>
-      submit('/admin/businesses/new', 'name="version"', { name: 'Fir Roofing', city: 'Jupiter', phone: '561-555-0177' }),
+      submit('/admin/businesses/new', 'name="version"', {
+        name: 'Fir Roofing',
+        city: 'Jupiter',
+        phone: '561-555-0177',
+      }),
   },
   'change-listing': { act: world => edit(world, { name: 'Ace & Sons', 'hours-1': '8am-5pm', description: 'Tiles.' }) },
   'remove-listings': { act: ({ bulk }) => bulk('delete-selected', [ace, bay], { asked: '2' }) },
@@ -34,7 +38,10 @@ export const listingWalks: Walks = {
   },
   'reset-data': { act: ({ post }) => post('/admin/tools', { intent: 'reset', confirmation: 'RESET' }) },
   'set-claimed': { act: ({ bulk }) => bulk('mark-claimed', [bay]) },
-  'clear-claimed': { setUp: ({ bulk }) => bulk('mark-claimed', [bay]), act: ({ bulk }) => bulk('mark-unclaimed', [bay]) },
+  'clear-claimed': {
+    setUp: ({ bulk }) => bulk('mark-claimed', [bay]),
+    act: ({ bulk }) => bulk('mark-unclaimed', [bay]),
+  },
   'set-featured': { act: ({ bulk }) => bulk('mark-featured', [ace, bay]) },
   'clear-featured': {
     setUp: ({ bulk }) => bulk('mark-featured', [bay]),
@@ -58,7 +65,8 @@ export const listingWalks: Walks = {
     act: ({ bulk }) => bulk('change-end-verification', [ace, bay]),
   },
   'end-verification': {
-    setUp: async world => world.submit(await checkOf(world), 'name="reference"', { source: 'both', licenseExpiresOn: '2099-02-02' }),
+    setUp: async world =>
+      world.submit(await checkOf(world), 'name="reference"', { source: 'both', licenseExpiresOn: '2099-02-02' }),
     act: async world => world.submit(await checkOf(world), 'value="end"', { intent: 'end' }),
   },
   'verify-listing': {
@@ -98,9 +106,15 @@ export const listingWalks: Walks = {
   },
 
   'import-businesses': {
-    act: ({ importFile }) => importFile('Name,Phone,City,State\nGum Roofing,561-555-0188,Jupiter,FL\nCay Tile,561-555-0104,Lake Worth Beach,FL\n'),
+    act: ({ importFile }) =>
+      importFile(
+        'Name,Phone,City,State\nGum Roofing,561-555-0188,Jupiter,FL\nCay Tile,561-555-0104,Lake Worth Beach,FL\n',
+      ),
   },
-  'undo-import': { setUp: world => importAgain(world, 'Hop Roofing'), act: world => undoLatest(world, 'import-businesses') },
+  'undo-import': {
+    setUp: world => importAgain(world, 'Hop Roofing'),
+    act: world => undoLatest(world, 'import-businesses'),
+  },
   'restore-import': {
     setUp: async world => {
       await importAgain(world, 'Ivy Roofing')
@@ -148,7 +162,8 @@ export const listingWalks: Walks = {
   },
   'mark-around-the-clock': {
     setUp: async world => edit(world, { ...allDay }, 'Elm Tile'),
-    act: async world => world.submit('/admin/quality/fix/hours', 'name="id"', { id: (await world.listing('Elm Tile')).id }),
+    act: async world =>
+      world.submit('/admin/quality/fix/hours', 'name="id"', { id: (await world.listing('Elm Tile')).id }),
   },
   'accept-city': { act: ({ submit }) => submit('/admin/quality/fix/cities', 'name="from"') },
   'fix-category': { act: ({ submit }) => submit('/admin/quality/fix/categories', 'name="from"', { to: '4' }) },
@@ -157,7 +172,10 @@ export const listingWalks: Walks = {
     setUp: async ({ app }) => {
       await giveLicenseFile(
         app,
-        licenseFile([licenseLine(), licenseLine({ core: '1330007', tradeName: 'IVY ROOFING INC', city: 'JUPITER', zip: '33458' })]),
+        licenseFile([
+          licenseLine(),
+          licenseLine({ core: '1330007', tradeName: 'IVY ROOFING INC', city: 'JUPITER', zip: '33458' }),
+        ]),
       )
     },
     act: ({ post }) => post('/admin/licenses/unlisted', { intent: 'list', license: 'CCC1330007' }),
@@ -172,18 +190,39 @@ export const listingWalks: Walks = {
   },
 
   'add-category': {
-    act: ({ submit }) => submit('/admin/settings/categories/new', 'name="synonyms"', { intent: 'save', name: 'Solar Roofs', es: 'Techos solares', ht: 'Twati solè', slug: 'solar-roofs' }),
+    act: ({ submit }) =>
+      submit('/admin/settings/categories/new', 'name="synonyms"', {
+        intent: 'save',
+        name: 'Solar Roofs',
+        es: 'Techos solares',
+        ht: 'Twati solè',
+        slug: 'solar-roofs',
+      }),
   },
   'change-category': {
     act: ({ submit }) =>
-      submit('/admin/settings/categories/gutter-repair', 'name="synonyms"', { intent: 'save', name: 'Gutters', slug: 'gutters' }),
+      submit('/admin/settings/categories/gutter-repair', 'name="synonyms"', {
+        intent: 'save',
+        name: 'Gutters',
+        slug: 'gutters',
+      }),
   },
-  'move-category': { act: ({ submit }) => submit('/admin/settings', 'value="up gutter-repair"', { move: 'up gutter-repair' }) },
+  'move-category': {
+    act: ({ submit }) => submit('/admin/settings', 'value="up gutter-repair"', { move: 'up gutter-repair' }),
+  },
   'merge-categories': {
-    act: ({ submit }) => submit('/admin/settings/categories/gutter-repair', 'name="into"', { intent: 'merge', into: 'siding-repair' }),
+    act: ({ submit }) =>
+      submit('/admin/settings/categories/gutter-repair', 'name="into"', { intent: 'merge', into: 'siding-repair' }),
   },
   'remove-category': {
-    setUp: ({ submit }) => submit('/admin/settings/categories/new', 'name="synonyms"', { intent: 'save', name: 'Skylights', es: 'Tragaluces', ht: 'Limyè', slug: 'skylights' }),
+    setUp: ({ submit }) =>
+      submit('/admin/settings/categories/new', 'name="synonyms"', {
+        intent: 'save',
+        name: 'Skylights',
+        es: 'Tragaluces',
+        ht: 'Limyè',
+        slug: 'skylights',
+      }),
     act: ({ submit }) => submit('/admin/settings/categories/skylights', 'value="remove"', { intent: 'remove' }),
   },
   'undo-category-change': {
@@ -198,7 +237,8 @@ export const listingWalks: Walks = {
     isAnew: true,
   },
   'remove-redirect': {
-    setUp: ({ submit }) => submit('/admin/redirects', 'name="from"', { intent: 'add', from: '/old/two', to: '/guides' }),
+    setUp: ({ submit }) =>
+      submit('/admin/redirects', 'name="from"', { intent: 'add', from: '/old/two', to: '/guides' }),
     act: ({ submit }) => submit('/admin/redirects', 'value="remove"', { intent: 'remove' }),
     reverse: world => undoRedirect(world),
     isAnew: true,

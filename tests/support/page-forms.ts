@@ -37,7 +37,8 @@ export async function submitShown(
 function inputsOf(form: string): Fields {
   return [...form.matchAll(/<input[^>]*>/g)].flatMap(([tag]): Fields => {
     const [name, type] = [attribute(tag, 'name'), attribute(tag, 'type')]
-    if (name === '' || type === 'file' || (/^(checkbox|radio)$/.test(type) && !/ checked(=|>| |\/)/.test(tag))) return []
+    if (name === '' || type === 'file' || (/^(checkbox|radio)$/.test(type) && !/ checked(=|>| |\/)/.test(tag)))
+      return []
     return [[name, / value="/.test(tag) ? attribute(tag, 'value') : type === 'checkbox' ? 'on' : '']]
   })
 }

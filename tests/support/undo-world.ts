@@ -41,7 +41,7 @@ export async function buildWorld() {
     ...{ section: 'sender', version: '0', senderName: '', senderAddress: '', postalAddress: '1 Clematis St' },
   })
   await importFile(desk, listings)
-  const colleague = await desk.colleague('support')
+  await desk.colleague('support')
   const owner = await buildAccount(app, { email: 'ann@example.com' })
   return {
     ...desk,
@@ -58,8 +58,7 @@ export async function buildWorld() {
     },
     importFile: (content: string) => importFile(desk, content),
     /** The last row that was added to a table. */
-    last: (table: Added) =>
-      lastOf(app, table),
+    last: (table: Added) => lastOf(app, table),
   }
 }
 

@@ -1,5 +1,5 @@
-import * as build from 'virtual:react-router/server-build'
 import { globSync, readFileSync } from 'node:fs'
+import * as build from 'virtual:react-router/server-build'
 import { expect, test } from 'vitest'
 import { recordedActions } from '#domain/foundation/changes/recorded-action.ts'
 import { operationIds, operations } from '#domain/outreach/api/api-operations.server.ts'
@@ -51,7 +51,9 @@ const doors: Record<string, Door> = {
     records: 'import-businesses',
     forms: 'acknowledge acknowledge-undo back map pick recognise reread restart retry-pictures start',
     silent: Object.fromEntries(
-      'acknowledge acknowledge-undo back map pick recognise reread restart retry-pictures'.split(' ').map(form => [form, steps]),
+      'acknowledge acknowledge-undo back map pick recognise reread restart retry-pictures'
+        .split(' ')
+        .map(form => [form, steps]),
     ),
   },
   inbox: {
@@ -123,14 +125,15 @@ const elsewhere = 'export-revenue export-coverage geocode-addresses create-admin
 test('every folder with a form is here, with all its buttons, and each records an action or says why not', () => {
   const found = formsByFolder()
   expect(Object.keys(doors).filter(folder => !found.has(folder))).toEqual([])
-  for (const [folder, forms] of found) expect([...forms].toSorted().join(' '), folder).toBe(doors[folder]?.forms ?? 'missing')
+  for (const [folder, forms] of found)
+    expect([...forms].toSorted().join(' '), folder).toBe(doors[folder]?.forms ?? 'missing')
   for (const { forms, silent = {} } of Object.values(doors))
     expect(Object.keys(silent).filter(form => !words(forms).includes(form))).toEqual([])
 })
 
 test('every page that takes a form is in one of these folders', () => {
   const ids = Object.values(build.routes).flatMap(route =>
-    route && route.id.startsWith('admin/') && 'action' in route.module ? [route.id] : [],
+    route?.id.startsWith('admin/') && 'action' in route.module ? [route.id] : [],
   )
   expect(ids.length).toBeGreaterThan(40)
   expect(ids.filter(id => !(id.split('/')[1] in doors))).toEqual([])
@@ -158,9 +161,11 @@ function formsByFolder() {
   const found = new Map<string, Set<string>>()
   for (const file of globSync('app/admin/*/*.{ts,tsx}').filter(name => !name.includes('.test.'))) {
     const text = readFileSync(file, 'utf8')
-    const buttons = [...text.matchAll(/name="(?:intent|act|section|move)"\s+value="([^"]+)"/g)].map(([, value = '']) => value)
-    const intents = [...text.matchAll(/(?:intent|act|section): z\.(?:literal|enum)\(([^)]*)\)/g)].flatMap(([, list = '']) =>
-      [...list.matchAll(/'([^']+)'/g)].map(([, value = '']) => value),
+    const buttons = [...text.matchAll(/name="(?:intent|act|section|move)"\s+value="([^"]+)"/g)].map(
+      ([, value = '']) => value,
+    )
+    const intents = [...text.matchAll(/(?:intent|act|section): z\.(?:literal|enum)\(([^)]*)\)/g)].flatMap(
+      ([, list = '']) => [...list.matchAll(/'([^']+)'/g)].map(([, value = '']) => value),
     )
     const folder = file.split('/')[2] ?? ''
     if (buttons.length + intents.length > 0 || /export (async )?function action\b/.test(text))

@@ -34,9 +34,7 @@ test('what the staff does is undone exactly, and the undo too', async () => {
   const wrong: string[] = []
   for (const [action, walk] of Object.entries(walks))
     if (!only || only.includes(action)) {
-      const began = performance.now()
       const trouble = await walked(world, action, walk).catch((error: unknown) => [String(error)])
-      if (process.env.WALK_TIMES) process.stderr.write(`${action} ${Math.round(performance.now() - began)} ${trouble}\n`)
       wrong.push(...trouble.map(text => `${action}: ${text}`))
     }
   expect(wrong).toEqual([])
@@ -60,7 +58,11 @@ async function walked(world: World, action: string, walk: Walk) {
     if (!('reversedBy' in act) || reverse !== act.reversedBy) wrong.push(`reversed by ${reverse}`)
   } else wrong.push(...(await undo(world, done.id)))
   const left = 'leaves' in act ? Object.keys(act.leaves) : []
-  wrong.push(...differing(before, await sum()).filter(table => !left.includes(table)).map(table => `${table} differs after the undo`))
+  wrong.push(
+    ...differing(before, await sum())
+      .filter(table => !left.includes(table))
+      .map(table => `${table} differs after the undo`),
+  )
   if (walk.reverse || wrong.length > 0) return wrong
   const undone = await latest(world)
   if (!hasUndo(undone.action)) return wrong

@@ -48,7 +48,10 @@ const acts = {
     ['fix-phones', 'mark-around-the-clock', 'accept-city', 'fix-category', 'list-licensees'],
   ),
   'approve-edit': { undo: 'listings', leaves: { listing_edits: 'The owner was told that the edit is public.' } },
-  'approve-photos': { undo: 'listings', leaves: { photo_reviews: 'The owner was told.', photo_review_items: 'As above.' } },
+  'approve-photos': {
+    undo: 'listings',
+    leaves: { photo_reviews: 'The owner was told.', photo_review_items: 'As above.' },
+  },
   ...each({ undo: 'import' }, ['import-businesses', 'restore-import']),
   'undo-import': { undo: 'import-undo' },
   'reset-data': { undo: 'reset' },
@@ -135,7 +138,14 @@ const acts = {
   ...each(
     { final: 'sent' },
     ['send-mailing', 'retry-mailing', 'stop-mailing', 'remind-roofers', 'offer-other-roofers', 'release-request'],
-    ['resend-staff-invitation', 'renew-staff-sign-in', 'send-test-email', 'send-test-mail', 'test-endpoint', 'replay-delivery'],
+    [
+      'resend-staff-invitation',
+      'renew-staff-sign-in',
+      'send-test-email',
+      'send-test-mail',
+      'test-endpoint',
+      'replay-delivery',
+    ],
   ),
   'refund-payment': { final: 'paid' },
   'end-promotion': { final: 'provider' },
@@ -174,7 +184,15 @@ const acts = {
     ['report-review', 'save-quick-replies', 'share-calendar', 'stop-sharing-calendar', 'move-request'],
     ['undo-move-request', 'write-note', 'delete-note', 'assign-request', 'choose-alerts', 'alert-browser'],
     ['forget-browser', 'prove-phone', 'alert-phone', 'forget-phone', 'open-checkout', 'save-listing-draft'],
-    ['send-listing', 'use-plan-for', 'change-plan', 'keep-plan', 'keep-with-promotion', 'cancel-subscription', 'resume-subscription'],
+    [
+      'send-listing',
+      'use-plan-for',
+      'change-plan',
+      'keep-plan',
+      'keep-with-promotion',
+      'cancel-subscription',
+      'resume-subscription',
+    ],
     ['pause-plan', 'resume-plan', 'send-support-request', 'replace-picture', 'pause-banner', 'resume-banner'],
     ['renew-package', 'end-package', 'join-ad-waitlist', 'accept-ad-place', 'leave-ad-waitlist'],
   ),
@@ -204,5 +222,7 @@ function isRecorded(action: string): action is RecordedAction {
 /** Whether the undo of these actions needs the rows as they were. */
 export function keepsRows(action: RecordedAction) {
   const act = actOf(action)
-  return act !== undefined && 'undo' in act && (act.undo === 'rows' || act.undo === 'setting' || act.undo === 'listings')
+  return (
+    act !== undefined && 'undo' in act && (act.undo === 'rows' || act.undo === 'setting' || act.undo === 'listings')
+  )
 }

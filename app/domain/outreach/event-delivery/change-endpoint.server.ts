@@ -22,7 +22,12 @@ type Endpoint = NonNullable<Awaited<ReturnType<typeof lockEndpoint>>>
 async function changeEndpoint<R extends { ok: true } | { ok: false; reason: ChangeEndpointError }>(
   app: Pick<App, 'transaction'>,
   caller: Caller,
-  { id, action, act, business }: { id: string; action: RecordedAction; act?: TeamEventAct; business?: string | undefined },
+  {
+    id,
+    action,
+    act,
+    business,
+  }: { id: string; action: RecordedAction; act?: TeamEventAct; business?: string | undefined },
   change: (tx: Transaction, endpoint: Endpoint) => Promise<R>,
 ): Promise<R | { ok: false; reason: ChangeEndpointError }> {
   const scope = keyScope(caller)

@@ -85,12 +85,17 @@ test('what mentions a person is deleted with the person', async () => {
   const { app, caller, save, revisions } = await desk()
   await save('Write to Marisol@example.com.')
   await save('Hello.')
-  expect(await eraseForPerson(app, caller, { email: 'marisol@example.com', withAccount: false })).toMatchObject({ ok: true })
+  expect(await eraseForPerson(app, caller, { email: 'marisol@example.com', withAccount: false })).toMatchObject({
+    ok: true,
+  })
   expect((await revisions()).map(({ after }) => Object(after).text)).toEqual(['Hello.'])
 })
 
 test('changes of others keep no rows', async () => {
   const { app, revisions } = await desk()
-  expect(await saveReply(app, operator, { id: null, title: 'a', text: 'b' })).toEqual({ ok: false, reason: 'forbidden' })
+  expect(await saveReply(app, operator, { id: null, title: 'a', text: 'b' })).toEqual({
+    ok: false,
+    reason: 'forbidden',
+  })
   expect(await revisions()).toEqual([])
 })
