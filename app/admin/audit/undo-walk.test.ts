@@ -57,7 +57,7 @@ async function walked(world: World, action: string, walk: Walk) {
     const reverse = (await latest(world)).action
     if (!('reversedBy' in act) || reverse !== act.reversedBy) wrong.push(`reversed by ${reverse}`)
   } else wrong.push(...(await undo(world, done.id)))
-  const left = 'leaves' in act ? Object.keys(act.leaves) : []
+  const left = 'leaves' in act ? Object.keys(act.leaves ?? {}) : []
   wrong.push(
     ...differing(before, await sum())
       .filter(table => !left.includes(table))
