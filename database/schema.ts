@@ -1678,6 +1678,15 @@ export interface RotaShifts {
   userId: string;
 }
 
+export interface RowRevisions {
+  after: Json | null;
+  before: Json | null;
+  changeId: string;
+  key: Json;
+  position: Generated<number>;
+  source: string;
+}
+
 export interface SandboxCheckouts {
   cancelPath: string;
   couponId: string | null;
@@ -2340,6 +2349,7 @@ export interface DB {
   reviews: Reviews;
   rotas: Rotas;
   rotaShifts: RotaShifts;
+  rowRevisions: RowRevisions;
   sandboxCheckouts: SandboxCheckouts;
   sandboxCoupons: SandboxCoupons;
   sandboxDisputes: SandboxDisputes;

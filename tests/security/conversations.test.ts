@@ -79,7 +79,7 @@ test('after a hand-over, the previous owner’s link, stream, photo and reply ad
   const replyTo = (await queuedMails(app)).find(({ kind }) => kind === 'message-to-business')?.replyTo ?? ''
   const bob = await buildAccount(app, { email: 'bob@example.com' })
   await app.transaction(async tx => {
-    const changeId = await recordChange(tx, operator, { action: 'hand-over' })
+    const changeId = await recordChange(tx, operator, { action: 'load-sample-data' })
     await replaceOwners(tx, { businessId: business.id, userId: bob.id, changeId, since: tx.clock.now(), proof: 'code' })
     return { ok: true }
   })

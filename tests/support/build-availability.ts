@@ -15,7 +15,7 @@ export async function buildAvailability(
   const until = new Date(now + untilHours * hour)
   const confirmedAt = new Date(now - saidHoursAgo * hour)
   await app.transaction(async tx => {
-    await recordChange(tx, operator, { action: 'build-availability' })
+    await recordChange(tx, operator, { action: 'load-sample-data' })
     await sayAvailability(tx, businessId, { state, until, confirmedAt })
     return { ok: true }
   })

@@ -14,7 +14,7 @@ export async function buildEntitlement(
   { since = app.clock.now(), until = null }: Given = {},
 ) {
   await app.transaction(async tx => {
-    await recordChange(tx, operator, { action: 'build-entitlement' })
+    await recordChange(tx, operator, { action: 'load-sample-data' })
     await setEntitlement(tx, { businessId, plan, since, until })
     return { ok: true }
   })

@@ -34,7 +34,7 @@ export async function buildOwner(app: App, { email = 'ann@example.com', listing 
   const account = await buildAccount(app, { email })
   const business = await buildListing(app, listing)
   await app.transaction(async tx => {
-    const changeId = await recordChange(tx, operator, { action: 'build-owner' })
+    const changeId = await recordChange(tx, operator, { action: 'load-sample-data' })
     const owner = { businessId: business.id, userId: account.id, changeId, since: tx.clock.now() }
     await replaceOwners(tx, { ...owner, proof: 'code' })
     await updateBusinesses(tx, [business.id], { claimed: true })

@@ -18,7 +18,7 @@ export async function buildListing(app: App, listing: Listing = {}) {
   const { slug = slugOf(name), ...columns } = given
   const id = app.ids.next()
   await app.transaction(async tx => {
-    await recordChange(tx, operator, { action: 'build-listing' })
+    await recordChange(tx, operator, { action: 'load-sample-data' })
     const place = tx.db.selectFrom('places').select('id').where('name', '=', city).where('state', '=', 'FL')
     const values = { id, publicId: id, name, email: 'office@ace.example.com', phone: '561-555-0100', ...columns }
     await tx.db

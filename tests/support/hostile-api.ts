@@ -84,7 +84,7 @@ export async function sendHostileCalls({ app, send, clock, contractor, operatorK
 /** The operator's random calls sometimes take listings from their owner; without a listing the owner's key would become useless. */
 async function claimAgain(app: App, id: string) {
   await app.transaction(async tx => {
-    await recordChange(tx, operator, { action: 'build-owner' })
+    await recordChange(tx, operator, { action: 'load-sample-data' })
     await updateBusinesses(tx, [id], { claimed: true })
     return { ok: true }
   })

@@ -20,7 +20,7 @@ export async function scatterListings(app: App, count: number): Promise<Place[]>
     ...pointFrom(random, index),
   }))
   await app.transaction(async tx => {
-    await recordChange(tx, operator, { action: 'build-listings' })
+    await recordChange(tx, operator, { action: 'load-sample-data' })
     await sql`
       with made as (
         insert into businesses (id, public_id, name, place_id, given_lat, given_lon)

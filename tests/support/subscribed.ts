@@ -40,7 +40,7 @@ export async function subscribed(
         const [purchase] = await readPurchases(tx, account.id)
         const subscription = await tx.payments.readSubscription(held.subscriptionId)
         if (!purchase || !subscription) throw new Error('nothing was bought')
-        const changeId = await recordChange(tx, operator, { action: 'test' })
+        const changeId = await recordChange(tx, operator, { action: 'load-sample-data' })
         await fulfillPlanPurchase(tx, { purchase, subscription: { ...subscription, ...told }, changeId })
         return { ok: true }
       }),

@@ -29,7 +29,7 @@ test('the log shows who did what to which listing, and when', async () => {
   expect(html).toMatch(/July 1, 2026, 8:00 am<\/td>.*op@example\.com<\/td>.*Set featured<\/td>/s)
   expect(html).toContain(`href="/admin/businesses/${ace.id}/history"`)
   expect(html).toContain('Ace &amp; Sons')
-  expect(html).not.toContain('Build listing')
+  expect(html).not.toContain('Load sample data')
 })
 
 test('the filters appear in the form, the paging links and the export link', async () => {

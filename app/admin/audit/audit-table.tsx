@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { redirectActions } from '#domain/directory/redirects/redirect.ts'
+import { finalReasons, type ReversePage } from '#domain/foundation/changes/recorded-action.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { sayStaffRevision } from '#domain/foundation/staff/staff-messages.ts'
 import { type AuditEntry, touchedLimit } from '#domain/oversight/audit/audit-entry.ts'
@@ -45,21 +45,6 @@ export function AuditTable({ entries, undos }: { entries: AuditEntry[]; undos: R
             </td>
             <td data-cell="undo" className={cell}>
               <UndoCell id={entry.id} state={undos[entry.id]} />
-              {entry.action === 'schedule-prices' && (
-                <Link to="/admin/prices" className={`${link} inline-flex min-h-11 items-center lg:min-h-0`}>
-                  {undoMessages.inPrices}
-                </Link>
-              )}
-              {entry.staff.some(({ field }) => field === 'role') && (
-                <Link to="/admin/staff" className={`${link} inline-flex min-h-11 items-center lg:min-h-0`}>
-                  {undoMessages.inStaff}
-                </Link>
-              )}
-              {redirectActions.some(action => action === entry.action) && (
-                <Link to="/admin/redirects" className={`${link} inline-flex min-h-11 items-center lg:min-h-0`}>
-                  {undoMessages.inRedirects}
-                </Link>
-              )}
             </td>
           </tr>
         ))}
@@ -97,6 +82,17 @@ function Touched({ entry: { listings, touched } }: { entry: AuditEntry }) {
 
 const undoMessages = messages.undo
 
+const reversePages: Record<ReversePage, string> = {
+  staff: '/admin/staff',
+  redirects: '/admin/redirects',
+  prices: '/admin/prices',
+  duplicates: '/admin/quality/duplicates',
+  offers: '/admin/settings/offers',
+  mail: '/admin/quality/mail',
+  webhooks: '/admin/api/webhooks',
+  inventory: '/admin/inventory',
+}
+
 type Props = { id: string; state: UndoState | undefined }
 
 function UndoCell({ id, state }: Props) {
@@ -120,6 +116,14 @@ function UndoCell({ id, state }: Props) {
           )}
         </span>
       )
+    case 'elsewhere':
+      return (
+        <Link to={reversePages[state.at]} className={`${link} inline-flex min-h-11 items-center lg:min-h-0`}>
+          {undoMessages.elsewhere[state.at]}
+        </Link>
+      )
+    case 'final':
+      return <span className="text-ink-2">{finalReasons[state.reason]}</span>
     case 'too-late':
       return <span className="text-ink-2">{undoMessages.tooLate}</span>
     case 'changed-since':

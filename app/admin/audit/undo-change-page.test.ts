@@ -123,8 +123,8 @@ test('an entry that can no longer be undone shows the reason', async () => {
   expect((await get(await pathOf('change-listing'))).html).toContain('That time has passed.')
   // Changes without an undo show nothing.
   await buildListing(app, { name: 'Elm' })
-  expect(await cell('build-listing')).toBe('')
-  expect((await get(await pathOf('build-listing'))).status).toBe(404)
+  expect(await cell('load-sample-data')).toBe('')
+  expect((await get(await pathOf('load-sample-data'))).status).toBe(404)
 })
 
 test('listings that later edits keep are named before and after, and a changed count asks for confirmation again', async () => {

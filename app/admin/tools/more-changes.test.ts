@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readListing } from '#domain/directory/businesses/businesses.server.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
+import { buildAccount } from '#tests/support/build-account.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { directoryState } from '#tests/support/directory-state.ts'
 
@@ -49,8 +50,9 @@ test('an owner’s undo says that it can’t be undone itself', async () => {
   const { id } = await buildListing(app)
   const given = await post(tools, form([id], { intent: 'change-owner', ownerEmail: 'nobody@example.com' }))
   expect(given.html).toContain('No account has that email address.')
-  await post(tools, form([id], { intent: 'change-verify', source: 'both', licenseExpiresOn: '2099-01-01' }))
-  expect((await readListing(app, id)).verified).toBe(true)
+  await buildAccount(app, { email: 'ann@example.com' })
+  await post(tools, form([id], { intent: 'change-owner', ownerEmail: 'ann@example.com' }))
+  expect((await readListing(app, id)).claimed).toBe(true)
   const [, undo = ''] = /href="(\/admin\/audit\/[0-9a-f-]{36}\/undo)"/.exec((await get('/admin/audit')).html) ?? []
   expect((await get(undo)).html).toContain('It can’t be undone itself.')
 })

@@ -71,7 +71,7 @@ test('a page exists only while it has a contractor, and is not found otherwise',
   expect((await get('/roofers/boca-raton/emergency-tarping')).status).toBe(200)
 
   await app.transaction(async tx => {
-    await recordChange(tx, operator, { action: 'suspend' })
+    await recordChange(tx, operator, { action: 'change-listing' })
     await tx.db.updateTable('businesses').set({ status: 'suspended' }).where('id', '=', id).execute()
     return { ok: true }
   })

@@ -29,7 +29,7 @@ test('a business has a picture, four more in its gallery, and they may be cached
 test('a business without a category, or with a custom one, has a picture', async () => {
   const { app, get, business } = await setup()
   await app.transaction(async tx => {
-    await recordChange(tx, operator, { action: 'build-listing' })
+    await recordChange(tx, operator, { action: 'load-sample-data' })
     await tx.db
       .insertInto('categories')
       .values({ slug: 'fortune-telling', name: 'Fortune Telling', position: 99 })
@@ -42,7 +42,7 @@ test('a business without a category, or with a custom one, has a picture', async
   expect((await get(picturePath({ ...business, categories: ['Fortune Telling'] }))).status).toBe(200)
   expect((await get(picturePath(business))).status).toBe(404)
   await app.transaction(async tx => {
-    await recordChange(tx, operator, { action: 'build-listing' })
+    await recordChange(tx, operator, { action: 'load-sample-data' })
     await tx.db.deleteFrom('businessCategories').execute()
     return { ok: true }
   })

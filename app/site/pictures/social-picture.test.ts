@@ -73,7 +73,7 @@ test('the picture of a business changes with the business', async () => {
   const before = await get('/pictures/1/social/business/ace-roofing.png')
   expect([...before.facts.tags]).toEqual(expect.arrayContaining([`business:${id}`, 'settings']))
   await app.transaction(async tx => {
-    await recordChange(tx, operator, { action: 'rename' })
+    await recordChange(tx, operator, { action: 'change-listing' })
     await tx.db.updateTable('businesses').set({ name: 'Best Roofing' }).where('id', '=', id).execute()
     return { ok: true }
   })

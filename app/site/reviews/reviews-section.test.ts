@@ -30,7 +30,7 @@ async function reviewed({ count, plan, until }: Given) {
 async function addReviews(app: App, businessId: string, count: number) {
   const { changeId } = await app.transaction(async tx => ({
     ok: true,
-    changeId: await recordChange(tx, operator, { action: 'x' }),
+    changeId: await recordChange(tx, operator, { action: 'load-sample-data' }),
   }))
   const rows = Array.from({ length: count }, (_, index) => {
     // Pairs of reviews have the same time.

@@ -62,7 +62,7 @@ test('a business’s entry has the time of its last change, and a removed one ha
 
   clock.at = new Date('2026-08-02T10:00:00Z')
   await app.transaction(async tx => {
-    await recordChange(tx, operator, { action: 'edit' })
+    await recordChange(tx, operator, { action: 'change-listing' })
     await tx.db.updateTable('businesses').set({ description: 'New.' }).where('id', '=', id).execute()
     return { ok: true }
   })

@@ -212,7 +212,7 @@ test('an account with two listings sees which of them has its plan', async () =>
   await buildSubscription(app, account, 'premium')
   const other = await buildListing(app, { name: 'Second Roofing' })
   await app.transaction(async tx => {
-    const changeId = await recordChange(tx, operator, { action: 'test' })
+    const changeId = await recordChange(tx, operator, { action: 'load-sample-data' })
     await replaceOwners(tx, {
       businessId: other.id,
       userId: account.id,

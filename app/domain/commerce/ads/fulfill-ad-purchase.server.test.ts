@@ -27,7 +27,7 @@ async function start() {
 async function fulfill(app: App, purchase: Purchase, subscription: Partial<ProviderSubscription> | null) {
   const whole = subscription && { ...active, ...subscription }
   await app.transaction(async tx => {
-    const changeId = await recordChange(tx, operator, { action: 'fulfill' })
+    const changeId = await recordChange(tx, operator, { action: 'load-sample-data' })
     await fulfillAdPurchase(tx, { purchase, subscription: whole, changeId })
     return { ok: true, changeId }
   })

@@ -1,5 +1,6 @@
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import type { RecordedAction } from '#domain/foundation/changes/recorded-action.ts'
 import { may } from '#domain/permissions.ts'
 import type { ProviderSubscription } from '#platform/payments/payments.ts'
 import { askProvider, providerFailed } from '../billing/ask-provider.ts'
@@ -14,7 +15,7 @@ export type HeldError = 'forbidden' | 'no-subscription' | 'provider-failed'
 
 type Acted<Reason extends string> = Result<{ subscription: ProviderSubscription }, Reason>
 type Change<Reason extends string> = {
-  action: string
+  action: RecordedAction
   /** Asks the provider. Its response decides. */
   act: (tx: Transaction, held: Subscriber) => Promise<Acted<Reason>>
 }

@@ -50,7 +50,7 @@ test('ends a subscription that the provider no longer knows', async () => {
   const [purchase] = await readPurchases(app, account.id)
   if (!purchase) throw new Error('nothing was bought')
   await app.transaction(async tx => {
-    const changeId = await recordChange(tx, operator, { action: 'test' })
+    const changeId = await recordChange(tx, operator, { action: 'load-sample-data' })
     await fulfillPlanPurchase(tx, { purchase, subscription: null, changeId })
     return { ok: true }
   })

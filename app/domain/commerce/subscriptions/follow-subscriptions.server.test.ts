@@ -28,7 +28,7 @@ async function own(app: App, userId: string, name: string) {
 
 function give(app: App, userId: string, businessId: string) {
   return app.transaction(async tx => {
-    const changeId = await recordChange(tx, operator, { action: 'test' })
+    const changeId = await recordChange(tx, operator, { action: 'load-sample-data' })
     await replaceOwners(tx, { businessId, userId, proof: 'code', changeId, since: tx.clock.now() })
     await updateBusinesses(tx, [businessId], { claimed: true })
     return { ok: true }
@@ -37,7 +37,7 @@ function give(app: App, userId: string, businessId: string) {
 
 function change(app: App, businessId: string, changed: Parameters<typeof updateBusinesses>[2]) {
   return app.transaction(async tx => {
-    await recordChange(tx, operator, { action: 'test' })
+    await recordChange(tx, operator, { action: 'load-sample-data' })
     await updateBusinesses(tx, [businessId], changed)
     return { ok: true }
   })
@@ -120,7 +120,7 @@ test('keeps a plan given by hand until a subscription applies to the listing', a
   const { app, clock, account } = await subscriber('basic')
   const { id } = await buildListing(app, { name: 'Given' })
   await app.transaction(async tx => {
-    await recordChange(tx, operator, { action: 'test' })
+    await recordChange(tx, operator, { action: 'load-sample-data' })
     await tx.db
       .insertInto('businessEntitlements')
       .values({ businessId: id, plan: 'enterprise', since: clock.at })

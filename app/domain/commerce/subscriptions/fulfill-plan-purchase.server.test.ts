@@ -167,7 +167,7 @@ test('grants nothing before the first payment, for an unpaid checkout, or to a d
   for (const userId of [account.id, app.ids.next(), null]) {
     const state = userId === account.id ? 'incomplete' : 'active'
     await app.transaction(async tx => {
-      const changeId = await recordChange(tx, operator, { action: 'test' })
+      const changeId = await recordChange(tx, operator, { action: 'load-sample-data' })
       await fulfillPlanPurchase(tx, { purchase: { ...purchase, userId }, subscription: { ...told, state }, changeId })
       return { ok: true }
     })

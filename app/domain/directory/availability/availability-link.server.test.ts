@@ -68,7 +68,7 @@ test('rejects a forged link', async () => {
 
 function newEpoch(app: App, id: string) {
   return app.transaction(async tx => {
-    await recordChange(tx, operator, { action: 'test' })
+    await recordChange(tx, operator, { action: 'load-sample-data' })
     await beginLinkEpoch(tx, id)
     return { ok: true }
   })

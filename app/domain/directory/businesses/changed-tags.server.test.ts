@@ -49,7 +49,7 @@ test('finds a transaction that began before a poll and committed after it', asyn
   const { promise: hasWritten, resolve: written } = Promise.withResolvers<void>()
 
   const slow = app.transaction(async tx => {
-    await recordChange(tx, operator, { action: 'slow' })
+    await recordChange(tx, operator, { action: 'load-sample-data' })
     await tx.db.updateTable('businesses').set({ phone: '1' }).where('id', '=', id).execute()
     written()
     await mayCommit

@@ -134,6 +134,9 @@ export async function purgeUndone({ db }: Db, before: Date) {
     'business_hours',
     'business_special_days',
     'business_availability',
+    'business_entitlements',
+    'business_photos',
+    'import_pictures',
   ])
     await sql`delete from ${sql.table(table)} where business_id = any(${gone}::uuid[])`.execute(db)
   await sql`delete from businesses where id = any(${gone}::uuid[])`.execute(db)

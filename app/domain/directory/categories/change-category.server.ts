@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import type { RecordedAction } from '#domain/foundation/changes/recorded-action.ts'
 import { may } from '#domain/permissions.ts'
 import {
   type CategoryRow,
@@ -68,7 +69,7 @@ export function removeCategory(app: Parts, caller: Caller, { slug, version }: Om
 
 type Change = (tx: Transaction, rows: CategoryRow[], changeId: string) => Promise<Changed>
 
-async function changing(app: Parts, caller: Caller, action: string, change: Change): Promise<Changed> {
+async function changing(app: Parts, caller: Caller, action: RecordedAction, change: Change): Promise<Changed> {
   if (!may(caller, 'change-settings')) return { ok: false, reason: 'forbidden' }
   return app.transaction<Changed>(async tx => {
     const rows = await lockCategories(tx)

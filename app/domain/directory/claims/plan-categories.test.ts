@@ -59,7 +59,7 @@ test('allows any number with Professional and above, and keeps existing ones whe
 test('lets the operator set any number of categories', async () => {
   const { app, businessId, categories } = await owned()
   await app.transaction(async tx => {
-    await recordChange(tx, operator, { action: 'test' })
+    await recordChange(tx, operator, { action: 'load-sample-data' })
     await setCategories(tx, businessId, ['Emergency Roof Repair', ...six, 'Roof Replacement'])
     return { ok: true }
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App, BulkTransaction, Caller, Result } from '#domain/app.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { lockChange, readChange, recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { restoreRows } from '#domain/foundation/changes/row-revisions.server.ts'
 import { whyNotUndoable } from '#domain/foundation/changes/undo-window.ts'
 import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { may } from '#domain/permissions.ts'
@@ -48,25 +49,24 @@ export async function takeBack(tx: BulkTransaction, caller: Caller, changeId: st
   await judgeTraces(tx, changeId)
   const { removed, restored, kept } = await readFates(tx)
   const count = removed + restored
-  // Accepting a city as an alias changed no listing.
-  const aliases = await removeAliasesOf(tx, changeId)
+  // Accepting a city as an alias may have changed no listing.
+  const rows = await restoreRows(tx, changeId)
+  const aliases = (rows ?? 0) + (await removeAliasesOf(tx, changeId))
   if (count + aliases === 0) return { ok: false, reason: 'nothing-left' }
   await undoBusinesses(tx, { changeId, undoId, at: tx.clock.now() })
-  if (change) await undoBeside(tx, undoId, change)
+  if (change) await undoBeside(tx, undoId, change, rows ?? 0)
   return { ok: true, undoId, count, kept: kept.count }
 }
 
-/** Takes back what a bulk change wrote beside the history. */
-async function undoBeside(
-  tx: BulkTransaction,
-  undoId: string,
-  { id, at, action }: { id: string; at: Date; action: string },
-) {
+type Change = { id: string; at: Date; action: string }
+
+/** Takes back what a bulk change wrote beside the history. Changes of earlier versions kept no rows. */
+async function undoBeside(tx: BulkTransaction, undoId: string, { id, at, action }: Change, rows: number) {
   const restored = sql`select business_id from undone_businesses where fate = 'restore'`
   if (action === 'set-owner')
     for (const { userId, ...taken } of await undoOwners(tx, restored, id))
       await tellTakenBack(tx, undoId, userId, taken)
-  if (action === 'verify-listings' || action === 'end-verifications') await undoChecks(tx, restored, at)
+  if (rows === 0 && /^(verify|end)-/.test(action)) await undoChecks(tx, restored, at)
 }
 
 async function tellTakenBack(tx: BulkTransaction, changeId: string, userId: string, taken: NamedListings) {

@@ -7,6 +7,7 @@ import { exportOf } from '#tests/support/moved-listings.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { importBusinesses } from '../imports/import-businesses.server.ts'
+import { purgeUndoneListings } from '../imports/purge-undone.server.ts'
 import { undoImport } from '../imports/undo-import.server.ts'
 import { eraseImportPictures, fetchImportPictures, retryImportPictures } from './fetch-import-pictures.server.ts'
 import { countPictures, listFailedPictures } from './import-pictures.server.ts'
@@ -132,4 +133,15 @@ test('forgets the queue after its time', async () => {
   clock.later(2 * 24 * 60 * minute)
   expect(await eraseImportPictures(app)).toBe(3)
   expect(await counts()).toBeUndefined()
+})
+
+test('the listings of an undone import are deleted after 30 days with the plans and pictures that it gave', async () => {
+  const { app, clock, importId, run } = await start([{ bytes: await buildPhoto() }])
+  await run()
+  expect(await app.db.selectFrom('businessEntitlements').select('plan').execute()).not.toEqual([])
+  expect(await undoImport(app, operator, { importId })).toMatchObject({ ok: true })
+  clock.later(31 * 24 * 60 * minute)
+  expect(await purgeUndoneListings(app, signal)).toBeGreaterThan(0)
+  for (const table of ['businesses', 'businessEntitlements', 'businessPhotos', 'importPictures'] as const)
+    expect(await app.db.selectFrom(table).selectAll().execute(), table).toEqual([])
 })

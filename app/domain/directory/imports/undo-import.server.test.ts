@@ -41,7 +41,7 @@ test('undoes and restores exactly, and purges exactly when it is too late', asyn
   const { app, clock } = await testApp()
   const { id } = await buildListing(app, { name: 'Ace', city: 'Jupiter', category: 'Gutter Repair', rating: 4.2 })
   await app.transaction(async tx => {
-    await recordChange(tx, operator, { action: 'edit-business' })
+    await recordChange(tx, operator, { action: 'change-listing' })
     await tx.db.insertInto('businessHours').values({ businessId: id, weekday: 1, opens: 480, closes: 1_080 }).execute()
     return { ok: true }
   })
@@ -298,7 +298,7 @@ function listed({ db }: App) {
 
 async function setPhone(app: App, name: string, phone: string) {
   await app.transaction(async tx => {
-    await recordChange(tx, operator, { action: 'edit-business' })
+    await recordChange(tx, operator, { action: 'change-listing' })
     await tx.db.updateTable('businesses').set({ phone }).where('name', '=', name).execute()
     return { ok: true }
   })

@@ -3,6 +3,7 @@ import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { findUserByEmail } from '#domain/foundation/accounts/users.server.ts'
 import { readChange, recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
+import type { RecordedAction } from '#domain/foundation/changes/recorded-action.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
 import { setEntitlements } from '../businesses/entitlements.server.ts'
@@ -42,7 +43,7 @@ export async function changeSelected(
 }
 
 function actionOf(change: BulkChange) {
-  const actions: Record<BulkKind, string> = {
+  const actions: Record<BulkKind, RecordedAction> = {
     status: 'set-status',
     category: 'set-category',
     city: 'set-city',

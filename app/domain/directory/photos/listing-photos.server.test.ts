@@ -13,7 +13,7 @@ test('shows the first photos that the plan allows, and all of them again with a 
   const { id } = await buildListing(app)
   const about = { mediaType: 'image/jpeg', ownerKind: 'business', ownerId: id, purpose: 'photo' }
   await app.transaction(async tx => {
-    await recordChange(tx, operator, { action: 'test' })
+    await recordChange(tx, operator, { action: 'load-sample-data' })
     const photos = []
     for (let index = 0; index < 12; index += 1) {
       const fileId = await addFile(tx, { ...about, content: Buffer.from([index]), visibility: 'public' })

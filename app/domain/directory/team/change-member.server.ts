@@ -1,6 +1,7 @@
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import type { RecordedAction } from '#domain/foundation/changes/recorded-action.ts'
 import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { readListing } from '../businesses/businesses.server.ts'
 import { lockListing } from '../listings/listings.server.ts'
@@ -80,7 +81,7 @@ export async function leaveTeam(
   })
 }
 
-async function endAccess(tx: Transaction, caller: Caller, { action, ...who }: Named & { action: string }) {
+async function endAccess(tx: Transaction, caller: Caller, { action, ...who }: Named & { action: RecordedAction }) {
   const changeId = await recordChange(tx, caller, { action })
   await endMembership(tx, { ...who, by: caller.actor.id })
   const email = (await findUser(tx, who.userId))?.email ?? ''

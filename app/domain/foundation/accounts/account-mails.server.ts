@@ -2,6 +2,7 @@ import type { App, Caller } from '#domain/app.ts'
 import { isStaff } from '#domain/staff-role.ts'
 import type { AuthMails } from '#platform/auth/open-auth.ts'
 import { recordChange } from '../changes/changes.server.ts'
+import type { RecordedAction } from '../changes/recorded-action.ts'
 import type { MailContent } from '../mail/mail.ts'
 import { queueMail } from '../mail/mails.server.ts'
 import {
@@ -19,11 +20,11 @@ import { findUser } from './users.server.ts'
 /** The provider's callback has no request, so the product itself is the actor. */
 const provider = { actor: { kind: 'system', id: 'sign-in provider' }, requestId: '', language: 'en' } as const
 
-type Posted = { action: string; recipient: string; content: MailContent }
+type Posted = { action: RecordedAction; recipient: string; content: MailContent }
 
 /** Queues emails as rows, so that they are retried and deleted like any other email. */
 export function createAccountMails(app: Pick<App, 'transaction'>): AuthMails {
-  const post = (action: string, recipient: string, content: MailContent) =>
+  const post = (action: RecordedAction, recipient: string, content: MailContent) =>
     queueAccountMail(app, { action, recipient, content })
   return {
     verifyAddress: ({ email }, link) => post('ask-to-verify', email, verifyEmail(link)),
@@ -53,7 +54,7 @@ export async function tellConnected(app: Pick<App, 'db' | 'transaction'>, userId
 }
 
 type Told = { email: string } & ({ notice: AccountNotice } | { content: MailContent })
-type AccountAction = { action: string; actor: Caller['actor']; tell?: Told | undefined }
+type AccountAction = { action: RecordedAction; actor: Caller['actor']; tell?: Told | undefined }
 
 /** Notifies the owner, who may not have made the change. */
 export async function recordAccountAction(

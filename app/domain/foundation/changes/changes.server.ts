@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { App, Caller } from '#domain/app.ts'
 import { isStaff } from '#domain/staff-role.ts'
 import { isId } from '#platform/database/ids.ts'
+import { keepsRows, type RecordedAction } from './recorded-action.ts'
 
 type Change = {
-  action: string
+  action: RecordedAction
   tags?: string[]
   importId?: string
   undoes?: string
@@ -20,6 +21,7 @@ export async function recordChange(
   const undoRoot = undoes && sql<string>`(select coalesce(undo_root, id) from changes where id = ${undoes})`
   // Everyone on the staff acts for the operator; the id says who, whatever their role is today.
   const actorKind = isStaff(caller.actor.kind) ? 'admin' : caller.actor.kind
+  const rowsOf = actorKind === 'admin' && keepsRows(action) ? id : ''
   const actor = { actorKind, actorId: caller.actor.id }
   await app.db
     .insertInto('changes')
@@ -35,7 +37,11 @@ export async function recordChange(
       at: app.clock.now(),
     })
     // One statement does both, to save every write one query.
-    .returning(sql`set_config('roof_rescue.change', ${id}, true)`.as('named'))
+    .returning(
+      sql`set_config('roof_rescue.change', ${id}, true) || set_config('roof_rescue.rows_of', ${rowsOf}, true)`.as(
+        'named',
+      ),
+    )
     .execute()
   return id
 }

@@ -4,6 +4,7 @@ import type { Language } from '#platform/text/language.ts'
 import { monthsLater } from '#platform/time/dates.ts'
 import { daysAfter } from '#platform/time/days.ts'
 import { recordChange } from '../changes/changes.server.ts'
+import type { RecordedAction } from '../changes/recorded-action.ts'
 import { type ContentPage, findPage, insertPage, lockPage, updatePage } from './content-pages.server.ts'
 import { type BuiltInTexts, type ContentText, longestScheduleDays, reviewMonths } from './content-text.ts'
 import {
@@ -108,7 +109,7 @@ export async function callOffText(
   })
 }
 
-type Change = Place & { builtIn: BuiltInTexts; action: string }
+type Change = Place & { builtIn: BuiltInTexts; action: RecordedAction }
 type Found = { page: ContentPage; draftVersion: number; changeId: string }
 
 async function change(

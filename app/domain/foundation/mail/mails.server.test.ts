@@ -11,7 +11,7 @@ test('queues no email when the transaction is rolled back', async () => {
   const { app } = await testApp()
 
   await app.transaction(async tx => {
-    const changeId = await recordChange(tx, operator, { action: 'test' })
+    const changeId = await recordChange(tx, operator, { action: 'load-sample-data' })
     const mail = { dedupeKey: 'x', kind: 'test', replyTo: null, language: 'en', content } as const
     await queueMail(tx, { ...mail, recipient: 'ace@example.com', changeId })
     return { ok: false }

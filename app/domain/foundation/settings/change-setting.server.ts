@@ -1,6 +1,7 @@
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { recordChange } from '../changes/changes.server.ts'
+import type { RecordedAction } from '../changes/recorded-action.ts'
 import { type Setting, type SettingKey, settingSchemas } from './setting-schema.server.ts'
 import { lockSetting, writeSetting } from './settings.server.ts'
 
@@ -10,7 +11,7 @@ export type SettingError = 'forbidden' | 'changed-meanwhile'
 export type SettingChange = {
   [Key in SettingKey]: { key: Key; version: number; change: Partial<Setting<Key>> }
 }[SettingKey] & {
-  action?: string
+  action?: RecordedAction
 }
 
 /** Makes every page that shows the setting stale. Fails if it changed after the given version. */

@@ -37,7 +37,7 @@ test('changes and ends a running storm, and audits each action by name', async (
   expect(await readStorm(app)).toBeNull()
   const changes = await app.db.selectFrom('changes').select(['action', 'actorId', 'tags']).orderBy('id').execute()
   expect(changes).toEqual(
-    ['start-storm-mode', 'change-storm-mode', 'end-storm-mode'].map(action => {
+    ['start-storm-mode', 'change-storm', 'end-storm-mode'].map(action => {
       return { action, actorId: 'boss', tags: ['settings'] }
     }),
   )

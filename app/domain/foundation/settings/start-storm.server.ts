@@ -14,7 +14,7 @@ export async function startStorm(
   if (!isStormEnd(until, app.clock.now())) return { ok: false, reason: 'end-not-near' }
   const { warning, until: end } = await readStormSetting(app)
   const isOn = (await readStorm(app)) !== null
-  const action = isOn ? 'change-storm-mode' : 'start-storm-mode'
+  const action = isOn ? 'change-storm' : 'start-storm-mode'
   // Whoever chooses the end decides: storm mode no longer follows the warning. A form has minutes, a warning seconds.
   const keepsEnd = isOn && end !== null && minuteOf(new Date(end)) === minuteOf(until)
   const kept = keepsEnd ? { warning, until: end } : { warning: null, until: until.toISOString() }

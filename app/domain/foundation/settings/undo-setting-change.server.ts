@@ -1,9 +1,10 @@
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { lockChange, recordChange } from '../changes/changes.server.ts'
+import { restoreRows } from '../changes/row-revisions.server.ts'
 import { whyNotUndoable } from '../changes/undo-window.ts'
 import { readSettingRevisions, settingDifferences } from './setting-revisions.server.ts'
-import { lockSetting, readPlanTerms, writeSetting } from './settings.server.ts'
+import { clearSetting, lockSetting, readPlanTerms, writeSetting } from './settings.server.ts'
 
 export type UndoSettingError =
   | 'forbidden'
@@ -28,7 +29,10 @@ export async function undoSettingChange(
       tags: ['settings'],
       undoes: changeId,
     })
-    for (const setting of judged.settings) await writeSetting(tx, setting)
+    for (const { isDefault, ...setting } of judged.settings)
+      await (isDefault ? clearSetting(tx, setting) : writeSetting(tx, setting))
+    // A warning knows when storm mode was turned on for it.
+    await restoreRows(tx, changeId)
     return { ok: true, undoId }
   })
 }
@@ -59,7 +63,9 @@ async function judge(tx: Transaction, caller: Caller, changeId: string) {
     const value = { ...before, ...kept }
     if (key === 'plans' && settingDifferences(key, value, after).length === 0)
       return { ok: false, reason: 'only-prices' } as const
-    settings.push({ key, version: now?.version ?? 0, value })
+    // A setting that was never stored has its defaults.
+    const isDefault = before === null && settingDifferences(key, null, value).length === 0
+    settings.push({ key, version: now?.version ?? 0, value, isDefault })
   }
   return { ok: true, settings } as const
 }

@@ -5,6 +5,7 @@ import { isDemoAccount } from '../accounts/session.ts'
 import { deleteSessions } from '../accounts/sessions.server.ts'
 import { findUser, isOnlyAdmin, lockStaff, setKind } from '../accounts/users.server.ts'
 import { recordChange } from '../changes/changes.server.ts'
+import type { RecordedAction } from '../changes/recorded-action.ts'
 import { undoableUntil } from '../changes/undo-window.ts'
 import { revokeStaffInvitationsTo } from './staff-invitations.server.ts'
 import type { StaffError } from './staff-member.ts'
@@ -54,7 +55,7 @@ export async function stillManages(tx: Transaction, caller: Caller) {
   )
 }
 
-type Moved = { id: string; to: StaffRole | null; action: string; undoes?: string }
+type Moved = { id: string; to: StaffRole | null; action: RecordedAction; undoes?: string }
 
 async function move(app: Parts, tx: Transaction, caller: Caller, { id, to, action, undoes }: Moved): Changed {
   const user = await findUser(tx, id)

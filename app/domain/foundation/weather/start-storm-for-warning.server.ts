@@ -14,7 +14,7 @@ type StormChange = Partial<Pick<Storm, 'notice' | 'link'>> & { until: Date | nul
 export async function setStorm(tx: Transaction, caller: Caller, { until, ...change }: StormChange) {
   const version = (await lockSetting(tx, 'storm'))?.version ?? 0
   const isOn = (await readStorm(tx)) !== null
-  const action = until === null ? 'end-storm-mode' : isOn ? 'change-storm-mode' : 'start-storm-mode'
+  const action = until === null ? 'end-storm-mode' : isOn ? 'change-storm' : 'start-storm-mode'
   const written = { ...change, until: until?.toISOString() ?? null }
   const changeId = await changeSettingIn(tx, caller, { key: 'storm', version, change: written, action })
   if (!changeId) throw new Error('the locked setting changed')

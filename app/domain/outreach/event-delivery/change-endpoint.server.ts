@@ -1,6 +1,7 @@
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { addTeamEvent, type TeamEventAct } from '#domain/directory/team/team-events.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import type { RecordedAction } from '#domain/foundation/changes/recorded-action.ts'
 import { keyScope } from '../api-keys/api-key.ts'
 import { type KeyPlaceError, placeKey } from '../api-keys/make-key.server.ts'
 import { endpointSecret } from './endpoint-secret.ts'
@@ -21,7 +22,12 @@ type Endpoint = NonNullable<Awaited<ReturnType<typeof lockEndpoint>>>
 async function changeEndpoint<R extends { ok: true } | { ok: false; reason: ChangeEndpointError }>(
   app: Pick<App, 'transaction'>,
   caller: Caller,
-  { id, action, act, business }: { id: string; action: string; act?: TeamEventAct; business?: string | undefined },
+  {
+    id,
+    action,
+    act,
+    business,
+  }: { id: string; action: RecordedAction; act?: TeamEventAct; business?: string | undefined },
   change: (tx: Transaction, endpoint: Endpoint) => Promise<R>,
 ): Promise<R | { ok: false; reason: ChangeEndpointError }> {
   const scope = keyScope(caller)

@@ -46,7 +46,7 @@ async function desk() {
 /** Changes a business like any part of the code would. */
 async function change(app: App, id: string, set: Record<string, unknown>) {
   await app.transaction(async tx => {
-    await recordChange(tx, operator, { action: 'test' })
+    await recordChange(tx, operator, { action: 'load-sample-data' })
     await tx.db.updateTable('businesses').set(set).where('id', '=', id).execute()
     return { ok: true }
   })
@@ -80,7 +80,7 @@ test('reports categories and hours as changes of the business, and ignores data 
   await buildEndpoint(app, { url: receiver.url })
   await noteAll(app)
   await app.transaction(async tx => {
-    await recordChange(tx, operator, { action: 'test' })
+    await recordChange(tx, operator, { action: 'load-sample-data' })
     await tx.db.insertInto('businessHours').values({ businessId: id, weekday: 1, opens: 480, closes: 1_020 }).execute()
     return { ok: true }
   })
@@ -134,7 +134,7 @@ test('neither misses nor repeats a change that starts early and commits late', a
   const begun = Promise.withResolvers<void>()
   const { id } = await buildListing(app, { name: 'Early' })
   const early = app.transaction(async tx => {
-    await recordChange(tx, operator, { action: 'test' })
+    await recordChange(tx, operator, { action: 'load-sample-data' })
     await tx.db.updateTable('businesses').set({ phone: '561-555-0101' }).where('id', '=', id).execute()
     begun.resolve()
     await slow.promise

@@ -1,4 +1,5 @@
 import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import type { MailingError } from './mailing.ts'
 import { readMailingText } from './mailing-schema.server.ts'
@@ -20,6 +21,7 @@ export async function changeDraft(
     if (!mailing) return { ok: false, reason: 'mailing-unknown' }
     if (!mailing.draft) return { ok: false, reason: 'already-sent' }
     if (mailing.scheduledAt) return { ok: false, reason: 'is-scheduled' }
+    await recordChange(tx, caller, { action: 'change-mailing' })
     await writeDraft(tx, { id, subject: text.subject, draft: { ...mailing.draft, content: text.content } })
     return { ok: true }
   })
@@ -38,6 +40,7 @@ export async function discardDraft(
     const mailing = await lockMailing(tx, id)
     if (!mailing) return { ok: false, reason: 'mailing-unknown' }
     if (mailing.scheduledAt) return { ok: false, reason: 'is-scheduled' }
+    await recordChange(tx, caller, { action: 'discard-mailing' })
     return (await markDiscarded(tx, id, tx.clock.now())) ? { ok: true } : { ok: false, reason: 'already-sent' }
   })
 }
@@ -48,7 +51,8 @@ export async function restoreDraft(
   { id }: Draft,
 ): Promise<Result<object, MailingError>> {
   if (!may(caller, 'draft-mailings')) return { ok: false, reason: 'forbidden' }
-  return app.transaction(async tx =>
-    (await markDiscarded(tx, id, null)) ? { ok: true } : { ok: false, reason: 'mailing-unknown' },
-  )
+  return app.transaction(async tx => {
+    await recordChange(tx, caller, { action: 'restore-mailing' })
+    return (await markDiscarded(tx, id, null)) ? { ok: true } : { ok: false, reason: 'mailing-unknown' }
+  })
 }

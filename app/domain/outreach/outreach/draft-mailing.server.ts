@@ -1,4 +1,5 @@
 import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import { daysBefore } from '#platform/time/days.ts'
 import { countBusinesses } from './audience-businesses.server.ts'
@@ -21,6 +22,7 @@ export async function draftMailing(
     if ((await countBusinesses(tx, selection)) === 0) return { ok: false, reason: 'nobody-selected' }
     // Old drafts need no job: those unsent for a week are deleted when the next one is created.
     await forgetDrafts(tx, daysBefore(tx.clock.now(), draftDays))
+    await recordChange(tx, caller, { action: 'draft-mailing' })
     const id = tx.ids.next()
     const kept = selection.kind === 'some' ? { ...selection, ids: [...selection.ids] } : selection
     await addDraft(tx, { id, subject: text.subject, draft: { content: text.content, selection: kept } })

@@ -99,7 +99,7 @@ test('keeps the link working after the email is deleted, for the business’s ad
   ])
 
   await app.transaction(async tx => {
-    await recordChange(tx, operator, { action: 'test' })
+    await recordChange(tx, operator, { action: 'load-sample-data' })
     await tx.db.updateTable('businesses').set({ email: ' New@one.example' }).execute()
     return { ok: true }
   })

@@ -1,5 +1,6 @@
 import type { App, Caller, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import type { RecordedAction } from '#domain/foundation/changes/recorded-action.ts'
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { readOperator } from '#domain/foundation/settings/settings.server.ts'
@@ -41,7 +42,7 @@ export async function watchAlarms(
 
 const timer: Caller = { actor: { kind: 'system', id: 'watch-alarms' }, requestId: 'watch-alarms', language: 'en' }
 
-async function tell(tx: Transaction, dedupeKey: string, action: string, content: MailContent) {
+async function tell(tx: Transaction, dedupeKey: string, action: RecordedAction, content: MailContent) {
   const { email: recipient } = await readOperator(tx)
   const changeId = await recordChange(tx, timer, { action })
   await queueMail(tx, { dedupeKey, kind: 'alarm', changeId, recipient, replyTo: null, language: 'en', content })

@@ -58,6 +58,7 @@ const archived = {
   'the desk': [
     ...['changes', 'settings', 'setting_revisions', 'inbox_decisions', 'inbox_notes', 'inbox_assignments'],
     ...['saved_replies', 'desk_views', 'weather_warnings', 'weather_alerts'],
+    'row_revisions',
     ...['report_schedules', 'report_recipients'],
   ],
   'pages and files': ['content_pages', 'content_drafts', 'content_texts', 'content_revisions', 'files'],

@@ -1,3 +1,4 @@
+import type { ReversePage } from '#domain/foundation/changes/recorded-action.ts'
 import { undoDays } from '#domain/foundation/changes/undo-window.ts'
 import type { SettingDifference } from '#domain/foundation/settings/setting-revisions.server.ts'
 import type { AuditActor } from './audit-entry.ts'
@@ -5,7 +6,7 @@ import type { AnyUndoError } from './undo-change.server.ts'
 
 export const auditMessages = {
   title: 'Audit',
-  intro: `Who changed what, and when. Entries can’t be edited or deleted. You can undo changes to listings, categories and the color for ${undoDays} days.`,
+  intro: `Who changed what, and when. Entries can’t be edited or deleted. You can undo most changes for ${undoDays} days; the others say why not.`,
   filters: { actor: 'Who', action: 'What', listing: 'Listing', day: 'Day', any: 'Anything', show: 'Show' },
   listingHint: 'Name or slug',
   actors: {
@@ -21,9 +22,16 @@ export const auditMessages = {
   columns: { at: 'When', who: 'Who', what: 'What', listings: 'Listings', undo: 'Undo' },
   undo: {
     undo: 'Undo…',
-    inStaff: 'Undo in the staff list',
-    inRedirects: 'Undo in the redirects',
-    inPrices: 'Undo in the prices',
+    elsewhere: {
+      staff: 'Undo in the staff list',
+      redirects: 'Undo in the redirects',
+      prices: 'Undo in the prices',
+      duplicates: 'Merge again in the duplicates',
+      offers: 'End the code in the offers',
+      mail: 'Undo in the failed emails',
+      webhooks: 'Remove it in the webhooks',
+      inventory: 'Undo in the ads',
+    } satisfies Record<ReversePage, string>,
     restore: 'Restore…',
     undone: (when: string) => `Undone ${when}`,
     seeUndo: 'See the undo',
@@ -39,6 +47,7 @@ export const auditMessages = {
     forGood: 'The undo is in the audit log too. It can’t be undone itself.',
     category: 'The category will be as it was before this change.',
     setting: 'The setting will be as it was before this change.',
+    rows: 'Everything that this change wrote will be as it was before.',
     background: 'It runs in the background. Watch its progress in the Import tab.',
     back: 'Back to the audit log',
     backToList: 'Back to the businesses',
@@ -56,6 +65,7 @@ export const auditMessages = {
     'merge-unknown': 'We couldn’t find that merge.',
     'category-changed': 'Someone changed this category again later. Undo that change first.',
     'setting-changed': 'Someone changed this setting again later. Undo that change first.',
+    'rows-changed': 'Someone changed the same again later, or it isn’t there anymore. Undo that change first.',
     'only-prices': 'This changed only the free months of a year. Change them under Prices, from a day on.',
     'category-in-use': 'Listings have this category now. Merge it into another one instead.',
     'changed-since': 'The merged listing was restored or merged again later. Check both listings by hand.',

@@ -7,12 +7,14 @@ import {
   type UndoChangeError,
   undoListingChange,
 } from '#domain/directory/history/undo-listing-change.server.ts'
-import { type UndoWay, undoWayOf } from '#domain/directory/history/undo-way.ts'
+import { undoWayOf } from '#domain/directory/history/undo-way.ts'
 import { askRestore, askUndo } from '#domain/directory/import-sessions/ask-undo.server.ts'
 import type { Fates } from '#domain/directory/imports/import-traces.server.ts'
 import { previewImportRestore, type RestoreImportError } from '#domain/directory/imports/restore-import.server.ts'
 import { previewImportUndo, type UndoError } from '#domain/directory/imports/undo-import.server.ts'
 import { readChange } from '#domain/foundation/changes/changes.server.ts'
+import type { UndoWay } from '#domain/foundation/changes/recorded-action.ts'
+import { previewRowsUndo, type UndoRowsError, undoRows } from '#domain/foundation/changes/undo-rows.server.ts'
 import {
   previewSettingUndo,
   type UndoSettingError,
@@ -29,6 +31,7 @@ export type AnyUndoError =
   | UndoMergeError
   | UndoCategoryError
   | UndoSettingError
+  | UndoRowsError
   /** The figures have changed since the operator confirmed them. */
   | 'asked-otherwise'
 
@@ -88,6 +91,10 @@ const previews: Record<UndoWay, (app: Parts, caller: Caller, change: Change) => 
     const judged = await previewSettingUndo(app, caller, { changeId: id })
     return judged.ok ? { ok: true, report: {} } : judged
   },
+  rows: async (app, caller, { id }) => {
+    const judged = await previewRowsUndo(app, caller, { changeId: id })
+    return judged.ok ? { ok: true, report: {} } : judged
+  },
 }
 
 type Undo = Promise<Result<object, AnyUndoError>>
@@ -103,4 +110,5 @@ const undos: Record<
   merge: (app, caller, { id }) => undoMerge(app, caller, { changeId: id }),
   category: (app, caller, { id }) => undoCategoryChange(app, caller, { changeId: id }),
   setting: (app, caller, { id }) => undoSettingChange(app, caller, { changeId: id }),
+  rows: (app, caller, { id }) => undoRows(app, caller, { changeId: id }),
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { undoWayOf } from '#domain/directory/history/undo-way.ts'
 import { readOvertaken } from '#domain/directory/imports/import-traces.server.ts'
+import { actOf, type FinalReason, type ReversePage } from '#domain/foundation/changes/recorded-action.ts'
 import { undoableUntil } from '#domain/foundation/changes/undo-window.ts'
 import type { AuditEntry } from './audit-entry.ts'
 
@@ -11,6 +12,9 @@ export type UndoState =
   | { kind: 'undone'; at: Date; undoId: string | null }
   | { kind: 'too-late' }
   | { kind: 'changed-since' }
+  /** Another page reverses it. */
+  | { kind: 'elsewhere'; at: ReversePage }
+  | { kind: 'final'; reason: FinalReason }
 
 const listingsLookedAt = 20
 
@@ -49,7 +53,18 @@ export async function readUndoStates(
       ? [[entry.id, stateOf(entry, row, { now: app.clock.now(), isOvertaken: overtaken.has(entry.id) })] as const]
       : []
   })
-  return Object.fromEntries(states)
+  const others = entries.flatMap(entry => {
+    const state = otherStateOf(entry)
+    return state ? [[entry.id, state] as const] : []
+  })
+  return Object.fromEntries([...states, ...others])
+}
+
+/** Of what the staff did and the audit doesn't undo. */
+function otherStateOf({ action, actorKind }: AuditEntry): UndoState | undefined {
+  const act = actorKind === 'admin' ? actOf(action) : undefined
+  if (act && 'final' in act) return { kind: 'final', reason: act.final }
+  return act && 'reversedBy' in act && act.at ? { kind: 'elsewhere', at: act.at } : undefined
 }
 
 type Known = { now: Date; isOvertaken: boolean }

@@ -31,7 +31,7 @@ async function overviewOf(app: App, caller: ReturnType<typeof callerOf>, listing
 async function giveListing(app: App, userId: string, name: string) {
   const business = await buildListing(app, { name })
   await app.transaction(async tx => {
-    const changeId = await recordChange(tx, operator, { action: 'build-owner' })
+    const changeId = await recordChange(tx, operator, { action: 'load-sample-data' })
     await replaceOwners(tx, { businessId: business.id, userId, changeId, since: tx.clock.now(), proof: 'code' })
     await updateBusinesses(tx, [business.id], { claimed: true })
     return { ok: true }

@@ -14,6 +14,7 @@ import { readReviewsOf } from '#domain/directory/photos/photo-reviews.server.ts'
 import { eraseReportsOf } from '#domain/directory/problems/problems.server.ts'
 import { eraseInvitationsTo } from '#domain/directory/team/invitations.server.ts'
 import { deleteUser } from '#domain/foundation/accounts/users.server.ts'
+import { eraseRowRevisionsOf } from '#domain/foundation/changes/row-revisions.server.ts'
 import { removeFiles } from '#domain/foundation/files/files.server.ts'
 import { eraseMailsOf } from '#domain/foundation/mail/erase-mails.server.ts'
 import { eraseReportsAbout } from '#domain/foundation/mail/mail-reports.server.ts'
@@ -55,7 +56,7 @@ export async function eraseRecords(tx: Transaction, person: Person, left: LeftLi
 
   await removeFiles(tx, [...photos, ...held.fileIds, ...documents, ...ofAccount.files])
   const reviewIds = reviews.map(({ id }) => id)
-  await eraseItems(tx, [
+  const items = [
     ...requests,
     ...reviewIds,
     ...drafts,
@@ -64,7 +65,9 @@ export async function eraseRecords(tx: Transaction, person: Person, left: LeftLi
     ...banners,
     ...sponsorships,
     ...ofAccount.decided,
-  ])
+  ]
+  await eraseItems(tx, items)
+  await eraseRowRevisionsOf(tx, { email, ids: items })
   // The operator's emails about a review have no reply address, so they're found by key.
   await eraseMailsOf(tx, { email, keys: [...reviewIds.map(id => `review:${id}`), ...messageKeys] })
   await forgetUnpaid(tx, email)

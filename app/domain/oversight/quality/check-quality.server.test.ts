@@ -59,7 +59,7 @@ test('checks the directory once a day, and soon after a change', async () => {
     return (await readLatestCheck(app))?.checkedAt
   }
   const change = () =>
-    app.transaction(async tx => ({ ok: true, id: await recordChange(tx, admin, { action: 'add-business' }) }))
+    app.transaction(async tx => ({ ok: true, id: await recordChange(tx, admin, { action: 'change-listing' }) }))
   const first = await checkedAt()
   clock.later(3_600_000)
   expect(await checkedAt()).toEqual(first)

@@ -46,7 +46,7 @@ test('writes no one about refused files once the business has a new owner', asyn
   const refused = await replied(async (app, businessId) => {
     const next = await buildAccount(app, { email: `next-${app.ids.next()}@example.com` })
     await app.transaction(async tx => {
-      const changeId = await recordChange(tx, operator, { action: 'hand-over' })
+      const changeId = await recordChange(tx, operator, { action: 'load-sample-data' })
       await replaceOwners(tx, { businessId, userId: next.id, changeId, since: tx.clock.now(), proof: 'code' })
       return { ok: true }
     })

@@ -121,7 +121,7 @@ test('keeps a new owner of the listing out of the thread, and the homeowner from
 
   const bob = await buildAccount(app, { email: 'bob@example.com' })
   await app.transaction(async tx => {
-    const changeId = await recordChange(tx, operator, { action: 'hand-over' })
+    const changeId = await recordChange(tx, operator, { action: 'load-sample-data' })
     const owner = { businessId: business.id, userId: bob.id, changeId, since: tx.clock.now() }
     await replaceOwners(tx, { ...owner, proof: 'code' })
     return { ok: true }
@@ -137,7 +137,7 @@ test('says so when the listing is gone', async () => {
   const { app, request, threads } = await asked()
   const businessId = threads[0]?.businessId ?? ''
   await app.transaction(async tx => {
-    await recordChange(tx, operator, { action: 'pause' })
+    await recordChange(tx, operator, { action: 'load-sample-data' })
     await updateBusinesses(tx, [businessId], { removedAt: tx.clock.now() })
     return { ok: true }
   })

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { type RecordedAction, recordedActions } from '#domain/foundation/changes/recorded-action.ts'
+import { runDueWork } from '#tests/support/build-import-session.ts'
+import { deskWalks } from '#tests/support/desk-walks.ts'
+import { differing, directoryChecksum } from '#tests/support/directory-checksum.ts'
+import { listingWalks } from '#tests/support/listing-walks.ts'
+import { buildWorld, type Walk, type World } from '#tests/support/undo-world.ts'
+
+const walks = { ...listingWalks, ...deskWalks }
+const actions = Object.keys(recordedActions) as RecordedAction[]
+
+/** Which recorded actions the staff takes back. */
+const undoable = actions.filter(action => {
+  const act = recordedActions[action]
+  return 'undo' in act || 'reversedBy' in act
+})
+
+test('every action that changes data is walked, or final with a reason', () => {
+  expect(undoable.filter(action => !(action in walks))).toEqual([])
+  expect(Object.keys(walks).filter(action => !undoable.some(known => known === action))).toEqual([])
+})
+
+test('an action is reversed by one that is recorded too', () => {
+  const reverses = actions.flatMap(action => {
+    const act = recordedActions[action]
+    return 'reversedBy' in act ? [act.reversedBy] : []
+  })
+  expect(reverses.filter(action => !(action in recordedActions))).toEqual([])
+})
+
+test('what the staff does is undone exactly, and the undo too', async () => {
+  const world = await buildWorld()
+  const only = process.env.WALK?.split(',')
+  const wrong: string[] = []
+  for (const [action, walk] of Object.entries(walks))
+    if (!only || only.includes(action)) {
+      const trouble = await walked(world, action, walk).catch((error: unknown) => [String(error)])
+      wrong.push(...trouble.map(text => `${action}: ${text}`))
+    }
+  expect(wrong).toEqual([])
+}, 600_000)
+
+async function walked(world: World, action: string, walk: Walk) {
+  world.clock.later(1_000)
+  await walk.setUp?.(world)
+  const isAnew = walk.isAnew === true
+  const sum = () => directoryChecksum(world.app, { isAnew })
+  const before = await sum()
+  await walk.act(world)
+  const done = await latest(world)
+  if (done.action !== action) return [`recorded ${done.action}`]
+  const changed = await sum()
+  const wrong = differing(before, changed).length === 0 ? ['changed nothing'] : []
+  const act = recordedActions[done.action as RecordedAction]
+  if (walk.reverse) {
+    await walk.reverse(world)
+    const reverse = (await latest(world)).action
+    if (!('reversedBy' in act) || reverse !== act.reversedBy) wrong.push(`reversed by ${reverse}`)
+  } else wrong.push(...(await undo(world, done.id)))
+  const left = 'leaves' in act ? Object.keys(act.leaves ?? {}) : []
+  wrong.push(
+    ...differing(before, await sum())
+      .filter(table => !left.includes(table))
+      .map(table => `${table} differs after the undo`),
+  )
+  if (walk.reverse || wrong.length > 0) return wrong
+  const undone = await latest(world)
+  if (!hasUndo(undone.action)) return wrong
+  wrong.push(...(await undo(world, undone.id)))
+  wrong.push(...differing(changed, await sum()).map(table => `${table} differs after the second undo`))
+  if (!walk.stays) wrong.push(...(await undo(world, (await latest(world)).id)))
+  return wrong
+}
+
+function hasUndo(action: string) {
+  const act = recordedActions[action as RecordedAction]
+  return 'undo' in act
+}
+
+/** Opens the confirmation and accepts it. */
+async function undo({ app, get, post }: World, changeId: string) {
+  const path = `/admin/audit/${changeId}/undo`
+  const { html } = await get(path)
+  const asked = /name="asked" value="([^"]*)"/.exec(html)?.[1]
+  if (asked === undefined) return [`offers no undo: ${/role="alert"[^>]*>([\s\S]{0,200})/.exec(html)?.[1] ?? ''}`]
+  const { status } = await post(path, { asked })
+  await runDueWork(app)
+  return status === 303 ? [] : [`undo answers ${status}`]
+}
+
+async function latest({ app }: World) {
+  const changes = app.db.selectFrom('changes').select(['id', 'action']).where('actorKind', 'in', ['admin', 'user'])
+  return changes.orderBy('xid', 'desc').limit(1).executeTakeFirstOrThrow()
+}
