@@ -23,6 +23,7 @@ const rows: Record<string, string | { GET: string; POST: string }> = {
   'admin/audit/audit-page': owner,
   'admin/audit/export-audit-route': owner,
   'admin/audit/undo-change-page': listings,
+  'admin/brand/brand-page': owner,
   'admin/businesses/add-business-page': listings,
   'admin/businesses/business-history-page': listings,
   'admin/businesses/business-notes-page': inbox,

@@ -25,6 +25,7 @@ export const adminRoutes = [
     route('licenses/unlisted', 'admin/licenses/unlisted-page.tsx'),
     route('licenses/letters', 'admin/licenses/letters-page.tsx'),
     route('settings', 'admin/settings/settings-page.tsx'),
+    route('settings/pictures', 'admin/brand/brand-page.tsx'),
     route('settings/configuration', 'admin/settings/configuration-page.tsx'),
     route('settings/offers', 'admin/offers/offers-page.tsx'),
     route('settings/categories', 'admin/categories/categories-page.tsx'),

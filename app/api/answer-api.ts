@@ -1,5 +1,6 @@
 import type { App } from '#domain/app.ts'
-import { readSite } from '#domain/foundation/settings/settings.server.ts'
+import { brandPicturePath } from '#domain/foundation/brand/brand-picture.ts'
+import { readBrandPictures, readSite } from '#domain/foundation/settings/settings.server.ts'
 import type { Rejected } from '#domain/outreach/api/api-error.ts'
 import { type OperationId, operations } from '#domain/outreach/api/api-operations.server.ts'
 import type { PublishedBy } from '#domain/outreach/api/openapi-document.server.ts'
@@ -48,8 +49,9 @@ export function createApi(app: App, baseUrl: () => string) {
     if (request.method === 'OPTIONS') return { status: 204, headers: { ...preflight, Allow: onlyReading }, body: null }
     if (!isRead(request.method))
       return answerProblem({ reason: 'method-not-allowed' }, requestId, { Allow: onlyReading })
-    const by = { baseUrl: baseUrl(), siteTitle: (await readSite(app)).title }
-    if (document?.baseUrl !== by.baseUrl || document.siteTitle !== by.siteTitle)
+    const [{ title: siteTitle }, { logo: name }] = await Promise.all([readSite(app), readBrandPictures(app)])
+    const by = { baseUrl: baseUrl(), siteTitle, logo: name && brandPicturePath(name) }
+    if (document?.baseUrl !== by.baseUrl || document.siteTitle !== by.siteTitle || document.logo !== by.logo)
       document = { ...by, value: publishedApi(by) }
     return answerJson(request, document.value)
   }

@@ -2,12 +2,14 @@ import { Link } from 'react-router'
 import { appContext, deploymentContext, type RouteHandle } from '#context.ts'
 import { letterCode, listLetters } from '#domain/directory/claims/claim-letters.server.ts'
 import { discoveryMessages } from '#domain/directory/licenses/discovery-messages.ts'
+import type { BrandPictures } from '#domain/foundation/brand/brand-picture.ts'
 import { region } from '#domain/foundation/settings/region.ts'
-import { readOperator, readSite } from '#domain/foundation/settings/settings.server.ts'
+import { readBrandPictures, readOperator, readSite } from '#domain/foundation/settings/settings.server.ts'
 import { qrCode } from '#platform/images/qr-code.ts'
 import { dateIn } from '#platform/time/dates.ts'
 import { link } from '#ui/button.ts'
 import { QrCode } from '#ui/qr-code.tsx'
+import { SiteLogo } from '#ui/site-logo.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/letters-page'
 
@@ -17,10 +19,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const { baseUrl } = context.get(deploymentContext)
-  const [letters, site, operator] = await Promise.all([listLetters(app), readSite(app), readOperator(app)])
+  const [letters, site, operator, brand] = await Promise.all([
+    listLetters(app),
+    readSite(app),
+    readOperator(app),
+    readBrandPictures(app),
+  ])
   return {
     site: site.title,
     email: operator.email,
+    brand,
     letters: letters.map(({ id, name, slug, city, state, postalCode, licenseNumber, expiresAt }) => {
       const address = `${baseUrl}/business/${slug}/claim`
       return {
@@ -35,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const messages = discoveryMessages.letter
 
-export default function LettersPage({ loaderData: { site, email, letters } }: Route.ComponentProps) {
+export default function LettersPage({ loaderData: { site, email, brand, letters } }: Route.ComponentProps) {
   return (
     <>
       <title>{`${messages.title} | Admin`}</title>
@@ -47,17 +55,27 @@ export default function LettersPage({ loaderData: { site, email, letters } }: Ro
         <p className="mt-1 max-w-[80ch] text-ink-2">{letters.length > 0 ? messages.intro : messages.none}</p>
       </div>
       {letters.map(letter => (
-        <Letter key={letter.id} letter={letter} site={site} email={email} />
+        <Letter key={letter.id} letter={letter} site={site} email={email} brand={brand} />
       ))}
     </>
   )
 }
 
-type Props = { letter: Route.ComponentProps['loaderData']['letters'][number]; site: string; email: string }
+type Props = {
+  letter: Route.ComponentProps['loaderData']['letters'][number]
+  site: string
+  email: string
+  brand: BrandPictures
+}
 
-function Letter({ letter: { name, place, licenseNumber, address, code, day, picture }, site, email }: Props) {
+function Letter({ letter: { name, place, licenseNumber, address, code, day, picture }, site, email, brand }: Props) {
   return (
     <article className="mt-6 max-w-[44rem] break-after-page rounded-panel border border-line bg-surface p-6 md:p-10 print:border-0 print:p-0">
+      {brand.logo && (
+        <p className="mb-8">
+          <SiteLogo title={site} brand={brand} />
+        </p>
+      )}
       <p>
         {name}
         <br />

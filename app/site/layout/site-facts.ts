@@ -1,5 +1,6 @@
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { type Category, categoryName, specifiedCategories } from '#domain/directory/businesses/category.ts'
+import type { BrandPictures } from '#domain/foundation/brand/brand-picture.ts'
 import type { Site } from '#domain/foundation/settings/settings.server.ts'
 import type { Storm } from '#domain/foundation/settings/storm.ts'
 import type { WeatherWarning } from '#domain/foundation/weather/weather-warning.ts'
@@ -13,6 +14,8 @@ export type SiteFacts = {
   /** The address of the streets beneath the map, if configured. */
   streets?: string | undefined
   site: Site
+  /** The operator's logo, icon and social image. */
+  brand: BrandPictures
   /** The categories with a page, in the operator's order. */
   categories: readonly Category[]
 }

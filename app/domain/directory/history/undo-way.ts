@@ -23,6 +23,7 @@ const otherWays: Record<string, UndoWay> = {
   'merge-categories': 'category',
   'undo-category-change': 'category',
   'change-brand': 'setting',
+  'change-brand-pictures': 'setting',
   'undo-setting-change': 'setting',
 }
 

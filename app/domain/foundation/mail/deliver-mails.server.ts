@@ -1,6 +1,6 @@
 import type { App } from '#domain/app.ts'
 import { MailDelay, MailError } from '#platform/mail/mail-transport.ts'
-import { readAccent, readSender, readSite } from '../settings/settings.server.ts'
+import { readAccent, readBrandPictures, readSender, readSite } from '../settings/settings.server.ts'
 import { bulkFooter, unsubscribePath } from './bulk-footer.ts'
 import { wholeLinks } from './claim-link.ts'
 import { composeMail } from './compose-mail.ts'
@@ -49,8 +49,8 @@ async function attempt(
   if (mail.stoppedAt) return { state: 'stopped', lastError: null }
   const { title: siteTitle, email, phone } = await readSite(tx)
   const { name, address, postalAddress } = await readSender(tx)
-  const accent = await readAccent(tx)
-  const sender = { ...options, siteTitle, accent, name: name || siteTitle, from: address || options.from }
+  const [accent, brand] = [await readAccent(tx), await readBrandPictures(tx)]
+  const sender = { ...options, siteTitle, accent, brand, name: name || siteTitle, from: address || options.from }
   try {
     const { emailTemplate } = mail
     const content = emailTemplate

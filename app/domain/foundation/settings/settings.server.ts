@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { App } from '#domain/app.ts'
 import { prepared } from '#platform/database/prepared.ts'
 import { readPhones, telLink } from '#platform/text/phone-number.ts'
+import type { BrandPictures } from '../brand/brand-picture.ts'
 import { region } from './region.ts'
 import type { AdSlots, OwnerPart, WaitingMinutes } from './setting.ts'
 import { type Setting, type SettingKey, settingSchemas } from './setting-schema.server.ts'
@@ -33,6 +34,11 @@ export async function readReplyAddress(app: Store) {
 /** Returns the accent that the operator chose; '' for the default one. */
 export async function readAccent(app: Store) {
   return (await readStored(app, 'brand', settingSchemas.brand)).accent
+}
+
+/** Returns the names of the operator's pictures; '' for those of the product. */
+export async function readBrandPictures(app: Store): Promise<BrandPictures> {
+  return readStored(app, 'brandPictures', settingSchemas.brandPictures)
 }
 
 export async function readSwitches(app: Store) {
@@ -98,6 +104,7 @@ export async function readVersions({ db }: Store): Promise<Record<SettingKey, nu
   return {
     site: versionOf('site'),
     brand: versionOf('brand'),
+    brandPictures: versionOf('brandPictures'),
     switches: versionOf('switches'),
     operator: versionOf('operator'),
     sender: versionOf('sender'),

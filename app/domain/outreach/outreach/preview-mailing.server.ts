@@ -5,7 +5,13 @@ import { composeMail } from '#domain/foundation/mail/compose-mail.ts'
 import { findEmailTemplate } from '#domain/foundation/mail/email-templates.server.ts'
 import { fillEmailTemplate } from '#domain/foundation/mail/mail.ts'
 import { region } from '#domain/foundation/settings/region.ts'
-import { readAccent, readReplyAddress, readSender, readSite } from '#domain/foundation/settings/settings.server.ts'
+import {
+  readAccent,
+  readBrandPictures,
+  readReplyAddress,
+  readSender,
+  readSite,
+} from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import { fillsOf, readAudience } from './audience-businesses.server.ts'
 import { type MailingError, mailingContent } from './mailing.ts'
@@ -29,7 +35,8 @@ export async function previewMailing(
   const { recipient, fills } = shared.example
   const footer = bulkFooter({ siteTitle, email, phone, postalAddress }, '/unsubscribe/preview')
   const row = { id: mailing.id, recipient, replyTo: await readReplyAddress(app), language: 'en', footer }
-  const sender = { baseUrl, siteTitle, accent: await readAccent(app), name: name || siteTitle, from: address }
+  const look = { accent: await readAccent(app), brand: await readBrandPictures(app) }
+  const sender = { baseUrl, siteTitle, ...look, name: name || siteTitle, from: address }
   const content = fillEmailTemplate(shared.content, wholeLinks(fills, { baseUrl, address: recipient }))
   const mail = composeMail({ ...row, content }, sender, app.clock.now())
   const { to, subject, text, html } = mail

@@ -7,7 +7,13 @@ import { readContent } from '#domain/foundation/content/read-content.server.ts'
 import { composeMail } from '#domain/foundation/mail/compose-mail.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { rewordMail } from '#domain/foundation/mail/reword-mail.ts'
-import { readAccent, readReplyAddress, readSender, readSite } from '#domain/foundation/settings/settings.server.ts'
+import {
+  readAccent,
+  readBrandPictures,
+  readReplyAddress,
+  readSender,
+  readSite,
+} from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import type { Language } from '#platform/text/language.ts'
 import { contractorEmails } from './contractor-emails.ts'
@@ -34,7 +40,8 @@ export async function previewEmail(
   if (!content) return { ok: false, reason: 'text-unknown' }
   const [{ title: siteTitle }, { name, address }] = await Promise.all([readSite(app), readSender(app)])
   const row = { id: 'preview', recipient: '', replyTo: await readReplyAddress(app), language, content }
-  const sender = { baseUrl, siteTitle, accent: await readAccent(app), name: name || siteTitle, from: address }
+  const look = { accent: await readAccent(app), brand: await readBrandPictures(app) }
+  const sender = { baseUrl, siteTitle, ...look, name: name || siteTitle, from: address }
   const { subject, text, html } = composeMail(row, sender, app.clock.now())
   return { ok: true, preview: { subject, text, html } }
 }
