@@ -1258,6 +1258,12 @@ export interface Problems {
   visitor: string;
 }
 
+export interface ProgramChanges {
+  changeId: string;
+  isShown: boolean;
+  programId: string;
+}
+
 export interface Programs {
   amount: string;
   area: string;
@@ -1274,13 +1280,16 @@ export interface Programs {
   id: string;
   incomeLimit: string;
   kind: string;
+  own: Generated<boolean>;
   percent: Numeric | null;
   position: number;
   provider: string;
+  removedAt: Date | null;
   sample: Generated<boolean>;
   sampleNote: Generated<string>;
   slug: string;
   sourceUrl: string;
+  spanish: Json | null;
   title: string;
 }
 
@@ -2234,6 +2243,7 @@ export interface DB {
   possibleDuplicates: PossibleDuplicates;
   priceVersions: PriceVersions;
   problems: Problems;
+  programChanges: ProgramChanges;
   programs: Programs;
   promotions: Promotions;
   purchases: Purchases;

@@ -48,6 +48,7 @@ const rows: Record<string, string | { GET: string; POST: string }> = {
   'admin/import/import-page': listings,
   'admin/import/import-progress-route': listings,
   'admin/import/take-piece-route': listings,
+  'admin/incentives/own-programs-page': listings,
   'admin/inbox/inbox-page': inbox,
   'admin/inbox/item-file-route': inbox,
   'admin/inbox/item-page': inbox,

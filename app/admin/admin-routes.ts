@@ -73,6 +73,7 @@ export const adminRoutes = [
     route('audit/export.csv', 'admin/audit/export-audit-route.ts'),
     route('content', 'admin/content/content-page.tsx'),
     route('content/new', 'admin/content/new-page.tsx'),
+    route('content/programs', 'admin/incentives/own-programs-page.tsx'),
     route('content/edit', 'admin/content/edit-content-page.tsx'),
     route('content/email.html', 'admin/content/email-preview-route.ts'),
     route('people', 'admin/people/people-page.tsx'),

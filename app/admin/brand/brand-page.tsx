@@ -147,19 +147,23 @@ export default function BrandPage({ loaderData, actionData }: Route.ComponentPro
         >
           <h3 id="preview">{messages.preview}</h3>
           <BrandPreview title={title} pictures={shown} />
-          {isDraft && (
-            <Form method="post" action={path + search} className="mt-5 flex flex-wrap items-center gap-3">
-              <input type="hidden" name="version" value={version} />
-              <SubmitButton busy={messages.saving} name="intent" value="save">
-                {messages.save}
-              </SubmitButton>
-              <Link to={path} className={button.quiet}>
-                {messages.discard}
-              </Link>
-            </Form>
-          )}
         </section>
       </div>
+      {isDraft && (
+        <Form
+          method="post"
+          action={path + search}
+          className="sticky bottom-0 z-10 mt-5 flex flex-wrap items-center gap-3 rounded-t-panel border border-line bg-raised p-4 shadow-float"
+        >
+          <input type="hidden" name="version" value={version} />
+          <SubmitButton busy={messages.saving} name="intent" value="save">
+            {messages.save}
+          </SubmitButton>
+          <Link to={path} className={button.quiet}>
+            {messages.discard}
+          </Link>
+        </Form>
+      )}
     </>
   )
 }

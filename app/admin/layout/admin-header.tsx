@@ -6,7 +6,8 @@ import { SiteLogo } from '#ui/site-logo.tsx'
 import { DeskSearchBox } from '../desk-search/desk-search-box.tsx'
 import { useMay } from './use-may.ts'
 
-const item = 'inline-flex min-h-11 items-center gap-2 px-2 font-semibold text-ink-2 hover:text-ink md:px-3'
+const item =
+  'inline-flex min-h-11 items-center gap-2 px-2 font-semibold whitespace-nowrap text-ink-2 hover:text-ink max-sm:gap-1.5 max-sm:px-1.5 max-sm:text-[15px] md:px-3'
 
 type Props = { title: string; brand: BrandPictures; waiting: number }
 

@@ -1,4 +1,4 @@
-export type UndoWay = 'listings' | 'import' | 'import-undo' | 'reset' | 'merge' | 'category' | 'setting'
+export type UndoWay = 'listings' | 'import' | 'import-undo' | 'reset' | 'merge' | 'category' | 'setting' | 'program'
 
 const listingActions = new Set([
   ...['add-listing', 'change-listing', 'remove-listings', 'restore-listing', 'restore-data', 'approve-edit'],
@@ -25,6 +25,10 @@ const otherWays: Record<string, UndoWay> = {
   'change-brand': 'setting',
   'change-brand-pictures': 'setting',
   'undo-setting-change': 'setting',
+  'add-program': 'program',
+  'remove-program': 'program',
+  'restore-program': 'program',
+  'undo-program-change': 'program',
 }
 
 /** Returns null if the change can't be undone. Changes made in a database console aren't fully known. */
