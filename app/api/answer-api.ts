@@ -1,5 +1,4 @@
 import type { App } from '#domain/app.ts'
-import { brandPicturePath } from '#domain/foundation/brand/brand-picture.ts'
 import { readBrandPictures, readSite } from '#domain/foundation/settings/settings.server.ts'
 import type { Rejected } from '#domain/outreach/api/api-error.ts'
 import { type OperationId, operations } from '#domain/outreach/api/api-operations.server.ts'
@@ -7,6 +6,7 @@ import type { PublishedBy } from '#domain/outreach/api/openapi-document.server.t
 import { publishedApi } from '#domain/outreach/event-delivery/event-schema.server.ts'
 import { isRead } from '#platform/http/is-read.ts'
 import type { PlainAnswer, PlainRequest } from '#platform/http/plain-exchange.ts'
+import { brandPicturePath } from '#platform/images/brand-picture.ts'
 import { type Call, calls } from './api-calls.ts'
 import { acceptsJson } from './api-request.ts'
 import { type ApiAnswer, answerJson, answerProblem } from './api-response.ts'

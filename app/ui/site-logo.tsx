@@ -1,4 +1,4 @@
-import { type BrandPictures, brandPicturePath, fitBrandPicture } from '#domain/foundation/brand/brand-picture.ts'
+import { type BrandPictures, brandPicturePath, fitBrandPicture } from '#platform/images/brand-picture.ts'
 import { Mark } from './mark.tsx'
 
 type Props = {

@@ -2,6 +2,9 @@ import { data, Form, Link, useLocation } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle, uploadBytes } from '#context.ts'
 import { brandMessages } from '#domain/foundation/brand/brand-messages.ts'
+import { earlierBrandPictures, hasBrandPicture } from '#domain/foundation/brand/brand-pictures.server.ts'
+import { saveBrandPictures, uploadBrandPicture } from '#domain/foundation/brand/change-brand-pictures.server.ts'
+import { readBrandPictures, readSite, readVersions } from '#domain/foundation/settings/settings.server.ts'
 import {
   type BrandPictures,
   type BrandSlot,
@@ -9,10 +12,7 @@ import {
   brandPicturePath,
   brandSlots,
   fitBrandPicture,
-} from '#domain/foundation/brand/brand-picture.ts'
-import { earlierBrandPictures, hasBrandPicture } from '#domain/foundation/brand/brand-pictures.server.ts'
-import { saveBrandPictures, uploadBrandPicture } from '#domain/foundation/brand/change-brand-pictures.server.ts'
-import { readBrandPictures, readSite, readVersions } from '#domain/foundation/settings/settings.server.ts'
+} from '#platform/images/brand-picture.ts'
 import { readQuery } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
 import { readUploads } from '#platform/request/uploads.ts'

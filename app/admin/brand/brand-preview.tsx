@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react'
 import { brandMessages } from '#domain/foundation/brand/brand-messages.ts'
-import {
-  type BrandPictures,
-  brandPicturePath,
-  fitBrandPicture,
-  iconOf,
-} from '#domain/foundation/brand/brand-picture.ts'
+import { type BrandPictures, brandPicturePath, fitBrandPicture, iconOf } from '#platform/images/brand-picture.ts'
 import { Mark } from '#ui/mark.tsx'
 
 const messages = brandMessages.en.previews

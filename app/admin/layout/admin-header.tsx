@@ -1,6 +1,6 @@
 import { CircleUser, ExternalLink, Inbox, LogOut } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import type { BrandPictures } from '#domain/foundation/brand/brand-picture.ts'
+import type { BrandPictures } from '#platform/images/brand-picture.ts'
 import { button } from '#ui/button.ts'
 import { SiteLogo } from '#ui/site-logo.tsx'
 import { DeskSearchBox } from '../desk-search/desk-search-box.tsx'

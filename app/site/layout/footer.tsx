@@ -1,6 +1,6 @@
-import type { BrandPictures } from '#domain/foundation/brand/brand-picture.ts'
 import { regionNames } from '#domain/foundation/settings/region.ts'
 import type { Site } from '#domain/foundation/settings/settings.server.ts'
+import type { BrandPictures } from '#platform/images/brand-picture.ts'
 import { mailtoLink } from '#platform/text/email-address.ts'
 import { SiteLogo } from '#ui/site-logo.tsx'
 import { AdSlot } from '../ads/ad-slot.tsx'

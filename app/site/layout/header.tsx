@@ -1,6 +1,6 @@
 import { Menu, Siren } from 'lucide-react'
 import { useRouteLoaderData } from 'react-router'
-import type { BrandPictures } from '#domain/foundation/brand/brand-picture.ts'
+import type { BrandPictures } from '#platform/images/brand-picture.ts'
 import { SiteLogo } from '#ui/site-logo.tsx'
 import { useOwnLinks } from '../content/linked-pages.tsx'
 import { linkIn } from '../translated-paths.ts'

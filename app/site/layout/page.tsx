@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { brandPicturePath } from '#domain/foundation/brand/brand-picture.ts'
+import { brandPicturePath } from '#platform/images/brand-picture.ts'
 import { englishPath, languageOfPath } from '#platform/text/language.ts'
 import { socialPicture, socialPicturePath } from '../pictures/social-picture-path.ts'
 import { counterparts } from '../translated-paths.ts'

@@ -1,5 +1,5 @@
-import type { BrandPictures } from '#domain/foundation/brand/brand-picture.ts'
 import type { Site } from '#domain/foundation/settings/settings.server.ts'
+import type { BrandPictures } from '#platform/images/brand-picture.ts'
 import { mailtoLink } from '#platform/text/email-address.ts'
 import { SiteLogo } from '#ui/site-logo.tsx'
 import { FooterLink } from './footer.tsx'

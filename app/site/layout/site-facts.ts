@@ -1,9 +1,9 @@
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { type Category, categoryName, specifiedCategories } from '#domain/directory/businesses/category.ts'
-import type { BrandPictures } from '#domain/foundation/brand/brand-picture.ts'
 import type { Site } from '#domain/foundation/settings/settings.server.ts'
 import type { Storm } from '#domain/foundation/settings/storm.ts'
 import type { WeatherWarning } from '#domain/foundation/weather/weather-warning.ts'
+import type { BrandPictures } from '#platform/images/brand-picture.ts'
 import { type Language, languageOfPath } from '#platform/text/language.ts'
 
 export type SiteFacts = {

@@ -1,9 +1,4 @@
-import {
-  type BrandPictures,
-  brandPicturePath,
-  iconOf,
-  noBrandPictures,
-} from '#domain/foundation/brand/brand-picture.ts'
+import { type BrandPictures, brandPicturePath, iconOf, noBrandPictures } from '#platform/images/brand-picture.ts'
 
 export function InstallableLinks({ brand = noBrandPictures }: { brand: BrandPictures | undefined }) {
   const icon = iconOf(brand)

@@ -1,7 +1,7 @@
 import { appContext, factsContext, type RouteHandle } from '#context.ts'
-import { brandPicturePath, iconOf, sizeOfBrandPicture } from '#domain/foundation/brand/brand-picture.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { readAccent, readBrandPictures, readSite } from '#domain/foundation/settings/settings.server.ts'
+import { brandPicturePath, iconOf, sizeOfBrandPicture } from '#platform/images/brand-picture.ts'
 import type { Route } from './+types/manifest-route'
 import { themeColor } from './installable-links.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageSize } from '#domain/directory/search/search.ts'
-import { noBrandPictures } from '#domain/foundation/brand/brand-picture.ts'
+import { noBrandPictures } from '#platform/images/brand-picture.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { thingsIn } from '#tests/support/structured-data.ts'
 import { testSite } from '#tests/support/test-site.ts'

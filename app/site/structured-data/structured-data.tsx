@@ -7,8 +7,8 @@ import type {
   WebSiteLeaf,
   WithActionConstraints,
 } from 'schema-dts'
-import { brandPicturePath, iconOf } from '#domain/foundation/brand/brand-picture.ts'
 import { region } from '#domain/foundation/settings/region.ts'
+import { brandPicturePath, iconOf } from '#platform/images/brand-picture.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { layoutMessages } from '../layout/layout-messages.ts'
 import { type SiteFacts, useSiteFacts } from '../layout/site-facts.ts'

@@ -32,7 +32,7 @@ const en = {
     'utility-rebate': 'Utility rebate',
   } satisfies Record<ProgramKind, string>,
   areas: {
-    federal: 'The United States',
+    federal: 'The whole country',
     state: 'The state',
     county: 'The county',
     utility: 'A utility’s service area',

@@ -1,8 +1,8 @@
+import { type BrandSlot, leastSides } from '#platform/images/brand-picture.ts'
 import { englishOnly } from '#platform/text/language.ts'
 import { sentence } from '#platform/text/sentence.ts'
 import type { SettingError } from '../settings/change-setting.server.ts'
 import { settingMessages } from '../settings/setting-messages.ts'
-import { type BrandSlot, leastSides } from './brand-picture.ts'
 import type { BrandUploadError } from './change-brand-pictures.server.ts'
 
 const { icon, social } = leastSides
@@ -27,7 +27,7 @@ const en = {
     },
     social: {
       title: 'Social image',
-      about: `For links to pages without a picture of their own. We crop it to 1200 × 630 pixels; send at least ${social.width} × ${social.height}.`,
+      about: sentence`For links to pages without a picture of their own. We crop it to 1200 × 630 pixels; send at least ${social.width} × ${social.height}.`,
     },
   } satisfies Record<BrandSlot, { title: string; about: string }>,
   choose: 'Picture',

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App, Transaction } from '#domain/app.ts'
+import { type BrandPictureSize, brandPictureName } from '#platform/images/brand-picture.ts'
 import { daysBefore } from '#platform/time/days.ts'
 import { addFile, readFileContent, removeFiles } from '../files/files.server.ts'
-import { type BrandPictureSize, brandPictureName } from './brand-picture.ts'
 
 const ownerKind = 'brand'
 

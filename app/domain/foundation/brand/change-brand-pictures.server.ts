@@ -1,9 +1,5 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
-import { type CreativeError, creativeKind } from '#platform/images/creative.ts'
-import type { BrandShape } from '#platform/images/drawing-task.ts'
-import { photoTypeError } from '#platform/images/photo.ts'
-import { changeSettingIn, type SettingError } from '../settings/change-setting.server.ts'
 import {
   type BrandPictureSize,
   type BrandPictures,
@@ -14,7 +10,11 @@ import {
   leastSides,
   logoBox,
   socialBox,
-} from './brand-picture.ts'
+} from '#platform/images/brand-picture.ts'
+import { type CreativeError, creativeKind } from '#platform/images/creative.ts'
+import type { BrandShape } from '#platform/images/drawing-task.ts'
+import { photoTypeError } from '#platform/images/photo.ts'
+import { changeSettingIn, type SettingError } from '../settings/change-setting.server.ts'
 import {
   addBrandPicture,
   type DrawnBrandPicture,

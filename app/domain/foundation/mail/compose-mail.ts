@@ -1,6 +1,6 @@
+import { type BrandPictures, brandPicturePath, fitBrandPicture } from '#platform/images/brand-picture.ts'
 import type { OutgoingMail } from '#platform/mail/mail-transport.ts'
 import { knownLanguage, pathIn } from '#platform/text/language.ts'
-import { type BrandPictures, brandPicturePath, fitBrandPicture } from '../brand/brand-picture.ts'
 import type { MailContent, MailFooter, MailLink, MailPhone } from './mail.ts'
 import { drawHtml, drawText } from './mail-layout.ts'
 import { senderName } from './sender-name.ts'

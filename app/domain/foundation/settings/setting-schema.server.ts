@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { brandPictureName } from '#platform/images/brand-picture.ts'
 import { languages } from '#platform/text/language.ts'
 import { typedText } from '#platform/text/text.ts'
 import { optionalEmail, typedEmail } from '#platform/text/typed-fields.ts'
 import { defaultAccent, judgeAccent, readColor } from '../brand/accent.ts'
-import { brandPictureName } from '../brand/brand-picture.ts'
 import { freeMonthsLimit } from '../plans/plan-term.ts'
 import {
   adSlotsLimit,
