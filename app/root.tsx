@@ -15,7 +15,7 @@ import { appContext, callerContext, deploymentContext, factsContext, isRouteHand
 import { type ServedPlacement, sizeOf } from './domain/commerce/ads/campaign.ts'
 import { readSlots } from './domain/commerce/ads/campaigns.server.ts'
 import { otherRegion, regionDay } from './domain/foundation/settings/region.ts'
-import { readAccent, readSite } from './domain/foundation/settings/settings.server.ts'
+import { readAccent, readBrandPictures, readSite } from './domain/foundation/settings/settings.server.ts'
 import { languageOfPath } from './platform/text/language.ts'
 import { brandSheetPath } from './site/brand/brand-sheet.ts'
 import { readOwnPagesOnce } from './site/content/read-own-texts.server.ts'
@@ -39,9 +39,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const shown = context.get(factsContext)
   const year = regionDay(app.clock.now()).slice(0, 4)
-  const [site, accent, categories, storm, warning, slots, { pages }] = await Promise.all([
+  const [site, accent, brand, categories, storm, warning, slots, { pages }] = await Promise.all([
     shown.recall('site', ['settings'], () => readSite(app)),
     shown.recall('accent', ['settings'], () => readAccent(app)),
+    shown.recall('brand', ['settings'], () => readBrandPictures(app)),
     readCategoriesOnce(app, shown),
     readStormOnce(app, shown),
     readWarningOnce(app, shown),
@@ -58,6 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isIndexed,
     streets,
     site,
+    brand,
     categories,
     storm: storm && { notice: storm.notice, link: storm.link },
     warning: warning && { event: warning.event, until: warning.until },
@@ -103,8 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
             fetchPriority={isReading ? 'low' : undefined}
           />
         ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <InstallableLinks />
+        <InstallableLinks brand={loaded?.brand} />
         <Meta />
         <link rel="stylesheet" href={isHydrated ? wholeSheet : publicSheet} />
         {loaded?.accent && <link rel="stylesheet" href={brandSheetPath(loaded.accent)} />}
@@ -115,6 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isBare && (
           <Header
             title={loaded?.site.title}
+            brand={loaded?.brand}
             isDemonstration={loaded?.isDemonstration ?? false}
             path={pathname}
             query={search}
@@ -124,8 +126,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isBare && <WarningLine />}
         {!isBare && <StormNotice />}
         {children}
-        {!isBare && isPrivate && <PrivateFooter site={loaded?.site} />}
-        {!isBare && !isPrivate && <Footer site={loaded?.site} year={loaded?.year} />}
+        {!isBare && isPrivate && <PrivateFooter site={loaded?.site} brand={loaded?.brand} />}
+        {!isBare && !isPrivate && <Footer site={loaded?.site} brand={loaded?.brand} year={loaded?.year} />}
         {isHydrated && <ScrollRestoration />}
         {isHydrated && <Scripts />}
       </body>

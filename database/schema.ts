@@ -1327,6 +1327,12 @@ export interface Problems {
   visitor: string;
 }
 
+export interface ProgramChanges {
+  changeId: string;
+  isShown: boolean;
+  programId: string;
+}
+
 export interface Programs {
   amount: string;
   area: string;
@@ -1343,13 +1349,16 @@ export interface Programs {
   id: string;
   incomeLimit: string;
   kind: string;
+  own: Generated<boolean>;
   percent: Numeric | null;
   position: number;
   provider: string;
+  removedAt: Date | null;
   sample: Generated<boolean>;
   sampleNote: Generated<string>;
   slug: string;
   sourceUrl: string;
+  spanish: Json | null;
   title: string;
 }
 
@@ -2320,6 +2329,7 @@ export interface DB {
   possibleDuplicates: PossibleDuplicates;
   priceVersions: PriceVersions;
   problems: Problems;
+  programChanges: ProgramChanges;
   programs: Programs;
   promotions: Promotions;
   purchases: Purchases;

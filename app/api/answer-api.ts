@@ -1,11 +1,12 @@
 import type { App } from '#domain/app.ts'
-import { readSite } from '#domain/foundation/settings/settings.server.ts'
+import { readBrandPictures, readSite } from '#domain/foundation/settings/settings.server.ts'
 import type { Rejected } from '#domain/outreach/api/api-error.ts'
 import { type OperationId, operations } from '#domain/outreach/api/api-operations.server.ts'
 import type { PublishedBy } from '#domain/outreach/api/openapi-document.server.ts'
 import { publishedApi } from '#domain/outreach/event-delivery/event-schema.server.ts'
 import { isRead } from '#platform/http/is-read.ts'
 import type { PlainAnswer, PlainRequest } from '#platform/http/plain-exchange.ts'
+import { brandPicturePath } from '#platform/images/brand-picture.ts'
 import { type Call, calls } from './api-calls.ts'
 import { acceptsJson } from './api-request.ts'
 import { type ApiAnswer, answerJson, answerProblem } from './api-response.ts'
@@ -48,8 +49,9 @@ export function createApi(app: App, baseUrl: () => string) {
     if (request.method === 'OPTIONS') return { status: 204, headers: { ...preflight, Allow: onlyReading }, body: null }
     if (!isRead(request.method))
       return answerProblem({ reason: 'method-not-allowed' }, requestId, { Allow: onlyReading })
-    const by = { baseUrl: baseUrl(), siteTitle: (await readSite(app)).title }
-    if (document?.baseUrl !== by.baseUrl || document.siteTitle !== by.siteTitle)
+    const [{ title: siteTitle }, { logo: name }] = await Promise.all([readSite(app), readBrandPictures(app)])
+    const by = { baseUrl: baseUrl(), siteTitle, logo: name && brandPicturePath(name) }
+    if (document?.baseUrl !== by.baseUrl || document.siteTitle !== by.siteTitle || document.logo !== by.logo)
       document = { ...by, value: publishedApi(by) }
     return answerJson(request, document.value)
   }

@@ -42,7 +42,7 @@ function line(shown: string, content: string, again: string) {
 }
 
 export function assetsOf(html: string) {
-  const files = [...html.matchAll(/ (?:href|src)="(\/assets\/[^"]+)"/g)]
+  const files = [...html.matchAll(/ (?:href|src|srcset)="(\/(?:assets|brand)\/[^"]+)"/gi)]
   const pictures = [...html.matchAll(/<img (?=[^>]*fetchPriority="high")[^>]*src="(\/pictures\/[^"]+)"/gi)]
   return [...new Set([...files, ...pictures].map(([, path = '']) => path.replaceAll('&amp;', '&')))]
 }

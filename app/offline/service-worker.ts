@@ -34,7 +34,7 @@ scope.addEventListener('fetch', event => {
     event.respondWith(sendOrKeep(request, whenKept))
   } else if (request.method === 'GET' && request.mode === 'navigate') {
     navigate(event)
-  } else if (request.method === 'GET' && url.pathname.startsWith('/assets/')) {
+  } else if (request.method === 'GET' && /^\/(?:assets|brand)\//.test(url.pathname)) {
     event.respondWith(answerAsset(request))
   } else if (request.method === 'GET' && url.pathname.startsWith('/pictures/')) {
     event.respondWith(answerPicture(request))

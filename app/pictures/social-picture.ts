@@ -9,6 +9,10 @@ export type SocialText = {
   line: string
   /** The site's name. */
   sign: string
+  /** The color of the roof edge; the product's by default. */
+  edge?: string
+  /** The operator's logo as a `data:` URL, instead of the mark and the name. */
+  logo?: { href: string; width: number; height: number; hasPlate: boolean } | undefined
 }
 
 type Fonts = { display: Letters; text: Letters }
@@ -22,7 +26,7 @@ const width = 500
  * edge.
  */
 export function drawSocialPicture(
-  { title, line, sign }: SocialText,
+  { title, line, sign, edge = colours.tarp, logo }: SocialText,
   shown: Scene | { photo: string },
   { display, text }: Fonts,
 ): string {
@@ -40,8 +44,8 @@ export function drawSocialPicture(
       : drawPicture(shown).replace(/ width="\d+" height="\d+"/, place)
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">' +
-    `${picture}<path d="M0 0H690L590 630H0z" fill="${colours.night}"/><path d="M690 0h16L606 630h-16z" fill="${colours.tarp}"/>` +
-    `${words}${drawMark()}<path d="${display.outline(sign, 30, margin + 72, 570)}" fill="${colours.white}"/></svg>`
+    `${picture}<path d="M0 0H690L590 630H0z" fill="${colours.night}"/><path d="M690 0h16L606 630h-16z" fill="${edge}"/>` +
+    `${words}${logo ? drawLogo(logo) : drawSign(display, sign, edge)}</svg>`
   )
 }
 
@@ -50,11 +54,24 @@ function writeLines(letters: Letters, lines: string[], size: number, top: number
   return `<path d="${data}" fill="${colour}" stroke="${colour}" stroke-width="0.5"/>`
 }
 
-/** Draws the site's logo: a roof line with its right slope in tarp blue, and a lit door. */
-function drawMark() {
+/** A logo without a version for dark backgrounds is on white. */
+function drawLogo({ href, width, height, hasPlate }: NonNullable<SocialText['logo']>) {
+  const scale = Math.min(340 / width, 64 / height)
+  const [wide, high] = [Math.round(width * scale), Math.round(height * scale)]
+  const top = 558 - high / 2
+  const plate = `<rect x="${margin - 12}" y="${top - 10}" width="${wide + 24}" height="${high + 20}" rx="12" fill="${colours.white}"/>`
+  return `${hasPlate ? plate : ''}<image x="${margin}" y="${top}" width="${wide}" height="${high}" href="${href}"/>`
+}
+
+function drawSign(display: Letters, sign: string, edge: string) {
+  return `${drawMark(edge)}<path d="${display.outline(sign, 30, margin + 72, 570)}" fill="${colours.white}"/>`
+}
+
+/** Draws the site's logo: a roof line with its right slope in the edge's color, and a lit door. */
+function drawMark(edge: string) {
   return (
     `<g transform="translate(${margin} 537) scale(1.75)"><path d="M6 13v9h20v-9L16 5z" fill="#2A3F4D"/>` +
     `<path d="M13 22v-8h6v8z" fill="${colours.lamp}"/><path d="M16 1 1 14l3 3L16 6z" fill="${colours.white}"/>` +
-    `<path d="m16 1 15 13-3 3L16 6z" fill="${colours.tarp}"/></g>`
+    `<path d="m16 1 15 13-3 3L16 6z" fill="${edge}"/></g>`
   )
 }

@@ -7,7 +7,7 @@ export const handle: RouteHandle = { permission: 'read-outbox' }
 
 /** Email HTML uses inline styles and, as in an email program, may do nothing else. */
 const csp =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { html } = await readOutboxMail(context, params.id)

@@ -176,6 +176,7 @@ export const siteRoutes = [
   ...inLanguages('roofers', 'site/landing/all-cities-page.tsx'),
   ...inLanguages('roofers/:city/:category?', 'site/landing/city-page.tsx'),
 
+  route('brand/pictures/:size/:name', 'site/brand/brand-picture-route.ts'),
   route('brand/:edition/:sheet', 'site/brand/brand-sheet-route.ts'),
   route('robots.txt', 'site/sitemap/robots-route.ts'),
   route('sitemap.xml', 'site/sitemap/sitemap-index-route.ts'),

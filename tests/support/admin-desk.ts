@@ -17,6 +17,7 @@ export async function adminDesk() {
     app: site.app,
     clock: site.clock,
     logged: site.logged,
+    mail: site.mail,
     account,
     get,
     async post(path: string, form: Record<string, string> | FormData | string) {

@@ -13,6 +13,6 @@ const throwBusy = async () => {
 /** Simulates a full drawing queue. */
 export const busyPictures: Pictures = {
   ...testPictures,
-  ...{ redrawPhoto: busy, drawLogo: busy, redrawCreative: busy },
+  ...{ redrawPhoto: busy, drawLogo: busy, redrawCreative: busy, drawBrand: busy },
   ...{ fitPicture: throwBusy, rasterPng: throwBusy },
 }

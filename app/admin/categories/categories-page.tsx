@@ -49,9 +49,9 @@ export default function CategoriesPage({ loaderData: { categories, texts, undo }
           Add category
         </Link>
       </p>
-      <ul className="mt-4 max-w-2xl border-t border-line">
+      <ul className="mt-4 max-w-2xl divide-y divide-line rounded-panel border border-line bg-surface px-4">
         {categories.map(({ slug, name, listings }) => (
-          <li key={slug} className="border-b border-line">
+          <li key={slug}>
             <Link
               to={`${categoriesPath}/${slug}`}
               className={`${link} flex min-h-12 items-center justify-between gap-4 py-2`}

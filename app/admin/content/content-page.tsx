@@ -7,7 +7,7 @@ import { restorePage } from '#domain/foundation/content/keep-page.server.ts'
 import { type ListedContent, listContent } from '#domain/foundation/content/list-content.server.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { writtenDay } from '#platform/time/dates.ts'
-import { button } from '#ui/button.ts'
+import { button, link } from '#ui/button.ts'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
@@ -101,6 +101,11 @@ function ContentGroupList({ group, texts }: GroupProps) {
         {title}
       </h3>
       {intro && <p className="mt-1 max-w-[68ch] text-ink-2">{intro}</p>}
+      {group === 'figures' && (
+        <Link to={`${contentPath}/programs`} className={`${link} inline-flex min-h-11 items-center`}>
+          {messages.addProgram}
+        </Link>
+      )}
       <ul className={panel}>
         {texts.map(text => (
           <ContentRow key={text.path} page={text} />

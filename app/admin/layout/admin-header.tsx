@@ -1,13 +1,17 @@
 import { CircleUser, ExternalLink, Inbox, LogOut } from 'lucide-react'
 import { Form, Link } from 'react-router'
+import type { BrandPictures } from '#platform/images/brand-picture.ts'
 import { button } from '#ui/button.ts'
-import { Mark } from '#ui/mark.tsx'
+import { SiteLogo } from '#ui/site-logo.tsx'
 import { DeskSearchBox } from '../desk-search/desk-search-box.tsx'
 import { useMay } from './use-may.ts'
 
-const item = 'inline-flex min-h-11 items-center gap-2 px-2 font-semibold text-ink-2 hover:text-ink md:px-3'
+const item =
+  'inline-flex min-h-11 items-center gap-2 px-2 font-semibold whitespace-nowrap text-ink-2 hover:text-ink max-sm:gap-1.5 max-sm:px-1.5 max-sm:text-[15px] md:px-3'
 
-export function AdminHeader({ title, waiting }: { title: string; waiting: number }) {
+type Props = { title: string; brand: BrandPictures; waiting: number }
+
+export function AdminHeader({ title, brand, waiting }: Props) {
   const may = useMay()
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-surface print:hidden">
@@ -16,7 +20,7 @@ export function AdminHeader({ title, waiting }: { title: string; waiting: number
       </a>
       <div className="mx-auto flex min-h-15 max-w-[1328px] flex-wrap items-center justify-between gap-x-4 px-4 max-sm:pb-2">
         <Link to="/admin" className="flex min-h-11 items-center gap-2 font-display text-lg font-bold tracking-tight">
-          <Mark /> {title}
+          <SiteLogo title={title} brand={brand} />
           <span className="ml-1 border-l border-line pl-3 font-text text-sm font-normal text-ink-2">Admin</span>
         </Link>
         <DeskSearchBox />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { readListingTrends } from '#domain/directory/traffic/listing-trends.server.ts'
-import { readSite } from '#domain/foundation/settings/settings.server.ts'
+import { readBrandPictures, readSite } from '#domain/foundation/settings/settings.server.ts'
 import type { AlarmKind } from '#domain/oversight/alarms/alarm.ts'
 import { alarmMessages } from '#domain/oversight/alarms/alarm-messages.ts'
 import { listOpenAlarms } from '#domain/oversight/alarms/alarms.server.ts'
@@ -28,8 +28,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = context.get(appContext).clock.now()
   const app = context.get(appContext)
   const caller = context.get(callerContext)
-  const [site, trends, waiting, alarms] = await Promise.all([
+  const [site, brand, trends, waiting, alarms] = await Promise.all([
     readSite(app),
+    readBrandPictures(app),
     readListingTrends(app),
     countWaiting(app, openKinds(caller)),
     may(caller, 'use-dashboard') ? listOpenAlarms(app) : [],
@@ -37,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     role,
     title: site.title,
+    brand,
     trends,
     waiting,
     alarms: alarms.map(({ id, kind, about }) => ({ id, kind, about })),
@@ -52,7 +54,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, formAction }
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { role, title, trends, waiting, alarms, access } = loaderData
+  const { role, title, brand, trends, waiting, alarms, access } = loaderData
   const isChecking = useAccessCheck(access)
   const { pathname } = useLocation()
   // Elsewhere the figures would push the page's content out of sight.
@@ -67,7 +69,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <>
       <AccessScreen access={access} at={pathname} />
       <div className="behind-access">
-        <AdminHeader title={title} waiting={countAllWaiting(waiting)} />
+        <AdminHeader title={title} brand={brand} waiting={countAllWaiting(waiting)} />
         <main id="content" className="mx-auto max-w-[1328px] px-4 py-8">
           <title>{`Admin | ${title}`}</title>
           <div className="print:hidden">

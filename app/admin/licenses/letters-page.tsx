@@ -5,13 +5,15 @@ import { letterCode, listLetters } from '#domain/directory/claims/claim-letters.
 import { renewLetter } from '#domain/directory/claims/renew-letter.server.ts'
 import { discoveryMessages } from '#domain/directory/licenses/discovery-messages.ts'
 import { region } from '#domain/foundation/settings/region.ts'
-import { readOperator, readSite } from '#domain/foundation/settings/settings.server.ts'
+import { readBrandPictures, readOperator, readSite } from '#domain/foundation/settings/settings.server.ts'
+import type { BrandPictures } from '#platform/images/brand-picture.ts'
 import { qrCode } from '#platform/images/qr-code.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { dateIn } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
+import { SiteLogo } from '#ui/site-logo.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
 import { DoneLine } from '../quality/done-line.tsx'
 import type { Route } from './+types/letters-page'
@@ -22,16 +24,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const { baseUrl } = context.get(deploymentContext)
-  const [letters, over, site, operator] = await Promise.all([
+  const [letters, over, site, operator, brand] = await Promise.all([
     listLetters(app, 'open'),
     listLetters(app, 'over'),
     readSite(app),
     readOperator(app),
+    readBrandPictures(app),
   ])
   const now = app.clock.now().getTime()
   return {
     site: site.title,
     email: operator.email,
+    brand,
     over: over.map(({ id, name, city, expiresAt }) => ({
       ...{ id, name, city },
       why: expiresAt.getTime() <= now ? messages.over.expired(dateIn(region.zone, expiresAt)) : messages.over.usedUp,
@@ -60,7 +64,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const messages = discoveryMessages.letter
 
-export default function LettersPage({ loaderData: { site, email, letters, over }, actionData }: Route.ComponentProps) {
+export default function LettersPage({
+  loaderData: { site, email, brand, letters, over },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <title>{`${messages.title} | Admin`}</title>
@@ -75,7 +82,7 @@ export default function LettersPage({ loaderData: { site, email, letters, over }
         {over.length > 0 && <OverLetters letters={over} />}
       </div>
       {letters.map(letter => (
-        <Letter key={letter.id} letter={letter} site={site} email={email} />
+        <Letter key={letter.id} letter={letter} site={site} email={email} brand={brand} />
       ))}
     </>
   )
@@ -122,11 +129,21 @@ function NewCode({ id, name }: { id: string; name: string }) {
   )
 }
 
-type Props = { letter: Route.ComponentProps['loaderData']['letters'][number]; site: string; email: string }
+type Props = {
+  letter: Route.ComponentProps['loaderData']['letters'][number]
+  site: string
+  email: string
+  brand: BrandPictures
+}
 
-function Letter({ letter: { id, name, place, licenseNumber, address, code, day, picture }, site, email }: Props) {
+function Letter({ letter: { id, name, place, licenseNumber, address, code, day, picture }, site, email, brand }: Props) {
   return (
     <article className="mt-6 max-w-[44rem] break-after-page rounded-panel border border-line bg-surface p-6 md:p-10 print:border-0 print:p-0">
+      {brand.logo && (
+        <p className="mb-8">
+          <SiteLogo title={site} brand={brand} />
+        </p>
+      )}
       <p>
         {name}
         <br />

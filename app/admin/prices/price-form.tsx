@@ -39,7 +39,7 @@ export function PriceForm({ prices, next, days, answer }: Props) {
         <h3 id="change-prices">Change prices</h3>
         <p className="mt-1 text-ink-2">Leave a price blank to keep it. You see a preview first.</p>
       </div>
-      <div className="grid gap-5 sm:grid-cols-2 lg:max-w-2xl">
+      <div className="grid items-start gap-5 sm:grid-cols-2 lg:max-w-2xl">
         <Field name="day" label="From the start of" fieldError={errorOf('day', messages.fieldErrors.day)}>
           {control => (
             <input
@@ -66,7 +66,7 @@ export function PriceForm({ prices, next, days, answer }: Props) {
       {priceGroups.map(({ title, note, items }) => (
         <fieldset key={title} className="border-t border-line pt-5">
           <legend className="float-left mb-4 w-full font-display text-[19px] font-bold">
-            {title} <span className="font-sans text-sm font-normal text-ink-2">{note}</span>
+            {title} <span className="font-text text-sm font-normal text-ink-2">{note}</span>
           </legend>
           <div className="clear-both grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
             {items.map(({ id, name }) => (

@@ -1,5 +1,6 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { readAccent, readSite } from '#domain/foundation/settings/settings.server.ts'
+import { readBrandPicture } from '#domain/foundation/brand/brand-pictures.server.ts'
+import { readAccent, readBrandPictures, readSite } from '#domain/foundation/settings/settings.server.ts'
 import { makeReport } from '#domain/oversight/reports/make-report.server.ts'
 import type { ReportError } from '#domain/oversight/reports/report.ts'
 import { reportQuery } from '#domain/oversight/reports/report-query.ts'
@@ -29,9 +30,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const answer = await makeReport(app, context.get(callerContext), query)
   if (!answer.ok) throw new Response(null, { status: statuses[answer.reason] })
   const { report } = answer
-  const [{ title: site }, accent] = await Promise.all([readSite(app), readAccent(app)])
+  const [{ title: site }, accent, { logo }] = await Promise.all([
+    readSite(app),
+    readAccent(app),
+    readBrandPictures(app),
+  ])
+  const picture = ending === 'pdf' && logo ? await readBrandPicture(app, logo, 'full') : undefined
   const { mediaType, write } = reportFormats[ending]
-  return new Response(await write(report, site, accent), {
+  return new Response(await write(report, site, accent, picture?.content), {
     headers: {
       'Content-Type': mediaType,
       'Content-Disposition': `attachment; filename="report_${query.type}_${report.range.from}_${report.range.to}.${ending}"`,

@@ -6,7 +6,12 @@ import { writeReportSheets } from './report-sheets.ts'
 
 type Format = {
   mediaType: string
-  write: (report: Report, site: string, accent: string) => Promise<Uint8Array<ArrayBuffer>> | ReadableStream<Uint8Array>
+  write: (
+    report: Report,
+    site: string,
+    accent: string,
+    logo?: Buffer,
+  ) => Promise<Uint8Array<ArrayBuffer>> | ReadableStream<Uint8Array>
 }
 
 export const reportFormats = {

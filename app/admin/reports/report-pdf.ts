@@ -18,13 +18,16 @@ import {
 } from './report-pdf-pen.ts'
 import { drawTable } from './report-pdf-table.ts'
 
-export function writeReportPdf(report: Report, site: string, accent = '') {
-  return streamBytes(pagesOf(report, { site, accent }))
+/** `logo`: the operator's, as a PNG. */
+export function writeReportPdf(report: Report, site: string, accent = '', logo?: Buffer) {
+  return streamBytes(pagesOf(report, { site, accent, logo }))
 }
+
+type Look = { site: string; logo: Buffer | undefined }
 
 async function* pagesOf(
   report: Report,
-  { site, accent }: { site: string; accent: string },
+  { site, accent, logo }: Look & { accent: string },
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const doc = new PDFDocument({
     size: [sheet.width, sheet.height],
@@ -44,7 +47,7 @@ async function* pagesOf(
     drawFoot({ doc, writer, y: 0 }, report.title, page)
   })
   doc.addPage()
-  for (const _ of drawReport({ doc, writer, y: sheet.top }, report, site)) yield* drawn()
+  for (const _ of drawReport({ doc, writer, y: sheet.top }, report, { site, logo })) yield* drawn()
   doc.end()
   for await (const piece of doc) yield bytesOf(piece)
 
@@ -53,8 +56,8 @@ async function* pagesOf(
   }
 }
 
-function* drawReport(paper: Paper, report: Report, site: string): Drawn {
-  drawTop(paper, report, site)
+function* drawReport(paper: Paper, report: Report, look: Look): Drawn {
+  drawTop(paper, report, look)
   for (const section of report.sections) yield* drawSection(paper, section)
 }
 
@@ -89,10 +92,13 @@ function bytesOf(piece: unknown) {
   throw new Error('a document leaves in bytes')
 }
 
-function drawTop(paper: Paper, { title, range, before, filter, madeAt }: Report, site: string) {
+function drawTop(paper: Paper, { title, range, before, filter, madeAt }: Report, { site, logo }: Look) {
   const { writer } = paper
-  drawMark(paper, sheet.side, sheet.top)
-  writer.write(site, sheet.side + 34, sheet.top + 15, { face: 'heading', size: 13 })
+  if (logo) paper.doc.image(logo, sheet.side, sheet.top - 6, { fit: [200, 30] })
+  else {
+    drawMark(paper, sheet.side, sheet.top)
+    writer.write(site, sheet.side + 34, sheet.top + 15, { face: 'heading', size: 13 })
+  }
   const made = `Made ${timeIn(region.zone, madeAt)}`
   writer.write(made, sheet.width - sheet.side, sheet.top + 15, {
     face: 'text',

@@ -71,6 +71,9 @@ export default function SettingsPage({ loaderData: { saved, wasSaved }, actionDa
         </div>
       </UnsavedCards>
       <p className="mt-6 flex flex-wrap gap-x-8">
+        <Link to="/admin/settings/pictures" className={`${link} inline-flex min-h-11 items-center`}>
+          Logo and pictures
+        </Link>
         <Link to="/admin/settings/offers" className={`${link} inline-flex min-h-11 items-center`}>
           Promotions and trials
         </Link>

@@ -3,16 +3,18 @@ import { useRouteLoaderData } from 'react-router'
 import { toast } from 'sonner'
 import type { SecondStepError, SignInError } from '#domain/foundation/accounts/account-error.ts'
 import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
+import type { BrandPictures } from '#platform/images/brand-picture.ts'
 import { link } from '#ui/button.ts'
 import { Mark } from '#ui/mark.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SiteLogo } from '#ui/site-logo.tsx'
 import { waitingToasts } from '#ui/waiting-toast.ts'
 import { AccessScript } from '../layout/access-screen.tsx'
 
 type Props = { title: string; wasDenied?: boolean; children: ReactNode }
 
 export function AdminLoginFrame({ title, wasDenied = false, children }: Props) {
-  const root = useRouteLoaderData<{ site: { title: string } }>('root')
+  const root = useRouteLoaderData<{ site: { title: string }; brand: BrandPictures }>('root')
   const { title: denied, text } = waitingToasts['access-denied']
   return (
     <>
@@ -22,7 +24,7 @@ export function AdminLoginFrame({ title, wasDenied = false, children }: Props) {
         <meta name="robots" content="noindex, nofollow" />
         <div className="w-full max-w-md">
           <div className="rounded-panel border border-line bg-surface p-5 md:p-8">
-            <Mark />
+            {root?.brand.logo ? <SiteLogo title={root.site.title} brand={root.brand} /> : <Mark />}
             <h1 className="mt-4 text-[clamp(26px,22px+1vw,34px)]">{title}</h1>
             {wasDenied && (
               <noscript>

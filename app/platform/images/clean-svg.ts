@@ -5,7 +5,8 @@ import { openStyles, type Placed, placed, readStyleSheet } from './svg-style.ts'
 import { weighSvg } from './svg-weight.ts'
 
 type Size = { width: number; height: number }
-type Limits = { maxSide: number; maxPixels: number }
+/** `leastSide`: a smaller drawing is enlarged to it. */
+type Limits = { maxSide: number; maxPixels: number; leastSide?: number }
 
 const units: Record<string, number> = {
   '': 1,
@@ -21,8 +22,8 @@ const units: Record<string, number> = {
 }
 const usualSize: Size = { width: 300, height: 150 }
 
-/** Keeps only allowed parts, and doesn't enlarge. Throws an SvgError for other parts or too large a drawing. */
-export function cleanSvg(bytes: Uint8Array, { maxSide, maxPixels }: Limits): string {
+/** Keeps only allowed parts. Throws an SvgError for other parts or too large a drawing. */
+export function cleanSvg(bytes: Uint8Array, { maxSide, maxPixels, leastSide = 0 }: Limits): string {
   const { root, styleSheet } = readSvg(bytes)
   const styleOf = openStyles(readStyleSheet(styleSheet))
   const ids = new Set<string>()
@@ -31,7 +32,8 @@ export function cleanSvg(bytes: Uint8Array, { maxSide, maxPixels }: Limits): str
   if (size.width * size.height > maxPixels) throw new SvgError('too-large', 'pixels')
   const clean = cleanElement(root)
   weighSvg(clean)
-  const scale = Math.min(1, maxSide / Math.max(size.width, size.height))
+  const side = Math.max(size.width, size.height)
+  const scale = Math.min(Math.max(1, leastSide / side), maxSide / side)
   if (!clean.attributes.has('viewBox')) clean.attributes.set('viewBox', `0 0 ${size.width} ${size.height}`)
   for (const side of ['width', 'height'] as const)
     clean.attributes.set(side, String(Math.max(1, Math.round(size[side] * scale))))

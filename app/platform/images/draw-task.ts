@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { cleanSvg } from './clean-svg.ts'
-import { type DrawingAnswer, type LimitedTask, maxPictureBytes, maxPixels } from './drawing-task.ts'
+import { type BrandShape, type DrawingAnswer, type LimitedTask, maxPictureBytes, maxPixels } from './drawing-task.ts'
 import { pictureCost } from './picture-cost.ts'
 import { SvgError } from './read-svg.ts'
 
@@ -35,15 +35,16 @@ type Redrawing = Exclude<LimitedTask, { kind: 'raster' | 'drawing' }>
 async function redraw(task: Redrawing, header: Metadata, bytes: Buffer): Promise<Drawn> {
   // Our own pictures are already upright.
   if (task.kind === 'fit') return draw(fitted(sharp(bytes, reading), task).webp({ quality: 82 }))
+  if (task.kind === 'brand') return drawBrand(await upright(bytes, header, square(maxBrandSide)), task)
   if (task.kind === 'logo') return packLogo(await upright(bytes, header, task), task)
   const photo = await upright(bytes, header, square(task.maxSide))
   return draw(photo.flatten({ background: '#ffffff' }).jpeg({ quality: 80 }))
 }
 
 /** librsvg never gets the uploaded bytes, only the output of `cleanSvg`. */
-function drawDrawing({ maxSide }: { maxSide: number }, bytes: Buffer) {
+function drawDrawing({ maxSide, leastSide }: { maxSide: number; leastSide?: number }, bytes: Buffer) {
   return draw(
-    sharp(Buffer.from(cleanSvg(bytes, { maxSide, maxPixels })), reading)
+    sharp(Buffer.from(cleanSvg(bytes, { maxSide, maxPixels, ...(leastSide && { leastSide }) })), reading)
       .toColourspace('srgb')
       .png(),
   )
@@ -89,6 +90,39 @@ async function packLogo(picture: Sharp, { width, height, maxBytes }: Size & { ma
       if (logo.content.length <= maxBytes || side < 32) return logo
     }
   }
+}
+
+/** A larger picture is scaled down first, so that the shape is cut from few pixels. */
+const maxBrandSide = 2_400
+
+async function drawBrand(picture: Sharp, { width, height, fit, margin = 0, background, ...shape }: BrandShape) {
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const clear = background ?? { r: 0, g: 0, b: 0, alpha: 0 }
+  const attempt = async (scale: number, colours?: number) => {
+    const box = { width: Math.round(width * scale), height: Math.round(height * scale) }
+    const inner = { width: box.width - 2 * margin, height: box.height - 2 * margin }
+    const fitted = sharp(data, { raw: info }).resize({
+      ...inner,
+      fit,
+      background: clear,
+      withoutEnlargement: fit === 'inside',
+    })
+    const edge = { top: margin, bottom: margin, left: margin, right: margin, background: clear }
+    const placed = sharp(await fitted.extend(edge).png().toBuffer())
+    const opaque = background ? placed.flatten({ background }) : placed
+    const written =
+      shape.format === 'jpeg'
+        ? placed.flatten({ background: background ?? '#ffffff' }).jpeg({ quality: 84, mozjpeg: true })
+        : opaque.png({ compressionLevel: 9, ...(colours && { palette: true, colours }) })
+    return draw(written)
+  }
+  const tries = [[1], [1, 256], [1, 64], [0.75, 64], [0.5, 32]] as const
+  let last: Drawn | undefined
+  for (const [scale, colours] of tries) {
+    last = await attempt(scale, colours)
+    if (!shape.maxBytes || last.content.length <= shape.maxBytes) return last
+  }
+  return last ?? attempt(1)
 }
 
 function square(side: number): Size {

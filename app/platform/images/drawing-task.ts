@@ -4,13 +4,27 @@ import { z } from 'zod'
 export const queues = ['homeowners', 'others', 'own'] as const
 export type DrawingQueueName = (typeof queues)[number]
 
+export type BrandShape = {
+  width: number
+  height: number
+  fit: 'inside' | 'cover' | 'contain'
+  format: 'png' | 'jpeg'
+  /** Room left free at each side, in pixels. */
+  margin?: number
+  /** Transparent without one. */
+  background?: string
+  maxBytes?: number
+}
+
 export type DrawingTask =
   /** A JPEG of at most `maxSide` pixels a side, upright. */
   | { kind: 'photo'; maxSide: number }
   /** Fits into the box and has at most `maxBytes`. */
   | { kind: 'logo'; width: number; height: number; maxBytes: number }
   /** A stranger's SVG, at most `maxSide` pixels a side. */
-  | { kind: 'drawing'; maxSide: number }
+  | { kind: 'drawing'; maxSide: number; leastSide?: number }
+  /** A PNG or a JPEG of the operator's logo, icon or social image. */
+  | ({ kind: 'brand' } & BrandShape)
   /** Our own picture as a WebP that fits into the box. */
   | { kind: 'fit'; width: number; height: number }
   /** Our own SVG as a PNG of its original size. */

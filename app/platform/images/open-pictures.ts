@@ -43,6 +43,9 @@ const maxHeavyOfHomeowners = 4
 /** Banners are drawn at twice the size of the largest placement. */
 const maxCreativeSide = 2_400
 
+/** A drawing has no pixels of its own, so it's drawn large before it's fitted. */
+const leastBrandSide = 1_200
+
 const errorOf = {
   'too-large': 'photo-too-many-pixels',
   unreadable: 'photo-unreadable',
@@ -117,6 +120,17 @@ export function openPictures({ outsideSlot = wait => wait(), start = startDrawin
       const { content, width, height } = drawn
       const mediaType = kind === 'photo' ? 'image/jpeg' : 'image/png'
       return { ok: true, drawn: { mediaType, content, width, height } }
+    },
+    async drawBrand(bytes, kind, shape) {
+      const source =
+        kind === 'drawing'
+          ? await drawSent(bytes, { kind, maxSide: maxCreativeSide, leastSide: leastBrandSide })
+          : undefined
+      if (source && !source.ok) return source
+      const drawn = await drawPhoto(source?.content ?? bytes, { kind: 'brand', ...shape })
+      if (!drawn.ok) return drawn
+      const { content, width, height } = drawn
+      return { ok: true, drawn: { mediaType: `image/${shape.format}`, content, width, height } }
     },
     async fitPicture(content, { width, height }) {
       const drawn = await drawOwn(content, { kind: 'fit', width, height })

@@ -1,5 +1,5 @@
 import type { CreativeError } from './creative.ts'
-import type { DrawingQueueName } from './drawing-task.ts'
+import type { BrandShape, DrawingQueueName } from './drawing-task.ts'
 import type { PhotoError } from './photo.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -18,6 +18,12 @@ export type Pictures = {
   ): Redrawn<{ jpeg: Buffer<ArrayBuffer> } & Box>
   /** A WebP that fits into `box`, never enlarged, of at most `maxBytes`. Accepts JPEG, PNG and WebP. */
   drawLogo(bytes: Bytes, box: Box & { maxBytes: number }): Redrawn<{ webp: Buffer<ArrayBuffer> }>
+  /** A PNG or JPEG of the operator's upload, or of a picture drawn from it. `part` is the forbidden part of an SVG. */
+  drawBrand(
+    bytes: Bytes,
+    kind: 'photo' | 'drawing',
+    shape: BrandShape,
+  ): Promise<{ ok: true; drawn: DrawnPicture } | { ok: false; reason: CreativeError; part?: string }>
   /** An SVG becomes a PNG, so that no one receives its source. `part` is the forbidden part of an SVG. */
   redrawCreative(
     bytes: Bytes,

@@ -1,13 +1,15 @@
 import { regionNames } from '#domain/foundation/settings/region.ts'
 import type { Site } from '#domain/foundation/settings/settings.server.ts'
+import type { BrandPictures } from '#platform/images/brand-picture.ts'
 import { mailtoLink } from '#platform/text/email-address.ts'
+import { SiteLogo } from '#ui/site-logo.tsx'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { OwnFooterLinks } from '../content/linked-pages.tsx'
 import { linkIn } from '../translated-paths.ts'
 import { type LayoutMessages, layoutMessages } from './layout-messages.ts'
 import { useLanguage } from './site-facts.ts'
 
-type Props = { site: Site | undefined; year: string | undefined }
+type Props = { site: Site | undefined; brand: BrandPictures | undefined; year: string | undefined }
 
 /** The site's main links in three columns: services for homeowners, guides, and pages for contractors. */
 const columns = [
@@ -39,14 +41,16 @@ const columns = [
 
 const legal = ['/about', '/find-request', '/complaints', '/terms', '/privacy'] as const
 
-export function Footer({ site, year }: Props) {
+export function Footer({ site, brand, year }: Props) {
   const language = useLanguage()
   const messages = layoutMessages[language]
   return (
     <footer className="mt-16 bg-night pt-10 pb-24 text-night-ink lg:pb-10 print:hidden">
       <div className="mx-auto grid max-w-6xl gap-8 px-4 md:grid-cols-4">
         <div className="grid content-start gap-2">
-          <p className="font-display text-lg font-bold text-white">{site?.title ?? 'Roof Rescue'}</p>
+          <p className="font-display text-lg font-bold text-white">
+            <SiteLogo title={site?.title ?? 'Roof Rescue'} brand={brand} on="night" />
+          </p>
           <p>{messages.about(regionNames[language])}</p>
           {site?.phone && <FooterPhone phone={site.phone} dial={site.dial} />}
           {site?.email && (

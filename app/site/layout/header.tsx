@@ -1,6 +1,7 @@
 import { Menu, Siren } from 'lucide-react'
 import { useRouteLoaderData } from 'react-router'
-import { Mark } from '#ui/mark.tsx'
+import type { BrandPictures } from '#platform/images/brand-picture.ts'
+import { SiteLogo } from '#ui/site-logo.tsx'
 import { useOwnLinks } from '../content/linked-pages.tsx'
 import { linkIn } from '../translated-paths.ts'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -9,6 +10,7 @@ import { useLanguage } from './site-facts.ts'
 
 type Props = {
   title: string | undefined
+  brand: BrandPictures | undefined
   isDemonstration: boolean
   path: string
   /** The query of the page, with its question mark. */
@@ -19,7 +21,7 @@ type Props = {
 const item = 'inline-flex min-h-11 items-center gap-2 px-3 font-semibold'
 
 /** The navigation bar, fixed at the top. On a phone, its buttons are in a menu that opens without JavaScript. */
-export function Header({ title = 'Roof Rescue', isDemonstration, path, query, isWide = false }: Props) {
+export function Header({ title = 'Roof Rescue', brand, isDemonstration, path, query, isWide = false }: Props) {
   const language = useLanguage()
   const messages = layoutMessages[language]
   const to = (target: string) => {
@@ -67,7 +69,7 @@ export function Header({ title = 'Roof Rescue', isDemonstration, path, query, is
           {...linkIn(language, '/')}
           className="flex min-h-11 items-center gap-2 font-display text-lg font-bold tracking-tight"
         >
-          <Mark /> {title}
+          <SiteLogo title={title} brand={brand} />
         </a>
         <div className="flex items-center gap-x-1 md:gap-x-2">
           <div className="hidden items-center gap-2 md:flex">{links}</div>

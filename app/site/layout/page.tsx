@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { languageOfPath } from '#platform/text/language.ts'
+import { brandPicturePath } from '#platform/images/brand-picture.ts'
+import { englishPath, languageOfPath } from '#platform/text/language.ts'
 import { socialPicture, socialPicturePath } from '../pictures/social-picture-path.ts'
 import { counterparts } from '../translated-paths.ts'
 import { useOwnCounterparts, useSiteFacts } from './site-facts.ts'
@@ -31,6 +32,10 @@ export function PageHead({ title, description, path, search = 'shown', kind = 'w
   const { pathname } = useLocation()
   const facts = useSiteFacts()
   const address = path === undefined ? pathname : path
+  const pictured = search === 'shown' && address ? address : '/'
+  const isOwn = useOwnCounterparts() !== undefined
+  const social = hasOwnPicture(pictured) && !isOwn ? '' : facts?.brand.social
+  const picture = social ? brandPicturePath(social) : socialPicturePath(pictured)
   return (
     <>
       <title>{`${title} | ${facts?.site.title ?? 'Roof Rescue'}`}</title>
@@ -54,11 +59,8 @@ export function PageHead({ title, description, path, search = 'shown', kind = 'w
           <meta property="og:type" content={kind} />
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
-          <meta
-            property="og:image"
-            content={facts.baseUrl + socialPicturePath(search === 'shown' && address ? address : '/')}
-          />
-          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image" content={facts.baseUrl + picture} />
+          <meta property="og:image:type" content={picture.endsWith('.jpg') ? 'image/jpeg' : 'image/png'} />
           <meta property="og:image:width" content={String(socialPicture.width)} />
           <meta property="og:image:height" content={String(socialPicture.height)} />
           <meta property="og:image:alt" content={title} />
@@ -67,6 +69,11 @@ export function PageHead({ title, description, path, search = 'shown', kind = 'w
       )}
     </>
   )
+}
+
+/** Pages about the site itself show the operator's social image, if there's one. */
+function hasOwnPicture(path: string) {
+  return !['/', '/about', '/terms', '/privacy'].includes(englishPath(path))
 }
 
 /** Links for search engines to the page in each language, with a default for all others. */

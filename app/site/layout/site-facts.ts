@@ -3,6 +3,7 @@ import { type Category, categoryName, specifiedCategories } from '#domain/direct
 import type { Site } from '#domain/foundation/settings/settings.server.ts'
 import type { Storm } from '#domain/foundation/settings/storm.ts'
 import type { WeatherWarning } from '#domain/foundation/weather/weather-warning.ts'
+import type { BrandPictures } from '#platform/images/brand-picture.ts'
 import { type Language, languageOfPath } from '#platform/text/language.ts'
 
 export type SiteFacts = {
@@ -13,6 +14,8 @@ export type SiteFacts = {
   /** The address of the streets beneath the map, if configured. */
   streets?: string | undefined
   site: Site
+  /** The operator's logo, icon and social image. */
+  brand: BrandPictures
   /** The categories with a page, in the operator's order. */
   categories: readonly Category[]
 }

@@ -1,8 +1,16 @@
-export function InstallableLinks() {
+import { type BrandPictures, brandPicturePath, iconOf, noBrandPictures } from '#platform/images/brand-picture.ts'
+
+export function InstallableLinks({ brand = noBrandPictures }: { brand: BrandPictures | undefined }) {
+  const icon = iconOf(brand)
   return (
     <>
+      {icon ? (
+        <link rel="icon" href={brandPicturePath(icon, '48')} type="image/png" sizes="48x48" />
+      ) : (
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      )}
       <link rel="manifest" href="/manifest.webmanifest" />
-      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      <link rel="apple-touch-icon" href={icon ? brandPicturePath(icon, '180') : '/icons/apple-touch-icon.png'} />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColor.bar.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColor.bar.dark} />
     </>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageSize } from '#domain/directory/search/search.ts'
+import { noBrandPictures } from '#platform/images/brand-picture.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { thingsIn } from '#tests/support/structured-data.ts'
 import { testSite } from '#tests/support/test-site.ts'
@@ -139,6 +140,7 @@ test('guides and instructions have their own types', () => {
     baseUrl: 'https://directory.example',
     isIndexed: true,
     site: { title: 'Roofs', phone: '', email: '', dial: null },
+    brand: noBrandPictures,
     categories: [],
   }
   const [published, reviewed] = ['2026-01-02', '2026-11-21']

@@ -8,6 +8,7 @@ import type {
   WithActionConstraints,
 } from 'schema-dts'
 import { region } from '#domain/foundation/settings/region.ts'
+import { brandPicturePath, iconOf } from '#platform/images/brand-picture.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { layoutMessages } from '../layout/layout-messages.ts'
 import { type SiteFacts, useSiteFacts } from '../layout/site-facts.ts'
@@ -80,13 +81,14 @@ export function siteData(language: Language) {
   }
 }
 
-export function operatorData({ baseUrl, site }: SiteFacts): OrganizationLeaf {
+export function operatorData({ baseUrl, site, brand }: SiteFacts): OrganizationLeaf {
   return {
     '@type': 'Organization',
     '@id': `${baseUrl}/#operator`,
     name: site.title,
     url: `${baseUrl}/`,
-    image: baseUrl + socialPicturePath('/'),
+    image: baseUrl + (brand.social ? brandPicturePath(brand.social) : socialPicturePath('/')),
+    logo: baseUrl + (iconOf(brand) ? brandPicturePath(brand.logo || brand.icon) : '/icons/icon-512.png'),
     areaServed: { '@type': 'AdministrativeArea', name: `${region.name}, ${region.state}` },
     ...(site.dial && { telephone: site.dial.replace('tel:', '').replace(',', ';ext=') }),
     ...(site.email && { email: site.email }),

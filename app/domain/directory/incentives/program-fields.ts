@@ -56,7 +56,12 @@ export const programFields: Record<'en' | 'es', readonly TextField[]> = {
   es: texts,
 }
 
-type Facts = Record<(typeof texts)[number]['name'], string> & {
+export type ProgramTexts = Record<(typeof texts)[number]['name'], string>
+
+/** In a form with both languages, the Spanish fields begin with this. */
+export const spanishPrefix = 'es-'
+
+type Facts = ProgramTexts & {
   percent: number | null
   capCents: number | null
   endsOn: string | null
@@ -75,7 +80,7 @@ export function fieldsOfProgram(program: Facts): NamedTexts {
   }
 }
 
-export function textsOf(program: Record<(typeof texts)[number]['name'], string>): NamedTexts {
+export function textsOf(program: ProgramTexts): NamedTexts {
   return Object.fromEntries(texts.map(({ name }) => [name, program[name]]))
 }
 

@@ -71,7 +71,7 @@ const translated = new Map([
 ])
 
 export function programIn<P extends Program>(language: Language, program: P): P {
-  const texts = spanishTexts(program.slug)
+  const texts = spanishTexts(program.slug) ?? program.spanish
   return language === 'es' ? { ...program, ...texts, ...program.inSpanish } : program
 }
 

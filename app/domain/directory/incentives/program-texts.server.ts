@@ -21,7 +21,7 @@ function textsOfProgram(program: Program): BuiltInText[] {
   const { slug, title, checkedOn: reviewed } = program
   const text = { ...emptyText, path: programPath(slug), group: 'figures', title, reviewed } as const
   const shownAt = `/savings/${slug}`
-  const spanish = spanishTexts(slug) ?? program
+  const spanish = spanishTexts(slug) ?? program.spanish ?? program
   return [
     { ...text, language: 'en', fields: fieldsOfProgram(program), form: { fields: programFields.en, shownAt } },
     { ...text, language: 'es', fields: textsOf(spanish), form: { fields: programFields.es, shownAt } },

@@ -15,20 +15,28 @@ import {
   servesZip,
   type ZipPlace,
 } from './program.ts'
-import { programPath, programsPath, replaceFacts } from './program-fields.ts'
+import { type ProgramTexts, programPath, programsPath, replaceFacts } from './program-fields.ts'
 
 export type Program = Awaited<ReturnType<typeof readPrograms>>[number]
+
+const text = z.string()
+const spanishProgram = z.object({
+  ...{ title: text, provider: text, amount: text, areaName: text, description: text },
+  ...{ eligibility: text, incomeLimit: text, deadline: text, howToApply: text },
+}) satisfies z.ZodType<ProgramTexts>
 
 const closedLists = z.object({
   kind: z.enum(programKinds),
   area: z.enum(programAreas),
   confidence: z.enum(confidences),
+  spanish: spanishProgram.nullable(),
 })
 
-/** Returns the programs as the product comes with them. */
+/** Returns the programs as the product comes with them or the operator added them. */
 export async function readBuiltInPrograms({ db }: Pick<App, 'db'>) {
-  const rows = await db.selectFrom('programs').modifyFront(prepared).selectAll().orderBy('position').execute()
-  return rows.map(row => ({ ...row, ...closedLists.parse(row) }))
+  const shown = db.selectFrom('programs').modifyFront(prepared).selectAll().where('removedAt', 'is', null)
+  const rows = await shown.orderBy('position').execute()
+  return rows.map(({ removedAt: _, ...row }) => ({ ...row, ...closedLists.parse(row) }))
 }
 
 /** Returns the programs with the operator's texts and figures; those that have ended come last. */

@@ -9,9 +9,13 @@ const textWidth = 152
 /** Longer lines are squeezed into the width. */
 const lettersThatFit = 21
 
+/** The operator's color for this background, and icon as a `data:` URL. */
+export type BadgeBrand = { accent?: string; icon?: string }
+
 /** A page that embeds a picture lends it no fonts, so the text has the system's. */
-export function drawWebsiteBadge(title: string, look: BadgeLook) {
-  const { paper, edge, ink, soft, mark } = colors[look]
+export function drawWebsiteBadge(title: string, look: BadgeLook, { accent, icon }: BadgeBrand = {}) {
+  const { paper, ink, mark, ...own } = colors[look]
+  const { edge, soft } = accent ? { edge: accent, soft: accent } : own
   const { width, height } = badgeSize
   const second = `on ${title}`
   const squeezed = second.length > lettersThatFit ? ` textLength="${textWidth}" lengthAdjust="spacingAndGlyphs"` : ''
@@ -23,7 +27,8 @@ export function drawWebsiteBadge(title: string, look: BadgeLook) {
     `<circle cx="30" cy="28" r="15" fill="${mark}"/>`,
     `<path d="M22.500 28.500l5 5 10-11" fill="none" stroke="${paper}" stroke-width="3.500" stroke-linecap="round" stroke-linejoin="round"/>`,
     `<g ${font}><text x="54" y="25" font-size="17" font-weight="700" fill="${ink}">Verified</text>`,
-    `<text x="54" y="43" font-size="14" fill="${soft}"${squeezed}>${escaped(second)}</text></g></svg>`,
+    `<text x="54" y="43" font-size="14" fill="${soft}"${squeezed}>${escaped(second)}</text></g>`,
+    icon ? `<image x="180" y="8" width="22" height="22" href="${escaped(icon)}"/></svg>` : '</svg>',
   ].join('')
 }
 

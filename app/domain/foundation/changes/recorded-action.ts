@@ -3,7 +3,7 @@ import type { Permission } from '#domain/permissions.ts'
 // Everything that is ever recorded, and how the staff undoes it (decision 161). An action that is missing here doesn't compile, and
 // `undo-walk.test.ts` does and undoes every one that changes data.
 
-export type UndoWay = 'listings' | 'import' | 'import-undo' | 'reset' | 'merge' | 'category' | 'setting' | 'rows'
+export type UndoWay = 'listings' | 'import' | 'import-undo' | 'reset' | 'merge' | 'category' | 'setting' | 'program' | 'rows'
 
 /** Why an action stays. The audit shows the text. */
 export const finalReasons = {
@@ -65,9 +65,10 @@ const acts = {
     'merge-categories',
   ]),
   'undo-category-change': { undo: 'category' },
+  ...each({ undo: 'program' }, ['add-program', 'remove-program', 'restore-program', 'undo-program-change']),
   ...each(
     { undo: 'setting' },
-    ['change-site', 'change-brand', 'change-switches', 'change-operator', 'change-sender', 'change-availability'],
+    ['change-site', 'change-brand', 'change-brand-pictures', 'change-switches', 'change-operator', 'change-sender', 'change-availability'],
     ['change-reminders', 'change-waiting', 'change-plans', 'change-edits', 'change-ads', 'change-marketing'],
     ['change-quality', 'change-spam', 'change-storm', 'change-weather', 'change-taxes', 'undo-setting-change'],
     ['start-storm-mode', 'end-storm-mode'],

@@ -17,6 +17,7 @@ export const contentMessages = {
   title: 'Content',
   intro:
     'Pages that you write, and every text the product comes with. Visitors see a text once you publish it, within a second.',
+  addProgram: 'Add or remove programs of your own',
   new: {
     title: 'New page',
     intro: 'It starts as a draft that only you can see.',

@@ -1,3 +1,4 @@
+import { type BrandPictures, brandPicturePath, fitBrandPicture } from '#platform/images/brand-picture.ts'
 import type { OutgoingMail } from '#platform/mail/mail-transport.ts'
 import { knownLanguage, pathIn } from '#platform/text/language.ts'
 import type { MailContent, MailFooter, MailLink, MailPhone } from './mail.ts'
@@ -12,8 +13,15 @@ export type MailRow = {
   content: MailContent
   footer?: MailFooter | undefined
 }
-/** `accent`: the operator's color; left out for the default one. */
-export type Sender = { baseUrl: string; siteTitle: string; accent?: string; name: string; from: string }
+/** `accent`: the operator's color; left out for the default one. `brand`: the operator's pictures, if there are any. */
+export type Sender = {
+  baseUrl: string
+  siteTitle: string
+  accent?: string
+  brand?: Pick<BrandPictures, 'logo' | 'logoDark'>
+  name: string
+  from: string
+}
 
 /** An inbox shows fewer characters than this. */
 const preheaderLimit = 150
@@ -31,6 +39,7 @@ export function composeMail(
   const drawn = {
     siteTitle,
     accent: sender.accent ?? '',
+    logo: logoOf(sender),
     site,
     language,
     subject: oneLine(content.subject),
@@ -53,6 +62,15 @@ export function composeMail(
     at,
     ...(drawn.footer && { unsubscribeUrl: drawn.footer.unsubscribe.url }),
   }
+}
+
+/** As large as in the site's header. The pictures have enough pixels for sharp screens. */
+const logoBox = { width: 220, height: 36 }
+
+function logoOf({ brand, baseUrl }: Sender) {
+  if (!brand?.logo) return null
+  const address = (name: string) => (name ? new URL(brandPicturePath(name), baseUrl).href : '')
+  return { light: address(brand.logo), dark: address(brand.logoDark), ...fitBrandPicture(brand.logo, logoBox) }
 }
 
 /** Text after a line break could become another header. */

@@ -9,6 +9,8 @@ export type DrawnMail = {
   siteTitle: string
   /** '' for the default color. */
   accent: string
+  /** The addresses of the operator's logo, which the site's name replaces where pictures are off. `dark` may be ''. */
+  logo: { light: string; dark: string; width: number; height: number } | null
   site: string
   subject: string
   preheader: string
@@ -37,7 +39,7 @@ export function drawHtml({ accent, ...mail }: DrawnMail) {
   return accent === '' ? html : recolored(html, accent)
 }
 
-function drawPage({ siteTitle, subject, preheader, language, ...mail }: Omit<DrawnMail, 'accent'>) {
+function drawPage({ siteTitle, logo, subject, preheader, language, ...mail }: Omit<DrawnMail, 'accent'>) {
   const { button, links, footer, site } = mail
   const { noReplies, address } = mailLayoutMessages[language]
   const content = [
@@ -52,15 +54,32 @@ function drawPage({ siteTitle, subject, preheader, language, ...mail }: Omit<Dra
     `${escaped(siteTitle)} · ${fill('link', { label: escaped(site), url: escaped(site) })}`,
     ...(footer ? [...footer.lines.map(escaped), fill('link', escapedLink(footer.unsubscribe))] : []),
   ]
-  return fill('page', {
+  const page = fill('page', {
     language,
     subject: escaped(subject),
     preheader: escaped(preheader),
-    siteTitle: escaped(siteTitle),
+    siteTitle: logo ? drawLogo(logo, siteTitle) : escaped(siteTitle),
     site: escaped(site),
     content: content.join('\n'),
     footer: notes.map(text => fill('note', { text })).join('\n'),
   })
+  return logo ? page.replace('</head>', `${logoStyle(logo)}</head>`) : page
+}
+
+/** Outlook for Windows sizes pictures by their attributes only, and shows hidden ones unless a comment hides them. */
+function drawLogo({ light, dark, width, height }: NonNullable<DrawnMail['logo']>, title: string) {
+  const draw = (src: string, look: string, display: string) =>
+    `<img src="${escaped(src)}" alt="${escaped(title)}" width="${width}" height="${height}" class="${look}" style="display:${display};width:${width}px;height:${height}px;border:0;outline:none"/>`
+  const night = dark && `<!--[if !mso]><!-->${draw(dark, 'logo-night', 'none')}<!--<![endif]-->`
+  return draw(light, 'logo-day', 'block') + night
+}
+
+/** A logo without a dark version gets white behind it, so that dark letters can be read. */
+function logoStyle({ dark }: NonNullable<DrawnMail['logo']>) {
+  const rules = dark
+    ? ['.logo-day{display:none !important}', '.logo-night{display:block !important}']
+    : ['.logo-day{background-color:#FFFFFF !important;padding:6px 10px !important;border-radius:8px !important}']
+  return `<style>@media (prefers-color-scheme:dark){${rules.join('')}}\n${rules.map(rule => `[data-ogsc] ${rule}`).join('\n')}</style>`
 }
 
 /** Replaces the default palettes within the markup. Text has no such colors: only attributes and the style sheet are searched. */

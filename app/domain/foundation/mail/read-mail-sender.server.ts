@@ -1,5 +1,5 @@
 import type { App } from '#domain/app.ts'
-import { readAccent, readSender, readSite } from '../settings/settings.server.ts'
+import { readAccent, readBrandPictures, readSender, readSite } from '../settings/settings.server.ts'
 import type { Sender } from './compose-mail.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Sender } from './compose-mail.ts'
 export async function readMailSender(app: Pick<App, 'db'>, { baseUrl, from = '' }: { baseUrl: string; from?: string }) {
   const { title: siteTitle, email, phone } = await readSite(app)
   const { name, address, postalAddress } = await readSender(app)
-  const accent = await readAccent(app)
-  const sender: Sender = { baseUrl, siteTitle, accent, name: name || siteTitle, from: address || from }
+  const [accent, brand] = [await readAccent(app), await readBrandPictures(app)]
+  const sender: Sender = { baseUrl, siteTitle, accent, brand, name: name || siteTitle, from: address || from }
   return { sender, site: { siteTitle, email, phone, postalAddress } }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brandPictureName } from '#platform/images/brand-picture.ts'
 import { languages } from '#platform/text/language.ts'
 import { typedText } from '#platform/text/text.ts'
 import { optionalEmail, typedEmail } from '#platform/text/typed-fields.ts'
@@ -41,6 +42,7 @@ export const accent = z
   .transform(text => (text.trim() === '' ? '' : (readColor(text) ?? text)))
   .refine(color => color === '' || (readColor(color) !== null && judgeAccent(color).isReadable))
   .transform(color => (color === defaultAccent ? '' : color))
+export const brandPicture = z.literal('').or(z.string().regex(brandPictureName))
 export const claim = z.object({ figure: line(claimLimits.figure), label: line(claimLimits.label) })
 export const availableHours = z
   .array(z.int().min(1).max(availableHoursLimit))
@@ -89,6 +91,13 @@ export const settingSchemas = {
   edits: z.object({ live: z.array(z.enum(ownerParts)).default(['hours', 'specialDays', 'responseMinutes']) }),
   /** The color that buttons, links and marks have. */
   brand: z.object({ accent: accent.default('') }),
+  /** The names of pictures (`brand-picture.ts`); '' for the product's own look. */
+  brandPictures: z.object({
+    logo: brandPicture.default(''),
+    logoDark: brandPicture.default(''),
+    icon: brandPicture.default(''),
+    social: brandPicture.default(''),
+  }),
   /** How many banners take turns in each placement. Others are refused or wait. */
   ads: z.object({
     'homepage-hero': adSlot.default(defaultAdSlots['homepage-hero']),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App } from '#domain/app.ts'
 import { prepared } from '#platform/database/prepared.ts'
+import type { BrandPictures } from '#platform/images/brand-picture.ts'
 import { readPhones, telLink } from '#platform/text/phone-number.ts'
 import { region } from './region.ts'
 import type { AdSlots, OwnerPart, WaitingMinutes } from './setting.ts'
@@ -33,6 +34,11 @@ export async function readReplyAddress(app: Store) {
 /** Returns the accent that the operator chose; '' for the default one. */
 export async function readAccent(app: Store) {
   return (await readStored(app, 'brand', settingSchemas.brand)).accent
+}
+
+/** Returns the names of the operator's pictures; '' for those of the product. */
+export async function readBrandPictures(app: Store): Promise<BrandPictures> {
+  return readStored(app, 'brandPictures', settingSchemas.brandPictures)
 }
 
 export async function readSwitches(app: Store) {
@@ -98,6 +104,7 @@ export async function readVersions({ db }: Store): Promise<Record<SettingKey, nu
   return {
     site: versionOf('site'),
     brand: versionOf('brand'),
+    brandPictures: versionOf('brandPictures'),
     switches: versionOf('switches'),
     operator: versionOf('operator'),
     sender: versionOf('sender'),

@@ -47,9 +47,10 @@ const addedHeaders = {
 }
 const retry = { 'Retry-After': z.int().min(1).max(3_600).meta({ description: 'How many seconds to wait.' }) }
 
-export type PublishedBy = { baseUrl: string; siteTitle: string }
+/** `logo`: the path of the operator's logo; '' without one. */
+export type PublishedBy = { baseUrl: string; siteTitle: string; logo?: string }
 
-export function openApiDocument({ baseUrl, siteTitle }: PublishedBy, webhooks: ZodOpenApiPathsObject) {
+export function openApiDocument({ baseUrl, siteTitle, logo = '' }: PublishedBy, webhooks: ZodOpenApiPathsObject) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const id of operationIds) {
     const { path, method } = operations[id]
@@ -63,6 +64,7 @@ export function openApiDocument({ baseUrl, siteTitle }: PublishedBy, webhooks: Z
       description:
         'The directory of emergency roofing contractors, for Enterprise businesses. Send your key with every call: `Authorization: Bearer rr_…`.',
       contact: { name: siteTitle, url: `${baseUrl}/api/docs` },
+      ...(logo && { 'x-logo': { url: baseUrl + logo, altText: siteTitle } }),
       license: { name: 'For API key holders', url: `${baseUrl}/terms` },
     },
     servers: [{ url: `${baseUrl}/api/v1`, description: 'Production', 'x-internal': false }],

@@ -13,6 +13,7 @@ const archived = {
   ],
   'places, categories and programs': [
     ...['places', 'place_aliases', 'zips', 'categories', 'category_revisions', 'programs'],
+    'program_changes',
     'geocoded_addresses',
   ],
   'imports and licenses': [

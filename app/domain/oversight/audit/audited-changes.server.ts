@@ -5,6 +5,7 @@ import { readRefundDifferences } from '#domain/commerce/ledger/received-payments
 import { readPriceDifferences } from '#domain/commerce/prices/price-versions.server.ts'
 import { slugOf } from '#domain/directory/businesses/slug.ts'
 import { readCategoryDifferences } from '#domain/directory/categories/category-revisions.server.ts'
+import { readProgramDifferences } from '#domain/directory/incentives/own-programs.server.ts'
 import { readContentDifferences } from '#domain/foundation/content/content-revisions.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { readSettingDifferences } from '#domain/foundation/settings/setting-revisions.server.ts'
@@ -52,16 +53,19 @@ export async function readAudit(app: Db, query: AuditQuery, size: number) {
     order by c.at desc, c.id desc`.execute(app.db)
   const shown = rows.slice(0, size)
   const ids = shown.map(({ id }) => id)
-  const [settings, content, categories, prices, refunds, staff] = await Promise.all([
+  const [settings, content, categories, programs, prices, refunds, staff] = await Promise.all([
     readSettingDifferences(app, ids),
     readContentDifferences(app, ids),
     readCategoryDifferences(app, ids),
+    readProgramDifferences(app, ids),
     readPriceDifferences(app, ids),
     readRefundDifferences(app, ids),
     readStaffRevisions(app, ids),
   ])
   const entries = shown.map((row): AuditEntry => {
-    const differences = [settings, content, categories, prices, refunds].flatMap(byChange => byChange.get(row.id) ?? [])
+    const differences = [settings, content, categories, programs, prices, refunds].flatMap(
+      byChange => byChange.get(row.id) ?? [],
+    )
     return { ...row, settings: differences, staff: staff.get(row.id) ?? [] }
   })
   return { entries, hasMore: rows.length > size }

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { App, Caller, Result, Transaction } from '#domain/app.ts'
+import { lockChange, recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { whyNotUndoable } from '#domain/foundation/changes/undo-window.ts'
+import type { FieldError, NamedTexts } from '#domain/foundation/content/named-text.ts'
+import { readNamedTexts } from '#domain/foundation/content/named-text-schema.server.ts'
+import { regionDay } from '#domain/foundation/settings/region.ts'
+import type { SettingDifference } from '#domain/foundation/settings/setting-revisions.server.ts'
+import { may } from '#domain/permissions.ts'
+import { slugOf } from '../businesses/slug.ts'
+import { type ProgramArea, type ProgramKind, programAreas, programKinds } from './program.ts'
+import { programFields, spanishPrefix } from './program-fields.ts'
+
+// Programs that the operator added. Their texts are edited like those of the others; removing and restoring is kept here.
+
+export type OwnProgramError = 'forbidden' | 'program-unknown' | 'address-taken'
+type Done = Result<{ changeId: string; slug: string }, OwnProgramError>
+
+/** After those that come with the product and the region, and the samples. */
+const firstPosition = 100_000
+
+export type NewProgram = { kind: ProgramKind; area: ProgramArea; en: NamedTexts; es: NamedTexts }
+type Read = { ok: true; program: NewProgram } | { ok: false; errors: Record<string, FieldError> }
+
+const closedLists = z.object({ kind: z.enum(programKinds), area: z.enum(programAreas) })
+
+/** Reads the form of a new program; errors have the names of its fields. */
+export function readNewProgram(
+  { clock }: Pick<App, 'clock'>,
+  typed: Readonly<Record<string, string | undefined>>,
+): Read {
+  const asked = { isDraft: false, today: regionDay(clock.now()) }
+  const inSpanish = Object.fromEntries(programFields.es.map(({ name }) => [name, typed[spanishPrefix + name]]))
+  const [en, es] = [readNamedTexts(programFields.en, typed, asked), readNamedTexts(programFields.es, inSpanish, asked)]
+  const lists = closedLists.safeParse(typed)
+  if (en.ok && es.ok && lists.success) return { ok: true, program: { ...lists.data, en: en.fields, es: es.fields } }
+  const unread = lists.success ? [] : lists.error.issues.map(({ path }) => String(path[0]))
+  const errors: [string, FieldError][] = [
+    ...unread.map((name): [string, FieldError] => [name, { reason: 'empty', what: '' }]),
+    ...(en.ok ? [] : Object.entries(en.errors)),
+    ...(es.ok
+      ? []
+      : Object.entries(es.errors).map(([name, error]): [string, FieldError] => [spanishPrefix + name, error])),
+  ]
+  return { ok: false, errors: Object.fromEntries(errors) }
+}
+
+/** Shows the program at once. Its address comes from its English name and stays. */
+export async function addProgram(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { kind, area, en, es }: NewProgram,
+): Promise<Done> {
+  if (!may(caller, 'edit-content')) return { ok: false, reason: 'forbidden' }
+  return app.transaction<Done>(async tx => {
+    const slug = slugOf(en.title ?? '')
+    const taken = await tx.db.selectFrom('programs').select('id').where('slug', '=', slug).executeTakeFirst()
+    if (taken) return { ok: false, reason: 'address-taken' }
+    const changeId = await recordChange(tx, caller, { action: 'add-program', tags: ['figures'] })
+    const id = tx.ids.next()
+    const text = (name: string) => en[name] ?? ''
+    const { position } = await tx.db
+      .selectFrom('programs')
+      .select(sql<number>`greatest(coalesce(max(position), 0), ${firstPosition}) + 10`.as('position'))
+      .executeTakeFirstOrThrow()
+    const row = {
+      ...{ id, slug, position, kind, area, own: true, confidence: 'official', spanish: JSON.stringify(es) },
+      ...{ title: text('title'), provider: text('provider'), amount: text('amount'), areaName: text('areaName') },
+      ...{ description: text('description'), eligibility: text('eligibility'), incomeLimit: text('incomeLimit') },
+      ...{ deadline: text('deadline'), howToApply: text('howToApply'), sourceUrl: text('sourceUrl') },
+      percent: text('percent') ? Number(text('percent')) : null,
+      capCents: text('cap') ? Number(text('cap')) * 100 : null,
+      endsOn: text('endsOn') || null,
+      checkedOn: text('checkedOn'),
+    }
+    await tx.db.insertInto('programs').values(row).execute()
+    await noteChange(tx, changeId, { programId: id, isShown: true })
+    return { ok: true, changeId, slug }
+  })
+}
+
+/** The program's texts and history stay; `restoreProgram` shows it again. */
+export function removeProgram(app: Pick<App, 'transaction'>, caller: Caller, asked: { slug: string }): Promise<Done> {
+  return setShown(app, caller, { ...asked, isShown: false, action: 'remove-program' })
+}
+
+export function restoreProgram(app: Pick<App, 'transaction'>, caller: Caller, asked: { slug: string }): Promise<Done> {
+  return setShown(app, caller, { ...asked, isShown: true, action: 'restore-program' })
+}
+
+type Shown = { slug: string; isShown: boolean; action: string }
+
+async function setShown(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { slug, isShown, action }: Shown,
+): Promise<Done> {
+  if (!may(caller, 'edit-content')) return { ok: false, reason: 'forbidden' }
+  return app.transaction<Done>(async tx => {
+    const known = tx.db
+      .selectFrom('programs')
+      .select(['id', 'removedAt'])
+      .where('slug', '=', slug)
+      .where('own', '=', true)
+    const program = await known.forUpdate().executeTakeFirst()
+    if (!program || (program.removedAt === null) === isShown) return { ok: false, reason: 'program-unknown' }
+    const changeId = await recordChange(tx, caller, { action, tags: ['figures'] })
+    await writeShown(tx, changeId, { programId: program.id, isShown })
+    return { ok: true, changeId, slug }
+  })
+}
+
+type ProgramChange = { programId: string; isShown: boolean }
+
+async function writeShown(tx: Transaction, changeId: string, { programId, isShown }: ProgramChange) {
+  const removedAt = isShown ? null : tx.clock.now()
+  await tx.db.updateTable('programs').set({ removedAt }).where('id', '=', programId).execute()
+  await noteChange(tx, changeId, { programId, isShown })
+}
+
+async function noteChange(tx: Transaction, changeId: string, change: ProgramChange) {
+  await tx.db
+    .insertInto('programChanges')
+    .values({ changeId, ...change })
+    .execute()
+}
+
+/** Returns the operator's programs, those that pages show first. */
+export function listOwnPrograms({ db }: Pick<App, 'db'>) {
+  const own = db.selectFrom('programs').select(['slug', 'title', 'provider', 'amount', 'checkedOn', 'removedAt'])
+  return own.where('own', '=', true).orderBy(sql`removed_at is not null`).orderBy('position').execute()
+}
+
+export type UndoProgramError = 'forbidden' | 'change-unknown' | 'already-undone' | 'too-late' | 'program-changed'
+type Undone = Result<{ undoId: string }, UndoProgramError>
+
+/** Works for 30 days, while the program is as the change left it. The undo can be undone too. */
+export async function undoProgramChange(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { changeId }: { changeId: string },
+): Promise<Undone> {
+  return app.transaction<Undone>(async tx => {
+    const judged = await judge(tx, caller, changeId)
+    if (!judged.ok) return judged
+    const { programId, isShown } = judged.made
+    const change = { action: 'undo-program-change', tags: ['figures'], undoes: changeId }
+    const undoId = await recordChange(tx, caller, change)
+    await writeShown(tx, undoId, { programId, isShown: !isShown })
+    return { ok: true, undoId }
+  })
+}
+
+/** Writes nothing. */
+export async function previewProgramUndo(
+  app: Pick<App, 'transaction'>,
+  caller: Caller,
+  { changeId }: { changeId: string },
+): Promise<Result<object, UndoProgramError>> {
+  return app.transaction(tx => judge(tx, caller, changeId))
+}
+
+async function judge(tx: Transaction, caller: Caller, changeId: string) {
+  if (!may(caller, 'edit-content')) return { ok: false, reason: 'forbidden' } as const
+  const change = await lockChange(tx, changeId)
+  const made = await tx.db
+    .selectFrom('programChanges')
+    .select(['programId', 'isShown'])
+    .where('changeId', '=', changeId)
+    .executeTakeFirst()
+  if (!change || !made) return { ok: false, reason: 'change-unknown' } as const
+  const overdue = whyNotUndoable(change, tx.clock.now())
+  if (overdue) return { ok: false, reason: overdue } as const
+  const program = tx.db.selectFrom('programs').select('removedAt').where('id', '=', made.programId).forUpdate()
+  const { removedAt } = await program.executeTakeFirstOrThrow()
+  if ((removedAt === null) !== made.isShown) return { ok: false, reason: 'program-changed' } as const
+  return { ok: true, made } as const
+}
+
+/** Returns what each of these changes made of the programs, as the audit shows it. */
+export async function readProgramDifferences({ db }: Pick<App, 'db'>, changeIds: readonly string[]) {
+  if (changeIds.length === 0) return new Map<string, SettingDifference[]>()
+  const rows = await db
+    .selectFrom('programChanges')
+    .innerJoin('programs', 'programs.id', 'programId')
+    .select(['changeId', 'title', 'isShown'])
+    .where('changeId', '=', sql<string>`any(${[...changeIds]}::uuid[])`)
+    .execute()
+  return new Map(
+    rows.map(({ changeId, title, isShown }): [string, SettingDifference[]] => {
+      const [before, after] = isShown ? ['', title] : [title, '']
+      return [changeId, [{ key: 'programs', field: 'program', before, after }]]
+    }),
+  )
+}
