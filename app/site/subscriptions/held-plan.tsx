@@ -148,9 +148,17 @@ function nextSentence(held: Subscriber, pause: PauseState) {
   return status === 'trialing' ? `Free until ${day}, the first billing date` : `Next billing date: ${day}`
 }
 
-type NoPlanProps = { last: Subscriber | null; isCustomer: boolean }
+/** `isProcessing`: a bank payment for a plan is under way. */
+type NoPlanProps = { last: Subscriber | null; isCustomer: boolean; isProcessing: boolean }
 
-export function NoPlan({ last, isCustomer }: NoPlanProps) {
+export function NoPlan({ last, isCustomer, isProcessing }: NoPlanProps) {
+  if (isProcessing)
+    return (
+      <section aria-label="Your plan" className="mt-4 flex max-w-2xl flex-wrap items-center gap-3">
+        <Badge tone="grey">Processing</Badge>
+        <p>Your plan starts when your bank payment arrives.</p>
+      </section>
+    )
   return (
     <section aria-label="Your plan" className="mt-4 max-w-2xl">
       <p>{sentenceOf(last)}</p>

@@ -47,7 +47,15 @@ const archived = {
     ...['sponsorships', 'sponsorship_files', 'ad_months', 'ad_openings', 'ad_waitlist', 'ad_make_goods'],
   ],
   figures: ['traffic_events', 'daily_counts', 'traffic_months', 'traffic_segments'],
-  accounts: ['users', 'passkeys', 'push_subscriptions', 'alert_phones', 'staff_invitations', 'staff_revisions', 'removed_connections'],
+  accounts: [
+    'users',
+    'passkeys',
+    'push_subscriptions',
+    'alert_phones',
+    'staff_invitations',
+    'staff_revisions',
+    'removed_connections',
+  ],
   'bulk email, API keys and webhooks': [
     ...['mailing_segments', 'mailing_templates', 'mailing_template_versions'],
     ...['mailings', 'mailing_recipients', 'email_templates', 'mail_suppressions', 'mail_reports', 'api_keys'],
