@@ -15,7 +15,7 @@ export function ConnectionList({ connections, removed, hasPassword }: Props) {
   if (connections.length + removed.length === 0) return null
   return (
     <section aria-labelledby="connections-title" className="mt-8">
-      <h3 id="connections-title">{messages.title}</h3>
+      <h2 id="connections-title">{messages.title}</h2>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {connections.map(connection => (
           <ConnectionRow key={connection.id} {...connection} hasPassword={hasPassword} />

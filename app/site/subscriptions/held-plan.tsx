@@ -31,7 +31,7 @@ export function HeldPlan({ held, pause, asks, offer, isDisputed }: Props) {
   return (
     <section aria-label="Your plan" className="mt-4 max-w-2xl rounded-panel border border-line bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <h3 className="text-2xl">{subscriptionTier}</h3>
+        <h2 className="text-2xl">{subscriptionTier}</h2>
         <Badge tone={pastDueSince || isDisputed ? 'amber' : pause === 'on' ? 'grey' : 'green'}>
           {isDisputed ? 'Renewal paused' : planStateText(held, pause)}
         </Badge>

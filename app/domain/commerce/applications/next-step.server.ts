@@ -1,6 +1,6 @@
 import type { App } from '#domain/app.ts'
 import { hasWaitingClaim } from '#domain/directory/claims/claims.server.ts'
-import { readOwnedListings } from '#domain/directory/claims/owners.server.ts'
+import { readOwnBusinesses } from '#domain/directory/team/members.server.ts'
 import type { PlanTerm } from '#domain/foundation/plans/plan-term.ts'
 import { daysAfter } from '#platform/time/days.ts'
 import { findUnpaidPlan } from '../billing/purchases.server.ts'
@@ -45,7 +45,7 @@ export async function readNextStep(
   const unpaid = held || !last || (await isStopped(app, userId, last.openedAt)) ? undefined : last
   if (!isPaying && !unpaid) return null
   // Whoever works for another business may still want a listing of their own.
-  if ((await readOwnedListings(app, userId)).some(({ role }) => role === 'owner')) return null
+  if ((await readOwnBusinesses(app, userId)).some(({ role }) => role === 'owner')) return null
   if (unpaid) return payment(unpaid)
   if (newest?.state === 'rejected') return { kind: 'rejected', ...named(newest) }
   // The listing that they claim is there already, so an application would make a second one.
