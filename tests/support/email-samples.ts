@@ -216,7 +216,7 @@ export const emailSamples: Record<string, MailContent[]> = {
     purchase.purchaseFailedEmail({ name: 'Sidebar banner', itemId: 'sidebar', per: 'month', kind: 'ad-package' }),
   ],
   'plan-reminder planReminderEmail': [
-    planReminderEmail({ ...paid, itemId: 'premium', stopPath: `/plan-reminder/${id}.${token}` }),
+    planReminderEmail({ ...paid, itemId: 'premium', stopPath: `/plan-reminder/${id}~${token}` }),
   ],
   'purchase-email purchasePaidEmail': [
     purchase.purchasePaidEmail(paid),

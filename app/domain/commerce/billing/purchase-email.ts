@@ -42,7 +42,7 @@ type Failed = Pick<Purchase, 'name' | 'itemId' | 'per'> & { kind: 'plan' | 'ad-p
 /** A bank payment didn't arrive. */
 export function purchaseFailedEmail({ name, itemId, per, kind }: Failed): MailContent {
   return {
-    subject: `Your ${name} payment didn’t go through`,
+    subject: `Your ${name} payment failed`,
     preheader: 'You weren’t charged. You can pay again.',
     paragraphs: [
       sentence`Your bank didn’t send the payment for your ${name}. You weren’t charged.`,

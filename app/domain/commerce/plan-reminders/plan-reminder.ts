@@ -9,12 +9,12 @@ export const remindedUntilDays = 7
 
 /** Has the account's id and a signature: it works without signing in. */
 export function planReminderPath(tokens: Tokens, userId: string) {
-  return `/plan-reminder/${userId}.${tokens.of('plan-reminder', userId)}`
+  return `/plan-reminder/${userId}~${tokens.of('plan-reminder', userId)}`
 }
 
 /** Returns undefined if the link isn't genuine. */
 export function readPlanReminderLink(tokens: Tokens, text: string) {
-  const [, userId, token] = /^([0-9a-f-]{36})\.([\w-]{22})$/.exec(text) ?? []
+  const [, userId, token] = /^([0-9a-f-]{36})~([\w-]{22})$/.exec(text) ?? []
   if (userId === undefined || token === undefined) return undefined
   return hashToken(tokens.of('plan-reminder', userId)).equals(hashToken(token)) ? userId : undefined
 }
@@ -23,7 +23,7 @@ type Unpaid = Pick<Purchase, 'name' | 'itemId' | 'per'> & { stopPath: string }
 
 export function planReminderEmail({ name, stopPath, ...plan }: Unpaid): MailContent {
   return {
-    subject: `Your ${name} is waiting`,
+    subject: `Continue with your ${name}`,
     preheader: 'What you typed is saved. You can continue where you stopped.',
     paragraphs: [
       sentence`You chose the ${name} but didn’t pay for it yet. What you typed about your business is saved.`,

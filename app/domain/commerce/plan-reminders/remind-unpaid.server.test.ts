@@ -31,7 +31,7 @@ test('reminds once, after a day, with a link to the payment and one that stops i
   const [mail] = await reminders()
   expect(mail).toMatchObject({ recipient: 'ann@example.com' })
   expect(mail?.text).toContain('/business-application?view=plans&buy=professional')
-  expect(mail?.text).toMatch(/\/plan-reminder\/[\w-]+\.[\w-]{22}/)
+  expect(mail?.text).toMatch(/\/plan-reminder\/[\w-]+~[\w-]{22}/)
   await buildCheckout(app, ann, 'basic')
   for (const days of [1, 2, 4]) {
     pass(days)
@@ -120,7 +120,7 @@ test('stopping needs no account, works once or twice, takes back the reminder, a
 test('a plan that is chosen after stopping is mentioned again in the account', async () => {
   const { app, ann, pass, get, post } = await chosen()
   const { cookie } = await buildSession(app, ann)
-  const [link = ''] = /\/plan-reminder\/[\w.-]+/.exec((await get('/account/profile', { cookie })).html) ?? []
+  const [link = ''] = /\/plan-reminder\/[\w~-]+/.exec((await get('/account/profile', { cookie })).html) ?? []
   await post(link, { reminder: 'none' })
   expect((await get('/account/profile', { cookie })).html).not.toContain('isn’t paid yet')
   pass(1)
@@ -132,7 +132,7 @@ test('rejects a link that isn’t genuine', async () => {
   const { app, ann, get, post } = await chosen()
   const step = await readNextStep(app, ann.id)
   const path = step?.kind === 'payment' ? step.stopPath : ''
-  const other = path.replace(/\.[\w-]{22}$/, `.${'x'.repeat(22)}`)
+  const other = path.replace(/~[\w-]{22}$/, `~${'x'.repeat(22)}`)
   for (const wrong of [other, '/plan-reminder/x', `${path}x`]) {
     expect((await get(wrong)).status).toBe(404)
     expect((await post(wrong, { reminder: 'none' })).status).toBe(404)
