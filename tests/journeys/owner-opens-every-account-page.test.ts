@@ -16,14 +16,14 @@ const sizes = [
   { device: 'desktop', viewport: { width: 1440, height: 900 } },
 ]
 
-test.each(sizes)(
-  'on a $device, every page of an account opens clean, titled, at its top and with a way back',
-  async size => {
+test.each(sizes.flatMap(size => (['light', 'dark'] as const).map(colorScheme => ({ ...size, colorScheme }))))(
+  'on a $device in $colorScheme colors, every page of an account opens clean, titled, at its top and with a way back',
+  async ({ device, viewport, colorScheme }) => {
     const { url } = product()
     const { page: admin } = await visit({ viewport: { width: 1280, height: 900 } })
     await letClaim(admin, url)
-    const { page } = await visit({ viewport: size.viewport, bypassCSP: true })
-    const { listing, editor } = await claimListing(page, url, `every-${size.device}@example.com`)
+    const { page } = await visit({ viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true })
+    const { listing, editor } = await claimListing(page, url, `every-${device}-${colorScheme}@example.com`)
     const { page: homeowner } = await visit()
     await sendRequest(homeowner, `${url}${listing}/quote`)
     await page.goto(`${url}/account/requests`)
@@ -57,16 +57,13 @@ test.each(sizes)(
       ...[`${editor}/reviews/ask`, request ?? '', '/account/requests/calendar', '/account/requests/replies'],
       ...['/account/team/on-call', '/account/my-data/delete'],
     ]
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      for (const path of [...top.map(path => `/account${path}`), ...inner]) {
-        await page.goto(url + path, { waitUntil: 'networkidle' })
-        await expectAccessible(page)
-        expect(await page.evaluate('scrollY'), path).toBe(0)
-        await expectTitled(page)
-        const back = page.getByRole('main').getByRole('link', { name: /^← / })
-        expect(await back.count(), path).toBe(inner.includes(path) ? 1 : 0)
-      }
+    for (const path of [...top.map(path => `/account${path}`), ...inner]) {
+      await page.goto(url + path)
+      await expectAccessible(page)
+      expect(await page.evaluate('scrollY'), path).toBe(0)
+      await expectTitled(page)
+      const back = page.getByRole('main').getByRole('link', { name: /^← / })
+      expect(await back.count(), path).toBe(inner.includes(path) ? 1 : 0)
     }
     await page.goto(`${url}/account/team/on-call`)
     await page.getByRole('link', { name: '← Team' }).press('Enter')
