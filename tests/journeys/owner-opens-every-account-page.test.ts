@@ -103,7 +103,6 @@ test.each([true, false])(
       await page.setViewportSize(viewport)
       await page.goto(url + editor, { waitUntil: 'networkidle' })
       const count = await visibleControls(page)
-      console.log(`editor, ${device}, script ${javaScriptEnabled}: ${count} controls`)
       expect(count).toBeLessThan(controlsOfOldForm - 10)
     }
     const fold = (name: string) => page.locator('summary').filter({ hasText: name })
