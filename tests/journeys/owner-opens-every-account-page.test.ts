@@ -103,7 +103,7 @@ test.each([true, false])(
       await page.setViewportSize(viewport)
       await page.goto(url + editor, { waitUntil: 'networkidle' })
       const count = await visibleControls(page)
-      expect(count).toBeLessThan(controlsOfOldForm - 10)
+      expect(count, device).toBeLessThan(controlsOfOldForm - 10)
     }
     const fold = (name: string) => page.locator('summary').filter({ hasText: name })
     await fold('Address').click()
