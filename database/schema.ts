@@ -1293,6 +1293,13 @@ export interface Places {
   state: string;
 }
 
+export interface PlanReminders {
+  changeId: string;
+  remindedAt: Date | null;
+  stoppedAt: Date | null;
+  userId: string;
+}
+
 export interface PlanTrials {
   days: number;
   planId: string;
@@ -1396,6 +1403,7 @@ export interface Purchases {
   paymentsReadAt: Date | null;
   per: string;
   priceCents: number;
+  processingSince: Date | null;
   state: Generated<string>;
   subscriptionId: string | null;
   trialDays: Generated<number>;
@@ -1506,6 +1514,12 @@ export interface Refunds {
   reason: Generated<string>;
   refundedAt: Date;
   state: string;
+}
+
+export interface RemovedConnections {
+  providerId: string;
+  removedAt: Date;
+  userId: string;
 }
 
 export interface ReportRecipients {
@@ -2325,6 +2339,7 @@ export interface DB {
   photoReviews: PhotoReviews;
   placeAliases: PlaceAliases;
   places: Places;
+  planReminders: PlanReminders;
   planTrials: PlanTrials;
   possibleDuplicates: PossibleDuplicates;
   priceVersions: PriceVersions;
@@ -2343,6 +2358,7 @@ export interface DB {
   rateLimits: RateLimits;
   redirects: Redirects;
   refunds: Refunds;
+  removedConnections: RemovedConnections;
   reportRecipients: ReportRecipients;
   reportSchedules: ReportSchedules;
   requestAssignments: RequestAssignments;

@@ -1,4 +1,4 @@
-// Takes the pictures in docs/screens and docs/pictures from the built product with its sample data.
+// Takes the pictures in docs/screens and docs/pictures from the built product with its sample data: all, or those whose name has a word.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
@@ -8,6 +8,7 @@ import { serveProduct } from './launch/serve-product.ts'
 import { type Owner, prepareOwner, signInAsOperator } from './screenshot-owner.ts'
 
 const docs = join(import.meta.dirname, '../docs')
+const [word = ''] = process.argv.slice(2)
 const listing = '/business/lakeside-roof-and-tarp'
 const shapes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
@@ -43,10 +44,13 @@ const accountPaths = ({ listing, request }: Owner) => ({
   'account-overview': '/account',
   'account-requests': '/account/requests',
   'account-request': request,
+  'account-listings': '/account/listings',
   'account-editor': listing,
   'account-photos': `${listing}/photos`,
   'account-reviews': `${listing}/reviews`,
   'account-team': '/account/team',
+  'account-alerts': '/account/alerts',
+  'account-on-call': '/account/team/on-call',
   'account-advertising': '/account/advertising',
   'account-subscription': '/account/subscription',
   'account-ways-in': '/account/sign-in',
@@ -89,6 +93,7 @@ async function fillCache(context: BrowserContext) {
 }
 
 async function takeScreen(context: BrowserContext, file: string, open: Open) {
+  if (!file.includes(word)) return
   const page = await context.newPage()
   await open(page, product.url)
   await page.evaluate('document.fonts.ready')

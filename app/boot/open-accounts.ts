@@ -1,6 +1,6 @@
 import type { App } from '#domain/app.ts'
 import { createAccountMails, tellConnected } from '#domain/foundation/accounts/account-mails.server.ts'
-import { deleteConnections } from '#domain/foundation/accounts/credentials.server.ts'
+import { deleteConnections, listRemoved } from '#domain/foundation/accounts/credentials.server.ts'
 import { endOfSession, nameLimit, secondsUntil } from '#domain/foundation/accounts/session.ts'
 import { newSessionEnd } from '#domain/foundation/accounts/sessions.server.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
@@ -40,10 +40,11 @@ export function openAccounts(
       https,
       passkeys,
       providers: { clients: origin === '' ? [] : clients, origin, nameLimit },
-      whyNotConnect: async userId => {
+      whyNotConnect: async ({ userId, providerId }) => {
         const user = await findUser(parts, userId)
         if (user && user.kind !== 'user') return 'ACCOUNT_NOT_LINKED'
-        return user?.twoFactorEnabled ? 'TWO_STEP_FIRST' : undefined
+        if (user?.twoFactorEnabled) return 'TWO_STEP_FIRST'
+        return (await listRemoved(parts, userId)).includes(providerId) ? 'PROVIDER_REMOVED' : undefined
       },
       onConnect: userId => tellConnected(parts, userId),
       disconnect: userId => deleteConnections(parts, userId),

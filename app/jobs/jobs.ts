@@ -10,6 +10,7 @@ import { processDueEvents } from '#domain/commerce/billing/process-due-events.se
 import { checkUnread } from '#domain/commerce/billing/purchases.server.ts'
 import { followDisputes } from '#domain/commerce/disputes/follow-dispute.server.ts'
 import { offerPlaces } from '#domain/commerce/inventory/offer-places.server.ts'
+import { remindUnpaid } from '#domain/commerce/plan-reminders/remind-unpaid.server.ts'
 import { endSponsorships } from '#domain/commerce/sponsorship/end-sponsorships.server.ts'
 import { eraseSponsorships } from '#domain/commerce/sponsorship/erase-sponsorships.server.ts'
 import { cancelUnwanted } from '#domain/commerce/subscriptions/cancellations.server.ts'
@@ -253,6 +254,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'follow-subscriptions', everyMilliseconds: 15_000, run: () => followSubscriptions(app) },
     { name: 'cancel-unwanted', everyMilliseconds: 60_000, run: () => cancelUnwanted(app) },
     { name: 'end-unpaid', everyMilliseconds: 600_000, run: () => endUnpaid(app) },
+    { name: 'remind-unpaid', everyMilliseconds: 3_600_000, run: () => remindUnpaid(app) },
     { name: 'remind-subscribers', everyMilliseconds: 3_600_000, run: () => remindSubscribers(app) },
     { name: 'record-events', everyMilliseconds: 1_000, run: () => noteEvents(app) },
     // Each run keeps a database connection while sending. With several, one hanging endpoint doesn't block the others.

@@ -163,6 +163,7 @@ export const siteRoutes = [
   route('manifest.webmanifest', 'site/offline/manifest-route.ts'),
 
   route('unsubscribe/:link', 'site/outreach/unsubscribe-page.tsx'),
+  route('plan-reminder/:link', 'site/plans/plan-reminder-page.tsx'),
 
   route('files/:id', 'site/pictures/file-route.ts'),
   route('files/:id/small', 'site/pictures/small-file-route.ts'),

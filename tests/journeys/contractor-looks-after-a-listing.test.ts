@@ -56,6 +56,7 @@ test('a contractor claims a listing by email, edits it, becomes available and an
   await expect.poll(shown).toContain('We fix tiles in the rain.')
 
   // The page was loaded before the approval; the typed values aren't lost.
+  await page.locator('summary').filter({ hasText: 'Address' }).click()
   await page.getByLabel('Street').fill('1220 Hibiscus Lane')
   await page.getByRole('button', { name: 'Send changes' }).click()
   await page.getByText('The listing changed while you had it open.').waitFor()
@@ -65,7 +66,7 @@ test('a contractor claims a listing by email, edits it, becomes available and an
   await page.getByText('We have your changes.').waitFor()
   expect(await page.getByLabel('Street').inputValue()).toBe('1220 Hibiscus Lane')
 
-  await page.getByRole('link', { name: 'Listings' }).click()
+  await page.getByRole('link', { name: 'Listings', exact: true }).click()
   await page.getByRole('link', { name: 'Update availability' }).click()
   await page.getByRole('button', { name: '4 hours', exact: true }).click()
   await page.getByText('Homeowners see Available Now until').waitFor()

@@ -5,6 +5,7 @@ import { paymentReviewEmail } from '#domain/commerce/billing/request-payment-rev
 import * as dispute from '#domain/commerce/disputes/dispute-email.ts'
 import * as inventory from '#domain/commerce/inventory/inventory-email.ts'
 import * as refund from '#domain/commerce/ledger/refund-email.ts'
+import { planReminderEmail } from '#domain/commerce/plan-reminders/plan-reminder.ts'
 import * as sponsorship from '#domain/commerce/sponsorship/sponsorship-email.ts'
 import * as subscription from '#domain/commerce/subscriptions/subscription-email.ts'
 import * as support from '#domain/commerce/support/support-email.ts'
@@ -216,6 +217,13 @@ export const emailSamples: Record<string, MailContent[]> = {
   'inventory-email placeAcceptedEmail': [inventory.placeAcceptedEmail({ placement: 'Business sidebar' })],
   'inventory-email placeOfferedEmail': [
     inventory.placeOfferedEmail({ placement: 'Business sidebar', month: '2026-08-01', until: 'July 3, 2026, 8:00 am' }),
+  ],
+  'purchase-email purchaseFailedEmail': [
+    purchase.purchaseFailedEmail({ ...paid, itemId: 'premium' }),
+    purchase.purchaseFailedEmail({ name: 'Sidebar banner', itemId: 'sidebar', per: 'month', kind: 'ad-package' }),
+  ],
+  'plan-reminder planReminderEmail': [
+    planReminderEmail({ ...paid, itemId: 'premium', stopPath: `/plan-reminder/${id}~${token}` }),
   ],
   'purchase-email purchasePaidEmail': [
     purchase.purchasePaidEmail(paid),

@@ -230,9 +230,25 @@ export function openStripeAccount(now: () => Date) {
       tell('checkout.session.expired', session)
     },
 
-    /** The transfer arrives or fails later. */
+    /** The transfer arrives or fails later. A subscription runs meanwhile, and is past due when it fails. */
     announceTransfer(sessionId: string) {
       const session = find(sessions, sessionId)
+      const { price, metadata } = session.order
+      if (price.recurring) {
+        const customer = nextId('cus')
+        Object.assign(session, { status: 'complete', url: null, customer })
+        const subscription = begin(session, customer)
+        tell('customer.subscription.created', subscription)
+        tell('checkout.session.completed', session)
+        return (arrives: boolean) => {
+          const intent = arrives ? charge({ customer, amount: price.unit_amount, metadata }) : null
+          const bill = invoice({ subscription, customer, total: price.unit_amount, intent })
+          if (arrives) session.payment_status = 'paid'
+          else subscription.status = 'past_due'
+          tell(arrives ? 'invoice.paid' : 'invoice.payment_failed', bill)
+          tell(`checkout.session.async_payment_${arrives ? 'succeeded' : 'failed'}`, session)
+        }
+      }
       const intent = nextId('pi')
       payments.set(intent, { id: intent, object: 'payment_intent', status: 'processing', latest_charge: null })
       Object.assign(session, { status: 'complete', url: null, customer: nextId('cus'), payment_intent: intent })

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { aheadDays, priceMessages as messages } from '#domain/commerce/prices/price-change.ts'
 import { readPriceForm } from '#domain/commerce/prices/price-form.server.ts'
-import { listPriceVersions, readPriceBook } from '#domain/commerce/prices/price-versions.server.ts'
+import { bookOf, listPriceVersions } from '#domain/commerce/prices/price-versions.server.ts'
 import { previewPrices, schedulePrices, withdrawPrices } from '#domain/commerce/prices/schedule-prices.server.ts'
 import { nextPriceOf, pricedItems, pricesAt } from '#domain/foundation/plans/prices.ts'
 import { changeSetting } from '#domain/foundation/settings/change-setting.server.ts'
@@ -28,12 +28,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const now = app.clock.now()
-  const [book, versions, { taxes }, { plans: version }] = await Promise.all([
-    readPriceBook(app),
+  const [versions, { taxes, freeMonths }, { plans: version }] = await Promise.all([
     listPriceVersions(app),
     readPlanTerms(app),
     readVersions(app),
   ])
+  const book = bookOf(freeMonths, versions)
   const today = regionDay(now)
   return {
     prices: pricesAt(book, now),

@@ -35,7 +35,9 @@ type AuthOptions = {
   /** Without clients, nobody signs in with an account elsewhere. */
   providers: ProviderSite
   /** Why an account elsewhere can't be connected to this user; undefined if it may. */
-  whyNotConnect(userId: string): Promise<'ACCOUNT_NOT_LINKED' | 'TWO_STEP_FIRST' | undefined>
+  whyNotConnect(
+    account: ProviderAccount,
+  ): Promise<'ACCOUNT_NOT_LINKED' | 'TWO_STEP_FIRST' | 'PROVIDER_REMOVED' | undefined>
   /** An account elsewhere now signs in to this user, who may be a new one. */
   onConnect(userId: string): Promise<void>
   /** Removes the accounts elsewhere from this user, whose password was just reset. */
@@ -139,11 +141,11 @@ export function openAuth({ db, ids, secret, https, mails, passkeys, endOfSession
   })
 }
 
-type Account = { providerId: string; userId: string }
+export type ProviderAccount = { providerId: string; userId: string }
 
-async function connect(account: Account, whyNotConnect: AuthOptions['whyNotConnect']) {
+async function connect(account: ProviderAccount, whyNotConnect: AuthOptions['whyNotConnect']) {
   if (account.providerId === 'credential') return
-  const code = await whyNotConnect(account.userId)
+  const code = await whyNotConnect(account)
   if (code) throw new APIError('FORBIDDEN', { code, message: 'not connected' })
   const none = { accessToken: null, refreshToken: null, idToken: null, scope: null }
   return { data: { ...none, accessTokenExpiresAt: null, refreshTokenExpiresAt: null } }

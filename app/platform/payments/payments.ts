@@ -23,8 +23,8 @@ export type CheckoutOrder = {
 export type Checkout = {
   sessionId: string
   purchaseId: string | null
-  /** 'open' includes a payment in progress; 'failed': it didn't arrive. */
-  state: 'open' | 'paid' | 'failed' | 'expired'
+  /** 'processing': completed with a bank payment, which arrives days later; 'failed': it didn't arrive. */
+  state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
   /** The amount before discounts; 0 for a subscription that begins with a trial. */
   amountCents: number
   customerId: string | null

@@ -75,13 +75,13 @@ export async function readStripeCheckout(stripe: Stripe, sessionId: string): Pro
   }
 }
 
-/** A bank transfer arrives days after the buyer left the page; until then nothing is paid. */
+/** A bank payment arrives days after the buyer left the page. Only the subscription shows whether its first one failed. */
 function stateOf({ status, payment_status: paid, payment_intent: payment }: Stripe.Checkout.Session) {
   if (status === 'expired') return 'expired'
   if (status !== 'complete') return 'open'
   if (paid !== 'unpaid') return 'paid'
   const intent = typeof payment === 'object' ? payment?.status : undefined
-  return intent === 'requires_payment_method' || intent === 'canceled' ? 'failed' : 'open'
+  return intent === 'requires_payment_method' || intent === 'canceled' ? 'failed' : 'processing'
 }
 
 export function isRefunded(charge: string | Stripe.Charge | null | undefined) {

@@ -121,12 +121,12 @@ test('a one-time payment has an invoice and shows its refund', async () => {
   expect((await app.payments.readInvoices(customer ?? ''))[0]?.state).toBe('refunded')
 })
 
-test('a bank transfer is open until it arrives or fails', async () => {
+test('a bank transfer is processing until it arrives or fails', async () => {
   const { app, stripe } = await testStripe()
   for (const arrives of [true, false]) {
     const { sessionId } = await app.payments.createCheckout({ ...sponsorship, purchaseId: `p-${arrives}` })
     const end = stripe.account.announceTransfer(sessionId)
-    expect((await app.payments.readCheckout(sessionId))?.state).toBe('open')
+    expect((await app.payments.readCheckout(sessionId))?.state).toBe('processing')
     end(arrives)
     expect((await app.payments.readCheckout(sessionId))?.state).toBe(arrives ? 'paid' : 'failed')
   }

@@ -64,8 +64,6 @@ const groups = [
 export default function AccountLayout({ loaderData: { name, hasApi, next, waiting } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const isOverview = pathname === '/account'
-  // The overview greets its owner in the page's own heading.
-  const Title = isOverview ? 'p' : 'h1'
   // These two pages list what is in review themselves.
   const isListed = next?.kind === 'waiting' && (isOverview || pathname === '/account/applications')
   const band = next && !isListed && <NextStepBand step={next} />
@@ -75,12 +73,13 @@ export default function AccountLayout({ loaderData: { name, hasApi, next, waitin
   return (
     <main
       id="content"
+      data-account
       className="group/account mx-auto max-w-7xl px-4 pb-8 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10 lg:pt-6"
     >
       <AccountNavigation groups={links} waiting={waiting} />
       <div className="min-w-0 max-lg:pt-2">
         <div className="flex items-center gap-3 text-[15px] text-ink-2">
-          <Title className="font-text text-[15px] font-semibold tracking-normal text-ink-2">My account</Title>
+          <p className="font-semibold">My account</p>
           <p className="min-w-0 truncate">{name}</p>
           <Form method="post" action="/sign-out" className="ml-auto shrink-0" onSubmit={forgetTyped}>
             <button type="submit" className="min-h-11 cursor-pointer font-semibold hover:text-ink">

@@ -20,7 +20,7 @@ export function AddPasskey({ email, proofs, answer }: Props) {
   const given = { proofs, codeSent: answer?.codeSent }
   return (
     <section aria-labelledby="add-title" className="mt-8">
-      <h3 id="add-title">{messages.add}</h3>
+      <h2 id="add-title">{messages.add}</h2>
       {state === 'unable' && <Notice>{messages.needsScript}</Notice>}
       {state === 'stopped' && <Notice>{messages.stopped}</Notice>}
       {state === 'busy' && (

@@ -7,17 +7,30 @@ import { ChoosePassword } from '../sign-in/choose-password.tsx'
 
 const { connections: messages } = accountMessages
 
-type Props = { connections: Connection[]; hasPassword: boolean }
+type Props = { connections: Connection[]; removed: Removed[]; hasPassword: boolean }
+type Removed = { provider: string; name: string }
 type Connection = { id: string; name: string; connectedAt: string }
 
-export function ConnectionList({ connections, hasPassword }: Props) {
-  if (connections.length === 0) return null
+export function ConnectionList({ connections, removed, hasPassword }: Props) {
+  if (connections.length + removed.length === 0) return null
   return (
     <section aria-labelledby="connections-title" className="mt-8">
-      <h3 id="connections-title">{messages.title}</h3>
+      <h2 id="connections-title">{messages.title}</h2>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {connections.map(connection => (
           <ConnectionRow key={connection.id} {...connection} hasPassword={hasPassword} />
+        ))}
+        {removed.map(({ provider, name }) => (
+          <li key={provider} className="py-3">
+            <p>{messages.blocked(name)}</p>
+            <Form method="post">
+              <input type="hidden" name="step" value="allow" />
+              <input type="hidden" name="provider" value={provider} />
+              <SubmitButton busy="Saving…" look="outlined">
+                {messages.allow(name)}
+              </SubmitButton>
+            </Form>
+          </li>
         ))}
       </ul>
     </section>

@@ -1,13 +1,13 @@
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
-import { removedConnectionForm } from '#domain/foundation/accounts/account-schema.server.ts'
+import { allowedConnectionForm, removedConnectionForm } from '#domain/foundation/accounts/account-schema.server.ts'
 import {
   finishPasskey,
   removePasskey,
   renamePasskey,
   startPasskey,
 } from '#domain/foundation/accounts/add-passkey.server.ts'
-import { listConnections } from '#domain/foundation/accounts/credentials.server.ts'
+import { listConnections, listRemoved } from '#domain/foundation/accounts/credentials.server.ts'
 import {
   newPasskey,
   newPasskeyNameForm,
@@ -17,7 +17,7 @@ import {
 import { listPasskeys } from '#domain/foundation/accounts/passkeys.server.ts'
 import { listProofs } from '#domain/foundation/accounts/prove-owner.server.ts'
 import { providerNames } from '#domain/foundation/accounts/provider-messages.ts'
-import { removeConnection } from '#domain/foundation/accounts/remove-connection.server.ts'
+import { allowConnection, removeConnection } from '#domain/foundation/accounts/remove-connection.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { sendSignInCode } from '#domain/foundation/sign-in/sign-in-with-code.server.ts'
 import { browserOf } from '#platform/request/browser.ts'
@@ -42,15 +42,17 @@ const nameOf = new Map<string, string>(Object.entries(providerNames))
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId, email } = requireUser(context, url)
   const app = context.get(appContext)
-  const [passkeys, connections, proofs] = await Promise.all([
+  const [passkeys, connections, removed, proofs] = await Promise.all([
     listPasskeys(app, userId),
     listConnections(app, userId),
+    listRemoved(app, userId),
     listProofs(app, context.get(callerContext)),
   ])
   return {
     email,
     proofs,
     isAvailable: hasPasskeys(context, url),
+    removed: removed.map(provider => ({ provider, name: nameOf.get(provider) ?? provider })),
     connections: connections.map(({ id, provider, connectedAt }) => ({
       id,
       name: nameOf.get(provider) ?? provider,
@@ -80,6 +82,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (fields.step === 'finish') return finish(args, fields)
   if (fields.step === 'rename') return rename(args, fields)
   if (fields.step === 'disconnect') return disconnect(args, fields)
+  if (fields.step === 'allow') return allow(args, fields)
   return fields.step === 'remove' ? remove(args, fields) : start(args, fields)
 }
 
@@ -125,8 +128,15 @@ async function disconnect({ context }: Args, fields: Fields) {
   return removed.ok ? answerForm({ done }) : rejectForm({}, { error: removed.reason })
 }
 
+async function allow({ context }: Args, fields: Fields) {
+  const parsed = allowedConnectionForm.catch({ provider: '' }).parse(fields)
+  const allowed = await allowConnection(context.get(appContext), context.get(callerContext), parsed)
+  const { allowed: done } = accountMessages.connections
+  return allowed.ok ? answerForm({ done }) : rejectForm({}, { error: allowed.reason })
+}
+
 export default function WaysInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { passkeys, connections, isAvailable, ...account } = loaderData
+  const { passkeys, connections, removed, isAvailable, ...account } = loaderData
   return (
     <AccountPanel title={messages.title} done={actionData?.done} sentence={actionData?.sentence}>
       <p className="mt-3 text-ink-2">{messages.intro}</p>
@@ -143,7 +153,7 @@ export default function WaysInPage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <p className="mt-5">{messages.unavailable}</p>
       )}
-      <ConnectionList connections={connections} hasPassword={account.proofs.hasPassword} />
+      <ConnectionList connections={connections} removed={removed} hasPassword={account.proofs.hasPassword} />
     </AccountPanel>
   )
 }

@@ -16,7 +16,7 @@ export function AdPlaces({ places, entries, months }: Omit<Places, 'ok'>) {
   const isFull = places.some(({ free }) => free === 0)
   return (
     <section id="ad-places" aria-labelledby="ad-places-title" className="mt-8 max-w-2xl scroll-mt-20">
-      <h3 id="ad-places-title">{messages.title}</h3>
+      <h2 id="ad-places-title">{messages.title}</h2>
       <p className="mt-1 text-ink-2">{messages.intro}</p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {places.map(({ placement, free }) => (
@@ -76,7 +76,7 @@ function EntryItem({ entry }: { entry: Entry }) {
   return (
     <li className="rounded-panel border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-3">
-        <h4 className="min-w-0 break-words">{messages.entry(placementNames[placement], month)}</h4>
+        <h3 className="min-w-0 break-words">{messages.entry(placementNames[placement], month)}</h3>
         <Badge tone={state === 'waiting' ? 'blue' : isOpen ? 'green' : 'grey'}>{messages.states[state]}</Badge>
       </div>
       {isOpen && <p className="mt-1 text-ink-2">{hintOf(entry)}</p>}

@@ -17,7 +17,7 @@ export function CampaignFigures({ days }: { days: Days }) {
   ]
   return (
     <div className="mt-4 grid gap-4">
-      <h4>The last {days.length} days</h4>
+      <h3>The last {days.length} days</h3>
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
         {facts.map(([name, figure]) => (
           <div key={name}>

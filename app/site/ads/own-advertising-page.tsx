@@ -13,7 +13,7 @@ import { readOwnPlaces } from '#domain/commerce/inventory/read-inventory.server.
 import type { WaitlistError } from '#domain/commerce/inventory/waitlist.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 import { readUploads } from '#platform/request/uploads.ts'
-import { link } from '#ui/button.ts'
+import { button } from '#ui/button.ts'
 import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
 import { DisputeNotices } from '../subscriptions/dispute-notices.tsx'
@@ -120,7 +120,7 @@ export default function OwnAdvertisingPage({
         ))}
       </ul>
       <p className="mt-6">
-        <a href="/list-business?tab=banner-ads" className={`${link} inline-flex min-h-11 items-center`}>
+        <a href="/list-business?tab=banner-ads" className={button.outlined}>
           Apply for a banner, or choose a package
         </a>
       </p>

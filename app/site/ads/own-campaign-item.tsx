@@ -17,7 +17,7 @@ export function OwnCampaignItem({ campaign }: { campaign: OwnCampaign }) {
   return (
     <li className="py-6">
       <div className="flex flex-wrap items-center gap-3">
-        <h3 className="min-w-0 break-words">{name}</h3>
+        <h2 className="min-w-0 break-words">{name}</h2>
         <Badge tone={tone}>{text}</Badge>
         {campaign.hasPictureWaiting && <Badge tone="blue">{messages.pictureWaiting}</Badge>}
       </div>

@@ -74,7 +74,7 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
         Every quote request comes by email. Turn on alerts to hear right away: a 2 am leak can’t wait for morning.
       </p>
       <section className="mt-8">
-        <h3>In the browser</h3>
+        <h2>In the browser</h2>
         {isAboutBrowser && (answer.sentence ?? answer.fieldError) && (
           <Notice>{answer.sentence ?? answer.fieldError}</Notice>
         )}
@@ -88,7 +88,7 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
         )}
       </section>
       <section className="mt-8">
-        <h3>By text message</h3>
+        <h2>By text message</h2>
         {hasTexts ? (
           <PhoneForms phone={phone} answer={answer} />
         ) : (

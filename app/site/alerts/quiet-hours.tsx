@@ -13,7 +13,7 @@ type Props = { businesses: Business[]; answer: AlertAnswer | undefined }
 export function QuietHours({ businesses, answer }: Props) {
   return (
     <section aria-labelledby="businesses" className="mt-8">
-      <h3 id="businesses">Businesses and quiet hours</h3>
+      <h2 id="businesses">Businesses and quiet hours</h2>
       <p className="mt-2 text-ink-2">
         No alerts arrive in quiet hours, unless you’re on call. Leave the times empty for none.
       </p>
@@ -32,7 +32,7 @@ function Choice({ business: { id, name, choice }, answer }: { business: Business
   const { isOn = true, quietFrom = null, quietTo = null } = choice ?? {}
   return (
     <Form method="post" className="grid gap-4" preventScrollReset noValidate>
-      <h4 className="break-words font-semibold">{name}</h4>
+      <h3 className="break-words font-semibold">{name}</h3>
       {(answer?.sentence ?? answer?.fieldError) && <Notice>{answer?.sentence ?? answer?.fieldError}</Notice>}
       <input type="hidden" name="business" value={id} />
       <Field name="wanted" id={`wanted-${id}`} label="Alerts about requests and messages">

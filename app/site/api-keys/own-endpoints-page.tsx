@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { describeEndpoint } from '#domain/outreach/event-delivery/describe-endpoint.ts'
 import { answerStatus, runEndpointAction } from '#domain/outreach/event-delivery/endpoint-action.server.ts'
@@ -6,7 +6,6 @@ import { endpointMessages as messages } from '#domain/outreach/event-delivery/en
 import { listEndpoints } from '#domain/outreach/event-delivery/list-endpoints.server.ts'
 import { signatureHeader } from '#domain/outreach/event-delivery/outgoing-event.ts'
 import { readForm } from '#platform/request/forms.ts'
-import { link } from '#ui/button.ts'
 import { EndpointList } from '#ui/endpoints/endpoint-list.tsx'
 import { NewEndpointForm } from '#ui/endpoints/new-endpoint-form.tsx'
 import { SignatureHelp } from '#ui/endpoints/signature-help.tsx'
@@ -49,9 +48,6 @@ export default function OwnEndpointsPage({ loaderData, actionData: answer }: Rou
           ? `${messages.intro} An endpoint belongs to a business and gets events about its listing and requests.`
           : messages.errors['plan-missing']}
       </p>
-      <Link to="/account/api-keys" className={`${link} inline-flex min-h-11 items-center`}>
-        API keys
-      </Link>
       <KeyOutcome answer={answer} titles={messages} once={messages.once} />
       {hasApi && places.length === 0 && <p className="mt-4">{messages.noBusiness}</p>}
       {places.length > 0 && (
@@ -71,13 +67,13 @@ export default function OwnEndpointsPage({ loaderData, actionData: answer }: Rou
       )}
       {groups.map(({ id, name, rows }) => (
         <section key={id} aria-labelledby={`endpoints-${id}`} className="mt-8">
-          <h3 id={`endpoints-${id}`}>Endpoints of {name}</h3>
+          <h2 id={`endpoints-${id}`}>Endpoints of {name}</h2>
           <EndpointList endpoints={rows} messages={{ empty: messages.none, nothingSent: messages.noDeliveries }} />
         </section>
       ))}
       {personal.length > 0 && (
         <section aria-labelledby="personal-endpoints" className="mt-8">
-          <h3 id="personal-endpoints">Personal endpoints</h3>
+          <h2 id="personal-endpoints">Personal endpoints</h2>
           <EndpointList
             endpoints={personal}
             messages={{ empty: '', nothingSent: messages.noDeliveries }}

@@ -89,13 +89,13 @@ export default function OwnKeysPage({ loaderData, actionData: answer }: Route.Co
       )}
       {groups.map(({ id, name, rows }) => (
         <section key={id} aria-labelledby={`keys-${id}`} className="mt-8">
-          <h3 id={`keys-${id}`}>Keys of {name}</h3>
+          <h2 id={`keys-${id}`}>Keys of {name}</h2>
           <KeyList keys={rows} overlaps={overlapHours} empty="No keys yet." />
         </section>
       ))}
       {personal.length > 0 && (
         <section aria-labelledby="personal-keys" className="mt-8">
-          <h3 id="personal-keys">Personal keys</h3>
+          <h2 id="personal-keys">Personal keys</h2>
           <KeyList keys={personal} overlaps={overlapHours} empty="" businesses={places} />
         </section>
       )}

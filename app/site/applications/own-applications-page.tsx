@@ -32,7 +32,7 @@ export default function OwnApplicationsPage({ loaderData: { applications } }: Ro
       <ul className="mt-4 divide-y divide-line">
         {applications.map(({ id, businessName, state, at, reason, path }) => (
           <li key={id} className="grid gap-1 py-4">
-            <h3 className="break-words">{businessName || 'No name yet'}</h3>
+            <h2 className="break-words">{businessName || 'No name yet'}</h2>
             <p className="text-ink-2">
               {applicationMessages.states[state]}, {state === 'draft' ? 'saved' : 'sent'} {dateIn(region.zone, at)}
             </p>

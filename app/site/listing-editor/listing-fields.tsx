@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { editMessages } from '#domain/directory/claims/claim-messages.ts'
 import { textOf } from '#domain/directory/listings/listing-form.ts'
@@ -24,9 +25,36 @@ export type ListingFieldProps = Placed &
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="grid content-start gap-5 border-t border-line pt-8 sm:grid-cols-2">
-      <h3 className="sm:col-span-full">{title}</h3>
+      <h2 className="sm:col-span-full">{title}</h2>
       {children}
     </section>
+  )
+}
+
+type FoldProps = {
+  title: string
+  said: string
+  names: readonly string[]
+  fieldErrors: readonly string[]
+  children: ReactNode
+}
+
+/** Fields that are rarely changed, behind a line that says what they have. Open when one of them needs another look. */
+export function FoldedFields({ title, said, names, fieldErrors, children }: FoldProps) {
+  return (
+    <details
+      open={names.some(name => fieldErrors.includes(name))}
+      className="group rounded-notice border border-line sm:col-span-full"
+    >
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-2 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 grow">
+          <span className="block font-semibold">{title}</span>
+          <span className="line-clamp-2 text-sm text-ink-2">{said}</span>
+        </span>
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-2 group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-5 border-t border-line p-4 sm:grid-cols-2">{children}</div>
+    </details>
   )
 }
 

@@ -17,7 +17,7 @@ export function ListingPreview({ facts, typed, now }: Props) {
   return (
     <div>
       <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-2">
-        <h3 className="text-base">Preview</h3>
+        <h2 className="text-base">Preview</h2>
         <fieldset aria-label="Show the preview as" className="flex">
           {views.map(name => (
             <button

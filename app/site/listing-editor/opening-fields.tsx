@@ -6,6 +6,7 @@ import { hoursLimit } from '#domain/directory/listings/listing.ts'
 import { hoursHint, specialHint } from '#domain/directory/listings/listing-messages.ts'
 import type { OwnerPart } from '#domain/foundation/settings/setting.ts'
 import { collectFields, type Fields } from '#platform/request/forms.ts'
+import { link } from '#ui/button.ts'
 import { SpecialDayFields, WeekFields } from '#ui/fields/week-fields.tsx'
 import { LiveNote } from '../own-listings/live-note.tsx'
 import { SpecialDaysEditor } from './special-days-editor.tsx'
@@ -48,7 +49,10 @@ export function OpeningFields({ values, fieldErrors, today, live }: Props) {
         {start ? (
           <SpecialDaysEditor start={specialRows({ ...given, values: start })} rows={rows} today={today} />
         ) : (
-          <SpecialDayFields rows={rows} hoursLimit={hoursLimit} noteLimit={specialNoteLimit} />
+          <details open={rows.some(({ from, fieldError }) => from.value !== '' || fieldError !== undefined)}>
+            <summary className={`${link} inline-flex min-h-11 cursor-pointer items-center`}>Add special days</summary>
+            <SpecialDayFields rows={rows} hoursLimit={hoursLimit} noteLimit={specialNoteLimit} />
+          </details>
         )}
       </fieldset>
     </>

@@ -13,7 +13,7 @@ import { ConflictTable } from '#ui/conflict-table.tsx'
 import { useCategories } from '../layout/site-facts.ts'
 import { LiveNote } from '../own-listings/live-note.tsx'
 import { ChipsField } from './chips-field.tsx'
-import { errorOf, FormSection, ListingField, ListingSelect } from './listing-fields.tsx'
+import { errorOf, FoldedFields, FormSection, ListingField, ListingSelect } from './listing-fields.tsx'
 import { OpeningFields } from './opening-fields.tsx'
 import { ReachField } from './reach-field.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -75,36 +75,50 @@ export function OwnListingForm(props: Props) {
         <ListingField {...about} name="name" isRequired autoComplete="organization" />
         <ListingField {...about} name="description" limit={listingTextLimits.description} rows={6} />
         <ListingSelect {...about} name="category" options={withPresent(offered, [first])} />
-        <ChipsField
-          name="more"
-          legend={moreLabel(categoryLimit)}
-          options={withPresent(offered, more)}
-          chosen={more}
-          fieldError={errorOf('moreThanPlan', fieldErrors) ?? errorOf('more', fieldErrors)}
-        />
+        <FoldedFields
+          title={editMessages.labels.more ?? ''}
+          said={allTexts(typed.more).join(', ') || 'None chosen'}
+          names={['more', 'moreThanPlan']}
+          fieldErrors={fieldErrors}
+        >
+          <ChipsField
+            name="more"
+            legend={moreLabel(categoryLimit)}
+            options={withPresent(offered, more)}
+            chosen={more}
+            fieldError={errorOf('moreThanPlan', fieldErrors) ?? errorOf('more', fieldErrors)}
+          />
+        </FoldedFields>
       </FormSection>
       <FormSection title="How homeowners reach you">
         <LiveNote parts={['phone', 'email', 'site', 'address']} live={live} />
         <ListingField {...about} name="phone" isHalf type="tel" autoComplete="tel" />
         <ListingField {...about} name="email" isHalf type="email" autoComplete="email" />
         <ListingField {...about} name="site" type="url" autoComplete="url" />
-        <ListingField {...about} name="street" limit={listingTextLimits.street} autoComplete="street-address" />
-        <ListingField {...about} name="city" isHalf autoComplete="address-level2" />
-        <div className="grid grid-cols-2 gap-5">
-          <ListingSelect
-            {...about}
-            name="state"
-            isHalf
-            options={withPresent(listingStates, [textOf(values, 'state')])}
-          />
-          <ListingField
-            {...about}
-            name="postalCode"
-            isHalf
-            limit={listingTextLimits.postalCode}
-            autoComplete="postal-code"
-          />
-        </div>
+        <FoldedFields
+          title="Address"
+          said={addressSaid(typed)}
+          names={['street', 'city', 'state', 'postalCode']}
+          fieldErrors={fieldErrors}
+        >
+          <ListingField {...about} name="street" limit={listingTextLimits.street} autoComplete="street-address" />
+          <ListingField {...about} name="city" isHalf autoComplete="address-level2" />
+          <div className="grid grid-cols-2 gap-5">
+            <ListingSelect
+              {...about}
+              name="state"
+              isHalf
+              options={withPresent(listingStates, [textOf(values, 'state')])}
+            />
+            <ListingField
+              {...about}
+              name="postalCode"
+              isHalf
+              limit={listingTextLimits.postalCode}
+              autoComplete="postal-code"
+            />
+          </div>
+        </FoldedFields>
       </FormSection>
       <FormSection title="Help homeowners decide">
         <LiveNote parts={deciding} live={live} />
@@ -118,19 +132,29 @@ export function OwnListingForm(props: Props) {
           />
           We take emergency calls 24/7
         </label>
-        <ChipsField
-          name="languages"
-          legend={editMessages.labels.languages}
-          hint="Choose a language only if someone who answers the phone speaks it."
-          options={spokenLanguages}
-          nameOf={spokenLanguageName}
-          chosen={allTexts(values.languages)}
-          fieldError={errorOf('languages', fieldErrors)}
-        />
-        {(['responseMinutes', 'yearsInBusiness', 'employeeCount'] as const).map(name => (
-          <ListingField key={name} {...about} name={name} isHalf inputMode="numeric" />
-        ))}
+        <ListingField {...about} name="responseMinutes" isHalf inputMode="numeric" />
         <ListingField {...about} name="licenseNumber" isHalf limit={listingTextLimits.licenseNumber} />
+        <FoldedFields title="Languages" said={spokenSaid(typed)} names={['languages']} fieldErrors={fieldErrors}>
+          <ChipsField
+            name="languages"
+            legend={editMessages.labels.languages}
+            hint="Choose a language only if someone who answers the phone speaks it."
+            options={spokenLanguages}
+            nameOf={spokenLanguageName}
+            chosen={allTexts(values.languages)}
+            fieldError={errorOf('languages', fieldErrors)}
+          />
+        </FoldedFields>
+        <FoldedFields
+          title="Experience"
+          said={experienceSaid(typed)}
+          names={['yearsInBusiness', 'employeeCount']}
+          fieldErrors={fieldErrors}
+        >
+          {(['yearsInBusiness', 'employeeCount'] as const).map(name => (
+            <ListingField key={name} {...about} name={name} isHalf inputMode="numeric" />
+          ))}
+        </FoldedFields>
       </FormSection>
       <SaveBar draft={draft} onPreview={onPreview} />
     </Form>
@@ -140,6 +164,25 @@ export function OwnListingForm(props: Props) {
 const deciding = [
   ...(['responseMinutes', 'emergency', 'languages', 'yearsInBusiness', 'employeeCount', 'licenseNumber'] as const),
 ]
+
+function addressSaid(typed: Fields) {
+  const [street, city, state, zip] = ['street', 'city', 'state', 'postalCode'].map(name => textOf(typed, name).trim())
+  return [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ') || 'Not filled in'
+}
+
+function spokenSaid(typed: Fields) {
+  const chosen = allTexts(typed.languages)
+  const names = spokenLanguages.filter(language => chosen.includes(language)).map(spokenLanguageName)
+  return names.join(', ') || 'None chosen'
+}
+
+function experienceSaid(typed: Fields) {
+  const said = ['yearsInBusiness', 'employeeCount'].flatMap(name => {
+    const figure = textOf(typed, name).trim()
+    return figure === '' ? [] : `${editMessages.labels[name] ?? name}: ${figure}`
+  })
+  return said.join(' · ') || 'Not filled in'
+}
 
 /** The main category counts toward the limit. */
 function moreLabel(limit: number | null) {

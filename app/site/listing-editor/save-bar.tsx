@@ -14,7 +14,7 @@ export function SaveBar({ draft, onPreview }: Props) {
   const isRunning = useRunning()
   return (
     <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-3">
-      <p role="status" className="min-w-0 grow text-sm text-ink-2">
+      <p role="status" className="min-w-0 grow basis-56 text-sm text-ink-2">
         {draftSaid(draft)}
       </p>
       {draft.kind !== 'none' && (

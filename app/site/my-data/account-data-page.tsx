@@ -31,7 +31,7 @@ export default function AccountDataPage({ loaderData: held }: Route.ComponentPro
         </a>
       </p>
       <p className="mt-3 text-ink-2">{heldMessages.downloadHint}</p>
-      <h3 className="mt-10">{messages.deleteTitle}</h3>
+      <h2 className="mt-10">{messages.deleteTitle}</h2>
       <p className="mt-3 text-ink-2">{messages.deleteHint}</p>
       <p className="mt-5">
         <Link to="/account/my-data/delete" className={button.outlined}>

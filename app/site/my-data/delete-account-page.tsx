@@ -123,7 +123,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
           </Link>
         </Part>
       )}
-      <h3 className="mt-8 text-xl">{messages.goneTitle}</h3>
+      <h2 className="mt-8 text-xl">{messages.goneTitle}</h2>
       <ul className="mt-3 grid list-disc gap-2 pl-5">
         {[messages.deleteIntro, ...accountErasure].map(text => (
           <li key={text}>{text}</li>
@@ -151,7 +151,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-8">
-      <h3 className="text-xl">{title}</h3>
+      <h2 className="text-xl">{title}</h2>
       <p className="mt-3">{children}</p>
     </section>
   )

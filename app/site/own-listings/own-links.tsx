@@ -5,7 +5,7 @@ import { button, link } from '#ui/button.ts'
 export function OwnLinks({ address }: { address: string }) {
   return (
     <section className="mt-10 grid gap-3 border-t border-line pt-6">
-      <h3>{messages.title}</h3>
+      <h2>{messages.title}</h2>
       <p className="text-ink-2">{messages.text}</p>
       <p>
         {messages.current}{' '}

@@ -179,9 +179,9 @@ const shown = ['views', 'calls', 'websites', 'requests'] as const
 function OwnTraffic({ traffic }: { traffic: TrafficSums }) {
   return (
     <section aria-labelledby="traffic" className="mt-8 max-w-[45rem] rounded-notice border border-line p-4">
-      <h3 id="traffic" className="text-base">
+      <h2 id="traffic" className="text-base">
         {trafficMessages.title}
-      </h3>
+      </h2>
       <dl className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-4">
         {shown.map(kind => (
           <div key={kind} className="flex flex-col-reverse justify-end">

@@ -46,6 +46,7 @@ export default function OwnListingsPage({ loaderData }: Route.ComponentProps) {
           {isClaiming && 'Find your business in the directory and choose “Claim this listing” on its page.'}
         </p>
       )}
+      {listings.length > 0 && <h2 className="sr-only">Your listings</h2>}
       <ul className="mt-4 grid gap-4">
         {listings.map((listing, index) => (
           <OwnListingCard
@@ -65,7 +66,7 @@ export default function OwnListingsPage({ loaderData }: Route.ComponentProps) {
       )}
       {claims.length > 0 && (
         <>
-          <h3 className="mt-8">Claims</h3>
+          <h2 className="mt-8">Claims</h2>
           <ul className="mt-3 divide-y divide-line border-y border-line">
             {claims.map(({ id, business, state, reason, sentAt }) => (
               <li key={id} className="grid gap-1 py-3">

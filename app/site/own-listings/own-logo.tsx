@@ -11,7 +11,7 @@ export function OwnLogo({ own: { listing, waitingLogo } }: { own: OwnPhotos }) {
   const isUploaded = isFilePath(listing.logo)
   return (
     <section aria-labelledby="logo-title" className="mt-10 max-w-[45rem] border-t border-line pt-8">
-      <h3 id="logo-title">Logo</h3>
+      <h2 id="logo-title">Logo</h2>
       <div className="mt-3 flex flex-wrap items-center gap-x-8 gap-y-3">
         <p className="flex items-center gap-4 text-ink-2">
           <img src={logoPath(listing)} alt="" className="size-16 shrink-0 rounded-control bg-sunken object-cover" />

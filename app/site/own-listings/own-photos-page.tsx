@@ -1,10 +1,9 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { appContext, callerContext, type RouteHandle, uploadBytes } from '#context.ts'
 import { photoMessages } from '#domain/directory/photos/photo-messages.ts'
 import { readOwnPhotos } from '#domain/directory/photos/read-own-photos.server.ts'
 import { goOn } from '#platform/request/redirects.ts'
 import { readUploads } from '#platform/request/uploads.ts'
-import { link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
@@ -33,14 +32,8 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
 
 export default function OwnPhotosPage({ loaderData: { own, done, undo }, actionData }: Route.ComponentProps) {
   const { listing, waiting, lastReason } = own
-  const path = `/account/listings/${listing.id}`
   return (
     <AccountPanel title={`Photos of ${listing.name}`} isWide>
-      <p className="mt-1">
-        <Link to={path} className={`${link} inline-flex min-h-11 items-center`}>
-          Edit listing
-        </Link>
-      </p>
       {actionData && <Notice>{actionData.sentence}</Notice>}
       {actionData?.undo && <UndoPhotos changeId={actionData.undo} />}
       {!actionData && done && <PhotosDone text={done} undo={undo} />}

@@ -12,7 +12,7 @@ export function PhotoBoard({ own }: { own: OwnPhotos }) {
   const { listing, photos } = own
   return (
     <section aria-labelledby="photos" className="mt-6">
-      <h3 id="photos">Photos</h3>
+      <h2 id="photos">Photos</h2>
       <PlanLine own={own} />
       {photos.length > 1 && (
         <p className="mt-1 text-ink-2">Drag a photo to another place, or use its menu. The first one is your cover.</p>
@@ -90,7 +90,7 @@ function WaitingPhotos({ own: { listing, waiting } }: { own: OwnPhotos }) {
   if (waiting.length === 0) return null
   return (
     <>
-      <h4 className="mt-8 font-semibold">In review</h4>
+      <h3 className="mt-8 font-semibold">In review</h3>
       <ul className="mt-3 grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-3 lg:grid-cols-4">
         {waiting.map(({ id, fileId, caption }, index) => {
           const path = `/account/listings/${listing.id}/photos/waiting/${fileId}`

@@ -25,7 +25,7 @@ export function OwnListingCard({ listing, waiting, now, isFirst }: Props) {
     <li className="grid gap-4 rounded-panel border border-line bg-surface p-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:p-5">
       <CoverPicture card={listing} isFirst={isFirst} className="max-sm:max-w-60" />
       <div className="grid min-w-0 content-start gap-2">
-        <h3 className="break-words">{name}</h3>
+        <h3 className="font-display text-[20px] font-bold break-words">{name}</h3>
         <p className="text-ink-2">
           {[city, state].filter(Boolean).join(', ')}
           {!live && ' · Not shown to homeowners right now'}

@@ -165,10 +165,7 @@ export default function OwnRequestPage({ loaderData, actionData }: Route.Compone
   const sentence = fieldError && fieldError !== 'request-withdrawn' ? messages.errors[fieldError] : undefined
   return (
     <AccountPanel title={messages.from(asked.name, asked.business)} sentence={sentence} isWide>
-      <Link to="/account/requests" className={`${link} inline-flex min-h-11 items-center`}>
-        ← All requests
-      </Link>{' '}
-      <Link to="/account/requests/replies" className={`${link} ml-4 inline-flex min-h-11 items-center`}>
+      <Link to="/account/requests/replies" className={`${link} inline-flex min-h-11 items-center`}>
         {replyMessages.manage}
       </Link>
       <div className="mt-4 grid gap-8">

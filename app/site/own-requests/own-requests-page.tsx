@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { readBusinessPeople, readOwnedListings } from '#domain/directory/claims/owners.server.ts'
+import { readBusinessPeople } from '#domain/directory/claims/owners.server.ts'
+import { readOwnBusinesses } from '#domain/directory/team/members.server.ts'
 import { mayAs } from '#domain/directory/team/team-role.ts'
 import { moveRequest, undoMove } from '#domain/requests/pipeline/move-request.server.ts'
 import { pipelineMessages as messages, stageMessages } from '#domain/requests/pipeline/pipeline-messages.ts'
@@ -31,7 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const now = app.clock.now()
   const query = pipelineQuery.parse(readQuery(request))
-  const listings = await readOwnedListings(app, userId)
+  const listings = await readOwnBusinesses(app, userId)
   const people = await readBusinessPeople(
     app,
     listings.map(({ id }) => id),

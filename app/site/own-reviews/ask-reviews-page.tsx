@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { appContext, callerContext, deploymentContext, type RouteHandle } from '#context.ts'
 import { invitedReviewPath } from '#domain/requests/invited-reviews/invited-review-email.ts'
 import { type AskError, makeReviewLink, readReviewAsk } from '#domain/requests/reviews/ask-for-reviews.server.ts'
@@ -59,9 +59,6 @@ export default function AskReviewsPage({ loaderData, actionData }: Route.Compone
   const said = done === 'renewed' ? messages.renewed : done === 'made' ? messages.made : undefined
   return (
     <AccountPanel title={messages.title(name)} done={said} sentence={actionData?.error} isWide>
-      <Link to={`/account/listings/${id}/reviews`} className={`${link} inline-flex min-h-11 items-center`}>
-        ← {messages.back}
-      </Link>
       <div className="mt-2 grid max-w-[68ch] gap-3">
         <p>{messages.intro}</p>
         <p className="text-ink-2">{messages.mark}</p>
@@ -87,7 +84,7 @@ function Asked({ id, address, code, emails }: Asked) {
   return (
     <div className="mt-8 grid grid-cols-1 gap-10">
       <section className="grid grid-cols-1 gap-3">
-        <h3>{messages.link}</h3>
+        <h2>{messages.link}</h2>
         <p className="rounded-notice bg-sunken p-4 break-all">
           <a href={address} className={`${link} inline-flex min-h-11 items-center`}>
             {address}
@@ -100,7 +97,7 @@ function Asked({ id, address, code, emails }: Asked) {
         </p>
       </section>
       <section className="grid grid-cols-1 gap-3">
-        <h3>{messages.code}</h3>
+        <h2>{messages.code}</h2>
         <div className="flex flex-wrap items-center gap-6">
           <QrCode picture={code} label={`${messages.code}: ${address}`} size={168} className="rounded-control" />
           <div className="grid max-w-sm gap-3">
@@ -114,7 +111,7 @@ function Asked({ id, address, code, emails }: Asked) {
         </div>
       </section>
       <section className="grid grid-cols-1 gap-3">
-        <h3>{messages.email}</h3>
+        <h2>{messages.email}</h2>
         <p className="max-w-[68ch] text-ink-2">{messages.emailText}</p>
         {emails.map(({ language, text }) => (
           <details key={language} open={language === 'en'} className="rounded-notice border border-line p-4">

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { reportReview } from '#domain/requests/reviews/report-review.server.ts'
@@ -7,7 +7,6 @@ import { reportMessages } from '#domain/requests/reviews/review-report-messages.
 import { reportInput } from '#domain/requests/reviews/review-report-schema.server.ts'
 import { readOwnPublished } from '#domain/requests/reviews/shown-reviews.server.ts'
 import { readForm, typedTexts } from '#platform/request/forms.ts'
-import { link } from '#ui/button.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { StarRow } from '#ui/stars.tsx'
@@ -32,7 +31,7 @@ export async function loader({ context, params: { id, review }, url }: Route.Loa
   const found = await readOwnPublished(context.get(appContext), context.get(callerContext), review)
   if (!found.ok) throw data(messages.errors[found.reason], statusOf[found.reason])
   if (found.review.report) throw redirect(`/account/listings/${id}/reviews`, 303)
-  return { id, review: found.review }
+  return { review: found.review }
 }
 
 export async function action({ context, params: { id, review }, request, url }: Route.ActionArgs) {
@@ -50,15 +49,12 @@ export async function action({ context, params: { id, review }, request, url }: 
   return data({ typed, fieldErrors: [], error: messages.errors[result.reason] }, statusOf[result.reason])
 }
 
-export default function ReportReviewPage({ loaderData: { id, review }, actionData }: Route.ComponentProps) {
+export default function ReportReviewPage({ loaderData: { review }, actionData }: Route.ComponentProps) {
   const { typed = {}, fieldErrors = [], error } = actionData ?? {}
   const causes = reportCauses.map(value => ({ value, label: messages.causes[value] }))
   const faulty = (name: string, text: string) => (fieldErrors.includes(name) ? text : undefined)
   return (
     <AccountPanel title={messages.title} sentence={error} isWide>
-      <Link to={`/account/listings/${id}/reviews`} className={`${link} inline-flex min-h-11 items-center`}>
-        ← {messages.back}
-      </Link>
       <blockquote className="mt-2 grid max-w-xl gap-2 border-l-3 border-line pl-4">
         <StarRow whole={review.stars} label={`${review.stars} of 5 stars`} />
         <p lang={review.language} className="whitespace-pre-line">

@@ -1,6 +1,6 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { appContext, callerContext, deploymentContext, type RouteHandle } from '#context.ts'
-import { calendarMessages as messages, replyMessages } from '#domain/requests/pipeline/pipeline-messages.ts'
+import { calendarMessages as messages } from '#domain/requests/pipeline/pipeline-messages.ts'
 import {
   readFeedToken,
   type ShareError,
@@ -8,7 +8,7 @@ import {
   stopSharingCalendar,
 } from '#domain/requests/pipeline/share-calendar.server.ts'
 import { readForm } from '#platform/request/forms.ts'
-import { button, link } from '#ui/button.ts'
+import { button } from '#ui/button.ts'
 import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
 import type { Route } from './+types/calendar-page'
@@ -38,13 +38,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function CalendarPage({ loaderData: { address, done }, actionData }: Route.ComponentProps) {
   return (
     <AccountPanel title={messages.title} done={actionData ? undefined : done} sentence={actionData?.sentence}>
-      <Link to="/account/requests" className={`${link} inline-flex min-h-11 items-center`}>
-        ← {replyMessages.back}
-      </Link>
       <p className="mt-3 text-ink-2">{messages.text}</p>
       {address && (
         <>
-          <h3 className="mt-6">{messages.address}</h3>
+          <h2 className="mt-6">{messages.address}</h2>
           <p className="mt-2 rounded-notice bg-sunken p-4 font-semibold break-all">{address}</p>
           <p className="mt-2 text-ink-2">{messages.secret}</p>
           <p className="mt-4">

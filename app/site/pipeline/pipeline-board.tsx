@@ -23,9 +23,9 @@ export function PipelineBoard({ columns, counts, query, now, hasSeveral }: Props
     <div className="mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-5 xl:gap-3">
       {columns.map(({ stage, requests }) => (
         <section key={stage} aria-labelledby={`column-${stage}`} className="min-w-0 rounded-panel bg-sunken p-3">
-          <h3 id={`column-${stage}`} className="flex items-baseline gap-2 px-1 font-text text-base font-semibold">
+          <h2 id={`column-${stage}`} className="flex items-baseline gap-2 px-1 font-text text-base font-semibold">
             {messages.stages[stage]} <span className="text-sm text-ink-2 tabular-nums">{counts[stage]}</span>
-          </h3>
+          </h2>
           {requests.length === 0 && <p className="mt-3 px-1 text-sm text-ink-2">{messages.emptyStage}</p>}
           <ul className="mt-3 grid gap-2">
             {requests.map(request => (

@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { readOwnedListings } from '#domain/directory/claims/owners.server.ts'
+import { readOwnBusinesses } from '#domain/directory/team/members.server.ts'
 import { replyMessages as messages } from '#domain/requests/pipeline/pipeline-messages.ts'
 import { readReplies } from '#domain/requests/pipeline/quick-replies.server.ts'
 import { type ReplyListError, reorder, repliesAtMost, replyLimit } from '#domain/requests/pipeline/quick-reply.ts'
 import { saveReplies } from '#domain/requests/pipeline/save-replies.server.ts'
 import { allTexts, readForm } from '#platform/request/forms.ts'
-import { button, link } from '#ui/button.ts'
+import { button } from '#ui/button.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
@@ -26,7 +26,7 @@ const statuses: Record<ReplyListError, number> = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId } = requireUser(context, url)
   const app = context.get(appContext)
-  const listings = await readOwnedListings(app, userId)
+  const listings = await readOwnBusinesses(app, userId)
   const businesses = []
   for (const { id, name } of listings)
     businesses.push({ id, name, texts: (await readReplies(app, id)).map(({ text }) => text) })
@@ -52,9 +52,6 @@ export default function QuickRepliesPage({ loaderData: { businesses, saved }, ac
       done={isSaved && !actionData ? messages.saved : undefined}
       sentence={actionData?.sentence}
     >
-      <Link to="/account/requests" className={`${link} inline-flex min-h-11 items-center`}>
-        ← {messages.back}
-      </Link>
       <p className="mt-3 text-ink-2">{messages.text}</p>
       {businesses.length === 0 && <p className="mt-4">{messages.none}</p>}
       {businesses.map(({ id, name, texts }) => (
@@ -80,7 +77,7 @@ function ReplyForm({ id, name, texts, isOnly }: FormProps) {
   return (
     <form method="post" className="mt-6 grid gap-4">
       <input type="hidden" name="business" value={id} />
-      {!isOnly && <h3>{name}</h3>}
+      {!isOnly && <h2>{name}</h2>}
       {fields.map((text, index) => (
         <div key={`${index} ${text}`} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
           <Field

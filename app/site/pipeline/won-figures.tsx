@@ -9,9 +9,9 @@ export function WonFigures({ won, coaching }: { won: Figures; coaching: Coaching
   const unvalued = won.jobs - won.valued
   return (
     <section aria-labelledby="won" className="grid content-start gap-1">
-      <h3 id="won" className="font-text text-[15px] font-semibold text-ink-2">
+      <h2 id="won" className="font-text text-[15px] font-semibold text-ink-2">
         {figures.title}
-      </h3>
+      </h2>
       <p className="text-[22px] font-bold tabular-nums">
         {figures.jobs(won.jobs)}
         {won.valued > 0 && `, ${figures.value(dollars(won.valueDollars))}`}

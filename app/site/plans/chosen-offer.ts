@@ -1,12 +1,13 @@
+import { planPaymentPath } from '#domain/commerce/billing/purchase.ts'
 import { termOf } from '#domain/foundation/plans/plan-term.ts'
 import { findItem, type Offer } from '#domain/foundation/plans/rate-cards.ts'
 import { readBrowserCookie, writeBrowserCookie } from '#platform/request/browser-cookies.ts'
 import { writeCookie } from '#platform/request/cookies.ts'
 
-/** The sign-in panel is open there. The address says everything, because an emailed link to it may be opened on another device. */
+/** The sign-in panel is open there. */
 export function signInPath({ id, per }: Chosen, promotionCode = '') {
   const code = promotionCode === '' ? '' : `&code=${encodeURIComponent(promotionCode)}`
-  return `/business-application?view=plans&buy=${encodeURIComponent(id)}${per === 'year' ? '&per=year' : ''}${code}`
+  return `${planPaymentPath({ itemId: id, per })}${code}`
 }
 
 /** True for a path that leads to the payment of a plan. */

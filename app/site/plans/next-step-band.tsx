@@ -1,4 +1,4 @@
-import { ClipboardPen, CreditCard, Hourglass } from 'lucide-react'
+import { ClipboardPen, CreditCard, Hourglass, type LucideIcon } from 'lucide-react'
 import { applicationMessages } from '#domain/commerce/applications/application-messages.ts'
 import type { NextStep } from '#domain/commerce/applications/next-step.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
@@ -24,21 +24,32 @@ export function NextStepBand({ step }: { step: NextStep }) {
         <p className="font-semibold break-words">{title}</p>
         <p className="text-[15px]">{text}</p>
       </div>
-      <a
-        href={path}
-        className={isToDo ? `${button.filled} max-sm:w-full` : `${link} inline-flex min-h-11 items-center`}
-      >
-        {action}
-      </a>
+      {step.kind === 'payment' && !step.hasFailed && (
+        <a href={step.stopPath} className={`${link} inline-flex min-h-11 items-center text-[15px]`}>
+          {messages.stopReminders}
+        </a>
+      )}
+      {action && (
+        <a
+          href={path}
+          className={isToDo ? `${button.filled} max-sm:w-full` : `${link} inline-flex min-h-11 items-center`}
+        >
+          {action}
+        </a>
+      )}
     </section>
   )
 }
 
-function shownOf(step: NextStep) {
+type Shown = { Icon: LucideIcon; title: string; text: string; action?: string; path?: string }
+
+function shownOf(step: NextStep): Shown {
+  if (step.kind === 'processing')
+    return { Icon: Hourglass, ...messages.processing(step.plan, dateIn(region.zone, step.since)) }
   if (step.kind === 'payment')
     return {
       Icon: CreditCard,
-      ...messages.payment(step.plan),
+      ...(step.hasFailed ? messages.failed : messages.payment)(step.plan),
       path: signInPath({ id: step.planId, per: step.per }),
     }
   if (step.kind === 'details') return { Icon: ClipboardPen, ...messages.details, path: detailsPath }

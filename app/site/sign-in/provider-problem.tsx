@@ -13,6 +13,7 @@ export const providerStatus: Record<ProviderError, number> = {
   doubtful: 403,
   unconfirmed: 403,
   'not-connected': 409,
+  removed: 403,
   'two-step-first': 403,
 }
 

@@ -42,7 +42,7 @@ function SponsorshipRow({ companyName, type, state, agreed, reason, sentAt, payP
   return (
     <li className="flex flex-wrap items-center justify-between gap-4 py-4">
       <div className="min-w-0 break-words">
-        <h3 className="text-lg">{companyName}</h3>
+        <h2 className="text-lg">{companyName}</h2>
         <p className="font-semibold">{stateMessages[state]}</p>
         <p className="text-ink-2">
           {sponsorshipMessages.types[type].name}, sent {dateIn(region.zone, sentAt)}

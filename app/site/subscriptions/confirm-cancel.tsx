@@ -16,9 +16,9 @@ export function ConfirmCancel({ held: { subscriptionTier, subscriptionEnd }, off
   const until = subscriptionEnd ? dateIn(region.zone, subscriptionEnd) : 'the end of the time you’ve paid for'
   return (
     <section aria-labelledby="confirm-cancel" className="mt-5 rounded-notice bg-sunken p-4">
-      <h4 id="confirm-cancel" className="font-semibold">
+      <h3 id="confirm-cancel" className="font-semibold">
         Cancel the {subscriptionTier} plan?
-      </h4>
+      </h3>
       <p className="mt-1">
         Your listing keeps what the plan includes until {until}. Nothing more is charged, and until then you can resume
         it.

@@ -11,9 +11,9 @@ export function ConfirmPause({ from }: { from: Date }) {
   const day = (months: number) => dateIn(region.zone, monthsLater(from, months))
   return (
     <section aria-labelledby="confirm-pause" className="mt-5 rounded-notice bg-sunken p-4">
-      <h4 id="confirm-pause" className="font-semibold">
+      <h3 id="confirm-pause" className="font-semibold">
         Pause your plan?
-      </h4>
+      </h3>
       <p className="mt-1">
         Your plan stays on until {day(0)}, because that time is paid. Then it pauses: nothing is charged, and your
         listing keeps the free features. It resumes by itself, and you can resume it earlier.

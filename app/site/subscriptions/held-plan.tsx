@@ -31,7 +31,7 @@ export function HeldPlan({ held, pause, asks, offer, isDisputed }: Props) {
   return (
     <section aria-label="Your plan" className="mt-4 max-w-2xl rounded-panel border border-line bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <h3 className="text-2xl">{subscriptionTier}</h3>
+        <h2 className="text-2xl">{subscriptionTier}</h2>
         <Badge tone={pastDueSince || isDisputed ? 'amber' : pause === 'on' ? 'grey' : 'green'}>
           {isDisputed ? 'Renewal paused' : planStateText(held, pause)}
         </Badge>
@@ -148,9 +148,17 @@ function nextSentence(held: Subscriber, pause: PauseState) {
   return status === 'trialing' ? `Free until ${day}, the first billing date` : `Next billing date: ${day}`
 }
 
-type NoPlanProps = { last: Subscriber | null; isCustomer: boolean }
+/** `isProcessing`: a bank payment for a plan is under way. */
+type NoPlanProps = { last: Subscriber | null; isCustomer: boolean; isProcessing: boolean }
 
-export function NoPlan({ last, isCustomer }: NoPlanProps) {
+export function NoPlan({ last, isCustomer, isProcessing }: NoPlanProps) {
+  if (isProcessing)
+    return (
+      <section aria-label="Your plan" className="mt-4 flex max-w-2xl flex-wrap items-center gap-3">
+        <Badge tone="grey">Processing</Badge>
+        <p>Your plan starts when your bank payment arrives.</p>
+      </section>
+    )
   return (
     <section aria-label="Your plan" className="mt-4 max-w-2xl">
       <p>{sentenceOf(last)}</p>

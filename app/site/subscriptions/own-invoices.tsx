@@ -15,7 +15,7 @@ const states: Record<Invoice['state'], string> = {
 export function OwnInvoices({ invoices }: { invoices: Invoice[] | null }) {
   return (
     <section aria-labelledby="invoices" className="mt-10 max-w-2xl">
-      <h3 id="invoices">Invoices</h3>
+      <h2 id="invoices">Invoices</h2>
       {invoices === null && (
         <p className="mt-2 text-ink-2">We couldn’t reach our payment provider. Try again in a few minutes.</p>
       )}

@@ -29,10 +29,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const own = await readOwnSubscription(app, context.get(callerContext))
   if (!own.ok) throw data('', 403)
-  const { held = null, listings, invoices, customerId, pause, disputes, isDisputed } = own
+  const { held = null, listings, invoices, customerId, pause, disputes, isDisputed, isProcessing } = own
   const ask = url.searchParams.get('ask')
   return {
-    ...{ held, pause, listings, invoices, disputes, isDisputed },
+    ...{ held, pause, listings, invoices, disputes, isDisputed, isProcessing },
     isCustomer: customerId !== null,
     asks: asksIn(ask),
     offer: ask === 'cancel' && held && isHeld(held) ? await readKeepOffer(app, held) : null,
@@ -70,7 +70,8 @@ async function showPortal(app: App, caller: Caller) {
 }
 
 export default function OwnSubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { held, pause, listings, invoices, isCustomer, asks, offer, done, disputes, isDisputed } = loaderData
+  const { held, pause, listings, invoices, isCustomer, isProcessing, asks, offer, done, disputes, isDisputed } =
+    loaderData
   useFreshOnReturn()
   const runs = held && isHeld(held) ? held : null
   return (
@@ -92,7 +93,7 @@ export default function OwnSubscriptionPage({ loaderData, actionData }: Route.Co
       {runs ? (
         <HeldPlan held={runs} pause={pause} asks={asks} offer={offer} isDisputed={isDisputed} />
       ) : (
-        <NoPlan last={held} isCustomer={isCustomer} />
+        <NoPlan last={held} isCustomer={isCustomer} isProcessing={isProcessing} />
       )}
       <PlanUses planId={runs?.planId ?? null} listings={listings} />
       {isCustomer && <OwnInvoices invoices={invoices} />}

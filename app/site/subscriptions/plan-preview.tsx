@@ -18,7 +18,7 @@ export function PlanPreviewPanel({ held, preview: { offer, when, at, lines, dueN
       aria-labelledby="confirm-change"
       className="mt-5 max-w-2xl rounded-panel border border-line bg-surface p-5 sm:p-6"
     >
-      <h3 id="confirm-change">{`Change to ${offer.name}?`}</h3>
+      <h2 id="confirm-change">{`Change to ${offer.name}?`}</h2>
       <p className="mt-2">
         {when === 'now'
           ? `${offer.name} starts right away. From ${day} it’s ${price}.`

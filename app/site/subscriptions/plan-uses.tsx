@@ -10,7 +10,7 @@ export function PlanUses({ planId, listings }: Props) {
   const subscribed = listings.filter(({ isSubscribed }) => isSubscribed).length
   return (
     <section aria-labelledby="uses" className="mt-10 max-w-2xl">
-      <h3 id="uses">Plan usage</h3>
+      <h2 id="uses">Plan usage</h2>
       {listings.length === 0 ? (
         <p className="mt-2 text-ink-2">
           You don’t manage a listing yet.
@@ -41,7 +41,7 @@ function ListingUse({ listing: { id, name, plan, isSubscribed, categories, photo
   const shown = Math.min(reviews, allowed(limits.shownReviews))
   return (
     <li className="rounded-panel border border-line bg-surface p-5">
-      <h4 className="font-semibold">{name}</h4>
+      <h3 className="font-semibold">{name}</h3>
       <p className="mt-1 text-sm text-ink-2">{planSentence(plan, Boolean(isSubscribed))}</p>
       <dl className="mt-3 grid gap-2">
         <Use name="Service categories" used={categories} limit={limits.categories} />

@@ -10,5 +10,7 @@ export async function readPurchaseState(
   if (!sessionId) return 'none'
   const purchase = await findPurchase(app, sessionId)
   const isOthers = userId !== null && purchase?.userId !== userId
-  return purchase?.kind === 'plan' && purchase.state === 'paid' && !isOthers ? 'paid' : 'unconfirmed'
+  if (purchase?.kind !== 'plan' || isOthers) return 'unconfirmed'
+  if (purchase.state === 'open') return purchase.processingSince ? 'processing' : 'unconfirmed'
+  return purchase.state === 'paid' || purchase.state === 'failed' ? purchase.state : 'unconfirmed'
 }

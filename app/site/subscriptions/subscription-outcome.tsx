@@ -14,7 +14,7 @@ const running = ['active', 'trialing', 'past_due']
 /** Calls nothing active that the server hasn't confirmed. */
 export function SubscriptionOutcome({ held, purchase, isSignedIn }: Props) {
   const { pathname, search } = useLocation()
-  if (purchase === 'unconfirmed') return <Unconfirmed />
+  if (purchase !== 'none' && purchase !== 'paid') return <Unpaid {...unpaid[purchase]} />
   if (held && running.includes(held.status)) return <Details held={held} />
   return (
     <>
@@ -31,14 +31,26 @@ export function SubscriptionOutcome({ held, purchase, isSignedIn }: Props) {
   )
 }
 
-function Unconfirmed() {
+const unpaid = {
+  unconfirmed: {
+    title: 'We couldn’t confirm this payment yet.',
+    text: 'If you just paid, this can take a minute. This page checks again on its own. If you didn’t pay, you weren’t charged.',
+  },
+  processing: {
+    title: 'Your bank payment is processing.',
+    text: 'Banks take up to five business days. Your plan starts when the payment arrives, and we’ll email you then.',
+  },
+  failed: {
+    title: 'Your bank payment didn’t go through.',
+    text: 'You weren’t charged. You can pay by card, or try your bank again.',
+  },
+}
+
+function Unpaid({ title, text }: { title: string; text: string }) {
   return (
     <>
-      <p className="font-semibold">We couldn’t confirm this payment yet.</p>
-      <p className="mt-2 text-ink-2">
-        If you just paid, this can take a minute. This page checks again on its own. If you didn’t pay, you weren’t
-        charged.
-      </p>
+      <p className="font-semibold">{title}</p>
+      <p className="mt-2 text-ink-2">{text}</p>
     </>
   )
 }

@@ -2,8 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 
 export type HeldSubscription = { subscription_tier: string; subscription_end: string | null; status: string }
 
-/** 'unconfirmed': the session is unknown, unpaid, not for a plan, or of another account. */
-export type PurchaseState = 'none' | 'paid' | 'unconfirmed'
+/**
+ * 'processing': a bank payment is under way; 'failed': it didn't arrive. 'unconfirmed': the session is unknown, unpaid, not for a plan,
+ * or of another account.
+ */
+export type PurchaseState = 'none' | 'paid' | 'processing' | 'failed' | 'unconfirmed'
 
 /** The options are the specification's. */
 export const fetching = {
@@ -29,7 +32,8 @@ export async function fetchSubscription(): Promise<HeldSubscription | null> {
 export async function fetchPurchaseState(sessionId: string): Promise<PurchaseState> {
   const response = await fetch(`/functions/purchase?${new URLSearchParams({ session_id: sessionId })}`)
   if (!response.ok) throw new Error(`the purchase was not loaded: ${response.status}`)
-  return fieldOf(await response.json(), 'state') === 'paid' ? 'paid' : 'unconfirmed'
+  const state = fieldOf(await response.json(), 'state')
+  return state === 'paid' || state === 'processing' || state === 'failed' ? state : 'unconfirmed'
 }
 
 function heldIn(row: unknown): HeldSubscription {

@@ -68,6 +68,7 @@ export default function SubscriptionSuccessPage({ loaderData }: Route.ComponentP
 
 const progressOf: Record<NextStep['kind'], CheckoutStep> = {
   payment: 'Payment',
+  processing: 'Payment',
   details: 'Details',
   waiting: 'Review',
   rejected: 'Details',

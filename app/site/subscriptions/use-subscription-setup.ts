@@ -35,7 +35,8 @@ export function useSubscriptionSetup({ sessionId, isSignedIn, held, purchase }: 
     queryFn: () => fetchPurchaseState(sessionId ?? ''),
     initialData: purchase,
     enabled: sessionId !== null && !isWaiting,
-    refetchInterval: ({ state }) => (state.data !== 'paid' && state.dataUpdateCount < timesAsked ? askAgainMs : false),
+    refetchInterval: ({ state }) =>
+      state.data === 'unconfirmed' && state.dataUpdateCount < timesAsked ? askAgainMs : false,
   })
   const subscription = useQuery({
     queryKey: ['subscription'],

@@ -22,7 +22,7 @@ export function OwnSupportRequest({ subject, message, state, sentAt, dueAt, answ
   return (
     <li className="py-6">
       <div className="flex flex-wrap items-center gap-3">
-        <h4 className="min-w-0 font-semibold [overflow-wrap:anywhere]">{subject}</h4>
+        <h3 className="min-w-0 font-semibold [overflow-wrap:anywhere]">{subject}</h3>
         <Badge tone={isWaiting ? 'blue' : 'green'}>{messages.states[state]}</Badge>
       </div>
       <p className="mt-1 text-sm text-ink-2 tabular-nums">

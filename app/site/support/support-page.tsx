@@ -45,7 +45,7 @@ export default function SupportPage({ loaderData: { hours, requests }, actionDat
         <SupportFields key={requests[0]?.id ?? ''} answer={actionData} />
       </Form>
       <section className="mt-10">
-        <h3>{messages.own}</h3>
+        <h2>{messages.own}</h2>
         {requests.length === 0 && <p className="mt-2 text-ink-2">{messages.none}</p>}
         <ul className="mt-2 max-w-2xl divide-y divide-line">
           {requests.map(request => (

@@ -24,7 +24,7 @@ type Props = { answer: TeamAnswer | undefined }
 export function InviteForm({ answer }: Props) {
   return (
     <section aria-labelledby="invite" className="mt-10 max-w-2xl">
-      <h3 id="invite">Invite someone</h3>
+      <h2 id="invite">Invite someone</h2>
       <p className="mt-2 text-ink-2">They get an email with a link that expires in seven days.</p>
       <Form method="post" className="mt-4 grid gap-5" noValidate>
         <Field name="email" id="invite-email" label="Email" fieldError={answer?.fieldErrors?.email}>
@@ -67,7 +67,7 @@ export function OfferForm({ answer }: Props) {
   const afterwards = answer?.typed?.afterwards ?? 'stay'
   return (
     <section aria-labelledby="hand-over" className="mt-10 max-w-2xl">
-      <h3 id="hand-over">Hand over the business</h3>
+      <h2 id="hand-over">Hand over the business</h2>
       <p className="mt-2 mb-3 text-ink-2">
         Offer it to someone on the team or anyone else. Nothing changes until they accept, within seven days.
       </p>

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import type { App, Caller } from '#domain/app.ts'
 import { callEarlier, cancelShift, planShift, setEscalation } from '#domain/directory/team/plan-rota.server.ts'
@@ -7,7 +7,7 @@ import { escalationMinutes, sayShift, weekdays } from '#domain/directory/team/ro
 import { teamMessages } from '#domain/directory/team/team-messages.ts'
 import { type RotaForm, rotaForm } from '#domain/directory/team/team-schema.server.ts'
 import { readForm } from '#platform/request/forms.ts'
-import { button, link } from '#ui/button.ts'
+import { button } from '#ui/button.ts'
 import { CheckListField } from '#ui/fields/check-list-field.tsx'
 import { Field, Select } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
@@ -67,6 +67,7 @@ export default function OnCallPage({ loaderData, actionData }: Route.ComponentPr
   const { fields = [], sentence } = actionData ?? {}
   return (
     <AccountPanel
+      backSearch={`?business=${chosen.id}`}
       title="On-call rota"
       done={isSaved && !actionData ? 'The rota is saved.' : undefined}
       sentence={sentence}
@@ -80,13 +81,8 @@ export default function OnCallPage({ loaderData, actionData }: Route.ComponentPr
       <p className="mt-3 font-semibold">
         {onCall.length > 0 ? `On call now: ${onCall.join(', then ')}` : 'Nobody is on call right now.'}
       </p>
-      <p className="mt-1">
-        <Link to={`/account/team?business=${chosen.id}`} className={`${link} inline-flex min-h-11 items-center`}>
-          Back to the team
-        </Link>
-      </p>
       <section aria-labelledby="shifts" className="mt-4 max-w-2xl">
-        <h3 id="shifts">Shifts, in the order of calls</h3>
+        <h2 id="shifts">Shifts, in the order of calls</h2>
         {shifts.length === 0 && <p className="mt-2 text-ink-2">No shifts yet.</p>}
         <ol className="mt-3 grid gap-3">
           {shifts.map((shift, at) => (
@@ -138,7 +134,7 @@ function ShiftForm({ people, fields }: ShiftProps) {
   const errorOf = (field: string, text: string) => (fields.includes(field) ? text : undefined)
   return (
     <section aria-labelledby="add-shift" className="mt-10 max-w-2xl">
-      <h3 id="add-shift">Add a shift</h3>
+      <h2 id="add-shift">Add a shift</h2>
       <Form method="post" className="mt-4 grid gap-5" noValidate>
         <Field name="person" label="Who" fieldError={errorOf('person', fieldErrors.person)}>
           {control => (
@@ -183,7 +179,7 @@ function EscalationForm({ minutes, isWrong }: { minutes: number; isWrong: boolea
   const { min, max } = escalationMinutes
   return (
     <section aria-labelledby="escalation" className="mt-10 max-w-2xl">
-      <h3 id="escalation">When nobody answers</h3>
+      <h2 id="escalation">When nobody answers</h2>
       <Form method="post" className="mt-4 flex flex-wrap items-end gap-3" noValidate preventScrollReset>
         <Field
           name="minutes"

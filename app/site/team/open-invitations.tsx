@@ -17,7 +17,7 @@ type Invitation = {
 export function OpenInvitations({ invitations }: { invitations: Invitation[] }) {
   return (
     <section aria-labelledby="invitations" className="mt-8 max-w-2xl">
-      <h3 id="invitations">Open invitations</h3>
+      <h2 id="invitations">Open invitations</h2>
       <ul className="mt-3 grid gap-3">
         {invitations.map(({ id, email, kind, role, expires, isExpired }) => (
           <li key={id} className="rounded-panel border border-line bg-surface p-4">

@@ -89,7 +89,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
       </p>
       {requests.length > 0 && <JoinRequests requests={requests} />}
       <section aria-labelledby="people" className="mt-6 max-w-2xl">
-        <h3 id="people">People</h3>
+        <h2 id="people">People</h2>
         <ul className="mt-3 grid gap-3">
           {members.map(member => (
             <MemberCard key={member.userId} member={member} isMine={member.userId === userId} mayChange={isOwner} />
@@ -117,7 +117,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
       </section>
       {events.length > 0 && (
         <section aria-labelledby="history" className="mt-10 max-w-2xl">
-          <h3 id="history">History</h3>
+          <h2 id="history">History</h2>
           <ul className="mt-3 divide-y divide-line border-y border-line">
             {events.map(({ id, at, text }) => (
               <li key={id} className="flex flex-wrap justify-between gap-x-6 py-3">
@@ -179,7 +179,7 @@ type JoinProps = { requests: { id: string; name: string; email: string; note: st
 function JoinRequests({ requests }: JoinProps) {
   return (
     <section aria-labelledby="asked" className="mt-6 max-w-2xl">
-      <h3 id="asked">Requests to join</h3>
+      <h2 id="asked">Requests to join</h2>
       <ul className="mt-3 grid gap-3">
         {requests.map(({ id, name, email, note }) => (
           <li key={id} className="rounded-panel border border-line bg-surface p-4">

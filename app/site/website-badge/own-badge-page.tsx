@@ -67,7 +67,7 @@ export default function OwnBadgePage({ loaderData }: Route.ComponentProps) {
         <div className="mt-8 grid grid-cols-1 gap-10">
           {snippets.map(({ look, picture, html }) => (
             <section key={look} className="grid grid-cols-1 gap-3">
-              <h3>{looks[look]}</h3>
+              <h2>{looks[look]}</h2>
               {isVerified && (
                 <p className={`w-fit rounded-notice p-4 ${look === 'dark' ? 'bg-night' : 'bg-sunken'}`}>
                   <img src={picture} {...badgeSize} alt={`Verified on ${title}`} />

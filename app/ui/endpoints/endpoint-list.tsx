@@ -3,6 +3,7 @@ import { Badge, type Tone } from '../badge.tsx'
 import { SubmitButton } from '../fields/submit-button.tsx'
 import { BusinessChoice, type KeyPlace } from '../keys/business-choice.tsx'
 import { Disclosure } from '../keys/key-acts.tsx'
+import { SectionTitle } from '../section-title.tsx'
 
 const tones: Record<ShownEndpoint['health'], Tone> = { on: 'green', failing: 'amber', off: 'grey' }
 
@@ -37,7 +38,9 @@ function EndpointFacts({ shown }: { shown: ShownEndpoint }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h4 className="min-w-0 font-semibold [overflow-wrap:anywhere]">{url}</h4>
+        <SectionTitle isDeep className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+          {url}
+        </SectionTitle>
         <Badge tone={tones[health]}>{healthMessages}</Badge>
         {owner && (
           <span className="min-w-0 text-sm text-ink-2 [overflow-wrap:anywhere]">

@@ -1,10 +1,12 @@
+import { SectionTitle } from '../section-title.tsx'
+
 type Props = { header: string; sample: string }
 
 export function SignatureHelp({ header, sample }: Props) {
   const code = 'max-w-full overflow-x-auto rounded-notice bg-sunken p-4 text-sm whitespace-pre-wrap break-words'
   return (
     <section aria-labelledby="signature-help" className="mt-10 grid max-w-3xl gap-3">
-      <h3 id="signature-help">What is sent</h3>
+      <SectionTitle id="signature-help">What is sent</SectionTitle>
       <p>
         A POST of JSON. <code>data.object</code> is the business as the API answers it, or the quote request; of a
         removed business only its id. An event may come twice: its <code>id</code> tells. Answer with any 2xx within ten

@@ -1,6 +1,7 @@
 import type { QrPicture } from '#platform/images/qr-code.ts'
 import { link } from '#ui/button.ts'
 import { QrCode } from '#ui/qr-code.tsx'
+import { SectionTitle } from '../section-title.tsx'
 
 export type TwoStepSecretProps = {
   picture: QrPicture
@@ -21,7 +22,7 @@ export function TwoStepSecret({ picture, setupKey, uri, backupCodes }: TwoStepSe
         <br />
         Key: <code>{setupKey}</code>
       </p>
-      <h3 className="mt-6">Backup codes</h3>
+      <SectionTitle className="mt-6">Backup codes</SectionTitle>
       <p className="mt-2 text-ink-2">
         Use a backup code if you lose your phone. Each works once. Save them now: we won’t show them again.
       </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Badge } from '../badge.tsx'
+import { SectionTitle } from '../section-title.tsx'
 import type { KeyPlace } from './business-choice.tsx'
 import { RevokeKey, RotateKey, type ShownKey } from './key-acts.tsx'
 
@@ -40,7 +41,9 @@ function KeyFacts({ shown }: { shown: ShownKey }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h4 className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</h4>
+        <SectionTitle isDeep className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+          {name}
+        </SectionTitle>
         <Badge tone={isActive ? 'green' : 'grey'}>{state}</Badge>
         {owner && (
           <span className="min-w-0 text-sm text-ink-2 [overflow-wrap:anywhere]">

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { toast } from 'sonner'
 import { CopyButton } from '../copy-button.tsx'
+import { SectionTitle } from '../section-title.tsx'
 import { useNews } from '../use-news.ts'
 
 type Answer = { ok: boolean; said: string; shown?: { text: string } }
@@ -47,7 +48,7 @@ function OnceShown({ title, hint, text, copy, copied }: OnceShownProps) {
       aria-labelledby="once-shown"
       className="mt-5 grid gap-3 rounded-panel border-2 border-accent bg-surface p-5 md:p-6"
     >
-      <h3 id="once-shown">{title}</h3>
+      <SectionTitle id="once-shown">{title}</SectionTitle>
       <p className="text-ink-2">{hint}</p>
       <div className="flex flex-wrap items-center gap-3">
         <code className="min-w-0 rounded-control bg-sunken px-4 py-3 text-[15px] break-all select-all">{text}</code>

@@ -57,6 +57,16 @@ export const applicationMessages = {
   } satisfies Record<ApplicationError, string>,
   /** What an account has to do, or to wait for, until its listing is public. */
   nextStep: {
+    failed: (plan: string) => ({
+      title: `Your payment for the ${plan} didn’t go through`,
+      text: 'You weren’t charged. Pay by card, or try your bank again. What you typed is saved.',
+      action: 'Pay again',
+    }),
+    processing: (plan: string, since: string) => ({
+      title: `Your payment for the ${plan} is processing`,
+      text: sentence`You paid from a bank account on ${since}. Banks take up to five business days. We’ll email you when the payment arrives. You don’t need to do anything now.`,
+    }),
+    stopReminders: 'Don’t remind me',
     payment: (plan: string) => ({
       title: `Your ${plan} isn’t paid yet`,
       text: 'We haven’t received a payment for it. What you typed is saved.',

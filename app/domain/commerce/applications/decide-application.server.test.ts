@@ -3,9 +3,9 @@ import type { App, Caller } from '#domain/app.ts'
 import { findListing, readListing } from '#domain/directory/businesses/businesses.server.ts'
 import { standardCategories } from '#domain/directory/businesses/category.ts'
 import { currentPlan } from '#domain/directory/businesses/entitlements.server.ts'
-import { readOwnedListings } from '#domain/directory/claims/owners.server.ts'
 import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
 import { onlyListing } from '#domain/directory/listings/selection.ts'
+import { readOwnBusinesses } from '#domain/directory/team/members.server.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
 import { buildApplication } from '#tests/support/build-application.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
@@ -70,7 +70,7 @@ test('publishes the account’s form and application together and makes the acco
   })
   const { id } = await buildApplication(app, ann.caller)
   await approve(app, id)
-  const [own] = await readOwnedListings(app, ann.id)
+  const [own] = await readOwnBusinesses(app, ann.id)
   expect(own).toMatchObject({ name: 'Gulf Stream Roofing', live: true })
   expect(await readListing(app, own?.id ?? '')).toMatchObject({
     ...{ employeeCount: 9, emergency: true, claimed: true, categories: ['Emergency Tarping', 'Roof Inspection'] },
@@ -143,7 +143,7 @@ test('merges into an existing listing and keeps what the application leaves out'
   expect(await readListing(app, there.id)).toMatchObject({
     ...{ city: 'Lake Worth', live: true, claimed: true, featured: true, responseMinutes: 30, rating: 4.8, reviews: 54 },
   })
-  expect(await readOwnedListings(app, ann.id)).toMatchObject([{ id: there.id }])
+  expect(await readOwnBusinesses(app, ann.id)).toMatchObject([{ id: there.id }])
   // The listing's previous name still redirects to it.
   expect(await findListing(app, there.slug)).toMatchObject({ ok: true, listing: { id: there.id } })
 })

@@ -1,19 +1,25 @@
 import type { App } from '#domain/app.ts'
 import { hasWaitingClaim } from '#domain/directory/claims/claims.server.ts'
-import { readOwnedListings } from '#domain/directory/claims/owners.server.ts'
+import { readOwnBusinesses } from '#domain/directory/team/members.server.ts'
 import type { PlanTerm } from '#domain/foundation/plans/plan-term.ts'
 import { daysAfter } from '#platform/time/days.ts'
 import { findUnpaidPlan } from '../billing/purchases.server.ts'
+import { planReminderPath } from '../plan-reminders/plan-reminder.ts'
+import { isStopped } from '../plan-reminders/plan-reminders.server.ts'
 import { findSubscriber } from '../subscriptions/subscribers.server.ts'
 import { isHeld } from '../subscriptions/subscription.ts'
 import { applicationToken, statusPath } from './application-token.ts'
 import { readOwnApplications } from './applications.server.ts'
 
 export type NextStep =
-  | { kind: 'payment'; plan: string; planId: string; per: PlanTerm }
+  /** `hasFailed`: a bank payment didn't arrive. */
+  | { kind: 'payment'; plan: string; planId: string; per: PlanTerm; hasFailed: boolean; stopPath: string }
+  | { kind: 'processing'; plan: string; since: Date }
   | { kind: 'details' }
   | { kind: 'waiting'; name: string; sentAt: Date; path: string }
   | { kind: 'rejected'; name: string; path: string }
+
+type Unpaid = NonNullable<Awaited<ReturnType<typeof findUnpaidPlan>>>
 
 /** After that, an unpaid plan isn't mentioned any more. */
 const unpaidDays = 14
@@ -29,20 +35,33 @@ export async function readNextStep(
   { isPaid = false, sessionId = null }: { isPaid?: boolean; sessionId?: string | null } = {},
 ): Promise<NextStep | null> {
   const [[newest], held] = await Promise.all([readOwnApplications(app, userId), findSubscriber(app, userId)])
-  if (newest?.state === 'waiting') return { kind: 'waiting', sentAt: newest.sentAt ?? newest.savedAt, ...named(newest) }
   const isPaying = isPaid || (held !== undefined && isHeld(held))
   const since = daysAfter(app.clock.now(), -unpaidDays)
-  const unpaid = isPaying || held ? undefined : await findUnpaidPlan(app, userId, { since, sessionId })
+  const last = isPaying ? undefined : await findUnpaidPlan(app, userId, { since, sessionId })
+  // An owner waits for a bank payment, and hears that it failed, even with a listing or a plan that has ended.
+  if (last?.state === 'failed') return payment(last)
+  if (newest?.state === 'waiting') return { kind: 'waiting', sentAt: newest.sentAt ?? newest.savedAt, ...named(newest) }
+  if (last?.processingSince) return { kind: 'processing', plan: last.name, since: last.processingSince }
+  const unpaid = held || !last || (await isStopped(app, userId, last.openedAt)) ? undefined : last
   if (!isPaying && !unpaid) return null
   // Whoever works for another business may still want a listing of their own.
-  if ((await readOwnedListings(app, userId)).some(({ role }) => role === 'owner')) return null
-  if (unpaid) {
-    const { name: plan, itemId: planId, per } = unpaid
-    return { kind: 'payment', plan, planId, per: per === 'year' ? 'year' : 'month' }
-  }
+  if ((await readOwnBusinesses(app, userId)).some(({ role }) => role === 'owner')) return null
+  if (unpaid) return payment(unpaid)
   if (newest?.state === 'rejected') return { kind: 'rejected', ...named(newest) }
   // The listing that they claim is there already, so an application would make a second one.
   return (await hasWaitingClaim(app, userId)) ? null : { kind: 'details' }
+
+  function payment({ name: plan, itemId: planId, per, state }: Unpaid): NextStep {
+    const stopPath = planReminderPath(app.tokens, userId)
+    return {
+      kind: 'payment',
+      plan,
+      planId,
+      per: per === 'year' ? 'year' : 'month',
+      hasFailed: state === 'failed',
+      stopPath,
+    }
+  }
 
   function named({ id, businessName: name }: { id: string; businessName: string }) {
     return { name, path: statusPath(applicationToken(app, id)) }

@@ -1,5 +1,6 @@
 import type { Transaction } from '#domain/app.ts'
 import { holdOpenCheckouts, markExpired } from './purchases.server.ts'
+import { hasFirstPaymentFailed } from './read-truth.server.ts'
 
 /** Makes a checkout unpayable, unless it is 'paid' or a bank payment is pending ('under-way'). */
 export async function endCheckout(
@@ -10,17 +11,11 @@ export async function endCheckout(
     // A checkout unknown to the provider was never paid.
     const checkout = await tx.payments.readCheckout(checkoutSessionId)
     if (checkout?.state === 'paid') return 'paid'
-    if (checkout?.state === 'open' && !(await hasFailed(tx, checkout.subscriptionId))) return 'under-way'
+    const isUnderWay = checkout?.state === 'open' || checkout?.state === 'processing'
+    if (isUnderWay && !(await hasFirstPaymentFailed(tx.payments, checkout.subscriptionId))) return 'under-way'
   }
   await markExpired(tx, id)
   return 'over'
-}
-
-/** A failed bank payment leaves its checkout open; only the subscription shows the failure. */
-async function hasFailed({ payments }: Transaction, subscriptionId: string | null) {
-  if (subscriptionId === null) return false
-  const subscription = await payments.readSubscription(subscriptionId)
-  return !subscription || subscription.state === 'ended' || subscription.endedAt !== null
 }
 
 /** Returns false if one of the payments has just arrived, is pending, or is locked by another process. */

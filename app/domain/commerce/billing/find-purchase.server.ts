@@ -1,7 +1,7 @@
 import type { App } from '#domain/app.ts'
 import { askProvider } from './ask-provider.ts'
 import type { Purchase } from './purchase.ts'
-import { checkSoon, findPurchaseBySession } from './purchases.server.ts'
+import { checkSoon, findPurchaseBySession, markProcessing } from './purchases.server.ts'
 
 const longestSessionId = 255
 
@@ -15,6 +15,10 @@ export async function findPurchase(
   if (purchase?.state !== 'open') return purchase
   // If the provider fails, the purchase stays unconfirmed.
   const checkout = await askProvider(() => app.payments.readCheckout(sessionId), null)
+  if (checkout?.state === 'processing' && !purchase.processingSince) {
+    await markProcessing(app, purchase.id)
+    return { ...purchase, processingSince: app.clock.now() }
+  }
   if (checkout?.state !== 'paid') return purchase
   await checkSoon(app, purchase.id)
   const { customerId, subscriptionId } = checkout

@@ -1,11 +1,9 @@
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { payablePrices } from '#domain/foundation/plans/prices.ts'
-import { findOffer, offerFor } from '#domain/foundation/plans/rate-cards.ts'
 import { readPlanTerms } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import { createLimiter } from '#platform/time/limiter.ts'
-import { readPriceBook } from '../prices/price-versions.server.ts'
+import { readPayableOffers } from '../prices/price-versions.server.ts'
 import { askProvider, providerFailed } from './ask-provider.ts'
 import { endCheckout } from './end-checkout.server.ts'
 import { type Purchase, type PurchaseKind, priceKeyOf, sameSessionMinutes } from './purchase.ts'
@@ -61,10 +59,8 @@ function mayBuy(caller: Caller, { kind, userId }: CheckoutInput) {
 }
 
 async function isPayable(app: Pick<App, 'db' | 'clock'>, { kind, itemId, per, priceCents }: CheckoutInput) {
-  return payablePrices(await readPriceBook(app), app.clock.now()).some(prices => {
-    const offer = per === 'once' ? undefined : offerFor(findOffer(itemId, prices), per, prices.freeMonths)
-    return offer?.kind === kind && offer.priceCents === priceCents
-  })
+  const offers = per === 'once' ? [] : await readPayableOffers(app, itemId, per)
+  return offers.some(offer => offer.kind === kind && offer.priceCents === priceCents)
 }
 
 /** On failure nothing is stored, and without a stored URL nobody can pay the session. */

@@ -2,7 +2,7 @@ import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { termMessages } from '#domain/foundation/plans/plan-term.ts'
 import { sentence } from '#platform/text/sentence.ts'
-import type { Purchase } from './purchase.ts'
+import { type Purchase, planPaymentPath } from './purchase.ts'
 
 const next: Record<Purchase['kind'], { text: string; label: string; path: string }> = {
   plan: {
@@ -34,6 +34,22 @@ export function purchasePaidEmail({ name, priceCents, per, kind, isOnTrial }: Pa
       kind: isOnTrial ? 'trial-started' : kind === 'plan' ? 'plan-paid' : 'purchase-paid',
       values: { product: name, price: sum, next: text },
     },
+  }
+}
+
+type Failed = Pick<Purchase, 'name' | 'itemId' | 'per'> & { kind: 'plan' | 'ad-package' }
+
+/** A bank payment didn't arrive. */
+export function purchaseFailedEmail({ name, itemId, per, kind }: Failed): MailContent {
+  return {
+    subject: `Your ${name} payment failed`,
+    preheader: 'You weren’t charged. You can pay again.',
+    paragraphs: [
+      sentence`Your bank didn’t send the payment for your ${name}. You weren’t charged.`,
+      'You can pay by card, or try your bank again. What you typed is saved.',
+    ],
+    button: { label: 'Pay again', path: kind === 'plan' ? planPaymentPath({ itemId, per }) : '/banner-ads' },
+    wording: { kind: 'purchase-failed', values: { product: name } },
   }
 }
 

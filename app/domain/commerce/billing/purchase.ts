@@ -21,7 +21,19 @@ export type Purchase = {
   customerId: string | null
   subscriptionId: string | null
   openedAt: Date
+  /** When the buyer completed the checkout with a bank payment that is still under way. */
+  processingSince: Date | null
   paidAt: Date | null
+}
+
+/** The reminder of an unpaid plan, which a payment takes back while it waits. */
+export function planReminderKey(userId: string) {
+  return `plan-reminder:${userId}`
+}
+
+/** Where its buyer signs in and pays for a plan. The address says everything, because another device may open it. */
+export function planPaymentPath({ itemId, per }: Pick<Purchase, 'itemId' | 'per'>) {
+  return `/business-application?view=plans&buy=${encodeURIComponent(itemId)}${per === 'year' ? '&per=year' : ''}`
 }
 
 /** Repeated clicks within these minutes get the same checkout session. */

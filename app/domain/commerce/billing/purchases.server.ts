@@ -15,7 +15,7 @@ function select(db: Database) {
   return db
     .selectFrom('purchases')
     .select(['id', 'userId', 'email', 'itemId', 'name', 'priceCents', 'checkoutSessionId', 'customerId'])
-    .select(['subscriptionId', 'openedAt', 'paidAt'])
+    .select(['subscriptionId', 'openedAt', 'processingSince', 'paidAt'])
     .select([kind, state, per])
 }
 
@@ -34,17 +34,23 @@ export function readPurchases({ db }: Db, userId: string): Promise<Purchase[]> {
 type Returned = { since: Date; sessionId: string | null }
 
 /**
- * Returns the plan that an account wanted to buy last, unless its payment has arrived or is on its way.
- * `sessionId`: the checkout from which the buyer has just returned.
+ * Returns the plan that an account wanted to buy last, unless its payment has arrived. A bank payment may be under way.
+ * `sessionId`: the checkout from which the buyer has just returned, whose payment isn't known yet.
  */
 export async function findUnpaidPlan({ db }: Db, userId: string, { since, sessionId }: Returned) {
   const newest = select(db).where('userId', '=', userId).where('kind', '=', 'plan').where('openedAt', '>=', since)
   const last = newest.orderBy('openedAt', 'desc').orderBy('id', 'desc').limit(1)
-  const purchase = await last.select('fulfillment').executeTakeFirst()
+  const purchase = await last.executeTakeFirst()
   if (purchase?.state === 'failed' || purchase?.state === 'expired') return purchase
-  // The provider reports an open checkout only when it's completed, as with a bank payment that takes days.
-  const isPending = purchase?.fulfillment !== null || purchase.checkoutSessionId === sessionId
-  return purchase?.state === 'open' && !isPending ? purchase : undefined
+  if (purchase?.state !== 'open') return undefined
+  return purchase.processingSince || purchase.checkoutSessionId !== sessionId ? purchase : undefined
+}
+
+export async function hasPlanProcessing({ db }: Db, userId: string) {
+  const own = db.selectFrom('purchases').select('id').where('userId', '=', userId).where('kind', '=', 'plan')
+  return (
+    (await own.where('state', '=', 'open').where('processingSince', 'is not', null).executeTakeFirst()) !== undefined
+  )
 }
 
 export type Buyer = { userId: string | null; email: string }
@@ -97,7 +103,7 @@ export async function holdOpenCheckouts({ db }: Db, userId: string) {
   return all.length === held.length ? held.filter(one => one.state === 'open') : undefined
 }
 
-type NewPurchase = Omit<Purchase, 'state' | 'customerId' | 'subscriptionId' | 'paidAt'> & {
+type NewPurchase = Omit<Purchase, 'state' | 'customerId' | 'subscriptionId' | 'processingSince' | 'paidAt'> & {
   trialDays: number
   couponId: string | null
   checkoutUrl: string
@@ -165,7 +171,7 @@ type About = {
   customerId: string | null
 }
 
-type Outcome = Pick<Purchase, 'state' | 'customerId' | 'subscriptionId' | 'paidAt'> & {
+type Outcome = Pick<Purchase, 'state' | 'customerId' | 'subscriptionId' | 'processingSince' | 'paidAt'> & {
   paymentId: string | null
   fulfillment: string
   checkAt: Date | null
@@ -183,6 +189,13 @@ export async function checkPurchase({ db }: Db, id: string, at: Date | null) {
 export async function checkSoon({ db, clock }: Pick<App, 'db' | 'clock'>, id: string) {
   const free = db.selectFrom('purchases').select('id').where('id', '=', id).forUpdate().skipLocked()
   await db.updateTable('purchases').set({ checkAt: clock.now() }).where('id', 'in', free).execute()
+}
+
+/** For a buyer who has just completed the checkout with a bank payment: its event may arrive later. */
+export async function markProcessing({ db, clock }: Pick<App, 'db' | 'clock'>, id: string) {
+  const open = db.selectFrom('purchases').select('id').where('id', '=', id).where('state', '=', 'open')
+  const free = open.where('processingSince', 'is', null).forUpdate().skipLocked()
+  await db.updateTable('purchases').set({ processingSince: clock.now() }).where('id', 'in', free).execute()
 }
 
 export async function markPaymentsRead({ db, clock }: Pick<App, 'db' | 'clock'>, id: string) {

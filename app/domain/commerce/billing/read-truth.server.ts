@@ -4,6 +4,8 @@ import type { Purchase } from './purchase.ts'
 /** The provider's current state of one purchase. */
 export type Truth = {
   state: Purchase['state']
+  /** A bank payment is under way: the purchase is open, but its checkout is completed. */
+  isProcessing: boolean
   subscription: ProviderSubscription | null
   customerId: string | null
   paymentId: string | null
@@ -18,12 +20,29 @@ export async function readTruth(payments: Payments, purchase: Asked): Promise<Tr
   if (purchase.subscriptionId !== null) return ofSubscription(payments, purchase.subscriptionId)
   const checkout = await payments.readCheckout(purchase.checkoutSessionId)
   if (checkout === null) return purchase.state === 'open' ? { ...nothing, state: 'expired' } : null
+  if (checkout.state === 'processing') {
+    if (await hasFirstPaymentFailed(payments, checkout.subscriptionId)) return { ...nothing, state: 'failed' }
+    return { ...nothing, state: 'open', isProcessing: true }
+  }
   if (checkout.state !== 'paid') return { ...nothing, state: checkout.state }
   if (checkout.subscriptionId !== null) return ofSubscription(payments, checkout.subscriptionId)
   return ofPayment(checkout)
 }
 
-const nothing = { subscription: null, customerId: null, paymentId: null, chargedCents: null }
+/**
+ * A failed bank payment leaves its checkout as it was; only the subscription shows the failure. Ends what is left of it, so that
+ * another try can't charge the buyer, who may have paid in another way.
+ */
+export async function hasFirstPaymentFailed(payments: Payments, subscriptionId: string | null) {
+  if (subscriptionId === null) return false
+  const subscription = await payments.readSubscription(subscriptionId)
+  if (!subscription || subscription.state === 'ended' || subscription.endedAt !== null) return true
+  if (subscription.state !== 'past-due') return false
+  await payments.endSubscription(subscriptionId)
+  return true
+}
+
+const nothing = { isProcessing: false, subscription: null, customerId: null, paymentId: null, chargedCents: null }
 
 async function ofSubscription(payments: Payments, id: string): Promise<Truth | null> {
   const subscription = await payments.readSubscription(id)
@@ -33,6 +52,7 @@ async function ofSubscription(payments: Payments, id: string): Promise<Truth | n
 export function truthOf(subscription: ProviderSubscription): Truth {
   return {
     state: stateOf(subscription),
+    isProcessing: false,
     subscription,
     customerId: subscription.customerId,
     paymentId: null,
@@ -47,5 +67,5 @@ function stateOf({ state, endedAt, isRefunded }: ProviderSubscription): Truth['s
 
 function ofPayment({ isRefunded, customerId, paymentId, amountCents }: Checkout): Truth {
   const state = isRefunded ? 'refunded' : 'paid'
-  return { state, subscription: null, customerId, paymentId, chargedCents: amountCents }
+  return { state, isProcessing: false, subscription: null, customerId, paymentId, chargedCents: amountCents }
 }

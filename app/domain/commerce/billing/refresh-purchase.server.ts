@@ -21,7 +21,8 @@ export async function refreshPurchase(tx: Transaction, fulfill: FulfillTable, id
   }
   await recordOf(tx, purchase, reported)
   const truth = await withOurRefunds(tx, purchase.id, reported)
-  if (isDeepStrictEqual(fulfillmentOf(truth), purchase.fulfillment)) {
+  const isSame = isDeepStrictEqual(fulfillmentOf(truth), purchase.fulfillment)
+  if (isSame && truth.isProcessing === (purchase.processingSince !== null)) {
     await checkPurchase(tx, id, nextCheck(purchase, truth, tx.clock.now()))
     return 'as-before'
   }

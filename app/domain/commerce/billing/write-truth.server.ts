@@ -1,11 +1,11 @@
 import type { Transaction } from '#domain/app.ts'
-import { queueMail } from '#domain/foundation/mail/mails.server.ts'
+import { queueMail, takeBackMails } from '#domain/foundation/mail/mails.server.ts'
 import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
 import { readEndsPurchase } from '../ledger/received-payments.server.ts'
 import type { Fulfill } from './fulfillment.ts'
 import { noteOddPayment } from './note-odd-payment.server.ts'
-import type { Purchase } from './purchase.ts'
-import { purchasePaidEmail } from './purchase-email.ts'
+import { type Purchase, planReminderKey } from './purchase.ts'
+import { purchaseFailedEmail, purchasePaidEmail } from './purchase-email.ts'
 import { type HeldPurchase, writeOutcome } from './purchases.server.ts'
 import type { Truth } from './read-truth.server.ts'
 
@@ -31,6 +31,7 @@ export async function writeTruth(tx: Transaction, fulfill: Fulfill, { purchase, 
     state: truth.state,
     customerId: truth.customerId ?? purchase.customerId,
     subscriptionId: truth.subscription?.id ?? purchase.subscriptionId,
+    processingSince: truth.isProcessing ? (purchase.processingSince ?? tx.clock.now()) : null,
     paidAt: purchase.paidAt ?? (isPaid ? tx.clock.now() : null),
   }
   const checkAt = nextCheck(purchase, truth, tx.clock.now())
@@ -38,14 +39,23 @@ export async function writeTruth(tx: Transaction, fulfill: Fulfill, { purchase, 
   await writeOutcome(tx, purchase.id, { ...outcome, paymentId: truth.paymentId, fulfillment, checkAt })
   const { fulfillment: _, paymentsReadAt: __, trialDays, ...bare } = purchase
   const now: Purchase = { ...bare, ...outcome }
-  if (!now.paidAt) return
+  if (!now.paidAt) return truth.state === 'failed' ? tellFailed(tx, now, changeId) : undefined
   await noteOddPayment(tx, now, { ...truth, isOnTrial: trialDays > 0, changeId })
   await fulfill(tx, { purchase: now, subscription: truth.subscription, changeId })
   if (purchase.paidAt === null) await tellBuyer(tx, now, { truth, changeId })
 }
 
+/** A sponsor pays through a link in an email from the operator, who is asked again. */
+async function tellFailed(tx: Transaction, { id, email: recipient, kind, ...purchase }: Purchase, changeId: string) {
+  if (recipient === '' || kind === 'sponsorship') return
+  const mail = { changeId, recipient, replyTo: await readReplyAddress(tx), language: 'en' } as const
+  const content = purchaseFailedEmail({ ...purchase, kind })
+  await queueMail(tx, { ...mail, dedupeKey: `purchase-failed:${id}`, kind: 'purchase-failed', content })
+}
+
 async function tellBuyer(tx: Transaction, purchase: Purchase, { truth, changeId }: Omit<Report, 'purchase'>) {
-  const { id, email: recipient } = purchase
+  const { id, email: recipient, userId } = purchase
+  if (userId) await takeBackMails(tx, [planReminderKey(userId)])
   const mail = { changeId, recipient, replyTo: await readReplyAddress(tx), language: 'en' } as const
   const isOnTrial = truth.subscription?.state === 'trialing'
   const content = purchasePaidEmail({ ...purchase, isOnTrial })

@@ -5,7 +5,7 @@ import { nextCheck } from './write-truth.server.ts'
 
 const now = new Date('2026-07-01T12:00:00Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
-const nothing = { subscription: null, customerId: null, paymentId: null, chargedCents: null }
+const nothing = { isProcessing: false, subscription: null, customerId: null, paymentId: null, chargedCents: null }
 
 function held(subscription: Partial<ProviderSubscription>): Truth {
   const known = {

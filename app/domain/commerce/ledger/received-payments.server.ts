@@ -28,8 +28,15 @@ const columns = [
   'refundedCents',
 ] as const
 
-export function findReceived({ db }: Db, id: string): Promise<ReceivedPayment | undefined> {
-  return db.selectFrom('payments').select(columns).where('id', '=', id).executeTakeFirst()
+/** By their ids. */
+export async function findReceivedPayments({ db }: Db, ids: readonly string[]) {
+  const isOne = sql<string>`any(${[...ids]}::text[])`
+  const found: ReceivedPayment[] = await db.selectFrom('payments').select(columns).where('id', '=', isOne).execute()
+  return new Map(found.map(payment => [payment.id, payment]))
+}
+
+export async function findReceived(app: Db, id: string) {
+  return (await findReceivedPayments(app, [id])).get(id)
 }
 
 /** The newest first. */

@@ -7,7 +7,7 @@ import type { ProviderRefund } from '#platform/payments/payments.ts'
 import { daysBefore } from '#platform/time/days.ts'
 import {
   addRefund,
-  findReceived,
+  findReceivedPayments,
   listRefunds,
   type ReceivedPayment,
   saveReceived,
@@ -35,12 +35,15 @@ const tellDays = 3
  */
 export async function recordPayments(tx: Transaction, payer: Payer, { openChange, tellsBuyer }: Telling) {
   const { checkoutSessionId: sessionId, subscriptionId, paymentId } = payer
-  for (const told of await tx.payments.readPayments({ sessionId, subscriptionId, paymentId })) {
+  const reported = await tx.payments.readPayments({ sessionId, subscriptionId, paymentId })
+  const ids = reported.map(({ id }) => id)
+  const [received, refunded] = [await findReceivedPayments(tx, ids), await listRefunds(tx, ids)]
+  for (const told of reported) {
     const { id, at: paidAt, amountCents, taxCents, feeCents, refunds } = told
     const refundedCents = refunds.reduce((sum, { state, cents }) => sum + (state === 'failed' ? 0 : cents), 0)
     const payment = { id, purchaseId: payer.id, itemId: payer.itemId, paidAt, amountCents, taxCents, feeCents }
-    await saveIfNew(tx, { ...payment, refundedCents })
-    const known = await listRefunds(tx, [id])
+    await saveIfNew(tx, { ...payment, refundedCents }, received.get(id))
+    const known = refunded.filter(one => one.paymentId === id)
     for (const refund of refunds) {
       const stored = known.find(one => one.providerId === refund.id || one.id === refund.key)
       if (stored) {
@@ -54,8 +57,7 @@ export async function recordPayments(tx: Transaction, payer: Payer, { openChange
 
 type Telling = { openChange: () => Promise<string>; tellsBuyer: boolean }
 
-async function saveIfNew(tx: Transaction, payment: ReceivedPayment) {
-  const stored = await findReceived(tx, payment.id)
+async function saveIfNew(tx: Transaction, payment: ReceivedPayment, stored: ReceivedPayment | undefined) {
   const isSame =
     stored?.refundedCents === payment.refundedCents &&
     stored.feeCents === payment.feeCents &&

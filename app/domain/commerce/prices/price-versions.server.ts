@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
+import type { PlanTerm } from '#domain/foundation/plans/plan-term.ts'
 import {
   firstPrices,
   isPriced,
   nextPriceChange,
   type PriceBook,
   type PriceVersion,
+  payablePrices,
   pricedName,
   pricesAt,
 } from '#domain/foundation/plans/prices.ts'
-import type { Prices } from '#domain/foundation/plans/rate-cards.ts'
+import { findOffer, type Offer, offerFor, type Prices } from '#domain/foundation/plans/rate-cards.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { readPlanTerms } from '#domain/foundation/settings/settings.server.ts'
 import type { PageFacts } from '#platform/cache/page-facts.ts'
@@ -23,11 +25,21 @@ export const pricesTag = 'prices'
 /** Every process reads the same rows and its own clock, so a version takes effect everywhere at once. */
 export async function readPriceBook({ db }: Db): Promise<PriceBook> {
   const [{ freeMonths }, versions] = await Promise.all([readPlanTerms({ db }), listPriceVersions({ db })])
+  return bookOf(freeMonths, versions)
+}
+
+export function bookOf(freeMonths: number, versions: readonly StoredVersion[]): PriceBook {
   return { first: firstPrices(freeMonths), versions: versions.filter(({ withdrawnAt }) => withdrawnAt === null) }
 }
 
 export async function readPrices(app: Pick<App, 'db' | 'clock'>): Promise<Prices> {
   return pricesAt(await readPriceBook(app), app.clock.now())
+}
+
+/** Returns what an offer may be paid for with: its price now, and the one of a page that was read just before a change. */
+export async function readPayableOffers(app: Pick<App, 'db' | 'clock'>, id: string, per: PlanTerm): Promise<Offer[]> {
+  const payable = payablePrices(await readPriceBook(app), app.clock.now())
+  return payable.flatMap(prices => offerFor(findOffer(id, prices), per, prices.freeMonths) ?? [])
 }
 
 /** For a cached page, which becomes stale when its prices change. */

@@ -1,13 +1,12 @@
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import type { PlanTerm } from '#domain/foundation/plans/plan-term.ts'
-import { payablePrices } from '#domain/foundation/plans/prices.ts'
-import { findOffer, type Offer, offerFor } from '#domain/foundation/plans/rate-cards.ts'
+import type { Offer } from '#domain/foundation/plans/rate-cards.ts'
 import { may } from '#domain/permissions.ts'
 import { type CheckoutError, openCheckout } from '../billing/open-checkout.server.ts'
 import { lockInventory } from '../inventory/ad-places.server.ts'
 import { hasRoomForPackage } from '../inventory/check-room.server.ts'
-import { readPriceBook } from '../prices/price-versions.server.ts'
+import { readPayableOffers } from '../prices/price-versions.server.ts'
 import { findUsable, type PromotionError } from '../subscriptions/find-usable.server.ts'
 import { findSubscriber } from '../subscriptions/subscribers.server.ts'
 import { isHeld } from '../subscriptions/subscription.ts'
@@ -34,9 +33,7 @@ export async function buyOffer(
   if (!may(caller, 'buy-listing')) return { ok: false, reason: 'forbidden' }
   const userId = caller.actor.id
   if ((await app.limits.take('start-checkout', userId)) > 0) return { ok: false, reason: 'too-many-requests' }
-  const offers = payablePrices(await readPriceBook(app), app.clock.now()).flatMap(
-    prices => offerFor(findOffer(planId, prices), per, prices.freeMonths) ?? [],
-  )
+  const offers = await readPayableOffers(app, planId, per)
   if (offers.length === 0) return { ok: false, reason: 'unknown-plan' }
   // Divides, because 19.99 * 100 isn't a whole number.
   const offer = offers.find(({ priceCents }) => priceCents / 100 === priceAmount)

@@ -9,11 +9,12 @@ import { buildPhoto, hugePng, textBytes } from '#tests/support/photos.ts'
 import { spec } from '#tests/support/spec.ts'
 import { flagListings } from '../listings/selected-listings.server.ts'
 import { onlyListing } from '../listings/selection.ts'
+import { readOwnBusinesses } from '../team/members.server.ts'
 import { maxDocumentBytes } from './claim.ts'
 import { eraseClaims } from './claims.server.ts'
 import { approveClaim, rejectClaim } from './decide-claim.server.ts'
 import { fileClaim } from './file-claim.server.ts'
-import { ownsBusiness, readOwnedListings } from './owners.server.ts'
+import { ownsBusiness } from './owners.server.ts'
 import { proveClaim, sendClaimCode } from './prove-claim.server.ts'
 
 test('notifies the operator of a document; approving it makes the sender an owner and deletes it', async () => {
@@ -109,7 +110,7 @@ test('removes the owner when the claimed flag is removed, for good once another 
   await prove(caller)
   await mark(false)
   expect(await ownsBusiness(app, userId, listing.id)).toBe(false)
-  expect(await readOwnedListings(app, userId)).toEqual([])
+  expect(await readOwnBusinesses(app, userId)).toEqual([])
   await mark(true)
   expect(await ownsBusiness(app, userId, listing.id)).toBe(true)
 

@@ -9,8 +9,8 @@ import { answerQuote } from '#domain/requests/answers/answer-quote.server.ts'
 import { readAnswerPage } from '#domain/requests/answers/open-answer-link.server.ts'
 import { answerOwnRequest } from '#domain/requests/own-requests/answer-own-request.server.ts'
 import { openOwnRequest } from '#domain/requests/own-requests/open-own-request.server.ts'
-import { readOwnRequests } from '#domain/requests/own-requests/own-requests.server.ts'
-import { ownRequestsQuery } from '#domain/requests/own-requests/own-requests-query.ts'
+import { pipelineQuery } from '#domain/requests/pipeline/pipeline-query.ts'
+import { readPipeline } from '#domain/requests/pipeline/pipeline-requests.server.ts'
 import { addToRequest } from '#domain/requests/quotes/add-to-request.server.ts'
 import { openEventTransport } from '#platform/network/event-transport.ts'
 import { startAlertServices } from '#tests/support/alert-services.ts'
@@ -36,7 +36,7 @@ import { approveClaim } from './decide-claim.server.ts'
 import { proveClaim, sendClaimCode } from './prove-claim.server.ts'
 import { renewLinks } from './renew-links.server.ts'
 
-const all = ownRequestsQuery.parse({ day: null, after: null })
+const all = pipelineQuery.parse({})
 const onMyWay = { answer: 'on-my-way', callTime: undefined, callAt: '' } as const
 const free = { state: 'available', hours: 4 } as const
 const over = { ok: false, reason: 'link-over' }
@@ -95,7 +95,7 @@ async function expectLinksOver(app: App, { answer, availability }: { answer: str
 }
 
 async function listed(app: App, { actor }: Caller) {
-  return (await readOwnRequests(app, actor.id, all)).requests.map(({ requestId }) => requestId)
+  return (await readPipeline(app, actor.id, all)).requests.map(({ requestId }) => requestId)
 }
 
 test("expires the previous owner's links on a hand-over, and gives the new owner different ones", async () => {

@@ -32,27 +32,6 @@ export async function readOwnerIds({ db }: Db, businessId: string) {
   return owners.map(({ userId }) => userId)
 }
 
-/** Returns the listings that a person works for, with their role, by name. */
-export async function readOwnedListings({ db }: Db, userId: string) {
-  const { rows } = await sql<Owned>`
-    select b.id, s.slug, b.name, p.name as city, p.state, b.live, b.time_zone, t.role
-    from business_team t join businesses b on b.id = t.business_id and b.claimed and b.removed_at is null
-      join business_slugs s on s.business_id = b.id and s.current join places p on p.id = b.place_id
-    where t.user_id = ${userId} order by b.name, b.id`.execute(db)
-  return rows
-}
-
-type Owned = {
-  id: string
-  slug: string
-  name: string
-  city: string
-  state: string
-  live: boolean
-  timeZone: string
-  role: TeamRole
-}
-
 /** Returns the listings that nobody else owns, without those that were removed unless `withRemoved`. */
 export async function lockSoleListings({ db }: Db, userId: string, { withRemoved = false } = {}) {
   const owned = db

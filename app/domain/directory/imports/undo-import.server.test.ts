@@ -10,12 +10,12 @@ import { buildListing, buildOperator, operator, visitor } from '#tests/support/b
 import { countedListings, directoryState, listedState, listingCounts } from '#tests/support/directory-state.ts'
 import { importCsv } from '#tests/support/import-csv.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { readOwnedListings } from '../claims/owners.server.ts'
 import { proveClaim, sendClaimCode } from '../claims/prove-claim.server.ts'
 import { restoreListing } from '../history/restore-listing.server.ts'
 import { undoListingChange } from '../history/undo-listing-change.server.ts'
 import { flagListings } from '../listings/selected-listings.server.ts'
 import { onlyListing } from '../listings/selection.ts'
+import { readOwnBusinesses } from '../team/members.server.ts'
 import { purgeUndoneListings } from './purge-undone.server.ts'
 import { restoreImport } from './restore-import.server.ts'
 import { previewImportUndo, undoImport } from './undo-import.server.ts'
@@ -337,5 +337,5 @@ test('keeps a listing claimed since, even if the file itself had marked it', asy
   expect(await proveClaim(app, caller, { slug: 'ace', code })).toMatchObject({ ok: true })
 
   expect(await undo(app, importId)).toMatchObject({ removed: 0, kept: { count: 1, names: ['Ace'] } })
-  expect(await readOwnedListings(app, caller.actor.id)).toHaveLength(1)
+  expect(await readOwnBusinesses(app, caller.actor.id)).toHaveLength(1)
 })

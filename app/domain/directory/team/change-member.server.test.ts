@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { confirmOwnAvailability } from '#domain/directory/claims/confirm-own-availability.server.ts'
-import { readOwnedListings } from '#domain/directory/claims/owners.server.ts'
 import { readAnswerPage } from '#domain/requests/answers/open-answer-link.server.ts'
 import { answerOwnRequest } from '#domain/requests/own-requests/answer-own-request.server.ts'
 import { openOwnRequest } from '#domain/requests/own-requests/open-own-request.server.ts'
@@ -9,6 +8,7 @@ import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
 import { buildMember } from '#tests/support/build-team.ts'
 import { buildOperator } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { readOwnBusinesses } from '../team/members.server.ts'
 import { changeRole, leaveTeam, removeMember } from './change-member.server.ts'
 import { readMembers, readRole } from './members.server.ts'
 
@@ -50,7 +50,7 @@ test('a removed member loses the business, its requests and every emailed link a
   expect(await answerOwnRequest(app, crew.caller, { requestId, businessId, input: onMyWay })).toEqual(unknown)
   const said = { state: 'available', hours: 4 } as const
   expect(await confirmOwnAvailability(app, crew.caller, { businessId, said })).toMatchObject({ ok: false })
-  expect(await readOwnedListings(app, crew.id)).toEqual([])
+  expect(await readOwnBusinesses(app, crew.id)).toEqual([])
   expect(await readAnswerPage(app, token)).toMatchObject({ ok: false })
   expect((await queuedMails(app)).at(-1)).toMatchObject({ kind: 'team-removed', recipient: crew.email })
   expect(await openOwnRequest(app, caller, { requestId, businessId })).toMatchObject({ ok: true })

@@ -1,4 +1,4 @@
-import type { App, Caller } from '#domain/app.ts'
+import type { App, Caller, Transaction } from '#domain/app.ts'
 import { isStaff } from '#domain/staff-role.ts'
 import type { AuthMails } from '#platform/auth/open-auth.ts'
 import { recordChange } from '../changes/changes.server.ts'
@@ -57,19 +57,18 @@ type Told = { email: string } & ({ notice: AccountNotice } | { content: MailCont
 type AccountAction = { action: RecordedAction; actor: Caller['actor']; tell?: Told | undefined }
 
 /** Notifies the owner, who may not have made the change. */
-export async function recordAccountAction(
-  app: Pick<App, 'transaction'>,
-  caller: Caller,
-  { action, actor, tell }: AccountAction,
-) {
+export async function recordAccountAction(app: Pick<App, 'transaction'>, caller: Caller, done: AccountAction) {
   await app.transaction(async tx => {
-    const changeId = await recordChange(tx, { ...caller, actor }, { action })
-    if (tell) {
-      const mail = { kind: action, recipient: tell.email, replyTo: null, language: 'en' } as const
-      const content =
-        'notice' in tell ? noticeEmail(tell.notice, isStaff(actor.kind) ? actor.kind : 'user') : tell.content
-      await queueMail(tx, { ...mail, content, dedupeKey: `account:${changeId}`, changeId })
-    }
+    await noteAccountAction(tx, caller, done)
     return { ok: true }
   })
+}
+
+/** The same inside a transaction. */
+export async function noteAccountAction(tx: Transaction, caller: Caller, { action, actor, tell }: AccountAction) {
+  const changeId = await recordChange(tx, { ...caller, actor }, { action })
+  if (!tell) return
+  const mail = { kind: action, recipient: tell.email, replyTo: null, language: 'en' } as const
+  const content = 'notice' in tell ? noticeEmail(tell.notice, isStaff(actor.kind) ? actor.kind : 'user') : tell.content
+  await queueMail(tx, { ...mail, content, dedupeKey: `account:${changeId}`, changeId })
 }

@@ -50,8 +50,11 @@ export const accountMessages = {
     remove: 'Remove',
     removeTitle: (name: string) => `Remove ${name}?`,
     removeText: (name: string) =>
-      `This ${name} account won’t sign in anymore. Choosing “Continue with ${name}” with your address connects it again.`,
+      `This ${name} account won’t sign in anymore, and “Continue with ${name}” won’t connect it until you allow it here. You’ll sign in with your password.`,
     removed: 'The connection is removed.',
+    blocked: (name: string) => `You removed ${name}, so it can’t sign in.`,
+    allow: (name: string) => `Allow ${name} again`,
+    allowed: 'It’s allowed again. Your next sign-in with it connects the account.',
   },
   proof: {
     intro: 'First confirm that it’s you.',

@@ -21,6 +21,30 @@ export async function listConnections({ db }: Reader, userId: string) {
     .execute()
 }
 
+/** Removes one connection, which no sign-in makes again. Returns false if there was none. */
+export async function disconnect({ db, clock }: Pick<App, 'db' | 'clock'>, userId: string, id: string) {
+  const own = (await listConnections({ db }, userId)).find(one => one.id === id)
+  if (!own || !(await deleteConnections({ db }, userId, id))) return false
+  await db
+    .insertInto('removedConnections')
+    .values({ userId, providerId: own.provider, removedAt: clock.now() })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  return true
+}
+
+/** The providers that the owner removed, and that connect nothing until they're allowed again. */
+export async function listRemoved({ db }: Reader, userId: string) {
+  const removed = db.selectFrom('removedConnections').select('providerId').where('userId', '=', userId)
+  return (await removed.orderBy('providerId').execute()).map(({ providerId }) => providerId)
+}
+
+/** Returns false if it wasn't removed. */
+export async function allowAgain({ db }: Reader, userId: string, providerId: string) {
+  const own = db.deleteFrom('removedConnections').where('userId', '=', userId).where('providerId', '=', providerId)
+  return (await own.executeTakeFirstOrThrow()).numDeletedRows > 0n
+}
+
 /** Without `id`, deletes them all. Returns false if there was none. */
 export async function deleteConnections({ db }: Reader, userId: string, id?: string) {
   if (id !== undefined && !isId(id)) return false

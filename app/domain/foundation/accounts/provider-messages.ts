@@ -24,6 +24,8 @@ export const providerMessages = {
       `${name} hasn’t confirmed your email address. Confirm it there first, or sign in here another way.`,
     'not-connected': name =>
       `We can’t connect this ${name} account. If you have an account here with the same address, sign in with your password. If you haven’t confirmed the address yet, we’ll email you the link then.`,
+    removed: name =>
+      `You removed ${name} from your account. Sign in with your password. To use ${name} again, allow it under “Passkeys” in your account.`,
     'two-step-first': () =>
       'Your account has two-step sign-in. Sign in with your password and the code from your app, or with a passkey.',
   } satisfies Record<ProviderError, (name: string) => string>,

@@ -9,6 +9,7 @@ export type ProviderError =
   | 'doubtful'
   | 'unconfirmed'
   | 'not-connected'
+  | 'removed'
   | 'two-step-first'
 
 /** By the library's codes, and those with which a provider answers (RFC 6749 and OpenID Connect). */
@@ -28,6 +29,7 @@ const reasons: Record<string, ProviderError> = {
   email_not_found: 'unconfirmed',
   account_not_linked: 'not-connected',
   unable_to_link_account: 'not-connected',
+  provider_removed: 'removed',
   two_step_first: 'two-step-first',
 }
 

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { accountMails, buildAccount, cookieHeader } from '#tests/support/build-account.ts'
+import { accountMails, buildAccount, buildSession, cookieHeader, password } from '#tests/support/build-account.ts'
 import { startOpenIdServer } from '#tests/support/openid-server.ts'
 import { testSite } from '#tests/support/test-site.ts'
+import { listConnections } from '../accounts/credentials.server.ts'
 
 async function desk() {
   const server = await startOpenIdServer()
@@ -196,4 +197,52 @@ test('without settings there are no buttons', async () => {
   const { get } = await testSite()
   for (const page of ['/sign-in', '/sign-up']) expect((await get(page)).html).not.toContain('Continue with')
   expect((await get('/sign-in/with/google')).status).toBe(404)
+})
+
+test('a removed connection stays removed until its owner allows it again', async () => {
+  const { app, get, post, signIn, connections } = await desk()
+  const ann = await buildAccount(app)
+  const { cookie } = await buildSession(app, ann)
+  const page = '/account/sign-in'
+  const send = (form: Record<string, string>) => post(page, form, { headers: { cookie } })
+  expect((await signIn()).location).toBe('/account')
+  const [connection] = await listConnections(app, ann.id)
+  await send({ step: 'disconnect', id: connection?.id ?? '', password })
+  expect(await connections()).toEqual([])
+
+  for (const _ of ['first', 'next']) {
+    const refused = await signIn()
+    expect([refused.status, session(refused.headers)]).toEqual([403, false])
+    expect(refused.html).toContain('You removed Google from your account.')
+  }
+  expect(await connections()).toEqual([])
+  expect((await get(page, { cookie })).html).toContain('You removed Google, so it can’t sign in.')
+
+  const bob = await buildSession(app, await buildAccount(app, { email: 'bob@example.com' }))
+  for (const [who, provider] of [
+    [bob.cookie, 'google'],
+    [cookie, 'microsoft'],
+  ] as const)
+    expect((await post(page, { step: 'allow', provider }, { headers: { cookie: who } })).status).toBe(409)
+  expect((await send({ step: 'allow', provider: 'google' })).html).toContain('It’s allowed again.')
+  expect((await get(page, { cookie })).html).not.toContain('You removed Google')
+  expect((await signIn()).location).toBe('/account')
+  expect(await connections()).toHaveLength(1)
+  const actions = app.db.selectFrom('changes').select('action').where('actorId', '=', ann.id).orderBy('id')
+  expect((await actions.execute()).map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['connect-provider', 'remove-provider', 'allow-provider']),
+  )
+})
+
+test('an account without a password keeps its connection, and is offered a password first', async () => {
+  const { app, get, post, signIn, connections } = await desk()
+  const first = await signIn()
+  const cookie = cookieHeader(first.headers.getSetCookie())
+  const { userId = '' } = (await connections())[0] ?? {}
+  const [connection] = await listConnections(app, userId)
+  expect((await get('/account/sign-in', { cookie })).html).toContain('Email me a link to choose one')
+  const form = { step: 'disconnect', id: connection?.id ?? '', password }
+  expect((await post('/account/sign-in', form, { headers: { cookie } })).status).toBe(409)
+  expect(await connections()).toHaveLength(1)
+  expect((await signIn()).location).toBe('/account')
 })

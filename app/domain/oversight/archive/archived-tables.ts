@@ -39,7 +39,7 @@ const archived = {
     ...['purchases', 'payment_events', 'payment_reviews', 'subscribers', 'subscribed_listings', 'subscription_spans'],
     ...['subscription_cancellations', 'cancellation_reasons', 'promotions', 'plan_trials', 'listing_drafts'],
     ...['applications', 'application_documents', 'support_requests', 'price_versions', 'payments', 'refunds'],
-    ...['payouts', 'payment_disputes'],
+    ...['payouts', 'payment_disputes', 'plan_reminders'],
     // The demonstration's payment provider: without them its subscriptions would end.
     ...['sandbox_checkouts', 'sandbox_subscriptions', 'sandbox_invoices', 'sandbox_coupons', 'sandbox_events'],
     ...['sandbox_disputes', 'sandbox_refunds'],
@@ -49,7 +49,15 @@ const archived = {
     ...['sponsorships', 'sponsorship_files', 'ad_months', 'ad_openings', 'ad_waitlist', 'ad_make_goods'],
   ],
   figures: ['traffic_events', 'daily_counts', 'traffic_months', 'traffic_segments'],
-  accounts: ['users', 'passkeys', 'push_subscriptions', 'alert_phones', 'staff_invitations', 'staff_revisions'],
+  accounts: [
+    'users',
+    'passkeys',
+    'push_subscriptions',
+    'alert_phones',
+    'staff_invitations',
+    'staff_revisions',
+    'removed_connections',
+  ],
   'bulk email, API keys and webhooks': [
     ...['mailing_segments', 'mailing_templates', 'mailing_template_versions'],
     ...['mailings', 'mailing_recipients', 'email_templates', 'mail_suppressions', 'mail_reports', 'api_keys'],

@@ -4,7 +4,8 @@ import {
   applicationSentEmail,
 } from '#domain/commerce/applications/application-email.ts'
 import { bannerApprovedEmail, bannerReceivedEmail, bannerRejectedEmail } from '#domain/commerce/banners/banner-email.ts'
-import { purchasePaidEmail } from '#domain/commerce/billing/purchase-email.ts'
+import { purchaseFailedEmail, purchasePaidEmail } from '#domain/commerce/billing/purchase-email.ts'
+import { planReminderEmail } from '#domain/commerce/plan-reminders/plan-reminder.ts'
 import * as sponsorship from '#domain/commerce/sponsorship/sponsorship-email.ts'
 import * as subscription from '#domain/commerce/subscriptions/subscription-email.ts'
 import { answeredEmail, supportReceivedEmail } from '#domain/commerce/support/support-email.ts'
@@ -130,6 +131,11 @@ const planEmails = [
   email('Plan paid', purchasePaidEmail({ ...plan, isOnTrial: false })),
   email('Trial started', purchasePaidEmail({ ...plan, isOnTrial: true })),
   email('Payment received', purchasePaidEmail({ ...adPackage, isOnTrial: false })),
+  email('First payment failed', purchaseFailedEmail({ ...plan, itemId: 'premium' })),
+  email(
+    'Reminder of an unpaid plan',
+    planReminderEmail({ ...plan, itemId: 'premium', stopPath: `/plan-reminder/${token}` }),
+  ),
   email('Plan changed', subscription.planChangedEmail(held)),
   email('Plan change planned', subscription.changePlannedEmail(planned)),
   email('Payment failed', subscription.pastDueEmail({ ...held, pastDueSince: at }, 0)),

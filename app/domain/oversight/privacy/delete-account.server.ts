@@ -3,8 +3,8 @@ import { findChargedOrShown } from '#domain/commerce/ads/ad-bookings.server.ts'
 import { changeRenewal } from '#domain/commerce/subscriptions/change-renewal.server.ts'
 import { findSubscriber } from '#domain/commerce/subscriptions/subscribers.server.ts'
 import { isHeld } from '#domain/commerce/subscriptions/subscription.ts'
-import { lockSoleListings, readOwnedListings } from '#domain/directory/claims/owners.server.ts'
-import { readMembers } from '#domain/directory/team/members.server.ts'
+import { lockSoleListings } from '#domain/directory/claims/owners.server.ts'
+import { readMembers, readOwnBusinesses } from '#domain/directory/team/members.server.ts'
 import { findNextOwners, type NextOwners } from '#domain/directory/team/pass-on-listings.server.ts'
 import type { ProofError } from '#domain/foundation/accounts/account-error.ts'
 import { type OwnerProof, rejectProof } from '#domain/foundation/accounts/prove-owner.server.ts'
@@ -54,7 +54,7 @@ export async function readLeaving(app: Pick<App, 'db' | 'transaction'>, caller: 
   const userId = caller.actor.id
   const [plan, owned, sole] = await Promise.all([
     findSubscriber(app, userId),
-    readOwnedListings(app, userId),
+    readOwnBusinesses(app, userId),
     soleListings(app, userId),
   ])
   return {

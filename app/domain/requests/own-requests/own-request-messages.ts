@@ -1,15 +1,6 @@
 import type { AnswerError as AnswerReviewError } from '../reviews/answer-review.server.ts'
-import type { OwnRequestState } from './own-requests-query.ts'
 
-/** Texts that owners read about requests and reviews of their listings; English only. */
-export const ownRequestMessages = {
-  hired: 'Hired you',
-  states: { all: 'All', open: 'Not answered', answered: 'Answered', withdrawn: 'Withdrawn' } satisfies Record<
-    OwnRequestState,
-    string
-  >,
-}
-
+/** Texts that owners read about reviews of their listings; English only. */
 export const ownReviewMessages = {
   errors: {
     forbidden: 'Sign in with a contractor’s account.',

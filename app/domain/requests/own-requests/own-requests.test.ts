@@ -9,16 +9,16 @@ import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
+import { pipelineQuery } from '../pipeline/pipeline-query.ts'
+import { readPipeline, requestsAtOnce } from '../pipeline/pipeline-requests.server.ts'
 import { undoWithdrawal } from '../quotes/withdraw-request.server.ts'
 import { publishReview } from '../reviews/decide-review.server.ts'
 import { readReviews } from '../reviews/reviews.server.ts'
 import { answerOwnRequest, answerOwnReview } from './answer-own-request.server.ts'
 import { openOwnRequest } from './open-own-request.server.ts'
-import { ownRequestsAtOnce, readOwnRequests } from './own-requests.server.ts'
-import { ownRequestsQuery } from './own-requests-query.ts'
 
 const onMyWay = { answer: 'on-my-way', callTime: undefined, callAt: '' } as const
-const all = ownRequestsQuery.parse({ day: null, after: null })
+const all = pipelineQuery.parse({})
 
 async function owned() {
   const test = await testApp()
@@ -63,34 +63,11 @@ test('hides a request from contractors that weren’t asked', async () => {
     expect(await openOwnRequest(app, who, which)).toEqual(unknown)
     expect(await answerOwnRequest(app, who, { ...which, input: onMyWay })).toEqual(unknown)
   }
-  expect((await readOwnRequests(app, bob.id, all)).requests).toEqual([])
+  expect((await readPipeline(app, bob.id, all)).requests).toEqual([])
   for (const stranger of [visitor('x'), callerOf('admin', 'admin')])
     expect(await openOwnRequest(app, stranger, { requestId: mine, businessId: business.id })).toMatchObject({
       reason: 'forbidden',
     })
-})
-
-test('filters requests by state and by local day', async () => {
-  spec('decision 5')
-  const { app, caller, userId, business, clock } = await owned()
-  clock.at = new Date('2026-07-02T03:00:00Z')
-  const first = await buildRequest(app, { listings: [business], quote: { message: 'Late in the evening' } })
-  clock.at = new Date('2026-07-02T12:00:00Z')
-  const second = await buildRequest(app, { listings: [business], quote: { message: 'Next morning' } })
-  const third = await buildRequest(app, { listings: [business], quote: { message: 'Never mind' } })
-  await answerOwnRequest(app, caller, { requestId: first.id, businessId: business.id, input: onMyWay })
-  await withdrawAsShown(app, third.token)
-  const found = async (query: Partial<typeof all>) =>
-    (await readOwnRequests(app, userId, { ...all, ...query })).requests.map(({ message }) => message)
-
-  expect(await found({})).toEqual(['Never mind', 'Next morning', 'Late in the evening'])
-  expect(await found({ state: 'open' })).toEqual(['Next morning'])
-  expect(await found({ state: 'answered' })).toEqual(['Late in the evening'])
-  expect(await found({ state: 'withdrawn' })).toEqual(['Never mind'])
-  expect(await found({ day: '2026-07-01' })).toEqual(['Late in the evening'])
-  expect(await found({ day: '2026-07-02', state: 'open' })).toEqual([second.id && 'Next morning'])
-  for (const day of ['0000-01-01', '2026-02-30', 'x'])
-    expect(await found(ownRequestsQuery.parse({ day, after: null })), day).toHaveLength(3)
 })
 
 test('shows a request withdrawn from one business as withdrawn there, hides the homeowner and rejects answers', async () => {
@@ -99,10 +76,8 @@ test('shows a request withdrawn from one business as withdrawn there, hides the 
   const { id: requestId, token } = await buildRequest(app, { listings: [business, other] })
   const own = { requestId, businessId: business.id }
   const states = async () => {
-    const found = await Promise.all(
-      (['open', 'withdrawn'] as const).map(state => readOwnRequests(app, userId, { ...all, state })),
-    )
-    return found.map(({ requests }) => requests.length)
+    const { requests } = await readPipeline(app, userId, all)
+    return [false, true].map(isWithdrawn => requests.filter(one => (one.withdrawnAt !== null) === isWithdrawn).length)
   }
   await withdrawAsShown(app, token, [2])
   expect(await states()).toEqual([1, 0])
@@ -123,17 +98,16 @@ test('lists older requests on further pages, each once', async () => {
   const { id } = await buildRequest(app, { listings: [business] })
   const given = app.db.selectFrom('quoteRequests').selectAll().where('id', '=', id)
   const { id: _, tokenHash: __, ...request } = await given.executeTakeFirstOrThrow()
-  const copies = Array.from({ length: ownRequestsAtOnce }, () => app.ids.next())
+  const copies = Array.from({ length: requestsAtOnce }, () => app.ids.next())
   const rows = copies.map(copy => ({ ...request, id: copy, tokenHash: Buffer.from(copy) }))
   await app.db.insertInto('quoteRequests').values(rows).execute()
   const asked = copies.map(requestId => ({ requestId, businessId: business.id }))
   await app.db.insertInto('quoteRecipients').values(asked).execute()
 
-  const top = await readOwnRequests(app, userId, all)
-  expect(top.requests).toHaveLength(ownRequestsAtOnce)
-  const rest = await readOwnRequests(app, userId, ownRequestsQuery.parse({ day: null, after: top.next }))
-  expect(rest).toMatchObject({ requests: [{ requestId: id }], next: null })
-  expect(ownRequestsQuery.parse({ state: 'no', day: 'today', after: 'x_y' })).toEqual(all)
+  const top = await readPipeline(app, userId, all)
+  expect(top.requests).toHaveLength(requestsAtOnce)
+  const rest = await readPipeline(app, userId, pipelineQuery.parse({ page: '2' }))
+  expect(rest).toMatchObject({ requests: [{ requestId: id }], hasMore: false })
 })
 
 test('lets an owner set their availability by the emailed link’s rules, and no other contractor', async () => {

@@ -202,7 +202,6 @@ export const replyMessages = {
   none: 'You don’t manage a listing yet.',
   insert: 'Quick replies',
   manage: 'Edit quick replies',
-  back: 'All requests',
   errors: {
     forbidden: 'Sign in with a contractor’s account.',
     'listing-unknown': 'We couldn’t find that listing.',

@@ -119,7 +119,6 @@ export const reviewerMessages: Record<Language, ReviewerMessages> = { en, es, ht
 
 const business = {
   title: 'Report this review',
-  back: 'Back to your reviews',
   intro: `We look into it and decide. First we ask the reviewer, who has ${reviewerAnswerDays} days to answer. We show them your reason and what you write here. Until we decide, the review stays public.`,
   notEnough: 'A low rating alone is no reason to take a review down. A reply that everyone can read often helps more.',
   cause: 'What’s wrong with it?',

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
+import { daysBefore } from '#platform/time/days.ts'
+import type { Purchase } from '../billing/purchase.ts'
+import { remindedAfterDays, remindedUntilDays } from './plan-reminder.ts'
+
+type Db = Pick<App, 'db'>
+
+/** A plan that an account chose, without a payment. */
+export type UnpaidPlan = Pick<Purchase, 'id' | 'itemId' | 'name' | 'per' | 'checkoutSessionId'> & {
+  userId: string
+  email: string
+}
+
+/**
+ * Returns the accounts whose latest plan was chosen some days ago and isn't paid: without a bank payment under way, a plan before it,
+ * a reminder, or a wish to get none.
+ */
+export async function readToRemind({ db, clock }: Pick<App, 'db' | 'clock'>, limit: number) {
+  const now = clock.now()
+  const { rows } = await sql<UnpaidPlan>`
+    select p.id, p.user_id, u.email, p.item_id, p.name, p.per, p.checkout_session_id
+    from (select distinct on (user_id) * from purchases
+      where kind = 'plan' and user_id is not null and opened_at > ${daysBefore(now, remindedUntilDays)}
+      order by user_id, opened_at desc, id desc) p
+      join users u on u.id = p.user_id and u.email_verified and u.kind = 'user'
+    where p.opened_at <= ${daysBefore(now, remindedAfterDays)} and p.processing_since is null
+      and p.state in ('open', 'failed', 'expired')
+      and not exists (select from plan_reminders r where r.user_id = p.user_id)
+      and not exists (select from subscribers s where s.user_id = p.user_id)
+      and not exists (select from purchases o where o.user_id = p.user_id and o.kind = 'plan' and o.paid_at is not null)
+    order by p.opened_at, p.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Returns false if the account was reminded, or asked not to be. */
+export async function addReminder({ db, clock }: Pick<App, 'db' | 'clock'>, userId: string, changeId: string) {
+  const reminder = { userId, remindedAt: clock.now(), changeId }
+  const added = db
+    .insertInto('planReminders')
+    .values(reminder)
+    .onConflict(conflict => conflict.doNothing())
+  return ((await added.executeTakeFirst()).numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Null for `stoppedAt` takes the wish back. A reminder that was sent stays the only one. */
+export async function writeStop({ db }: Db, userId: string, stop: { stoppedAt: Date | null; changeId: string }) {
+  await db
+    .insertInto('planReminders')
+    .values({ userId, ...stop })
+    .onConflict(conflict => conflict.column('userId').doUpdateSet(stop))
+    .execute()
+}
+
+/** Forgets a wish that was taken back, so that the reminder can be sent after all. */
+export async function deleteUnused({ db }: Db, userId: string) {
+  const own = db.deleteFrom('planReminders').where('userId', '=', userId)
+  await own.where('remindedAt', 'is', null).where('stoppedAt', 'is', null).execute()
+}
+
+/** `since`: when the plan was chosen. A plan chosen after the wish is mentioned again. */
+export async function isStopped({ db }: Db, userId: string, since: Date) {
+  const stopped = db.selectFrom('planReminders').select('userId').where('userId', '=', userId)
+  return (await stopped.where('stoppedAt', '>=', since).executeTakeFirst()) !== undefined
+}
+
+export async function readReminder({ db }: Db, userId: string) {
+  const users = db.selectFrom('users').leftJoin('planReminders', 'planReminders.userId', 'users.id')
+  return users.select('planReminders.stoppedAt').where('users.id', '=', userId).executeTakeFirst()
+}
