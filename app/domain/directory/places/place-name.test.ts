@@ -129,7 +129,6 @@ test.each([
     'Jupiter & Tequesta',
     'Jupiter/Tequesta',
     'Jupiter, Tequesta',
-    '33401',
     'Suite 200',
     'Palm Beach County',
     'Palm City',
@@ -137,6 +136,16 @@ test.each([
   ...['12 Main St, Jupiter', 'Jupiter Beach', 'North Palm', 'Lake Worth Corridor', 'Stuart'],
 ])('keeps %j as typed, with a note', city => {
   expect(read(city)).toMatchObject({ city, notes: ['city-unknown'] })
+})
+
+test('takes a ZIP in place of the city as a ZIP, and the city from it only where it has one', () => {
+  const index = placeIndex([], new Map([['33458', { name: 'Jupiter', state: 'FL' }]]))
+  const of = (typed: TypedPlace) => readPlace(typed, index, 'FL')
+  expect(read('33401')).toMatchObject({ city: '', postalCode: '33401', notes: [] })
+  for (const city of ['33458', 'FL 33458', ''])
+    expect(of({ city, postalCode: city === '' ? '33458-1234' : '' })).toMatchObject({ city: 'Jupiter', notes: ['city-of-zip'] })
+  expect(of({ city: '', state: 'GA', postalCode: '33458' })).toMatchObject({ city: '', state: 'GA', notes: [] })
+  expect(of({ city: 'Tequesta', postalCode: '33458' })).toMatchObject({ city: 'Tequesta', notes: ['city-unknown'] })
 })
 
 test('keeps a city in another state apart from ours', () => {
