@@ -103,7 +103,7 @@ function plainWeek(typed: string) {
     .replace(/(?<=\p{L})(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/gu, '; ')
     .replace(/(?<=(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?=closed|open)/g, ' ')
     .replace(/^we(?:'re| are)?(?= open\b)/, '')
-    .replace(spanishRun, (run, last: string, rest: string) => `l-${last}${spanishLetters(rest)}`)
+    .replace(spanishRun, (_, last: string, rest: string) => `l-${last}${spanishLetters(rest)}`)
     .replace(letters, short => letterDays[short.replace(/[\s,/.&]/g, '')] ?? short)
     .replace(closedDays, '; $1 closed')
 }
