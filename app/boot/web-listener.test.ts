@@ -15,7 +15,8 @@ test('a file that can’t be opened fails its own request only', async () => {
   onTestFinished(() => void server.close())
   rmSync(join(folder, 'gone.js'))
   const url = `http://127.0.0.1:${port}`
-  for (let times = 0; times < 3; times += 1) await expect(fetch(`${url}/gone.js`).then(res => res.text())).rejects.toThrow()
+  for (let times = 0; times < 3; times += 1)
+    await expect(fetch(`${url}/gone.js`).then(res => res.text())).rejects.toThrow()
   expect(await (await fetch(`${url}/here.js`)).text()).toBe('let a = 1')
   expect((await fetch(`${url}/never.js`)).status).toBe(404)
 })

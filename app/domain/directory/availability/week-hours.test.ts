@@ -66,7 +66,11 @@ test.each([
 
 test('reads one text for every day, and texts that name only some days', () => {
   expect(weekOf('24/7')).toBe([1, 2, 3, 4, 5, 6, 7].map(day => `${day} 0-1440`).join(', '))
-  for (const typed of ['Las 24 horas, los 7 días de la semana', '24 horas los siete días', 'Abierto 24 horas, 7 días a la semana'])
+  for (const typed of [
+    'Las 24 horas, los 7 días de la semana',
+    '24 horas los siete días',
+    'Abierto 24 horas, 7 días a la semana',
+  ])
     expect(weekOf(typed), typed).toBe([1, 2, 3, 4, 5, 6, 7].map(day => `${day} 0-1440`).join(', '))
   for (const typed of ['Everyday 8-5', 'Los 7 días 8am-5pm', '8am-5pm a diario'])
     expect(weekOf(typed), typed).toBe([1, 2, 3, 4, 5, 6, 7].map(day => `${day} 480-1020`).join(', '))

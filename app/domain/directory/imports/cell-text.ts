@@ -13,7 +13,8 @@ export function cellText(text: string) {
 function unwrapped(text: string) {
   const [, inner] = /^="((?:[^"]|"")*)"$/.exec(text) ?? []
   const [, target, label] = /^=HYPERLINK\("([^"]*)"(?:\s*[,;]\s*"([^"]*)")?\)$/i.exec(text) ?? []
-  if (target !== undefined) return /^https?:/i.test(target) ? target : (label ?? target.replace(/^(?:tel|mailto):/i, ''))
+  if (target !== undefined)
+    return /^https?:/i.test(target) ? target : (label ?? target.replace(/^(?:tel|mailto):/i, ''))
   return inner === undefined ? text : inner.replaceAll('""', '"')
 }
 
@@ -33,7 +34,7 @@ function listOf(text: string): unknown[] | undefined {
   }
 }
 
-const programData = /^(?:\[\s*(?:[\[{"']|\])|\{\s*(?:["']|\}))[^]*[\]}]$/
+const programData = /^(?:\[\s*(?:[[{"']|\])|\{\s*(?:["']|\}))[\s\S]*[\]}]$/
 
 export function isProgramData(text: string) {
   return (text.startsWith('[') || text.startsWith('{')) && programData.test(text)
@@ -54,6 +55,7 @@ export const noteKinds = [
   'placeholder',
   'program-data',
   'closed-for-now',
+  'status-hidden',
   'cell-error',
   'phone-unusable',
   'phone-digits-lost',

@@ -30,7 +30,8 @@ function listsIn(names: readonly string[]) {
   const lists = new Map<string, List>()
   for (const { own, name, leaf } of found) {
     const same = found.filter(other => other.name === name && (other.leaf === undefined) === (leaf === undefined))
-    const isPaired = same.filter(other => other.leaf === 'day').length === same.filter(other => other.leaf === 'hours').length
+    const isPaired =
+      same.filter(other => other.leaf === 'day').length === same.filter(other => other.leaf === 'hours').length
     if (same.length > 1 && isPaired) lists.set(own, { name, kind: leaf === undefined ? 'values' : 'days' })
   }
   return lists
@@ -47,7 +48,11 @@ export function joinerOf(columns: readonly FileColumn[]): ((fields: string[]) =>
     let hasOther = false
     const there = columns.filter(({ places }) => (places[0] ?? 0) < fields.length)
     const joined = there.map(({ places, list }) => {
-      if (list) return listText(places.map(place => (fields[place] ?? '').trim()), list)
+      if (list)
+        return listText(
+          places.map(place => (fields[place] ?? '').trim()),
+          list,
+        )
       const said = places.map(place => fields[place] ?? '').filter(text => text.trim() !== '')
       if (new Set(said.map(text => text.trim())).size > 1) hasOther = true
       return said[0] ?? ''

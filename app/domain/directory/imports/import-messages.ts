@@ -135,6 +135,8 @@ const en = {
     'other-value': 'two columns with the same name have different values; the first one is used',
     'character-lost': 'a character can’t be read and shows as �',
     'program-data': 'data of a program (JSON) instead of text; left blank',
+    'status-hidden':
+      'draft, pending or deleted, as the Status column says; the listing goes live unless you map that column to Status',
     'closed-for-now': 'temporarily closed, as the file says; imported anyway',
     placeholder: 'a placeholder (such as N/A, null or -); left blank',
     'cell-error': 'a spreadsheet error (such as #REF!); left blank',

@@ -1,7 +1,13 @@
 import { region } from '#domain/foundation/settings/region.ts'
 import { cleanLine, isPlaceholder } from '#platform/text/clean-text.ts'
 import type { StagedBusiness } from '../businesses/staged-businesses.server.ts'
-import { type ColumnMapping, dayFields, type FileField, type TextField, textLimits } from '../import-columns/import-field.ts'
+import {
+  type ColumnMapping,
+  dayFields,
+  type FileField,
+  type TextField,
+  textLimits,
+} from '../import-columns/import-field.ts'
 import { findProfile, joinedColumns } from '../import-profiles/import-profile.ts'
 import { type Moving, noMoving } from '../import-profiles/moving.ts'
 import { readMoving, translatedCategories } from '../import-profiles/row-moving.ts'
@@ -90,6 +96,7 @@ export function openRowReader({ columns, headers, places, year, categories, movi
     if (hasRows(typedName)) return { skip: 'name-over-lines' }
 
     note(closed === 'now' && 'closed-for-now')
+    note(closed === 'hidden' && columns.status === undefined && 'status-hidden')
     note(flaw === 'quote-mended' && 'quote-mended')
     note(fields.length < width && 'fields-missing')
     note(texts.length > width && texts.slice(width).some(text => text !== '') && 'fields-beyond-header')

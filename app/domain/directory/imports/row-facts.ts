@@ -1,10 +1,10 @@
-import { cleanLine, cleanText } from '#platform/text/clean-text.ts'
 import { region } from '#domain/foundation/settings/region.ts'
+import { cleanLine, cleanText } from '#platform/text/clean-text.ts'
 import { readState } from '#platform/text/us-state.ts'
 import { isAroundTheClock } from '../availability/hours.ts'
-import type { PlaceIndex } from '../places/place-name.ts'
 import { readLicenses } from '../estimates/license-number.ts'
 import { factLimits } from '../import-columns/import-field.ts'
+import type { PlaceIndex } from '../places/place-name.ts'
 import type { Cell, Note } from './cell-text.ts'
 import { wholeOf } from './row-figures.ts'
 import { readHours } from './row-hours.ts'
@@ -66,7 +66,8 @@ function readStreet(cell: Cell, note: Note, places: PlaceIndex) {
 /** Finds a known city at the end of `1204 Main St Ste 7 Jupiter FL 33458` or `Jupiter, FL`, with its state or ZIP code, or alone. */
 function placeAtEnd(typed: string, places: PlaceIndex) {
   const [, beforeZip = typed, zip = ''] = /^(.*?)[,\s]*\b(\d{5}(?:-\d{4})?)$/.exec(typed) ?? []
-  const [, beforeState = beforeZip, stateText = ''] = /^(.*?)[,\s]+([A-Za-z]{2}|Fla|Florida|[A-Za-z]+)\.?,?$/.exec(beforeZip) ?? []
+  const [, beforeState = beforeZip, stateText = ''] =
+    /^(.*?)[,\s]+([A-Za-z]{2}|Fla|Florida|[A-Za-z]+)\.?,?$/.exec(beforeZip) ?? []
   const state = readState(stateText)
   const behind = [state.ok ? stateText : '', zip].filter(Boolean).join(' ')
   if (typed !== '' && beforeZip === '') return { street: '', city: typed }

@@ -32,7 +32,8 @@ function cellsOf(latitude: string, longitude: string): [string, string] {
 
 /** `{"latitude": 26.9, "longitude": -80.1}`, `{'lat': 26.9, 'lng': -80.1}` */
 function pairIn(text: string): [string, string] | null {
-  const numberOf = (names: string) => new RegExp(`["'](?:${names})["']\\s*:\\s*["']?(-?\\d+(?:\\.\\d+)?)`, 'i').exec(text)?.[1]
+  const numberOf = (names: string) =>
+    new RegExp(`["'](?:${names})["']\\s*:\\s*["']?(-?\\d+(?:\\.\\d+)?)`, 'i').exec(text)?.[1]
   const lat = text.startsWith('{') ? numberOf('lat|latitude') : undefined
   const lon = lat === undefined ? undefined : numberOf('lng|lon|long|longitude')
   return lat !== undefined && lon !== undefined ? [lat, lon] : null

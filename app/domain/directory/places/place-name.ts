@@ -115,7 +115,9 @@ export function readPlace(typed: TypedPlace, known: PlaceIndex, homeState: strin
   const state = said || parts.state || homeState
 
   const zipCell = cleanLine(typed.postalCode ?? '') || parts.zip
-  const zip = readZip(zipCell, ownState.ok || parts.state ? state : undefined)
+  const found = known.find(parts.city, state)
+  // A city of the home state has no ZIP that begins with zero.
+  const zip = readZip(zipCell, ownState.ok || parts.state || found !== undefined ? state : undefined)
   if (zip.ok && zip.notes.length > 0) notes.push('zip-restored')
   if (!zip.ok && zip.reason !== 'blank') notes.push('zip-unreadable')
 
@@ -124,7 +126,6 @@ export function readPlace(typed: TypedPlace, known: PlaceIndex, homeState: strin
     notes.push('city-of-zip')
     return { city: ofZip.name, state, postalCode: zip.ok ? zipText(zip.value) : zipCell, proposal: null, notes }
   }
-  const found = known.find(parts.city, state)
   if (found !== undefined && found.toLowerCase() !== cleanLine(typed.city).toLowerCase()) notes.push('city-renamed')
   if (found === undefined && parts.city !== '') notes.push('city-unknown')
   return {
@@ -142,7 +143,8 @@ const longestCity = 200
 /** Splits `Jupiter, Florida 33458`. After a blank only the expected state is cut off, because West New York is a city. */
 function splitCityCell(cell: string, expected: string) {
   if (cell.length > longestCity) return { city: cell, state: '', zip: '' }
-  if (/^(?:[A-Z]{2}\s+)?\d{5}(?:-?\d{4})?$/.test(cell)) return { city: '', state: '', zip: cell.replace(/^[A-Z]{2}\s+/, '') }
+  if (/^(?:[A-Z]{2}\s+)?\d{5}(?:-?\d{4})?$/.test(cell))
+    return { city: '', state: '', zip: cell.replace(/^[A-Z]{2}\s+/, '') }
   const withoutCountry = cell.replace(/[,\s]+(?:USA?|U\.S\.A?\.?|United States(?: of America)?)$/i, '')
   const [, beforeZip = withoutCountry, zip = ''] = /^(.*?)[,\s]+(\d{5}(?:-?\d{4})?)$/.exec(withoutCountry) ?? []
   // `Jupiter (FL)`, `Jupiter/FL`
