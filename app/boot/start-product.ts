@@ -50,7 +50,7 @@ import type { ProcessRole } from './process-role.ts'
 import { type ProductDatabase, replicaOf } from './product-database.ts'
 import { closedPaths, type Readiness, stateOf } from './readiness.ts'
 import { stopServing } from './stop-serving.ts'
-import { listen, siteFiles } from './web-listener.ts'
+import { listen, siteFiles, withLostFiles } from './web-listener.ts'
 
 function openAlerts({ VAPID_KEYS, SMS_URL, MAIL_FROM }: Pick<Config, 'VAPID_KEYS' | 'SMS_URL' | 'MAIL_FROM'>) {
   const [publicKey = '', privateKey = ''] = VAPID_KEYS?.split(':') ?? []
@@ -166,7 +166,7 @@ export async function startProduct(config: Config, log: Logger, { role, database
     closed: closedPaths(readiness, role),
     readLimit: createReadLimit(readLimitOf(config.ROOF_RESCUE_MODE)),
     admission,
-    assets: tiles ? withTiles(siteFiles(), tiles) : siteFiles(),
+    assets: withLostFiles(tiles ? withTiles(siteFiles(), tiles) : siteFiles()),
     tilesOrigin: tiles?.origin,
     cache,
     baseUrl: config.BASE_URL,

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:net'
+import type { Readable } from 'node:stream'
 import sirv from 'sirv'
 import type { Config } from '#platform/config/config.ts'
 import { StartError } from './start-error.ts'
@@ -26,8 +27,18 @@ export async function findFreePort(host: string) {
   return port
 }
 
-export function siteFiles() {
-  return sirv('build/client', { brotli: true, gzip: true, etag: true, setHeaders: keepHashed })
+export function siteFiles(folder = 'build/client') {
+  return sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders: keepHashed })
+}
+
+type Serve = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
+
+/** A file that can't be opened (too many are open, a new build replaced it) ends its response, not the process. */
+export function withLostFiles(serve: Serve): Serve {
+  return (req, res, next) => {
+    res.once('pipe', (source: Readable) => source.once('error', error => res.destroy(error)))
+    serve(req, res, next)
+  }
 }
 
 /** A file with a hash in its name never changes. */

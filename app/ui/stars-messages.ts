@@ -6,6 +6,6 @@ export type StarsMessages = {
 
 export const englishStars: StarsMessages = {
   none: 'No reviews yet',
-  count: reviews => `(${reviews} reviews)`,
-  label: (rating, reviews) => `${rating} of 5, ${reviews} reviews`,
+  count: reviews => (reviews === '1' ? '(1 review)' : `(${reviews} reviews)`),
+  label: (rating, reviews) => `${rating} of 5, ${reviews === '1' ? '1 review' : `${reviews} reviews`}`,
 }

@@ -7,7 +7,8 @@ export const en = {
   summary: {
     what: (name: string, category: string | undefined, place: string) =>
       sentence`${name}: ${category ?? 'roofing'} in ${place}.`,
-    rated: (rating: string, reviews: string) => `${rating} of 5 from ${reviews} reviews.`,
+    rated: (rating: string, reviews: string) =>
+      reviews === '1' ? `${rating} of 5 from 1 review.` : `${rating} of 5 from ${reviews} reviews.`,
     anyHour: '24/7 emergency service.',
     license: (number: string) => sentence`License ${number}.`,
     more: 'Phone, hours and free quote.',

@@ -4,7 +4,8 @@ import type { BusinessMessages } from './business-messages.en.ts'
 export const es: BusinessMessages = {
   summary: {
     what: (name, category, place) => sentence`${name}: ${category ?? 'techos'} en ${place}.`,
-    rated: (rating, reviews) => `${rating} de 5 en ${reviews} reseñas.`,
+    rated: (rating, reviews) =>
+      reviews === '1' ? `${rating} de 5 en 1 reseña.` : `${rating} de 5 en ${reviews} reseñas.`,
     anyHour: 'Servicio de emergencia las 24 horas.',
     license: number => sentence`Licencia ${number}.`,
     more: 'Teléfono, horario y estimado gratis.',
@@ -29,8 +30,8 @@ export const es: BusinessMessages = {
   },
   stars: {
     none: 'Todavía sin reseñas',
-    count: reviews => `(${reviews} reseñas)`,
-    label: (rating, reviews) => `${rating} de 5, ${reviews} reseñas`,
+    count: reviews => (reviews === '1' ? '(1 reseña)' : `(${reviews} reseñas)`),
+    label: (rating, reviews) => `${rating} de 5, ${reviews === '1' ? '1 reseña' : `${reviews} reseñas`}`,
   },
   call: name => `Llamar a ${name}:`,
   quote: 'Presupuesto gratis',

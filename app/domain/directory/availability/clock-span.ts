@@ -20,7 +20,7 @@ const half = 720
 /** No roofer is open for longer, except around the clock: a longer span mixes up am and pm. */
 const longestMinutes = 1_080
 
-const clock = String.raw`(?:(\d{1,2})(?:\s?[:.h]\s?(\d{2})(?::\d{2})?)?|(\d{3,4}))(?:\s?(?:hrs?|hours|h))?\.?(?:\s?([ap])(?:\.?\s?m)?\.?)?`
+const clock = String.raw`(?:(\d{1,2})(?:\s?[:.h]\s?(\d{2})(?::\d{2})?)?|(\d{3,4}))(?:\s?(?:hrs?|hours|horas|h|uhr))?\.?(?:\s?([ap])(?:\.?\s?m)?\.?)?`
 const noon = '(noon|midnight)'
 const to = String.raw`\s*(?:-+|\bto\b|\buntil\b|\btill?\b|\bthrough\b|\bthru\b|\bhasta\b(?:\slas?\b)?|\bjiska\b|\ba\b(?:\slas?\b)?|\u00e0|~|\u2192)\s*`
 const span = new RegExp(`^(?:${clock}|${noon})${to}(?:${clock}|${noon})( (?:the )?next (?:day|morning))?$`, 'i')

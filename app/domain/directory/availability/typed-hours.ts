@@ -24,13 +24,17 @@ export type HoursReading = Reading<DayHours[], HoursProblem, HoursNote>
 
 const allDay: DayHours[] = [{ opens: 0, closes: 1_440 }]
 const aroundTheClock =
-  /^(?:we(?:'re| are) )?(?:open |abierto |always )?(?:(?:las )?24 ?[/x-] ?7(?: ?[/x-] ?365)?|(?:7 ?days?(?: a week)? ?[/,] ?)?(?:las )?24[ -]?(?:h|hs|hrs?|hours?|horas|heures|\u00e8dtan)\.?(?: ?(?:\/|a|per|al|each|every|x|,|&|and)? ?(?:day|d\u00eda|dia|7|7 ?days?|7 d\u00edas|7 jou|days? a week|jou))*(?: ?(?:a|per|\/) ?week)?|all day|around the clock|always open|todo el d\u00eda|abierto siempre|tout jounen)(?: (?:open|service|a day|daily))?$/
+  /^(?:we(?:'re| are) )?(?:open |abierto |always )?(?:(?:las )?24 ?[/x-] ?7(?: ?[/x-] ?365)?|(?:7 ?days?(?: a week)? ?[/,] ?)?(?:las )?24[ -]?(?:h|hs|hrs?|hours?|horas|heures|\u00e8dtan)\.?(?: ?(?:\/|a|per|al|each|every|x|,|&|and)? ?(?:day|d\u00eda|dia|7|7 ?days?|(?:los )?(?:7|siete) d[\u00edi]as(?: (?:de|a|por) la semana)?|7 jou|days? a week|jou))*(?: ?(?:a|per|\/) ?week)?|all day|around the clock|always open|todo el d\u00eda|abierto siempre|tout jounen)(?: (?:open|service|a day|daily))?$/
 const closed =
   /^(?:(?:we(?:'re| are) )?closed(?: all day)?|cerrado|cerrada|ferm\u00e9|ferme|f\u00e8men|off|no hours|-+)\.?$/
 const byAppointment =
-  /\b(?:by |with )?(?:appointments?|appt\.?)\b|\bcon cita\b|\bcita previa\b|\brandevou\b|\bcall (?:for|ahead|us|first|to)\b|\bvar(?:y|ies)\b|\bon call\b|\bllame\b/
+  /\b(?:by |with )?(?:appointments?|appt\.?)\b|\bcon cita\b|\bcita previa\b|\b(?:up)?on request\b|\bby request\b|\brandevou\b|\bcall (?:for|ahead|us|first|to)\b|\bvar(?:y|ies)\b|\bon call\b|\bllame\b/
 const emergencyRemark =
   /[,;/&(.-]*\s*(?:(?:with|plus|and) )?(?:24 ?[/x] ?7|24[ -]?(?:h|hrs?|hours?))(?:\/7)? (?:for )?emergenc(?:y|ies)(?: services?| calls?| repairs?| line)?(?: available)?\)?\.?|[,;/&(.-]*\s*(?:(?:with|plus|and) )?emergenc(?:y|ies)(?: services?| calls?| repairs?| line)?:? ?(?:available |is |are )?(?:24 ?[/x] ?7|24[ -]?(?:h|hrs?|hours?))\)?\.?/
+
+/** `; after hours call 561-555-0100`: a number to call isn't part of the hours. */
+const afterHours =
+  /(?<=\S)\s*[,;.(]\s*(?:(?:for )?(?:after[- ]?hours?|emergenc(?:y|ies))|fuera de horario|urgencias|emergencias)\b[^\d]*\b(?:call|phone|tel|text|llame|llamar|dial)\b.*$/
 
 /** A longer text isn't hours, and the patterns above would take too long to reject it. */
 const longestDay = 200
@@ -57,6 +61,7 @@ function readPlain(typed: string): HoursReading {
   const withoutRemark = text
     .replace(/\([^()\d]*\)/g, ' ')
     .replace(/,? or by appointment$/, '')
+    .replace(afterHours, '')
     .replace(
       /(?<=\d|[ap]\.?m\.?|noon|midnight|closed|cerrado)\s*[,;-]?\s*(?:(?:e[sd]?t|eastern(?: time)?|daily|only|s\u00f3lo|solamente)\s*)+$/,
       '',

@@ -54,12 +54,26 @@ test.each([
   'Monday to Friday (8 AM to 5 PM), Saturday (9 AM to 12 PM), closed Sunday',
   'Mon=8-5;Tue=8-5;Wed=8-5;Thu=8-5;Fri=8-5;Sat=9-12;Sun=closed',
   'Mon-Fri 8am-5pm, Sat 9am-12pm, Sun closed. 24/7 emergency service',
+  'L-V 8:00-17:00; S 9:00-12:00; D cerrado',
+  'L a V de 8 a 17, S de 9 a 12, D cerrado',
+  'Lunes a viernes de 8 a 17 h, sábados de 9 a 12 h, domingos cerrado',
+  'Lunes a Viernes: 8:00 a.m. a 5:00 p.m. Sábados: 9:00 a.m. a 12:00 p.m. Domingos: cerrado',
+  'Mon-Fri 8.00–17.00 Uhr; Sat 9.00–12.00 Uhr; Sun closed',
+  'Mon-Fri 8a-5p; Sat 9a-12p; Sun closed; after hours call 561-555-0100',
 ])('%s is a week', typed => {
   expect(weekOf(typed)).toBe(usual)
 })
 
 test('reads one text for every day, and texts that name only some days', () => {
   expect(weekOf('24/7')).toBe([1, 2, 3, 4, 5, 6, 7].map(day => `${day} 0-1440`).join(', '))
+  for (const typed of [
+    'Las 24 horas, los 7 días de la semana',
+    '24 horas los siete días',
+    'Abierto 24 horas, 7 días a la semana',
+  ])
+    expect(weekOf(typed), typed).toBe([1, 2, 3, 4, 5, 6, 7].map(day => `${day} 0-1440`).join(', '))
+  for (const typed of ['Everyday 8-5', 'Los 7 días 8am-5pm', '8am-5pm a diario'])
+    expect(weekOf(typed), typed).toBe([1, 2, 3, 4, 5, 6, 7].map(day => `${day} 480-1020`).join(', '))
   expect(weekOf('8am-5pm daily')).toBe([1, 2, 3, 4, 5, 6, 7].map(day => `${day} 480-1020`).join(', '))
   expect(weekOf('Fri-Mon 10pm-6am')).toBe('1 1320-1800, 5 1320-1800, 6 1320-1800, 7 1320-1800')
   expect(weekOf('Mon 7-7, Tue 8-12, 1-5')).toBe('1 ambiguous, 2 480-720+780-1020')
@@ -97,6 +111,7 @@ test.each([
   ['Mon-Tue 8-5, Sat by appt', '6 by-appointment'],
   ['Mon-Tue 8-5, Weekends by appointment', '7 by-appointment'],
   ['Mon 7-7', '1 ambiguous'],
+  ['Mon-Fri 8:00-17:00, Sat on request', '6 by-appointment'],
   ['Mon 8am-5pm (closed 12-1)', '1 not-understood'],
   ['Mon 8am-5pm, Sun emergencies only', '7 not-understood'],
   ['Mon-Tue sunrise-sunset', '1 not-understood'],

@@ -10,8 +10,8 @@ const dayNames = [
   'wed(?:nesdays?|s)?|we|mi(?:[\u00e9e](?:rcoles)?)?|m\u00e8kredi',
   'thu(?:rs?(?:days?)?)?|th|ju(?:e(?:ves)?)?|jedi',
   'fri(?:days?)?|fr|vi(?:e(?:rnes)?)?|vandredi',
-  'sat(?:urdays?)?|sa|s[\u00e1a](?:b(?:ado)?)?|samdi',
-  'sun(?:days?)?|su|dom(?:ingo)?|dimanch',
+  'sat(?:urdays?)?|sa|s[\u00e1a](?:b(?:ados?)?)?|samdi',
+  'sun(?:days?)?|su|dom(?:ingos?)?|dimanch',
 ] as const
 const daySigns = dayNames.map(names => new RegExp(`^(?:${names})$`))
 
@@ -71,7 +71,7 @@ export function readWeekHours(typed: string): WeekReading {
 function everyDay(text: string): WeekReading {
   const read = readDayHours(
     text.replace(
-      /\b(?:daily|every day|7 days(?: a week\b|\b(?! a week))(?! ?[/,] ?24)|todos los d\u00edas)\b[:,]?/,
+      /\b(?:daily|every ?day|7 days(?: a week\b|\b(?! a week))(?! ?[/,] ?24)|(?:todos los|los (?:7|siete)) d[\u00edi]as(?: de la semana)?|a diario|diario|diariamente)\b[:,]?/,
       ' ',
     ),
   )
@@ -103,8 +103,18 @@ function plainWeek(typed: string) {
     .replace(/(?<=\p{L})(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/gu, '; ')
     .replace(/(?<=(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?=closed|open)/g, ' ')
     .replace(/^we(?:'re| are)?(?= open\b)/, '')
+    .replace(spanishRun, (_, last: string, rest: string) => `l-${last}${spanishLetters(rest)}`)
     .replace(letters, short => letterDays[short.replace(/[\s,/.&]/g, '')] ?? short)
     .replace(closedDays, '; $1 closed')
+}
+
+/** `L a V de 8 a 17, S 9-13, D cerrado`: after L, S and D are Saturday and Sunday. */
+const spanishRun = /(?<![\p{L}\d])l(?:\s*-\s*|\s+al?\s+)([jvsd])(?![\p{L}\d])(.*)$/u
+
+function spanishLetters(rest: string) {
+  return rest.replace(/(?<![\p{L}\d])([sd])(?=(?:\s*y\s*d)?\.?\s*:?\s*(?:de\b|\d|cerrado|no\b))/gu, (_, day: string) =>
+    day === 's' ? 'sab' : 'dom',
+  )
 }
 
 /** A lone T (Tuesday, Thursday) or S (Saturday, Sunday) is ambiguous. */

@@ -13,6 +13,8 @@ export type ValueKind =
   | 'state'
   | 'time'
   | 'address'
+  /** `Customer - Direct`, `Prospect`: what a business is to whoever exported it. */
+  | 'stage'
   | 'text'
 
 const stateNames =
@@ -35,6 +37,10 @@ const kinds: [ValueKind, RegExp][] = [
   ['flag', /^(?:true|false|yes|no|y|n|on|off|x|✓|✔|checked)$/i],
   ['state', new RegExp(`^(?:${stateNames})$`, 'i')],
   ['state', new RegExp(`^(?:${stateCodes}|fl|ga|al)$`)],
+  [
+    'stage',
+    /^(?:(?:former |current |new )?(?:customer|prospect|lead|partner|reseller|vendor|supplier|competitor|analyst|investor|press|integrator)s?|(?:customer|channel partner|technology partner)(?: ?[-/] ?(?:direct|channel|reseller))?(?: ?[-/] ?customer)?|other)$/i,
+  ],
 ]
 
 export function kindOfValue(value: string): ValueKind {
@@ -69,7 +75,7 @@ const fitting: Partial<Record<FileField, { are?: ValueKind[]; never: ValueKind[]
   phone2: { are: ['phone'], never: ['email', 'url', 'date', 'flag', 'state', 'time', 'zip'] },
   city: { never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'time', 'address'] },
   state: { are: ['state'], never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'time'] },
-  category: { never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'time'] },
+  category: { never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'time', 'stage'] },
   services: { never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'time'] },
   rating: { are: ['number'], never: ['email', 'url', 'phone', 'date', 'flag', 'state', 'time'] },
   reviews: { are: ['number'], never: ['email', 'url', 'phone', 'date', 'flag', 'state', 'time'] },

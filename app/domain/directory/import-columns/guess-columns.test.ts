@@ -71,6 +71,8 @@ test('lets cell values overrule a header', () => {
   expect(guessed('Name,Capacity', 'Ace,12', 'Bay,30')).toEqual({ name: 'Name' })
   expect(guessed('Name,Real Estate', 'Ace,Residential', 'Bay,Commercial')).toEqual({ name: 'Name' })
   expect(guessed('Company,Business', '561-555-0100,Ace', '561-555-0101,Bay')).toEqual({ name: 'Business' })
+  expect(guessed('Account Name,Type', 'Ace,Customer - Direct', 'Bay,Prospect')).toEqual({ name: 'Account Name' })
+  expect(guessed('Account Name,Type', 'Ace,Roofer', 'Bay,Prospect')).toEqual({ name: 'Account Name', category: 'Type' })
   // But the specification's words always count.
   expect(guessed('Name,Rating', 'Ace,many', 'Bay,few')).toEqual({ name: 'Name', rating: 'Rating' })
 })

@@ -129,13 +129,15 @@ export const headerWords: Record<FileField, HeaderWords> = {
     signs: none,
     exact: list(
       `zip, zip code, zipcode, zip 5, zip4, zip postal code, postal, postal code, postalcode, postcode, post code, zip plus 4,
-      codigo postal, cp, cep, code postal, kod postal, plz, postleitzahl, cap`,
+      codigo postal, cp, c p, cod postal, cep, code postal, kod postal, plz, postleitzahl, cap`,
     ),
     words: list('zip, zip code, zipcode, postal code, postcode, codigo postal, code postal, plz'),
   },
   latitude: {
     signs: none,
-    exact: list('latitude, lat, gps latitude, geo lat, y coordinate, latitud, latitudine'),
+    exact: list(
+      'latitude, lat, gps latitude, geo lat, y coordinate, latitud, latitudine, coordinates, gps coordinates, lat lng, lat long, latlng, coordenadas',
+    ),
     words: list('latitude, lat, latitud'),
   },
   longitude: {
@@ -212,7 +214,8 @@ export const headerWords: Record<FileField, HeaderWords> = {
     exact: list(
       `24 7, 24 hours, 24 hour, 24h, 24 7 emergency, 24 7 service, emergency, emergency service, emergency services,
       24 hour emergency, 24 hour service, open 24 hours, open 24 7, after hours, after hours service, emergencia, emergencias,
-      emergencia 24 7, urgence, urgences, ijans, notdienst, emergenza`,
+      emergencia 24 7, urgencias, urgencias 24h, urgencias 24 horas, emergencias 24 horas, servicio 24 horas, urgence, urgences,
+      ijans, notdienst, emergenza`,
     ),
     words: list('24 7, 24 hour, 24 hours, emergency'),
   },

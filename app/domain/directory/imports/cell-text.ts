@@ -2,17 +2,42 @@ import { cleanText, decodeEntities } from '#platform/text/clean-text.ts'
 import type { FileField } from '../import-columns/import-field.ts'
 
 /**
- * Removes invisible characters and the `="…"` that spreadsheets put around numbers stored as text, and decodes HTML
- * entities once. Removes NUL, which PostgreSQL text can't contain.
+ * Removes invisible characters, the `="…"` that spreadsheets put around numbers stored as text, and the formula around a
+ * link, and decodes HTML entities once. Removes NUL, which PostgreSQL text can't contain.
  */
 export function cellText(text: string) {
-  const plain = text.startsWith('="') || text.startsWith(' ="') ? unwrapped(text.trim()) : text
+  const plain = /^\s?=(?:"|H)/i.test(text) ? unwrapped(text.trim()) : text
   return cleanText(decodeEntities(plain))
 }
 
 function unwrapped(text: string) {
   const [, inner] = /^="((?:[^"]|"")*)"$/.exec(text) ?? []
+  const [, target, label] = /^=HYPERLINK\("([^"]*)"(?:\s*[,;]\s*"([^"]*)")?\)$/i.exec(text) ?? []
+  if (target !== undefined)
+    return /^https?:/i.test(target) ? target : (label ?? target.replace(/^(?:tel|mailto):/i, ''))
   return inner === undefined ? text : inner.replaceAll('""', '"')
+}
+
+/** `["Roofing", "Gutters"]`, also as Python writes it, is `Roofing; Gutters`; null for other program data. */
+export function listText(text: string): string | null {
+  const values = listOf(text)
+  return values?.every(value => typeof value === 'string' || typeof value === 'number') ? values.join('; ') : null
+}
+
+function listOf(text: string): unknown[] | undefined {
+  const isPython = /^\[\s*'[^"]*'\s*\]$/.test(text)
+  try {
+    const value: unknown = JSON.parse(isPython ? text.replaceAll("'", '"') : text)
+    return Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const programData = /^(?:\[\s*(?:[[{"']|\])|\{\s*(?:["']|\}))[\s\S]*[\]}]$/
+
+export function isProgramData(text: string) {
+  return (text.startsWith('[') || text.startsWith('{')) && programData.test(text)
 }
 
 export type Cell = (field: FileField) => string
@@ -28,6 +53,9 @@ export const noteKinds = [
   'other-value',
   'character-lost',
   'placeholder',
+  'program-data',
+  'closed-for-now',
+  'status-hidden',
   'cell-error',
   'phone-unusable',
   'phone-digits-lost',
@@ -39,7 +67,10 @@ export const noteKinds = [
   'site-unusable',
   'city-unknown',
   'city-renamed',
+  'city-of-zip',
+  'place-missing',
   'state-unknown',
+  'state-is-county',
   'state-contradicts',
   'zip-restored',
   'zip-unreadable',
@@ -50,6 +81,7 @@ export const noteKinds = [
   'license-several',
   'hours-unreadable',
   'hours-appointment',
+  'hours-appointment-some',
   'hours-ambiguous',
   'hours-assumed',
   'hours-remark',
@@ -61,6 +93,7 @@ export const noteKinds = [
   'reviews-unreadable',
   'reviews-clamped',
   'reviews-rounded',
+  'reviews-of-rating',
   'years-unreadable',
   'employees-unreadable',
   'emergency-unreadable',

@@ -1,17 +1,40 @@
 import { cellText } from './cell-text.ts'
 
-/** `places` are positions in a row. Columns with the same name are one. */
-export type FileColumn = { name: string; places: number[] }
+/** `places` are positions in a row. Columns with the same name are one, and so are the numbered ones of a list. */
+export type FileColumn = { name: string; places: number[]; list?: 'values' | 'days' }
 
 export function columnsOf(header: readonly string[]): FileColumn[] {
   const columns: FileColumn[] = []
-  for (const [place, text] of header.entries()) {
-    const name = cellText(text).replace(/\s+/g, ' ')
-    const equal = name === '' ? undefined : columns.find(column => column.name === name)
+  const names = header.map(text => cellText(text).replace(/\s+/g, ' '))
+  const lists = listsIn(names)
+  for (const [place, own] of names.entries()) {
+    const list = lists.get(own)
+    const name = list ? list.name : own
+    const equal = name === '' ? undefined : columns.find(column => column.name === name && column.list === list?.kind)
     if (equal) equal.places.push(place)
-    else columns.push({ name, places: [place] })
+    else columns.push(list ? { name, places: [place], list: list.kind } : { name, places: [place] })
   }
   return columns
+}
+
+type List = { name: string; kind: NonNullable<FileColumn['list']> }
+
+/** `categories/0`, `categories/1` and `openingHours/0/day`, `openingHours/0/hours` are how scrapers flatten a list. */
+const numbered = /^(.+?)(?:\/|\.|__|\[)(\d{1,2})\]?(?:(?:\/|\.|__)(day|hours))?$/
+
+function listsIn(names: readonly string[]) {
+  const found = names.flatMap(own => {
+    const [, name = '', at, leaf] = numbered.exec(own) ?? []
+    return at === undefined ? [] : [{ own, name, at, leaf }]
+  })
+  const lists = new Map<string, List>()
+  for (const { own, name, leaf } of found) {
+    const same = found.filter(other => other.name === name && (other.leaf === undefined) === (leaf === undefined))
+    const isPaired =
+      same.filter(other => other.leaf === 'day').length === same.filter(other => other.leaf === 'hours').length
+    if (same.length > 1 && isPaired) lists.set(own, { name, kind: leaf === undefined ? 'values' : 'days' })
+  }
+  return lists
 }
 
 /** `hasOther`: columns of one name have different values, and the first one is used. */
@@ -24,7 +47,12 @@ export function joinerOf(columns: readonly FileColumn[]): ((fields: string[]) =>
   return fields => {
     let hasOther = false
     const there = columns.filter(({ places }) => (places[0] ?? 0) < fields.length)
-    const joined = there.map(({ places }) => {
+    const joined = there.map(({ places, list }) => {
+      if (list)
+        return listText(
+          places.map(place => (fields[place] ?? '').trim()),
+          list,
+        )
       const said = places.map(place => fields[place] ?? '').filter(text => text.trim() !== '')
       if (new Set(said.map(text => text.trim())).size > 1) hasOther = true
       return said[0] ?? ''
@@ -34,4 +62,13 @@ export function joinerOf(columns: readonly FileColumn[]): ((fields: string[]) =>
     const padded = isShort && joined.length === columns.length && joined.length > 1 ? joined.slice(0, -1) : joined
     return { fields: isShort ? padded : [...joined, ...fields.slice(width)], hasOther }
   }
+}
+
+function listText(values: readonly string[], list: List['kind']) {
+  if (list === 'values') return values.filter(value => value !== '').join('; ')
+  const pairs = values.flatMap((day, at) => (at % 2 === 0 ? [[day, values[at + 1] ?? ''] as const] : []))
+  return pairs
+    .filter(([day, hours]) => day !== '' && hours !== '')
+    .map(([day, hours]) => `${day}: ${hours}`)
+    .join('; ')
 }

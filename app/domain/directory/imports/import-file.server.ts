@@ -138,7 +138,7 @@ async function readHeader(file: FileBytes, survey: FileSurvey): Promise<({ ok: t
   }
   const sample = first.filter(isNoEmptyLine).map(({ fields }) => fields.slice(0, headers.length).map(cellText))
   if (sample.length === 0) return rejectImport('no-rows')
-  const joined = columns.filter(({ places }) => places.length > 1)
+  const joined = columns.filter(({ places, list }) => places.length > 1 && !list)
   return {
     ok: true,
     survey,

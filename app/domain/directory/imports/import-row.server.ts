@@ -1,16 +1,22 @@
 import { region } from '#domain/foundation/settings/region.ts'
 import { cleanLine, isPlaceholder } from '#platform/text/clean-text.ts'
 import type { StagedBusiness } from '../businesses/staged-businesses.server.ts'
-import { type ColumnMapping, type FileField, type TextField, textLimits } from '../import-columns/import-field.ts'
+import {
+  type ColumnMapping,
+  dayFields,
+  type FileField,
+  type TextField,
+  textLimits,
+} from '../import-columns/import-field.ts'
 import { findProfile, joinedColumns } from '../import-profiles/import-profile.ts'
 import { type Moving, noMoving } from '../import-profiles/moving.ts'
 import { readMoving, translatedCategories } from '../import-profiles/row-moving.ts'
 import { type NormalPlace, type PlaceIndex, readPlace } from '../places/place-name.ts'
-import { type Cell, cellText, type Note, type NoteKind } from './cell-text.ts'
+import { type Cell, cellText, isProgramData, listText, type Note, type NoteKind } from './cell-text.ts'
 import { readContacts } from './row-contacts.ts'
 import { readFacts } from './row-facts.ts'
-import { ratingOf, reviewsOf } from './row-figures.ts'
-import { type NoBusiness, openNoBusiness } from './row-kind.ts'
+import { ratingOf, reviewsBehind, reviewsOf } from './row-figures.ts'
+import { type NoBusiness, openClosed, openNoBusiness } from './row-kind.ts'
 
 /** Null is a missing, blank or unreadable cell: it changes nothing. */
 export type ImportRow = Omit<StagedBusiness, 'row' | 'line' | 'id' | 'slug' | 'categorySlug'>
@@ -46,6 +52,7 @@ export function openRowReader({ columns, headers, places, year, categories, movi
   const readOwnPlace = keptPlaces(places)
   const isEmptyWord = keptAnswers(isPlaceholder)
   const noBusinessOf = openNoBusiness({ columns, headers })
+  const closedAs = openClosed(headers)
   const profile = findProfile(moving.profile)
   const joined = profile ? joinedColumns(profile, headers) : {}
   const cellOf = (texts: string[], field: FileField) => {
@@ -76,7 +83,7 @@ export function openRowReader({ columns, headers, places, year, categories, movi
       if (kind && !notes.includes(kind)) notes.push(kind)
     }
     const cell: Cell = field => {
-      const text = said(cellOf(texts, field), note)
+      const text = plainText(field, said(cellOf(texts, field), note), note)
       return field === 'category' ? translatedCategories(text, moving, note) : text
     }
     const typedName = cellOf(texts, 'name')
@@ -84,27 +91,34 @@ export function openRowReader({ columns, headers, places, year, categories, movi
     const noBusiness = noBusinessOf(name, texts)
     if (noBusiness) return { skip: noBusiness }
     if (name === '' || noName.test(name)) return { skip: 'no-name' }
+    const closed = closedAs(texts)
+    if (closed === 'good') return { skip: 'closed-for-good' }
     if (hasRows(typedName)) return { skip: 'name-over-lines' }
 
+    note(closed === 'now' && 'closed-for-now')
+    note(closed === 'hidden' && columns.status === undefined && 'status-hidden')
     note(flaw === 'quote-mended' && 'quote-mended')
     note(fields.length < width && 'fields-missing')
     note(texts.length > width && texts.slice(width).some(text => text !== '') && 'fields-beyond-header')
     note(hasOther && 'other-value')
     const contacts = readContacts(cell, note)
-    const facts = readFacts(cell, note, { year, known: categories })
+    const facts = readFacts(cell, note, { year, known: categories, places })
     const place = readOwnPlace({
       city: cleanLine(facts.city),
-      state: cleanLine(cell('state')),
+      state: stateOf(cleanLine(cell('state')), note),
       postalCode: cell('zip'),
     })
     // A city found in a full address isn't another spelling of the city.
     for (const kind of place.notes) note((kind !== 'city-renamed' || !facts.isCityOfStreet) && kind)
+    note(facts.street !== null && place.city === '' && place.postalCode === '' && 'place-missing')
     const limited = { ...contacts, name, city: place.city, state: place.state, category: facts.category ?? '' }
     const long = textFields.find(field => (limited[field] ?? '').length > textLimits[field])
     if (long) return { skip: `${long}-too-long` }
 
     const rating = ratingOf(cell('rating'))
-    const reviews = reviewsOf(cell('reviews'))
+    const behind = cell('reviews') === '' ? reviewsBehind(cell('rating')) : ''
+    note(behind !== '' && 'reviews-of-rating')
+    const reviews = reviewsOf(cell('reviews') || behind)
     note(rating.note)
     note(reviews.note)
     const { city: _, isCityOfStreet: __, ...others } = facts
@@ -144,7 +158,7 @@ function keptAnswers(ask: (text: string) => boolean) {
 function keptPlaces(places: PlaceIndex) {
   const kept = new Map<string, NormalPlace>()
   // Suggestions for unknown cities come later, one at a time: comparing with every known city is slow.
-  const index = { find: places.find, propose: () => undefined }
+  const index = { ...places, propose: () => undefined }
   return (typed: { city: string; state: string; postalCode: string }) => {
     const key = `${typed.city}\n${typed.state}\n${typed.postalCode}`
     const known = kept.get(key)
@@ -156,6 +170,23 @@ function keptPlaces(places: PlaceIndex) {
     kept.set(key, place)
     return place
   }
+}
+
+/** A column of that name may have the county. */
+function stateOf(text: string, note: Note) {
+  const isCounty = text.toLowerCase().replace(/\s+(?:county|co\.?)$/, '') === region.county.toLowerCase()
+  note(isCounty && 'state-is-county')
+  return isCounty ? region.state : text
+}
+
+/** Readers of their own understand program data in these. */
+const ownData = new Set<FileField>(['hours', ...dayFields, 'latitude', 'longitude', 'pictures', 'package', 'status'])
+
+function plainText(field: FileField, text: string, note: Note) {
+  if (!isProgramData(text) || ownData.has(field)) return text
+  const list = listText(text)
+  note(list === null && 'program-data')
+  return list ?? ''
 }
 
 /** Copies the text: a slice would keep its whole chunk of the file in memory. */

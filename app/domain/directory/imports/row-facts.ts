@@ -1,7 +1,10 @@
+import { region } from '#domain/foundation/settings/region.ts'
 import { cleanLine, cleanText } from '#platform/text/clean-text.ts'
+import { readState } from '#platform/text/us-state.ts'
 import { isAroundTheClock } from '../availability/hours.ts'
 import { readLicenses } from '../estimates/license-number.ts'
 import { factLimits } from '../import-columns/import-field.ts'
+import type { PlaceIndex } from '../places/place-name.ts'
 import type { Cell, Note } from './cell-text.ts'
 import { wholeOf } from './row-figures.ts'
 import { readHours } from './row-hours.ts'
@@ -12,11 +15,11 @@ import { readPoint } from './row-point.ts'
 export function readFacts(
   cell: Cell,
   note: Note,
-  { year, known }: { year: number; known: ReadonlyMap<string, string> },
+  { year, known, places }: { year: number; known: ReadonlyMap<string, string>; places: PlaceIndex },
 ) {
   const point = readPoint(cell, note)
   const facts = {
-    ...readStreet(cell, note),
+    ...readStreet(cell, note, places),
     ...readCategories(cell, note, known),
     givenLat: point?.lat ?? null,
     givenLon: point?.lon ?? null,
@@ -36,9 +39,19 @@ const wholeAddress =
   /^(.+?),\s*([^,]+,\s*[\p{L}. ]+?\s*\d{5}(?:-\d{4})?|[^,\d]+?\s+[A-Z]{2}\s+\d{5}(?:-\d{4})?|[^,]+,\s*[A-Z]{2})(?:,\s*(?:USA?|United States))?$/u
 
 /** Without a city column, splits `210 Example Ln, Jupiter, FL 33458` into street and city. */
-function readStreet(cell: Cell, note: Note) {
+function readStreet(cell: Cell, note: Note, places: PlaceIndex) {
   const typed = cleanLine(cell('street'))
+    .replace(/,?\s+(?:USA?|United States(?: of America)?|EE\. ?UU\.?|Estados Unidos)$/i, '')
+    .replace(/,\s*([A-Za-z. ]+?)\.?,\s*(\d{5}(?:-\d{4})?)$/, (whole, state: string, zip: string) =>
+      readState(state).ok ? `, ${state} ${zip}` : whole,
+    )
+    .replace(/,\s*([A-Z]{2})\.(?=\s+\d{5})/, ', $1')
   const ownCity = cell('city')
+  const atEnd = ownCity === '' ? placeAtEnd(typed, places) : undefined
+  if (atEnd) {
+    note(atEnd.street.length > factLimits.street && 'street-cut')
+    return { street: atEnd.street.slice(0, factLimits.street) || null, city: atEnd.city, isCityOfStreet: true }
+  }
   const [, street, rest] = wholeAddress.exec(typed) ?? []
   const isWhole =
     street !== undefined &&
@@ -48,6 +61,25 @@ function readStreet(cell: Cell, note: Note) {
   note(shown.length > factLimits.street && 'street-cut')
   const city = ownCity || (isWhole ? rest : '')
   return { street: shown.slice(0, factLimits.street) || null, city, isCityOfStreet: isWhole && ownCity === '' }
+}
+
+/** Finds a known city at the end of `1204 Main St Ste 7 Jupiter FL 33458` or `Jupiter, FL`, with its state or ZIP code, or alone. */
+function placeAtEnd(typed: string, places: PlaceIndex) {
+  const [, beforeZip = typed, zip = ''] = /^(.*?)[,\s]*\b(\d{5}(?:-\d{4})?)$/.exec(typed) ?? []
+  const [, beforeState = beforeZip, stateText = ''] =
+    /^(.*?)[,\s]+([A-Za-z]{2}|Fla|Florida|[A-Za-z]+)\.?,?$/.exec(beforeZip) ?? []
+  const state = readState(stateText)
+  const behind = [state.ok ? stateText : '', zip].filter(Boolean).join(' ')
+  if (typed !== '' && beforeZip === '') return { street: '', city: typed }
+  const words = (state.ok ? beforeState : beforeZip).replace(/[,\s]+$/, '').split(/(?<=[,\s])(?=\S)/)
+  for (let count = Math.min(5, words.length); count > 0; count -= 1) {
+    const city = words.slice(-count).join('').trim()
+    const street = words.slice(0, -count).join('').trim()
+    const isApart = street === '' || (/\p{L}/u.test(street) && (behind !== '' || street.endsWith(',')))
+    if (isApart && !city.includes(',') && places.find(city, state.ok ? state.value : region.state) !== undefined)
+      return { street: street.replace(/,$/, ''), city: `${city}${behind && `, ${behind}`}` }
+  }
+  return undefined
 }
 
 /** The first one is on the card. Known services become further categories; an unknown category is kept. */

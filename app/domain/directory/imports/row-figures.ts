@@ -3,7 +3,15 @@ import { reviewsLimit } from '../import-columns/import-field.ts'
 /** '4.5', '4.5 stars' and '4,5' are 4.5, with one decimal as in the database. '9.2/10' and '92%' are scaled to five. */
 export function ratingOf(text: string) {
   if (text === '') return { value: null, note: false } as const
-  const number = Number.parseFloat(text.replace(/^(-?\d+),(\d)/, '$1.$2'))
+  // `132 reviews` says nothing about the rating.
+  if (/^[\d.,]+\s*(?:google\s+)?(?:reviews?|rese[nñ]as|opiniones|votes|ratings)\b/i.test(text))
+    return { value: null, note: 'rating-unreadable' } as const
+  const number = Number.parseFloat(
+    text
+      .replace(/^(?:rated|rating:?|score:?)\s+/i, '')
+      .replace(/^([0-5])\s*(?:½|\s1\/2)/, '$1.5')
+      .replace(/^(-?\d+),(\d)/, '$1.$2'),
+  )
   if (!Number.isFinite(number)) return { value: null, note: 'rating-unreadable' } as const
   const scale = scaleOf(text)
   const onFive = (number * 5) / scale
@@ -27,12 +35,24 @@ export function reviewsOf(text: string) {
     return { value: Math.min(reviewsLimit, count), note: 'reviews-rounded' } as const
   }
   const number = Number.parseInt(
-    text.replace(/^\(?(\d{1,3}(?:,\d{3})+)/, (_, grouped: string) => grouped.replaceAll(',', '')).replace(/^\(/, ''),
+    text
+      // `1.234` is how a Spanish spreadsheet writes 1234: nobody has a part of a review.
+      .replace(/^\(?(\d{1,3}(?:(?:,\d{3})+|(?:\.\d{3})+)(?!\d))/, (_, grouped: string) => grouped.replace(/[.,]/g, ''))
+      .replace(/^\(/, ''),
     10,
   )
   if (Number.isNaN(number)) return { value: null, note: 'reviews-unreadable' } as const
   const value = Math.min(reviewsLimit, Math.max(0, number))
   return { value, note: value !== number && 'reviews-clamped' } as const
+}
+
+/** `4.7 (132)` and `4.7 · 132 reviews` have the review count behind the rating. */
+export function reviewsBehind(rating: string) {
+  const [, count] =
+    /^[0-5](?:[.,]\d+)?\s*(?:★|\*|stars?)?\s*[(·|,-]?\s*\(?(\d[\d.,]*[km]?\+?)\s*(?:(?:google\s+)?(?:reviews?|rese[nñ]as|opiniones|ratings))?\)?(?:\s*·.*)?$/i.exec(
+      rating,
+    ) ?? []
+  return count !== undefined && /\(|reviews?|rese|opinion|ratings/i.test(rating) ? count : ''
 }
 
 /** Ignores text after the number; undefined for other texts, including ranges. */

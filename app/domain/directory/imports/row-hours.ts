@@ -8,9 +8,14 @@ export function readHours(cell: Cell, note: Note): OpeningHours[] | null {
   const days = readDays(cell, note)
   if (days === null || days.size === 0) return null
   const hours: OpeningHours[] = []
+  const isOpenSomeDay = [...days.values()].some(read => read.ok && read.value.length > 0)
   for (const [weekday, read] of days) {
     if (!read.ok) {
       if (read.reason === 'blank') continue
+      if (read.reason === 'by-appointment' && isOpenSomeDay) {
+        note('hours-appointment-some')
+        continue
+      }
       note(problemOf(read.reason))
       return null
     }

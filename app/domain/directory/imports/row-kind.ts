@@ -1,7 +1,41 @@
+import { plainHeader } from '../import-columns/header-words.ts'
 import { type ColumnMapping, type FileField, fileFields } from '../import-columns/import-field.ts'
 
-/** A repeated header, a spreadsheet error, a line of totals or a note, or a licensee without a business name. */
-export type NoBusiness = 'header-again' | 'name-error' | 'totals' | 'individual'
+/** A repeated header, a spreadsheet error, a line of totals or a note, a licensee without a business name, or one that's gone. */
+export type NoBusiness = 'header-again' | 'name-error' | 'totals' | 'individual' | 'closed-for-good'
+
+/** How map services say that a business has closed: `CLOSED_PERMANENTLY`, or a yes in a column of that name. */
+const closedWords = {
+  good: /^(?:closed[ _-]?permanently|permanently[ _-]?closed|(?:cerrado|cerrada) (?:permanente|definitiva)mente|out of business)$/i,
+  now: /^(?:closed[ _-]?temporarily|temporarily[ _-]?closed|(?:cerrado|cerrada) temporalmente)$/i,
+}
+const closedColumns = {
+  good: /\bpermanently closed\b|\bclosed permanently\b/,
+  now: /\btemporarily closed\b|\bclosed temporarily\b/,
+}
+const yes = /^(?:true|yes|y|1|s[ií])$/i
+const hidden =
+  /^(?:draft|auto-draft|trash(?:ed)?|pending|private|inactive|unpublished|deleted|expired|suspended|rejected)$/i
+
+/** Returns whether a row's business has closed, or wasn't published, as its status, its hours or a column of that name say. */
+export function openClosed(headers: readonly string[]) {
+  const plain = headers.map(plainHeader)
+  const saying = plain.flatMap((header, at) => (/\b(?:status|closed|hours|open|opening)\b/.test(header) ? [at] : []))
+  const statuses = plain.flatMap((header, at) =>
+    /^(?:(?:post|listing|publish(?:ing)?) )?status$/.test(header) ? [at] : [],
+  )
+  return function closedAs(fields: readonly string[]): keyof typeof closedWords | 'hidden' | undefined {
+    const says = (kind: keyof typeof closedWords) =>
+      saying.some(at => {
+        const cell = fields[at] ?? ''
+        return closedWords[kind].test(cell) || (closedColumns[kind].test(plain[at] ?? '') && yes.test(cell))
+      })
+    if (saying.length === 0) return undefined
+    if (says('good')) return 'good'
+    if (says('now')) return 'now'
+    return statuses.some(at => hidden.test(fields[at] ?? '')) ? 'hidden' : undefined
+  }
+}
 
 type Header = { columns: ColumnMapping; headers: readonly string[] }
 

@@ -5,11 +5,15 @@ import { type FileField, fileFields } from '../import-columns/import-field.ts'
 import { placeIndex } from '../places/place-name.ts'
 import { openRowReader } from './import-row.server.ts'
 
-const places = placeIndex([
-  { name: 'Jupiter', state: 'FL', aliases: [] },
-  { name: 'Lake Worth Beach', state: 'FL', aliases: ['Lake Worth'] },
-  { name: 'Palm Beach Gardens', state: 'FL', aliases: [] },
-])
+const places = placeIndex(
+  [
+    { name: 'Jupiter', state: 'FL', aliases: [] },
+    { name: 'Lake Worth Beach', state: 'FL', aliases: ['Lake Worth'] },
+    { name: 'Palm Beach Gardens', state: 'FL', aliases: [] },
+    { name: 'West Palm Beach', state: 'FL', aliases: [] },
+  ],
+  new Map([['33458', { name: 'Jupiter', state: 'FL' }]]),
+)
 const categories = new Map(standardCategories.map(name => [name.toLowerCase(), name]))
 const columns = Object.fromEntries(fileFields.map((field, column) => [field, column]))
 const readRow = openRowReader({
@@ -228,8 +232,8 @@ test('reads hours by day or for the week, and drops all when a day is ambiguous'
   )
   expect(read({ monday: '9-12, 1-5' }).hours).toHaveLength(2)
   expect(read({ monday: 'by appointment', tuesday: '9am-5pm' })).toMatchObject({
-    hours: null,
-    notes: ['hours-appointment'],
+    hours: [{ weekday: 2, opens: 540, closes: 1_020 }],
+    notes: ['hours-appointment-some'],
   })
   expect(read({ monday: '7-7' })).toMatchObject({ hours: null, notes: ['hours-ambiguous'] })
   expect(read({ hours: 'most days' })).toMatchObject({ hours: null, notes: ['hours-unreadable'] })

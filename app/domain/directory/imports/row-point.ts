@@ -24,8 +24,19 @@ export function readPoint(cell: Cell, note: Note): Point | null {
 }
 
 function cellsOf(latitude: string, longitude: string): [string, string] {
+  const data = longitude === '' ? pairIn(latitude) : null
+  if (data) return data
   const pair = longitude === '' ? /^[([]?\s*(-?\d+\.\d+)\s*[,; ]\s*(-?\d+\.\d+)\s*[)\]]?$/.exec(latitude) : null
   return pair ? [pair[1] ?? '', pair[2] ?? ''] : [latitude, longitude]
+}
+
+/** `{"latitude": 26.9, "longitude": -80.1}`, `{'lat': 26.9, 'lng': -80.1}` */
+function pairIn(text: string): [string, string] | null {
+  const numberOf = (names: string) =>
+    new RegExp(`["'](?:${names})["']\\s*:\\s*["']?(-?\\d+(?:\\.\\d+)?)`, 'i').exec(text)?.[1]
+  const lat = text.startsWith('{') ? numberOf('lat|latitude') : undefined
+  const lon = lat === undefined ? undefined : numberOf('lng|lon|long|longitude')
+  return lat !== undefined && lon !== undefined ? [lat, lon] : null
 }
 
 /** Reads `26.9339`, `26,9339`, `26.9339° N`, `80.1201 W` and `26°56'02"N`. */

@@ -15,7 +15,14 @@ export async function readKnownPlaces({ db }: Db): Promise<(KnownPlace & { id: n
 
 /** Returns the index for `readPlace`, which maps every spelling of a city to its known name. */
 export async function readPlaceIndex(app: Db): Promise<PlaceIndex> {
-  return placeIndex(await readKnownPlaces(app))
+  const [places, zips] = await Promise.all([readKnownPlaces(app), readZipPlaces(app)])
+  return placeIndex(places, zips)
+}
+
+async function readZipPlaces({ db }: Db) {
+  const zips = db.selectFrom('zips').innerJoin('places', 'places.id', 'zips.placeId')
+  const rows = await zips.select(['zips.zip', 'places.name', 'places.state']).execute()
+  return new Map(rows.map(({ zip, ...place }) => [zip, place]))
 }
 
 export async function writeAlias(

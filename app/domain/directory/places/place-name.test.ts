@@ -108,7 +108,10 @@ test('normalizes states and ZIP codes', () => {
     ...{ city: 'Atlantic City', state: 'NJ', postalCode: '08401', proposal: null },
     notes: ['zip-restored', 'city-unknown'],
   })
-  expect(read({ city: 'Jupiter', postalCode: '3345' })).toMatchObject({ postalCode: '03345', notes: ['zip-restored'] })
+  expect(read({ city: 'Hartford', postalCode: '3345' })).toMatchObject({
+    postalCode: '03345',
+    notes: ['zip-restored', 'city-unknown'],
+  })
   expect(read({ city: 'Jupiter', state: 'FL', postalCode: '3345' })).toMatchObject({
     postalCode: '3345',
     notes: ['zip-unreadable'],
@@ -125,18 +128,28 @@ test('proposes a known place for an unknown city', () => {
 })
 
 test.each([
-  ...[
-    'Jupiter & Tequesta',
-    'Jupiter/Tequesta',
-    'Jupiter, Tequesta',
-    '33401',
-    'Suite 200',
-    'Palm Beach County',
-    'Palm City',
-  ],
+  ...['Jupiter & Tequesta', 'Jupiter/Tequesta', 'Jupiter, Tequesta', 'Suite 200', 'Palm Beach County', 'Palm City'],
   ...['12 Main St, Jupiter', 'Jupiter Beach', 'North Palm', 'Lake Worth Corridor', 'Stuart'],
 ])('keeps %j as typed, with a note', city => {
   expect(read(city)).toMatchObject({ city, notes: ['city-unknown'] })
+})
+
+test('restores no zero of a ZIP in a city that we know', () => {
+  expect(read({ city: 'Jupiter', postalCode: '2134' })).toMatchObject({ notes: ['zip-unreadable'] })
+  expect(read({ city: 'Boston', postalCode: '2134' })).toMatchObject({ postalCode: '02134' })
+})
+
+test('takes a ZIP in place of the city as a ZIP, and the city from it only where it has one', () => {
+  const index = placeIndex([], new Map([['33458', { name: 'Jupiter', state: 'FL' }]]))
+  const of = (typed: TypedPlace) => readPlace(typed, index, 'FL')
+  expect(read('33401')).toMatchObject({ city: '', postalCode: '33401', notes: [] })
+  for (const city of ['33458', 'FL 33458', ''])
+    expect(of({ city, postalCode: city === '' ? '33458-1234' : '' })).toMatchObject({
+      city: 'Jupiter',
+      notes: ['city-of-zip'],
+    })
+  expect(of({ city: '', state: 'GA', postalCode: '33458' })).toMatchObject({ city: '', state: 'GA', notes: [] })
+  expect(of({ city: 'Tequesta', postalCode: '33458' })).toMatchObject({ city: 'Tequesta', notes: ['city-unknown'] })
 })
 
 test('keeps a city in another state apart from ours', () => {

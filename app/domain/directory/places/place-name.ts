@@ -11,6 +11,8 @@ export type KnownPlace = { name: string; state: string; aliases: readonly string
 export type PlaceNote =
   /** `W. Palm Beach` was read as West Palm Beach. */
   | 'city-renamed'
+  /** There was no city: it's the ZIP's. */
+  | 'city-of-zip'
   /** The state has no known place of that name; `proposal` may be the intended one. */
   | 'city-unknown'
   | 'state-unknown'
@@ -33,6 +35,8 @@ export type PlaceIndex = {
   find(city: string, state: string): string | undefined
   /** Returns the known name in the state that is a small typing error away from an unknown one. */
   propose(city: string, state: string): string | undefined
+  /** Returns the known place that a ZIP belongs to. */
+  ofZip?(zip: string): Pick<KnownPlace, 'name' | 'state'> | undefined
 }
 
 /** Abbreviations of words in place names, from the Postal Service and the state's files. */
@@ -65,7 +69,10 @@ export function placeKey(name: string) {
     .join('')
 }
 
-export function placeIndex(places: readonly KnownPlace[]): PlaceIndex {
+export function placeIndex(
+  places: readonly KnownPlace[],
+  zips: ReadonlyMap<string, Pick<KnownPlace, 'name' | 'state'>> = new Map(),
+): PlaceIndex {
   const byKey = new Map<string, string>()
   const namesOf = new Map<string, { name: string; key: string }[]>()
   const keyIn = (name: string, state: string) => `${placeKey(name)},${state.toUpperCase()}`
@@ -77,6 +84,7 @@ export function placeIndex(places: readonly KnownPlace[]): PlaceIndex {
     namesOf.set(state.toUpperCase(), [...names, { name, key: placeKey(name) }])
   }
   return {
+    ofZip: zip => zips.get(zip),
     find: (city, state) => (city === '' ? undefined : byKey.get(keyIn(city, state))),
     propose(city, state) {
       const key = placeKey(city)
@@ -107,11 +115,17 @@ export function readPlace(typed: TypedPlace, known: PlaceIndex, homeState: strin
   const state = said || parts.state || homeState
 
   const zipCell = cleanLine(typed.postalCode ?? '') || parts.zip
-  const zip = readZip(zipCell, ownState.ok || parts.state ? state : undefined)
+  const found = known.find(parts.city, state)
+  // A city of the home state has no ZIP that begins with zero.
+  const zip = readZip(zipCell, ownState.ok || parts.state || found !== undefined ? state : undefined)
   if (zip.ok && zip.notes.length > 0) notes.push('zip-restored')
   if (!zip.ok && zip.reason !== 'blank') notes.push('zip-unreadable')
 
-  const found = known.find(parts.city, state)
+  const ofZip = parts.city === '' && zip.ok ? known.ofZip?.(zip.value.zip) : undefined
+  if (ofZip?.state === state) {
+    notes.push('city-of-zip')
+    return { city: ofZip.name, state, postalCode: zip.ok ? zipText(zip.value) : zipCell, proposal: null, notes }
+  }
   if (found !== undefined && found.toLowerCase() !== cleanLine(typed.city).toLowerCase()) notes.push('city-renamed')
   if (found === undefined && parts.city !== '') notes.push('city-unknown')
   return {
@@ -129,6 +143,8 @@ const longestCity = 200
 /** Splits `Jupiter, Florida 33458`. After a blank only the expected state is cut off, because West New York is a city. */
 function splitCityCell(cell: string, expected: string) {
   if (cell.length > longestCity) return { city: cell, state: '', zip: '' }
+  if (/^(?:[A-Z]{2}\s+)?\d{5}(?:-?\d{4})?$/.test(cell))
+    return { city: '', state: '', zip: cell.replace(/^[A-Z]{2}\s+/, '') }
   const withoutCountry = cell.replace(/[,\s]+(?:USA?|U\.S\.A?\.?|United States(?: of America)?)$/i, '')
   const [, beforeZip = withoutCountry, zip = ''] = /^(.*?)[,\s]+(\d{5}(?:-?\d{4})?)$/.exec(withoutCountry) ?? []
   // `Jupiter (FL)`, `Jupiter/FL`

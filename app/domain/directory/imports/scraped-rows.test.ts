@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { standardCategories } from '../businesses/category.ts'
+import { type FileField, fileFields } from '../import-columns/import-field.ts'
+import { placeIndex } from '../places/place-name.ts'
+import { columnsOf, joinerOf } from './file-columns.ts'
+import { openRowReader } from './import-row.server.ts'
+import { ratingOf, reviewsOf } from './row-figures.ts'
+
+const places = placeIndex(
+  [
+    { name: 'Jupiter', state: 'FL', aliases: [] },
+    { name: 'Lake Worth Beach', state: 'FL', aliases: ['Lake Worth'] },
+    { name: 'Palm Beach Gardens', state: 'FL', aliases: [] },
+    { name: 'West Palm Beach', state: 'FL', aliases: [] },
+  ],
+  new Map([['33458', { name: 'Jupiter', state: 'FL' }]]),
+)
+const categories = new Map(standardCategories.map(name => [name.toLowerCase(), name]))
+const columns = Object.fromEntries(fileFields.map((field, column) => [field, column]))
+const readRow = openRowReader({
+  columns,
+  headers: fileFields.map(field => `The ${field}`),
+  places,
+  year: 2026,
+  categories,
+})
+
+function rowOf(cells: Partial<Record<FileField, string>>) {
+  return readRow({ fields: fileFields.map(field => cells[field] ?? '') })
+}
+
+/** Returns a row with these cells, and its notes. */
+function read(cells: Partial<Record<FileField, string>>) {
+  const read = rowOf({ name: 'Ace Roofing', ...cells })
+  if ('skip' in read) throw new Error(read.skip)
+  return { ...read.row, notes: read.notes }
+}
+
+test.each([
+  ['1204 W Indiantown Rd Ste 7 Jupiter FL 33458', '1204 W Indiantown Rd Ste 7', 'Jupiter', '33458'],
+  ['1204 W Indiantown Rd, Suite 7, Jupiter, FL 33458-3801', '1204 W Indiantown Rd, Suite 7', 'Jupiter', '33458-3801'],
+  ['1204 W Indiantown Rd\nSuite 7\nJupiter, FL 33458', '1204 W Indiantown Rd Suite 7', 'Jupiter', '33458'],
+  ['1204 W Indiantown Rd # 7, Jupiter, FL, 33458, United States', '1204 W Indiantown Rd # 7', 'Jupiter', '33458'],
+  ['1204 Main St, Bldg. 2, W. Palm Beach, FL. 33401', '1204 Main St, Bldg. 2', 'West Palm Beach', '33401'],
+  ['1204 Main St, Júpiter, Florida, EE. UU.', '1204 Main St', 'Jupiter', null],
+  ['1204 Main St, Jupiter FL', '1204 Main St', 'Jupiter', null],
+  ['1204 Main St, Jupiter', '1204 Main St', 'Jupiter', null],
+  ['1204 Main St West Palm Beach Florida', '1204 Main St', 'West Palm Beach', null],
+  ['Jupiter, FL 33458', null, 'Jupiter', '33458'],
+  ['Jupiter, FL', null, 'Jupiter', null],
+  ['33458', null, 'Jupiter', '33458'],
+])('finds the city at the end of the address %s', (typed, street, city, postalCode) => {
+  const { notes, ...row } = read({ street: typed })
+  expect(row).toMatchObject({ street, city, state: 'FL', postalCode })
+  expect(notes).toEqual(typed === '33458' ? ['city-of-zip'] : [])
+})
+
+test('says that an address has no city, and reads no street as one', () => {
+  expect(read({ street: 'Serves Jupiter' })).toMatchObject({
+    street: 'Serves Jupiter',
+    city: '',
+    notes: ['place-missing'],
+  })
+  expect(read({ street: '12 Jupiter' })).toMatchObject({ street: '12 Jupiter', city: '', notes: ['place-missing'] })
+})
+
+test('takes the ZIP code’s city where there is none, and a county for its state', () => {
+  expect(read({ zip: '33458-1234' })).toMatchObject({
+    city: 'Jupiter',
+    postalCode: '33458-1234',
+    notes: ['city-of-zip'],
+  })
+  expect(read({ city: '33458' })).toMatchObject({ city: 'Jupiter', postalCode: '33458', notes: ['city-of-zip'] })
+  expect(read({ zip: '10001' })).toMatchObject({ city: '', postalCode: '10001', notes: [] })
+  for (const state of ['Palm Beach', 'Palm Beach County', 'PALM BEACH CO.'])
+    expect(read({ city: 'Jupiter', state })).toMatchObject({ city: 'Jupiter', state: 'FL', notes: ['state-is-county'] })
+})
+
+test.each([
+  'CLOSED_PERMANENTLY',
+  'Permanently closed',
+  'Closed permanently',
+  'Cerrado permanentemente',
+  'Out of business',
+])('skips a business whose status is %s', status => {
+  const readRow = openRowReader({
+    columns: { name: 0 },
+    headers: ['Name', 'business_status', 'permanentlyClosed', 'temporarilyClosed'],
+    places,
+    year: 2026,
+    categories,
+  })
+  const rowIs = (...fields: string[]) => readRow({ fields })
+  expect(rowIs('Ace', status, '', '')).toEqual({ skip: 'closed-for-good' })
+  expect(rowIs('Ace', 'OPERATIONAL', 'TRUE', 'false')).toEqual({ skip: 'closed-for-good' })
+  expect(rowIs('Ace', 'CLOSED_TEMPORARILY', 'false', 'false')).toMatchObject({ notes: ['closed-for-now'] })
+  expect(rowIs('Ace', 'OPERATIONAL', '', 'true')).toMatchObject({ notes: ['closed-for-now'] })
+  expect(rowIs('Permanently Closed Gutters', 'Closed', 'false', 'false')).toMatchObject({ notes: [] })
+})
+
+test('says that a row was a draft on the old site, unless its status is mapped', () => {
+  const rules = { headers: ['Name', 'Post Status'], places, year: 2026, categories }
+  for (const status of ['draft', 'Trash', 'pending', 'Inactive'])
+    expect(openRowReader({ ...rules, columns: { name: 0 } })({ fields: ['Ace', status] })).toMatchObject({
+      notes: ['status-hidden'],
+    })
+  for (const status of ['publish', 'active', ''])
+    expect(openRowReader({ ...rules, columns: { name: 0 } })({ fields: ['Ace', status] })).toMatchObject({ notes: [] })
+  const mapped = openRowReader({ ...rules, columns: { name: 0, status: 1 } })({ fields: ['Ace', 'draft'] })
+  expect('notes' in mapped && mapped.notes).not.toContain('status-hidden')
+})
+
+test('reads lists of programs as lists, and keeps other data of programs off the page', () => {
+  for (const category of ['["Roof Repair", "Gutters"]', "['Roof Repair', 'Gutters']"])
+    expect(read({ category })).toMatchObject({ category: 'Roof Repair', moreCategories: ['Gutters'], notes: [] })
+  for (const description of ['[{"id":"service_options"}]', '{"Offerings": {"Tile": true}}', "{'a': 1}", '[]'])
+    expect(read({ description }).description, description).toBeNull()
+  expect(read({ description: '{"a": 1}' }).notes).toEqual(['program-data'])
+  expect(read({ description: '[Since 1999] We fix roofs.' })).toMatchObject({
+    description: '[Since 1999] We fix roofs.',
+    notes: [],
+  })
+  expect(read({ latitude: '{"latitude":26.9342,"longitude":-80.1109}' })).toMatchObject({
+    givenLat: 26.9342,
+    givenLon: -80.1109,
+  })
+  expect(read({ latitude: "{'lat': 26.9342, 'lng': -80.1109}" })).toMatchObject({
+    givenLat: 26.9342,
+    givenLon: -80.1109,
+  })
+})
+
+test('reads the cell of a link as the link', () => {
+  expect(read({ phone: '=HYPERLINK("tel:5615550177","561-555-0177")' }).phone).toBe('561-555-0177')
+  expect(read({ site: '=HYPERLINK("https://ace.example/","Website")' }).site).toBe('https://ace.example/')
+  expect(read({ email: '=HYPERLINK("mailto:a@ace.example";"a@ace.example")' }).email).toBe('a@ace.example')
+})
+
+test('reads figures as people and map services write them', () => {
+  for (const rating of [
+    '4.7 (132)',
+    '4.7★ (132)',
+    '4,7 (132)',
+    '4.7 · 132 reviews',
+    '4.7 stars (132)',
+    '4.7(132)',
+    '4.7 (132) · Roofing',
+  ])
+    expect(read({ rating }), rating).toMatchObject({ rating: 4.7, reviews: 132, notes: ['reviews-of-rating'] })
+  expect(read({ rating: '4.7 (1,018)' }).reviews).toBe(1_018)
+  expect(read({ rating: '4.7 (132)', reviews: '140' })).toMatchObject({ reviews: 140, notes: [] })
+  for (const rating of ['4.7', '4.7/5', '4.7 out of 5', '9.4/10', '4.7 stars'])
+    expect(read({ rating }).reviews, rating).toBeNull()
+  expect(ratingOf('132 reviews')).toEqual({ value: null, note: 'rating-unreadable' })
+  expect(['4 1/2', '4½', 'Rated 4.5 out of 5'].map(text => ratingOf(text).value)).toEqual([4.5, 4.5, 4.5])
+  expect(['1.234', '1.234.567', '1,234', '12.9', '1.2345'].map(text => reviewsOf(text).value)).toEqual([
+    1_234, 1_000_000, 1_234, 12, 1,
+  ])
+})
+
+test('keeps the hours of the other days when some are by appointment', () => {
+  const { hours, notes } = read({ hours: 'Mon–Fri 8–5, Sat by appt' })
+  expect(hours?.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5])
+  expect(notes).toEqual(['hours-assumed', 'hours-appointment-some'])
+  expect(read({ monday: '8am-5pm', saturday: 'by appointment' })).toMatchObject({ notes: ['hours-appointment-some'] })
+  expect(read({ hours: 'by appointment only' })).toMatchObject({ hours: null, notes: ['hours-appointment'] })
+})
+
+test('joins the numbered columns of a list', () => {
+  const header = [
+    'title',
+    'categories/0',
+    'categories/1',
+    'openingHours/0/day',
+    'openingHours/0/hours',
+    'openingHours/1/day',
+    'openingHours/1/hours',
+    'phone/0',
+    'Line 1',
+    'Line 2',
+  ]
+  const columns = columnsOf(header)
+  expect(columns.map(({ name }) => name)).toEqual([
+    'title',
+    'categories',
+    'openingHours',
+    'phone/0',
+    'Line 1',
+    'Line 2',
+  ])
+  const join = joinerOf(columns)
+  expect(join?.(['Ace', 'Tile', '', 'Monday', '8 AM to 4 PM', 'Tuesday', 'Closed', '1', 'a', 'b'])).toEqual({
+    fields: ['Ace', 'Tile', 'Monday: 8 AM to 4 PM; Tuesday: Closed', '1', 'a', 'b'],
+    hasOther: false,
+  })
+  expect(columnsOf(['reviews/0/text', 'reviews/1/text', 'hours/0/day']).map(({ name }) => name)).toEqual([
+    'reviews/0/text',
+    'reviews/1/text',
+    'hours/0/day',
+  ])
+})
