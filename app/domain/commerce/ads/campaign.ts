@@ -57,7 +57,7 @@ export function clickUrl(destinationUrl: string, utmParameters: string) {
   return url.href
 }
 
-// What an advertiser may do with a running banner.
+// Actions that an advertiser can take on a running banner.
 
 export type OwnCampaignError =
   | 'forbidden'

@@ -51,7 +51,7 @@ export async function renewPackage(
     if (!purchase.subscriptionId || purchase.userId !== caller.actor.id) return { ok: false, reason: 'not-renewable' }
     const before = await app.payments.readSubscription(purchase.subscriptionId)
     if (!before || before.state === 'ended') return { ok: false, reason: 'not-renewable' }
-    // Nobody waits for the inventory while the provider answers: it's locked afterwards.
+    // We lock the inventory after the provider answers, so that nobody waits for the lock during the call.
     if (renews && !(await canRenew(tx, own, readFull))) return { ok: false, reason: 'sold-out' }
     const subscription = await app.payments.cancelAtPeriodEnd(purchase.subscriptionId, !renews)
     if (renews && !(await canRenew(tx, own, findFull))) {

@@ -19,9 +19,9 @@ export type NextStep =
 const unpaidDays = 14
 
 /**
- * Returns what stands between an account and its public listing. Null once it owns a listing, or if it never wanted a plan.
- * `isPaid`: the payment provider has just confirmed a payment that isn't processed yet.
- * `sessionId`: the checkout from which the buyer has just returned.
+ * Returns the next step toward a public listing. Null once it owns a listing, or if it never wanted a plan. `isPaid`:
+ * the payment provider has just confirmed a payment that isn't processed yet. `sessionId`: the checkout from which
+ * the buyer has just returned.
  */
 export async function readNextStep(
   app: Pick<App, 'db' | 'clock' | 'tokens'>,
@@ -34,7 +34,7 @@ export async function readNextStep(
   const since = daysAfter(app.clock.now(), -unpaidDays)
   const unpaid = isPaying || held ? undefined : await findUnpaidPlan(app, userId, { since, sessionId })
   if (!isPaying && !unpaid) return null
-  // Whoever works for another business may still want a listing of their own.
+  // People who work for another business may still want to list theirs.
   if ((await readOwnedListings(app, userId)).some(({ role }) => role === 'owner')) return null
   if (unpaid) {
     const { name: plan, itemId: planId, per } = unpaid

@@ -30,8 +30,8 @@ export type Payer = {
 const tellDays = 3
 
 /**
- * Stores what the provider says about the purchase's payments and refunds, whoever made them. Idempotent. The purchase
- * must be locked. `openChange` is called when there's a refund that we didn't know, which its buyer may have to be told.
+ * Stores the provider's payments and refunds of a purchase, including refunds made at the provider. Idempotent. The
+ * purchase must be locked. `openChange` is called if there's a new refund, because its buyer may get an email.
  */
 export async function recordPayments(tx: Transaction, payer: Payer, { openChange, tellsBuyer }: Telling) {
   const { checkoutSessionId: sessionId, subscriptionId, paymentId } = payer

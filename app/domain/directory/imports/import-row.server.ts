@@ -27,7 +27,7 @@ export type RowRules = {
   year: number
   /** Today's names of the categories with a page, by each name in lower case. */
   categories: ReadonlyMap<string, string>
-  /** What the operator chose for an export of another directory product. */
+  /** The operator's choices for an export of another directory product. */
   moving?: Moving
 }
 

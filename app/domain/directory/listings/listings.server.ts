@@ -145,7 +145,7 @@ export async function readVersion({ db }: Db, id: string) {
   return rows[0]?.version
 }
 
-/** Returns whether nothing but photos changed since that version: they have forms of their own. */
+/** Returns whether nothing but photos changed since that version: they have separate forms. */
 export async function isSameButPhotos({ db }: Db, businessId: string, version: string) {
   if (!isId(version)) return false
   const { rows } = await sql`
