@@ -96,7 +96,7 @@ export type JobSettings = {
   replyDomain?: string | undefined
   /** Reads the websites of listings; without it they aren't checked. */
   websites?: WebsiteReader | undefined
-  /** Where the state's license file comes from; without it nothing is fetched. */
+  /** The source of the state's license file; without one, no file is fetched. */
   licenseFile?: FileSource | undefined
   /** Fetches pictures of imported listings from their old site; without it they wait. */
   pictureSource?: PictureSource | undefined

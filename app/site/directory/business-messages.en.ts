@@ -61,7 +61,7 @@ export const en = {
     asksInsurance: 'Ask for a certificate of insurance before work starts.',
     check: 'Look it up with the State of Florida before you sign. It must say “Current, Active” there.',
     findAddress: 'MyFloridaLicense.com, Verify a License',
-    /** What the state's license file says. `standing` is one of the four below. */
+    /** Texts about the state's license file. `standing` is one of the four below. */
     file: {
       found: (number: string, standing: string, day: string) =>
         `License ${number} · ${standing} · state file of ${day}`,

@@ -10,7 +10,7 @@ export type SiteFacts = {
   baseUrl: string
   /** If false, every page asks search engines not to index it. */
   isIndexed: boolean
-  /** The address of the streets beneath the map, if configured. */
+  /** The URL of the street tiles of the map, if configured. */
   streets?: string | undefined
   site: Site
   /** The categories with a page, in the operator's order. */

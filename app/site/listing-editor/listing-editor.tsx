@@ -94,7 +94,7 @@ export function ListingEditor(props: Props) {
   )
 }
 
-/** Asks the server again, and starts the form anew with what it answers. */
+/** Reloads the listing and resets the form to it. */
 export function useFreshForm(at: string) {
   const { revalidate } = useRevalidator()
   const [fresh, setFresh] = useState({ seen: at, count: 0 })

@@ -66,7 +66,7 @@ export type OwnCampaignError =
   | 'not-running'
   | 'not-renewable'
   | 'provider-failed'
-  /** Its place was sold to someone else from the day after its end. */
+  /** Another advertiser has bought its place from the day after its end. */
   | 'sold-out'
   | 'picture-missing'
   | 'already-waiting'

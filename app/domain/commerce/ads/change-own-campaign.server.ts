@@ -68,7 +68,7 @@ export async function renewPackage(
 
 type Own = { banner: BannerRow; booking: NonNullable<Awaited<ReturnType<typeof lockBooking>>> }
 
-/** A place that ends may have been sold to someone else from the day after. */
+/** Another advertiser may have bought the place from the day after its end. */
 async function canRenew(tx: Transaction, { banner, booking }: Own, find: typeof findFull) {
   const { placements, runsUntil, userId } = banner
   if (booking.renews) return true

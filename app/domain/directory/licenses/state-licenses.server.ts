@@ -130,7 +130,7 @@ const shown = (businessId: RawBuilder<unknown>) => sql`
       l.expires_on desc nulls last, l.license_key
     limit 1`
 
-/** As a column of a query over businesses `b`. */
+/** SQL for a column in a query over businesses `b`. */
 export const shownLicense = sql`(select to_json(license) from (${shown(sql`b.id`)}) license)`
 
 export async function readShownLicense({ db }: Pick<App, 'db'>, businessId: string): Promise<ShownLicense | undefined> {

@@ -106,7 +106,7 @@ export async function matchingFound(
   search: Search,
   readNames: () => Promise<SearchNames>,
 ): Promise<Result<{ matching: Matching; terms: SearchTerms }, 'place-unknown'>> {
-  // Only words can be read in another way: without them, the conditions need no search.
+  // Only typed words have a second interpretation: without them, the conditions don't need another search.
   if (search.q === '') return resolveSearch(app, search, readNames)
   const searched = await findMatches(app, search, { isStorm: false, readNames })
   return searched.ok ? { ok: true, matching: searched.matching, terms: searched.asked.terms } : searched

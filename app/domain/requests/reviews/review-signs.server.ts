@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App, Caller } from '#domain/app.ts'
 
-/** What a review or its request shares with the business or with other writers. None of it is proof. */
+/** Data that a review or its request has in common with the business or with other writers. It's never proof. */
 const reviewSigns = ['address', 'domain', 'phone', 'text', 'visitor'] as const
 export type ReviewSign = (typeof reviewSigns)[number]
 
