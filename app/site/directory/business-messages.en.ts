@@ -24,8 +24,8 @@ export const en = {
     general: 'We checked a license or an insurance certificate.',
     /** When the license comes from the state's file alone. */
     byFile:
-      'We compare the license with the state’s file whenever a new one comes out. It’s no promise about the work.',
-    who: 'The people who run this directory checked it themselves. It’s no promise about the work.',
+      'We compare the license with the state’s file whenever a new one comes out. That’s not a promise about the work.',
+    who: 'The people who run this directory checked it themselves. That’s not a promise about the work.',
     meaning: 'What this badge means',
   },
   speaks: (languages: string) => sentence`Speaks ${languages}`,
