@@ -27,7 +27,7 @@ async function desk() {
   return { ...opened, path, typed, refund, ann }
 }
 
-test('shows what is refunded before it is, then the refund and what is left', async () => {
+test('shows the amount before refunding it, then the refund and the rest', async () => {
   const { app, get, post, path, typed, refund } = await desk()
   const checked = await post(path, { ...typed, act: 'check' })
   expect(checked.status).toBe(200)

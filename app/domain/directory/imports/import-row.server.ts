@@ -97,7 +97,7 @@ export function openRowReader({ columns, headers, places, year, categories, movi
       state: cleanLine(cell('state')),
       postalCode: cell('zip'),
     })
-    // A city found in a full address isn't another spelling of the city.
+    // A city that was read from a full address isn't noted as renamed.
     for (const kind of place.notes) note((kind !== 'city-renamed' || !facts.isCityOfStreet) && kind)
     const limited = { ...contacts, name, city: place.city, state: place.state, category: facts.category ?? '' }
     const long = textFields.find(field => (limited[field] ?? '').length > textLimits[field])

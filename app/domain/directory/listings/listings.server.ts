@@ -92,7 +92,7 @@ async function saysOf(db: App['db'], q: string) {
   if (q.includes('@')) return sql`lower(email) = ${q.toLowerCase()}`
   const digits = q.replace(/\D/g, '')
   if (digits.length >= 7 && /^[\d\s()+.-]+$/.test(q)) {
-    // A whole number is found by its index.
+    // A complete number can use the index.
     if (digits.length >= 10) return sql`phone_e164 in (${`+${digits}`}, ${`+1${digits.slice(-10)}`})`
     return sql`phone_e164 like ${`%${digits}`}`
   }
