@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { chordOf } from '../places/distance.ts'
-import type { Matching } from './matching.server.ts'
+import type { Matching } from './match-and-order.server.ts'
 import { countLimit, type Radius, radii } from './search.ts'
 
 /** The results beyond a search's radius. */
