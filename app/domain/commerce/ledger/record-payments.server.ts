@@ -91,7 +91,7 @@ type Told = {
 
 /** Emails the buyer, once for each refund. */
 export async function tellRefund(tx: Transaction, purchase: Payer, { id, changeId, ...refund }: Told) {
-  // Erased with the account, or after its time.
+  // The address was deleted with the account, or after its retention period.
   if (purchase.email === '') return
   await queueMail(tx, {
     ...{ dedupeKey: `refund:${id}`, kind: 'purchase-refunded', changeId, recipient: purchase.email, language: 'en' },

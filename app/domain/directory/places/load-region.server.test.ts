@@ -68,7 +68,7 @@ test('a used database keeps its region', async () => {
   expect(await loadRegion(other, region)).toEqual({ ok: false, reason: 'other-region', owner: 'martin-county' })
 })
 
-test('a database without tables is nobody’s', async () => {
+test('a database without tables belongs to no region', async () => {
   const { app } = await testApp({ connection: await emptyDatabase() })
   expect(await regionOf(app)).toBeUndefined()
 })

@@ -129,6 +129,6 @@ export const es: RequestMessages = {
     'asked-too-many': 'Ha enviado muchas solicitudes en una hora. Llame a un techador o inténtelo más tarde.',
     'photos-busy': 'No pudimos copiar sus fotos en este momento. Inténtelo otra vez en un minuto.',
     'looks-automated': 'Este mensaje parecía automático. Borre el campo “Deje este campo vacío” y envíelo otra vez.',
-    'too-many': 'Ha agregado mucho en una hora. Llame al contratista o inténtelo más tarde.',
+    'too-many': 'Ha agregado demasiados mensajes en una hora. Llame al contratista o inténtelo más tarde.',
   },
 }
