@@ -16,7 +16,7 @@ export const refundMessages = {
   fieldErrors: {
     amount: 'Enter an amount like 49 or 49.50, up to the rest of the payment.',
     reason: 'Enter up to 300 characters.',
-    next: 'Choose whether the plan or package ends or continues.',
+    next: 'Choose whether the purchase ends or continues.',
   },
   keep: { plan: 'Keep the plan', 'ad-package': 'Keep the package', sponsorship: 'Keep the sponsorship' },
   end: { plan: 'End the plan now', 'ad-package': 'End the package now', sponsorship: 'End the sponsorship now' },
