@@ -30,7 +30,7 @@ type Props = {
   now: Date
   today: string
   onArrived: () => void
-  /** Above the form: it has forms of its own. */
+  /** Rendered above the form, because it has forms itself. */
   children: ReactNode
 }
 

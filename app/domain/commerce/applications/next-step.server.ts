@@ -15,7 +15,7 @@ export type NextStep =
   | { kind: 'waiting'; name: string; sentAt: Date; path: string }
   | { kind: 'rejected'; name: string; path: string }
 
-/** After that, an unpaid plan isn't mentioned any more. */
+/** After that, an unpaid plan is no longer mentioned. */
 const unpaidDays = 14
 
 /**

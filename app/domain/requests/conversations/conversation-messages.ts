@@ -3,7 +3,7 @@ import { sentence } from '#platform/text/sentence.ts'
 import { type Answer, messageLimit } from '../quotes/quote.ts'
 import { type MessageError, maxMessagePhotos } from './conversation.ts'
 
-/** Errors with a text of their own; those about a photo are the quote form's. */
+/** Texts of the thread's own errors; errors about photos use the quote form's texts. */
 type OwnError = Exclude<MessageError, `photo-${string}` | 'photos-too-large' | 'pictures-busy'>
 
 // Texts of a thread, for the homeowner in each language. The contractor's page is in English.
