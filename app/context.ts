@@ -62,7 +62,7 @@ export type Deployment = {
   baseUrl: string
   /** A demonstration whose admin doesn't have the printed password: the sign-in page doesn't show it. */
   hasOwnAdmin?: boolean
-  /** The address of the streets beneath the map, if configured. */
+  /** The URL of the street tiles of the map, if configured. */
   streets?: string | undefined
 }
 

@@ -76,7 +76,7 @@ async function search() {
   return timings
 }
 
-/** Of each hundred, five are available, two busy, and three confirmed recently; sixty have opening hours. */
+/** In every hundred listings, five are available, two busy, three confirmed recently, and sixty have opening hours. */
 async function fillHours() {
   await client.query(`
     insert into business_availability (business_id, state, until, confirmed_at)

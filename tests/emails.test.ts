@@ -58,7 +58,7 @@ test.each(samples)('$name: $content.subject', ({ content }) => {
 
 const longNames = /Lakeside Roof & Tarp|Gulf Stream Supply|Professional|Premium|July|August/
 
-test('a reply reaches somebody, or the email says not to reply', () => {
+test('a reply reaches a person, or the email says not to reply', () => {
   for (const { content } of samples) {
     expect(compose(content).text).not.toContain('Don’t reply')
     const mute = compose(content, null)

@@ -28,7 +28,7 @@ test('finds texts, and neither code nor translations', () => {
   ])
 })
 
-test('each rule finds what it forbids', () => {
+test('each rule finds an example that it forbids', () => {
   for (const text of [
     'Somebody reads it.',
     'We cannot save it.',

@@ -66,7 +66,7 @@ const guesses = {
   'own-network': { times: 1, seconds: 86_400 },
 } as const
 
-/** A roofer who is reminded too often stops reading; a homeowner isn't asked twice within a day. */
+/** Roofers stop reading if reminded too often, and we ask a homeowner only once a day. */
 const nudges = {
   'remind-roofers': { times: 1, seconds: 4 * 3_600 },
   'offer-others': { times: 1, seconds: 24 * 3_600 },

@@ -16,7 +16,7 @@ export type ProductDatabase = {
   stop(): Promise<void>
 }
 
-/** The one at DATABASE_URL, which may be unavailable, otherwise the embedded one in the data folder. */
+/** Opens the database at DATABASE_URL, which may be unavailable, or else the embedded one in the data folder. */
 export async function openProductDatabase(config: Config, dataDir: string, log: Logger): Promise<ProductDatabase> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_POOL: max } = config
   const database = url ? openServer(url, directUrl, log) : await openEmbedded(dataDir, log)

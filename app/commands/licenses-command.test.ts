@@ -8,7 +8,7 @@ import { licenseFile, licenseLine } from '#tests/support/license-file.ts'
 import { testApp, testDatabase } from '#tests/support/test-app.ts'
 import { runLicensesCommand } from './licenses-command.ts'
 
-test('reads a file, says what it did, and refuses one that is no license file', async () => {
+test('reads a file, reports the changes, and rejects a file without licenses', async () => {
   const connection = await testDatabase()
   const { app } = await testApp({ connection })
   await buildOperator(app)

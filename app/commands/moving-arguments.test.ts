@@ -37,7 +37,7 @@ test.each(expectedMoves)('the command takes over an export of $name', async ({ p
   expect(await readMoved(app)).toEqual(listings)
 })
 
-test('says what it leaves out, and writes nothing in a dry run', async () => {
+test('reports the omissions, and writes nothing in a dry run', async () => {
   const { printed, app } = await run('geodirectory', [
     '--dry-run',
     '--plan',

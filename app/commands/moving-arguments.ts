@@ -13,7 +13,7 @@ type Given = {
   'old-address'?: string
 }
 
-/** Returns the choices for an export of another directory product, or what is wrong with them. */
+/** Returns the choices for an export of another directory product, or an error message. */
 export function readMovingArguments(given: Given): Partial<Moving> | string {
   const { profile, pictures: withPictures = false, redirects: withRedirects = false } = given
   const pattern = given['old-address'] ?? ''

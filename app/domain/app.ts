@@ -66,7 +66,7 @@ export type Accounts = {
   provider(): Promise<Auth>
   /** The same, for sign-ins with an account elsewhere: opening it asks those providers, which may be down. */
   outside(origin: string): Promise<Auth>
-  /** Those accounts elsewhere that the settings allow. */
+  /** The outside accounts (Google, Microsoft) that the settings allow for sign-in. */
   providers: readonly SignInProvider[]
   cookie: SessionCookie
   /** In production, the operator's password alone doesn't sign in. */

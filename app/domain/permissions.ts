@@ -2,7 +2,7 @@ import type { Actor, Caller } from '#domain/app.ts'
 import { staffRoles } from './staff-role.ts'
 
 const staff = staffRoles
-/** Those who answer what people send; the kinds of items that each may open are in `inbox-item.ts`. */
+/** Roles that work in the inbox; `inbox-item.ts` has the kinds of items that each can open. */
 const inboxDesk = ['admin', 'editor', 'support'] as const
 
 /** The only permission table. Every use case checks it, and every route names its row. `admin` is the administrator. */

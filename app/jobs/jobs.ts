@@ -105,7 +105,7 @@ export type JobSettings = {
   mailbox?: BounceMailbox | undefined
   /** Reads the websites of listings; without it they aren't checked. */
   websites?: WebsiteReader | undefined
-  /** Where the state's license file comes from; without it nothing is fetched. */
+  /** The source of the state's license file; without one, no file is fetched. */
   licenseFile?: FileSource | undefined
   /** Where its discipline files come from, by fiscal year. */
   disciplineFiles?: DisciplineSource | undefined

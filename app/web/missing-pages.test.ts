@@ -35,7 +35,7 @@ test('an old address answers GET and HEAD with a permanent redirect, in any spel
   )
 })
 
-test('a redirect never hides a page, and stands in where the page is missing', async () => {
+test('a redirect never hides a page, and applies if the page is missing', async () => {
   const { get, redirect, app } = await start()
   await redirect('/business/old-name', 'ace-roofing')
   expect(await get('/business/old-name')).toMatchObject({ status: 301, location: '/business/ace-roofing' })

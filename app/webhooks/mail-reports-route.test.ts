@@ -228,7 +228,7 @@ test('accepts a Mailgun signature for one event only, because it doesn’t cover
   expect(await suppressed()).toEqual(['ann@example.com hard'])
 })
 
-test('confirms a subscription of its own topic at Amazon, and tries again while Amazon can’t be reached', async () => {
+test('confirms an Amazon SNS subscription to its topic, and retries while Amazon can’t be reached', async () => {
   const { clock, providers, send } = await mailed()
   const { at } = clock
   const confirmation = {

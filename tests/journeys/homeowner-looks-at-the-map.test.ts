@@ -77,7 +77,7 @@ test('on a desktop, a pin opens its card and marks its row, without a shift of t
   expect(await row.count()).toBe(0)
 })
 
-test('keys move and zoom the map, and a search of what it shows has its own address', async () => {
+test('keys move and zoom the map, and a search of the visible area has its own address', async () => {
   const { page } = await visit(desktop)
   await page.goto(`${product().url}/?city=All+Cities`, { waitUntil: 'networkidle' })
   await pins(page).first().waitFor()
@@ -148,7 +148,7 @@ test('a map that cannot load says so, and the list works without it', async () =
   await pins(page).first().waitFor()
 })
 
-test('without script, pins lead to rows and the map is a view of its own', async () => {
+test('without script, pins link to rows and the map is a separate view', async () => {
   const { page } = await visit({ ...phone, javaScriptEnabled: false })
   await page.goto(`${product().url}/?q=roof&near=33460`)
   await page.getByRole('link', { name: 'Map', exact: true }).click()

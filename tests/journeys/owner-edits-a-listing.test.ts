@@ -53,7 +53,7 @@ test('on a phone, a photo, a night shift and a hurricane closure are on the publ
   expect(await shown()).not.toContain('Open now')
 })
 
-test('on a desktop, a draft outlives its tab and a lost connection, and what waits is told from what is live', async () => {
+test('on a desktop, a draft outlives its tab and a lost connection, and pending edits are marked apart from live ones', async () => {
   const { url } = product()
   const { page: admin } = await visit({ viewport: { width: 1280, height: 900 } })
   await letClaim(admin, url)

@@ -3,7 +3,10 @@ import { takeLicenseFile } from '#domain/directory/licenses/take-license-file.se
 import { operator } from './builders.ts'
 import { openTestApp } from './test-app.ts'
 
-/** A process of its own, so that its memory is that of reading the file. Answers over the channel of `fork`. */
+/**
+ * Runs in a separate process, so that its memory is only that of reading the file. Responds over the channel of
+ * `fork`.
+ */
 const [connection = '', path = ''] = process.argv.slice(2)
 const { app, close } = openTestApp({ connection: JSON.parse(connection) })
 await app.db.selectFrom('licenseFileState').selectAll().execute()

@@ -72,7 +72,7 @@ test('only the operator reads or exports the log', async () => {
       expect((await get(path, headers)).location).toBe('/admin-login')
 })
 
-test('a saved setting shows what it was and what it became, on the page and in the export', async () => {
+test('a saved setting shows its old and new value, on the page and in the export', async () => {
   const { app, read } = await desk()
   const admin = await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
   const caller = { actor: { kind: 'admin', id: admin.id }, requestId: 'r', language: 'en' } as const

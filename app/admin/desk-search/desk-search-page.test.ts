@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildListing } from '#tests/support/builders.ts'
 
-test('the box is on every page of the desk, and sends what is typed in the body', async () => {
+test('the box is on every admin page, and sends the query in the request body', async () => {
   const { get } = await adminDesk()
   for (const path of ['/admin', '/admin/audit', '/admin/settings']) {
     const { html } = await get(path)

@@ -13,7 +13,7 @@ import { Badge } from '#ui/badge.tsx'
 import { button, link } from '#ui/button.ts'
 import { useMay } from '../layout/use-may.ts'
 
-/** What was found, with times as texts. */
+/** The results, with their times formatted. */
 export type ShownFound = Pick<Found, 'listings' | 'people'> & {
   requests: (Omit<FoundRequest, 'sentAt'> & { at: string })[]
   payments: (Omit<FoundPayment, 'at'> & { at: string })[]

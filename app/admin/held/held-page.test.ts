@@ -24,7 +24,7 @@ async function held(message = spam) {
   return { ...desk, send, path: location ?? '', page: html, id, kinds }
 }
 
-test('holds a request that looks like spam: its writer reads so, only the operator is told', async () => {
+test('holds a request that looks like spam, says so to its writer, and notifies only the operator', async () => {
   const { path, page, kinds, visitPage, send } = await held()
   expect(await kinds()).toEqual(['request-held'])
   for (const text of ['Kevin', 'backlinks', 'A known phrase', 'Ace Roofing', '1 held, 0 released'])
@@ -101,7 +101,7 @@ test('a request about damage goes out at once, in three languages', async () => 
   expect((await kinds()).filter(kind => kind === 'quote')).toHaveLength(6)
 })
 
-test('only those who change settings see and send the form of the check', async () => {
+test('only people who can change settings see and submit the spam check’s form', async () => {
   const { colleague, page } = await held()
   expect(page).toContain('value="tune"')
   const editor = await colleague('editor')

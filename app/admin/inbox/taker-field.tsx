@@ -4,7 +4,7 @@ import { Field, Select } from '#ui/fields/field.tsx'
 type Props = {
   id: string
   takers: { id: string; name: string }[]
-  /** The reader, who comes first. */
+  /** The signed-in person, listed first. */
   userId: string
   chosen?: string | undefined
 }

@@ -83,7 +83,7 @@ function useDeskKeys(isOn: boolean, showHelp: () => void, may: ReturnType<typeof
       waitsUntil = found?.kind === 'begin' ? event.timeStamp + pairMilliseconds : 0
       if (!found || found.kind === 'begin') return
       const isMove = found.kind === 'next' || found.kind === 'previous'
-      // The inbox has J and K of its own.
+      // The inbox handles J and K itself.
       if (isMove && !moveInList(found.kind === 'next' ? 1 : -1)) return
       event.preventDefault()
       // The second key of a pair must not reach the page's own keys, such as R in the inbox.

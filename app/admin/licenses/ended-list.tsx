@@ -6,7 +6,7 @@ const messages = licenseDesk.ended
 
 type Props = { ended: { businessId: string; name: string; number: string; day: string }[] }
 
-/** What the file ended. Each can be undone. */
+/** Badges that the file ended. Each can be undone. */
 export function EndedList({ ended }: Props) {
   return (
     <section aria-labelledby="ended" className="min-w-0 rounded-panel border border-line bg-surface p-4 md:p-5">

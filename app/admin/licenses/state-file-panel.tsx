@@ -14,7 +14,7 @@ type License = {
   states: { day: string; standing: string }[]
 }
 
-/** What the state's files said of a listing's licenses, and a way to take a match back. */
+/** The licenses that the state's files have for a listing, with a button that rejects a match. */
 export function StateFilePanel({ businessId, licenses }: { businessId: string; licenses: License[] }) {
   return (
     <section className="mt-8" aria-labelledby="state-file">

@@ -16,7 +16,7 @@ export function TermsForm({ terms: { keepCode, version }, answer }: Props) {
     <section aria-labelledby="terms" className="rounded-panel border border-line bg-surface p-5 md:p-6">
       <h3 id="terms">Staying</h3>
       <p className="mt-1 text-sm text-ink-2">
-        What plans and years cost is on the{' '}
+        Prices of plans, by month and by year, are on the{' '}
         <Link to="/admin/prices" className={link}>
           prices page
         </Link>

@@ -11,7 +11,7 @@ import { mailingPath } from './mailing-path.ts'
 type Draft = { id: string; subject: string; draftedAt: Date; discardedAt: Date | null; scheduleFailure: string | null }
 type Scheduled = { id: string; subject: string; scheduledAt: Date | null }
 
-/** Those that go out by themselves, the next one first. */
+/** Scheduled bulk emails, the next one first. */
 export function ScheduledList({ mailings }: { mailings: Scheduled[] }) {
   if (mailings.length === 0) return null
   return (

@@ -23,7 +23,7 @@ async function desk() {
   return { ...site, press }
 }
 
-test('shows how many businesses the conditions reach, who is left out, and some of them, before anything is sent', async () => {
+test('shows the number of matching and excluded businesses, with examples, before sending', async () => {
   const { app, get, press } = await desk()
   const all = (await get(page)).html
   expect(all).toContain('<strong>2 businesses</strong> would get it today: Every listed business')
@@ -54,7 +54,7 @@ test('leads to the preview of the email for the same businesses', async () => {
   expect(html).toContain('See https://directory.example/business/cay')
 })
 
-test('puts a missing text and an unknown placeholder beside their fields, and keeps what was typed', async () => {
+test('shows errors for a missing text and an unknown placeholder beside their fields, and keeps the input', async () => {
   const { app, press } = await desk()
   const missing = await press('draft', { subject: ' ', content: 'Hello' })
   expect(missing.status).toBe(422)
@@ -105,7 +105,7 @@ test('a segment is saved, used again, deleted and brought back', async () => {
   expect((await press(`restore-segment ${id}`)).html).toContain('Saved segments')
 })
 
-test('the buttons of a saved segment send the whole form, and keep what was chosen and typed', async () => {
+test('the buttons of a saved segment submit the whole form, and keep its input', async () => {
   const { app, get, press } = await desk()
   await press('save-segment', { city: 'Lake Worth', claimed: 'yes', name: 'Owners in Lake Worth' })
   const { id } = await app.db.selectFrom('mailingSegments').select('id').executeTakeFirstOrThrow()

@@ -112,7 +112,7 @@ export function SegmentSaving({ name, nameError }: { name: string; nameError: st
 
 type Saved = { segments: { id: string; name: string; text: string }[]; form: string }
 
-/** Its buttons send `form`, so that what was typed there stays. */
+/** Its buttons submit `form`, so the text typed there is kept. */
 export function SavedSegments({ segments, form }: Saved) {
   if (segments.length === 0) return null
   return (

@@ -21,7 +21,7 @@ type Props = { edited: MailingTemplate | null; reason: TemplateError | undefined
 export function TemplateForm({ edited, reason, typed }: Props) {
   const { name, subject, content } = typed ?? edited ?? { name: '', subject: '', content: '' }
   const textError = (text: string) => {
-    if (reason === 'text-missing' && text.trim() === '') return 'Enter a text.'
+    if (reason === 'text-missing' && text.trim() === '') return 'Enter the text of the email.'
     return reason === 'unknown-place' ? sayUnknown(text) : undefined
   }
   const nameErrors: Partial<Record<TemplateError, string>> = {

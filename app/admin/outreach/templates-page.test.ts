@@ -35,7 +35,7 @@ test('a template is saved, starts a bulk email, and keeps every text it had', as
   expect((await get(`${page}?edit=${id}`)).html).toContain('Version 3')
 })
 
-test('errors are beside their fields, and what was typed stays', async () => {
+test('errors are beside their fields, and the input is kept', async () => {
   const { save, ids } = await desk()
   const unnamed = await save({ name: ' ' })
   expect(unnamed.html).toMatch(/id="name-fault"[^>]*>.*?Enter a name/s)

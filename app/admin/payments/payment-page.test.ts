@@ -27,7 +27,7 @@ async function desk() {
   return { ...opened, path, typed, refund, ann }
 }
 
-test('shows what is refunded before it is, then the refund and what is left', async () => {
+test('shows the amount before refunding it, then the refund and the rest', async () => {
   const { app, get, post, path, typed, refund } = await desk()
   const checked = await post(path, { ...typed, act: 'check' })
   expect(checked.status).toBe(200)
@@ -66,7 +66,7 @@ test('a refund that was confirmed twice is one, and one that is too much since i
   expect((await post(path, first)).status).toBe(303)
   expect(await app.db.selectFrom('refunds').selectAll().execute()).toHaveLength(1)
   const late = await post(path, { ...typed, amount: '60', refundId: app.ids.next(), act: 'refund' })
-  expect([late.status, late.html.includes('That’s more than what is left of this payment.')]).toEqual([409, true])
+  expect([late.status, late.html.includes('That’s more than the rest of this payment.')]).toEqual([409, true])
 })
 
 test('when the provider doesn’t answer, the same refund is confirmed again', async () => {
@@ -99,10 +99,10 @@ test('shows the dispute of a payment, which can’t be refunded then', async () 
 })
 
 test.each([
-  [{ amount: '99.01' }, 'Enter an amount like 49 or 49.50, up to what is left.'],
-  [{ amount: '0' }, 'Enter an amount like 49 or 49.50, up to what is left.'],
-  [{ amount: 'all' }, 'Enter an amount like 49 or 49.50, up to what is left.'],
-  [{ next: '' }, 'Choose what happens to what was paid for.'],
+  [{ amount: '99.01' }, 'Enter an amount like 49 or 49.50, up to the rest of the payment.'],
+  [{ amount: '0' }, 'Enter an amount like 49 or 49.50, up to the rest of the payment.'],
+  [{ amount: 'all' }, 'Enter an amount like 49 or 49.50, up to the rest of the payment.'],
+  [{ next: '' }, 'Choose whether the purchase ends or continues.'],
   [{ reason: 'x'.repeat(301) }, 'Enter up to 300 characters.'],
 ])('rejects %o beside its field', async (wrong, message) => {
   const { post, path, typed } = await desk()

@@ -91,7 +91,7 @@ type ConfirmProps = {
   email: string
 }
 
-/** Nothing is refunded until this is confirmed. */
+/** The refund is only made once this is confirmed. */
 export function ConfirmRefund({ kind, payment, confirm, typed, email }: ConfirmProps) {
   const { refundId, cents, reason, endsPurchase } = confirm
   const { pathname } = useLocation()

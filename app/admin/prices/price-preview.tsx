@@ -91,7 +91,7 @@ export function PricePreviewPanel({ preview, typed }: Props) {
 }
 
 function holdersText({ holders }: PriceLine) {
-  if (holders === null) return 'Paid for each time'
+  if (holders === null) return 'One-time payment'
   if (holders === 0) return 'Nobody'
   return holders === 1 ? '1 keeps their price' : `${holders.toLocaleString('en')} keep their price`
 }

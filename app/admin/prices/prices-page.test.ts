@@ -19,7 +19,7 @@ async function desk() {
   return { ...opened, preview, schedule }
 }
 
-test('previews who pays what from when, schedules it once it’s confirmed, and undoes it', async () => {
+test('previews a price change, schedules it after a confirmation, and undoes it', async () => {
   const { app, get, post, preview, schedule } = await desk()
   await buildSubscription(app, await buildAccount(app, { email: 'ann@example.com' }), 'basic')
   const shown = await preview()
@@ -76,13 +76,13 @@ test.each([
   [{ day: 'soon' }, 'Choose a day from tomorrow on, within a year.'],
   [{ day: '2026-07-01' }, 'Choose a day from tomorrow on, within a year.'],
   [{ basic: '49' }, 'These are the prices that apply on that day already.'],
-])('rejects %o and keeps what was typed', async (wrong, message) => {
+])('rejects %o and keeps the input', async (wrong, message) => {
   const { preview } = await desk()
   const { status, html } = await preview({ ...typed, premium: '', ...wrong })
   expect([status, html.includes(message)]).toEqual([422, true])
 })
 
-test('a change that someone else made after the preview is shown before anything is scheduled', async () => {
+test('shows another person’s change since the preview before scheduling', async () => {
   const { app, post, schedule } = await desk()
   const stale = await post(path, { ...typed, seen: 'something else', act: 'schedule' })
   expect([stale.status, stale.html.includes('Someone else changed prices meanwhile.')]).toEqual([409, true])

@@ -59,7 +59,7 @@ test('lists the failed address with its listing, and the operator allows email a
   for (const action of ['Suppress address', 'Allow mail again', 'Stop mail again']) expect(audit.html).toContain(action)
 })
 
-test('suppresses the address anew when an email fails after the operator allowed it', async () => {
+test('suppresses the address again when an email fails after the operator allowed it', async () => {
   const { clock, post, report, write } = await bounced()
   await post('/admin/quality/mail', { intent: 'allow', address })
   expect(await write()).toBe('sent')

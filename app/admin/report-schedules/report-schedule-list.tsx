@@ -26,7 +26,7 @@ export function ReportScheduleList({ schedules }: { schedules: Listed[] }) {
           <Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={schedule.id} />
             <SubmitButton name="intent" value={schedule.endedAt ? 'restart' : 'stop'} busy="Working…" look="outlined">
-              {schedule.endedAt ? 'Start again' : 'Stop report'}
+              {schedule.endedAt ? 'Resume report' : 'Stop report'}
             </SubmitButton>
           </Form>
         </li>

@@ -45,7 +45,7 @@ async function saveAll(app: App, caller: Caller, fields: Fields): Promise<Settin
   return null
 }
 
-/** Nobody starts a storm by saving what else they changed: only its own button says what it does. */
+/** Saving other settings must not start storm mode: only its own button does that. */
 async function saveShared(app: App, caller: Caller, card: Fields) {
   if (card.section === 'storm' && (await readStorm(app)) === null) return reject(app, card, 'storm-is-off', 'storm')
   return saveCard(app, caller, card)

@@ -14,7 +14,7 @@ const labels: Record<keyof WaitingMinutes, string> = {
 }
 const names = Object.keys(labels) as (keyof WaitingMinutes)[]
 
-/** When a request without an answer reminds its roofers and offers the homeowner others. */
+/** Settings for unanswered requests: when we remind the roofers, and when we offer the homeowner others. */
 export function WaitingSettings({ saved: { waiting, versions }, answer }: Props) {
   return (
     <SettingsForm

@@ -16,7 +16,7 @@ export const handle: RouteHandle = { permission: 'enter-desk', hydrate: true, is
 
 const messages = ownAccountMessages.setUp
 
-/** Where a second factor is required, the guard sends people without one here before anything else opens. */
+/** If a second factor is required, the guard sends people without one here first. */
 export function loader({ context }: Route.LoaderArgs) {
   if (requireDesk(context).hasTwoStep) throw goOn('/admin')
   return null

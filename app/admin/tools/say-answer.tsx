@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { button } from '#ui/button.ts'
 import { answerMessages, type BulkAnswer, sayBulkEmail, type ToolsAnswer, type Undo } from './tools-answer.ts'
 
-/** It takes a while to notice that a bulk action hit the wrong businesses. */
+/** The undo stays this long, because a bulk action on the wrong businesses is noticed late. */
 const undoMilliseconds = 60_000
 
 export function sayToolsAnswer(answer: ToolsAnswer) {

@@ -8,7 +8,7 @@ import { triageLines } from '#domain/requests/quotes/quote-email.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
 
-/** The page shows what one needs for a call; the inbox has the whole request. */
+/** Shows enough for a phone call; the inbox has the full request. */
 export function shownRequest({ roofers, sentAt, triage, phone, notedAt, ...request }: UnansweredRequest, now: Date) {
   const hours = Math.floor((now.getTime() - sentAt.getTime()) / 3_600_000)
   return {

@@ -54,7 +54,7 @@ export function openArchives(connection: ClientConfig, bucket: Bucket | undefine
 async function packArchive<R>(client: Client, tables: StoredTable[], packing: Packing, take: Take<R>) {
   const zip = new ZipFile()
   const output = zip.outputStream
-  // Its type promises less than a PassThrough.
+  // Its declared type isn't a Readable, but yazl always returns one.
   if (!(output instanceof Readable)) throw new TypeError('The packer has another output than a stream.')
   // The reader gets the errors. Later ones must not end the process.
   for (const end of [zip, output]) end.on('error', () => {})
@@ -122,7 +122,7 @@ async function fill(client: Client, tables: StoredTable[], { plan, madeAt, bucke
   return manifest
 }
 
-/** A table that nobody has decided about is neither left out silently nor given away. */
+/** Throws for a table in neither list, so that no table is omitted silently or exported by accident. */
 function chooseTables(tables: StoredTable[], { archived, leftOut }: ArchivePlan) {
   const undecided = tables.filter(({ name }) => !archived.includes(name) && !(name in leftOut))
   if (undecided.length > 0)

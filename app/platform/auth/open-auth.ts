@@ -76,7 +76,7 @@ export function openAuth({ db, ids, secret, https, mails, passkeys, endOfSession
     user: {
       modelName: 'users',
       additionalFields: { kind: { type: 'string', input: false, defaultValue: 'user' } },
-      // A first sign-in makes an account of its own; only an existing one must not be shared.
+      // A first sign-in creates a new account; only an existing one must not be shared.
       validateUserInfo: ({ source: { action, oauth } }) =>
         action === 'link-account' && oauth && !speaksForAddress(oauth) ? { error: 'account_not_linked' } : undefined,
       changeEmail: {

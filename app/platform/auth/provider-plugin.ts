@@ -19,7 +19,7 @@ export function providerPlugin({ clients, origin, nameLimit }: ProviderSite) {
       scopes: ['openid', 'email', 'profile'],
       redirectURI: `${origin}${providerReturnPath(provider)}`,
       mapProfileToUser: profile => {
-        // Microsoft confirms addresses with a claim of its own.
+        // Microsoft confirms addresses with a nonstandard claim.
         const isConfirmed = profile.emailVerified === true || (provider === 'microsoft' && isTrue(profile.xms_edov))
         const { email } = profile
         if (!isConfirmed || !email)

@@ -9,7 +9,7 @@ export type PageFacts = {
   dependsOn(...tags: string[]): void
   /** When the page changes without a write (a shop opens, a program ends). The earliest time wins. */
   changesAt(at: Date | undefined): void
-  /** Public pages share the result by name; other pages read anew, so that writers always see their own writes. */
+  /** Public pages share the result by name; other pages read again, so that writers always see their own writes. */
   recall<T>(name: string, tags: readonly string[], read: () => Promise<T>, until?: Until<T>): Promise<T>
 }
 

@@ -12,7 +12,7 @@ type Kept = { answer: Promise<unknown>; tags: readonly string[]; until: number }
 // Names are few and fixed in the code; visitors' input is never part of one.
 const mostKept = 1000
 
-/** `now`, in epoch milliseconds, is also the reads' clock. */
+/** `now`, in epoch milliseconds, is the clock that the entries expire by. */
 export function createPageMemory(now: () => number): PageMemory {
   const kept = new Map<string, Kept>()
 

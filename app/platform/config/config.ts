@@ -192,7 +192,7 @@ function pairInboundMail(config: InboundMail, context: z.RefinementCtx) {
 
 type Weather = { WEATHER?: 'off' | 'nws' | undefined; WEATHER_CONTACT?: string | undefined }
 
-/** The service asks for an address at which to reach whoever reads it. */
+/** The service requires a contact address. */
 function nameWeatherContact({ WEATHER: name, WEATHER_CONTACT: contact }: Weather, context: z.RefinementCtx) {
   if (name === 'nws' && !contact) context.addIssue({ code: 'custom', path: ['WEATHER_CONTACT'] })
 }

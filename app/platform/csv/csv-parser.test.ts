@@ -38,7 +38,7 @@ test('drops a quote that swallows rows, and keeps the rows with their line numbe
   }
 })
 
-test('detects this even if the closing quote is in a valid position', () => {
+test('detects an unclosed quote even if the closing one is in a valid position', () => {
   const inches = 'Name,City,Phone\n"Ace,Jupiter,1\nBay,Jupiter,2\nGutters 6",Jupiter,3\n'
   expect(read(inches, { width: 3, plain: [0] }).map(({ line }) => line)).toEqual([1, 2, 3, 4])
   const wide = 'A,B,C,D,E\n1,2,3,4,"5\n1,2,3,4,5\n1,2,3,4,5"\n'

@@ -38,10 +38,13 @@ test('ignores a cut-off last line', () => {
   expect(sniffDelimiter('Name,City;\nAce,Jupiter;\nBay')).toBe(',')
 })
 
-test.each(['sep=;\r\n', '"sep=;"\r\n', 'SEP=;\n', 'sep=;;;;\r\n', '\ufeffsep=;\n'])('%j names the delimiter', line => {
-  const head = `${line}Name;City\nAce, Inc.;Jupiter, FL\n`
-  expect(sniffFormat(head)).toEqual({ delimiter: ';', isWrapped: false, hasSepLine: true })
-})
+test.each(['sep=;\r\n', '"sep=;"\r\n', 'SEP=;\n', 'sep=;;;;\r\n', '\ufeffsep=;\n'])(
+  'reads the delimiter from the line %j',
+  line => {
+    const head = `${line}Name;City\nAce, Inc.;Jupiter, FL\n`
+    expect(sniffFormat(head)).toEqual({ delimiter: ';', isWrapped: false, hasSepLine: true })
+  },
+)
 
 test("a first line may name any delimiter, but doesn't if more text follows", () => {
   expect(sniffFormat('sep=^\nName^City\n')).toMatchObject({ delimiter: '^', hasSepLine: true })

@@ -21,7 +21,7 @@ test('bytes come back unchanged, and removing them is idempotent', async () => {
   expect(await bucket.get('0193')).toBeUndefined()
 })
 
-test('lists ids after a text, in order', async () => {
+test('lists the ids that sort after a given one, in order', async () => {
   const { url } = await s3Server()
   const bucket = openBucket(url)
   for (const id of ['0195', '0193', '0194']) await bucket.put(id, fileOf(id))

@@ -25,7 +25,7 @@ test('the setting is an address or a file that starts as an archive of version 3
     expect(readStreetTiles(other), other).toBeUndefined()
 })
 
-test('a browser reads ranges of the file, and nothing else of its folder', async () => {
+test('a browser can read ranges of the file, and no other file in its folder', async () => {
   const folder = temporaryFolder({ 'secret.txt': 'secret' })
   const file = join(folder, 'my county.pmtiles')
   writeStreetArchive(file, { roads: [], attribution: '' })

@@ -5,7 +5,7 @@ import sirv from 'sirv'
 
 // The streets beneath the map: a PMTiles archive (https://docs.protomaps.com/pmtiles), of which browsers read ranges.
 
-/** Where browsers find the archive if it's a file of this machine. */
+/** The URL of an archive that is a file on this machine. */
 export const ownTilesPath = '/map/streets.pmtiles'
 
 export type StreetTiles = {

@@ -87,7 +87,7 @@ export function openPictures({ outsideSlot = wait => wait(), start = startDrawin
     return readOutcome(await outsideSlot(() => askFor(from, task, bytes)))
   }
 
-  /** Only an SVG can have parts that aren't drawn. */
+  /** Only SVGs can have parts that we leave out. */
   async function drawPhoto(bytes: Bytes, task: DrawingTask, from?: 'homeowner' | 'anyone') {
     const failure = await photoTypeError(bytes)
     if (failure) return { ok: false, reason: failure } as const

@@ -15,7 +15,7 @@ export type InboundMail = {
   /** An absence note, a bounce or a list's mail, which no one answers. */
   isAutomatic: boolean
   files: InboundFile[]
-  /** What it says about emails of ours that failed. */
+  /** Its reports about our failed emails. */
   reports: MailReport[]
 }
 export type InboundFile = { bytes: Uint8Array<ArrayBuffer>; isInline: boolean }

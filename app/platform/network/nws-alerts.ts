@@ -33,7 +33,7 @@ type Options = {
   url?: string | undefined
   /** Forecast zones and the county, like FLZ168 and FLC099. */
   zones: readonly string[]
-  /** An email address: the service asks for one in the User-Agent, to reach whoever asks too often. */
+  /** An email address: the service asks for one in the User-Agent, to contact clients that send too many requests. */
   contact: string
   patienceMs?: number
 }

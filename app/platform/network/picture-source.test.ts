@@ -14,7 +14,7 @@ async function server(answer: RequestListener) {
   return `http://127.0.0.1:${(made.address() as AddressInfo).port}`
 }
 
-test('fetches a picture, says who asks, and follows redirects', async () => {
+test('fetches a picture, identifies itself, and follows redirects', async () => {
   const agents: (string | undefined)[] = []
   const url = await server((request, response) => {
     agents.push(request.headers['user-agent'])
@@ -39,7 +39,7 @@ test.each([
   expect(await source.fetch(`${url}/a.png`, signal)).toEqual(outcome)
 })
 
-test('stops at the limit of a picture that doesn’t say its size, and at a redirect without end', async () => {
+test('stops a picture of unknown size at the limit, and endless redirects', async () => {
   const large = await server((_, response) => {
     response.writeHead(200, { 'content-type': 'image/png' })
     for (let sent = 0; sent < 20; sent++) response.write(Buffer.alloc(500))

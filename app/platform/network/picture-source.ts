@@ -10,7 +10,7 @@ export type PictureOutcome =
     }
 
 export type PictureSource = {
-  /** Never throws for a failure of the other side. The bytes are what it sent: whoever uses them checks that they are a picture. */
+  /** Never throws if the other site fails. The bytes are unchecked: the caller checks that they are a picture. */
   fetch(url: string, signal: AbortSignal): Promise<PictureOutcome>
 }
 

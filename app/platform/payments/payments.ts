@@ -107,7 +107,7 @@ export type ReceivedPayment = {
   /** With taxes. */
   amountCents: number
   taxCents: number
-  /** What the provider keeps; null until it knows. */
+  /** The provider's fee; null until known. */
   feeCents: number | null
   refunds: ProviderRefund[]
 }
@@ -122,7 +122,7 @@ export type ProviderRefund = {
   key: string | null
 }
 
-/** What belongs to a purchase at the provider. */
+/** The provider's ids for a purchase. */
 export type PaymentsOf = { sessionId: string; subscriptionId: string | null; paymentId: string | null }
 
 /** Money that the provider sends to our bank account. */
@@ -198,7 +198,7 @@ export type Payments = {
   applyCoupon(id: string, couponId: string): Promise<ProviderSubscription>
   readInvoices(customerId: string): Promise<Invoice[]>
   readDispute(id: string): Promise<ProviderDispute | null>
-  /** Those that arrived, up to the latest hundred. */
+  /** Payments that succeeded, at most the latest hundred. */
   readPayments(of: PaymentsOf): Promise<ReceivedPayment[]>
   /** Returns a part of a payment to the buyer, or all of it. The same key twice is one refund. */
   createRefund(refund: { paymentId: string; cents: number; key: string }): Promise<ProviderRefund>

@@ -31,7 +31,7 @@ async function isRefunded({ db }: SandboxParts, paymentId: string) {
 
 type About = { customerId: string; purchaseId: string; subscriptionId: string | null; paymentId: string }
 
-/** Of a subscription, the bank disputes the last payment. */
+/** For a subscription, the dispute is about its last payment. */
 export async function disputeSubscription(parts: SandboxParts, id: string, isInquiry: boolean) {
   const held = parts.db.selectFrom('sandboxSubscriptions').select(['customerId', 'purchaseId']).where('id', '=', id)
   const row = await held.executeTakeFirst()

@@ -14,11 +14,11 @@ const bounds = z
 const path = z.string().regex(/^(M[-\d l]+z)+$/, 'needs an SVG path in 10,000ths of a degree')
 
 export const regionSchema = z.strictObject({
-  /** As texts name it. */
+  /** The name used in texts. */
   name: text,
   /** The name within a sentence; in Spanish, an article comes before it. */
   names: inLanguages,
-  /** As addresses of the post office and tables name it, without “County”. */
+  /** The name used in postal addresses and tables, without “County”. */
   county: text,
   state: z.string().regex(/^[A-Z]{2}$/),
   /** The states that a listing can be in. */
@@ -32,7 +32,7 @@ export const regionSchema = z.strictObject({
   licenseCounty: z.string().regex(/^\d{2}$/),
   /** The cities that forms and the emergency page offer. */
   cities: z.array(text).min(1),
-  /** What examples show. Phone numbers are made up, with this area code. */
+  /** Values for examples. Phone numbers are made up, with this area code. */
   example: z.strictObject({
     zip,
     address: text,
@@ -79,7 +79,7 @@ export const mapShapesSchema = z.strictObject({
   county: path,
   lake: path.or(z.literal('')),
   neighbors: z.array(path),
-  /** Of the map's places, with one of three colors, which differs from the neighbors' as far as three colors allow. */
+  /** Places on the map, in three colors, so that neighbors differ as far as three colors allow. */
   places: z.record(z.string(), z.strictObject({ path, tone: z.union([z.literal(1), z.literal(2), z.literal(3)]) })),
 })
 
@@ -108,10 +108,10 @@ export const aliasRowSchema = z.strictObject({ alias: text, place: text })
 
 /** A required text that nobody has written for this region yet says so. */
 export const localTextsSchema = z.strictObject({
-  /** Of the page on tarps: whether a tarp needs a permit here, and who says so. */
+  /** For the page on tarps: whether a tarp needs a permit here, with the source. */
   tarpPermit: inLanguages.omit({ ht: true }),
   tarpSource: text.optional(),
-  /** Where the rules of the High-Velocity Hurricane Zone apply, seen from here. */
+  /** Describes where the High-Velocity Hurricane Zone is, as seen from this county. */
   hurricaneZone: inLanguages.omit({ ht: true }).optional(),
 })
 

@@ -23,7 +23,7 @@ export type PhoneProblem =
   | 'area-code-missing'
   | 'too-few-digits'
   | 'too-many-digits'
-  /** The right length, but not a valid number. */
+  /** Has the right length, but isn't a valid number. */
   | 'not-a-number'
 
 export type PhoneNote =

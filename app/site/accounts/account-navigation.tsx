@@ -27,7 +27,7 @@ export type AccountLinks = { title: string; rooms: readonly (readonly [path: str
 
 type Props = { groups: AccountLinks; waiting: number }
 
-/** A link without an icon of its own gets an arrow. */
+/** A link without an icon gets an arrow. */
 const icons: Record<string, LucideIcon> = {
   '/account': LayoutDashboard,
   '/account/requests': Inbox,

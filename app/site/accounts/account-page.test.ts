@@ -71,7 +71,7 @@ test('the switch makes a listing available and busy, without script', async () =
   for (const form of odd) expect((await send(own, form)).status).toBe(422)
 })
 
-test('names the next step, what the plan includes, and what is in review', async () => {
+test('shows the next step, the plan’s features and pending reviews', async () => {
   const { open, send, business } = await ownedSite()
   const own = `/account/listings/${business.id}`
   const html = (await open('/account')).html
@@ -94,7 +94,7 @@ test('names the next step, what the plan includes, and what is in review', async
   expect(textOf((await open('/account')).html)).toContain('Changes to Ace Roofing')
 })
 
-test('someone without a listing sees what they can do, and no figures', async () => {
+test('an account without a listing sees first steps and no figures', async () => {
   const { open, bob } = await ownedSite()
   const text = textOf((await open('/account', bob)).html)
   expect(text).toContain('List my business')

@@ -82,7 +82,7 @@ test('the form has every field, and marks the required ones', async () => {
   expect(html).toMatch(/enctype="multipart\/form-data"/i)
 })
 
-test('the required fields and the file come first; the rest is folded and opens for what was typed in it', async () => {
+test('the required fields and the file come first; the rest is folded, and opens if it has input', async () => {
   const { get, post } = await start()
   const { html } = await get(`${path}?payment=cancelled`)
   const form = /<form[^>]*action="\/banner-ads".*?<\/form>/s.exec(html)?.[0] ?? ''

@@ -144,7 +144,7 @@ function Tracking(about: Pick<Props, 'typed' | 'fieldErrors'>) {
   )
 }
 
-/** Only someone who filled this hidden field sees it, and can empty it. */
+/** A honeypot field. It's only shown after it was filled, so that a person can empty it. */
 function Trap({ isShown }: { isShown: boolean }) {
   return (
     <div className={isShown ? '' : 'hidden'}>

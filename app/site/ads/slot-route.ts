@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { isServed } from '#domain/commerce/ads/campaign.ts'
 import { chooseAd } from '#domain/commerce/ads/choose-ad.server.ts'
-import { countOpening } from '#domain/commerce/ads/count-views.ts'
+import { countOpening } from '#domain/commerce/ads/count-impressions.ts'
 import { isRobot } from '../traffic/is-robot.ts'
 import type { Route } from './+types/slot-route'
 

@@ -11,7 +11,7 @@ export type TypedAnswer = Record<string, string | undefined>
 type Props = {
   answer: Answer
   messages: AnswerMessages
-  /** What the contractor had typed before an error; empty otherwise. */
+  /** The contractor's input, after an error; empty otherwise. */
   typed: TypedAnswer
   replies: readonly QuickReply[]
 }

@@ -189,7 +189,7 @@ test('an arrival, a line and a price range reach the homeowner’s page and emai
   expect(await read(own)).toContain('<h1>Ace Roofing is on the way, about 5 min</h1>')
 })
 
-test('an invalid price or line is named, nothing is sent, and what was typed stays', async () => {
+test('an invalid price or line shows an error, sends nothing, and keeps the input', async () => {
   const { get, post, own, answer } = await sentRequest()
   const rejected = [
     [{ priceFrom: '900', priceTo: '400' }, 'The first price must be the lower one.'],

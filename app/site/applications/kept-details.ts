@@ -13,7 +13,7 @@ export function keepDetails({ account, savedAt }: DetailsCopyOf, fields: Fields)
   } catch {}
 }
 
-/** Returns what was filled in. Forgets the copy of another account, and one that the server has newer. */
+/** Returns the saved input. Drops the copy of another account, and one that is older than the server's. */
 export function readKeptDetails({ account, savedAt }: DetailsCopyOf): Fields | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')

@@ -28,7 +28,7 @@ function requiredIn(html: string) {
   return [...html.matchAll(/<input[^>]*required=""[^>]*>/g)].map(([input]) => / name="([^"]*)"/.exec(input)?.[1])
 }
 
-test('asks first for what is missing, and has the rest filled in', async () => {
+test('asks for missing fields first, and fills in the others', async () => {
   const { open } = await paidSite()
   const { status, html, headers } = await open()
   expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
@@ -38,7 +38,7 @@ test('asks first for what is missing, and has the rest filled in', async () => {
   expect(html).toMatch(/aria-current="step"[^>]*>Details</)
 })
 
-test('sends the application, and every page of the account then says what comes next', async () => {
+test('sends the application, and then every account page shows the next step', async () => {
   const { open, send } = await paidSite()
   expect(visibleTexts((await open('/account/subscription')).html).join(' ')).toContain('One step left')
   const sent = await send({ ...known, ...missing })

@@ -31,7 +31,7 @@ test('a closed business says when it opens next', async () => {
   expect(spanish.section).toMatch(/>Cerrado ahora<\/span>hasta el lunes a las 9:00 a.m.</)
 })
 
-test('a business that never closes says no end, and its page is still made anew at midnight', async () => {
+test('a business that never closes shows no closing time, and its page is still rendered again at midnight', async () => {
   const { section, until } = await hoursAt('2026-07-01T14:00:00Z', '/business/bay-roofing')
   expect(section).toMatch(/>Open now<\/span><\/p>/)
   expect(new Date(until ?? 0)).toEqual(new Date('2026-07-02T04:00:00Z'))

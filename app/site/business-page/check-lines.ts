@@ -7,7 +7,7 @@ import { businessMessages } from '../directory/business-messages.ts'
 /** A check as a page shows it, with what the state's license file says. */
 export type ShownCheck = CurrentCheck & { fileLine?: string | undefined }
 
-/** Returns what was checked of a license, and until when that's valid; nothing if it wasn't. */
+/** Returns the lines about a license check and its expiration; empty without a check. */
 export function licenseLines(check: ShownCheck | undefined, language: Language) {
   if (!check || check.source === 'insurance-certificate') return []
   const messages = businessMessages[language].check
@@ -19,7 +19,7 @@ export function licenseLines(check: ShownCheck | undefined, language: Language) 
   return linesOf(check.checkedAt, check.licenseExpiresOn, language, [messages.license, messages.licenseUntil])
 }
 
-/** Returns what was checked of an insurance certificate, and until when that's valid; nothing if it wasn't. */
+/** Returns the lines about the check of an insurance certificate and its expiration; empty without a check. */
 export function insuranceLines(check: ShownCheck | undefined, language: Language) {
   if (!check || check.source === 'state-license') return []
   const messages = businessMessages[language].check

@@ -7,7 +7,7 @@ const license = {
 }
 const today = '2026-11-26'
 
-test('says number, standing and the day of the file in each language', () => {
+test('has the number, the standing and the file’s date in each language', () => {
   expect(stateFileLine(license, today, 'en')).toBe(
     'License CCC1330001 · Current, Active · state file of November 22, 2026',
   )

@@ -25,7 +25,7 @@ async function checkedPage(check: Partial<CheckInput> | null, path = '/business/
   return { html, badge: /<details class="group open:basis-full".*?<\/details>/s.exec(html)?.[0] ?? '' }
 }
 
-test('a tap on Verified says what was checked, when, until when, and by whom', async () => {
+test('a tap on Verified shows the check’s subject, dates and author', async () => {
   const { html, badge } = await checkedPage({})
   expect(badge).toMatch(/<summary [^>]*><span [^>]*>Verified<\/span>/)
   for (const text of [
@@ -40,7 +40,7 @@ test('a tap on Verified says what was checked, when, until when, and by whom', a
   expect(html).not.toContain('Certificate 7781')
 })
 
-test('says nothing of what was not checked', async () => {
+test('doesn’t mention documents that weren’t checked', async () => {
   const license = await checkedPage({ source: 'state-license', insuranceExpiresOn: null })
   expect(license.badge).toContain('We looked up the license')
   expect(license.html).not.toContain('We saw a certificate')

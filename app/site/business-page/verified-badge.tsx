@@ -8,7 +8,7 @@ import { insuranceLines, licenseLines, type ShownCheck } from './check-lines.ts'
 
 type Props = { check: ShownCheck | undefined; language: Language }
 
-/** The Verified mark. A tap opens what was checked, when and by whom, from the check on record; it needs no script. */
+/** The Verified mark. A tap opens the check on record: its subject, date and author. It needs no script. */
 export function VerifiedBadge({ check, language }: Props) {
   const { verified, check: messages } = businessMessages[language]
   const lines = [...licenseLines(check, language), ...insuranceLines(check, language)]

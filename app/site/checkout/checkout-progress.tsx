@@ -6,7 +6,7 @@ export type CheckoutStep = (typeof steps)[number]
 type Props = {
   /** Null when everything is done. */
   current: CheckoutStep | null
-  /** A contractor who is signed in has done that step, wherever they are. */
+  /** A signed-in contractor has always completed this step. */
   isSignedIn?: boolean
 }
 

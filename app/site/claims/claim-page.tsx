@@ -76,7 +76,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     readLetter(app, businessId),
     readLink(app, params.name, url),
   ])
-  // Whoever opens the link from our email needs no decision about a document they sent before.
+  // The link from our email proves the claim, so a pending document needs no decision.
   const blocked = waiting && !link?.isValid ? ('already-waiting' as const) : null
   return { name, email, blocked, isCodeAwaited: isAwaited, letter: await aboutLetter(app, letter?.state), link }
 }

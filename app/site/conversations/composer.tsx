@@ -11,7 +11,7 @@ type Props = {
   to?: number
   /** A random id: the same form sent twice writes once. */
   formKey: string
-  /** Whom it writes to. */
+  /** The recipient's name. */
   name: string
   messages: ConversationMessages
   typed: string | undefined

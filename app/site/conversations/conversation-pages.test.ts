@@ -96,7 +96,7 @@ test('an open page that updates itself counts as read only while its reader look
   expect(await read(answer)).toMatch(/Ten minutes\.<\/p><p[^>]*>[^<]* · Read/)
 })
 
-test('a tab says what is new, and opens its own thread', async () => {
+test('a tab shows new messages, and opens its own thread', async () => {
   const { post, read, own, request } = await asked()
   await post(`/answers/${request.answers[1]}`, form({ text: 'We can come at 8.' }))
   const page = await read(`${own}?to=1`)

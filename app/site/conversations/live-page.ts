@@ -37,7 +37,7 @@ export function followPage(root: HTMLElement) {
     stream.addEventListener('changed', () => void refresh())
     stream.addEventListener('open', () => {
       clearInterval(timer)
-      // Nobody told of what changed meanwhile.
+      // No event was sent for changes while the page was disconnected.
       if (isLost) void refresh()
       isLost = false
     })

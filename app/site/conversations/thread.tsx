@@ -12,7 +12,7 @@ import { clockTime } from '#platform/time/dates.ts'
 
 export type ThreadView = {
   items: readonly ThreadItem[]
-  /** Who looks at it: their own messages are at the right. */
+  /** The reader's role: their own messages are on the right. */
   side: Side
   homeowner: string
   business: string

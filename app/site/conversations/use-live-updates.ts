@@ -25,7 +25,7 @@ export function useLiveUpdates(path: string) {
       stream = opened
       opened.addEventListener('changed', load)
       opened.addEventListener('open', () => {
-        // Nobody told of what changed meanwhile.
+        // No event was sent for changes while the page was disconnected.
         if (isLost) load()
         isLost = false
       })

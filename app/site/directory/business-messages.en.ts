@@ -25,8 +25,8 @@ export const en = {
     general: 'We checked a license or an insurance certificate.',
     /** When the license comes from the state's file alone. */
     byFile:
-      'We compare the license with the state’s file whenever a new one comes out. It’s no promise about the work.',
-    who: 'The people who run this directory checked it themselves. It’s no promise about the work.',
+      'We compare the license with the state’s file whenever a new one comes out. That’s not a promise about the work.',
+    who: 'The people who run this directory checked it themselves. That’s not a promise about the work.',
     meaning: 'What this badge means',
   },
   speaks: (languages: string) => sentence`Speaks ${languages}`,
@@ -62,7 +62,7 @@ export const en = {
     asksInsurance: 'Ask for a certificate of insurance before work starts.',
     check: 'Look it up with the State of Florida before you sign. It must say “Current, Active” there.',
     findAddress: 'MyFloridaLicense.com, Verify a License',
-    /** What the state's license file says. `standing` is one of the four below. */
+    /** Texts about the state's license file. `standing` is one of the four below. */
     file: {
       found: (number: string, standing: string, day: string) =>
         `License ${number} · ${standing} · state file of ${day}`,

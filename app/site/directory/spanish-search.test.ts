@@ -15,7 +15,7 @@ async function spanishSite() {
   return built
 }
 
-test('the Spanish home page is a page of its own, for people and for search engines', async () => {
+test('the Spanish home page has its own address, for people and for search engines', async () => {
   const { get } = await spanishSite()
   const { status, html } = await get('/es')
   expect(status).toBe(200)

@@ -7,7 +7,7 @@ const editor = (set: string) => `/admin/content/edit?page=%2Fadmin%2Ftexts%2Ffig
 const source = { sourceName: 'County survey', sourceUrl: 'https://survey.example/2026', checkedOn: '2026-06-01' }
 const tarping = '/services/emergency-tarping'
 
-test('the figures as specified stand in the table and in the summary, in both languages', async () => {
+test('the table and the summary have the specified figures, in both languages', async () => {
   const desk = await adminDesk()
   const english = textOf((await desk.visitPage(tarping)).html)
   expect(english).toContain('Up to 200 sq ft $300-500 200-500 sq ft $500-800 Over 500 sq ft $800+')

@@ -69,7 +69,7 @@ const en: TradeTexts = {
     means:
       'A heavy tarp goes over the hole and past the ridge, held with boards, so that no more rain comes in while you wait for repair or adjuster. Insurers expect you to do this.',
     ask: 'Ask what it costs by the square foot and how long it can stay up.',
-    more: 'What tarping costs, and how it is done',
+    more: 'What tarping costs, and how it’s done',
   },
   'Commercial Roofing': {
     inSentence: 'commercial roofing',

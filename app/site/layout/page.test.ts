@@ -155,7 +155,7 @@ test('a private page isn’t indexed, and its head doesn’t contain its URL', a
   }
 })
 
-test('a search isn’t indexed: a city’s own page is, where it shows the same', async () => {
+test('a search isn’t indexed, unless its canonical address is a city’s own page', async () => {
   const { app, get } = await testSite()
   await buildListing(app)
   const head = async (path: string) => partsOf((await get(path)).html)

@@ -62,7 +62,7 @@ const es: readonly Help[] = [
 
 const help: Record<Language, readonly Help[]> = { en, es, ht: [] }
 
-/** The contact that the vet guide's four `/resources/...` links are about; they have no pages of their own. */
+/** The contact for the topic of one of the vet guide's four `/resources/...` links, which have no pages. */
 export function ResourceHelp({ language, path }: { language: Language; path: string }) {
   const found = help[language].find(one => one.path === englishPath(path))
   if (!found) return null

@@ -11,7 +11,7 @@ export type SiteFacts = {
   baseUrl: string
   /** If false, every page asks search engines not to index it. */
   isIndexed: boolean
-  /** The address of the streets beneath the map, if configured. */
+  /** The URL of the street tiles of the map, if configured. */
   streets?: string | undefined
   site: Site
   /** The operator's logo, icon and social image. */

@@ -30,7 +30,7 @@ type Props = {
   now: Date
   today: string
   onArrived: () => void
-  /** Above the form: it has forms of its own. */
+  /** Rendered above the form, because it has forms itself. */
   children: ReactNode
 }
 
@@ -94,7 +94,7 @@ export function ListingEditor(props: Props) {
   )
 }
 
-/** Asks the server again, and starts the form anew with what it answers. */
+/** Reloads the listing and resets the form to it. */
 export function useFreshForm(at: string) {
   const { revalidate } = useRevalidator()
   const [fresh, setFresh] = useState({ seen: at, count: 0 })

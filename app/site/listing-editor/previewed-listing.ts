@@ -8,7 +8,7 @@ import type { Card } from '#domain/directory/search/cards.server.ts'
 import { allTexts, type Fields } from '#platform/request/forms.ts'
 import { spansOf } from './day-shifts.ts'
 
-/** What homeowners see of a listing that its owner doesn't type. */
+/** The parts of a listing's page that its owner doesn't edit. */
 export type PreviewFacts = Pick<Card, 'id' | 'featured' | 'verified' | 'rating' | 'reviews' | 'coverId'> & {
   logo: string
   availability: Availability | null

@@ -20,7 +20,7 @@ type Props = {
   today: string
 }
 
-/** Holidays, storm closures and other days with hours of their own. */
+/** Holidays, storm closures and other days with special hours. */
 export function SpecialDaysEditor({ start, rows, today }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [days, setDays] = useState<Day[]>(() => start.flatMap(dayOfRow))

@@ -71,7 +71,7 @@ export function useDraft({ listingId, base, saved, onArrived }: Props) {
       window.clearTimeout(timer.current)
       timer.current = window.setTimeout(() => void latest.current(), afterTyping)
     },
-    /** The form is sent: what was typed is no draft any more. */
+    /** Call when the form is submitted: the draft ends. */
     stop() {
       unsent.current = undefined
       window.clearTimeout(timer.current)

@@ -1,8 +1,8 @@
 import type { Bounds, Spot } from '#ui/map/map-projection.ts'
 
-/** What the page tells the map's script, in the attribute `data-map`. */
+/** The configuration of the map's script, in the attribute `data-map`. */
 export type MapConfig = {
-  /** What the map shows first. */
+  /** The map's first view. */
   fit: Bounds
   near: Spot | null
   /** In miles. */
@@ -11,6 +11,6 @@ export type MapConfig = {
   sponsored: string[]
   /** The search, as the query of its address. */
   query: string
-  /** The address of the streets beneath the map, if configured. */
+  /** The URL of the street tiles of the map, if configured. */
   streets?: string | undefined
 }

@@ -111,7 +111,7 @@ export function buildControls(stage: Stage, messages: MapMessages, { zoom, locat
 
   return {
     say: (text: string) => status.replaceChildren(text),
-    /** Offers a search of what is shown; undefined takes the offer away. */
+    /** Shows the button that searches the visible area; undefined hides it. */
     offerArea(path: string | undefined) {
       area.hidden = path === undefined
       area.replaceChildren(messages.searchArea)

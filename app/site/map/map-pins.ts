@@ -35,7 +35,7 @@ type Given<Pin extends MapPin> = {
   pins: readonly Pin[]
   clusters?: readonly MapCluster<Pin>[]
   selected?: string | undefined
-  /** Boxes of buttons and cards. A mark beneath one is left out, because nobody could see or focus it. */
+  /** Boxes of buttons and cards. A mark behind one is left out, because it can't be seen or focused. */
   controls?: readonly Box[]
 }
 

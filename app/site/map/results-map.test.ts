@@ -33,7 +33,7 @@ test('without script, every city is a link with its numbers', async () => {
   expect((await get('/?q=roofing')).html).not.toContain('Roofers by city')
 })
 
-test('a search of a part of the map finds what is there and says so', async () => {
+test('a search of part of the map finds the listings there and says so', async () => {
   const { get } = await siteWithTwo()
   const { html, status } = await get('/?area=26.80,-80.20,27.00,-80.00')
   expect(status).toBe(200)

@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     now,
     hours: await readAvailableHours(app),
     times: busyTimes(zone, now),
-    // Who has the link needs no account, so crew don’t get it.
+    // The link works without an account, so crew don’t get it.
     linkAddress: mayAs(found.role, 'renew-links')
       ? context.get(deploymentContext).baseUrl + (await availabilityPath(app, params.id))
       : null,

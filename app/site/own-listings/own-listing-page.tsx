@@ -46,7 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     id: params.id,
     done: doneWord(searchParams, email),
     isDiscarded: searchParams.get('draft') === 'discarded',
-    /** When a draft was discarded or restored: the form begins anew. */
+    /** The time at which a draft was discarded or restored. A new value resets the form. */
     anewAt: searchParams.get('at') ?? '',
     photosDone: photosDone(searchParams),
     traffic: counted.traffic,
@@ -77,7 +77,7 @@ function partsSaid(parts: readonly OwnerPart[]) {
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   requireUser(context, url)
   const [app, caller, sent] = [context.get(appContext), context.get(callerContext), await readUploads(request)]
-  // The photos have forms of their own, each with an intent.
+  // The photos have separate forms, each with an intent.
   if (sent.fields.intent !== undefined) {
     const answer = await runOwnPhotos(app, caller, id, sent)
     if (answer.ok) return goOn(`/account/listings/${id}?${new URLSearchParams(answer.query)}`)
@@ -126,7 +126,7 @@ export default function OwnListingPage({ loaderData, actionData }: Route.Compone
       )}
       {isDiscarded && !savedDraft && <Discarded id={id} />}
       {!sent && draftConflict.length > 0 && <Notice>{editMessages.draftOvertaken}</Notice>}
-      {/* Begins anew when the listing changed. Without JavaScript, the loader's data is newer than what was sent. */}
+      {/* Resets when the listing changes. Without JavaScript, the loader's data is newer than what was sent. */}
       <ListingEditor
         key={`${fresh.key} ${JSON.stringify(base)}`}
         listingId={id}

@@ -34,7 +34,7 @@ type Props = {
   isListing: boolean
 }
 
-/** What someone without a listing can do here. */
+/** First steps for an account without a listing. */
 export function FirstSteps({ isClaiming, isListing }: Props) {
   return (
     <ul className="grid gap-4 md:grid-cols-3">

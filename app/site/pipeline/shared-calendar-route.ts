@@ -5,7 +5,7 @@ import { notFound, sendCalendar } from './send-calendar.ts'
 
 export const handle: RouteHandle = { permission: 'read-shared-calendar' }
 
-/** The subscription feed. Whoever has the address reads it without signing in, so it names no phone numbers. */
+/** The calendar feed. It needs no sign-in, only its secret address, so it has no phone numbers. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const appointments = await readSharedCalendar(app, context.get(callerContext), token)

@@ -3,7 +3,7 @@ import type { Coaching } from '#domain/requests/pipeline/read-coaching.server.ts
 import type { WonFigures as Figures } from '#domain/requests/pipeline/won-jobs.server.ts'
 import { dollars } from './say-pipeline.ts'
 
-/** What the last 30 days brought, and how the account's answers compare. */
+/** Jobs won in the last 30 days, and how the account's response time compares. */
 export function WonFigures({ won, coaching }: { won: Figures; coaching: Coaching | undefined }) {
   const { figures, span } = messages
   const unvalued = won.jobs - won.valued

@@ -27,7 +27,7 @@ export function keptAttributes(place: NearPlace, isCity: boolean, messages: Plac
 type Props = {
   zip: string
   city: string
-  /** Where the page without a place is. */
+  /** The URL of the page without a place. */
   clearPath: string
   /** The field for another place, behind the chip's text. */
   children?: ReactNode

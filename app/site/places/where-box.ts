@@ -94,7 +94,7 @@ export async function openWhereBox(box: HTMLElement) {
     else return
     event.preventDefault()
   })
-  // A press would take the focus from the field and close the list before the click.
+  // A press would move the focus out of the field, which would close the list before the click.
   list.addEventListener('mousedown', event => event.preventDefault())
   list.addEventListener('click', event => {
     const option = event.target instanceof Element ? event.target.closest('[role=option]') : null

@@ -11,7 +11,7 @@ type Props = {
   name: 'planId' | 'packageId'
   offer: { id: string; name: string; priceCents: number; isMostPopular: boolean }
   isChosen: boolean
-  /** The price of a year at once, and what it saves. Shown while the form's switch is on. */
+  /** The yearly price and the savings. Shown while the form's switch is on. */
   year?: { priceCents: number; savedCents: number } | undefined
   children: ReactNode
 }

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const free = [
   'A page with your phone number as a button. The call goes straight to you.',
   'Your hours, your services, where you work, and if you’re available right now.',
-  'Quote requests by email, as many as come. You answer with one tap.',
+  'Quote requests by email, with no limit. You answer with one tap.',
   'Reviews by homeowners who sent you a request, and your replies to them.',
   'The Verified badge, once we’ve checked your license or insurance.',
   'An account with every request, and how it turned out.',

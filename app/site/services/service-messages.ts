@@ -9,7 +9,7 @@ const en = {
   rates: 'See the rates',
   loan: 'Sample loan promotion',
   askLender:
-    'Of any real offer, ask what the rate is after the first 12 months and what it costs in all, and get it in writing.',
+    'Before you accept a real offer, ask for the rate after the first 12 months and the total cost, in writing.',
 }
 
 type ServiceMessages = typeof en

@@ -191,7 +191,7 @@ type OneMoreProps = {
   language: Language
 }
 
-/** Beside a single roofer: who else could be compared. */
+/** Suggestions next to a single roofer. */
 function OneMore({ city, others, slugs, near, language }: OneMoreProps) {
   const { one } = compareMessages[language]
   return (

@@ -23,7 +23,7 @@ test('keeps no more than a shortlist holds', () => {
   expect(readSaved()).toHaveLength(maxSaved)
 })
 
-test('reads nothing from a storage that someone else wrote', () => {
+test('ignores storage that another script wrote', () => {
   for (const text of ['x', '{}', 'null', '[1,null,{"slug":"ace"}]']) {
     localStorage.setItem('shortlist', text)
     expect(readSaved(), text).toEqual([])

@@ -1,7 +1,7 @@
 import { maxCompared, maxSaved } from '#domain/directory/comparison/comparison.ts'
 
-// What this browser remembers of a homeowner's choice: the shortlist until they clear it, and the ticks until the tab is closed.
-// The server learns of neither, except in the address of a page that names the roofers.
+// The homeowner's choices in this browser: the shortlist lasts until they clear it, the ticks until the tab is
+// closed. The server learns of neither, except in the address of a page that names the roofers.
 
 /** A saved roofer, with what helps without a network. `dial` is the number: '+1561…', or '' without one. */
 export type SavedRoofer = { slug: string; name: string; city: string; dial: string }

@@ -61,7 +61,7 @@ export function showLists() {
   showCompared()
 }
 
-/** Loads what the page with a list of its own needs. */
+/** Shows the lists, and loads the script of the shortlist page or the comparison page. */
 export async function startPage() {
   showLists()
   if (document.querySelector('[data-shortlist]')) {

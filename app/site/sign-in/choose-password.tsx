@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
-/** Instead of a form that asks for the password: whoever signs in with an account elsewhere may have none. */
+/** Replaces the form that asks for the password: people who sign in with Google or Microsoft may not have one. */
 export function ChoosePassword() {
   return (
     <Form method="post" className="mt-6 grid gap-5">

@@ -75,7 +75,7 @@ export function SponsorshipFields({
 
 const socialFields = ['facebookUrl', 'twitterUrl', 'instagramUrl', 'linkedinUrl', 'youtubeUrl'] as const
 
-/** Only someone who filled this hidden field sees it, and can empty it. */
+/** A honeypot field. It's only shown after it was filled, so that a person can empty it. */
 function Trap({ value, isShown }: { value: string | undefined; isShown: boolean }) {
   return (
     <div className={isShown ? '' : 'hidden'}>

@@ -44,7 +44,7 @@ test('the notice is at the top of every public page, with its link, and the page
   }
 })
 
-test('the notice is in the language of the page, or says that it is in English', async () => {
+test('the notice is in the page’s language, or is marked as English', async () => {
   const { app, get } = await stormySite()
   await buildStorm(app)
 

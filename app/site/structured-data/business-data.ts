@@ -118,7 +118,7 @@ function licenseOf(
 
 const lookUpAddress = 'https://www.myfloridalicense.com/'
 
-/** What the state's file says, on the day of the file. Of a license that it leaves out we claim nothing. */
+/** The license as of the day of the state's file. We claim nothing about a license that the file leaves out. */
 function filedFacts(license: FiledLicense | undefined) {
   if (!license || license.missingSince !== null || license.standing === 'unclear') return {}
   return {

@@ -49,7 +49,7 @@ export function ConfirmCancel({ held: { subscriptionTier, subscriptionEnd }, off
   )
 }
 
-/** What the owner can have instead of leaving; nothing if there is no such offer. */
+/** The alternatives to canceling; empty if there are none. */
 function Instead({ offer: { promotion, canPause, lowerPlan } }: { offer: KeepOffer }) {
   if (!promotion && !canPause && !lowerPlan) return null
   return (

@@ -21,7 +21,7 @@ async function teamSite() {
   return { ...site, ann, businessId, as, path: `/account/team?business=${businessId}` }
 }
 
-test('an owner invites by a form; what was typed stays beside its error', async () => {
+test('an owner invites with a form; an error keeps the input', async () => {
   const { ann, as, path, app } = await teamSite()
   const owner = await as(ann.account)
   const wrong = await owner.post(path, { intent: 'invite', email: 'carl@', role: 'manager' })

@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`${pathIn(caller.language, findRequestPath)}?sent`, 303)
 }
 
-/** For somebody who lost the email with the private link, or whose link was cut off. */
+/** For people who lost the email with the private link, or whose link was cut off. */
 export default function FindRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lost } = requestMessages[useLanguage()]
   return (

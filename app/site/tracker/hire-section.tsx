@@ -9,7 +9,7 @@ import { button } from '#ui/button.ts'
 
 type Props = { request: TrackedRequest; token: string; now: Date; language: Language }
 
-/** Whom the homeowner hired, with the way back; before that, a link for each roofer they may have hired. */
+/** The hired roofer, with an undo; before that, a link for each roofer they may have hired. */
 export function HireSection({ request, token, now, language }: Props) {
   const messages = hireMessages[language]
   const hired = hiredRecipient(request)

@@ -271,7 +271,7 @@ function lastMoment(moments: readonly (Date | null)[]) {
 
 type Props = { request: TrackedRequest; messages: RequestMessages; language: Language }
 
-/** Who asked, and what they answered to the triage. What they wrote is in the thread. */
+/** The homeowner's contact data and triage answers. Their message is in the thread. */
 function WrittenRequest({ request, messages, language }: Props) {
   const { fields, triage } = quoteMessages[language]
   const told = triageLines(request.triage, language)

@@ -20,7 +20,7 @@ type Props = {
   addedAt: Date | undefined
   /** Others have the request, too, so it can be withdrawn from this one alone. */
   isOneOfSeveral: boolean
-  /** Its thread is open: calling them is the page's main button. */
+  /** The thread is open, so the page's main button is the call. */
   isChosen: boolean
   token: string
   messages: RequestMessages

@@ -93,7 +93,7 @@ export type ShownKey = {
   owner: { name: string; email: string } | null
   /** From before keys belonged to a business. */
   isPersonal: boolean
-  /** Who made it, and who revoked it. */
+  /** Names the people who made and revoked the key. */
   persons: string | null
   warning: string | null
   /** Identifies the secret that the page has seen. */

@@ -8,7 +8,7 @@ type Props = {
   keys: readonly ShownKey[]
   overlaps: readonly number[]
   empty: string
-  /** Those for which a personal key may be reissued. */
+  /** The businesses for which a personal key may be reissued. */
   businesses?: readonly KeyPlace[]
   /** Additional actions for an active key. */
   acts?: (shown: ShownKey) => ReactNode

@@ -14,7 +14,7 @@ import {
   worldSize,
 } from './map-projection.ts'
 
-// The ground of the map as a picture of its own: it's the same on every page, so a browser loads it once.
+// Draws the base map as a separate picture: it's the same on every page, so a browser loads it once.
 
 export type MapScheme = 'light' | 'dark'
 

@@ -6,7 +6,7 @@ const many = 16
 /** None ended within the last two months: the revenue's growth since last month comes from new subscriptions alone. */
 const latest = 62
 
-/** Only payments and dates are left of deleted accounts. */
+/** For deleted accounts, only payments and dates remain. */
 export function endedSpans(now: Date) {
   const random = seededRandom('ended subscriptions')
   return Array.from({ length: many }, (_, index) => {

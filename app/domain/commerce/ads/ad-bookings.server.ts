@@ -89,7 +89,7 @@ export async function endBooking({ db }: Db, purchaseId: string) {
     .execute()
 }
 
-/** The provider charges no more, and what was paid is still shown. */
+/** Marks a booking as not renewing: there are no more charges, and the banner runs until the paid month ends. */
 export async function stopRenewal({ db }: Db, purchaseId: string) {
   await db.updateTable('adBookings').set({ renews: false }).where('purchaseId', '=', purchaseId).execute()
 }

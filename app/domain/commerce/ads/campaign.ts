@@ -57,7 +57,7 @@ export function clickUrl(destinationUrl: string, utmParameters: string) {
   return url.href
 }
 
-// What an advertiser may do with a running banner.
+// Actions that an advertiser can take on a running banner.
 
 export type OwnCampaignError =
   | 'forbidden'
@@ -66,7 +66,7 @@ export type OwnCampaignError =
   | 'not-running'
   | 'not-renewable'
   | 'provider-failed'
-  /** Its place was sold to someone else from the day after its end. */
+  /** Another advertiser has bought its place from the day after its end. */
   | 'sold-out'
   | 'picture-missing'
   | 'already-waiting'

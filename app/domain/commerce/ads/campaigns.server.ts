@@ -76,7 +76,7 @@ function viewsOfPackage(today: string) {
     where shown.purchase_id = banner_applications.purchase_id and day = ${today})`
 }
 
-/** Also works after the campaign's end: its picture may still be on an open page. */
+/** Also returns campaigns that have ended, because a page that's still open may show their picture. */
 export async function findDestination({ db }: Pick<App, 'db'>, id: string) {
   return db
     .selectFrom('bannerApplications')

@@ -51,7 +51,7 @@ export async function renewPackage(
     if (!purchase.subscriptionId || purchase.userId !== caller.actor.id) return { ok: false, reason: 'not-renewable' }
     const before = await app.payments.readSubscription(purchase.subscriptionId)
     if (!before || before.state === 'ended') return { ok: false, reason: 'not-renewable' }
-    // Nobody waits for the inventory while the provider answers: it's locked afterwards.
+    // We lock the inventory after the provider answers, so that nobody waits for the lock during the call.
     if (renews && !(await canRenew(tx, own, readFull))) return { ok: false, reason: 'sold-out' }
     const subscription = await app.payments.cancelAtPeriodEnd(purchase.subscriptionId, !renews)
     if (renews && !(await canRenew(tx, own, findFull))) {
@@ -68,7 +68,7 @@ export async function renewPackage(
 
 type Own = { banner: BannerRow; booking: NonNullable<Awaited<ReturnType<typeof lockBooking>>> }
 
-/** A place that ends may have been sold to someone else from the day after. */
+/** Another advertiser may have bought the place from the day after its end. */
 async function canRenew(tx: Transaction, { banner, booking }: Own, find: typeof findFull) {
   const { placements, runsUntil, userId } = banner
   if (booking.renews) return true

@@ -32,7 +32,7 @@ async function start(tx: Transaction, { purchaseId, paidFrom, paidUntil, makeGoo
   })
 }
 
-/** A month, or what is left of the paid time. Months differ in length, so a day or two more belong to it. */
+/** A month, or the rest of the paid time. Months differ in length, so a day or two more belong to it. */
 function endOfMonth(from: Date, servesUntil: Date) {
   const end = monthAfter(region.zone, from)
   return end.getTime() + 3 * day > servesUntil.getTime() ? servesUntil : end

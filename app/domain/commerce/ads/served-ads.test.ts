@@ -6,7 +6,7 @@ import { buildOperator, operator, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { rejectBanner } from '../banners/decide-banner.server.ts'
 import { chooseAd } from './choose-ad.server.ts'
-import { countViews } from './count-views.ts'
+import { countImpressions } from './count-impressions.ts'
 import { followAd } from './follow-ad.server.ts'
 import { readOwnCampaigns } from './read-own-campaigns.server.ts'
 import { eraseOldAdEvents, storeAdEvents } from './store-ad-events.server.ts'
@@ -23,7 +23,7 @@ async function start() {
 async function look(app: App, later: (ms: number) => void, caller: Caller = ann) {
   const ad = await chooseAd(app, caller, 'sidebar-banner')
   later(1_000)
-  return countViews(app, caller, ad ? [ad.token] : [])
+  return countImpressions(app, caller, ad ? [ad.token] : [])
 }
 
 async function figures(app: App) {
@@ -93,7 +93,7 @@ test('ignores impressions that nobody could have seen', async () => {
   later(6 * 60 * minute)
   const ad = await chooseAd(app, ann, 'sidebar-banner')
   const token = ad?.token ?? ''
-  expect(countViews(app, ann, [token])).toBe(0)
+  expect(countImpressions(app, ann, [token])).toBe(0)
   later(1_000)
   for (const made of [
     '',
@@ -102,16 +102,16 @@ test('ignores impressions that nobody could have seen', async () => {
     token.replace('sidebar-banner', 'homepage-hero'),
     `${token}x`,
   ])
-    expect(countViews(app, ann, [made]), made).toBe(0)
-  expect(countViews(app, visitor('bea'), [token])).toBe(0)
-  expect(countViews(app, operator, [token])).toBe(0)
-  expect(countViews(app, { ...callerOf('admin', 'boss'), visitor: 'ann' }, [token])).toBe(0)
+    expect(countImpressions(app, ann, [made]), made).toBe(0)
+  expect(countImpressions(app, visitor('bea'), [token])).toBe(0)
+  expect(countImpressions(app, operator, [token])).toBe(0)
+  expect(countImpressions(app, { ...callerOf('admin', 'boss'), visitor: 'ann' }, [token])).toBe(0)
   const many = Array.from({ length: 20 }, () => 'x')
-  expect(countViews(app, ann, [...many, token])).toBe(0)
+  expect(countImpressions(app, ann, [...many, token])).toBe(0)
   // An account behind the same address.
-  expect(countViews(app, { ...callerOf('user', 'ann'), visitor: 'ann' }, [token])).toBe(1)
+  expect(countImpressions(app, { ...callerOf('user', 'ann'), visitor: 'ann' }, [token])).toBe(1)
   later(60 * minute)
-  expect(countViews(app, ann, [token])).toBe(0)
+  expect(countImpressions(app, ann, [token])).toBe(0)
 })
 
 test('redirects clicks only to the approved destination, and counts only people who were shown the ad', async () => {

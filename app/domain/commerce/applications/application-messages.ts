@@ -55,7 +55,7 @@ export const applicationMessages = {
     'pictures-busy':
       'We’re handling a lot of pictures right now. Your document wasn’t saved. Add it again in a minute.',
   } satisfies Record<ApplicationError, string>,
-  /** What an account has to do, or to wait for, until its listing is public. */
+  /** The next step of an account, or the review it's waiting for, until its listing is public. */
   nextStep: {
     failed: (plan: string) => ({
       title: `Your payment for the ${plan} didn’t go through`,

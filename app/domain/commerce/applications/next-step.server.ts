@@ -21,13 +21,13 @@ export type NextStep =
 
 type Unpaid = NonNullable<Awaited<ReturnType<typeof findUnpaidPlan>>>
 
-/** After that, an unpaid plan isn't mentioned any more. */
+/** After that, an unpaid plan is no longer mentioned. */
 const unpaidDays = 14
 
 /**
- * Returns what stands between an account and its public listing. Null once it owns a listing, or if it never wanted a plan.
- * `isPaid`: the payment provider has just confirmed a payment that isn't processed yet.
- * `sessionId`: the checkout from which the buyer has just returned.
+ * Returns the next step toward a public listing. Null once it owns a listing, or if it never wanted a plan. `isPaid`:
+ * the payment provider has just confirmed a payment that isn't processed yet. `sessionId`: the checkout from which
+ * the buyer has just returned.
  */
 export async function readNextStep(
   app: Pick<App, 'db' | 'clock' | 'tokens'>,
@@ -44,7 +44,7 @@ export async function readNextStep(
   if (last?.processingSince) return { kind: 'processing', plan: last.name, since: last.processingSince }
   const unpaid = held || !last || (await isStopped(app, userId, last.openedAt)) ? undefined : last
   if (!isPaying && !unpaid) return null
-  // Whoever works for another business may still want a listing of their own.
+  // People who work for another business may still want to list theirs.
   if ((await readOwnBusinesses(app, userId)).some(({ role }) => role === 'owner')) return null
   if (unpaid) return payment(unpaid)
   if (newest?.state === 'rejected') return { kind: 'rejected', ...named(newest) }

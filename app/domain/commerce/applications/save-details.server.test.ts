@@ -45,7 +45,7 @@ test('saves the listing draft and an application that can be sent', async () => 
   expect(await sendApplication(app, ann.caller, { token: saved.token, typed: {} })).toMatchObject({ ok: true })
 })
 
-test('names what is missing, keeps the rest, and fills it in the next time', async () => {
+test('names the missing fields, keeps the others, and fills them in the next time', async () => {
   const { app, ann } = await account()
   const { street: _, insuranceProvider: __, ...some } = typed
   const saved = await saveDetails(app, ann.caller, some)

@@ -16,8 +16,8 @@ type Invalid = { ok: false; reason: 'not-valid'; fieldErrors: string[] }
 const insurer = typedText(applicationLimits.insuranceProvider)
 
 /**
- * Saves the whole application of an account from one form: the listing draft, and the application that can then be sent.
- * Without a required field, what is valid is saved anyway.
+ * Saves the whole application of an account from one form: the listing draft, and the application that can then be
+ * sent. Saves the valid fields even if a required one is missing.
  */
 export async function saveDetails(
   app: Pick<App, 'db' | 'limits' | 'tokens' | 'transaction'>,

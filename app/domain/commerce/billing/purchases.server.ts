@@ -185,7 +185,7 @@ export async function checkPurchase({ db }: Db, id: string, at: Date | null) {
   await db.updateTable('purchases').set({ checkAt: at }).where('id', '=', id).execute()
 }
 
-/** Skips a locked purchase: whoever locked it is already asking the provider. */
+/** Skips a locked purchase: another process is already asking the provider. */
 export async function checkSoon({ db, clock }: Pick<App, 'db' | 'clock'>, id: string) {
   const free = db.selectFrom('purchases').select('id').where('id', '=', id).forUpdate().skipLocked()
   await db.updateTable('purchases').set({ checkAt: clock.now() }).where('id', 'in', free).execute()

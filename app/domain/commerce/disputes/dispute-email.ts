@@ -95,7 +95,7 @@ export function operatorWonEmail({ name, amountCents }: Omit<About, 'kind'>): Ma
     subject: 'A dispute was won',
     preheader: sentence`${dollarText(amountCents)} for ${name} stays with us.`,
     paragraphs: [
-      sentence`The bank decided for us: the payment of ${dollarText(amountCents)} for ${name} stands. What was paused has resumed.`,
+      sentence`The bank decided for us: the payment of ${dollarText(amountCents)} for ${name} stands. The pause is over.`,
     ],
     button: { label: 'View payments', path: '/admin/inbox?kind=payment&state=all' },
     wording: { kind: 'operator-dispute-won', values: valuesOf(name, amountCents) },

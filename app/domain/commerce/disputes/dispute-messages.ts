@@ -77,7 +77,7 @@ export function deadlineText(dueBy: Date | null) {
 }
 
 const stageTexts: Record<Exclude<DisputeStage, 'inquiry' | 'open'>, string> = {
-  won: 'Won: the payment stands, and what was paused resumed.',
+  won: 'Won: the payment stands, and the plan or banner is active again.',
   lost: 'Lost: the customer keeps the money.',
   dropped: 'The bank asked and took nothing.',
 }

@@ -5,7 +5,7 @@ import { daysBefore } from '#platform/time/days.ts'
 type Db = Pick<App, 'db'>
 type Month = { purchaseId: string; periodStart: Date; periodEnd: Date; periodViews: number; goal: number }
 
-/** Keeps what a month delivered: its count begins again with the next month. */
+/** Stores the views that a month delivered, because the campaign's count restarts with each month. */
 export async function addMonth({ db }: Db, { purchaseId, periodStart, periodEnd, periodViews: views, goal }: Month) {
   await db
     .insertInto('adMonths')

@@ -28,7 +28,7 @@ export function laterDay(one: string, other: string) {
 /** How many places are taken at the same time on the fullest day of a run. */
 export function mostAtOnce(places: readonly AdPlace[], placement: string, { from, until }: AdRun) {
   const taken = places.filter(place => place.placement === placement)
-  // It only grows on a day on which one begins.
+  // The number of taken places only grows on a day on which a booking begins.
   const days = [from, ...taken.map(place => place.from).filter(day => day > from && (until === null || day <= until))]
   return Math.max(...days.map(day => taken.filter(place => covers(place, day)).length))
 }

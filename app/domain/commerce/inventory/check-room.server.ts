@@ -32,7 +32,7 @@ export async function readStock(app: Parts): Promise<Stock> {
   return { limits: await readAdSlots(app), taken: await readTaken(app) }
 }
 
-/** Answers like `readFull` from what was read before. */
+/** Returns the same as `readFull`, from data that was already read. */
 export function fullOf({ limits, taken }: Stock, { placements, from, until, purchaseId, userId }: Wanted) {
   const others = taken.filter(place => !isOwn(place, { purchaseId, userId }))
   return placements

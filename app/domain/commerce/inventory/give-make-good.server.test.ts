@@ -55,7 +55,7 @@ test('an undo takes exactly the days away again, once, and not after they were u
   expect(await undoMakeGood(app, boss, again)).toEqual({ ok: false, reason: 'already-used' })
 })
 
-test('a month that delivered less is told after it ended, with the days that make up for it', async () => {
+test('reports a month that delivered less after its end, with the days that make up for it', async () => {
   const { app, clock, delivery, purchaseId } = await running()
   clock.later(15 * day)
   await app.db.updateTable('adBookings').set({ periodViews: 5_000 }).execute()

@@ -5,7 +5,7 @@ import { daysText } from './inventory-messages.ts'
 
 export function placeOfferedEmail({ placement, month, until }: Offered): MailContent {
   return {
-    subject: 'An ad place is free for you',
+    subject: 'An ad place has opened up for you',
     preheader: sentence`${placement}, from ${monthText(month, 'en')}.`,
     paragraphs: [
       sentence`A place in “${placement}” is free from ${monthText(month, 'en')}, and you’re first in line.`,

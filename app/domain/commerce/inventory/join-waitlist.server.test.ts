@@ -68,7 +68,10 @@ test('the first in line gets the offer, and the next one when it expires', async
   expect(await acceptPlace(app, ann.caller, (await entry(ann)).id)).toEqual({ ok: false, reason: 'no-offer' })
   expect(await offerPlaces(app)).toBe(1)
   expect(await states()).toEqual(['expired', 'offered', 'waiting'])
-  expect(await offers(app)).toEqual(['ann: An ad place is free for you', 'bob: An ad place is free for you'])
+  expect(await offers(app)).toEqual([
+    'ann: An ad place has opened up for you',
+    'bob: An ad place has opened up for you',
+  ])
 })
 
 test('an accepted place is kept: its advertiser buys and is approved, and nobody else', async () => {

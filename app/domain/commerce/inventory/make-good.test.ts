@@ -12,7 +12,7 @@ test('compares with an even spread so far, and ignores what pacing makes up for'
   expect(missingViews({ ...month, views: 0 }, month.startsAt)).toBe(0)
 })
 
-test('suggests the days that deliver what is missing, at most a month', () => {
+test('suggests enough days to deliver the missing views, at most a month', () => {
   expect(daysFor(10_000, month)).toBe(10)
   expect(daysFor(10_001, month)).toBe(11)
   expect(daysFor(90_000, month)).toBe(31)

@@ -6,7 +6,7 @@ import { buildCampaign } from '#tests/support/build-banner.ts'
 import { buildOperator, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { renewPackage } from '../ads/change-own-campaign.server.ts'
-import { countOpening } from '../ads/count-views.ts'
+import { countOpening } from '../ads/count-impressions.ts'
 import { readInventory } from './read-inventory.server.ts'
 
 const boss = callerOf('admin', 'boss')

@@ -6,9 +6,9 @@ export type WaitlistState = 'waiting' | 'offered' | 'accepted' | 'used' | 'expir
 export const offerHours = 48
 /** For an account with a paid package. Without one, an accepted place is kept as long as an offer. */
 export const acceptedDays = 14
-/** Who let a place go joins again after as many days. */
+/** Days before an advertiser who passed on a place can join the waitlist again. */
 export const waitingDays = 7
-/** Of one account at a time. */
+/** Limit of open entries for an account. */
 export const openEntriesLimit = 12
 
 export type WaitlistError =

@@ -30,8 +30,8 @@ export type Payer = {
 const tellDays = 3
 
 /**
- * Stores what the provider says about the purchase's payments and refunds, whoever made them. Idempotent. The purchase
- * must be locked. `openChange` is called when there's a refund that we didn't know, which its buyer may have to be told.
+ * Stores the provider's payments and refunds of a purchase, including refunds made at the provider. Idempotent. The
+ * purchase must be locked. `openChange` is called if there's a new refund, because its buyer may get an email.
  */
 export async function recordPayments(tx: Transaction, payer: Payer, { openChange, tellsBuyer }: Telling) {
   const { checkoutSessionId: sessionId, subscriptionId, paymentId } = payer
@@ -93,7 +93,7 @@ type Told = {
 
 /** Emails the buyer, once for each refund. */
 export async function tellRefund(tx: Transaction, purchase: Payer, { id, changeId, ...refund }: Told) {
-  // Erased with the account, or after its time.
+  // The address was deleted with the account, or after its retention period.
   if (purchase.email === '') return
   await queueMail(tx, {
     ...{ dedupeKey: `refund:${id}`, kind: 'purchase-refunded', changeId, recipient: purchase.email, language: 'en' },

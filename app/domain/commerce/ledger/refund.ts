@@ -9,7 +9,7 @@ export type Refund = {
   cents: number
   state: RefundState
   reason: string
-  /** Null: made at the provider, where a full refund of the last payment ends what was paid for. */
+  /** Null: refunded at the provider's site, where a full refund of the last payment ends the plan or package. */
   endsPurchase: boolean | null
   refundedAt: Date
 }

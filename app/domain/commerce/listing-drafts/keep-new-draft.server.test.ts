@@ -8,7 +8,7 @@ import { saveListingDraft } from './save-listing-draft.server.ts'
 
 const typed = { name: 'Gulf Stream Roofing', email: 'office@gulf.example', planId: 'premium' }
 
-test('keeps what was typed before the sign-up with the new account', async () => {
+test('keeps the input from before the sign-up in the new account', async () => {
   const { app } = await testApp()
   const { id: userId } = await buildAccount(app)
   await keepNewDraft(app, visitor('x'), { userId, typed })

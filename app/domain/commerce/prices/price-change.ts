@@ -19,7 +19,7 @@ export type PriceLine = {
   id: PricedId
   before: number
   after: number
-  /** Who pays for it now, at whatever price, and keeps that. Null for what nobody subscribes to. */
+  /** How many subscribers keep their current price. Null for one-time purchases. */
   holders: number | null
 }
 

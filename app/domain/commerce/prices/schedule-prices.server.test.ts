@@ -66,7 +66,7 @@ test('a new buyer pays the new price, an open page half an hour longer the old o
   expect(await app.payments.readSubscription(held.subscriptionId)).toMatchObject({ priceCents: 4_900 })
 })
 
-test('the preview says who has it now, what they keep, and which later change wins', async () => {
+test('the preview counts current subscribers, says that they keep their price, and names a later change that wins', async () => {
   const { app } = await desk()
   await buildSubscription(app, await buildAccount(app, { email: 'ann@example.com' }), 'basic')
   await buildPackage(app, await buildAccount(app, { email: 'ads@gulftile.example' }))

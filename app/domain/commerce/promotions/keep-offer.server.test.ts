@@ -19,7 +19,7 @@ async function leaving() {
   return { ...made, offer }
 }
 
-test('offers a pause and the next smaller plan, and nothing else without a code', async () => {
+test('offers only a pause and the next smaller plan if there’s no code', async () => {
   const { app, account, offer } = await leaving()
   expect(await offer()).toEqual({
     promotion: null,

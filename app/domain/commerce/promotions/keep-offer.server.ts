@@ -18,7 +18,7 @@ export type KeepOffer = {
   lowerPlan: { id: ListingPlanId; name: string; priceCents: number } | null
 }
 
-/** What an owner who is about to cancel can have instead. */
+/** The alternatives that we offer an owner who is about to cancel. */
 export async function readKeepOffer(app: Parts, held: Subscriber): Promise<KeepOffer> {
   const at = listingPlans.findIndex(({ id }) => id === held.planId)
   const lower =
@@ -59,7 +59,7 @@ async function findKeepPromotion(app: Parts, held: Subscriber) {
   const promotion = usable.ok && usable.couponId ? await findPromotion(app, codeOf(keepCode)) : undefined
   if (!promotion) return null
   const { couponId, percentOff, centsOff, months } = promotion
-  // Its months would be over before the next bill of a year.
+  // A promotion for some months would be over before the next bill of a yearly plan.
   if (held.per === 'year' && months !== null) return null
   return { couponId, terms: { percentOff, centsOff, months } }
 }

@@ -144,7 +144,7 @@ test('trying again after a lost answer finds the refund that was made, with the 
   expect(await status()).toBe('active')
 })
 
-test('another refund of an amount whose answer was lost is refused once, and is known from then on', async () => {
+test('after a lost response, the next refund is rejected once and the lost one is recorded', async () => {
   const { app, asked, stripe, paymentId, refund } = await paid()
   const lost = asked()
   stripe.account.refundPart({ intent: paymentId, amount: 4_000, metadata: { refund_id: lost.refundId } })
@@ -186,7 +186,7 @@ test('sees a refund that was made at the provider a moment ago, before its event
   expect(await payment()).toMatchObject({ refundedCents: 9_900 })
 })
 
-test('a refund that the bank sends back can be made again, and the operator is told', async () => {
+test('a refund that the bank returns can be made again, and the operator is notified', async () => {
   const { app, stripe, refund, fulfilled, payment, paymentId } = await paid()
   await refund({ cents: 9_900 })
   await fulfilled()
@@ -218,14 +218,14 @@ test('what the bank has taken back isn’t refunded as well, until the dispute i
   expect(await refund()).toEqual({ ok: true, isNew: true })
 })
 
-test('only an administrator refunds, and only what was paid to us', async () => {
+test('only an administrator can refund, and only payments made to us', async () => {
   const { app, asked, refund, ann } = await paid()
   for (const caller of [callerOf('support', 's'), callerOf('editor', 'e'), callerOf('analyst', 'a'), ann.caller])
     expect(await refundPayment(app, caller, asked())).toEqual({ ok: false, reason: 'forbidden' })
   expect(await refund({ paymentId: 'pi_unknown' })).toEqual({ ok: false, reason: 'payment-unknown' })
 })
 
-test('the audit says what was refunded, why, and what follows', async () => {
+test('the audit has the amount, the reason and the effect of a refund', async () => {
   const { app, refund } = await paid()
   await refund({ reason: 'Two days without service' })
   const { entries } = await readAudit(app, auditQuery.parse({}), 1)

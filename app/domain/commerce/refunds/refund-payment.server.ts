@@ -25,7 +25,7 @@ export type RefundInput = {
   paymentId: string
   cents: number
   reason: string
-  /** True: what was paid for ends now, and nothing more is charged. False: it goes on. */
+  /** True: the plan or package ends now, without further charges. False: it continues. */
   endsPurchase: boolean
 }
 
@@ -40,7 +40,7 @@ export type RefundError =
 
 type Refunded = Result<{ isNew: boolean }, RefundError>
 
-/** Never returns more than what is left of the payment, also if the provider refunded a part meanwhile. */
+/** Never refunds more than the rest of the payment, even if the provider refunded a part meanwhile. */
 export async function refundPayment(
   app: Pick<App, 'db' | 'transaction'>,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function refundPayment(
   if (!may(caller, 'refund-payments')) return { ok: false, reason: 'forbidden' }
   const found = await findReceived(app, input.paymentId)
   if (!found) return { ok: false, reason: 'payment-unknown' }
-  // What the provider reported stays stored, also when the refund is refused.
+  // Keeps the provider's report even if the refund is rejected.
   const work = async (tx: Transaction) => {
     return { ok: true, done: await refundLocked(tx, caller, { ...input, purchaseId: found.purchaseId }) }
   }

@@ -16,7 +16,7 @@ export type HeldError = 'forbidden' | 'no-subscription' | 'provider-failed'
 type Acted<Reason extends string> = Result<{ subscription: ProviderSubscription }, Reason>
 type Change<Reason extends string> = {
   action: RecordedAction
-  /** Asks the provider. Its response decides. */
+  /** Calls the provider, whose response decides the outcome. */
   act: (tx: Transaction, held: Subscriber) => Promise<Acted<Reason>>
 }
 

@@ -50,7 +50,10 @@ export async function previewPlanChange(
 
 type Seen = WantedPlan & { at: Date; dueNowCents: number; nextCents: number }
 
-/** What the owner saw: the provider and the prices are asked again, and other amounts are shown first. */
+/**
+ * The amounts that the owner confirmed. We ask the provider again; if they have changed, the owner sees the new ones
+ * first.
+ */
 export async function changePlan(
   app: Parts & Pick<App, 'transaction'>,
   caller: Caller,

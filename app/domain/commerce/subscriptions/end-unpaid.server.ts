@@ -20,7 +20,7 @@ export async function endUnpaid(app: Pick<App, 'db' | 'clock' | 'transaction'>) 
 async function endOne(tx: Transaction, { purchaseId, subscriptionId }: Subscriber) {
   const purchase = await lockPurchase(tx, purchaseId)
   if (!purchase) return { ok: true }
-  // It may have been paid a moment ago.
+  // Asks the provider first, because the invoice may have been paid a moment ago.
   const now = await tx.payments.readSubscription(subscriptionId)
   if (!now) return { ok: true }
   const subscription = now.state === 'past-due' ? await tx.payments.endSubscription(subscriptionId) : now

@@ -48,7 +48,7 @@ export async function resumePlan(app: Pick<App, 'db' | 'payments' | 'transaction
     async act(tx, held) {
       const pause = pauseOf(held, tx.clock.now())
       if (!pause || (await hasOpenDispute(tx, held))) return { ok: false, reason: 'not-now' }
-      // It may have been resumed and charged before, and the response was lost.
+      // An earlier attempt may have resumed and charged it, with its response lost.
       const now = await tx.payments.readSubscription(held.subscriptionId)
       if (now && !now.pause) return { ok: true, subscription: now }
       const chargesNow = pause === 'on'

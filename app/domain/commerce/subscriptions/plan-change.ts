@@ -4,7 +4,7 @@ import { isHeld, type SubscriptionStatus } from './subscription.ts'
 
 type Plan = { planId: ListingPlanId; per: PlanTerm }
 
-/** A larger plan, or a year instead of months, starts now. Everything else waits for the end of the period that is paid. */
+/** A larger plan, or a year instead of months, starts now. All other changes wait for the end of the paid period. */
 export function changeTime(held: Plan, wanted: Plan): 'now' | 'at-period-end' | null {
   if (held.planId === wanted.planId && held.per === wanted.per) return null
   const more = listingPlanIds.indexOf(wanted.planId) - listingPlanIds.indexOf(held.planId)

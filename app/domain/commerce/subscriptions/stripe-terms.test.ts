@@ -45,7 +45,7 @@ async function paid(given: { itemId?: string; priceCents?: number; per?: 'month'
   return { ...made, stripe, account, caller, follow, id, held }
 }
 
-test('a year is paid at once, at a price of its own, and counts as a twelfth each month', async () => {
+test('a yearly plan has its own price, is paid at once, and counts as a twelfth each month', async () => {
   const { app, stripe, held } = await paid({ itemId: 'basic', priceCents: 49_000, per: 'year' })
   const [price] = [...stripe.account.prices.values()]
   expect(price).toMatchObject({ lookup_key: 'plan-basic-year', unit_amount: 49_000, recurring: { interval: 'year' } })
@@ -114,7 +114,7 @@ test('a pause that hasn’t begun is taken back without a payment', async () => 
   expect([...stripe.account.charges.values()]).toHaveLength(1)
 })
 
-test('a larger plan starts now for exactly what the preview said, and only what was seen is charged', async () => {
+test('a larger plan starts now and charges exactly the previewed amount', async () => {
   const { app, stripe, clock, caller, held } = await paid()
   clock.at = daysAfter(clock.at, 10)
   const previewed = await previewPlanChange(app, caller, { planId: 'premium', per: 'month' })

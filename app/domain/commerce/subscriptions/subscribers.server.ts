@@ -66,7 +66,7 @@ export function readToRemind({ db }: Db, now: Date) {
     .execute()
 }
 
-/** Whose payment has been missing for longer than the grace days. */
+/** Subscribers whose payment is overdue by more than the grace period. */
 export function readUnpaid({ db }: Db, now: Date) {
   return select(db)
     .where('status', '=', 'past_due')

@@ -62,7 +62,7 @@ test('promises no time with a lesser plan, no plan or an expired one', async () 
   expect(await sendSupportRequest(app, cy.caller, request)).toMatchObject({ ok: true, dueAt: null })
 })
 
-test('sends a duplicate once while it waits, and only for contractors', async () => {
+test('sends a repeated message only once while it’s pending, and only for contractors', async () => {
   const { app, ann, admin } = await desk()
   const send = () => sendSupportRequest(app, ann.caller, request)
   const results = await Promise.all([send(), send()])

@@ -3,13 +3,16 @@ import type { App } from '#domain/app.ts'
 
 type Db = Pick<App, 'db'>
 
-/** What new listings bring from another directory product. A word without a value isn't counted. */
+/**
+ * Counts for the new listings of an import from another directory product. Statuses and plans that the operator
+ * mapped to nothing aren't counted.
+ */
 export type StagedMoves = {
   statuses: Record<string, number>
   plans: Record<string, number>
   pictures: number
   pictured: number
-  /** Of all rows, because a listing that exists can have had another address too. */
+  /** Counts existing listings too, because they can also have had another address. */
   oldAddresses: number
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { daysAfter } from '#platform/time/days.ts'
 
-// A letter on paper to a listed business that has no email address. Whoever reads it can claim the listing by its code.
+// A letter on paper to a listed business that has no email address. Its code is enough to claim the listing.
 
 type Store = Pick<App, 'db' | 'clock'>
 

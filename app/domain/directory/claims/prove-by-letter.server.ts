@@ -7,7 +7,10 @@ import { makeOwner } from './make-owner.server.ts'
 
 export type LetterError = ClaimableError | 'too-many' | 'wrong-letter'
 
-/** Whoever has the letter is at the business's address. A wrong code uses up a try, which is never rolled back. */
+/**
+ * Having the letter proves access to the business's address. A wrong code uses up an attempt, which is never rolled
+ * back.
+ */
 export async function proveByLetter(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'tokens' | 'transaction'>,
   caller: Caller,

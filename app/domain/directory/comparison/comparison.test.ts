@@ -31,7 +31,7 @@ test('the form asks the first listing and proposes the others', () => {
   expect(askPath(['ace'])).toBe('/business/ace/quote')
 })
 
-test('the best value is clear only if it’s alone and others are known', () => {
+test('marks a best value only if it’s unique and others are known', () => {
   expect(clearBest([20, 45, 60], 'lowest')).toBe(0)
   expect(clearBest([4.1, 4.9, null], 'highest')).toBe(1)
   expect(clearBest([20, 20, 60], 'lowest')).toBe(-1)

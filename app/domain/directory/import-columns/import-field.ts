@@ -40,7 +40,10 @@ export const moreFields = [
 ] as const
 export type MoreField = (typeof moreFields)[number]
 
-/** What only exports of other directory products have. Never guessed: a profile names their columns, or the operator does. */
+/**
+ * Fields that only exports of other directory products have. We never guess them: a profile or the operator names
+ * their columns.
+ */
 export const movingFields = ['status', 'package', 'pictures', 'oldAddress'] as const
 export type MovingField = (typeof movingFields)[number]
 

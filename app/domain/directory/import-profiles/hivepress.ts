@@ -1,9 +1,9 @@
 import { lastCategories, wordpressStatuses } from './profile-cells.ts'
 
 /**
- * HivePress for WordPress. We found no exporter of its own: its listings are posts of the type `hp_listing`, which are exported with
- * WP All Export (Title, Content, Status, Permalink, Image URL, Slug). Names of the fields: `class-listing.php` (hivepress/hivepress) and
- * hivepress/hivepress-geolocation, with the prefix `hp_`.
+ * HivePress for WordPress. It seems to have no exporter: its listings are posts of the type `hp_listing`, which are
+ * exported with WP All Export (Title, Content, Status, Permalink, Image URL, Slug). Names of the fields:
+ * `class-listing.php` (hivepress/hivepress) and hivepress/hivepress-geolocation, with the prefix `hp_`.
  */
 export const hivePress = {
   id: 'hivepress',

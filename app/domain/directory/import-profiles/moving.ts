@@ -3,9 +3,10 @@ import { oldPathOf } from '../redirects/redirect.ts'
 import type { ListingStatus, ProfileId } from './import-profile.ts'
 import { wordpressSlug } from './profile-cells.ts'
 
-// Moving is what an import takes over from another directory product besides the listings' own facts.
+// Moving means taking over more than listing fields from another directory product: statuses, plans, pictures and
+// addresses.
 
-/** Their words are in lower case. A package without a plan brings none, and nothing is charged. */
+/** The keys are in lower case. A package that isn't mapped gives no plan, and nothing is charged. */
 export type Moving = {
   profile: ProfileId | null
   statuses: Record<string, ListingStatus>

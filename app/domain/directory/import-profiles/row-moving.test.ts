@@ -43,7 +43,7 @@ test.each([
   expect(read({ package: text }, { plans })).toEqual({ ...nothing, plan, notes })
 })
 
-test('keeps each public picture once, in order, and says what it left out', () => {
+test('keeps each public picture once, in order, and reports the ones it left out', () => {
   const pictures =
     'https://old.example/a.jpg|https://old.example/b.jpg\nhttps://old.example/a.jpg,http://old.example/c,d.jpg c.jpg http://10.0.0.1/x.jpg'
   expect(read({ pictures })).toEqual({

@@ -76,7 +76,7 @@ export function translatedCategories(text: string, { profile, categories }: Movi
   return named.join('; ')
 }
 
-/** Returns the words of a category cell as a profile writes it. */
+/** Splits a category cell of an export into category names. */
 export function wordsOf(text: string) {
   return text
     .split(/\s*[;|\n]\s*/)

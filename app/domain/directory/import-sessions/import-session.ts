@@ -58,7 +58,7 @@ export type ImportSession = {
   step: ImportSessionStep
   file: ImportSessionFile | null
   columns: ColumnMapping | null
-  /** What was chosen for an export of another directory product. */
+  /** The operator's choices for an export of another directory product. */
   moving: Moving | null
   merging: Merging
   work: ImportSessionWork | null

@@ -71,7 +71,7 @@ test.each([
   expect(await outcome(app, content)).toBe(reason)
 })
 
-test('accepts the line of the column names, or that there is none', async () => {
+test('accepts the chosen header line, or none', async () => {
   const { app } = await testApp()
   const titled = 'Who,Where\nName,City\nAce,Jupiter\nBay,Boca Raton\n'
   expect(await outcome(app, titled, { isDryRun: true, reading: { headerLine: 2 } })).toMatchObject({

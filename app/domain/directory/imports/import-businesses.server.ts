@@ -247,7 +247,7 @@ function hasMoves({ columns, moving }: ImportFile) {
   return moving.pattern !== '' || movingFields.some(field => columns[field] !== undefined)
 }
 
-/** Nothing is said of an ordinary list. */
+/** Returns undefined for an ordinary list. */
 function movesOf({ moving }: ImportFile, moves: StagedMoves): ImportReport['moving'] {
   const product = findProfile(moving.profile)?.name ?? null
   const { withPictures, withRedirects } = moving

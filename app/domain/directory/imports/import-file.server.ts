@@ -35,7 +35,10 @@ export type GivenFile = FileBytes & {
   survey?: FileSurvey
   /** Fails on an uncertain column or sheet; a screen shows the guess instead. */
   asks?: boolean
-  /** What was chosen for an export of another directory product. Without it, the product is recognized by its column names. */
+  /**
+   * The operator's choices for an export of another directory product. Without them, the product is recognized by its
+   * column names.
+   */
   moving?: Partial<Moving>
 }
 

@@ -33,7 +33,7 @@ export type RowRules = {
   year: number
   /** Today's names of the categories with a page, by each name in lower case. */
   categories: ReadonlyMap<string, string>
-  /** What the operator chose for an export of another directory product. */
+  /** The operator's choices for an export of another directory product. */
   moving?: Moving
 }
 
@@ -108,7 +108,7 @@ export function openRowReader({ columns, headers, places, year, categories, movi
       state: stateOf(cleanLine(cell('state')), note),
       postalCode: cell('zip'),
     })
-    // A city found in a full address isn't another spelling of the city.
+    // A city that was read from a full address isn't noted as renamed.
     for (const kind of place.notes) note((kind !== 'city-renamed' || !facts.isCityOfStreet) && kind)
     note(facts.street !== null && place.city === '' && place.postalCode === '' && 'place-missing')
     const limited = { ...contacts, name, city: place.city, state: place.state, category: facts.category ?? '' }

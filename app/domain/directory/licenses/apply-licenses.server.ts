@@ -101,7 +101,7 @@ async function renew(tx: Transaction, { fileId, today, renewed, checks }: Renewi
   let count = 0
   for (const [businessId, license] of renewed) {
     const check = checks.get(businessId)
-    // Whoever lost the badge by the operator's own decision doesn't get it back from a file.
+    // A file doesn't restore a badge that the operator removed.
     if (!check || (check.isEndedByHand && !check.verified)) continue
     count += 1
     if (check.id !== null && !check.endedAt && check.licenseFileId !== null) {

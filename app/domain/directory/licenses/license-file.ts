@@ -1,4 +1,4 @@
-// A file of licenses that somebody gave, or that we fetched. Only a plausible one replaces what the one before it said.
+// A file of licenses, uploaded or fetched. It replaces the previous file's licenses only if it's plausible.
 
 export const fileWays = ['upload', 'command', 'fetch'] as const
 export type FileWay = (typeof fileWays)[number]

@@ -164,7 +164,7 @@ export async function markMatch({ db }: Db, { businessId, licenseKey, change, by
 const shownMatches = 50
 const shownMissing = 20
 
-/** Those that wait for the operator, the most alarming first: names that don't fit their number. */
+/** Returns the matches that wait for the operator, the most alarming first: names that don't fit their number. */
 export async function listProposed({ db }: Db) {
   const { rows } = await sql<{
     businessId: string

@@ -45,7 +45,7 @@ export type LicenseRow = {
   expiresOn: string | null
 }
 
-/** `wrong`: no row of this file. `other`: a license of another trade, or a business without a license of its own. */
+/** `wrong`: no row of this file. `other`: a license of another trade, or a business that isn't licensed itself. */
 export type RowReading = LicenseRow | 'other' | 'wrong'
 
 const date = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
@@ -79,7 +79,7 @@ export function readLicenseRow(fields: readonly string[]): RowReading {
   }
 }
 
-/** Where the printed number is missing, the class and the core make it: the state prints one of the core's leading zeros less. */
+/** A missing printed number is made from the class and the core number: the state prints one leading zero less. */
 function numberOf(printed: string, occupation: string, core: string) {
   if (printed !== '') return printed.replace(/\s/g, '').toUpperCase()
   return /^\d+$/.test(core) ? occupation + core.replace(/^0(?=\d{6}$)/, '') : ''

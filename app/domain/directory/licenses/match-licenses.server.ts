@@ -49,7 +49,7 @@ function judgeNumber(candidate: Candidate): Match {
   }
 }
 
-/** Of several licenses for one listing, or several listings for one license, none is certain. */
+/** If a listing matches several licenses, or a license several listings, no match is certain. */
 function judgeNames(candidates: Candidate[]): Match[] {
   const likely = candidates
     .map(candidate => ({ ...candidate, score: scoreOf(candidate), foundBy: 'name' as const }))

@@ -57,7 +57,7 @@ type Given = { fileId: string; fileDay: string }
 /** For this many days we keep a license that the files leave out and no listing names. */
 const keptDays = 365
 
-/** Writes what the file says, and what it leaves out. Returns how many licenses we keep now. */
+/** Stores the file's licenses and marks those that it leaves out. Returns the number of stored licenses. */
 export async function writeStagedLicenses({ db }: Pick<App, 'db'>, { fileId, fileDay }: Given) {
   await sql`
     create temporary table named_licenses on commit drop as
@@ -107,7 +107,10 @@ export async function readNumber({ db }: Pick<App, 'db'>, licenseKey: string) {
   return (await license.executeTakeFirstOrThrow()).number
 }
 
-/** What a public page says of a listing's license: the best one that's certain, a roofing license first, from the last file that had it. */
+/**
+ * Returns the license for a listing's public page: the best certain match, a roofing license first, from the last
+ * file that had it.
+ */
 export type ShownLicense = {
   number: string
   primaryStatus: string
@@ -127,7 +130,7 @@ const shown = (businessId: RawBuilder<unknown>) => sql`
       l.expires_on desc nulls last, l.license_key
     limit 1`
 
-/** As a column of a query over businesses `b`. */
+/** SQL for a column in a query over businesses `b`. */
 export const shownLicense = sql`(select to_json(license) from (${shown(sql`b.id`)}) license)`
 
 export async function readShownLicense({ db }: Pick<App, 'db'>, businessId: string): Promise<ShownLicense | undefined> {

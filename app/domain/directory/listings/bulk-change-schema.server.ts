@@ -3,7 +3,7 @@ import { typedText } from '#platform/text/text.ts'
 import { checkInput } from '../verification/check-schema.server.ts'
 import { bulkPlans, bulkStatuses } from './bulk-change.ts'
 
-/** The fields of every kind are in one form, so each kind has names of its own. */
+/** One form has the fields of all kinds, so no two kinds share a field name. */
 export const bulkChangeInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), status: z.enum(bulkStatuses) }),
   z.object({ kind: z.literal('category'), category: typedText(100) }),

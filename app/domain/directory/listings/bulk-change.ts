@@ -2,7 +2,7 @@ import { listingPlanIds } from '#domain/foundation/plans/listing-plans.ts'
 import { checkSources } from '../verification/check.ts'
 import { listingStatuses } from './listing.ts'
 
-/** What the operator can change in many listings at once, besides the flags. */
+/** Changes that the operator can make to many listings at once, in addition to the flags. */
 export const bulkKinds = [
   'status',
   'category',

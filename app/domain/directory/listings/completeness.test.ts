@@ -20,7 +20,7 @@ test('a listing with everything is complete', () => {
   expect(completenessOf(full)).toEqual({ percent: 100, missing: [], done: [...completenessSteps] })
 })
 
-test('names what is missing, most useful first, and never rounds up to 100 percent', () => {
+test('lists the missing fields, most useful first, and never rounds up to 100 percent', () => {
   expect(completenessOf({ ...full, hasWebsite: false, photos: 2 })).toMatchObject({
     percent: 83,
     missing: ['photos', 'website'],

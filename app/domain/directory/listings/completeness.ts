@@ -1,4 +1,4 @@
-// What a listing still lacks, in the order in which it makes homeowners call.
+// The missing fields of a listing, the ones that lead to most calls first.
 
 /** Fewer photos than this leave the step open. */
 const wantedPhotos = 3

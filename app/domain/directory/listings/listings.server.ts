@@ -92,7 +92,7 @@ async function saysOf(db: App['db'], q: string) {
   if (q.includes('@')) return sql`lower(email) = ${q.toLowerCase()}`
   const digits = q.replace(/\D/g, '')
   if (digits.length >= 7 && /^[\d\s()+.-]+$/.test(q)) {
-    // A whole number is found by its index.
+    // A complete number can use the index.
     if (digits.length >= 10) return sql`phone_e164 in (${`+${digits}`}, ${`+1${digits.slice(-10)}`})`
     return sql`phone_e164 like ${`%${digits}`}`
   }
@@ -145,7 +145,7 @@ export async function readVersion({ db }: Db, id: string) {
   return rows[0]?.version
 }
 
-/** Returns whether nothing but photos changed since that version: they have forms of their own. */
+/** Returns whether nothing but photos changed since that version: they have separate forms. */
 export async function isSameButPhotos({ db }: Db, businessId: string, version: string) {
   if (!isId(version)) return false
   const { rows } = await sql`

@@ -41,7 +41,7 @@ test('keeps a draft for its person only; discarding it can be undone', async () 
   expect(await keep(visitor('x'))).toEqual({ ok: false, reason: 'forbidden' })
 })
 
-test('shows what someone else changed since, and overwrites nothing', async () => {
+test('shows another person’s changes since, and overwrites nothing', async () => {
   const { app, businessId, keep, shown } = await drafted()
   await keep()
   const values = { phone: '561-555-0199', description: 'Tiles.' }

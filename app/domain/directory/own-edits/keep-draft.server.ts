@@ -13,7 +13,7 @@ const value = z.union([text, z.array(z.string().max(200)).max(50), z.null()])
 const draftFields = z
   .record(z.string(), value)
   .refine(fields => Object.keys(fields).every(name => ownFields.includes(name)))
-/** What differs from the values that the person saw. */
+/** The fields that differ from the values that the person saw. */
 export const draftSchema = z.object({ seen: draftFields, proposed: draftFields })
 export type Draft = z.output<typeof draftSchema>
 
@@ -51,7 +51,7 @@ export async function discardDraft(
   })
 }
 
-/** What the person typed is sent: nothing of it is a draft any more. */
+/** Deletes the draft after its fields were sent. */
 export async function endDraft(app: Pick<App, 'transaction'>, caller: Caller, businessId: string) {
   if (!may(caller, 'manage-own-listing')) return
   await app.transaction(async tx => {

@@ -43,7 +43,7 @@ export function isSameEdit(one: Edit, other: Edit) {
   return textOfEdit(one) === textOfEdit(other)
 }
 
-/** The database stores the fields in an order of its own. */
+/** The database doesn't keep the order of the fields. */
 function textOfEdit({ seen, proposed }: Edit) {
   const sorted = (fields: EditedFields) => Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([sorted(seen), sorted(proposed)])

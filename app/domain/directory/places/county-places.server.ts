@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { prepared } from '#platform/database/prepared.ts'
 
-/** A city of the county with its ZIPs; post office boxes have none of their own. */
+/** A city of the county with its ZIPs; ZIPs of post office boxes are left out. */
 export type CountyPlace = { name: string; zips: string[] }
 
 export async function readCountyPlaces({ db }: Pick<App, 'db'>): Promise<CountyPlace[]> {

@@ -5,7 +5,7 @@ import { prepared } from '#platform/database/prepared.ts'
 import { answeringAt, idsRankByRank } from '../availability/answering-first.server.ts'
 import { slugOf } from '../businesses/slug.ts'
 import { readCards, readCardsOf } from '../search/cards.server.ts'
-import { bestOrder } from '../search/matching.server.ts'
+import { bestOrder } from '../search/match-and-order.server.ts'
 import { pageSize, searchOfPlace } from '../search/search.ts'
 import { readSponsored } from '../search/sponsored.server.ts'
 

@@ -68,7 +68,7 @@ test('a used database keeps its region', async () => {
   expect(await loadRegion(other, region)).toEqual({ ok: false, reason: 'other-region', owner: 'martin-county' })
 })
 
-test('a database without tables is nobody’s', async () => {
+test('a database without tables belongs to no region', async () => {
   const { app } = await testApp({ connection: await emptyDatabase() })
   expect(await regionOf(app)).toBeUndefined()
 })
@@ -79,7 +79,7 @@ test('a database with listings is the default region’s, even if no server ever
   expect(await loadRegion(app, martin)).toMatchObject({ ok: false, owner: 'palm-beach-county' })
 })
 
-test('a later start corrects what the folder has otherwise, and keeps what others added', async () => {
+test('a later start corrects places that differ from the folder, and keeps added ones', async () => {
   const { app } = await testApp()
   await sql`update places set lat = 1 where name = 'Jupiter'`.execute(app.db)
   await sql`update zips set kind = 'unique', also_known_as = '{}' where zip = '33406'`.execute(app.db)

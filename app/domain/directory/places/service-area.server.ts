@@ -23,7 +23,7 @@ export async function readServiceArea(app: Pick<App, 'db'>, businessId: string):
 /** How far the region's cities are from a business, in miles, the nearest first. */
 export type Reach = { home: Point; cities: { name: string; miles: number }[] }
 
-/** Returns what a service area would be for any number of miles, or null without a known location. */
+/** Returns the distance of each city, so that a form can preview a service area; null without a known location. */
 export async function readReach(app: Pick<App, 'db'>, businessId: string): Promise<Reach | null> {
   const point = await findPoint(app, businessId)
   if (!point) return null

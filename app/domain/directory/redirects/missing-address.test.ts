@@ -33,7 +33,7 @@ test.each([
   expect(missingPath(path)).toBeNull()
 })
 
-test('keeps the host of a link and nothing else of it', () => {
+test('keeps only the host of a link', () => {
   expect(referrerHost('https://User:pw@Forum.example:8080/topic?id=7')).toBe('forum.example')
   expect(referrerHost('android-app://com.example')).toBe('')
   expect(referrerHost(null)).toBe('')

@@ -1,6 +1,6 @@
 import { isOwnArea, pathLimit, plainPath } from './redirect.ts'
 
-// A missing address is one that somebody asked for and that this site has no page for.
+// A missing address was requested, but this site has no page for it.
 
 /** The list keeps this many of the most wanted and this many of the latest. */
 export const keptEach = 500

@@ -128,7 +128,7 @@ export async function listRedirectChanges({ db }: Db, limit: number): Promise<Re
   return rows
 }
 
-/** Returns which of these slugs have a page, of their own or of the listing that theirs was merged into. */
+/** Returns which of these slugs lead to a page, including those of merged listings. */
 export async function findSlugsWithPage({ db }: Db, slugs: readonly string[]) {
   const { rows } = await sql<{ slug: string }>`
     select slug from business_slugs s join businesses b on b.id = s.business_id and ${hasPage}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { chordOf } from '../places/distance.ts'
-import type { Matching } from './matching.server.ts'
+import type { Matching } from './match-and-order.server.ts'
 import { countLimit, type Radius, radii } from './search.ts'
 
 /** The results beyond a search's radius. */
@@ -31,7 +31,7 @@ export async function countFarther(
   const { total = 0, closest = null } = rows[0] ?? {}
   if (closest === null) return null
   const wider = radii.filter(radius => Number(radius) > miles)
-  // Of very many, the closest wasn't read: the next radius has some, too.
+  // Beyond the count limit, the closest one wasn't read, but the next radius has results, too.
   const next = total > countLimit ? wider[0] : wider.find(radius => chordOf(Number(radius)) >= closest)
   return { total, within: next ?? '' }
 }

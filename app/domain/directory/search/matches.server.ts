@@ -8,7 +8,7 @@ import {
   rankedIds,
 } from '../availability/answering-first.server.ts'
 import { sponsoredPlaces } from './featured-turn.ts'
-import { bestOrder, type Matching } from './matching.server.ts'
+import { bestOrder, type Matching } from './match-and-order.server.ts'
 import { countLimit, pageSize, type Search } from './search.ts'
 import { type Sponsored, type SponsoredRow, sponsoredAt, sponsoredColumns, sponsoredOf } from './sponsored.server.ts'
 

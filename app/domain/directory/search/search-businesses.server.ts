@@ -4,8 +4,8 @@ import { nextStormOrder } from '#domain/foundation/settings/storm.ts'
 import { type SpokenLanguage, spokenLanguages } from '../businesses/spoken-language.ts'
 import { type Card, readCardsOf } from './cards.server.ts'
 import { countFarther, type Farther } from './farther.server.ts'
+import { type Matching, matchingOf } from './match-and-order.server.ts'
 import { type Matches, readMatches } from './matches.server.ts'
-import { type Matching, matchingOf } from './matching.server.ts'
 import { type NearPlace, nearCity, nearZip, readNearPlace } from './near-place.server.ts'
 import type { Point, Search } from './search.ts'
 import {
@@ -106,7 +106,7 @@ export async function matchingFound(
   search: Search,
   readNames: () => Promise<SearchNames>,
 ): Promise<Result<{ matching: Matching; terms: SearchTerms }, 'place-unknown'>> {
-  // Only words can be read in another way: without them, the conditions need no search.
+  // Only typed words have a second interpretation: without them, the conditions don't need another search.
   if (search.q === '') return resolveSearch(app, search, readNames)
   const searched = await findMatches(app, search, { isStorm: false, readNames })
   return searched.ok ? { ok: true, matching: searched.matching, terms: searched.asked.terms } : searched

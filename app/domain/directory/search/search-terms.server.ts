@@ -39,7 +39,7 @@ export type SearchNames = {
     /** Former slugs, and those of its names: addresses and the API may still have them. */
     otherSlugs: string[]
   }[]
-  /** What people may type for a trade. */
+  /** Search terms for each trade. */
   phrases: Phrases
   /** The categories offered as filters, in order. */
   standard: StandardCategory[]

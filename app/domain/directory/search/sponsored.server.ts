@@ -3,7 +3,7 @@ import type { App } from '#domain/app.ts'
 import { plansPlacedFirst } from '#domain/foundation/plans/listing-plans.ts'
 import { hashOf } from '#platform/images/seeded-random.ts'
 import { nextTurn, sponsoredPlaces, sponsoredTurn } from './featured-turn.ts'
-import type { Matching } from './matching.server.ts'
+import type { Matching } from './match-and-order.server.ts'
 import type { Search } from './search.ts'
 
 /** Up to this many matches rotate strictly one after the other. */

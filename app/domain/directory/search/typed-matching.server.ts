@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { inPlaces } from '../places/places.server.ts'
-import { bestOrder, type TypedMatch } from './matching.server.ts'
+import { bestOrder, type TypedMatch } from './match-and-order.server.ts'
 import type { NearPlace } from './near-place.server.ts'
 import { containing, type SearchNames } from './search-terms.server.ts'
 import { squeeze, type TypedSearch } from './search-words.ts'

@@ -38,7 +38,7 @@ test('a claim on an owned listing asks its owners, who let the person join', asy
   expect((await queuedMails(app)).at(-1)).toMatchObject({ kind: 'join-answer', recipient: 'bob@example.com' })
 })
 
-test('a person who wasn’t approved gets no access and is told how to dispute it', async () => {
+test('a person who wasn’t approved gets no access, and an email about how to dispute it', async () => {
   const { app, caller, business, businessId, bob } = await claimed()
   await askToJoin(app, bob.caller, { slug: business.slug, note: '' })
   const { id } = await app.db.selectFrom('joinRequests').select('id').executeTakeFirstOrThrow()

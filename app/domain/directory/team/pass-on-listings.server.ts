@@ -13,7 +13,10 @@ export type NextOwners = Readonly<Record<string, string>>
 
 type Chosen = { businessIds: string[]; nextOwners: NextOwners }
 
-/** Returns who gets which listing; undefined if one with a team has no next owner from it. One that nobody else works for is left out. */
+/**
+ * Returns the next owner of each listing; undefined if a listing with a team would get none from that team. Leaves
+ * out listings without a team.
+ */
 export async function findNextOwners(app: Pick<App, 'db'>, { actor }: Caller, { businessIds, nextOwners }: Chosen) {
   const found: { businessId: string; userId: string }[] = []
   for (const businessId of businessIds) {

@@ -23,7 +23,7 @@ export async function endMembership(
   await withdrawEdit(tx, { businessId, userId, by })
 }
 
-/** Takes back the person's edit that waits for the operator: they may not edit the listing any more. */
+/** Withdraws the person's pending edit, because they can no longer edit the listing. */
 export async function withdrawEdit(
   tx: Transaction,
   { businessId, userId, by }: { businessId: string; userId: string; by: string },

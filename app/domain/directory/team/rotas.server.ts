@@ -33,7 +33,7 @@ export async function deleteShift({ db }: Db, { businessId, id }: { businessId: 
   return (await own.executeTakeFirstOrThrow()).numDeletedRows > 0n
 }
 
-/** Numbers the shifts anew, in this order. */
+/** Renumbers the shifts in this order. */
 export async function orderShifts({ db }: Db, businessId: string, ids: readonly string[]) {
   await sql`
     update rota_shifts s set place = o.place from unnest(${ids}::uuid[]) with ordinality as o (id, place)

@@ -83,7 +83,7 @@ async function sumOfTouched({ db }: Pick<App, 'db'>, given: readonly Date[]) {
   return rows
 }
 
-/** Of several changes between two times, the first one counts. */
+/** If there are several changes between two times, the first one counts. */
 async function sumOfPrevious({ db }: Pick<App, 'db'>, given: readonly Date[]) {
   const { rows } = await sql<Changed>`
     select bucket, previous, coalesce(width_bucket(made.at, ${moments(given)}), 0) as made, ${sums}

@@ -7,7 +7,7 @@ export type SecondStepError = GuessError | 'wrong-code' | 'step-used' | 'step-ov
 export type LinkError = 'forbidden' | 'link-over'
 export type PasswordError = GuessError | 'wrong-password' | 'no-password'
 export type PasskeyError = GuessError | 'passkey-failed'
-/** What is wrong with the proof that the signed-in person owns the account. */
+/** Reasons why the signed-in person's proof of owning the account is rejected. */
 export type ProofError = PasswordError | PasskeyError | 'wrong-mailed-code'
 
 export type AccountError =

@@ -33,7 +33,7 @@ export async function mayMail({ limits }: Pick<App, 'limits'>, caller: Caller, e
   return (await limits.take('mail-to-account', emailKey(email))) === 0
 }
 
-/** No work that only a known address causes takes longer. */
+/** Longer than any work that is only done for a known address. */
 const floorMs = 250
 
 /** Waits for the minimum time, so that timing doesn't reveal which accounts exist. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { typedText } from '#platform/text/text.ts'
 import { passkeyNameLimit } from './passkey.ts'
 
-/** Base64url: anything else would be a question to the database that it can't read. */
+/** Base64url only: the database couldn't decode anything else. */
 const bytes = (most: number) =>
   z
     .string()
@@ -43,7 +43,7 @@ const attestation = credential.extend({
 export type PasskeyAssertion = z.output<typeof assertion>
 export type PasskeyAttestation = z.output<typeof attestation>
 
-/** What a browser's `credential.toJSON()` returns, as the text of a form field. */
+/** The JSON of a browser's `credential.toJSON()`, sent in a form field. */
 const json = z
   .string()
   .min(2)

@@ -11,7 +11,7 @@ import { countPasskeys } from './passkeys.server.ts'
 import { deleteSession } from './sessions.server.ts'
 import { findUser, readPasswordHash } from './users.server.ts'
 
-/** One of these. An open browser alone must not add a way in or delete the account. */
+/** Requires one of these, because an open browser alone must not add a sign-in method or delete the account. */
 export type OwnerProof = { password: string } | { code: string } | { passkey: PasskeyAssertion }
 
 type Parts = Pick<App, 'db' | 'auth' | 'clock' | 'limits'>

@@ -84,8 +84,8 @@ export async function deleteUser({ db }: Reader, id: string) {
 type StaffAccount = { email: string; passwordHash: string; role: StaffRole; name?: string }
 
 /**
- * Writes the account of a person on the staff, with a password of their own and without a second factor. An account that
- * exists keeps its id and its name unless another one is given, and loses its sessions.
+ * Writes the account of a person on the staff, with a password and without a second factor. An account that exists
+ * keeps its id and its name unless another one is given, and loses its sessions.
  */
 export async function writeStaffAccount(
   tx: Pick<App, 'db' | 'clock' | 'ids'>,

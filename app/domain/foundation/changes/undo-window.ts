@@ -10,7 +10,7 @@ export function undoableSince(now: Date) {
   return daysBefore(now, undoDays)
 }
 
-/** Returns why a change can't be undone any more; undefined if its own rows decide. */
+/** Returns why a change can no longer be undone; undefined if its own rows decide. */
 export function whyNotUndoable({ at, undoneBy }: { at: Date; undoneBy: string | null }, now: Date) {
   if (undoneBy) return 'already-undone'
   return now >= undoableUntil(at) ? 'too-late' : undefined

@@ -96,7 +96,7 @@ export const contentMessages = {
   help: {
     title: 'What you can write',
     text: '## Heading, **bold**, *emphasis*, - list, 1. numbered list, [link](/guides), > note, tables, ![what it shows](/files/…)',
-    components: 'Components of the guides, each on lines of its own:',
+    components: 'Components of the guides, each on separate lines:',
   },
   place: {
     title: 'Place and review',

@@ -21,7 +21,7 @@ export async function findDraft({ db }: Db, { pageId, language }: Where): Promis
   return row && { ...row, fields: namedTexts.parse(row.fields) }
 }
 
-/** Version 0 means that there was no draft. Returns false if someone else saved one meanwhile. */
+/** Version 0 means no draft yet. Returns false if someone else saved one meanwhile. */
 export async function writeDraft({ db }: Db, { pageId, language }: Where, text: ContentText, version: number) {
   const row = { ...text, fields: stored(text.fields), pageId, language, version: version + 1 }
   const { numInsertedOrUpdatedRows } = await db

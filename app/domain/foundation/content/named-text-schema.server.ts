@@ -6,7 +6,7 @@ import type { FieldError, FieldKind, NamedTexts, TextField } from './named-text.
 
 type Read = { ok: true; fields: NamedTexts } | { ok: false; errors: Record<string, FieldError> }
 
-/** Reads the parts as typed. A draft may lack parts, but what it has must be readable. */
+/** Reads the parts as typed. A draft may lack parts, but the ones it has must be readable. */
 export function readNamedTexts(
   form: readonly TextField[],
   typed: Readonly<Record<string, string | undefined>>,

@@ -49,7 +49,7 @@ export async function queueEmailTemplate(
   }
 }
 
-/** None of its emails starts again. One that is being sent arrives, or ends as stopped at its next attempt. */
+/** Its emails never restart. One that is being sent now is delivered, or stops at its next attempt. */
 export async function stopEmailTemplate({ db, clock }: Store, id: string) {
   await db.updateTable('emailTemplates').set({ stoppedAt: clock.now() }).where('id', '=', id).execute()
   const waiting = db.selectFrom('mails').select('id').where('templateId', '=', id).where('state', '=', 'waiting')

@@ -4,7 +4,7 @@ import { recordChange } from '../changes/changes.server.ts'
 import type { LiftError } from './mail-failure.ts'
 import { liftFailure, unliftFailure } from './mail-suppressions.server.ts'
 
-/** Allows email to an address again. Reports of earlier events don't suppress it anew. */
+/** Allows email to an address again. Reports of earlier events don't suppress it again. */
 export async function liftSuppression(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -28,7 +28,7 @@ export type MailContent = {
 
 export type MailWording = {
   kind: string
-  /** What its texts may contain in curly brackets; '' where this email has none. */
+  /** The placeholders of its texts; '' if this email has no value for one. */
   values: Readonly<Record<string, string>>
   /** How many paragraphs at the beginning and at the end stay as specified: a phone number, legal lines. */
   first?: number

@@ -3,7 +3,7 @@ import { senderName } from './sender-name.ts'
 
 const shown = (via: string) => senderName({ via }, 'Roof Rescue', 'en')
 
-test('names who writes', () => {
+test('names the sender', () => {
   expect(shown('Lakeside Roof & Tarp')).toBe('Lakeside Roof & Tarp via Roof Rescue')
   expect(senderName({ via: 'Lakeside' }, 'Roof Rescue', 'es')).toBe('Lakeside vía Roof Rescue')
   expect(senderName('alerts', 'Roof Rescue', 'en')).toBe('Roof Rescue alerts')

@@ -39,7 +39,7 @@ async function takeReport(tx: Transaction, caller: Caller, provider: Input['prov
   if (!isTimely(at, tx.clock.now())) return false
   // Anyone can send us a message about failed mail, but only its recipient knows the id of an email.
   const mailId = await findReportedMail(tx, report, provider === 'mailbox')
-  // Only then the lock: a stranger's message could take all that the database has.
+  // Takes the lock only after these checks: otherwise strangers' messages could use up the database's locks.
   if (mailId === undefined) return false
   await lockAddress(tx, address)
   if (!(await noteReport(tx, { ...report, provider, mailId }))) return false

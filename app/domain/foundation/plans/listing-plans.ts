@@ -7,7 +7,7 @@ export type ListingPlanId = (typeof listingPlanIds)[number]
 type PlanLimits = {
   /** Null means no limit. */
   categories: number | null
-  /** Only the newest ones; null means all. Average and count always cover all. */
+  /** Number of newest reviews shown; null means all. Average and count always cover all. */
   shownReviews: number | null
   /** Null means no limit. */
   photos: number | null

@@ -71,7 +71,7 @@ const plansAndPackages: readonly (Omit<Offer, 'priceCents' | 'per'> & { id: Pric
   ...adPackages.map(({ id, name }) => ({ kind: 'ad-package', id, name }) as const),
 ]
 
-/** What is sold online, without its price. */
+/** Everything that is sold online, without prices. */
 export function findItem(id: string) {
   return plansAndPackages.find(known => known.id === id)
 }

@@ -33,7 +33,7 @@ export const waitingMinutes = z.literal(0).or(z.int().min(waitingLimits.least).m
 export const adSlot = z.int().min(0).max(adSlotsLimit)
 export const freeMonths = z.int().min(0).max(freeMonthsLimit)
 export const notice = line(noticeLimit)
-/** Only https: nobody can alter such a page in transit. */
+/** Only https, because a page over http can be altered in transit. */
 export const noticeLink = typedText(noticeLinkLimit).pipe(z.literal('').or(z.string().refine(isSafeAddress)))
 /** '' is the default color. */
 export const accent = z

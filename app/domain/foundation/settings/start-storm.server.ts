@@ -15,7 +15,7 @@ export async function startStorm(
   const { warning, until: end } = await readStormSetting(app)
   const isOn = (await readStorm(app)) !== null
   const action = isOn ? 'change-storm' : 'start-storm-mode'
-  // Whoever chooses the end decides: storm mode no longer follows the warning. A form has minutes, a warning seconds.
+  // If the operator chooses an end, storm mode no longer follows the warning. A form has minutes, a warning seconds.
   const keepsEnd = isOn && end !== null && minuteOf(new Date(end)) === minuteOf(until)
   const kept = keepsEnd ? { warning, until: end } : { warning: null, until: until.toISOString() }
   const change = { ...storm, ...kept }

@@ -51,7 +51,7 @@ test('two people who share a browser aren’t announced at each turn', async () 
   expect([...(await subjects()), ...(await subjects('bob@example.com'))]).toEqual([])
 })
 
-test('the operator hears of a new browser too, without a link', async () => {
+test('the operator also gets an email about a new browser, without a link', async () => {
   const { app, visit } = await twoAccounts()
   await buildAccount(app, { email: 'boss@example.com', kind: 'admin' })
   await visit('', 'boss@example.com', 'admin')

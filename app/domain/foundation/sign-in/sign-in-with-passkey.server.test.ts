@@ -149,7 +149,7 @@ test('another account’s passkey neither finishes, renames, removes nor proves 
   expect(await site.app.db.selectFrom('sessions').select('id').execute()).toHaveLength(2)
 })
 
-test('a removed passkey signs in no more, and its owner hears of it', async () => {
+test('a removed passkey no longer signs in, and its owner gets an email', async () => {
   const site = await signedIn()
   const passkey = softwarePasskey()
   await added(site, site.session.cookie, passkey)
@@ -162,7 +162,7 @@ test('a removed passkey signs in no more, and its owner hears of it', async () =
   expect((await accountMails(site.app)).at(-1)?.subject).toBe('You removed a passkey')
 })
 
-test('a passkey stands for both steps of an account with two-step sign-in', async () => {
+test('a passkey replaces both steps of two-step sign-in', async () => {
   const site = await signedIn()
   const passkey = softwarePasskey()
   await added(site, site.session.cookie, passkey)

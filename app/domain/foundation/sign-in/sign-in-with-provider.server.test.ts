@@ -118,7 +118,7 @@ test('never opens an account of the staff, nor one with two-step sign-in, and co
   expect(await app.db.selectFrom('sessions').select('id').execute()).toEqual([])
 })
 
-test('the owner hears of a new connection, whatever our clock says', async () => {
+test('emails the owner about a new connection, whatever the time on our clock', async () => {
   const { app, clock, signIn, connections } = await desk()
   await buildAccount(app)
   clock.at = new Date(Date.now() + 3_600_000)

@@ -5,7 +5,7 @@ export const staffInvitationsAtMost = 20
 
 export type StaffInvitationState = 'open' | 'accepted' | 'revoked'
 
-/** What a change did to a person on the staff; null where they weren't on it. */
+/** A change to a person on the staff; null if they weren't on it before or after. */
 export type StaffRevision = {
   id: string
   changeId: string

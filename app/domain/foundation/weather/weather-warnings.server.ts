@@ -141,7 +141,7 @@ export async function lockWarning({ db }: Db, id: string) {
   await db.selectFrom('weatherWarnings').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** Storm mode is turned on for a warning once: whoever ends it by hand isn't overruled. */
+/** A warning turns storm mode on only once, so it doesn't overrule an operator who ends it by hand. */
 export async function noteStorm({ db, clock }: Pick<App, 'db' | 'clock'>, id: string, by: string) {
   await db.updateTable('weatherWarnings').set({ stormAt: clock.now(), stormBy: by }).where('id', '=', id).execute()
 }

@@ -43,7 +43,7 @@ export const apiKeyMessages = {
   permissions: {
     'read:businesses': 'Read the businesses of the directory',
     'write:businesses': 'Add businesses and change them',
-    'read:analytics': 'Read how listings do',
+    'read:analytics': 'Read listing statistics',
   } satisfies Record<ApiPermission, string>,
   errors: {
     'name-missing': 'Please enter a name for the API key',

@@ -9,7 +9,7 @@ type Db = Pick<App, 'db'>
 
 const keepers = [...rolesFor('manage-keys')]
 
-/** Returns SQL: a row of keys or endpoints with this alias is within the scope. The role is read anew each time. */
+/** Returns SQL: a row of keys or endpoints with this alias is within the scope. Reads the role each time. */
 export function isWithin(scope: KeyScope, alias: string) {
   if (scope === 'all') return sql<boolean>`true`
   const [businessId, ownerId] = [sql.ref(`${alias}.businessId`), sql.ref(`${alias}.ownerId`)]
@@ -43,7 +43,10 @@ export async function opensApiPages({ db, clock }: Pick<App, 'db' | 'clock'>, us
   return rows[0]?.opens ?? false
 }
 
-/** Returns the owner in whose name a business's key acts: the person who makes it, or the one who has owned the business the longest. */
+/**
+ * Returns the owner that a business's key acts as: the person who makes it, or the one who has owned the business
+ * longest.
+ */
 export async function readKeyOwner({ db }: Db, businessId: string, makerId: string) {
   if (!isId(businessId)) return undefined
   const owners = db.selectFrom('businessOwners').select('userId').where('businessId', '=', businessId)

@@ -33,7 +33,7 @@ async function changeEndpoint<R extends { ok: true } | { ok: false; reason: Chan
   const scope = keyScope(caller)
   if (!scope) return { ok: false, reason: 'forbidden' }
   return app.transaction<R | { ok: false; reason: ChangeEndpointError }>(async tx => {
-    // First the business, then the endpoint, as where a team changes.
+    // Locks the business before the endpoint, in the same order as changes of a team, so they can't deadlock.
     const place = business === undefined ? undefined : await placeKey(tx, caller, business)
     if (place?.ok === false) return place
     const endpoint = await lockEndpoint(tx, id, scope)

@@ -25,7 +25,7 @@ export function isNight(at: Date) {
   return hour < startHours.from || hour >= startHours.until
 }
 
-/** One that is late, because no process ran, waits until the morning. */
+/** A bulk email that is late because no process was running waits until the morning. */
 export function mayStart(scheduledAt: Date, now: Date) {
   return scheduledAt <= now && (!isNight(now) || now.getTime() - scheduledAt.getTime() < graceMs)
 }

@@ -6,7 +6,7 @@ import type { ArchiveExport } from './archive-export.ts'
 type Store = Pick<App, 'db'>
 type Row = Omit<ArchiveExport, 'state'> & { state: string }
 
-/** The latest one that hasn't expired. */
+/** The latest export that hasn't expired. */
 export async function readLatestArchive({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<ArchiveExport | null> {
   const row = await archives(db)
     .where(eb => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', clock.now())]))
@@ -58,7 +58,10 @@ export async function deleteExpiredArchives({ db, clock }: Pick<App, 'db' | 'clo
   await db.deleteFrom('archiveExports').where('expiresAt', '<=', clock.now()).execute()
 }
 
-/** One in `writing` may belong to a process that was killed: a lock tells. */
+/**
+ * An export in the state `writing` may belong to a process that was killed; its advisory lock shows whether it's
+ * alive.
+ */
 export async function nextArchive({ db }: Store) {
   const next = db
     .selectFrom('archiveExports')

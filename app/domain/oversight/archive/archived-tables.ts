@@ -1,8 +1,9 @@
 import type { ArchivePlan } from '#platform/archive/archive-manifest.ts'
 import { archiveReadme } from './archive-readme.ts'
 
-// Every table is in one of the two lists below; a test walks the schema. A new table belongs to the directory, and so into the
-// first list, unless it signs someone in, says how this deployment is doing, or is only a step of some work.
+// Every table is in one of the two lists below; a test walks the schema. A new table belongs to the directory, and so
+// into the first list, unless it's for signing in, for monitoring this deployment, or for the state of unfinished
+// work.
 
 const archived = {
   listings: [

@@ -35,7 +35,7 @@ test('counts listings, those around the clock, requests and silence for each cit
   expect(zips[0]).toMatchObject({ listings: 0 })
 })
 
-test('leaves out what is older than thirty days or sent within the last hour', async () => {
+test('leaves out requests older than thirty days or sent within the last hour', async () => {
   const { app, clock } = await covered()
   await buildRequest(app, { listings: [await buildListing(app, { name: 'Cay', city: 'Jupiter' })] })
   const jupiter = async () => {

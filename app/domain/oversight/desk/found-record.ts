@@ -26,7 +26,7 @@ export type FoundPayment = {
   state: PurchaseState
   at: Date
   providerId: string
-  /** Where the operator works on it: its review item, its banner, or the listing that it pays for. */
+  /** The admin page to work on it: its review item, its banner, or the listing that it pays for. */
   item: { kind: 'payment' | 'banner' | 'listing'; id: string } | null
 }
 

@@ -6,7 +6,7 @@ import { allTexts } from '#platform/request/forms.ts'
 import { type DeskView, deskViewKinds, tableSizes } from './desk-view.ts'
 import { readDeskView, writeDeskView } from './desk-views.server.ts'
 
-/** What an address or a form may choose; anything else is left as it was. */
+/** The choices that a query string or form can make; anything else stays unchanged. */
 export const deskViewFields = z.object({
   view: z.enum(deskViewKinds).optional().catch(undefined),
   rows: z.coerce

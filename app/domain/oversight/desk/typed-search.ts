@@ -1,6 +1,6 @@
 import { leastLetters, searchLimit } from './found-record.ts'
 
-/** What the operator may have typed; each is looked for where it can be. */
+/** Possible meanings of the operator's query; each is searched in the tables that can have it. */
 export type TypedSearch = {
   text: string
   email: string | null

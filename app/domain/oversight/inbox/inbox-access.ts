@@ -2,7 +2,7 @@ import type { Caller } from '#domain/app.ts'
 import { may, type Permission } from '#domain/permissions.ts'
 import { type InboxKindName, inboxKinds } from './inbox-item.ts'
 
-/** What it takes to open and decide an item of a kind, besides `manage-inbox`. */
+/** Permissions needed to open and decide an item of a kind, in addition to `manage-inbox`. */
 const permissionOf: Record<InboxKindName, Permission> = {
   support: 'answer-support',
   application: 'decide-applications',

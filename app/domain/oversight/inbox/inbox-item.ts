@@ -53,7 +53,7 @@ export type InboxItem = {
   about: string
   /** The promised time; null without a promise. */
   due: Date | null
-  /** Who on the staff looks after it; null if nobody does. */
+  /** The assigned person on the staff; null if unassigned. */
   assignee: { id: string; name: string } | null
 }
 

@@ -16,7 +16,7 @@ export function dataLinkPath(token: string) {
 /** The subject of records: an address, and the account that has it or asks for its own data. */
 export type Person = { email: string; userId: string | null }
 
-/** What happens to the listings of a deleted account that have no other owner. */
+/** The choices for listings that a deleted account leaves without an owner. */
 export const leftListings = ['keep', 'hand-over', 'unpublish'] as const
 export type LeftListings = (typeof leftListings)[number]
 

@@ -79,7 +79,7 @@ test('keeps the plan and the account while the provider can’t cancel', async (
   expect(await app.db.selectFrom('users').select('id').execute()).toHaveLength(1)
 })
 
-test('takes listings out of the directory if their owner wants that, but none that someone else owns too', async () => {
+test('removes an owner’s listings on request, except those with another owner', async () => {
   const { app, account, listing } = await owning()
   const shared = await buildListing(app, { claimed: true, name: 'Bay Roofing' })
   const bob = await buildAccount(app, { email: 'bob@example.com' })
@@ -129,7 +129,7 @@ test('hands the listing over to a member of its team, with the plan left alone u
   expect(JSON.stringify(toMia?.content)).toContain('The former owner left')
 })
 
-test('keeps a listing that nobody else works for when the others are handed over', async () => {
+test('keeps a listing without a team when the others are handed over', async () => {
   const { app, account, business } = await owning()
   expect(await deleteAccount(app, account.caller, { password, listings: 'hand-over' })).toEqual({ ok: true })
   expect(await business()).toEqual({ claimed: false, removedAt: null })

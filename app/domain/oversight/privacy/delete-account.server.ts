@@ -16,7 +16,7 @@ import { type EraseError, eraseUnlessRunning } from './erase-person.server.ts'
 
 export type DeleteAccountError = ProofError | 'provider-failed' | EraseError
 
-/** What a passkey and a code are checked with. */
+/** The parts that check a passkey and a code. */
 type Asked = { browser: Browser; origin: string }
 type Leaving = OwnerProof & Partial<Asked> & { listings?: LeftListings; nextOwners?: NextOwners }
 
@@ -49,7 +49,10 @@ export async function deleteAccount(
   return eraseUnlessRunning(app, caller, { action: 'delete-account', person, listings, nextOwners })
 }
 
-/** What the page says before: the plan that ends, and the listings that lose their only owner, with those who could be the next one. */
+/**
+ * Data for the page before deletion: the plan that will end, and the listings that will lose their only owner, with
+ * possible next owners.
+ */
 export async function readLeaving(app: Pick<App, 'db' | 'transaction'>, caller: Caller) {
   const userId = caller.actor.id
   const [plan, owned, sole] = await Promise.all([

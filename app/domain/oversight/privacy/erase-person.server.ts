@@ -19,7 +19,7 @@ type Erasure = {
   person: Person
   /** Default: they stay public without an owner. */
   listings?: LeftListings
-  /** Who gets each listing with `hand-over`. */
+  /** The next owner of each listing, for `hand-over`. */
   nextOwners?: NextOwners
 }
 

@@ -8,7 +8,7 @@ export const personForm = z.object({ email })
 
 export const erasureForm = z.object({ confirm: z.literal('yes') })
 
-/** Deleting an account, besides the proof of who asks. */
+/** The form for deleting an account, without the proof of identity. */
 export const leavingForm = erasureForm.extend({ listings: z.enum(leftListings).default('keep') })
 
 export const linkForm = z.object({ token: z.string().max(100) })

@@ -78,7 +78,7 @@ async function sendTo(tx: Transaction, schedule: ReportSchedule) {
   }
   const due = dueDay(every, now)
   const range = rangeBefore(every, due)
-  // The email has only a link. Making the report first finds out that the link leads to one.
+  // The email only has a link, so we make the report once first to be sure that the link works.
   await tryReport(tx, schedule, { range, reader })
   const changeId = await recordChange(tx, timer, { action: 'send-report' })
   const content = scheduledReportEmail({ ...schedule, range })

@@ -1,6 +1,6 @@
 import type { ListingPlanId } from '#domain/foundation/plans/listing-plans.ts'
 
-// A span is an uninterrupted time of one account on one plan at one price. A group sums equal spans.
+// A span is an uninterrupted time of one account on one plan at one price. A group counts the spans that are alike.
 
 export type SpanGroup = {
   planId: ListingPlanId

@@ -5,12 +5,12 @@ import { isPriced, pricedName } from '#domain/foundation/plans/prices.ts'
 
 export type Money = {
   payments: number
-  /** What buyers paid, with taxes. */
+  /** Payments, including taxes. */
   grossCents: number
   /** Without the taxes of what went back to buyers. */
   taxCents: number
   refundedCents: number
-  /** What banks took back: disputes that are open or lost. */
+  /** Disputed amounts: disputes that are open or lost. */
   disputedCents: number
   feeCents: number
   /** Payments whose fee the provider hasn't reported. */
@@ -24,7 +24,7 @@ export type MonthRevenue = Money & {
   month: string
   /** Plans at the end of the month, or now. */
   subscriptions: number
-  /** What these pay in a month; a year counts as a twelfth. */
+  /** Monthly recurring revenue of these; a yearly price counts as a twelfth. */
   mrrCents: number
   paidOutCents: number
 }
@@ -39,7 +39,7 @@ const nothing: Money = {
   feesUnknown: 0,
 }
 
-/** What is left for us. */
+/** Net revenue. */
 export function netCents({ grossCents, taxCents, refundedCents, disputedCents, feeCents }: Money) {
   return grossCents - taxCents - refundedCents - disputedCents - feeCents
 }

@@ -21,7 +21,7 @@ export type UnansweredRequest = {
   triage: string | null
   sentAt: Date
   roofers: UnansweredRoofer[]
-  /** The operator's last note, which also tells what was sent by hand. */
+  /** The operator's last note, which also records what was sent by hand. */
   note: string | null
   notedAt: Date | null
 }

@@ -114,7 +114,7 @@ test('an answer ends the escalation', async () => {
   expect(await woken()).toEqual(['carl'])
 })
 
-test('without anyone on call, everyone who wants alerts gets them', async () => {
+test('alerts everyone who wants alerts if nobody is on call', async () => {
   const { app, business, carl, send, woken, on } = await team()
   await on(carl.id)
   // Eight in the morning.

@@ -4,8 +4,9 @@ import { noteAlerts } from './alerts.server.ts'
 import { beginTurns, type DueTurn, moveTurn, readCallOrder, takeDueTurn } from './on-call-turns.server.ts'
 
 /**
- * Alerts whoever is on call to a new request, and the next person each time the rota's minutes pass without an answer. After the rota
- * come the owners. A turn's row is its own job, and moves on in the transaction that queues the alerts.
+ * Alerts the person on call to a new request, and the next person each time the rota's minutes pass without an
+ * answer. After the rota come the owners. A turn's row is its own job, and moves on in the transaction that queues
+ * the alerts.
  */
 export async function callOnDuty(app: Pick<App, 'db' | 'clock' | 'transaction'>, signal?: AbortSignal) {
   await beginTurns(app)
@@ -29,7 +30,8 @@ async function call(tx: Transaction, turn: DueTurn) {
   const next = left[at]
   if (!next) return moveTurn(tx, turn, { called: turn.called, dueAt: null })
   const { requestId, businessId, sentAt } = turn
-  // The first call says that the request is new. Later ones say that nobody has answered, and have half an hour of their own.
+  // The first call says that the request is new. Later ones say that nobody has answered, and each stays valid for
+  // half an hour.
   const isFirst = turn.called.length === 0 && now.getTime() - sentAt.getTime() < 60_000
   await noteAlerts(
     tx,

@@ -6,7 +6,7 @@ import { alertMinutes } from './alert.ts'
 
 type Store = Pick<App, 'db' | 'clock'>
 
-/** SQL condition on request `q` to business `b`: the rota decides who is alerted. */
+/** SQL condition on request `q` to business `b`: the rota chooses the person to alert. */
 export const isOnCall = sql<boolean>`(exists (select from on_call(b.id, q.sent_at)) or exists (
   select from on_call_turns turn where turn.request_id = q.id and turn.business_id = b.id))`
 

@@ -23,7 +23,7 @@ export async function tellFailedAddresses(
   }
 }
 
-/** Its row stays locked while sending, so that no two processes send the same text. */
+/** The row stays locked while sending, so that no two processes send the same text. */
 function tell(app: Pick<App, 'transaction'>, owed: OwedAddressAlert, baseUrl: string) {
   return app.transaction(async tx => {
     if (!tx.alerts.sms || !(await noteAddressAlert(tx, owed))) return { ok: false }

@@ -118,7 +118,7 @@ async function tellHomeowner(tx: Transaction, { requestId, businessId }: Recipie
   })
 }
 
-/** Returns the roofers whom the request's page offers now; none while the homeowner has someone to wait for. */
+/** Returns the roofers that the request's page suggests now; none while another one may still answer or come. */
 async function namesOfOthers(tx: Transaction, token: string) {
   const request = await readRequest(tx, token)
   const found = request && (await findOtherRoofers(tx, request, tx.clock.now()))

@@ -67,7 +67,7 @@ export function refusedFilesEmail(language: Language, count: number, path: strin
   }
 }
 
-/** Words around what two people write to each other. */
+/** Returns the editable texts around the two people's own messages. */
 function wordingOf(kind: string, name: string, said: readonly string[], reply: string, count: number): MailWording {
   const values = { name, begins: preheaderOf(said), messages: said.join('\n\n'), reply, count: String(count) }
   return { kind: count === 1 ? kind : `${kind}-several`, values }

@@ -3,7 +3,7 @@ import { sentence } from '#platform/text/sentence.ts'
 import { type Answer, messageLimit } from '../quotes/quote.ts'
 import { type MessageError, maxMessagePhotos } from './conversation.ts'
 
-/** Errors with a text of their own; those about a photo are the quote form's. */
+/** Texts of the thread's own errors; errors about photos use the quote form's texts. */
 type OwnError = Exclude<MessageError, `photo-${string}` | 'photos-too-large' | 'pictures-busy'>
 
 // Texts of a thread, for the homeowner in each language. The contractor's page is in English.
@@ -100,7 +100,7 @@ const es: ConversationMessages = {
     'roofer-changed': 'La empresa tiene otro dueño, que no puede ver su solicitud. Envíele una nueva.',
     'message-missing': `Escriba un mensaje de hasta ${messageLimit.toLocaleString('en')} caracteres o agregue una foto.`,
     'looks-automated': 'Nuestro filtro detuvo el mensaje. Vacíe el campo «Deje este campo vacío» y envíelo otra vez.',
-    'too-many': 'Ha escrito mucho en la última hora. Llame o intente más tarde.',
+    'too-many': 'Ha escrito demasiados mensajes en la última hora. Llame o inténtelo más tarde.',
     'photos-too-many': `Elija como máximo ${maxMessagePhotos} fotos.`,
   },
 }

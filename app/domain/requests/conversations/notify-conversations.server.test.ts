@@ -70,7 +70,7 @@ test('sends no email about a message that was read meanwhile, and shows when', a
   expect((await mails()).map(({ kind }) => kind)).toEqual(['message-to-business'])
 })
 
-test('a withdrawal takes back what was not mailed yet', async () => {
+test('a withdrawal cancels unsent emails', async () => {
   const { app, clock, request, mails } = await asked()
   await writeFromPage(app, request.token, { text: 'Secret gate code.' })
   await withdrawAsShown(app, request.token)

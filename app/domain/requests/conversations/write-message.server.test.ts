@@ -103,7 +103,7 @@ test('limits messages by thread and door', async () => {
   expect(await writeFromLink(app, answers[0] ?? '')).toMatchObject({ ok: true })
 })
 
-test('closes the thread with a contractor from whom the request was withdrawn, for both sides', async () => {
+test('closes the thread for both sides after a withdrawal', async () => {
   const { app, request, answer } = await asked()
   await withdrawAsShown(app, request.token, [1])
   const closed = { ok: false, reason: 'request-withdrawn' }

@@ -34,7 +34,7 @@ export async function confirmInvitedReview(
 ): Promise<Result<object, InvitedReviewError>> {
   if (!may(caller, 'write-review')) return { ok: false, reason: 'forbidden' }
   const draft = await findDraft(app, token)
-  // Only after the draft: another click may turn it into a review at any moment.
+  // Looked up after the draft, because another click may turn the draft into a review at any moment.
   if (!draft) return (await findConfirmed(app, token)) ? { ok: true } : { ok: false, reason: 'confirmation-unknown' }
   if (!draft.isListed) return { ok: false, reason: 'listing-removed' }
   return app.transaction<Result<object, InvitedReviewError>>(async tx => {

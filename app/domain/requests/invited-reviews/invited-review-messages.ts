@@ -100,5 +100,5 @@ const ht: InvitedReviewMessages = {
   },
 }
 
-/** Texts for a customer whom a business invited. */
+/** Texts for an invited customer. */
 export const invitedReviewMessages: Record<Language, InvitedReviewMessages> = { en, es, ht }

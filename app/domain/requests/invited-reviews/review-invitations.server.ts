@@ -17,7 +17,7 @@ type Span = {
  */
 export async function takeUninvited({ db }: Pick<App, 'db'>, { from, to, hiredTo }: Span, limit: number) {
   const asked = sql`select from quote_recipients asked where asked.request_id = r.id and asked.withdrawn_from_at is null`
-  // Who declined since isn't hired anymore, as in `hiredRecipient`.
+  // A contractor who has declined since is no longer hired, as in `hiredRecipient`.
   const stands = sql`not coalesce((
     select e.answer = 'cannot-help' from quote_events e
     where e.request_id = r.id and e.business_id = asked.business_id and e.kind = 'answered' and e.at > asked.hired_at

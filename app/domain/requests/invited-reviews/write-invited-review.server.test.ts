@@ -103,7 +103,7 @@ test('rejects the owner, unknown links, removed listings and too many reviews', 
   })
 })
 
-test('limits the reviews of one business and the emails to one mailbox, whoever sends them', async () => {
+test('limits the reviews of one business and the emails to one mailbox, across senders', async () => {
   const paced = await owned({ 'invited-reviews': { times: 2, seconds: 3_600 } })
   for (const [name, ok] of [
     ['a', true],

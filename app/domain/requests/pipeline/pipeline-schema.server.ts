@@ -5,7 +5,7 @@ import { chosenStages, lostReasons } from './request-stage.ts'
 
 const text = z.string().catch('')
 
-/** A form that moves a request. Times and amounts are read later, each with an error of its own. */
+/** A form that moves a request. Times and amounts are parsed later, each with a separate error. */
 export const moveInput = z.object({
   stage: z.enum(chosenStages),
   at: text,

@@ -32,7 +32,7 @@ export function hiredEmail(homeowner: Homeowner, { name, token }: Contractor): M
   }
 }
 
-/** Thanks a contractor whom the homeowner didn't hire, and asks one on the way to turn around. */
+/** Thanks a contractor who wasn't hired, and asks one on the way to turn around. */
 export function releasedEmail(
   homeowner: Homeowner,
   { name }: Contractor,
@@ -61,7 +61,7 @@ export function releasedEmail(
 
 type Names = { hired: string; released: readonly string[] }
 
-/** Confirms to the homeowner whom they hired, in case another person used the link, with the deadline for undoing it. */
+/** Confirms the hire to the homeowner, in case another person used the link, with the deadline for undoing it. */
 export function hiredByYouEmail(
   language: Language,
   { hired, released }: Names,

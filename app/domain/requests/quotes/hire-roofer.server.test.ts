@@ -72,7 +72,7 @@ function changeOf(app: Awaited<ReturnType<typeof threeAsked>>['app']) {
   return app.db.selectFrom('changes').select('id').where('action', '=', 'hire-roofer')
 }
 
-test('tells the others on their page that someone else was hired, and takes no answer from them', async () => {
+test('shows the others that another roofer was hired, and accepts no answer from them', async () => {
   const { app, answers, hire } = await threeAsked()
   await hire(1)
   expect(await readAnswerPage(app, answers[0] ?? '')).toMatchObject({
@@ -156,7 +156,7 @@ test('is open again when the hired roofer can’t come after all', async () => {
   expect(mail?.text).toContain('My truck broke down.')
 })
 
-test('hires the same roofer anew after they declined, who until then counts as not hired', async () => {
+test('can hire the same roofer again after they declined, and counts them as not hired until then', async () => {
   const { app, clock, answers, hire, pass, tracked } = await threeAsked()
   await hire(1)
   pass(60)

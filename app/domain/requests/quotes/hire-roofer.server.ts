@@ -26,7 +26,7 @@ export async function hireRoofer(
     const hired = open.find(asked => asked.number === number)
     if (!hired) return { ok: false, reason: 'recipient-unknown' }
     const events = await readEvents(tx, job.request.id)
-    // A contractor who declined since is hired anew.
+    // A contractor who declined since is hired again.
     const answer = lastAnswer(events, hired.businessId)
     if (hiredRecipient({ recipients: [{ ...hired, answer }] })) return { ok: true, isDuplicate: true }
     await hire(tx, caller, { ...job, events, hired, others: open.filter(asked => asked !== hired) })

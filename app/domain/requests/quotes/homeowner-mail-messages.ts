@@ -36,7 +36,7 @@ const en = {
     button: 'View your request',
     find: 'Find another roofer',
     askOthers: 'Ask these roofers',
-    /** The roofers whom the button leads to; the page asks before it sends. */
+    /** The roofers on the page behind the button, which asks before it sends. */
     offered: (names: string) => sentence`Near you: ${names}. Tap below to send them your request. We’ll ask you first.`,
   },
   hired: {

@@ -121,7 +121,7 @@ export const es: RequestMessages = {
     'answered-since':
       'Un contratista contestó después de que usted abrió esta pregunta. Lea la respuesta y luego decida.',
     'undo-over': `Una cancelación se puede deshacer durante ${undoMinutes} minutos, y ese tiempo ya pasó. Envíe una solicitud nueva o llame.`,
-    'undo-too-many': 'Ha deshecho mucho en una hora. Llame al contratista o inténtelo más tarde.',
+    'undo-too-many': 'Ha deshecho demasiados cambios en una hora. Llame al contratista o inténtelo más tarde.',
     'others-missing': 'Elija al menos un techador.',
     'others-too-many': `Elija como máximo ${maxBusinesses} techadores.`,
     'other-unknown': 'Uno de ellos ya no aparece en el directorio. Elija otra vez.',
@@ -129,6 +129,6 @@ export const es: RequestMessages = {
     'asked-too-many': 'Ha enviado muchas solicitudes en una hora. Llame a un techador o inténtelo más tarde.',
     'photos-busy': 'No pudimos copiar sus fotos en este momento. Inténtelo otra vez en un minuto.',
     'looks-automated': 'Este mensaje parecía automático. Borre el campo “Deje este campo vacío” y envíelo otra vez.',
-    'too-many': 'Ha agregado mucho en una hora. Llame al contratista o inténtelo más tarde.',
+    'too-many': 'Ha agregado demasiados mensajes en una hora. Llame al contratista o inténtelo más tarde.',
   },
 }

@@ -43,7 +43,7 @@ type Input = {
   wantsTexts?: boolean
   /** Seconds from opening the form to sending it; null if unknown. */
   typedSeconds?: number | null
-  /** Its text went out before, so it isn't checked for spam again. */
+  /** The same text was sent before, so it isn't checked for spam again. */
   isKnown?: boolean
 }
 type Sent = { token: string; isDuplicate: boolean }

@@ -6,7 +6,7 @@ import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { may } from '#domain/permissions.ts'
 import { requestLinksEmail } from './quote-email.ts'
 
-/** The newest requests are the ones that somebody looks for. */
+/** People look for their newest requests. */
 const mostLinks = 5
 
 /** Emails an address the links of its newest requests. The response never reveals who sent a request. */

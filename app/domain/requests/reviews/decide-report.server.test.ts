@@ -71,7 +71,7 @@ test('nothing is decided before the reviewer answers or a week has passed', asyn
   expect(await latest(app, 2)).toEqual(['review-held: ann@example.com', 'review-held: carmen@example.com'])
 })
 
-test('a held review and its stars are gone, both are told, and keeping it undoes that', async () => {
+test('holding a review hides it and its stars and emails both sides; keeping it restores it', async () => {
   const { app, owner, reviewId } = await published()
   const { id, token } = await buildReviewReport(app, owner, reviewId)
   await answerReport(app, marisol, { token, answer: 'It was me.' })

@@ -26,7 +26,7 @@ export async function decideReport(
   if (report.state === state) return { ok: false, reason: 'already-decided' }
   const at = tx.clock.now()
   if (isTooEarly(report, at)) return { ok: false, reason: 'too-early' }
-  // Only a review that this report has held is shown again: another decision may have rejected it.
+  // Publishes the review again only if this report hid it: another decision may have rejected it.
   const isShownAgain = state === 'kept' && report.state === 'held' && review.state === 'rejected'
   if (isShownAgain && review.removedAt) return { ok: false, reason: 'listing-removed' }
 
@@ -40,7 +40,7 @@ export async function decideReport(
   return { ok: true, changeId }
 }
 
-/** The reviewer is heard first. */
+/** The reviewer can respond before the operator decides. */
 export function isTooEarly({ answerUntil, answeredAt }: { answerUntil: Date; answeredAt: Date | null }, now: Date) {
   return answeredAt === null && now < answerUntil
 }

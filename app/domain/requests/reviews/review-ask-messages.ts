@@ -41,7 +41,7 @@ export const reviewAskMessages = englishOnly(en)
 type Template = { email: (business: string, address: string) => string; card: CardTexts }
 type CardTexts = { title: (business: string) => string; text: string; print: string; code: string }
 
-/** What the business sends its customers itself, and prints. */
+/** Texts that the business sends to its customers or prints. */
 export const reviewTemplates: Record<Language, Template> = {
   en: {
     email: (business, address) =>

@@ -64,7 +64,7 @@ export const es: ReviewMessages = {
   },
   errors: {
     forbidden: 'No puede hacer esto desde esta cuenta.',
-    'invitation-unknown': 'Ninguna página de reseñas tiene esta dirección.',
+    'invitation-unknown': 'No hay ninguna página de reseñas en esta dirección.',
     'too-many': 'Lo ha intentado muchas veces en una hora. Inténtelo más tarde.',
     'business-not-asked': 'Usted no le pidió un presupuesto a este contratista.',
     'listing-removed': 'Esta empresa ya no está en la lista.',

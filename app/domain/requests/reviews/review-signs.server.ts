@@ -5,7 +5,7 @@ import { markOwnRequests } from '../quotes/quote-recipients.server.ts'
 import { markOwnDrafts } from './review-drafts.server.ts'
 import { markOwnReviews } from './reviews.server.ts'
 
-/** What a review or its request shares with the business or with other writers. None of it is proof. */
+/** Data that a review or its request has in common with the business or with other writers. It's never proof. */
 const reviewSigns = ['address', 'domain', 'phone', 'request-network', 'network', 'text', 'visitor', 'writer'] as const
 export type ReviewSign = (typeof reviewSigns)[number]
 

@@ -37,7 +37,7 @@ export async function releaseHeld(
   })
 }
 
-/** Nobody gets it. It can still be released for a while. */
+/** Blocks the request: it isn't delivered, but can still be released for a while. */
 export async function blockHeld(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -4,7 +4,7 @@ import { type SpamMark, spamPoints } from './spam-rules.ts'
 
 type Messages = { title: string; text: string; urgent: string; call: string }
 
-/** What the homeowner reads, if it is one. */
+/** The text for the writer, who may be a real homeowner. */
 export const heldMessages: Record<Language, Messages> = {
   en: {
     title: 'We’re checking your request',

@@ -46,7 +46,7 @@ export const spamPoints: Record<SpamMark, number> = {
 }
 export const defaultThreshold = 5
 
-/** Where homeowners keep their photos, documents and proofs. Links there say nothing. */
+/** Sites where homeowners keep photos and documents. Links to them add no points. */
 const homeownerHosts =
   /(^|\.)(photos\.app\.goo\.gl|goo\.gl|google\.com|icloud\.com|dropbox\.com|onedrive\.live\.com|1drv\.ms|imgur\.com|flickr\.com|youtube\.com|youtu\.be|facebook\.com|instagram\.com|nextdoor\.com|zillow\.com|redfin\.com|realtor\.com|trulia\.com|airbnb\.com|vrbo\.com|citizensfla\.com|[a-z-]+\.gov|[a-z.-]+\.fl\.us|[a-z-]+\.edu|weather\.com)$/
 /** Shorteners, messengers and endings that mostly advertisers use. */

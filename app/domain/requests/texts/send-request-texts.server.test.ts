@@ -83,7 +83,7 @@ test('sends nothing to a homeowner who didn’t ask, and the form has no box whe
 })
 
 test.each(['', '+44 20 7946 0958', '561-555-0190 ext. 4'])(
-  'asks for a number that takes texts instead of %j, and keeps what was typed',
+  'asks for a number that can get texts instead of %j, and keeps the input',
   async phone => {
     const { ask, app } = await texting()
     const { status, html } = await ask({ phone })
@@ -104,7 +104,7 @@ test('a refusal is no text while another roofer is on the way', async () => {
   expect(await states()).toEqual(['sent', 'dropped'])
 })
 
-test('texts the offer of others after silence, and drops it once somebody answered', async () => {
+test('offers other roofers by text after silence, and doesn’t once someone has answered', async () => {
   const { ask, send, clock, app, answer } = await texting()
   clock.at = new Date('2026-07-01T15:00:00Z')
   const { path } = await ask()
@@ -192,7 +192,7 @@ test('a number that the provider calls unreachable gets no further texts', async
   expect(await app.db.selectFrom('textSuppressions').select('at').execute()).toHaveLength(1)
 })
 
-test('a number gets only a few texts a day, whoever typed it', async () => {
+test('limits texts per number and day, across requests', async () => {
   const { ask, answer, send, states } = await texting({ limits: { 'text-homeowner': { times: 0, seconds: 86_400 } } })
   await ask()
   await answer('on-my-way')

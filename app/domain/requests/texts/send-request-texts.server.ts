@@ -44,7 +44,7 @@ async function send(tx: Transaction, text: DueText, baseUrl: string): Promise<Se
   const now = tx.clock.now()
   const language = knownLanguage(request.language)
   const state = requestState(request, now)
-  // A refusal is no news while someone else comes or calls.
+  // No text about a roofer who declined while another one is coming or calling.
   const isPromised = state.kind === 'coming' || state.kind === 'calling' || state.kind === 'hired'
   if (isPromised && (await isRefusal(tx, text))) return 'rejected'
   if ((await tx.limits.take('text-homeowner', phone)) > 0) return 'rejected'

@@ -20,7 +20,7 @@ const en = {
 }
 
 type TextMessages = typeof en
-/** What the quote form shows. */
+/** Texts of the quote form. */
 export type TextFieldMessages = Pick<TextMessages, 'ask' | 'consent' | 'phoneMissing'>
 
 const es: TextMessages = {

@@ -24,7 +24,7 @@ export function countOpening(
 }
 
 /** Returns how many were accepted; storing them decides which ones count. */
-export function countViews(
+export function countImpressions(
   app: Pick<App, 'adEvents' | 'tokens' | 'clock'>,
   caller: Caller,
   tokens: readonly string[],

@@ -84,7 +84,7 @@ const best = {
 /** Every order ends with the id, so that pages neither repeat nor skip a listing. */
 const orders: Record<Sort, Order> = {
   best,
-  // Who answers first is ranked before this order.
+  // "Available first" sorts before this order.
   available: best,
   // Without a place there is no distance.
   distance: best,
