@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { articles } from './scripts/build/articles.ts'
-import { plainSonner } from './scripts/build/plain-sonner.ts'
+import { drawnIcons, plainSonner } from './scripts/build/adapted-libraries.ts'
 import { regionData } from './scripts/build/region-data.ts'
 import { serverProgram } from './scripts/build/server-program.ts'
 import { siteScript } from './scripts/build/site-script.ts'
@@ -12,6 +12,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     articles(),
+    drawnIcons(),
     plainSonner(),
     regionData(),
     reactRouter(),

@@ -32,7 +32,7 @@ function startJob(job: Job, log: JobLog, observe: Observe) {
   const pauses = Array.from({ length: job.atOnce ?? 1 }, openPause)
   const callNext = () => pauses.find(pause => pause.isTaken)?.end()
   const runs = pauses.map(pause =>
-    runRepeatedly(job, { signal: stopping.signal, pause, mayPoll, callNext, report, observe }),
+    runInLoop(job, { signal: stopping.signal, pause, mayPoll, callNext, report, observe }),
   )
   const wake = () => {
     for (const pause of pauses) pause.end()
@@ -60,7 +60,7 @@ type Running = {
 const busyMilliseconds = 20
 
 /** A failure isn't final: the job runs again, and the failed work is still queued. */
-async function runRepeatedly(job: Job, { signal, pause, mayPoll, callNext, report, observe }: Running) {
+async function runInLoop(job: Job, { signal, pause, mayPoll, callNext, report, observe }: Running) {
   for (let isCalled = false; !signal.aborted; ) {
     const startedAt = performance.now()
     if (!mayPoll(startedAt, isCalled)) {

@@ -80,8 +80,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const payments = purchase ? await listReceived(app, purchase.id) : []
   const payment = payments.find(known => known.id === typed.paymentId)
   if (!payment) throw data(messages.errors['payment-unknown'], 404)
-  const refusal = isCheck ? await refusalOf(app, payment) : null
-  if (refusal) return data<RefundAnswer>({ typed, fieldErrors: [], notice: messages.errors[refusal] }, 409)
+  const refundError = isCheck ? await refundErrorOf(app, payment) : null
+  if (refundError) return data<RefundAnswer>({ typed, fieldErrors: [], notice: messages.errors[refundError] }, 409)
   const fieldErrors = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]))
   if (parsed.success && isCheck && parsed.data.cents > leftOf(payment)) fieldErrors.push('amount')
   if (!parsed.success || fieldErrors.length > 0) return data<RefundAnswer>({ typed, fieldErrors }, 422)
@@ -94,7 +94,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return data<RefundAnswer>({ typed, fieldErrors, notice, ...confirm }, statusOf[done.reason])
 }
 
-async function refusalOf(app: Pick<App, 'db'>, payment: ReceivedPayment): Promise<RefundError | null> {
+async function refundErrorOf(app: Pick<App, 'db'>, payment: ReceivedPayment): Promise<RefundError | null> {
   if (leftOf(payment) === 0) return 'nothing-left'
   return (await isTakenBack(app, payment.id)) ? 'payment-disputed' : null
 }

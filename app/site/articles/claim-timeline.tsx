@@ -1,10 +1,10 @@
 import { useLanguage } from '../layout/site-facts.ts'
 import { timelineMessages } from './insurer-law-messages.ts'
 
-type Duty = { of: 'acknowledge' | 'investigate' | 'inspect' | 'pay'; days: number; previously: number | null }
+type Deadline = { of: 'acknowledge' | 'investigate' | 'inspect' | 'pay'; days: number; previously: number | null }
 
 /** The insurer's deadlines by ss. 627.70131 and 627.7142, Florida Statutes, with the ones in older guides. */
-const duties: readonly Duty[] = [
+const deadlines: readonly Deadline[] = [
   { of: 'acknowledge', days: 7, previously: 14 },
   { of: 'investigate', days: 7, previously: 30 },
   { of: 'inspect', days: 30, previously: null },
@@ -19,7 +19,7 @@ export function ClaimTimeline() {
   return (
     <figure className="mt-6 rounded-panel bg-sunken p-5 sm:p-6">
       <dl className="grid gap-5">
-        {duties.map(({ of, days, previously }) => (
+        {deadlines.map(({ of, days, previously }) => (
           <div key={of} className="break-inside-avoid">
             <dt className="flex flex-wrap justify-between gap-x-4">
               <span className="font-semibold">{messages[of].name}</span>

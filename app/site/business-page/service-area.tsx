@@ -2,7 +2,7 @@ import type { ServiceArea } from '#domain/directory/places/service-area.server.t
 import { regionNames } from '#domain/foundation/settings/region.ts'
 import type { Language } from '#platform/text/language.ts'
 import { businessMessages } from '../directory/business-messages.ts'
-import { ReachMap } from '../map/place-map.tsx'
+import { ServiceAreaMap } from '../map/place-map.tsx'
 
 type Props = { area: ServiceArea | null; city: string; language: Language }
 
@@ -18,7 +18,7 @@ export function ServiceAreaSection({ area, city, language }: Props) {
             <p className="max-w-[60ch]">{messages.within(area.miles, city)}</p>
             <p className="mt-2 max-w-[60ch] text-ink-2">{area.cities.join(', ')}</p>
           </div>
-          <ReachMap home={area.home} miles={area.miles} label={messages.map(regionNames[language], area.miles)} />
+          <ServiceAreaMap home={area.home} miles={area.miles} label={messages.map(regionNames[language], area.miles)} />
         </div>
       ) : (
         <p className="mt-3 max-w-[68ch] text-ink-2">{messages.unknown}</p>

@@ -28,8 +28,8 @@ export function placeOffer(
   const { words, trades } = readTypedSearch(q, phrases)
   const typed = words.filter(word => !states.includes(word)).join(' ')
   if (typed === '') return null
-  const index = placeIndex(places.map(({ name, state }) => ({ name, state, aliases: [] })))
-  const known = places.find(({ name }) => placeKey(name) === placeKey(typed))
+  const { index, byKey } = namesOf(places)
+  const known = byKey.get(placeKey(typed))
   const guess = known ? undefined : index.propose(typed, region.state)
   const place = known ?? places.find(({ name }) => name === guess)
   if (!place) return null
@@ -43,6 +43,21 @@ export function placeOffer(
 }
 
 const states = ['fl', 'florida']
+
+const namesRead = new WeakMap<readonly ListedPlace[], ReturnType<typeof readNames>>()
+
+/** Read once for each list of places: the loader keeps one until a listing changes. */
+function namesOf(places: readonly ListedPlace[]) {
+  const names = namesRead.get(places) ?? readNames(places)
+  namesRead.set(places, names)
+  return names
+}
+
+function readNames(places: readonly ListedPlace[]) {
+  const index = placeIndex(places.map(({ name, state }) => ({ name, state, aliases: [] })))
+  const byKey = new Map(places.toReversed().map(place => [placeKey(place.name), place]))
+  return { index, byKey }
+}
 
 /** Returns whether a search has a city, optionally a category, and no other filter. */
 export function asksForPlaceOnly(search: Search) {

@@ -15,7 +15,7 @@ import { LiveNote } from '../own-listings/live-note.tsx'
 import { ChipsField } from './chips-field.tsx'
 import { errorOf, FoldedFields, FormSection, ListingField, ListingSelect } from './listing-fields.tsx'
 import { OpeningFields } from './opening-fields.tsx'
-import { ReachField } from './reach-field.tsx'
+import { ServiceMilesField } from './service-miles-field.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { DraftState } from './send-draft.ts'
 
@@ -68,7 +68,7 @@ export function OwnListingForm(props: Props) {
       <OpeningFields {...about} today={today} live={live} />
       <FormSection title="Service area">
         <LiveNote parts={['serviceMiles']} live={live} />
-        <ReachField {...about} reach={reach} typed={typed} />
+        <ServiceMilesField {...about} reach={reach} typed={typed} />
       </FormSection>
       <FormSection title="Your business">
         <LiveNote parts={['name', 'description', 'categories']} live={live} />

@@ -3,7 +3,7 @@ import { boundsOfView, type MapView, stepOf, zoomSteps } from '#ui/map/map-proje
 import type { MapCluster } from './map-pins.ts'
 import type { PinsResponse, RoofersPin } from './pins-response.ts'
 
-type Heard = { loaded(pins: RoofersPin[], clusters: MapCluster<RoofersPin>[]): void; failed(): void }
+type PinListener = { loaded(pins: RoofersPin[], clusters: MapCluster<RoofersPin>[]): void; failed(): void }
 
 /** Requests the pins of a search, as in its address, for a view, once for each part of the map; a newer request cancels the last. */
 export function pinSource(search: string) {
@@ -11,7 +11,7 @@ export function pinSource(search: string) {
   let running: AbortController | undefined
 
   return {
-    load(view: MapView, { loaded, failed }: Heard) {
+    load(view: MapView, { loaded, failed }: PinListener) {
       const path = pathOf(view)
       if (path === latest) return
       latest = path

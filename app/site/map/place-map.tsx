@@ -38,10 +38,10 @@ export function CityMap({ place: { name, lat, lon }, cards, now }: PlaceProps) {
   )
 }
 
-type ReachProps = { home: Spot; miles: number; label: string }
+type ServiceAreaProps = { home: Spot; miles: number; label: string }
 
 /** A picture of where a business is and how far it drives. */
-export function ReachMap({ home, miles, label }: ReachProps) {
+export function ServiceAreaMap({ home, miles, label }: ServiceAreaProps) {
   const language = useLanguage()
   const view = pictureOf(around(home, miles), { width: 360, height: 280 })
   const at = placerOf(view)(home)

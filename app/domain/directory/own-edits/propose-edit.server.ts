@@ -100,7 +100,7 @@ export async function proposeEdit(
     const edit = editBetween(stored, wanted)
     const { now, later } = splitEdit(edit, await readLiveNow(tx, listing))
     const isWaiting = Object.keys(later.proposed).length > 0
-    const pending = await settlePending(tx, caller, { businessId, edit, later, isPartial })
+    const pending = await closePending(tx, caller, { businessId, edit, later, isPartial })
     if (Object.keys(edit.proposed).length === 0)
       return pending === 'replaced' ? { ok: true, outcome: 'withdrawn' } : { ok: false, reason: 'nothing-changed' }
     const live = partsOf(Object.keys(now.proposed))
@@ -118,7 +118,7 @@ export async function proposeEdit(
 type Pending = { businessId: string; edit: Edit; later: Edit; isPartial: boolean }
 
 /** Withdraws the pending edit, unless the new one repeats it or says nothing about it. */
-async function settlePending(tx: Transaction, caller: Caller, { businessId, edit, later, isPartial }: Pending) {
+async function closePending(tx: Transaction, caller: Caller, { businessId, edit, later, isPartial }: Pending) {
   const pending = await findWaitingEdit(tx, businessId)
   if (!pending) return 'none'
   const isOwn = pending.userId === caller.actor.id

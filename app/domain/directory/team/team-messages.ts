@@ -54,7 +54,7 @@ export const teamMessages = {
   },
 }
 
-const deeds: Record<TeamEventAct, (actor: string, subject: string, as: string) => string> = {
+const eventTexts: Record<TeamEventAct, (actor: string, subject: string, as: string) => string> = {
   invited: (actor, subject, as) => `${actor} invited ${subject}${as}`,
   resent: (actor, subject) => `${actor} sent the invitation of ${subject} again`,
   revoked: (actor, subject) => `${actor} canceled the invitation of ${subject}`,
@@ -79,7 +79,7 @@ const deeds: Record<TeamEventAct, (actor: string, subject: string, as: string) =
 /** Returns a line of the team's history. Deleted accounts have no name. */
 export function sayTeamEvent({ act, actor, subject, role }: Omit<TeamEvent, 'id' | 'at'>) {
   const as = role ? ` as ${roleMessages[role].name.toLowerCase()}` : ''
-  return deeds[act](
+  return eventTexts[act](
     actor ?? someone,
     subject ?? someone.toLowerCase(),
     act === 'role-changed' && role ? as.replace(' as ', ' to ') : as,

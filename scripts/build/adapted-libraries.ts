@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 /** Removes sonner's `<style>` element, which our policy blocks; its style sheet is imported instead. */
@@ -12,6 +13,20 @@ export function plainSonner(): Plugin {
       const near = plain.replace('const SWIPE_THRESHOLD = 45;', 'const SWIPE_THRESHOLD = 20;')
       if (near === plain) throw new Error('sonner no longer says how far a swipe goes as it did')
       return { code: near, map: null }
+    },
+  }
+}
+
+const drawnIcon = fileURLToPath(new URL('../../app/ui/drawn-icon.ts', import.meta.url))
+
+/** On the server, lucide's icons come from our factory, which prepares each drawing once. */
+export function drawnIcons(): Plugin {
+  return {
+    name: 'drawn-icons',
+    config: () => ({ environments: { ssr: { resolve: { noExternal: ['lucide-react'] } } } }),
+    transform(_, id) {
+      if (this.environment.name !== 'ssr' || !id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs')) return
+      return { code: `export { drawnIcon as default } from ${JSON.stringify(drawnIcon)}`, map: null }
     },
   }
 }

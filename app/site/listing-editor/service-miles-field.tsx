@@ -4,14 +4,14 @@ import type { Reach } from '#domain/directory/places/service-area.server.ts'
 import { regionNames } from '#domain/foundation/settings/region.ts'
 import type { Fields } from '#platform/request/forms.ts'
 import { businessMessages } from '../directory/business-messages.ts'
-import { ReachMap } from '../map/place-map.tsx'
+import { ServiceAreaMap } from '../map/place-map.tsx'
 import { ListingField } from './listing-fields.tsx'
 import { areaOf, wholeOf } from './previewed-listing.ts'
 
 type Props = { reach: Reach | null; typed: Fields; values: Fields; fieldErrors: readonly string[] }
 
 /** How far the business drives, with the map and the cities that it reaches. */
-export function ReachField({ reach, typed, values, fieldErrors }: Props) {
+export function ServiceMilesField({ reach, typed, values, fieldErrors }: Props) {
   const miles = wholeOf(textOf(typed, 'serviceMiles').trim())
   const [least, most] = figureBounds.serviceMiles
   const area = reach && miles !== null && miles >= least && miles <= most ? areaOf(reach, miles) : null
@@ -22,7 +22,7 @@ export function ReachField({ reach, typed, values, fieldErrors }: Props) {
         <p className="text-sm text-ink-2">{citiesSaid(reach, area)}</p>
       </div>
       {area && (
-        <ReachMap
+        <ServiceAreaMap
           home={area.home}
           miles={area.miles}
           label={businessMessages.en.area.map(regionNames.en, area.miles)}
