@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vitest/config'
-import { articles } from './scripts/build/articles.ts'
 import { plainSonner } from './scripts/build/adapted-libraries.ts'
+import { articles } from './scripts/build/articles.ts'
 import { siteScript } from './scripts/build/site-script.ts'
 
 // Fourteen hours from UTC: a test that depends on the machine's zone fails here, and not first at a customer's.

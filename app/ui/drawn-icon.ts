@@ -1,6 +1,10 @@
 import { createElement, type SVGProps } from 'react'
 
-type Drawing = { name: string; node: readonly [tag: string, attributes: Record<string, string>][]; aliases?: readonly string[] }
+type Drawing = {
+  name: string
+  node: readonly [tag: string, attributes: Record<string, string>][]
+  aliases?: readonly string[]
+}
 
 const base = {
   xmlns: 'http://www.w3.org/2000/svg',

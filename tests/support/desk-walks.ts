@@ -11,6 +11,7 @@ import { operator } from './builders.ts'
 import { rememberFulfillments } from './fulfillments.ts'
 import { decideFirst, undoLatest } from './listing-walks.ts'
 import { submitShown } from './page-forms.ts'
+import { buildPhoto } from './photos.ts'
 import type { Walk, Walks, World } from './undo-world.ts'
 
 const texts = '/admin/tools/mailings/templates'
@@ -22,6 +23,17 @@ const letter = { subject: 'Storm season', content: 'Hello {business}.' }
 export const deskWalks: Walks = {
   'change-site': setting('site', { title: 'Roof Help' }),
   'change-brand': setting('brand', { accent: '#b3261e' }),
+  'change-brand-pictures': {
+    act: async ({ get, post }) => {
+      const form = new FormData()
+      form.set('intent', 'upload')
+      form.set('slot', 'logo')
+      form.set('picture', new File([await buildPhoto()], 'logo.png'))
+      const { location } = await post('/admin/settings/pictures', form)
+      const version = /name="version" value="(\d+)"/.exec((await get(location ?? '')).html)?.[1] ?? ''
+      return post(location ?? '', { intent: 'save', version })
+    },
+  },
   'change-switches': setting('switches', { autoApprove: 'on' }),
   'change-operator': setting('operator', { operatorEmail: 'new@example.com' }),
   'change-sender': setting('sender', { senderName: 'Roof Help' }),

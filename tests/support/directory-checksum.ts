@@ -18,7 +18,10 @@ export const leftOut: Record<string, string> = {
     reasons.log,
     'changes business_revisions setting_revisions category_revisions content_revisions row_revisions',
   ),
-  ...named(reasons.log, 'staff_revisions imports import_undos undone_listings listing_merges merged_rows team_events'),
+  ...named(
+    reasons.log,
+    'staff_revisions imports import_undos undone_listings listing_merges merged_rows team_events program_changes',
+  ),
   ...named(
     reasons.log,
     'subscription_spans quality_checks import_mappings claim_letters mail_reports refunds migrations',
@@ -52,6 +55,7 @@ const gone: Record<string, string> = {
   business_slugs: 'not current',
   redirects: 'removed_change_id is not null',
   price_versions: 'withdrawn_at is not null',
+  programs: 'removed_at is not null',
   promotions: 'ended_at is not null',
   ad_make_goods: 'undone_at is not null',
   staff_invitations: `state <> 'open'`,

@@ -53,8 +53,13 @@ export function disciplineFile(lines: readonly string[], entered?: string) {
   return `${[disciplineHeader, ...lines, ...disciplineFiller(entered)].join('\r\n')}\r\n`
 }
 
-export function giveDisciplineFile(app: Pick<App, 'transaction' | 'clock'>, text: string, day?: string) {
-  return takeDisciplineFile(app, operator, {
+export function giveDisciplineFile(
+  app: Pick<App, 'transaction' | 'clock'>,
+  text: string,
+  day?: string,
+  caller = operator,
+) {
+  return takeDisciplineFile(app, caller, {
     fileName: 'contractor_disc_lic_2425.csv',
     way: 'command',
     day,

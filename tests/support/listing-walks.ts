@@ -4,8 +4,9 @@ import { readVersion } from '#domain/directory/listings/listings.server.ts'
 import { proposeEdit } from '#domain/directory/own-edits/propose-edit.server.ts'
 import { addOwnPhotos } from '#domain/directory/photos/add-own-photos.server.ts'
 import { readPhotos } from '#domain/directory/photos/listing-photos.server.ts'
-import { runDueWork } from './build-import-session.ts'
+import { admin, runDueWork } from './build-import-session.ts'
 import { buildListing } from './builders.ts'
+import { disciplineFile, disciplineLine, giveDisciplineFile } from './discipline-file.ts'
 import { giveLicenseFile, licenseFile, licenseLine } from './license-file.ts'
 import { buildPhoto } from './photos.ts'
 import type { Walk, Walks, World } from './undo-world.ts'
@@ -231,6 +232,28 @@ export const listingWalks: Walks = {
     act: world => undoLatest(world, 'change-category'),
   },
 
+  'take-discipline-file': {
+    act: ({ app }) => giveDisciplineFile(app, disciplineFile([disciplineLine()]), undefined, admin),
+    reverse: async ({ post, last }) =>
+      post('/admin/licenses', { intent: 'undo-discipline', fileId: await last('disciplineFiles') }),
+  },
+  'add-program': { act: ({ post }) => post(programs, { ...program, title: 'Gulf Roof Grant' }) },
+  'remove-program': {
+    setUp: ({ post }) => post(programs, { ...program, title: 'Shore Roof Grant' }),
+    act: ({ post }) => post(programs, { intent: 'remove', slug: 'shore-roof-grant' }),
+  },
+  'restore-program': {
+    setUp: async ({ post }) => {
+      await post(programs, { ...program, title: 'Bay Roof Grant' })
+      await post(programs, { intent: 'remove', slug: 'bay-roof-grant' })
+    },
+    act: ({ post }) => post(programs, { intent: 'restore', slug: 'bay-roof-grant' }),
+  },
+  'undo-program-change': {
+    setUp: ({ post }) => post(programs, { ...program, title: 'Inlet Roof Grant' }),
+    act: world => undoLatest(world, 'add-program'),
+  },
+
   'add-redirects': {
     act: ({ submit }) => submit('/admin/redirects', 'name="from"', { intent: 'add', from: '/old/one', to: '/guides' }),
     reverse: world => undoRedirect(world),
@@ -251,6 +274,18 @@ export const listingWalks: Walks = {
     reverse: undoRedirect,
     isAnew: true,
   },
+}
+
+const programs = '/admin/content/programs'
+const program = {
+  ...{ intent: 'add', kind: 'rebate', area: 'county', provider: 'Gulf Fund', amount: 'Up to $3,000' },
+  ...{ areaName: 'Palm Beach County', description: 'A grant for a stronger roof.', eligibility: 'Owners.' },
+  ...{ incomeLimit: 'None.', deadline: 'None.', howToApply: 'Call the fund.', percent: '30%', cap: '$3,000' },
+  ...{ endsOn: '', sourceUrl: 'https://gulf.example/grant', checkedOn: '2026-06-01' },
+  ...{ 'es-title': 'Ayuda para techos', 'es-provider': 'Fondo del Golfo', 'es-amount': 'Hasta $3,000' },
+  ...{ 'es-areaName': 'Condado de Palm Beach', 'es-description': 'Una ayuda para un techo fuerte.' },
+  ...{ 'es-eligibility': 'Propietarios.', 'es-incomeLimit': 'Ninguno.', 'es-deadline': 'Ninguna.' },
+  'es-howToApply': 'Llame al fondo.',
 }
 
 const allDay = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map(day => [`hours-${day}`, '24 hours']))

@@ -91,4 +91,11 @@ async function lastOf(app: App, table: Added) {
   return id
 }
 
-type Added = 'savedReplies' | 'mailings' | 'mailingSegments' | 'mailingTemplates' | 'priceVersions' | 'promotions'
+type Added =
+  | 'savedReplies'
+  | 'mailings'
+  | 'mailingSegments'
+  | 'mailingTemplates'
+  | 'priceVersions'
+  | 'promotions'
+  | 'disciplineFiles'

@@ -84,6 +84,7 @@ const undoMessages = messages.undo
 
 const reversePages: Record<ReversePage, string> = {
   staff: '/admin/staff',
+  licenses: '/admin/licenses',
   redirects: '/admin/redirects',
   prices: '/admin/prices',
   duplicates: '/admin/quality/duplicates',

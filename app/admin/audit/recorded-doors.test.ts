@@ -27,13 +27,18 @@ const doors: Record<string, Door> = {
   archive: { records: 'prepare-full-export delete-full-export download-full-export', forms: 'delete prepare' },
   audit: {
     records:
-      'undo-listing-change undo-bulk-change undo-import restore-import restore-data undo-category-change undo-setting-change undo-rows export-audit',
+      'undo-listing-change undo-bulk-change undo-import restore-import restore-data undo-category-change undo-setting-change undo-program-change undo-rows export-audit',
     forms: '',
   },
   businesses: {
     records:
       'add-listing change-listing restore-listing note-listing verify-listing end-verification add-photos set-logo remove-photo lead-with-photo move-photo-earlier move-photo-later describe-photo order-photos',
     forms: 'add-photos delete end flag logo no-logo undo',
+  },
+  brand: {
+    records: 'change-brand-pictures',
+    forms: 'earlier remove save upload',
+    silent: { upload: 'It only shows what saving would change.', remove: 'As above.', earlier: 'As above.' },
   },
   categories: { records: 'add-category change-category remove-category merge-categories', forms: 'merge remove save' },
   content: {
@@ -47,6 +52,7 @@ const doors: Record<string, Door> = {
     forms: '',
   },
   held: { records: 'change-spam release-request block-request', forms: 'block release tune' },
+  incentives: { records: 'add-program remove-program restore-program', forms: 'add remove restore' },
   import: {
     records: 'import-businesses',
     forms: 'acknowledge acknowledge-undo back map pick recognise reread restart retry-pictures start',
@@ -64,8 +70,8 @@ const doors: Record<string, Door> = {
   inventory: { records: 'give-make-good undo-make-good', forms: 'give undo' },
   licenses: {
     records:
-      'take-license-file give-license-file-again refuse-license-file confirm-license reject-license keep-verified set-license-share list-licensees opt-out-licensee end-licensee-opt-out',
-    forms: 'confirm keep list reject share take',
+      'take-license-file give-license-file-again refuse-license-file take-discipline-file give-discipline-file-again refuse-discipline-file undo-discipline-file confirm-license reject-license keep-verified set-license-share list-licensees opt-out-licensee end-licensee-opt-out renew-claim-letter',
+    forms: 'confirm keep list reject share take undo-discipline',
   },
   'listing-table': {
     records: 'remove-listings set-featured clear-featured set-claimed clear-claimed',

@@ -136,7 +136,12 @@ type Props = {
   brand: BrandPictures
 }
 
-function Letter({ letter: { id, name, place, licenseNumber, address, code, day, picture }, site, email, brand }: Props) {
+function Letter({
+  letter: { id, name, place, licenseNumber, address, code, day, picture },
+  site,
+  email,
+  brand,
+}: Props) {
   return (
     <article className="mt-6 max-w-[44rem] break-after-page rounded-panel border border-line bg-surface p-6 md:p-10 print:border-0 print:p-0">
       {brand.logo && (

@@ -15,9 +15,9 @@ import { LiveNote } from '../own-listings/live-note.tsx'
 import { ChipsField } from './chips-field.tsx'
 import { errorOf, FoldedFields, FormSection, ListingField, ListingSelect } from './listing-fields.tsx'
 import { OpeningFields } from './opening-fields.tsx'
-import { ServiceMilesField } from './service-miles-field.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { DraftState } from './send-draft.ts'
+import { ServiceMilesField } from './service-miles-field.tsx'
 
 type Props = {
   version: string

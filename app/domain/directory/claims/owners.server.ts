@@ -2,7 +2,6 @@ import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { BusinessOwners } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
 import { isId } from '#platform/database/ids.ts'
-import type { TeamRole } from '../team/team-role.ts'
 import { mostNamed } from './claim-email.ts'
 
 type Db = Pick<App, 'db'>

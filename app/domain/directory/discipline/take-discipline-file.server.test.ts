@@ -32,7 +32,7 @@ async function keptNumbers(app: App) {
 }
 
 async function signs(app: App) {
-  return (await readSigns(app, { deliversMail: true }))
+  return (await readSigns(app, { deliversMail: true, readsMailbox: false }))
     .map(({ kind }) => kind)
     .filter(kind => kind.startsWith('discipline'))
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { lockChange, recordChange } from '#domain/foundation/changes/changes.server.ts'
+import type { RecordedAction } from '#domain/foundation/changes/recorded-action.ts'
 import { whyNotUndoable } from '#domain/foundation/changes/undo-window.ts'
 import type { FieldError, NamedTexts } from '#domain/foundation/content/named-text.ts'
 import { readNamedTexts } from '#domain/foundation/content/named-text-schema.server.ts'
@@ -89,7 +90,7 @@ export function restoreProgram(app: Pick<App, 'transaction'>, caller: Caller, as
   return setShown(app, caller, { ...asked, isShown: true, action: 'restore-program' })
 }
 
-type Shown = { slug: string; isShown: boolean; action: string }
+type Shown = { slug: string; isShown: boolean; action: RecordedAction }
 
 async function setShown(
   app: Pick<App, 'transaction'>,
@@ -145,7 +146,7 @@ export async function undoProgramChange(
     const judged = await judge(tx, caller, changeId)
     if (!judged.ok) return judged
     const { programId, isShown } = judged.made
-    const change = { action: 'undo-program-change', tags: ['figures'], undoes: changeId }
+    const change = { action: 'undo-program-change' as const, tags: ['figures'], undoes: changeId }
     const undoId = await recordChange(tx, caller, change)
     await writeShown(tx, undoId, { programId, isShown: !isShown })
     return { ok: true, undoId }

@@ -3,7 +3,16 @@ import type { Permission } from '#domain/permissions.ts'
 // Everything that is ever recorded, and how the staff undoes it (decision 161). An action that is missing here doesn't compile, and
 // `undo-walk.test.ts` does and undoes every one that changes data.
 
-export type UndoWay = 'listings' | 'import' | 'import-undo' | 'reset' | 'merge' | 'category' | 'setting' | 'program' | 'rows'
+export type UndoWay =
+  | 'listings'
+  | 'import'
+  | 'import-undo'
+  | 'reset'
+  | 'merge'
+  | 'category'
+  | 'setting'
+  | 'program'
+  | 'rows'
 
 /** Why an action stays. The audit shows the text. */
 export const finalReasons = {
@@ -21,13 +30,22 @@ export const finalReasons = {
 export type FinalReason = keyof typeof finalReasons
 
 /** The page on which an action is reversed. */
-export type ReversePage = 'redirects' | 'prices' | 'staff' | 'duplicates' | 'offers' | 'mail' | 'webhooks' | 'inventory'
+export type ReversePage =
+  | 'licenses'
+  | 'redirects'
+  | 'prices'
+  | 'staff'
+  | 'duplicates'
+  | 'offers'
+  | 'mail'
+  | 'webhooks'
+  | 'inventory'
 
 type Act =
   /** In the audit, for 30 days. `may`: whoever may do it may undo it; by default, the permission of the way. `leaves`: tables that keep a trace, and why. */
   | { undo: UndoWay; may?: Permission; leaves?: Record<string, string> }
   /** By another action. `at`: where the audit leads. */
-  | { reversedBy: string; at?: ReversePage }
+  | { reversedBy: string; at?: ReversePage; leaves?: Record<string, string> }
   | { final: FinalReason }
   /** Not the staff's: people on the public site, owners in their account, or the product by itself. */
   | { by: 'visitor' | 'account' | 'product' }
@@ -68,7 +86,15 @@ const acts = {
   ...each({ undo: 'program' }, ['add-program', 'remove-program', 'restore-program', 'undo-program-change']),
   ...each(
     { undo: 'setting' },
-    ['change-site', 'change-brand', 'change-brand-pictures', 'change-switches', 'change-operator', 'change-sender', 'change-availability'],
+    [
+      'change-site',
+      'change-brand',
+      'change-brand-pictures',
+      'change-switches',
+      'change-operator',
+      'change-sender',
+      'change-availability',
+    ],
     ['change-reminders', 'change-waiting', 'change-plans', 'change-edits', 'change-ads', 'change-marketing'],
     ['change-quality', 'change-spam', 'change-storm', 'change-weather', 'change-taxes', 'undo-setting-change'],
     ['start-storm-mode', 'end-storm-mode'],
@@ -126,6 +152,15 @@ const acts = {
   'stop-mail-again': { reversedBy: 'allow-mail-again', at: 'mail' },
   'make-promotion': { reversedBy: 'end-promotion', at: 'offers' },
   'add-endpoint': { reversedBy: 'remove-endpoint', at: 'webhooks' },
+  'take-discipline-file': {
+    reversedBy: 'undo-discipline-file',
+    at: 'licenses',
+    leaves: {
+      discipline_files: 'The list of files shows that it was given and undone.',
+      discipline_entries: 'Entries of an undone file stay with it and are shown nowhere.',
+      discipline_file_entries: 'As above.',
+    },
+  },
   'give-make-good': { reversedBy: 'undo-make-good', at: 'inventory' },
   'undo-make-good': { reversedBy: 'give-make-good', at: 'inventory' },
 
@@ -150,11 +185,18 @@ const acts = {
   ),
   'refund-payment': { final: 'paid' },
   'end-promotion': { final: 'provider' },
-  ...each({ final: 'secret' }, ['make-api-key', 'rotate-api-key', 'revoke-api-key', 'rotate-endpoint-secret']),
+  ...each({ final: 'secret' }, [
+    'renew-claim-letter',
+    'make-api-key',
+    'rotate-api-key',
+    'revoke-api-key',
+    'rotate-endpoint-secret',
+  ]),
   ...each({ final: 'deleted' }, ['erase-person', 'delete-full-export', 'remove-endpoint']),
   ...each({ final: 'read' }, ['prepare-full-export', 'download-full-export', 'look-up-person', 'geocode-addresses']),
   ...each({ final: 'read' }, ['export-revenue', 'export-audit', 'export-coverage', 'export-listings']),
   ...each({ final: 'stateFile' }, ['take-license-file', 'give-license-file-again', 'refuse-license-file']),
+  ...each({ final: 'stateFile' }, ['give-discipline-file-again', 'refuse-discipline-file', 'undo-discipline-file']),
   ...each({ final: 'ended' }, ['confirm-license', 'reject-license', 'keep-verified', 'resume-endpoint']),
   ...each({ final: 'ended' }, ['undo-bulk-change', 'purge-undone']),
   ...each(
@@ -173,11 +215,19 @@ const acts = {
     ['withdraw-application', 'apply-again', 'add-document', 'remove-document', 'turn-texts-on', 'turn-texts-off'],
     ['stop-texts', 'allow-texts', 'refuse-files', 'open-quote', 'answer-quote', 'ask-to-verify', 'ask-to-move'],
     ['ask-to-reset', 'tell-existing', 'reset-password', 'send-sign-in-code', 'move-email', 'connect-provider'],
-    ['sql'],
+    ['take-plan-reminder', 'refuse-plan-reminder', 'sql'],
   ),
   ...each(
     { by: 'account' },
-    ['remove-provider', 'passkey-added', 'passkey-removed', 'rename-passkey', 'export-own-data', 'export-requests'],
+    [
+      'remove-provider',
+      'allow-provider',
+      'passkey-added',
+      'passkey-removed',
+      'rename-passkey',
+      'export-own-data',
+      'export-requests',
+    ],
     ['delete-account', 'file-claim', 'claim-listing', 'send-claim-code', 'renew-links', 'send-photos'],
     ['withdraw-photo', 'describe-waiting-photo', 'change-role', 'remove-member', 'leave-team', 'invite-member'],
     ['offer-business', 'resend-invitation', 'revoke-invitation', 'ask-to-join', 'accept-join', 'refuse-join'],
@@ -202,6 +252,7 @@ const acts = {
     ['switch-off-endpoint', 'invite-reviews', 'notify-conversation', 'erase-sponsorship', 'begin-sponsorship'],
     ['end-sponsorship', 'follow-dispute', 'fulfill-purchase', 'note-refund', 'note-payment', 'offer-ad-place'],
     ['follow-subscription', 'end-unpaid', 'remind-subscribers', 'erase-banner', 'turn-ad-month'],
+    ['remind-of-plan', 'note-bounce'],
     ['suppress-address', 'update-weather-warnings', 'propose-storm-mode', 'end-checks', 'fetch-picture'],
     ['send-report', 'raise-alarm', 'end-alarm', 'load-sample-data', 'redate-sample-data'],
   ),

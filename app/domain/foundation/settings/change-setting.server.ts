@@ -31,7 +31,7 @@ export async function changeSetting(
 export async function changeSettingIn(
   tx: Transaction,
   caller: Caller,
-  { key, version, change, action = `change-${key}` }: SettingChange,
+  { key, version, change, action = actionOf(key) }: SettingChange,
 ) {
   const before = await lockSetting(tx, key)
   if ((before?.version ?? 0) !== version) return undefined
@@ -39,4 +39,8 @@ export async function changeSettingIn(
   const stored = settingSchemas[key].safeParse(before?.value ?? {})
   const value = settingSchemas[key].parse({ ...stored.data, ...change })
   return (await writeSetting(tx, { key, version, value })) ? changeId : undefined
+}
+
+function actionOf(key: SettingKey): RecordedAction {
+  return key === 'brandPictures' ? 'change-brand-pictures' : `change-${key}`
 }
