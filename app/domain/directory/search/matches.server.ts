@@ -48,7 +48,7 @@ export async function readMatches(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   search: Search,
   matching: Matching,
-  answersAt?: Date,
+  { holders, answersAt }: { holders: number; answersAt?: Date | undefined },
 ): Promise<Matches> {
   const { asked, filters, orderedBy, isByDistance } = matching
   const now = clock.now()
@@ -76,7 +76,7 @@ export async function readMatches(
         ${isByDistance ? sql`count(*) filter (where ${chosen} and globe_point is null)` : sql`0`} as few_unlocated
       from matched
     ),
-    first as materialized (${sponsoredAt(now, search, answeringAt(matching, answersAt), known)})
+    first as materialized (${sponsoredAt(now, search, answeringAt(matching, answersAt), { holders, known })})
     select around_the_clock, case when ${isFew} then few_total else ${manyTotal} end as total,
       case when ${isFew} then (select coalesce(json_object_agg(category, times), '{}') from (
         select unnest(category_ids) as category, count(*) as times from matched group by 1) each) end as by_category,

@@ -89,7 +89,7 @@ async function findMatches(app: Pick<App, 'db' | 'clock'>, search: Search, { isS
   const { names, terms, near, matching: strictMatching } = resolved
   const isAnsweringFirst = search.sort === 'available' || (isStorm && search.sort === 'best')
   const answersAt = isAnsweringFirst ? app.clock.now() : undefined
-  const read = (matching: Matching) => readMatches(app, search, matching, answersAt)
+  const read = (matching: Matching) => readMatches(app, search, matching, { holders: names.holders, answersAt })
   const asked = { search, names, terms, near, read }
   const [matches, strictFarther] = await Promise.all([read(strictMatching), countFarther(app, strictMatching)])
   const strict = { matching: strictMatching, matches, understood: null }

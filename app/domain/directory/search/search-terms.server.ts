@@ -5,6 +5,7 @@ import { stateName } from '#platform/text/us-state.ts'
 import { slugOf } from '../businesses/slug.ts'
 import type { Point, Search } from './search.ts'
 import { type Phrases, phrasesOf, squeeze } from './search-words.ts'
+import { holderCount } from './sponsored.server.ts'
 
 export type StandardCategory = { id: number; slug: string; name: string }
 
@@ -43,6 +44,8 @@ export type SearchNames = {
   phrases: Phrases
   /** The categories offered as filters, in order. */
   standard: StandardCategory[]
+  /** The number of listings whose plan places them first, those of ended plans too. */
+  holders: number
 }
 
 /** Returns the names, which are the same for all searches: pages cache them and save the query. */
@@ -56,14 +59,16 @@ export async function readSearchNames({ db }: Pick<App, 'db'>): Promise<SearchNa
         'mergedInto', merged_into, 'formerNames', former_names, 'formerSlugs', former_slugs, 'synonyms', synonyms))
         from categories) as categories,
       (select json_agg(json_build_object('id', id, 'slug', slug, 'name', name) order by position)
-        from categories where standard) as standard`.execute(db)
+        from categories where standard) as standard,
+      ${holderCount} as holders`.execute(db)
   const [names] = rows
   if (!names) throw new Error('a question without a table has one answer')
-  const { places, categories, standard } = names
+  const { places, categories, standard, holders } = names
   return {
     places: places.map(({ county, ...place }) => ({ ...place, key: placeKeys(place, county) })),
     ...categoriesOf(categories),
     standard,
+    holders,
   }
 }
 
@@ -111,6 +116,7 @@ type Stored = {
   places: (Omit<SearchNames['places'][number], 'key'> & { county: string })[]
   categories: StoredCategory[]
   standard: StandardCategory[]
+  holders: number
 }
 
 /** Returns the texts that may refer to a place: any part of its name, its state or its county. */

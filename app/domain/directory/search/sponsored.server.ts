@@ -21,6 +21,9 @@ export type Sponsored = {
 /** The row from the database; `until` is the earliest end of the plans that rotate here. */
 export type SponsoredRow = { first: string[]; until: Date | null }
 
+/** SQL for the number of listings whose plan places them first, those of ended plans too. */
+export const holderCount: RawBuilder<number> = sql`(select count(*) from business_entitlements where ${isPlacedFirst})`
+
 /** Returns the listings of a search that are placed first by their plan this hour. */
 export async function readSponsored(
   { db, clock }: Pick<App, 'db' | 'clock'>,
@@ -28,25 +31,31 @@ export async function readSponsored(
   matching: Pick<Matching, 'asked' | 'filters'>,
 ): Promise<Sponsored> {
   const now = clock.now()
+  const { rows: counts } = await sql<{ holders: number }>`select ${holderCount} as holders`.execute(db)
+  const first = sponsoredAt(now, search, matching, { holders: counts[0]?.holders ?? 0 })
   const { rows } = await sql<SponsoredRow>`
-    with first as materialized (${sponsoredAt(now, search, matching)}) select ${sponsoredColumns}`.execute(db)
+    with first as materialized (${first}) select ${sponsoredColumns}`.execute(db)
   return rows[0] ? sponsoredOf(rows[0], now) : { first: [], changesAt: undefined }
 }
 
-/** SQL for the ids of all that a search finds. When `areKnown` is true, no other listings need a check. */
-type Known = { ids: RawBuilder<unknown>; areKnown: RawBuilder<boolean> }
+type Among = {
+  holders: number
+  /** SQL for the ids of all that a search finds. When `areKnown` is true, no other listings need a check. */
+  known?: { ids: RawBuilder<unknown>; areKnown: RawBuilder<boolean> }
+}
 
 /**
  * Returns a select of the listings placed first: `id`, its `place` from 0, and `until`, the earliest end of the plans involved.
  *
  * When checking every such plan would take longer than the search, the places go to the next three matches after a starting point
- * that changes hourly, unless the search finds few listings and they are known.
+ * that changes hourly, unless the search finds few listings and they are known. Which of the two it is decides here, not in SQL:
+ * planning each way takes longer than the search.
  */
 export function sponsoredAt(
   now: Date,
   search: Search,
   { asked, filters }: Pick<Matching, 'asked' | 'filters'>,
-  known?: Known,
+  { holders: count, known }: Among,
 ) {
   const turn = sponsoredTurn(search, now)
   const holders = sql`business_entitlements where ${isPlacedFirst} and placement_paused_at is null and since <= ${now}
@@ -56,24 +65,20 @@ export function sponsoredAt(
     select found.id, held.until from (select business_id, until from ${holders} and ${which} order by business_id) held,
       lateral (select id from businesses where id = held.business_id and ${asked} and ${filters ?? sql`true`} offset 0) found
     order by held.business_id limit ${sql.lit(limit)}`
-  const areFew = sql<boolean>`(select number <= ${sql.lit(mostInTurn)} from held_by)`
-  const areKnown = known?.areKnown ?? sql<boolean>`false`
-  const all = known
-    ? sql`(${matching(areFew, mostInTurn)}) union all
-      (${matching(sql`not ${areFew} and ${areKnown} and business_id in (${known.ids})`, mostInTurn)})`
-    : matching(areFew, mostInTurn)
-  const from = (side: RawBuilder<boolean>) =>
-    matching(sql<boolean>`not (${areFew} or ${areKnown}) and ${side}`, sponsoredPlaces)
-  const start = sql`(select business_id from ${holders} order by business_id
-    offset (select mod(${hashOf(`${turn}`)}::bigint, greatest(number, 1)) from held_by) limit 1)`
-  return sql`
-    with held_by as materialized (select count(*) as number from ${holders})
+  const isKnown = known ? sql<boolean>`${known.areKnown} and business_id in (${known.ids})` : sql<boolean>`false`
+  const areUnknown = known ? sql<boolean>`not ${known.areKnown}` : sql<boolean>`true`
+  const inTurn = (which: RawBuilder<boolean>) => sql`
     select id, place, until from (
       select id, min(until) over () as until,
         mod(row_number() over (order by id) - 1 - mod(${turn}::bigint, count(*) over ()) + count(*) over (), count(*) over ()) as place
-      from (${all}) each_in_turn
-    ) turned where place < ${sponsoredPlaces}
-    union all
+      from (${matching(which, mostInTurn)}) each_in_turn
+    ) turned where place < ${sponsoredPlaces}`
+  if (count <= mostInTurn) return inTurn(sql<boolean>`(${areUnknown} or ${isKnown})`)
+  const start = sql`(select business_id from ${holders} order by business_id
+    offset (select mod(${hashOf(`${turn}`)}::bigint, greatest(count(*), 1)) from ${holders}) limit 1)`
+  const from = (side: RawBuilder<boolean>) => matching(sql<boolean>`${areUnknown} and ${side}`, sponsoredPlaces)
+  return sql`
+    ${known ? sql`(${inTurn(isKnown)}) union all` : sql``}
     select id, row_number() over () - 1 as place, min(until) over () as until from (
       select id, until from (
         (${from(sql`business_id >= ${start}`)}) union all (${from(sql`business_id < ${start}`)})
