@@ -21,7 +21,7 @@ test('the default region’s folder has what its migrations wrote, to the letter
   const { places, zips, aliases } = readRegionPlaces(region.id)
   expect([places.length, zips.length, aliases.length]).toEqual(before.slice(0, 3).map(rows => rows.length))
   const written = (await app.db.selectFrom('programs').selectAll().orderBy('position').execute()).map(
-    ({ id: _, position: __, sample: ___, sampleNote: ____, percent, capCents, ...texts }) => ({
+    ({ id, position, sample, sampleNote, own, spanish, removedAt, percent, capCents, ...texts }) => ({
       ...texts,
       percent: percent === null ? null : Number(percent),
       capCents: capCents === null ? null : Number(capCents),
