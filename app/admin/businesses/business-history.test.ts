@@ -28,7 +28,7 @@ test('the history describes who changed what and when, with city and category na
   expect(entries.map(entry => /<h3>([^<]*)</.exec(entry)?.[1])).toEqual([
     'Marked featured',
     'Edited',
-    'Load sample data',
+    'Sample data',
   ])
   expect(entries[0]).toContain('July 2, 2026, 1:00 am, by boss@example.com')
   expect(entries[0]).toMatch(/>Featured<\/th><td[^>]*>no<\/td><td[^>]*>yes</)

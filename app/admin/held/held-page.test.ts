@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eraseHeld } from '#domain/requests/spam/erase-held.server.ts'
+import { eraseHeld } from '#domain/requests/spam/decide-held.server.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { queuedMails } from '#tests/support/build-request.ts'
 import { buildListing, buildOperator } from '#tests/support/builders.ts'

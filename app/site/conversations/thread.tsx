@@ -2,11 +2,12 @@ import { CalendarClock, CircleSlash, Plus, RotateCcw, Truck, Undo2 } from 'lucid
 import type { ReactNode } from 'react'
 import { region } from '#domain/foundation/settings/region.ts'
 import { arrivalOf } from '#domain/requests/answers/answer-details.ts'
-import type { Side } from '#domain/requests/conversations/conversation.ts'
+import type { MessageError, Side } from '#domain/requests/conversations/conversation.ts'
 import type { ConversationMessages } from '#domain/requests/conversations/conversation-messages.ts'
 import type { ThreadItem } from '#domain/requests/conversations/read-conversation.server.ts'
 import { sayDetails } from '#domain/requests/quotes/detail-messages.ts'
 import type { Answer } from '#domain/requests/quotes/quote.ts'
+import { quoteMessages } from '#domain/requests/quotes/quote-messages.ts'
 import type { Language } from '#platform/text/language.ts'
 import { clockTime } from '#platform/time/dates.ts'
 
@@ -149,4 +150,11 @@ function Strip({ item, timeOf, messages, business, language }: StripProps) {
     const Icon = { added: Plus, withdrawn: Undo2, restored: RotateCcw }[item.kind]
     return { Icon, tone: item.kind === 'added' ? 'bg-tint' : 'bg-sunken text-ink-2', text, when: timeOf(item.at) }
   }
+}
+
+/** Returns the text of an error; those about a photo are the quote form's. */
+export function sayMessageError(error: MessageError, { errors }: ConversationMessages, language: Language) {
+  const own: Readonly<Record<string, string>> = errors
+  const ofPhotos: Readonly<Record<string, string>> = quoteMessages[language].photos.fieldErrors
+  return own[error] ?? ofPhotos[error] ?? errors['message-missing']
 }

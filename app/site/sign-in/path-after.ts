@@ -1,3 +1,5 @@
+import type { RouterContextProvider } from 'react-router'
+import { appContext } from '#context.ts'
 import { leaveFor, ownPath } from '#platform/request/redirects.ts'
 import { goOnToPayment } from '../plans/chosen-offer.ts'
 
@@ -18,4 +20,14 @@ export function withPathAfter(path: string, next: string) {
 /** Returns the response after a sign-in: sets the session cookies and redirects to `next`. */
 export function signedIn(next: string, cookies: string[]) {
   return leaveFor(next, [...cookies, ...goOnToPayment(next)])
+}
+
+/** The accounts elsewhere that may sign in here, and where to go afterwards. */
+export function providersFor(context: Readonly<RouterContextProvider>, request: Request) {
+  return { providers: context.get(appContext).auth.providers, next: pathAfter(request) }
+}
+
+/** Whether passkeys work at the address in the browser: on the site's own host, and in no demonstration by number. */
+export function hasPasskeys(context: Readonly<RouterContextProvider>, { hostname }: URL) {
+  return context.get(appContext).auth.passkeyHost === hostname
 }

@@ -16,9 +16,8 @@ import { Agreement } from '../plans/agreement.tsx'
 import { isOnWayToPlan } from '../plans/chosen-offer.ts'
 import type { Route } from './+types/sign-up-page'
 import { OtherFormButton } from './other-form-button.tsx'
-import { pathAfter } from './path-after.ts'
+import { pathAfter, providersFor } from './path-after.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
-import { providersFor } from './providers-for.ts'
 import { leadOn, rememberEmail, rememberedEmail } from './typed-email.ts'
 
 export const handle: RouteHandle = { permission: 'sign-in', hydrate: true }

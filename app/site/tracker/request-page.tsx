@@ -14,11 +14,9 @@ import { requestPath, triageLines } from '#domain/requests/quotes/quote-email.ts
 import { quoteMessages } from '#domain/requests/quotes/quote-messages.ts'
 import type { RequestMessages } from '#domain/requests/quotes/request-messages.en.ts'
 import { requestMessages } from '#domain/requests/quotes/request-messages.ts'
-import {
-  readRequest,
-  type TrackedRecipient,
-  type TrackedRequest,
-} from '#domain/requests/quotes/request-trackers.server.ts'
+import { requestState } from '#domain/requests/quotes/request-state.ts'
+import { sayState } from '#domain/requests/quotes/request-state-messages.ts'
+import { readRequest, type TrackedRecipient, type TrackedRequest } from '#domain/requests/quotes/request-trackers.server.ts'
 import { isHeldToken } from '#domain/requests/spam/held-requests.server.ts'
 import { readTextsState } from '#domain/requests/texts/change-texts.server.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
@@ -35,9 +33,8 @@ import {
   receiveMessage,
 } from '../conversations/receive-message.server.ts'
 import { RecipientTabs, threadPath } from '../conversations/recipient-tabs.tsx'
-import { sayMessageError } from '../conversations/say-message-error.ts'
 import { isSeenByReader } from '../conversations/seen-by-reader.ts'
-import { Thread } from '../conversations/thread.tsx'
+import { sayMessageError, Thread } from '../conversations/thread.tsx'
 import { Page } from '../layout/page.tsx'
 import { linkIn } from '../translated-paths.ts'
 import type { Route } from './+types/request-page'
@@ -47,7 +44,6 @@ import { isAboutOthers, OfferedOthers } from './offered-others.tsx'
 import { readOfferedOthers } from './read-others.server.ts'
 import { receiveRequestChange, requestStatus } from './receive-request-change.server.ts'
 import { RequestChanges, TextsSwitch, UndoNotices } from './request-changes.tsx'
-import { headlineOf } from './request-headline.ts'
 import { TrackedContractor } from './tracked-contractor.tsx'
 
 export const handle: RouteHandle = {
@@ -295,4 +291,11 @@ function Line({ label, text }: { label: string; text: string }) {
       <dd className="whitespace-pre-line">{text}</dd>
     </div>
   )
+}
+
+type Headed = { request: TrackedRequest; usualMinutes: number | null; now: Date; language: Language }
+
+/** Returns the request's state: the heading and the title of its page. */
+export function headlineOf({ request, usualMinutes, now, language }: Headed) {
+  return sayState(language, requestState({ ...request, usualMinutes }, now), now)
 }

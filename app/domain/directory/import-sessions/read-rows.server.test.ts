@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { admin, buildPreview, importPreviewed, readImportSession } from '#tests/support/build-import-session.ts'
 import { visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { eraseImportSessions } from './erase-import-sessions.server.ts'
 import { readRows } from './read-rows.server.ts'
+import { eraseImportSessions } from './run-import-sessions.server.ts'
 import { goBack } from './start-import.server.ts'
 
 const file = `Name,City,Note\nAce,Jupiter,ok\n,"Boca, Raton","=cmd|' /C calc'!A0"\n,,\n${'x'.repeat(201)},Jupiter,\n`

@@ -1,20 +1,23 @@
 import type { App, BulkTransaction, Caller } from '#domain/app.ts'
 import { tryLock } from '#platform/database/locks.ts'
+import { daysBefore } from '#platform/time/days.ts'
 import { noMoving } from '../import-profiles/moving.ts'
 import { importBusinesses } from '../imports/import-businesses.server.ts'
 import type { ImportReport } from '../imports/import-report.ts'
 import type { Progress } from '../imports/stage-file.server.ts'
 import { openChunkRanges, openChunks } from './import-chunks.server.ts'
 import { clearProgress, recordProgress } from './import-progress.server.ts'
-import { attemptLimit, type ImportSession, type ImportSessionWork, surveyAsRead } from './import-session.ts'
+import { attemptLimit, type ImportSession, type ImportSessionWork, keptDays, surveyAsRead } from './import-session.ts'
 import {
   countAttempt,
+  dropChunks,
   forgetAttempt,
   nextWork,
   saveError,
   saveImported,
   saveOutcomes,
   savePreview,
+  sweepImportSessions,
 } from './import-sessions.server.ts'
 
 type Parts = Pick<App, 'db' | 'clock' | 'bulkTransaction'>
@@ -91,4 +94,9 @@ function fileOf(app: Parts, { id, fileName, file, columns, moving }: Working) {
 /** The caller is the person who started the job, with no more than an import needs. */
 function callerOf({ requestedBy, requestId }: ImportSession): Caller {
   return { actor: { kind: 'editor', id: requestedBy }, requestId, language: 'en' }
+}
+
+export async function eraseImportSessions(app: Pick<App, 'db' | 'clock'>) {
+  await dropChunks(app)
+  return sweepImportSessions(app, daysBefore(app.clock.now(), keptDays))
 }

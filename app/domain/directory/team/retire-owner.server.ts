@@ -1,6 +1,8 @@
-import type { Transaction } from '#domain/app.ts'
+import type { App, Transaction } from '#domain/app.ts'
 import { removeOwner } from '../claims/owners.server.ts'
 import { latestEdit, replaceWaiting } from '../own-edits/edits.server.ts'
+import { eraseInvitations } from './invitations.server.ts'
+import { eraseJoinRequests } from './join-requests.server.ts'
 import { addMember, deleteMember, readTeamStart } from './members.server.ts'
 
 type Retired = { businessId: string; userId: string; becomes: 'manager' | 'crew' | null }
@@ -30,4 +32,9 @@ export async function withdrawEdit(
 ) {
   const edit = await latestEdit(tx, { businessId, userId })
   if (edit?.state === 'waiting') await replaceWaiting(tx, businessId, { by, at: tx.clock.now() })
+}
+
+/** Deletes ended invitations and answered requests to join after the retention period of claims. Returns the count. */
+export async function eraseTeam(app: Pick<App, 'db' | 'clock' | 'retention'>) {
+  return (await eraseInvitations(app)) + (await eraseJoinRequests(app))
 }

@@ -90,7 +90,7 @@ test('is moved or canceled until it starts, and changed only once it’s cancele
   expect(await changeDraft(app, boss, { id, subject: 'Other', content: 'Other' })).toEqual({ ok: true })
   const actions = await app.db.selectFrom('changes').select('action').where('action', 'like', '%mailing').execute()
   expect(actions.map(({ action }) => action).toSorted()).toEqual([
-    ...['move-mailing', 'schedule-mailing', 'unschedule-mailing'],
+    ...['change-mailing', 'draft-mailing', 'move-mailing', 'schedule-mailing', 'unschedule-mailing'],
   ])
 
   await scheduleMailing(app, boss, { id, at: '2026-07-04T09:00' })

@@ -2,12 +2,13 @@ import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { findListing } from '#domain/directory/businesses/businesses.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { readFileContent, removeFiles } from '#domain/foundation/files/files.server.ts'
+import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
 import { knownLanguage } from '#platform/text/language.ts'
 import { trapField } from '../quotes/quote.ts'
 import { storeRequest } from '../quotes/send-quote.server.ts'
 import type { HeldError } from './held-request.ts'
-import { heldPhotos, lockHeld, markBlocked, markReleased, slugsOf } from './held-requests.server.ts'
+import { deleteHeld, heldPhotos, lockHeld, markBlocked, markReleased, slugsOf } from './held-requests.server.ts'
 
 /** Sends a held or blocked request to its roofers, as if it was sent now. Its private link stays the same. */
 export async function releaseHeld(
@@ -63,4 +64,19 @@ async function listingsOf(tx: Transaction, ids: readonly string[]) {
 async function contentsOf(tx: Transaction, id: string) {
   const files = await Promise.all((await heldPhotos(tx, id)).map(fileId => readFileContent(tx, fileId)))
   return files.flatMap(file => (file ? [Buffer.from(file.content)] : []))
+}
+
+/** Deletes held requests past their period, with their photos. Returns the number. */
+export async function eraseHeld(app: Pick<App, 'transaction' | 'clock'>) {
+  const before = regionDay(app.clock.now())
+  let total = 0
+  while (true) {
+    const { deleted } = await app.transaction(async tx => {
+      const { deleted, fileIds } = await deleteHeld(tx, { before })
+      await removeFiles(tx, fileIds)
+      return { ok: true, deleted }
+    })
+    total += deleted
+    if (deleted === 0) return total
+  }
 }
