@@ -60,9 +60,7 @@ export function readPlansProcessing({ db }: Db, userId: string) {
 /** Whether the account chose something of the same kind after it. */
 export async function hasNewer({ db }: Db, { id, kind, openedAt }: Purchase, userId: string) {
   const others = db.selectFrom('purchases').select('id').where('userId', '=', userId).where('kind', '=', kind)
-  const newer = others.where(({ eb, refTuple, tuple }) =>
-    eb(refTuple('openedAt', 'id'), '>', tuple(openedAt, id)),
-  )
+  const newer = others.where(({ eb, refTuple, tuple }) => eb(refTuple('openedAt', 'id'), '>', tuple(openedAt, id)))
   return (await newer.limit(1).executeTakeFirst()) !== undefined
 }
 
@@ -243,7 +241,11 @@ export async function checkUnread({ db, clock, payments }: Pick<App, 'db' | 'clo
 }
 
 export async function markExpired({ db }: Db, id: string) {
-  await db.updateTable('purchases').set({ state: 'expired', processingSince: null, checkAt: null }).where('id', '=', id).execute()
+  await db
+    .updateTable('purchases')
+    .set({ state: 'expired', processingSince: null, checkAt: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 export function findOtherPlans({ db }: Db, { id, userId }: { id: string; userId: string }) {

@@ -39,7 +39,8 @@ export async function writeTruth(tx: Transaction, fulfill: Fulfill, { purchase, 
   await writeOutcome(tx, purchase.id, { ...outcome, paymentId: truth.paymentId, fulfillment, checkAt })
   const { fulfillment: _, paymentsReadAt: __, trialDays, ...bare } = purchase
   const now: Purchase = { ...bare, ...outcome }
-  if (!now.paidAt) return truth.state === 'failed' && purchase.state !== 'expired' ? tellFailed(tx, now, changeId) : undefined
+  if (!now.paidAt)
+    return truth.state === 'failed' && purchase.state !== 'expired' ? tellFailed(tx, now, changeId) : undefined
   await noteOddPayment(tx, now, { ...truth, isOnTrial: trialDays > 0, changeId })
   await fulfill(tx, { purchase: now, subscription: truth.subscription, changeId })
   if (purchase.paidAt === null) await tellBuyer(tx, now, { truth, changeId })

@@ -103,7 +103,10 @@ export function operatorWonEmail({
       ...(isResumed ? ['The pause is over.'] : []),
     ],
     button: { label: 'View payments', path: '/admin/inbox?kind=payment&state=all' },
-    wording: { kind: isResumed ? 'operator-dispute-won' : 'operator-payment-stands', values: valuesOf(name, amountCents) },
+    wording: {
+      kind: isResumed ? 'operator-dispute-won' : 'operator-payment-stands',
+      values: valuesOf(name, amountCents),
+    },
   }
 }
 

@@ -92,7 +92,10 @@ function stateText({ stage, status, resumedAt }: Pick<DisputeFacts, 'stage' | 's
 }
 
 /** For the payment's page. */
-export function disputeLine({ amountCents, ...told }: Pick<DisputeFacts, 'stage' | 'status' | 'resumedAt' | 'amountCents'>) {
+export function disputeLine({
+  amountCents,
+  ...told
+}: Pick<DisputeFacts, 'stage' | 'status' | 'resumedAt' | 'amountCents'>) {
   return sentence`Dispute of ${dollarText(amountCents)}. ${stateText(told)}`
 }
 
