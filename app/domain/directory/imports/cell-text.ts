@@ -2,7 +2,7 @@ import { cleanText, decodeEntities } from '#platform/text/clean-text.ts'
 import type { FileField } from '../import-columns/import-field.ts'
 
 /** A field takes the target of a spreadsheet's link if it matches, unless the label says the same. */
-export type LinkUse = { target: RegExp; label?: RegExp }
+type LinkUse = { target: RegExp; label?: RegExp }
 
 const addressLink = { target: /^(?!tel:|mailto:)./i }
 const phoneLink = { target: /^tel:/i, label: /(?:\d\D*){7}/ }
