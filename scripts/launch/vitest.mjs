@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { node24 } from './node24.mjs'
 import { root, scriptOf } from './project.mjs'
@@ -27,9 +27,8 @@ const filesWorthAnother = 8
 export async function runVitest({ config, report, related = [], env = {} }) {
   const tests = related.length > 0 ? ['related', '--run', ...related] : ['run']
   const code = await runOnce([...tests, '--config', config], report, env)
-  const names = existsSync(report) ? failedFiles(parse(report)) : []
-  const isWorthIt = names.length > 0 && names.length <= filesWorthAnother
-  if (!isWorthIt || Number(process.env.RETRIES_OF_A_TEST ?? 0) === 0) return readTally(report, code)
+  const names = existsSync(report) ? filesToRepeat(parse(report), readUnhandled(report)) : []
+  if (names.length === 0 || Number(process.env.RETRIES_OF_A_TEST ?? 0) === 0) return readTally(report, code)
 
   console.log(`\nOnce more, alone:\n${names.join('\n')}\n`)
   const again = `${report}-again`
@@ -53,7 +52,29 @@ function runOnce(args, report, env) {
   const node = node24()
   const reporters = ['default', 'json', mapReporter].map(name => `--reporter=${name}`)
   const all = [scriptOf('vitest', 'vitest'), ...args, ...reporters, `--outputFile.json=${report}`]
-  return runScript(node, all, { env: testEnvironment(node, env) })
+  rmSync(unhandledFile(report), { force: true })
+  return runScript(node, all, { env: testEnvironment(node, { ...env, UNHANDLED_ERRORS: unhandledFile(report) }) })
+}
+
+/** @param {string} report */
+function unhandledFile(report) {
+  return `${report}-unhandled`
+}
+
+/** @param {string} report */
+function readUnhandled(report) {
+  const file = unhandledFile(report)
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+}
+
+/**
+ * Returns the failed files, unless there are too many. A second run would hide an error that belongs to no file.
+ * @param {Report} report
+ * @param {number} unhandled
+ */
+export function filesToRepeat(report, unhandled) {
+  const names = failedFiles(report)
+  return unhandled > 0 || names.length > filesWorthAnother ? [] : names
 }
 
 /** @param {Report} report */

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import Reporter from './map-reporter-for-vitest.ts'
 import { addUp, failureLines, inWords, slowestFiles } from './tally.mjs'
 import { temporaryFolder } from './temporary-folder.ts'
-import { readTally, withSecondRun } from './vitest.mjs'
+import { filesToRepeat, readTally, withSecondRun } from './vitest.mjs'
 
 test('counts passed and skipped tests of a good run', () => {
   expect(tallyOf({ numPassedTests: 3, numPendingTests: 1, numTodoTests: 1 })).toMatchObject({
@@ -53,6 +55,26 @@ test('counts of a file that ran twice only what its second run says', () => {
   expect(tallyOf(good)).toMatchObject({ passed: 3, failed: 0, skipped: 1, failures: [] })
   const bad = withSecondRun(first, { ...none, testResults: [file('/a.test.ts', 'failed', 'passed')] })
   expect(tallyOf(bad, 1)).toMatchObject({ passed: 2, failed: 1, skipped: 1 })
+})
+
+test('repeats failed files, but not after an error that belongs to none of them', () => {
+  const failed = (at: number) => ({
+    ...{ name: `/${at}.test.ts`, startTime: 0, endTime: 0, status: 'failed', assertionResults: [] },
+  })
+  const none = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
+  const report = { ...none, testResults: [failed(1), { ...failed(2), status: 'passed' }] }
+  expect(filesToRepeat(report, 0)).toEqual([expect.stringMatching(/1\.test\.ts$/)])
+  expect(filesToRepeat(report, 1)).toEqual([])
+  expect(filesToRepeat({ ...none, testResults: Array.from({ length: 9 }, (_, at) => failed(at)) }, 0)).toEqual([])
+})
+
+test('the reporter writes how many errors belong to no test', () => {
+  const file = join(temporaryFolder(), 'unhandled')
+  vi.stubEnv('UNHANDLED_ERRORS', file)
+  vi.stubEnv('SPECIFICATION_RUN', '')
+  new Reporter().onTestRunEnd([], [new Error('late')])
+  expect(readFileSync(file, 'utf8')).toBe('1')
+  vi.unstubAllEnvs()
 })
 
 test('the closing line shows skipped tests only if there are any', () => {

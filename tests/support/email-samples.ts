@@ -107,6 +107,7 @@ export const emailSamples: Record<string, MailContent[]> = {
       'passkey-removed',
       'provider-connected',
       'provider-removed',
+      'provider-allowed',
     ] as const
   ).map(notice => account.noticeEmail(notice)),
   'account-email recoveryEmail': [account.recoveryEmail({ token, next: '/' })],
@@ -208,7 +209,9 @@ export const emailSamples: Record<string, MailContent[]> = {
   'dispute-email disputedEmail': (['plan', 'ad-package', 'sponsorship'] as const).map(kind =>
     dispute.disputedEmail({ ...disputed, kind }),
   ),
-  'dispute-email operatorWonEmail': [dispute.operatorWonEmail(disputed)],
+  'dispute-email operatorWonEmail': [true, false].map(isResumed =>
+    dispute.operatorWonEmail({ ...disputed, isResumed }),
+  ),
   'dispute-email questionClosedEmail': [dispute.questionClosedEmail(disputed)],
   'dispute-email questionedEmail': [dispute.questionedEmail(disputed)],
   'inventory-email makeGoodEmail': [

@@ -23,13 +23,23 @@ export function ConnectionList({ connections, removed, hasPassword }: Props) {
         {removed.map(({ provider, name }) => (
           <li key={provider} className="py-3">
             <p>{messages.blocked(name)}</p>
-            <Form method="post">
-              <input type="hidden" name="step" value="allow" />
-              <input type="hidden" name="provider" value={provider} />
-              <SubmitButton busy="Saving…" look="outlined">
+            <details>
+              <summary className={`${link} inline-flex min-h-11 cursor-pointer items-center`}>
                 {messages.allow(name)}
-              </SubmitButton>
-            </Form>
+              </summary>
+              {hasPassword ? (
+                <Form method="post" className="grid gap-3 pb-3" noValidate>
+                  <input type="hidden" name="step" value="allow" />
+                  <input type="hidden" name="provider" value={provider} />
+                  <PasswordField name="password" id={`password-${provider}`} label="Password" />
+                  <SubmitButton busy="Saving…" look="outlined">
+                    {messages.allow(name)}
+                  </SubmitButton>
+                </Form>
+              ) : (
+                <ChoosePassword />
+              )}
+            </details>
           </li>
         ))}
       </ul>

@@ -129,8 +129,9 @@ async function disconnect({ context }: Args, fields: Fields) {
 }
 
 async function allow({ context }: Args, fields: Fields) {
-  const parsed = allowedConnectionForm.catch({ provider: '' }).parse(fields)
-  const allowed = await allowConnection(context.get(appContext), context.get(callerContext), parsed)
+  const parsed = allowedConnectionForm.safeParse(fields)
+  if (!parsed.success) return rejectForm({}, { error: 'wrong-password' })
+  const allowed = await allowConnection(context.get(appContext), context.get(callerContext), parsed.data)
   const { allowed: done } = accountMessages.connections
   return allowed.ok ? answerForm({ done }) : rejectForm({}, { error: allowed.reason })
 }

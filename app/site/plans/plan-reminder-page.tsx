@@ -38,11 +38,11 @@ export default function PlanReminderPage({ loaderData: { link, isStopped } }: Ro
   return (
     <Page title="Plan reminder" description="Choose whether we remind you of a plan." search="never">
       <div className="mx-auto max-w-xl">
-        <h1>{isStopped ? 'We won’t remind you' : 'Stop the reminder?'}</h1>
+        <h1>{isStopped ? 'We won’t remind you' : 'Stop the reminders?'}</h1>
         <p role={isStopped ? 'status' : undefined} className="mt-4 text-ink-2">
           {isStopped
-            ? 'You’ll get no email about the plan you chose, and your account doesn’t mention it anymore. You can still choose a plan at any time.'
-            : 'We won’t email you about the plan you chose, and your account won’t mention it anymore.'}
+            ? 'Your account doesn’t mention the plan you chose anymore, and you’ll get no more emails about it. You can still choose a plan at any time.'
+            : 'Your account won’t mention the plan you chose anymore, and you’ll get no more emails about it.'}
         </p>
         <form method="post" action={`/plan-reminder/${link}`} className="mt-6 flex flex-wrap gap-3">
           <input type="hidden" name="reminder" value={isStopped ? 'again' : 'none'} />

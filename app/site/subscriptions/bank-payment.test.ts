@@ -108,6 +108,30 @@ test('a bank payment that failed says what comes next, by email too, and never c
   expect(html).not.toContain('didn’t go through')
 })
 
+test('no other plan can be bought while a bank payment is processing, until it has failed', async () => {
+  const { app, ann, arrives, success, hear, page, mails, stripe } = await payingByBank()
+  await success()
+  await hear()
+  await expect(buildCheckout(app, ann, 'premium')).rejects.toThrow('payment-under-way')
+  await buildCheckout(app, ann, 'banner-basic')
+
+  arrives(false)
+  await buildCheckout(app, ann, 'premium')
+  expect(await page('/account/profile')).not.toContain('is processing')
+  stripe.account.pay([...stripe.account.sessions.keys()].at(-1) ?? '')
+  await hear()
+  // The failure of the first plan is heard late, and there's nothing to pay again.
+  expect(await mails()).toEqual(['purchase-paid'])
+})
+
+test('a failed bank payment isn’t announced to a buyer who has chosen another plan since', async () => {
+  const { app, ann, arrives, hear, mails } = await payingByBank()
+  await buildCheckout(app, ann, 'premium')
+  arrives(false)
+  await hear()
+  expect(await mails()).toEqual([])
+})
+
 test('nobody else sees that payment', async () => {
   const { app, get, sessionId } = await payingByBank()
   const bob = await buildSession(app, await buildAccount(app, { email: 'bob@example.com' }))

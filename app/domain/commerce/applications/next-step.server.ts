@@ -41,7 +41,8 @@ export async function readNextStep(
   // An owner waits for a bank payment, and hears that it failed, even with a listing or a plan that has ended.
   if (last?.state === 'failed') return payment(last)
   if (newest?.state === 'waiting') return { kind: 'waiting', sentAt: newest.sentAt ?? newest.savedAt, ...named(newest) }
-  if (last?.processingSince) return { kind: 'processing', plan: last.name, since: last.processingSince }
+  if (last?.state === 'open' && last.processingSince)
+    return { kind: 'processing', plan: last.name, since: last.processingSince }
   const unpaid = held || !last || (await isStopped(app, userId, last.openedAt)) ? undefined : last
   if (!isPaying && !unpaid) return null
   // People who work for another business may still want to list theirs.

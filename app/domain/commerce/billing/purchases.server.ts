@@ -46,11 +46,22 @@ export async function findUnpaidPlan({ db }: Db, userId: string, { since, sessio
   return purchase.processingSince || purchase.checkoutSessionId !== sessionId ? purchase : undefined
 }
 
-export async function hasPlanProcessing({ db }: Db, userId: string) {
-  const own = db.selectFrom('purchases').select('id').where('userId', '=', userId).where('kind', '=', 'plan')
-  return (
-    (await own.where('state', '=', 'open').where('processingSince', 'is not', null).executeTakeFirst()) !== undefined
-  )
+/** Returns the plans whose bank payment is under way. */
+export function readPlansProcessing({ db }: Db, userId: string) {
+  const own = db.selectFrom('purchases').select(['id', 'checkoutSessionId']).where('userId', '=', userId)
+  return own
+    .where('kind', '=', 'plan')
+    .where('state', '=', 'open')
+    .where('processingSince', 'is not', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** Whether the account chose something of the same kind after it. */
+export async function hasNewer({ db }: Db, { id, kind, openedAt }: Purchase, userId: string) {
+  const others = db.selectFrom('purchases').select('id').where('userId', '=', userId).where('kind', '=', kind)
+  const newer = others.where(({ eb, refTuple, tuple }) => eb(refTuple('openedAt', 'id'), '>', tuple(openedAt, id)))
+  return (await newer.limit(1).executeTakeFirst()) !== undefined
 }
 
 export type Buyer = { userId: string | null; email: string }
@@ -230,7 +241,11 @@ export async function checkUnread({ db, clock, payments }: Pick<App, 'db' | 'clo
 }
 
 export async function markExpired({ db }: Db, id: string) {
-  await db.updateTable('purchases').set({ state: 'expired', checkAt: null }).where('id', '=', id).execute()
+  await db
+    .updateTable('purchases')
+    .set({ state: 'expired', processingSince: null, checkAt: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 export function findOtherPlans({ db }: Db, { id, userId }: { id: string; userId: string }) {

@@ -6,7 +6,7 @@ import type { Fulfill } from './fulfillment.ts'
 import { noteOddPayment } from './note-odd-payment.server.ts'
 import { type Purchase, planReminderKey } from './purchase.ts'
 import { purchaseFailedEmail, purchasePaidEmail } from './purchase-email.ts'
-import { type HeldPurchase, writeOutcome } from './purchases.server.ts'
+import { findOtherPlans, type HeldPurchase, hasNewer, writeOutcome } from './purchases.server.ts'
 import type { Truth } from './read-truth.server.ts'
 
 type Report = { purchase: HeldPurchase; truth: Truth; changeId: string }
@@ -39,18 +39,28 @@ export async function writeTruth(tx: Transaction, fulfill: Fulfill, { purchase, 
   await writeOutcome(tx, purchase.id, { ...outcome, paymentId: truth.paymentId, fulfillment, checkAt })
   const { fulfillment: _, paymentsReadAt: __, trialDays, ...bare } = purchase
   const now: Purchase = { ...bare, ...outcome }
-  if (!now.paidAt) return truth.state === 'failed' ? tellFailed(tx, now, changeId) : undefined
+  if (!now.paidAt)
+    return truth.state === 'failed' && purchase.state !== 'expired' ? tellFailed(tx, now, changeId) : undefined
   await noteOddPayment(tx, now, { ...truth, isOnTrial: trialDays > 0, changeId })
   await fulfill(tx, { purchase: now, subscription: truth.subscription, changeId })
   if (purchase.paidAt === null) await tellBuyer(tx, now, { truth, changeId })
 }
 
 /** A sponsor pays through a link in an email from the operator, who is asked again. */
-async function tellFailed(tx: Transaction, { id, email: recipient, kind, ...purchase }: Purchase, changeId: string) {
-  if (recipient === '' || kind === 'sponsorship') return
+async function tellFailed(tx: Transaction, failed: Purchase, changeId: string) {
+  const { id, email: recipient, kind, ...purchase } = failed
+  if (recipient === '' || kind === 'sponsorship' || (await hasMovedOn(tx, failed))) return
   const mail = { changeId, recipient, replyTo: await readReplyAddress(tx), language: 'en' } as const
   const content = purchaseFailedEmail({ ...purchase, kind })
   await queueMail(tx, { ...mail, dedupeKey: `purchase-failed:${id}`, kind: 'purchase-failed', content })
+}
+
+/** The buyer has chosen again, or has another plan: there's nothing to pay again. */
+async function hasMovedOn(tx: Transaction, purchase: Purchase) {
+  const { id, userId, kind } = purchase
+  if (userId === null) return false
+  if (await hasNewer(tx, purchase, userId)) return true
+  return kind === 'plan' && (await findOtherPlans(tx, { id, userId })).length > 0
 }
 
 async function tellBuyer(tx: Transaction, purchase: Purchase, { truth, changeId }: Omit<Report, 'purchase'>) {

@@ -90,15 +90,23 @@ export function questionClosedEmail({ name, kind, amountCents }: About): MailCon
 }
 
 /** To the operator. A lost dispute is an inbox item. */
-export function operatorWonEmail({ name, amountCents }: Omit<About, 'kind'>): MailContent {
+export function operatorWonEmail({
+  name,
+  amountCents,
+  isResumed,
+}: Omit<About, 'kind'> & { isResumed: boolean }): MailContent {
   return {
     subject: 'A dispute was won',
     preheader: sentence`${dollarText(amountCents)} for ${name} stays with us.`,
     paragraphs: [
-      sentence`The bank decided for us: the payment of ${dollarText(amountCents)} for ${name} stands. The pause is over.`,
+      sentence`The bank decided for us: the payment of ${dollarText(amountCents)} for ${name} stands.`,
+      ...(isResumed ? ['The pause is over.'] : []),
     ],
     button: { label: 'View payments', path: '/admin/inbox?kind=payment&state=all' },
-    wording: { kind: 'operator-dispute-won', values: valuesOf(name, amountCents) },
+    wording: {
+      kind: isResumed ? 'operator-dispute-won' : 'operator-payment-stands',
+      values: valuesOf(name, amountCents),
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import { type DisputeFacts, describeDispute, disputeNotice } from './dispute-mes
 
 const open: DisputeFacts = {
   ...{ reason: 'fraudulent', status: 'needs_response', stage: 'open', amountCents: 19_900, wasRefunded: false },
+  resumedAt: null,
   dueBy: new Date('2026-07-15T12:00:00Z'),
 }
 const linesOf = (facts: Partial<DisputeFacts>) =>
@@ -26,6 +27,9 @@ test('the operator reads the amount, the reason, the deadline and what to send',
 test('a decided dispute asks for nothing', () => {
   for (const stage of ['won', 'lost', 'dropped'] as const)
     expect(Object.keys(linesOf({ stage, status: stage }))).toEqual(['Amount', 'Reason', 'State'])
+  const won = { stage: 'won', status: 'won' } as const
+  expect(linesOf(won).State).toBe('Won: the payment stands.')
+  expect(linesOf({ ...won, resumedAt: new Date() }).State).toBe('Won: the payment stands, and the pause is over.')
   expect(linesOf({ status: 'under_review' }).State).toBe('Answered. The bank decides.')
   expect(linesOf({ stage: 'inquiry', status: 'warning_needs_response' }).State).toContain('No money was taken')
 })

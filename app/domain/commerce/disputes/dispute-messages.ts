@@ -49,6 +49,8 @@ export type DisputeFacts = {
   amountCents: number
   dueBy: Date | null
   wasRefunded: boolean
+  /** When the pause ended; null if nothing was paused or the pause goes on. */
+  resumedAt: Date | null
 }
 
 const disputeLabels = {
@@ -60,13 +62,13 @@ const disputeLabels = {
 } as const
 
 /** The lines of the operator's inbox item. */
-export function describeDispute({ reason, status, stage, amountCents, dueBy, wasRefunded }: DisputeFacts) {
+export function describeDispute({ reason, status, stage, amountCents, dueBy, wasRefunded, resumedAt }: DisputeFacts) {
   const { says, send } = reasons[reason] ?? other
   const isAnswerable = stage === 'inquiry' || stage === 'open'
   return [
     { label: disputeLabels.amount, text: dollarText(amountCents) },
     { label: disputeLabels.says, text: says },
-    { label: disputeLabels.state, text: stateText({ stage, status }) },
+    { label: disputeLabels.state, text: stateText({ stage, status, resumedAt }) },
     ...(isAnswerable ? [{ label: disputeLabels.dueBy, text: deadlineText(dueBy) }] : []),
     ...(isAnswerable ? [{ label: disputeLabels.send, text: wasRefunded ? refundedBefore : send }] : []),
   ]
@@ -77,19 +79,23 @@ export function deadlineText(dueBy: Date | null) {
 }
 
 const stageTexts: Record<Exclude<DisputeStage, 'inquiry' | 'open'>, string> = {
-  won: 'Won: the payment stands, and the plan or banner is active again.',
+  won: 'Won: the payment stands.',
   lost: 'Lost: the customer keeps the money.',
   dropped: 'The bank asked and took nothing.',
 }
 
-function stateText({ stage, status }: Pick<DisputeFacts, 'stage' | 'status'>) {
+function stateText({ stage, status, resumedAt }: Pick<DisputeFacts, 'stage' | 'status' | 'resumedAt'>) {
+  if (stage === 'won' && resumedAt) return 'Won: the payment stands, and the pause is over.'
   if (stage !== 'inquiry' && stage !== 'open') return stageTexts[stage]
   if (!needsAnswer(status)) return 'Answered. The bank decides.'
   return stage === 'inquiry' ? 'The bank waits for an answer. No money was taken.' : 'The bank waits for evidence.'
 }
 
 /** For the payment's page. */
-export function disputeLine({ amountCents, ...told }: Pick<DisputeFacts, 'stage' | 'status' | 'amountCents'>) {
+export function disputeLine({
+  amountCents,
+  ...told
+}: Pick<DisputeFacts, 'stage' | 'status' | 'resumedAt' | 'amountCents'>) {
   return sentence`Dispute of ${dollarText(amountCents)}. ${stateText(told)}`
 }
 

@@ -60,7 +60,7 @@ export async function hasLostDispute({ db }: Db, subscriptionId: string) {
 export function listDisputesOf({ db }: Db, paymentIds: readonly string[]) {
   return db
     .selectFrom('paymentDisputes')
-    .select(['id', 'paymentId', 'amountCents', 'status', 'wasRefunded', stage])
+    .select(['id', 'paymentId', 'amountCents', 'status', 'wasRefunded', 'resumedAt', stage])
     .where('paymentId', '=', sql<string>`any(${[...paymentIds]}::text[])`)
     .orderBy('openedAt', 'desc')
     .orderBy('id', 'desc')

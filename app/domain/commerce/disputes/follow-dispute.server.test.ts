@@ -219,6 +219,20 @@ test('a dispute after a refund touches neither the refunded plan nor the one bou
   expect((await subjects()).filter(subject => subject.includes('dispute'))).toEqual([])
 })
 
+test('the operator reads that a pause is over only if there was one', async () => {
+  for (const isRefunded of [false, true]) {
+    const { app, stripe, follow, customer } = await paid()
+    if (isRefunded) stripe.refund(customer)
+    const dispute = stripe.dispute(customer)
+    await follow()
+    stripe.moveDispute(dispute, 'won')
+    await follow()
+    const mail = (await queuedMails(app)).find(({ text }) => subjectOf(text) === 'A dispute was won')
+    expect(mail?.text).toContain('$199 for Premium plan stands.')
+    expect(mail?.text.includes('The pause is over.')).toBe(!isRefunded)
+  }
+})
+
 test('a refund of the disputed old payment resumes the plan, whatever the bank decides later', async () => {
   const { clock, stripe, follow, id, customer, held, isPlacedFirst } = await paid()
   clock.at = new Date('2026-08-01T13:00:00Z')

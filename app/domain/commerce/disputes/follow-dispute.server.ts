@@ -88,7 +88,8 @@ async function tell(tx: Transaction, { told, purchase, stage, before, changeId }
   const name = purchase?.name ?? 'an unknown purchase'
   if (stage === 'won') {
     const mail = { dedupeKey: `dispute-won-operator:${about}`, kind: 'dispute', changeId, replyTo: null }
-    await notifyOperator(tx, { ...mail, content: () => email.operatorWonEmail({ name, amountCents }) })
+    const isResumed = (await findDispute(tx, about))?.resumedAt != null
+    await notifyOperator(tx, { ...mail, content: () => email.operatorWonEmail({ name, amountCents, isResumed }) })
   }
   // After our own refund, the buyer has nothing to do.
   if (!purchase || told.isRefunded) return

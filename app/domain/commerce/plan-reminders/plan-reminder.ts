@@ -31,7 +31,7 @@ export function planReminderEmail({ name, stopPath, ...plan }: Unpaid): MailCont
       'This is the only reminder. Not interested? Then there’s nothing to do.',
     ],
     button: { label: 'Continue to the payment', path: planPaymentPath(plan) },
-    links: [{ label: 'Don’t remind me', path: stopPath }],
+    links: [{ label: 'Don’t show this in my account', path: stopPath }],
     wording: { kind: 'plan-reminder', values: { product: name } },
   }
 }

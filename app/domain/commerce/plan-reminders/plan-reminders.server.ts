@@ -12,6 +12,11 @@ export type UnpaidPlan = Pick<Purchase, 'id' | 'itemId' | 'name' | 'per' | 'chec
   email: string
 }
 
+/** Of a purchase `p`. */
+const unpaid = sql`p.processing_since is null and p.state in ('open', 'failed', 'expired')
+  and not exists (select from subscribers s where s.user_id = p.user_id)
+  and not exists (select from purchases o where o.user_id = p.user_id and o.kind = 'plan' and o.paid_at is not null)`
+
 /**
  * Returns the accounts whose latest plan was chosen some days ago and isn't paid: without a bank payment under way, a plan before it,
  * a reminder, or a wish to get none.
@@ -24,13 +29,20 @@ export async function readToRemind({ db, clock }: Pick<App, 'db' | 'clock'>, lim
       where kind = 'plan' and user_id is not null and opened_at > ${daysBefore(now, remindedUntilDays)}
       order by user_id, opened_at desc, id desc) p
       join users u on u.id = p.user_id and u.email_verified and u.kind = 'user'
-    where p.opened_at <= ${daysBefore(now, remindedAfterDays)} and p.processing_since is null
-      and p.state in ('open', 'failed', 'expired')
-      and not exists (select from plan_reminders r where r.user_id = p.user_id)
-      and not exists (select from subscribers s where s.user_id = p.user_id)
-      and not exists (select from purchases o where o.user_id = p.user_id and o.kind = 'plan' and o.paid_at is not null)
+    where p.opened_at <= ${daysBefore(now, remindedAfterDays)}
+      and not exists (select from plan_reminders r where r.user_id = p.user_id) and ${unpaid}
     order by p.opened_at, p.id limit ${limit}`.execute(db)
   return rows
+}
+
+/** Locks the plan until the transaction ends. False if it's paid by now, isn't the latest, or its payment is being written. */
+export async function lockUnpaid({ db }: Db, id: string) {
+  const { rows } = await sql`
+    select p.id from purchases p where p.id = ${id} and ${unpaid}
+      and not exists (select from purchases o where o.user_id = p.user_id and o.kind = 'plan'
+        and (o.opened_at, o.id) > (p.opened_at, p.id))
+    for update of p skip locked`.execute(db)
+  return rows.length > 0
 }
 
 /** Returns false if the account was reminded, or asked not to be. */
@@ -52,6 +64,11 @@ export async function writeStop({ db }: Db, userId: string, stop: { stoppedAt: D
     .execute()
 }
 
+/** A reminder that was taken back before it was sent can be sent after all. */
+export async function forgetReminder({ db }: Db, userId: string) {
+  await db.updateTable('planReminders').set({ remindedAt: null }).where('userId', '=', userId).execute()
+}
+
 /** Forgets a wish that was taken back, so that the reminder can be sent after all. */
 export async function deleteUnused({ db }: Db, userId: string) {
   const own = db.deleteFrom('planReminders').where('userId', '=', userId)
@@ -64,7 +81,11 @@ export async function isStopped({ db }: Db, userId: string, since: Date) {
   return (await stopped.where('stoppedAt', '>=', since).executeTakeFirst()) !== undefined
 }
 
+const newestUnpaid = sql<Date | null>`(select max(opened_at) from purchases
+  where user_id = users.id and kind = 'plan' and paid_at is null)`
+
 export async function readReminder({ db }: Db, userId: string) {
   const users = db.selectFrom('users').leftJoin('planReminders', 'planReminders.userId', 'users.id')
-  return users.select('planReminders.stoppedAt').where('users.id', '=', userId).executeTakeFirst()
+  const found = users.select('planReminders.stoppedAt').where('users.id', '=', userId)
+  return found.select(newestUnpaid.as('chosenAt')).executeTakeFirst()
 }

@@ -68,6 +68,22 @@ test('never reminds after a week, after a payment, or of what the provider alrea
   expect(await remindUnpaid(held.app)).toBe(0)
 })
 
+test('doesn’t remind of a plan that is paid, or chosen again, while the provider is asked', async () => {
+  for (const meanwhile of [buildSubscription, buildCheckout]) {
+    const { app, ann, pass, reminders } = await chosen()
+    pass(2)
+    const { readCheckout } = app.payments
+    app.payments.readCheckout = async sessionId => {
+      app.payments.readCheckout = readCheckout
+      const asked = await readCheckout(sessionId)
+      await meanwhile(app, ann, 'premium')
+      return asked
+    }
+    expect(await remindUnpaid(app)).toBe(0)
+    expect(await reminders()).toEqual([])
+  }
+})
+
 test('reminds nobody whose address isn’t confirmed, and waits while the provider doesn’t answer', async () => {
   const { app, ann, pass, reminders } = await chosen()
   pass(2)
@@ -95,7 +111,7 @@ test('stopping needs no account, works once or twice, takes back the reminder, a
   const { app, ann, pass, reminders, get, post } = await chosen()
   const step = await readNextStep(app, ann.id)
   const path = step?.kind === 'payment' ? step.stopPath : ''
-  expect((await get(path)).html).toContain('Stop the reminder?')
+  expect((await get(path)).html).toContain('Stop the reminders?')
   for (const _ of ['first', 'again']) expect((await post(path, { reminder: 'none' })).location).toBe(path)
   expect((await get(path)).html).toContain('We won’t remind you')
   expect(await readNextStep(app, ann.id)).toBeNull()
@@ -107,14 +123,18 @@ test('stopping needs no account, works once or twice, takes back the reminder, a
   expect(await remindUnpaid(app)).toBe(1)
   await post(path, { reminder: 'none' })
   expect(await reminders()).toEqual([])
+  // It never left, so it's still the only one.
   await post(path, { reminder: 'again' })
+  expect(await remindUnpaid(app)).toBe(1)
+  await app.db.updateTable('mails').set({ state: 'sent' }).execute()
+  for (const reminder of ['none', 'again']) await post(path, { reminder })
   expect(await remindUnpaid(app)).toBe(0)
   const actions = await app.db
     .selectFrom('changes')
     .select('action')
     .where('action', 'like', '%plan-reminder')
     .execute()
-  expect(actions).toHaveLength(5)
+  expect(actions).toHaveLength(7)
 })
 
 test('a plan that is chosen after stopping is mentioned again in the account', async () => {
@@ -126,6 +146,10 @@ test('a plan that is chosen after stopping is mentioned again in the account', a
   pass(1)
   await buildCheckout(app, ann, 'premium')
   expect((await get('/account/profile', { cookie })).html).toContain('Your Premium plan isn’t paid yet')
+  expect((await get(link)).html).toContain('Stop the reminders?')
+  await post(link, { reminder: 'none' })
+  expect((await get(link)).html).toContain('We won’t remind you')
+  expect((await get('/account/profile', { cookie })).html).not.toContain('isn’t paid yet')
 })
 
 test('rejects a link that isn’t genuine', async () => {

@@ -10,6 +10,8 @@ import { planReminderEmail, planReminderPath, readPlanReminderLink } from './pla
 import {
   addReminder,
   deleteUnused,
+  forgetReminder,
+  lockUnpaid,
   readReminder,
   readToRemind,
   type UnpaidPlan,
@@ -39,6 +41,7 @@ async function remind(app: Pick<App, 'db' | 'clock' | 'payments' | 'transaction'
 }
 
 async function send(tx: Transaction, { userId, email: recipient, ...plan }: UnpaidPlan) {
+  if (!(await lockUnpaid(tx, plan.id))) return false
   const changeId = await recordChange(tx, timer, { action: 'remind-of-plan' })
   if (!(await addReminder(tx, userId, changeId))) return false
   const content = planReminderEmail({ ...plan, stopPath: planReminderPath(tx.tokens, userId) })
@@ -55,7 +58,7 @@ async function send(tx: Transaction, { userId, email: recipient, ...plan }: Unpa
 
 export type ReminderError = 'forbidden' | 'link-unknown'
 
-/** Stops the reminder and the notice in the account, or takes that back. Idempotent. */
+/** Stops a reminder that isn't sent yet and the notice in the account, or takes that back. Idempotent. */
 export async function stopPlanReminder(
   app: Pick<App, 'transaction' | 'tokens'>,
   caller: Caller,
@@ -70,7 +73,7 @@ export async function stopPlanReminder(
     })
     await writeStop(tx, userId, { stoppedAt: isWanted ? null : tx.clock.now(), changeId })
     if (isWanted) await deleteUnused(tx, userId)
-    else await takeBackMails(tx, [planReminderKey(userId)])
+    else if ((await takeBackMails(tx, [planReminderKey(userId)])) > 0) await forgetReminder(tx, userId)
     return { ok: true }
   })
 }
@@ -81,5 +84,7 @@ export async function readPlanReminder(
 ): Promise<Result<{ isStopped: boolean }, ReminderError>> {
   const userId = readPlanReminderLink(app.tokens, link)
   const found = userId === undefined ? undefined : await readReminder(app, userId)
-  return found ? { ok: true, isStopped: found.stoppedAt !== null } : { ok: false, reason: 'link-unknown' }
+  if (!found) return { ok: false, reason: 'link-unknown' }
+  const { stoppedAt, chosenAt } = found
+  return { ok: true, isStopped: stoppedAt !== null && (chosenAt === null || stoppedAt >= chosenAt) }
 }

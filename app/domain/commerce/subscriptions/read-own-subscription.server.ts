@@ -1,7 +1,7 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { askProvider } from '../billing/ask-provider.ts'
-import { findCustomers, hasPlanProcessing } from '../billing/purchases.server.ts'
+import { findCustomers, readPlansProcessing } from '../billing/purchases.server.ts'
 import { readOwnDisputes } from '../disputes/disputes.server.ts'
 import { readListingUses } from './listing-uses.server.ts'
 import { findSubscriber } from './subscribers.server.ts'
@@ -16,12 +16,12 @@ export async function readOwnSubscription(
 }
 
 async function readAll(app: Pick<App, 'db' | 'clock' | 'payments'>, userId: string) {
-  const [held, listings, customers, disputes, isProcessing] = await Promise.all([
+  const [held, listings, customers, disputes, processing] = await Promise.all([
     findSubscriber(app, userId),
     readListingUses(app, userId),
     findCustomers(app, { userId, email: '' }),
     readOwnDisputes(app, userId, 'plan'),
-    hasPlanProcessing(app, userId),
+    readPlansProcessing(app, userId),
   ])
   const invoices = await askProvider(() => readInvoices(app, customers), null)
   const customerId = held?.customerId ?? customers[0] ?? null
@@ -30,7 +30,7 @@ async function readAll(app: Pick<App, 'db' | 'clock' | 'payments'>, userId: stri
     ({ purchaseId, stage, wasRefunded }) => purchaseId === held?.purchaseId && stage === 'open' && !wasRefunded,
   )
   const pause = held ? pauseOf(held, app.clock.now()) : null
-  return { held, listings, customerId, invoices, pause, disputes, isDisputed, isProcessing }
+  return { held, listings, customerId, invoices, pause, disputes, isDisputed, isProcessing: processing.length > 0 }
 }
 
 async function readInvoices({ payments }: Pick<App, 'payments'>, customers: readonly string[]) {

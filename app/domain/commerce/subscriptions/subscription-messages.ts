@@ -25,7 +25,8 @@ export const buyMessages = {
     'price-changed': 'The price has changed. Reload the page to see it.',
     'already-subscribed': 'You already have a plan. Change it under “Manage Subscription” in your account.',
     'already-paid': 'You’ve already paid for this. It’ll show in your account in a moment.',
-    'payment-under-way': 'Your bank payment is on its way. It can take a few days to show in your account.',
+    'payment-under-way':
+      'Your bank payment is on its way, so you can’t pay again or choose another plan yet. It can take a few days to show in your account.',
     'sold-out':
       'All ad places are taken right now. Nothing was charged. Join the waitlist under “Advertising” in your account.',
     'promotion-unknown': 'We couldn’t find that promotion code for this plan.',

@@ -1,20 +1,33 @@
 import { cleanText, decodeEntities } from '#platform/text/clean-text.ts'
 import type { FileField } from '../import-columns/import-field.ts'
 
+/** A field takes the target of a spreadsheet's link if it matches, unless the label says the same. */
+type LinkUse = { target: RegExp; label?: RegExp }
+
+const addressLink = { target: /^(?!tel:|mailto:)./i }
+const phoneLink = { target: /^tel:/i, label: /(?:\d\D*){7}/ }
+
+export const linkUses: Partial<Record<FileField, LinkUse>> = {
+  ...{ site: addressLink, logo: addressLink, pictures: addressLink, oldAddress: addressLink },
+  ...{ phone: phoneLink, phone2: phoneLink, email: { target: /^mailto:/i, label: /@/ } },
+}
+
 /**
  * Removes invisible characters, the `="…"` that spreadsheets put around numbers stored as text, and the formula around a
- * link, and decodes HTML entities once. Removes NUL, which PostgreSQL text can't contain.
+ * link, whose label is kept, and decodes HTML entities once. Removes NUL, which PostgreSQL text can't contain.
  */
-export function cellText(text: string) {
-  const plain = /^\s?=(?:"|H)/i.test(text) ? unwrapped(text.trim()) : text
+export function cellText(text: string, link?: LinkUse) {
+  const plain = /^\s?=(?:"|H)/i.test(text) ? unwrapped(text.trim(), link) : text
   return cleanText(decodeEntities(plain))
 }
 
-function unwrapped(text: string) {
+function unwrapped(text: string, link: LinkUse | undefined) {
   const [, inner] = /^="((?:[^"]|"")*)"$/.exec(text) ?? []
-  const [, target, label] = /^=HYPERLINK\("([^"]*)"(?:\s*[,;]\s*"([^"]*)")?\)$/i.exec(text) ?? []
-  if (target !== undefined)
-    return /^https?:/i.test(target) ? target : (label ?? target.replace(/^(?:tel|mailto):/i, ''))
+  const [, target, label = ''] = /^=HYPERLINK\("([^"]*)"(?:\s*[,;]\s*"([^"]*)")?\)$/i.exec(text) ?? []
+  if (target !== undefined) {
+    const isWanted = link?.target.test(target) && !link.label?.test(label)
+    return isWanted || label === '' ? target.replace(/^(?:tel|mailto):([^?]*).*$/i, '$1') : label
+  }
   return inner === undefined ? text : inner.replaceAll('""', '"')
 }
 
@@ -93,6 +106,7 @@ export const noteKinds = [
   'reviews-unreadable',
   'reviews-clamped',
   'reviews-rounded',
+  'reviews-dotted',
   'reviews-of-rating',
   'years-unreadable',
   'employees-unreadable',

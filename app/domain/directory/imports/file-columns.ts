@@ -20,19 +20,21 @@ export function columnsOf(header: readonly string[]): FileColumn[] {
 type List = { name: string; kind: NonNullable<FileColumn['list']> }
 
 /** `categories/0`, `categories/1` and `openingHours/0/day`, `openingHours/0/hours` are how scrapers flatten a list. */
-const numbered = /^(.+?)(?:\/|\.|__|\[)(\d{1,2})\]?(?:(?:\/|\.|__)(day|hours))?$/
+const numbered = /^(.+?)(\/|\.|__|\[)(\d{1,2})\]?(?:(?:\/|\.|__)(day|hours))?$/
 
 function listsIn(names: readonly string[]) {
   const found = names.flatMap(own => {
-    const [, name = '', at, leaf] = numbered.exec(own) ?? []
-    return at === undefined ? [] : [{ own, name, at, leaf }]
+    const [, name = '', separator, at, leaf] = numbered.exec(own) ?? []
+    return at === undefined || names.includes(name) ? [] : [{ own, name, separator, at, leaf }]
   })
   const lists = new Map<string, List>()
-  for (const { own, name, leaf } of found) {
+  for (const { own, name, separator, leaf } of found) {
     const same = found.filter(other => other.name === name && (other.leaf === undefined) === (leaf === undefined))
     const isPaired =
       same.filter(other => other.leaf === 'day').length === same.filter(other => other.leaf === 'hours').length
-    if (same.length > 1 && isPaired) lists.set(own, { name, kind: leaf === undefined ? 'values' : 'days' })
+    // `Phone.1` and `Phone.2` are columns of the same name, which other programs number from one.
+    const isCounted = separator !== '.' || same.some(({ at }) => at === '0')
+    if (same.length > 1 && isPaired && isCounted) lists.set(own, { name, kind: leaf === undefined ? 'values' : 'days' })
   }
   return lists
 }

@@ -139,7 +139,9 @@ async function readHeader(file: FileBytes, survey: FileSurvey): Promise<({ ok: t
     first.push(next.value)
     if (first.length === sampleRows) break
   }
-  const sample = first.filter(isNoEmptyLine).map(({ fields }) => fields.slice(0, headers.length).map(cellText))
+  const sample = first
+    .filter(isNoEmptyLine)
+    .map(({ fields }) => fields.slice(0, headers.length).map(text => cellText(text)))
   if (sample.length === 0) return rejectImport('no-rows')
   const joined = columns.filter(({ places, list }) => places.length > 1 && !list)
   return {

@@ -176,6 +176,7 @@ const en = {
     'reviews-unreadable': 'the review count isn’t a number; 0 in a new listing',
     'reviews-clamped': 'the review count is outside 0 to 1,000,000; the closest value is used',
     'reviews-rounded': 'the review count is rounded (1.2K); written out',
+    'reviews-dotted': 'the review count has a dot, as in 1.234; read as thousands, so 1,234',
     'reviews-of-rating': 'the review count is next to the rating, as in 4.7 (132); it’s used',
     'years-unreadable': 'years in business isn’t a number; left blank',
     'employees-unreadable': 'the number of employees isn’t a single number; left blank',

@@ -5,6 +5,7 @@ import {
   type ColumnMapping,
   dayFields,
   type FileField,
+  fileFields,
   type TextField,
   textLimits,
 } from '../import-columns/import-field.ts'
@@ -12,7 +13,7 @@ import { findProfile, joinedColumns } from '../import-profiles/import-profile.ts
 import { type Moving, noMoving } from '../import-profiles/moving.ts'
 import { readMoving, translatedCategories } from '../import-profiles/row-moving.ts'
 import { type NormalPlace, type PlaceIndex, readPlace } from '../places/place-name.ts'
-import { type Cell, cellText, isProgramData, listText, type Note, type NoteKind } from './cell-text.ts'
+import { type Cell, cellText, isProgramData, linkUses, listText, type Note, type NoteKind } from './cell-text.ts'
 import { readContacts } from './row-contacts.ts'
 import { readFacts } from './row-facts.ts'
 import { ratingOf, reviewsBehind, reviewsOf } from './row-figures.ts'
@@ -55,6 +56,12 @@ export function openRowReader({ columns, headers, places, year, categories, movi
   const closedAs = openClosed(headers)
   const profile = findProfile(moving.profile)
   const joined = profile ? joinedColumns(profile, headers) : {}
+  const links = new Map(
+    fileFields.flatMap(field => {
+      const places = [columns[field], ...(joined[field]?.places ?? [])]
+      return linkUses[field] ? places.map(place => [place, linkUses[field]] as const) : []
+    }),
+  )
   const cellOf = (texts: string[], field: FileField) => {
     const column = columns[field]
     if (column === undefined) return ''
@@ -75,7 +82,7 @@ export function openRowReader({ columns, headers, places, year, categories, movi
   }
 
   return function readRow({ fields, flaw, hasOther = false }: RowGiven): ReadRow {
-    const texts = fields.map(cellText)
+    const texts = fields.map((text, at) => cellText(text, links.get(at)))
     if (texts.every(text => text === '')) return { skip: 'blank' }
     if (flaw === 'quote-stray') return { skip: 'quote-stray' }
     const notes: NoteKind[] = []

@@ -34,6 +34,7 @@ export function reviewsOf(text: string) {
     const count = Math.round(Number(rounded[1]?.replace(',', '.')) * factor)
     return { value: Math.min(reviewsLimit, count), note: 'reviews-rounded' } as const
   }
+  const isDotted = /^\(?\d{1,3}(?:\.\d{3})+(?!\d)/.test(text)
   const number = Number.parseInt(
     text
       // `1.234` is how a Spanish spreadsheet writes 1234: nobody has a part of a review.
@@ -43,7 +44,8 @@ export function reviewsOf(text: string) {
   )
   if (Number.isNaN(number)) return { value: null, note: 'reviews-unreadable' } as const
   const value = Math.min(reviewsLimit, Math.max(0, number))
-  return { value, note: value !== number && 'reviews-clamped' } as const
+  if (value !== number) return { value, note: 'reviews-clamped' } as const
+  return { value, note: isDotted && 'reviews-dotted' } as const
 }
 
 /** `4.7 (132)` and `4.7 · 132 reviews` have the review count behind the rating. */

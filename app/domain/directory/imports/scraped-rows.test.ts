@@ -134,6 +134,14 @@ test('reads the cell of a link as the link', () => {
   expect(read({ phone: '=HYPERLINK("tel:5615550177","561-555-0177")' }).phone).toBe('561-555-0177')
   expect(read({ site: '=HYPERLINK("https://ace.example/","Website")' }).site).toBe('https://ace.example/')
   expect(read({ email: '=HYPERLINK("mailto:a@ace.example";"a@ace.example")' }).email).toBe('a@ace.example')
+  expect(read({ phone: '=HYPERLINK("tel:5615550177","Call us")' }).phone).toBe('5615550177')
+  expect(read({ email: '=HYPERLINK("mailto:a@ace.example?subject=Hi","Write")' }).email).toBe('a@ace.example')
+  expect(read({ site: '=HYPERLINK("ace.example","Website")' }).site).toBe('ace.example')
+  const linked = '=HYPERLINK("https://ace.example/","Ace Roofing")'
+  expect(read({ name: linked, city: '=HYPERLINK("https://maps.example/","Jupiter")', site: linked })).toMatchObject({
+    ...{ name: 'Ace Roofing', city: 'Jupiter', site: 'https://ace.example/' },
+  })
+  expect(read({ name: '=HYPERLINK("https://ace.example/")' }).name).toBe('https://ace.example/')
 })
 
 test('reads figures as people and map services write them', () => {
@@ -155,6 +163,10 @@ test('reads figures as people and map services write them', () => {
   expect(['4 1/2', '4½', 'Rated 4.5 out of 5'].map(text => ratingOf(text).value)).toEqual([4.5, 4.5, 4.5])
   expect(['1.234', '1.234.567', '1,234', '12.9', '1.2345'].map(text => reviewsOf(text).value)).toEqual([
     1_234, 1_000_000, 1_234, 12, 1,
+  ])
+  expect(['1.234', '4.125 reviews', '(12.000)', '12,000', '12.9'].map(text => reviewsOf(text).note)).toEqual([
+    ...['reviews-dotted', 'reviews-dotted', 'reviews-dotted'],
+    ...[false, false],
   ])
 })
 
@@ -198,4 +210,14 @@ test('joins the numbered columns of a list', () => {
     'reviews/1/text',
     'hours/0/day',
   ])
+})
+
+test('keeps columns of one name apart that another program has numbered', () => {
+  for (const header of [
+    ['Phone', 'Phone.1', 'Phone.2'],
+    ['Phone.1', 'Phone.2'],
+    ['tags', 'tags/0', 'tags/1'],
+  ])
+    expect(columnsOf(header)).toEqual(header.map((name, place) => ({ name, places: [place] })))
+  expect(columnsOf(['tags.0', 'tags.1'])).toEqual([{ name: 'tags', places: [0, 1], list: 'values' }])
 })

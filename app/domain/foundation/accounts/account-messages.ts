@@ -155,6 +155,10 @@ export const accountMessages = {
         subject: 'You removed a way to sign in',
         text: 'A Google or Microsoft account no longer signs in to your account.',
       },
+      'provider-allowed': {
+        subject: 'You allowed a way to sign in again',
+        text: 'The next sign-in with a Google or Microsoft account that you had removed connects it again.',
+      },
       'passkey-removed': {
         subject: 'You removed a passkey',
         text: 'One of your passkeys no longer signs in to your account.',

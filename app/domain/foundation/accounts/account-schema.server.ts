@@ -26,7 +26,7 @@ export const nameForm = z.object({ name })
 export const passwordForm = z.object({ password })
 export const passwordAndCodeForm = z.object({ password, code })
 export const removedConnectionForm = z.object({ id: z.string().max(100), password })
-export const allowedConnectionForm = z.object({ provider: z.string().max(100) })
+export const allowedConnectionForm = z.object({ provider: z.string().max(100), password })
 export const tokenForm = z.object({ token })
 export const newAddressForm = z.object({ email, password })
 

@@ -1,6 +1,5 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
-import { recordChange } from '../changes/changes.server.ts'
 import type { PasswordError } from './account-error.ts'
 import { noteAccountAction } from './account-mails.server.ts'
 import { rejectPassword } from './change-account.server.ts'
@@ -28,17 +27,21 @@ export async function removeConnection(
   })
 }
 
-/** The next sign-in with a removed provider connects its account again. */
+/** The next sign-in with a removed provider connects its account again. Takes the password, because it opens a way in. */
 export async function allowConnection(
-  app: Pick<App, 'transaction'>,
+  app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,
-  { provider }: { provider: string },
-): Promise<Result<object, 'forbidden' | 'connection-gone'>> {
+  { provider, password }: { provider: string; password: string },
+): Promise<Result<object, PasswordError | 'connection-gone'>> {
   if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
+  const error = await rejectPassword(app, caller, password)
+  if (error) return { ok: false, reason: error }
   const { actor } = caller
+  const user = await findUser(app, actor.id)
   return app.transaction(async tx => {
     if (!(await allowAgain(tx, actor.id, provider))) return { ok: false, reason: 'connection-gone' }
-    await recordChange(tx, caller, { action: 'allow-provider' })
+    const tell = user ? { email: user.email, notice: 'provider-allowed' as const } : undefined
+    await noteAccountAction(tx, caller, { action: 'allow-provider', actor, tell })
     return { ok: true }
   })
 }

@@ -223,8 +223,11 @@ test('a removed connection stays removed until its owner allows it again', async
     [bob.cookie, 'google'],
     [cookie, 'microsoft'],
   ] as const)
-    expect((await post(page, { step: 'allow', provider }, { headers: { cookie: who } })).status).toBe(409)
-  expect((await send({ step: 'allow', provider: 'google' })).html).toContain('It’s allowed again.')
+    expect((await post(page, { step: 'allow', provider, password }, { headers: { cookie: who } })).status).toBe(409)
+  for (const wrong of ['', 'not the password'])
+    expect((await send({ step: 'allow', provider: 'google', password: wrong })).html).toContain('You removed Google')
+  expect((await send({ step: 'allow', provider: 'google', password })).html).toContain('It’s allowed again.')
+  expect((await accountMails(app)).map(({ subject }) => subject)).toContain('You allowed a way to sign in again')
   expect((await get(page, { cookie })).html).not.toContain('You removed Google')
   expect((await signIn()).location).toBe('/account')
   expect(await connections()).toHaveLength(1)

@@ -36,6 +36,7 @@ const securityEmails = [
   notice('Passkey removed', 'passkey-removed'),
   notice('Way to sign in added', 'provider-connected'),
   notice('Way to sign in removed', 'provider-removed'),
+  notice('Way to sign in allowed again', 'provider-allowed'),
   email('Your data', dataEmail(token)),
   email('Webhook endpoint off', endpointOffEmail('https://crm.example/hook', '/account/api-keys/webhooks'), [
     'address',
