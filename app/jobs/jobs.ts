@@ -29,6 +29,7 @@ import {
   eraseImportPictures,
   fetchImportPictures,
 } from '#domain/directory/import-pictures/fetch-import-pictures.server.ts'
+import { forgetEntries } from '#domain/directory/discipline/discipline-entries.server.ts'
 import { eraseImportSessions } from '#domain/directory/import-sessions/erase-import-sessions.server.ts'
 import { runImportSessions } from '#domain/directory/import-sessions/run-import-sessions.server.ts'
 import { runUndos } from '#domain/directory/import-sessions/run-undos.server.ts'
@@ -262,6 +263,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'erase-events', everyMilliseconds: 3_600_000, run: () => eraseEvents(app) },
     { name: 'send-scheduled-mailings', everyMilliseconds: 5_000, run: signal => sendDueMailings(app, signal) },
     { name: 'send-scheduled-reports', everyMilliseconds: 5_000, run: signal => sendDueReports(app, signal) },
+    { name: 'erase-discipline', everyMilliseconds: 86_400_000, run: () => forgetEntries(app) },
     { name: 'erase-claims', everyMilliseconds: 3_600_000, run: () => eraseClaims(app) },
     { name: 'erase-staff-invitations', everyMilliseconds: 3_600_000, run: () => eraseStaffInvitations(app) },
     { name: 'erase-team', everyMilliseconds: 3_600_000, run: () => eraseTeam(app) },
