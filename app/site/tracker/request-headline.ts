@@ -7,5 +7,6 @@ type Props = { request: TrackedRequest; usualMinutes: number | null; now: Date; 
 
 /** Returns the request's state: the heading and the title of its page. */
 export function headlineOf({ request, usualMinutes, now, language }: Props) {
-  return sayState(language, requestState({ ...request, usualMinutes }, now), now)
+  const state = requestState({ ...request, usualMinutes }, now)
+  return { headline: sayState(language, state, now), isBounced: state.kind === 'bounced' }
 }
