@@ -19,6 +19,7 @@ import { followSubscriptions } from '#domain/commerce/subscriptions/follow-subsc
 import { remindSubscribers } from '#domain/commerce/subscriptions/remind-subscribers.server.ts'
 import { eraseSupportRequests } from '#domain/commerce/support/support-requests.server.ts'
 import { eraseClaims } from '#domain/directory/claims/claims.server.ts'
+import { forgetEntries } from '#domain/directory/discipline/discipline-entries.server.ts'
 import {
   type DisciplineSource,
   fetchDisciplineFiles,
@@ -29,7 +30,6 @@ import {
   eraseImportPictures,
   fetchImportPictures,
 } from '#domain/directory/import-pictures/fetch-import-pictures.server.ts'
-import { forgetEntries } from '#domain/directory/discipline/discipline-entries.server.ts'
 import { eraseImportSessions } from '#domain/directory/import-sessions/erase-import-sessions.server.ts'
 import { runImportSessions } from '#domain/directory/import-sessions/run-import-sessions.server.ts'
 import { runUndos } from '#domain/directory/import-sessions/run-undos.server.ts'

@@ -116,7 +116,8 @@ function classOf(error: unknown) {
   const code = fieldOf(error, 'code')
   if (fieldOf(error, 'authenticationFailed') === 'true') return 'sign-in refused'
   if (/TIMEOUT/i.test(code)) return 'timed out'
-  if (/TLS|CERT|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/i.test(code) || fieldOf(error, 'tlsFailed') === 'true') return 'no secure connection'
+  if (/TLS|CERT|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/i.test(code) || fieldOf(error, 'tlsFailed') === 'true')
+    return 'no secure connection'
   return /^(E[A-Z]+|NoConnection|EConnectionClosed)$/.test(code) ? 'unreachable' : undefined
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { openFileSource } from '#platform/network/file-source.ts'
 import { readSigns } from '#domain/oversight/alarms/read-signs.server.ts'
+import { openFileSource } from '#platform/network/file-source.ts'
 import { buildListing, buildOperator, operator } from '#tests/support/builders.ts'
 import { disciplineFile, disciplineLine, giveDisciplineFile } from '#tests/support/discipline-file.ts'
 import { testApp } from '#tests/support/test-app.ts'

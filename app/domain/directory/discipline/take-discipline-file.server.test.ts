@@ -33,9 +33,7 @@ async function keptNumbers(app: App) {
 
 async function signs(app: App) {
   const configured = { deliversMail: true, readsMailbox: false, fetchesLicenses: true, fetchesDiscipline: true }
-  return (await readSigns(app, configured))
-    .map(({ kind }) => kind)
-    .filter(kind => kind.startsWith('discipline'))
+  return (await readSigns(app, configured)).map(({ kind }) => kind).filter(kind => kind.startsWith('discipline'))
 }
 
 test('fiscal years begin in July, and the state publishes the last five', () => {

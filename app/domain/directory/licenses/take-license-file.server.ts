@@ -7,7 +7,13 @@ import { may } from '#domain/permissions.ts'
 import { writtenDay } from '#platform/time/dates.ts'
 import { applyLicenses } from './apply-licenses.server.ts'
 import type { FileWay, RefusedFile, TakenFile } from './license-file.ts'
-import { addLicenseFile, forgetFailures, readFileState, readLatestFile, saveFileReport } from './license-files.server.ts'
+import {
+  addLicenseFile,
+  forgetFailures,
+  readFileState,
+  readLatestFile,
+  saveFileReport,
+} from './license-files.server.ts'
 import { countMissing } from './license-matches.server.ts'
 import { matchLicenses } from './match-licenses.server.ts'
 import { LicenseFileError, openLicenseRows } from './read-license-rows.server.ts'
