@@ -19,6 +19,7 @@ import { followSubscriptions } from '#domain/commerce/subscriptions/follow-subsc
 import { remindSubscribers } from '#domain/commerce/subscriptions/remind-subscribers.server.ts'
 import { eraseSupportRequests } from '#domain/commerce/support/support-requests.server.ts'
 import { eraseClaims } from '#domain/directory/claims/claims.server.ts'
+import { forgetEntries } from '#domain/directory/discipline/discipline-entries.server.ts'
 import {
   type DisciplineSource,
   fetchDisciplineFiles,
@@ -261,6 +262,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'erase-events', everyMilliseconds: 3_600_000, run: () => eraseEvents(app) },
     { name: 'send-scheduled-mailings', everyMilliseconds: 5_000, run: signal => sendDueMailings(app, signal) },
     { name: 'send-scheduled-reports', everyMilliseconds: 5_000, run: signal => sendDueReports(app, signal) },
+    { name: 'erase-discipline', everyMilliseconds: 86_400_000, run: () => forgetEntries(app) },
     { name: 'erase-claims', everyMilliseconds: 3_600_000, run: () => eraseClaims(app) },
     { name: 'erase-staff-invitations', everyMilliseconds: 3_600_000, run: () => eraseStaffInvitations(app) },
     { name: 'erase-team', everyMilliseconds: 3_600_000, run: () => eraseTeam(app) },

@@ -8,8 +8,8 @@ import { listenLocally } from './local-port.ts'
 // A mailbox that speaks IMAP4rev1 (RFC 3501) over TCP, as far as a reader needs it.
 
 type Stored = { uid: number; bytes: Buffer; at: Date; flags: Set<string> }
-/** Cuts the connection, or never replies, instead of running a command. */
-type Mood = (command: string) => 'cut' | 'silent' | undefined
+/** Cuts the connection, never replies, or refuses, instead of running a command. */
+type Mood = (command: string) => 'cut' | 'silent' | `NO ${string}` | undefined
 
 export async function startImapServer({ offersTls = false, isReadOnly = false } = {}) {
   const state = {
@@ -40,6 +40,7 @@ export async function startImapServer({ offersTls = false, isReadOnly = false } 
       const mood = state.mood(command)
       if (mood === 'cut') return raw.destroy()
       if (mood === 'silent') return
+      if (mood) return void socket.write(`${tag} ${mood}\r\n`)
       if (command === 'STARTTLS') {
         lines.close()
         socket.write(`${tag} OK begin\r\n`)

@@ -25,11 +25,7 @@ test('the history describes who changed what and when, with city and category na
   const { html } = await get(path)
 
   const entries = html.split('<li class="grid gap-3').slice(1)
-  expect(entries.map(entry => /<h3>([^<]*)</.exec(entry)?.[1])).toEqual([
-    'Marked featured',
-    'Edited',
-    'Sample data',
-  ])
+  expect(entries.map(entry => /<h3>([^<]*)</.exec(entry)?.[1])).toEqual(['Marked featured', 'Edited', 'Sample data'])
   expect(entries[0]).toContain('July 2, 2026, 1:00 am, by boss@example.com')
   expect(entries[0]).toMatch(/>Featured<\/th><td[^>]*>no<\/td><td[^>]*>yes</)
   expect(entries[1]).toMatch(/>City<\/th><td[^>]*>Boca Raton, FL<\/td><td[^>]*>Jupiter, FL</)

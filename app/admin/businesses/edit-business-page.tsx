@@ -70,7 +70,7 @@ export default function EditBusinessPage({ loaderData, actionData }: Route.Compo
       {letterText && (
         <p className="mb-5 rounded-notice bg-sunken p-4">
           {letterText}{' '}
-          <Link to="/admin/licenses/letters" className={`${link} inline-flex min-h-11 items-center`}>
+          <Link to={`/admin/licenses/letters?business=${id}`} className={`${link} inline-flex min-h-11 items-center`}>
             {discoveryMessages.letter.open}
           </Link>
         </p>

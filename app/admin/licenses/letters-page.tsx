@@ -6,6 +6,7 @@ import { renewLetter } from '#domain/directory/claims/renew-letter.server.ts'
 import { discoveryMessages } from '#domain/directory/licenses/discovery-messages.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { readBrandPictures, readOperator, readSite } from '#domain/foundation/settings/settings.server.ts'
+import { isId } from '#platform/database/ids.ts'
 import type { BrandPictures } from '#platform/images/brand-picture.ts'
 import { qrCode } from '#platform/images/qr-code.ts'
 import { readForm } from '#platform/request/forms.ts'
@@ -20,13 +21,15 @@ import type { Route } from './+types/letters-page'
 
 export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, handle.permission)
   const app = context.get(appContext)
   const { baseUrl } = context.get(deploymentContext)
+  const chosen = url.searchParams.get('business') ?? undefined
+  const business = chosen !== undefined && isId(chosen) ? chosen : undefined
   const [letters, over, site, operator, brand] = await Promise.all([
-    listLetters(app, 'open'),
-    listLetters(app, 'over'),
+    listLetters(app, 'open', business),
+    listLetters(app, 'over', business),
     readSite(app),
     readOperator(app),
     readBrandPictures(app),
@@ -36,6 +39,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     site: site.title,
     email: operator.email,
     brand,
+    isChosen: business !== undefined,
+    left: leftOf(letters),
+    overTotal: over[0]?.total ?? 0,
     over: over.map(({ id, name, city, expiresAt }) => ({
       ...{ id, name, city },
       why: expiresAt.getTime() <= now ? messages.over.expired(dateIn(region.zone, expiresAt)) : messages.over.usedUp,
@@ -52,6 +58,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+/** How many letters aren't on the page. */
+function leftOf(letters: readonly { total: number }[]) {
+  return (letters[0]?.total ?? 0) - letters.length
+}
+
 const renewing = z.object({ letterId: z.uuid() })
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -63,27 +74,32 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const messages = discoveryMessages.letter
+const lettersPath = '/admin/licenses/letters'
 
 export default function LettersPage({
-  loaderData: { site, email, brand, letters, over },
+  loaderData: { site, email, brand, letters, left, over, overTotal, isChosen },
   actionData,
 }: Route.ComponentProps) {
   return (
     <>
       <title>{`${messages.title} | Admin`}</title>
       <div className="print:hidden">
-        <Link to="/admin/licenses/unlisted" className={`${link} inline-flex min-h-11 items-center`}>
-          {discoveryMessages.title}
+        <Link
+          to={isChosen ? lettersPath : '/admin/licenses/unlisted'}
+          className={`${link} inline-flex min-h-11 items-center`}
+        >
+          {isChosen ? messages.all : discoveryMessages.title}
         </Link>
         <h2>{messages.title}</h2>
         <p className="mt-1 max-w-[80ch] text-ink-2">{letters.length > 0 ? messages.intro : messages.none}</p>
         {actionData && !actionData.ok && <Notice>{actionData.said}</Notice>}
         {actionData?.ok && <DoneLine text={actionData.said} changeId={null} />}
-        {over.length > 0 && <OverLetters letters={over} />}
+        {over.length > 0 && <OverLetters letters={over} total={overTotal} />}
       </div>
       {letters.map(letter => (
         <Letter key={letter.id} letter={letter} site={site} email={email} brand={brand} />
       ))}
+      {left > 0 && <p className="mt-6 print:hidden">{messages.more(left)}</p>}
     </>
   )
 }
@@ -91,14 +107,15 @@ export default function LettersPage({
 type Over = Route.ComponentProps['loaderData']['over']
 
 /** Their codes don't work anymore, so a new one takes nothing away. */
-function OverLetters({ letters }: { letters: Over }) {
+function OverLetters({ letters, total }: { letters: Over; total: number }) {
+  const left = total - letters.length
   return (
     <section
       aria-labelledby="over"
       className="mt-5 max-w-[44rem] rounded-panel border border-line bg-surface p-4 md:p-5"
     >
       <h3 id="over" className="text-lg!">
-        {messages.over.title(letters.length)}
+        {messages.over.title(total)}
       </h3>
       <p className="mt-1 text-[15px] text-ink-2">{messages.over.intro}</p>
       <ul className="divide-y divide-line">
@@ -114,6 +131,7 @@ function OverLetters({ letters }: { letters: Over }) {
           </li>
         ))}
       </ul>
+      {left > 0 && <p className="mt-2 text-[15px] text-ink-2">{messages.more(left)}</p>}
     </section>
   )
 }

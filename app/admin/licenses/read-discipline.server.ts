@@ -25,7 +25,7 @@ import type { Case, DisciplineFilesShown } from './discipline-panels.tsx'
 
 type Reader = Pick<App, 'db'>
 
-export async function readDisciplineFiles(app: Reader): Promise<DisciplineFilesShown> {
+export async function readDisciplineFiles(app: Pick<App, 'db' | 'clock'>): Promise<DisciplineFilesShown> {
   const [years, files, errors, isRefused] = await Promise.all([
     listInForce(app),
     listDisciplineFiles(app),

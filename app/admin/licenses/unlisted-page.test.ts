@@ -114,7 +114,10 @@ test('a code that expired gets a new letter: the old code stops, and the new one
   // A second click on the same form changes nothing.
   expect(await post(lettersPath, { letterId })).toMatchObject({ status: 422 })
   expect(codeIn((await get(lettersPath)).html)).toBe(fresh)
-  expect((await get('/admin/audit')).html).toContain('Renew claim letter')
+  const { html: audit } = await get('/admin/audit?action=renew-claim-letter&listing=bay-roofing-inc')
+  expect(audit).toContain('Renew claim letter')
+  expect(audit).toContain(`/admin/businesses/${businessId}`)
+  expect((await get('/admin/audit?action=renew-claim-letter&listing=ace-roofing')).html).not.toContain(businessId)
 
   expect((await bay.claimBy(old)).html).toContain('That code isn’t right, or it has expired.')
   expect(await bay.claimBy(fresh)).toMatchObject({ status: 303, location: expect.stringContaining('?claimed') })
@@ -148,4 +151,26 @@ test('only staff who manage listings renew a letter, and only one of an unclaime
   expect(await post(lettersPath, { letterId })).toMatchObject({ status: 422 })
   await eraseClaims(app)
   expect(await app.db.selectFrom('claimLetters').select('id').execute()).toEqual([])
+})
+
+test('more letters than the page shows are counted, and each listing leads to its own', async () => {
+  const opened = await desk()
+  const cores = Array.from({ length: 103 }, (_, at) => String(1_340_000 + at))
+  const lines = cores.map(core => licenseLine({ core, tradeName: `ROOFER ${core}` }))
+  await giveLicenseFile(opened.app, licenseFile([licenseLine(), ...lines]))
+  for (const core of cores) await opened.post(path, { intent: 'list', license: `CCC${core}` })
+  const { html } = await opened.get(lettersPath)
+  expect(html).toContain('And 3 more. The page of each listing leads to its own letter.')
+  await opened.app.db.updateTable('claimLetters').set({ tries: 20 }).execute()
+  const over = (await opened.get(lettersPath)).html
+  expect(over).toContain('103 letters whose code stopped working')
+  expect(over).toContain('And 3 more.')
+  const first = opened.app.db.selectFrom('claimLetters').select(['id', 'businessId']).orderBy('madeAt').orderBy('id')
+  const { id, businessId } = await first.executeTakeFirstOrThrow()
+  const own = `${lettersPath}?business=${businessId}`
+  expect((await opened.get(`/admin/businesses/${businessId}`)).html).toContain(own)
+  const shown = (await opened.get(own)).html
+  expect(shown).toContain('1 letter whose code stopped working')
+  expect(letterIn(shown)).toBe(id)
+  expect(codeIn((await opened.post(own, { letterId: id })).html)).not.toBe('')
 })

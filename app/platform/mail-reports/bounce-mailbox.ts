@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ImapFlow } from 'imapflow'
+import { type FetchQueryObject, ImapFlow } from 'imapflow'
 import { isLoopbackHost } from '../network/loopback.ts'
 import { readMailboxUrl } from './mailbox-url.ts'
 
@@ -47,11 +47,23 @@ export function openBounceMailbox(address: string | undefined): BounceMailbox | 
     key: createHash('sha256').update([host, port, user, folder].join('\n')).digest('hex'),
     everySeconds: isLoopbackHost(host) ? 1 : everySeconds,
     check: () => inFolder(settings, AbortSignal.timeout(patience.socketTimeout), async () => undefined),
-    read: ({ signal, ...reading }) => {
+    read: async ({ signal, save, ...reading }) => {
       const limit = AbortSignal.timeout(mailboxLimits.seconds * 1_000)
-      return inFolder(settings, signal ? AbortSignal.any([signal, limit]) : limit, (client, validity, stop) =>
-        readNew(client, validity, { ...reading, signal: stop }),
-      )
+      let saved = 0
+      const counted = async (position: string) => {
+        await save(position)
+        saved += 1
+      }
+      try {
+        const either = signal ? AbortSignal.any([signal, limit]) : limit
+        return await inFolder(settings, either, (client, validity, stop) =>
+          readNew(client, validity, { ...reading, save: counted, signal: stop }),
+        )
+      } catch (error) {
+        // A long backlog isn't a failure: the next run continues.
+        if (error instanceof MailboxUnavailable && limit.aborted && saved > 0) return true
+        throw error
+      }
     },
   }
 }
@@ -101,11 +113,11 @@ async function asked<Value>(answer: Promise<Value>, otherwise = 'unreachable') {
 }
 
 function classOf(error: unknown) {
-  const of = (name: string) => (error instanceof Error && name in error ? Reflect.get(error, name) : undefined)
-  const code = String(of('code') ?? '')
-  if (of('authenticationFailed') === true) return 'sign-in refused'
+  const code = fieldOf(error, 'code')
+  if (fieldOf(error, 'authenticationFailed') === 'true') return 'sign-in refused'
   if (/TIMEOUT/i.test(code)) return 'timed out'
-  if (/TLS|CERT|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/i.test(code) || of('tlsFailed') === true) return 'no secure connection'
+  if (/TLS|CERT|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/i.test(code) || fieldOf(error, 'tlsFailed') === 'true')
+    return 'no secure connection'
   return /^(E[A-Z]+|NoConnection|EConnectionClosed)$/.test(code) ? 'unreachable' : undefined
 }
 
@@ -130,12 +142,30 @@ async function readNew(client: ImapFlow, validity: string, { position, since, ta
 
 async function bytesOf(client: ImapFlow, uid: number) {
   const limit = mailboxLimits.messageBytes
-  const about = await asked(client.fetchOne(`${uid}`, { size: true }, { uid: true }), 'not understood')
+  const about = await fetched(client, uid, { size: true })
   if (!about || (about.size ?? 0) > limit) return undefined
-  const message = await asked(
-    client.fetchOne(`${uid}`, { source: { maxLength: limit } }, { uid: true }),
-    'not understood',
-  )
+  const message = await fetched(client, uid, { source: { maxLength: limit } })
   const source = message ? message.source : undefined
   return source && new Uint8Array(source)
+}
+
+/** Undefined if the server refuses this message, which a broken one causes. It must not block those after it. */
+async function fetched(client: ImapFlow, uid: number, query: FetchQueryObject) {
+  const answer = client.fetchOne(`${uid}`, query, { uid: true }).catch((error: unknown) => {
+    if (client.usable && isRefusal(error)) return undefined
+    throw error
+  })
+  return asked(answer, 'not understood')
+}
+
+/** A busy server refuses for the time being (RFC 5530), and the message is asked for again. */
+function isRefusal(error: unknown) {
+  const isAnswer = /^(NO|BAD)$/.test(fieldOf(error, 'responseStatus'))
+  if (!isAnswer || fieldOf(error, 'code') === 'ETHROTTLE') return false
+  const said = error instanceof Error && 'response' in error ? JSON.stringify(error.response) : ''
+  return !/"(UNAVAILABLE|INUSE|LIMIT)"/.test(said)
+}
+
+function fieldOf(error: unknown, name: string) {
+  return error instanceof Error && name in error ? String(Reflect.get(error, name) ?? '') : ''
 }

@@ -5,6 +5,8 @@ export type RateLimits = {
   /** Counts one use of `what` by `who`. Returns seconds to wait, or 0 if it may proceed. */
   take(what: string, who: string): Promise<number>
   giveBack(what: string, who: string): Promise<void>
+  /** Counts nothing. Returns whether `who` has used up `what`. */
+  isUsedUp(what: string, who: string): Promise<boolean>
   /** Deletes expired counts, which the library only overwrites. Returns how many. */
   forgetPast(): Promise<number>
 }
@@ -45,6 +47,10 @@ export function openRateLimits(pool: Pool, limits: Record<string, Limit>): RateL
     },
     async giveBack(what, who) {
       await limiterOf(what).reward(who)
+    },
+    async isUsedUp(what, who) {
+      const used = await limiterOf(what).get(who)
+      return used !== null && used.remainingPoints <= 0
     },
     async forgetPast() {
       const { rowCount } = await pool.query('delete from rate_limits where expire < $1', [Date.now()])

@@ -2,7 +2,10 @@ import * as build from 'virtual:react-router/server-build'
 import { expect, test } from 'vitest'
 import { loadPrograms } from '#database/sample/incentives/load-programs.ts'
 import type { App } from '#domain/app.ts'
+import { planReminderPath } from '#domain/commerce/plan-reminders/plan-reminder.ts'
+import { addReminder } from '#domain/commerce/plan-reminders/plan-reminders.server.ts'
 import { availabilityToken } from '#domain/directory/availability/availability-link.server.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { unsubscribePath } from '#domain/foundation/mail/bulk-footer.ts'
 import { languageOfPath } from '#platform/text/language.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
@@ -18,6 +21,14 @@ import { services } from '../services/services.ts'
 const madeUp = 'made-up-token'
 /** Pages opened only by an emailed link. */
 const mailedOnly = ['/privacy/my-data/open', '/privacy/my-data/held']
+
+async function planReminderLink(app: App) {
+  const { id, caller } = await buildAccount(app)
+  await app.transaction(async tx => ({
+    ok: await addReminder(tx, id, await recordChange(tx, caller, { action: 'remind-of-plan' })),
+  }))
+  return planReminderPath(app.tokens, id).split('/').at(-1) ?? ''
+}
 
 async function fullSite() {
   const built = await testSite()
@@ -40,6 +51,7 @@ async function fullSite() {
     'step/:step': ['1'],
     'with/:provider': [madeUp],
     'unsubscribe/:link': [await unsubscribeLink(built.app)],
+    'plan-reminder/:link': [await planReminderLink(built.app)],
   }
   return { ...built, paths: [...new Set(pagesOfSite().flatMap(path => fill(path, names)))] }
 }

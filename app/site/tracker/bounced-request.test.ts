@@ -35,12 +35,15 @@ async function sent(isDelivered = true) {
 
 test.each(['hard', 'soft'] as const)('a %s bounce tells the open page once, which offers others', async kind => {
   const { report, told, page } = await sent()
+  expect(await page()).toContain('They will contact you soon.')
   expect(await page()).not.toContain('We couldn’t email everyone.')
   expect(await report('office@ace.example.com', kind, 'same')).toEqual({ ok: true, taken: 1 })
   expect(await report('office@ace.example.com', kind, 'same')).toEqual({ ok: true, taken: 0 })
   expect(await told()).toBe(1)
   const html = await page()
   expect(html).toContain('Our email to them bounced. Call them.')
+  expect(html).toMatch(/<h1>Our email to [^<]+ bounced\. Call them\.</)
+  expect(html).not.toMatch(/Message Sent|contact you soon/)
   expect(html).toContain('We couldn’t email everyone. Now what?')
   expect(html).toMatch(/name="also"[^>]*value="bay-roofing"|value="bay-roofing"[^>]*name="also"/)
 })

@@ -16,7 +16,11 @@ import type { RequestMessages } from '#domain/requests/quotes/request-messages.e
 import { requestMessages } from '#domain/requests/quotes/request-messages.ts'
 import { requestState } from '#domain/requests/quotes/request-state.ts'
 import { sayState } from '#domain/requests/quotes/request-state-messages.ts'
-import { readRequest, type TrackedRecipient, type TrackedRequest } from '#domain/requests/quotes/request-trackers.server.ts'
+import {
+  readRequest,
+  type TrackedRecipient,
+  type TrackedRequest,
+} from '#domain/requests/quotes/request-trackers.server.ts'
 import { isHeldToken } from '#domain/requests/spam/held-requests.server.ts'
 import { readTextsState } from '#domain/requests/texts/change-texts.server.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
@@ -73,9 +77,9 @@ export async function loader({ context, params: { token }, request: asked, url }
     usualAnswerMinutes(app),
   ])
   const now = app.clock.now()
-  const headline = headlineOf({ request, usualMinutes, now, language })
+  const heading = headlineOf({ request, usualMinutes, now, language })
   const { searchParams } = url
-  const shown = { headline, isUndone: searchParams.has('undone'), isAllChosen: searchParams.get('ask') === 'all' }
+  const shown = { ...heading, isUndone: searchParams.has('undone'), isAllChosen: searchParams.get('ask') === 'all' }
   return { language, token, request, chosen, items, unread, offered, texts, now, ...shown, formKey: app.ids.next() }
 }
 
@@ -117,14 +121,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { language, token, request, chosen, items, unread, offered, texts, now, headline, ...shownOnce } = loaderData
-  const { isUndone, isAllChosen, formKey } = shownOnce
+  const { isUndone, isAllChosen, isBounced, formKey } = shownOnce
   const messages = requestMessages[language]
   const talk = conversationMessages[language]
   const { sentAt, recipients } = request
   const open = openRecipients(request)
   const withdrawnAt = open.length > 0 ? null : lastMoment(recipients.map(recipient => recipient.withdrawnAt))
   // Without JavaScript, this page replaces the toast. After the first answer, the answer says more.
-  const isNew = open.length === recipients.length && recipients.every(({ answer, isListed }) => isListed && !answer)
+  const isUntouched = open.length === recipients.length && recipients.every(one => one.isListed && !one.answer)
+  // Nobody contacts the homeowner soon whom our email didn't reach.
+  const isNew = isUntouched && !isBounced
   const { error, message: rejected } = actionData ?? {}
   const trap = quoteMessages[language].fields[trapField]
   const base = `/requests/${token}`
@@ -296,6 +302,7 @@ function Line({ label, text }: { label: string; text: string }) {
 type Headed = { request: TrackedRequest; usualMinutes: number | null; now: Date; language: Language }
 
 /** Returns the request's state: the heading and the title of its page. */
-export function headlineOf({ request, usualMinutes, now, language }: Headed) {
-  return sayState(language, requestState({ ...request, usualMinutes }, now), now)
+function headlineOf({ request, usualMinutes, now, language }: Headed) {
+  const state = requestState({ ...request, usualMinutes }, now)
+  return { headline: sayState(language, state, now), isBounced: state.kind === 'bounced' }
 }

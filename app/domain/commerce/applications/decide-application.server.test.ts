@@ -73,7 +73,13 @@ test('publishes the account’s form and application together and makes the acco
   const [own] = await readOwnBusinesses(app, ann.id)
   expect(own).toMatchObject({ name: 'Gulf Stream Roofing' })
   expect(await readListing(app, own?.id ?? '')).toMatchObject({
-    ...{ status: 'active', employeeCount: 9, emergency: true, claimed: true, categories: ['Emergency Tarping', 'Roof Inspection'] },
+    ...{
+      status: 'active',
+      employeeCount: 9,
+      emergency: true,
+      claimed: true,
+      categories: ['Emergency Tarping', 'Roof Inspection'],
+    },
     hours: [{ weekday: 1, opens: 480, closes: 1080 }],
     // The applicant's own claim doesn't verify anything.
     insuranceVerified: false,

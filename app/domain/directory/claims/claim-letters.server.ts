@@ -63,7 +63,7 @@ export async function removeLetter({ db }: Pick<App, 'db'>, businessId: string) 
   await db.deleteFrom('claimLetters').where('businessId', '=', businessId).execute()
 }
 
-/** Gives a letter another code; false if it has another one by now, or its listing was claimed or isn't public. */
+/** Gives a letter another code and returns its listing; undefined if it has another one by now, or its listing was claimed or isn't public. */
 export async function replaceLetter({ db, clock, ids }: Pick<App, 'db' | 'clock' | 'ids'>, letterId: string) {
   const now = clock.now()
   const replaced = await db
@@ -76,7 +76,7 @@ export async function replaceLetter({ db, clock, ids }: Pick<App, 'db' | 'clock'
     .where('claimed', '=', false)
     .returning('businessId')
     .executeTakeFirst()
-  return replaced !== undefined
+  return replaced?.businessId
 }
 
 /** A letter whose code expired stays, so that the listing says so and gets a new one. */
@@ -94,16 +94,20 @@ export type Letter = {
   postalCode: string
   licenseNumber: string
   expiresAt: Date
+  /** Of all such letters, shown or not. */
+  total: number
 }
 
 /** The letters of listings that nobody has claimed, the latest first: those whose code works, or those whose code is over. */
-export async function listLetters({ db, clock }: Store, are: 'open' | 'over'): Promise<Letter[]> {
+export async function listLetters({ db, clock }: Store, are: 'open' | 'over', businessId?: string): Promise<Letter[]> {
+  const chosen = businessId === undefined ? sql`true` : sql`b.id = ${businessId}`
   const works = sql`(l.expires_at > ${clock.now()} and l.tries < ${letterTries})`
   const { rows } = await sql<Letter>`
-    select l.id, b.name, s.slug, p.name as city, p.state, b.postal_code, b.license_number, l.expires_at
+    select l.id, b.name, s.slug, p.name as city, p.state, b.postal_code, b.license_number, l.expires_at,
+      (count(*) over ())::integer as total
     from claim_letters l join businesses b on b.id = l.business_id join places p on p.id = b.place_id
     join business_slugs s on s.business_id = b.id and s.current
-    where ${works} = ${are === 'open'} and b.live and not b.claimed
+    where ${works} = ${are === 'open'} and b.live and not b.claimed and ${chosen}
     order by l.made_at desc, b.name, l.id limit ${lettersShown}`.execute(db)
   return rows
 }

@@ -296,3 +296,13 @@ test('emails the account whose listing another one gets, once, with a way to obj
   expect(told[0]?.text).toContain('Not right? Reply to this email, and we’ll look into it.')
   expect(told[0]?.replyTo).not.toBeNull()
 })
+
+test('tells no former owner whose listing the operator had released before', async () => {
+  const { app, clock, listing } = await annOwns()
+  await setClaimed(app, listing.id, false)
+  clock.later(31 * 86_400_000)
+  const bob = await buildAccount(app, { email: 'bob@example.com' })
+  const filed = await fileWith(app, bob.caller)
+  expect(await app.transaction(tx => approveClaim(tx, admin, filed.ok ? filed.id : ''))).toMatchObject({ ok: true })
+  expect((await queuedMails(app)).filter(({ kind }) => kind === 'owner-replaced')).toEqual([])
+})

@@ -53,12 +53,26 @@ export async function lockSoleListings({ db }: Db, userId: string, { withRemoved
   return (await chosen.orderBy('businesses.id').forUpdate('businesses').execute()).map(({ id }) => id)
 }
 
-/** Also removes previous owners whose `claimed` flag the operator had cleared. Returns the other accounts that were owners. */
+/** Also removes previous owners whose `claimed` flag the operator had cleared. Returns the other accounts that managed it lately. */
 export async function replaceOwners({ db }: Db, owner: Insertable<BusinessOwners>) {
+  const wasManaged = await isManagedLately({ db }, owner)
   const before = db.deleteFrom('businessOwners').where('businessId', '=', owner.businessId).returning('userId')
   const former = (await before.execute()).map(({ userId }) => userId)
   await db.insertInto('businessOwners').values(owner).execute()
-  return former.filter(userId => userId !== owner.userId)
+  return wasManaged ? former.filter(userId => userId !== owner.userId) : []
+}
+
+/** Whose flag was cleared longer ago than this lost the listing then, and not to the new owner. */
+const latelyDays = 30
+
+/** Nobody can claim a listing before the operator clears its flag, so its owners never manage it right now. */
+async function isManagedLately({ db }: Db, { businessId, since }: Insertable<BusinessOwners>) {
+  const { rows } = await sql`
+    select from businesses where id = ${businessId} and claimed
+    union all select from business_revisions r join changes c on c.id = r.change_id
+    where r.business_id = ${businessId} and r.part = 'businesses' and (r.before ->> 'claimed')::boolean
+      and c.at > ${since}::timestamptz - make_interval(days => ${latelyDays}::integer) limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Adds one of several owners. The team stays, unlike when a proven claim replaces the owners. */

@@ -13,7 +13,9 @@ export async function renewLetter(
 ): Promise<Result<object, RenewLetterError>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   return app.transaction<Result<object, RenewLetterError>>(async tx => {
-    await recordChange(tx, caller, { action: 'renew-claim-letter' })
-    return (await replaceLetter(tx, letterId)) ? { ok: true } : { ok: false, reason: 'letter-unknown' }
+    const businessId = await replaceLetter(tx, letterId)
+    if (!businessId) return { ok: false, reason: 'letter-unknown' }
+    await recordChange(tx, caller, { action: 'renew-claim-letter', tags: [`business:${businessId}`] })
+    return { ok: true }
   })
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { region } from '#domain/foundation/settings/region.ts'
+import { region, regionDay } from '#domain/foundation/settings/region.ts'
+import { publishedFiscalYears } from './discipline-file.ts'
 import type { DisciplineRow } from './discipline-row.ts'
 
 type Store = Pick<App, 'db'>
@@ -39,12 +40,16 @@ export async function writeEntries({ db }: Store, fileId: string, rows: readonly
   return (await lines.where('fileId', '=', fileId).executeTakeFirstOrThrow()).count
 }
 
-/** Deletes lines that the files have left out for a year, unless a listing names their license. */
-export async function forgetEntries({ db }: Store, day: string) {
+/**
+ * Deletes lines that the files have left out for a year, unless a listing names their license. No file follows those of a year that's
+ * no longer published, so their lines go when the last one is a year old.
+ */
+export async function forgetEntries({ db, clock }: Pick<App, 'db' | 'clock'>) {
+  const day = regionDay(clock.now())
   await sql`
     delete from discipline_entries e
     where not exists (select from discipline_file_entries m join discipline_files_in_force f on f.id = m.file_id
-        where m.entry_hash = e.entry_hash)
+        where m.entry_hash = e.entry_hash and f.fiscal_year = any(${publishedFiscalYears(day)}::text[]))
       and not exists (select from discipline_file_entries m join discipline_files f on f.id = m.file_id
         where m.entry_hash = e.entry_hash and f.file_day >= ${day}::date - ${keptDays}::integer)
       and license_key not in (select key from businesses, unnest(license_keys(license_number)) key

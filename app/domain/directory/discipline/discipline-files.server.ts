@@ -1,6 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { DisciplineFiles } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
+import { regionDay } from '#domain/foundation/settings/region.ts'
+import { publishedFiscalYears } from './discipline-file.ts'
 
 type Store = Pick<App, 'db'>
 
@@ -63,9 +65,21 @@ export async function markUndone({ db }: Store, id: string, at: Date) {
   await db.updateTable('disciplineFiles').set({ undoneAt: at }).where('id', '=', id).execute()
 }
 
-/** Returns true while a refused file has no good one after it, of its year if we know the year. */
-export async function isDisciplineRefused({ db }: Store) {
-  const { rows } = await sql`select from discipline_files f where outcome = 'refused' and not exists (
+/** Returns whether the year's file with this content was undone. */
+export async function isUndone({ db }: Store, fiscalYear: string, fileSha256: Buffer) {
+  const undone = db.selectFrom('disciplineFiles').select('id').where('fiscalYear', '=', fiscalYear)
+  const same = undone.where('fileSha256', '=', fileSha256).where('undoneAt', 'is not', null)
+  return (await same.limit(1).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Returns true while a refused file has no good one after it, of its year if we know the year. An older file than the one in force
+ * is no problem, and of a year that's no longer published no good one may come.
+ */
+export async function isDisciplineRefused({ db, clock }: Pick<App, 'db' | 'clock'>) {
+  const years = ['', ...publishedFiscalYears(regionDay(clock.now()))]
+  const { rows } = await sql`select from discipline_files f where outcome = 'refused' and reason <> 'older'
+    and fiscal_year = any(${years}::text[]) and not exists (
     select from discipline_files later where later.outcome <> 'refused' and (later.given_at, later.id) > (f.given_at, f.id)
       and (f.fiscal_year = '' or later.fiscal_year = f.fiscal_year)) limit 1`.execute(db)
   return rows.length > 0
@@ -117,6 +131,12 @@ export async function noteDisciplineFetched({ db }: Store, fiscalYear: string, f
     .set({ ...fetched, failures: 0, lastError: '' })
     .where('fiscalYear', '=', fiscalYear)
     .execute()
+}
+
+/** Whoever gives a year's file by hand ends the alarm about fetching it. */
+export async function forgetFailures({ db }: Store, fiscalYear: string) {
+  const fetches = db.updateTable('disciplineFetches').set({ failures: 0, lastError: '' })
+  await fetches.where('fiscalYear', '=', fiscalYear).where('failures', '>', 0).execute()
 }
 
 type Failed = { error: string; nextFetchAt: Date }

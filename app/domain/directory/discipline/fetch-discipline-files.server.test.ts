@@ -1,13 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
+import { readSigns } from '#domain/oversight/alarms/read-signs.server.ts'
 import { openFileSource } from '#platform/network/file-source.ts'
-import { buildListing, buildOperator } from '#tests/support/builders.ts'
-import { disciplineFile, disciplineLine } from '#tests/support/discipline-file.ts'
+import { buildListing, buildOperator, operator } from '#tests/support/builders.ts'
+import { disciplineFile, disciplineLine, giveDisciplineFile } from '#tests/support/discipline-file.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { listDisciplined } from './discipline-entries.server.ts'
 import { largestDisciplineFile } from './discipline-file.ts'
 import { isDisciplineFailing, isDisciplineRefused, listDisciplineFiles } from './discipline-files.server.ts'
 import { fetchDisciplineFiles } from './fetch-discipline-files.server.ts'
+import { undoDisciplineFile } from './take-discipline-file.server.ts'
 
 const day = 86_400_000
 const years = { '2526': '2025', '2425': '2024', '2324': '2023', '2223': '2022' } as const
@@ -115,3 +117,41 @@ test.each<[string, Answer]>([
     expect(await isDisciplineRefused(app)).toBe(false)
   },
 )
+
+test('the job never takes again what was undone; a person can', async () => {
+  const { app, clock, run } = await installation()
+  await run()
+  const taken = await listDisciplineFiles(app)
+  const fileId = taken.find(({ fiscalYear }) => fiscalYear === '2425')?.id ?? ''
+  expect(await undoDisciplineFile(app, operator, { fileId })).toEqual({ ok: true })
+  const inForce = () =>
+    app.db.selectFrom('disciplineFilesInForce').select('id').where('fiscalYear', '=', '2425').execute()
+  for (const _ of [1, 2]) {
+    clock.later(28 * day)
+    expect(await run()).toMatchObject({ '2425': 'taken' })
+    expect(await inForce()).toEqual([])
+  }
+  expect(await giveDisciplineFile(app, textOf('2425'))).toMatchObject({ ok: true, isSame: false })
+  expect(await inForce()).toHaveLength(1)
+})
+
+test('the alarm about fetching ends when the file is given by hand, or when nothing is fetched anymore', async () => {
+  const { app, clock, served, run } = await installation()
+  await run()
+  served.answer = (year, request, response) =>
+    year === '2425' ? void response.writeHead(503).end() : state(year, request, response)
+  clock.later(7 * day)
+  for (const _ of [1, 2, 3]) {
+    await run()
+    clock.later(day)
+  }
+  const configured = { deliversMail: true, readsMailbox: false, fetchesLicenses: true }
+  const signs = async (fetchesDiscipline: boolean) =>
+    (await readSigns(app, { ...configured, fetchesDiscipline })).map(({ kind }) => kind)
+  expect(await signs(true)).toEqual(['discipline-file-failing'])
+  expect(await signs(false)).toEqual([])
+  await giveDisciplineFile(app, textOf('2324'))
+  expect(await signs(true)).toEqual(['discipline-file-failing'])
+  await giveDisciplineFile(app, textOf('2425'))
+  expect(await signs(true)).toEqual([])
+})

@@ -76,9 +76,9 @@ async function readRows(bytes: Readable, found: Found) {
   if (isTooMany(wrong, found.rowCount)) throw new DisciplineFileError('layout', String(firstWrong))
   const [most, ...others] = [...years].sort(([, one], [, other]) => other - one)
   if (!most) throw new DisciplineFileError('layout', '2')
-  found.fiscalYear = most[0]
   const strays = others.reduce((sum, [, count]) => sum + count, 0)
   if (isTooMany(strays, found.rowCount)) throw new DisciplineFileError('several-years')
+  found.fiscalYear = most[0]
 }
 
 function isTooMany(wrong: number, rows: number) {

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/discipline-file.ts'
 import { giveLicenseFile, licenseFile, licenseLine } from '#tests/support/license-file.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { licenseKeysOf, listDiscipline, listDisciplined } from './discipline-entries.server.ts'
+import { forgetEntries, licenseKeysOf, listDiscipline, listDisciplined } from './discipline-entries.server.ts'
 import { fiscalYearOf, publishedFiscalYears } from './discipline-file.ts'
 import { listDisciplineFiles } from './discipline-files.server.ts'
 import { takeDisciplineFile, undoDisciplineFile } from './take-discipline-file.server.ts'
@@ -32,9 +32,8 @@ async function keptNumbers(app: App) {
 }
 
 async function signs(app: App) {
-  return (await readSigns(app, { deliversMail: true, readsMailbox: false }))
-    .map(({ kind }) => kind)
-    .filter(kind => kind.startsWith('discipline'))
+  const configured = { deliversMail: true, readsMailbox: false, fetchesLicenses: true, fetchesDiscipline: true }
+  return (await readSigns(app, configured)).map(({ kind }) => kind).filter(kind => kind.startsWith('discipline'))
 }
 
 test('fiscal years begin in July, and the state publishes the last five', () => {
@@ -181,8 +180,12 @@ test('keeps what earlier files said: an outcome that came later, and a complaint
   expect(await listDisciplined(app)).toMatchObject([{ name: 'Ace Roofing', complaints: 1, orders: 1, total: 1 }])
   // A line that nobody's license is about goes a year after the files left it out.
   await app.db.updateTable('businesses').set({ licenseNumber: '' }).where('id', '=', id).execute()
-  clock.later(400 * day)
+  clock.later(300 * day)
   await giveDisciplineFile(app, disciplineFile([disciplineLine({ discipline: '' })]))
+  await forgetEntries(app)
+  expect(await listDiscipline(app, ['CCC1330001'])).toHaveLength(4)
+  clock.later(100 * day)
+  await forgetEntries(app)
   expect((await listDiscipline(app, ['CCC1330001'])).map(({ discipline }) => discipline)).toEqual([''])
 })
 
@@ -247,4 +250,41 @@ test('only the operator gives files, and a stopped reading changes nothing', asy
   const lost = { ...given, open: () => Readable.from(broken()) }
   await expect(takeDisciplineFile(app, operator, lost)).rejects.toThrow('the disk is gone')
   expect(await listDisciplineFiles(app)).toEqual([])
+})
+
+test('lines of a year that’s no longer published go a year after its last file, unless a listing names the license', async () => {
+  const { app, clock } = await installation()
+  await buildListing(app, ace)
+  const lines = [disciplineLine(), disciplineLine({ number: '1330002' })]
+  clock.later(4 * 365 * day - 90 * day)
+  await giveDisciplineFile(app, disciplineFile(lines))
+  clock.later(300 * day)
+  await forgetEntries(app)
+  expect(await keptNumbers(app)).toEqual(['CCC1330001', 'CCC1330002'])
+  clock.later(70 * day)
+  await forgetEntries(app)
+  expect(await keptNumbers(app)).toEqual(['CCC1330001'])
+})
+
+test('a file older than the one in force and one of a year that’s no longer published raise no alarm', async () => {
+  const { app, clock } = await installation()
+  await giveDisciplineFile(app, whole)
+  expect(await giveDisciplineFile(app, disciplineFile([]), '2026-06-19')).toMatchObject({ reason: 'older' })
+  expect(await signs(app)).toEqual([])
+  const smaller = `${[disciplineHeader, ...disciplineFiller().slice(0, 60)].join('\n')}\n`
+  expect(await giveDisciplineFile(app, smaller)).toMatchObject({ reason: 'smaller' })
+  expect(await signs(app)).toEqual(['discipline-file-refused'])
+  clock.later(4 * 365 * day)
+  expect(await signs(app)).toEqual([])
+})
+
+test('any good file ends the alarm about a file with several years', async () => {
+  const { app, clock } = await installation()
+  const mixed = `${whole}${disciplineFiller('09/14/2019', 90).join('\r\n')}\r\n`
+  expect(await giveDisciplineFile(app, mixed)).toMatchObject({ reason: 'several-years' })
+  expect(await listDisciplineFiles(app)).toMatchObject([{ fiscalYear: '' }])
+  expect(await signs(app)).toEqual(['discipline-file-refused'])
+  clock.later(day)
+  await giveDisciplineFile(app, disciplineFile([], '09/14/2025'))
+  expect(await signs(app)).toEqual([])
 })

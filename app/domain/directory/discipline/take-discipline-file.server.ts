@@ -5,10 +5,12 @@ import { may } from '#domain/permissions.ts'
 import { writtenDay } from '#platform/time/dates.ts'
 import { readFileState } from '../licenses/license-files.server.ts'
 import type { GivenFile } from '../licenses/take-license-file.server.ts'
-import { forgetEntries, writeEntries } from './discipline-entries.server.ts'
+import { writeEntries } from './discipline-entries.server.ts'
 import { type RefusedDiscipline, type TakenDiscipline, writtenFiscalYear } from './discipline-file.ts'
 import {
   addDisciplineFile,
+  forgetFailures,
+  isUndone,
   lockDiscipline,
   lockTaken,
   markUndone,
@@ -63,6 +65,7 @@ type Work = {
 
 async function takeFound(tx: Transaction, caller: Caller, { found, facts, day, way }: Work): Promise<Taken> {
   await lockDiscipline(tx)
+  await forgetFailures(tx, found.fiscalYear)
   const { fiscalYear, rowCount: rows, sha256 } = found
   const latest = await readInForce(tx, fiscalYear)
   const at = { id: tx.ids.next(), givenAt: tx.clock.now(), fiscalYear, fileSha256: sha256 }
@@ -75,6 +78,12 @@ async function takeFound(tx: Transaction, caller: Caller, { found, facts, day, w
     if (isSame) await saveKept(tx, latest.id, await writeEntries(tx, latest.id, found.rows))
     return { ok: true, isSame: true }
   }
+  // What the operator undid stays undone until a person gives it again.
+  if (way === 'fetch' && (await isUndone(tx, fiscalYear, sha256))) {
+    const changeId = await recordChange(tx, caller, { action: 'give-discipline-file-again' })
+    await addDisciplineFile(tx, { ...facts, ...at, outcome: 'same', changeId })
+    return { ok: true, isSame: true }
+  }
   if (latest?.fileDay && isOld) throw new DisciplineFileError('older', writtenDay(latest.fileDay))
   const { leastPercent } = await readFileState(tx)
   const percent = latest?.fileRows ? Math.floor((100 * rows) / latest.fileRows) : 100
@@ -83,13 +92,12 @@ async function takeFound(tx: Transaction, caller: Caller, { found, facts, day, w
   await addDisciplineFile(tx, { ...facts, ...at, outcome: 'taken', changeId })
   const kept = await writeEntries(tx, at.id, found.rows)
   await saveKept(tx, at.id, kept)
-  await forgetEntries(tx, day)
   return { ok: true, isSame: false, fileId: at.id, fiscalYear, rows, kept, way }
 }
 
 export type UndoFileError = 'forbidden' | 'file-unknown' | 'already-undone'
 
-/** The file before it counts again. Giving the file once more takes it once more. */
+/** The file before it counts again. Only a person can give the file once more: the job that fetches it doesn't take it. */
 export async function undoDisciplineFile(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -41,6 +41,9 @@ export const discoveryMessages = {
     intro:
       'One page for each listing that no one has claimed. Add the address from MyFloridaLicense.com to the envelope: we don’t keep it.',
     none: 'There’s no letter to print.',
+    all: 'All letters',
+    more: (count: number) =>
+      `And ${count.toLocaleString('en')} more. The page of each listing leads to its own letter.`,
     over: {
       title: (count: number) =>
         count === 1

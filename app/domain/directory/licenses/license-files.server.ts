@@ -71,6 +71,11 @@ export async function noteFetchFailed({ db }: Store, { error, nextFetchAt }: { e
     .execute()
 }
 
+/** Whoever gives the file by hand ends the alarm about fetching it. */
+export async function forgetFailures({ db }: Store) {
+  await db.updateTable('licenseFileState').set({ failures: 0, lastError: '' }).where('failures', '>', 0).execute()
+}
+
 /** Leases the fetch to one process; undefined if another one has it or it isn't due. */
 export async function claimFetch({ db, clock }: Pick<App, 'db' | 'clock'>, leaseUntil: Date) {
   const now = clock.now()

@@ -7,7 +7,13 @@ import { may } from '#domain/permissions.ts'
 import { writtenDay } from '#platform/time/dates.ts'
 import { applyLicenses } from './apply-licenses.server.ts'
 import type { FileWay, RefusedFile, TakenFile } from './license-file.ts'
-import { addLicenseFile, readFileState, readLatestFile, saveFileReport } from './license-files.server.ts'
+import {
+  addLicenseFile,
+  forgetFailures,
+  readFileState,
+  readLatestFile,
+  saveFileReport,
+} from './license-files.server.ts'
 import { countMissing } from './license-matches.server.ts'
 import { matchLicenses } from './match-licenses.server.ts'
 import { LicenseFileError, openLicenseRows } from './read-license-rows.server.ts'
@@ -71,6 +77,7 @@ async function takeRows(tx: BulkTransaction, caller: Caller, { day, given, rows,
   if (latest?.fileSha256?.equals(found.sha256) || (isOld && given.way === 'fetch')) {
     const changeId = await recordChange(tx, caller, { action: 'give-license-file-again' })
     await addLicenseFile(tx, { ...facts, ...at, outcome: 'same', changeId })
+    await forgetFailures(tx)
     return { ok: true, isSame: true }
   }
   if (latest && isOld) throw new LicenseFileError('older', writtenDay(latest.fileDay))
@@ -87,6 +94,7 @@ async function takeRows(tx: BulkTransaction, caller: Caller, { day, given, rows,
   await reportLapses(tx, { fileId: at.id, fileDay: day, changeId, ended, proposed })
   const acts = { matched, proposed, renewed, ended: ended.length + takenBack, missing: await countMissing(tx) }
   await saveFileReport(tx, at.id, { kept, report: acts })
+  await forgetFailures(tx)
   const seconds = (tx.clock.now().getTime() - startedAt.getTime()) / 1_000
   return { ok: true, isSame: false, fileId: at.id, rows: found.rows, kept, acts, seconds }
 }

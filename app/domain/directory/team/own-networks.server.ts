@@ -9,10 +9,14 @@ export async function noteOwnNetwork({ limits }: Pick<App, 'limits'>, { visitor 
   return visitor !== undefined && (await limits.take(mark, `${businessId} ${visitor}`)) === 0
 }
 
+/** Ask before a transaction: limits have connections of their own. */
 export async function isOwnNetwork({ limits }: Pick<App, 'limits'>, { visitor }: Caller, businessId: string) {
-  if (!visitor) return false
-  const who = `${businessId} ${visitor}`
-  const isMarked = (await limits.take(mark, who)) > 0
-  if (!isMarked) await limits.giveBack(mark, who)
-  return isMarked
+  return visitor !== undefined && (await limits.isUsedUp(mark, `${businessId} ${visitor}`))
+}
+
+/** Returns which of the businesses were here from there. */
+export async function ownNetworksOf(app: Pick<App, 'limits'>, caller: Caller, businessIds: readonly string[]) {
+  const own = new Set<string>()
+  for (const id of businessIds) if (await isOwnNetwork(app, caller, id)) own.add(id)
+  return own
 }

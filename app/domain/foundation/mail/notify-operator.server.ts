@@ -1,6 +1,6 @@
 import type { App } from '#domain/app.ts'
 import type { Language } from '#platform/text/language.ts'
-import { readOperator, readSwitches } from '../settings/settings.server.ts'
+import { readOperator, readReplyAddress, readSwitches } from '../settings/settings.server.ts'
 import type { Mail, MailContent } from './mail.ts'
 import { queueMail } from './mails.server.ts'
 
@@ -19,8 +19,7 @@ export async function notifyOperator(
 
 type OperatorMail = Pick<Mail, 'dedupeKey' | 'kind' | 'changeId' | 'recipient' | 'content'>
 
-/** Sends in the operator's name; replies go to the operator. English only. */
+/** Sends in the operator's name; replies go to the operator, if an address of theirs is set. English only. */
 export async function mailAsOperator(app: Pick<App, 'db' | 'ids' | 'clock' | 'retention'>, mail: OperatorMail) {
-  const { email: replyTo } = await readOperator(app)
-  await queueMail(app, { ...mail, replyTo, language: 'en' })
+  await queueMail(app, { ...mail, replyTo: await readReplyAddress(app), language: 'en' })
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { seededRandom } from '#platform/images/seeded-random.ts'
 import { mailboxLimits, openBounceMailbox } from '#platform/mail-reports/bounce-mailbox.ts'
 import { buildMail, readMails } from '#tests/support/build-mail.ts'
@@ -129,6 +129,46 @@ test('leaves messages that it can’t read, counts them once and reads on', asyn
   expect((await readMailboxState(app)).unreadable).toBe(2)
 })
 
+test('a message that the server refuses to give blocks none after it', async () => {
+  const { app, imap, about, read, add, suppressed } = await sentTo(['a@example.com', 'b@example.com', 'c@example.com'])
+  for (const index of [0, 1, 2]) add(returned.postfix(about(index)))
+  imap.state.mood = command => (/^UID FETCH 2 .*BODY/.test(command) ? 'NO [SERVERBUG] internal error' : undefined)
+  await read()
+  expect(await suppressed()).toEqual(['a@example.com hard', 'c@example.com hard'])
+  expect(await readMailboxState(app)).toMatchObject({ lastError: '', position: '7:3', unreadable: 1 })
+})
+
+test('asks a busy server again for the message', async () => {
+  const { app, imap, about, read, add, suppressed } = await sentTo(['a@example.com'])
+  add(returned.postfix(about(0)))
+  imap.state.mood = command => (command.startsWith('UID FETCH 1') ? 'NO [UNAVAILABLE] later' : undefined)
+  await read()
+  expect(await readMailboxState(app)).toMatchObject({ lastError: 'not understood', position: '', unreadable: 0 })
+  imap.state.mood = () => undefined
+  await read()
+  expect(await suppressed()).toEqual(['a@example.com hard'])
+})
+
+test('a run that ends at its limit of time is no failure if it read something', async () => {
+  const { app, imap, about, read, add, suppressed } = await sentTo(['a@example.com', 'b@example.com'])
+  add(returned.postfix(about(0)))
+  add(returned.postfix(about(1)))
+  const { seconds } = mailboxLimits
+  onTestFinished(() => {
+    mailboxLimits.seconds = seconds
+  })
+  mailboxLimits.seconds = 1
+  imap.state.mood = command => (command.startsWith('UID FETCH 2') ? 'silent' : undefined)
+  await read()
+  expect(await readMailboxState(app)).toMatchObject({ lastError: '', failingSince: null, position: '7:1' })
+  await read()
+  expect(await readMailboxState(app)).toMatchObject({ lastError: 'unreachable', position: '7:1' })
+  mailboxLimits.seconds = seconds
+  imap.state.mood = () => undefined
+  await read()
+  expect(await suppressed()).toEqual(['a@example.com hard', 'b@example.com hard'])
+})
+
 test.each([
   ['the connection is cut before a message is fetched', /^UID FETCH 3 /],
   ['the connection is cut while a message is marked', /^UID STORE 2 /],
@@ -161,7 +201,9 @@ test('loses nothing when the process dies between counting a message and saving 
     throw new Error('killed')
   }
   await expect(readBounces({ ...app, mailbox: dying })).rejects.toThrow('killed')
-  clock.later(1_000)
+  expect(await readMailboxState(app)).toMatchObject({ lastError: 'failed here', failingSince: clock.at })
+  await read()
+  expect(await reports()).toBe(1)
   await read()
   expect(await suppressed()).toEqual(['a@example.com hard', 'b@example.com hard'])
   expect(await reports()).toBe(2)

@@ -46,13 +46,11 @@ export async function readBounces(
     await noteMailboxRead(app, isMore ? 0 : mailbox.everySeconds)
   } catch (error) {
     if (signal?.aborted) return releaseMailbox(app)
-    if (!(error instanceof MailboxUnavailable)) {
-      await releaseMailbox(app)
-      throw error
-    }
     const failures = known.failures + 1
     const pauseSeconds = pauseAfterFailure(mailbox.everySeconds, failures)
-    await noteMailboxFailure(app, { failures, error: error.message, pauseSeconds })
+    const isTheirs = error instanceof MailboxUnavailable
+    await noteMailboxFailure(app, { failures, error: isTheirs ? error.message : 'failed here', pauseSeconds })
+    if (!isTheirs) throw error
   }
 }
 

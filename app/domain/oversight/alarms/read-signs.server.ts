@@ -18,9 +18,10 @@ type Store = Pick<App, 'db' | 'clock' | 'backups' | 'geocoder' | 'weather'>
 
 const minuteMs = 60_000
 
-type Mail = { deliversMail: boolean; readsMailbox: boolean }
+type Configured = { deliversMail: boolean; readsMailbox: boolean; fetchesLicenses: boolean; fetchesDiscipline: boolean }
 
-export async function readSigns(app: Store, { deliversMail, readsMailbox }: Mail): Promise<Sign[]> {
+export async function readSigns(app: Store, configured: Configured): Promise<Sign[]> {
+  const { deliversMail, readsMailbox, fetchesLicenses, fetchesDiscipline } = configured
   // Runs the checks in sequence, because nothing waits for the result and this uses only one connection.
   return [
     ...(await signsOfJobs(app)),
@@ -30,8 +31,8 @@ export async function readSigns(app: Store, { deliversMail, readsMailbox }: Mail
     ...(await signsOfBackups(app)),
     ...(await signsOfGeocoder(app)),
     ...(await signsOfWeather(app)),
-    ...(await signsOfLicenseFile(app)),
-    ...(await signsOfDiscipline(app)),
+    ...(await signsOfLicenseFile(app, fetchesLicenses)),
+    ...(await signsOfDiscipline(app, fetchesDiscipline)),
     ...(await signsOfSchedules(app)),
   ]
 }
@@ -89,15 +90,16 @@ function isLongerThan({ clock }: Store, since: Date | null, minutes: number) {
 
 const fetchesMayFail = 3
 
-async function signsOfLicenseFile(app: Store): Promise<Sign[]> {
+async function signsOfLicenseFile(app: Store, isFetched: boolean): Promise<Sign[]> {
   const [isRefused, { failures }] = [await isLatestRefused(app), await readFileState(app)]
   if (isRefused) return [{ kind: 'license-file-refused', about: '' }]
-  return failures >= fetchesMayFail ? [{ kind: 'license-file-failing', about: '' }] : []
+  return isFetched && failures >= fetchesMayFail ? [{ kind: 'license-file-failing', about: '' }] : []
 }
 
-async function signsOfDiscipline(app: Store): Promise<Sign[]> {
+async function signsOfDiscipline(app: Store, isFetched: boolean): Promise<Sign[]> {
   if (await isDisciplineRefused(app)) return [{ kind: 'discipline-file-refused', about: '' }]
-  return (await isDisciplineFailing(app, fetchesMayFail)) ? [{ kind: 'discipline-file-failing', about: '' }] : []
+  const isFailing = isFetched && (await isDisciplineFailing(app, fetchesMayFail))
+  return isFailing ? [{ kind: 'discipline-file-failing', about: '' }] : []
 }
 
 const reportsFailedDays = 3

@@ -197,6 +197,16 @@ test('reports a mailbox for bounces that can’t be read for an hour, while one 
   expect(await listOpenAlarms(app)).toEqual([expect.objectContaining({ kind: 'bounce-mailbox-unread' })])
 })
 
+test('reports failed fetches of the state’s license file while it’s fetched', async () => {
+  const { app } = await testApp()
+  await buildOperator(app)
+  await app.db.updateTable('licenseFileState').set({ failures: 3 }).execute()
+  await watchAlarms(app, watch)
+  expect(await listOpenAlarms(app)).toEqual([])
+  await watchAlarms(app, { ...watch, licenseFile: {} })
+  expect(await listOpenAlarms(app)).toEqual([expect.objectContaining({ kind: 'license-file-failing' })])
+})
+
 test('reports a weather service that hasn’t answered for an hour, while one is configured', async () => {
   const { app, clock } = await testApp()
   await buildOperator(app)

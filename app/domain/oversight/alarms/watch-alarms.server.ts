@@ -14,16 +14,23 @@ type Watch = {
   deliversMail: boolean
   /** Set while a mailbox is read for bounces. */
   mailbox?: object | undefined
+  /** Set while the state's files are fetched. */
+  licenseFile?: object | undefined
+  disciplineFiles?: object | undefined
   machineSigns?: (() => Promise<Sign[]>) | undefined
 }
 
 /** Emails once when a problem begins and once when it is over. Safe in several processes at once. */
 export async function watchAlarms(
   app: Pick<App, 'db' | 'clock' | 'backups' | 'geocoder' | 'weather' | 'transaction'>,
-  { deliversMail, mailbox, machineSigns }: Watch,
+  { deliversMail, mailbox, licenseFile, disciplineFiles, machineSigns }: Watch,
 ) {
+  const isSet = (source: object | undefined) => source !== undefined
   const signs = [
-    ...(await readSigns(app, { deliversMail, readsMailbox: mailbox !== undefined })),
+    ...(await readSigns(app, {
+      ...{ deliversMail, readsMailbox: isSet(mailbox) },
+      ...{ fetchesLicenses: isSet(licenseFile), fetchesDiscipline: isSet(disciplineFiles) },
+    })),
     ...((await machineSigns?.()) ?? []),
   ]
   await app.transaction(async tx => {

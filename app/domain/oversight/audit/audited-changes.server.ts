@@ -75,8 +75,13 @@ export async function readAudit(app: Db, query: AuditQuery, size: number) {
 function touchedBy(change: RawBuilder<unknown>) {
   return sql`select business_id from business_revisions where change_id = ${change}
     union select id from businesses where created_change_id = ${change}
-    union select business_id from team_events where change_id = ${change}`
+    union select business_id from team_events where change_id = ${change}
+    union select substr(tag, 10)::uuid from changes renewed cross join unnest(renewed.tags) tag
+      where renewed.id = ${change} and ${isRenewal} and tag like 'business:%'`
 }
+
+/** A new code for a letter changes nothing of the listing itself: only the tag of the change names it. */
+const isRenewal = sql`renewed.action = 'renew-claim-letter' and renewed.actor_kind = 'admin'`
 
 /** This many recent changes have every action that someone would filter by. */
 const actionsLookBack = 5_000
@@ -102,7 +107,8 @@ function changesOf(listing: string) {
   const ids = sql`select business_id from business_slugs where slug = ${slugOf(listing)}`
   return sql`select change_id from business_revisions where business_id in (${ids})
     union select created_change_id from businesses where id in (${ids})
-    union select change_id from team_events where business_id in (${ids})`
+    union select change_id from team_events where business_id in (${ids})
+    union select renewed.id from changes renewed where ${isRenewal} and renewed.tags && array(select 'business:' || id from (${ids}) ids (id))`
 }
 
 function startOf(day: string, later: number) {

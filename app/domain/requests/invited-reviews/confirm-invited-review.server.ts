@@ -37,6 +37,7 @@ export async function confirmInvitedReview(
   // Looked up after the draft, because another click may turn the draft into a review at any moment.
   if (!draft) return (await findConfirmed(app, token)) ? { ok: true } : { ok: false, reason: 'confirmation-unknown' }
   if (!draft.isListed) return { ok: false, reason: 'listing-removed' }
+  const fromOwnNetwork = await isOwnNetwork(app, caller, draft.businessId)
   return app.transaction<Result<object, InvitedReviewError>>(async tx => {
     await lockReviewer(tx, draft.email)
     if (await findConfirmed(tx, token)) return { ok: true }
@@ -46,7 +47,6 @@ export async function confirmInvitedReview(
     const { id, businessId, author, stars, text } = written
     if (await hasReviewed(tx, businessId, email)) return { ok: false, reason: 'already-reviewed' }
     const changeId = await recordChange(tx, caller, { action: 'confirm-review' })
-    const fromOwnNetwork = await isOwnNetwork(tx, caller, businessId)
     await addReview(tx, { ...written, origin: 'invited', writtenAt: tx.clock.now(), changeId, fromOwnNetwork })
     await addAuthor(tx, { reviewId: id, email, nearOwner, tokenHash })
     const content = () => waitingEmail({ id, name: draft.business, input: { author, stars, text } })

@@ -24,6 +24,10 @@ const en = {
       : `${count === 2 ? 'Both' : `All ${count}`} are busy. Ask three more?`,
   gone: (names: string, count: number) =>
     `${names} ${count === 1 ? 'is' : 'are'} no longer listed here. Ask someone else?`,
+  bounced: (name: string, count: number) =>
+    count === 1
+      ? sentence`Our email to ${name} bounced. Call them.`
+      : `Our emails to ${count === 2 ? 'both' : `all ${count}`} roofers bounced. Call one of them.`,
   someBusy: (answered: number, asked: number) => `${answered} of ${asked} can’t help. No word from the rest yet.`,
   silent: (name: string, count: number) =>
     count === 1
@@ -53,6 +57,8 @@ const es: StateMessages = {
       ? `${name} no puede ayudar. ¿Pedir ayuda a otro?`
       : `Los ${count} están ocupados. ¿Pedir ayuda a tres más?`,
   gone: (names, count) => `${names} ya no ${count === 1 ? 'aparece' : 'aparecen'} aquí. ¿Pedir ayuda a otro?`,
+  bounced: (name, count) =>
+    sentence`No pudimos entregar el correo a ${count === 1 ? name : `los ${count} techadores`}. Llámelos.`,
   someBusy: (answered, asked) =>
     `${answered} de ${asked} no ${answered === 1 ? 'puede' : 'pueden'} ayudar. Los demás no contestan todavía.`,
   silent: (name, count) =>
@@ -78,6 +84,8 @@ const ht: StateMessages = {
   called: (name, when) => `${name} te di l ap rele ou: ${when}`,
   busy: (name, count) => (count === 1 ? `${name} pa ka ede. Mande yon lòt?` : `Toule ${count} okipe. Mande twa lòt?`),
   gone: names => `${names} pa parèt isit la ankò. Mande yon lòt?`,
+  bounced: (name, count) =>
+    sentence`Imèl nou an pa rive jwenn ${count === 1 ? name : `${count} kontraktè yo`}. Rele yo.`,
   someBusy: (answered, asked) => `${answered} sou ${asked} pa ka ede. Lòt yo poko reponn.`,
   silent: (name, count) =>
     count === 1 ? `${name} poko reponn. Mande twa lòt?` : `${count} kontraktè yo poko reponn. Mande twa lòt?`,
@@ -110,6 +118,7 @@ export function sayState(language: Language, state: RequestState, now: Date): st
     case 'sent':
       return sayNames(messages.sent, state.names) + (state.usualMinutes ? messages.usual(state.usualMinutes) : '')
     case 'busy':
+    case 'bounced':
     case 'silent':
       return sayNames(messages[state.kind], state.names)
   }

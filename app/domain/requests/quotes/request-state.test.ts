@@ -110,3 +110,18 @@ test('says when no roofer of the request is listed anymore', () => {
   const gone = three.map(recipient => ({ ...recipient, isListed: false }))
   expect(said(gone, 5).en).toBe('Lakeside, Lantana, and Palm Springs are no longer listed here. Ask someone else?')
 })
+
+test('says first that our email reached nobody, unless they saw the request or answered', () => {
+  const failed = (name: string, given: Partial<Recipient> = {}) => roofer(name, { mailState: 'failed', ...given })
+  expect(said([failed(lakeside)], 1)).toEqual({
+    en: 'Our email to Lakeside bounced. Call them.',
+    es: 'No pudimos entregar el correo a Lakeside. Llámelos.',
+    ht: 'Imèl nou an pa rive jwenn Lakeside. Rele yo.',
+  })
+  expect(said([failed(lakeside), failed(palm, { mailState: 'suppressed' })], 40).en).toBe(
+    'Our emails to both roofers bounced. Call one of them.',
+  )
+  expect(said([failed(lakeside), roofer(palm, { mailState: 'sent' })], 1).en).toBe('Sent to 2 roofers.')
+  expect(said([failed(lakeside, { openedAt: after(1) })], 2).en).toBe('Sent to Lakeside.')
+  expect(said([failed(lakeside, answered('on-my-way', 1))], 2).en).toContain('Lakeside is on the way')
+})

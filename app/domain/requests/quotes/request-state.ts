@@ -9,6 +9,8 @@ type Recipient = {
   withdrawnAt: Date | null
   hiredAt: Date | null
   answer: GivenAnswer | null
+  mailState?: string | null
+  openedAt?: Date | null
 }
 type Request = {
   sentAt: Date
@@ -28,6 +30,7 @@ export type RequestState =
   | { kind: 'calling'; name: string; at: Date; answered: number; asked: number }
   | { kind: 'busy'; names: readonly string[] }
   | { kind: 'gone'; names: readonly string[] }
+  | { kind: 'bounced'; names: readonly string[] }
   | { kind: 'some-busy'; answered: number; asked: number }
   | { kind: 'silent'; names: readonly string[] }
   | { kind: 'sent'; names: readonly string[]; usualMinutes: number | null }
@@ -51,9 +54,15 @@ export function requestState(request: Request, now: Date): RequestState {
   if (counts.answered === counts.asked) return { kind: 'busy', names }
   if (open.every(({ isListed }) => !isListed)) return { kind: 'gone', names }
   if (counts.answered > 0) return { kind: 'some-busy', ...counts }
+  if (open.every(isUnreached)) return { kind: 'bounced', names }
   const waited = (now.getTime() - request.sentAt.getTime()) / 60_000
   if (waited >= silentMinutes) return { kind: 'silent', names }
   return { kind: 'sent', names, usualMinutes: request.usualMinutes ?? null }
+}
+
+/** Our email to them failed, and they haven't seen the request by another way either. */
+function isUnreached({ mailState, openedAt, isListed }: Recipient) {
+  return isListed && (mailState === 'failed' || mailState === 'suppressed') && !openedAt
 }
 
 /** Returns the contractor with that answer whose moment is first; one without a moment comes last. */

@@ -3,7 +3,7 @@ import { type App, type Caller, type Result, type Transaction, visitorOf } from 
 import { availabilityPath } from '#domain/directory/availability/availability-link.server.ts'
 import { readLinkEpochs } from '#domain/directory/businesses/business-links.server.ts'
 import { findListing, type Listing } from '#domain/directory/businesses/businesses.server.ts'
-import { isOwnNetwork } from '#domain/directory/team/own-networks.server.ts'
+import { ownNetworksOf } from '#domain/directory/team/own-networks.server.ts'
 import { addCounts } from '#domain/directory/traffic/added-counts.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { addFile } from '#domain/foundation/files/files.server.ts'
@@ -55,6 +55,8 @@ type Asked = {
   fingerprint: Buffer
   keyHash: Buffer | null
   wantsTexts: boolean
+  /** The businesses that were here from the homeowner's network. */
+  ownNetworks: ReadonlySet<string>
 }
 
 /**
@@ -85,11 +87,12 @@ export async function sendQuote(
   // Before the transaction, so that drawing photos doesn't occupy a connection.
   const drawn = await redrawPhotos(app, photos)
   if (!drawn.ok) return drawn
+  const found = await findAsked(app, slug, also)
+  if (!found.ok) return found
+  const businessIds = found.listings.map(({ id }) => id)
+  const ownNetworks = await ownNetworksOf(app, caller, businessIds)
 
   return app.transaction(async tx => {
-    const found = await findAsked(tx, slug, also)
-    if (!found.ok) return found
-
     const fingerprint = fingerprintOf(found.listings, quote, photos)
     await lockFingerprint(tx, fingerprint)
     const since = new Date(tx.clock.now().getTime() - (duplicateHours + waitedHours) * 3_600_000)
@@ -101,9 +104,9 @@ export async function sendQuote(
     const earlier = duplicate ?? held
     if (earlier) return { ok: true, token: tx.tokens.of('quote', earlier.id), isDuplicate: true }
 
-    const asked = { ...found, quote, photos: drawn.jpegs, triage, fingerprint, keyHash, wantsTexts }
+    const { listings } = found
+    const asked = { listings, quote, photos: drawn.jpegs, triage, fingerprint, keyHash, wantsTexts, ownNetworks }
     const judged = isKnown ? undefined : await judgeRequest(tx, { ...quote, typedSeconds })
-    const businessIds = found.listings.map(({ id }) => id)
     const token = judged
       ? await holdRequest(tx, caller, { ...asked, ...judged, businessIds })
       : await storeRequest(tx, caller, asked)
@@ -130,7 +133,7 @@ async function findAsked(
 
 /** Stores a request and queues its emails. Returns the token of its private page. */
 export async function storeRequest(tx: Transaction, caller: Caller, asked: Asked, id = tx.ids.next()) {
-  const { listings, quote, photos, triage, fingerprint, keyHash, wantsTexts } = asked
+  const { listings, quote, photos, triage, fingerprint, keyHash, wantsTexts, ownNetworks } = asked
   const { [trapField]: _, ...typed } = quote
   const token = tx.tokens.of('quote', id)
   const changeId = await recordChange(tx, caller, { action: 'send-quote' })
@@ -150,9 +153,9 @@ export async function storeRequest(tx: Transaction, caller: Caller, asked: Asked
     eraseAfter: regionDay(daysAfter(sentAt, tx.retention.requests)),
   }
   const recipients = await linkRecipients(tx, id, listings)
-  const rows: Parameters<typeof addRequest>[1]['recipients'] = []
-  for (const { businessId, columns } of recipients)
-    rows.push({ businessId, ...columns, fromOwnNetwork: await isOwnNetwork(tx, caller, businessId) })
+  const rows = recipients.map(({ businessId, columns }) => {
+    return { businessId, ...columns, fromOwnNetwork: ownNetworks.has(businessId) }
+  })
   const waiting = dueTimes(await readWaitingMinutes(tx), sentAt)
   await addRequest(tx, { request, recipients: rows, fileIds: await storePhotos(tx, id, photos) })
   await addTimers(tx, id, waiting)

@@ -165,3 +165,34 @@ test('keeps no network: only whether it was shared', async () => {
   const asked = await app.db.selectFrom('quoteRecipients').selectAll().execute()
   expect(JSON.stringify(asked)).not.toContain('office')
 })
+
+test('asking for the network counts nothing and needs no connection beside a transaction', async () => {
+  const { app, business, owner, from } = await networked()
+  await readReviewAsk(app, from(owner, 'office'), business.id)
+  let isInside = false
+  const limits: typeof app.limits = {
+    ...app.limits,
+    isUsedUp(...asked) {
+      expect(isInside).toBe(false)
+      return app.limits.isUsedUp(...asked)
+    },
+  }
+  const transaction: typeof app.transaction = work =>
+    app.transaction(async tx => {
+      isInside = true
+      return work({ ...tx, limits }).finally(() => {
+        isInside = false
+      })
+    })
+  const watched = { ...app, limits, transaction }
+  const counts = () => app.db.selectFrom('rateLimits').selectAll().where('key', 'like', 'own-network%').execute()
+  const before = await counts()
+  for (const network of ['office', 'a home'])
+    await buildRequest(watched, {
+      ...{ listings: [business], caller: from(visitor(network), network) },
+      quote: { message: `A leak, says ${network}.` },
+    })
+  expect(await counts()).toEqual(before)
+  const asked = app.db.selectFrom('quoteRecipients').select('fromOwnNetwork').orderBy('requestId')
+  expect(await asked.execute()).toEqual([{ fromOwnNetwork: true }, { fromOwnNetwork: false }])
+})

@@ -27,6 +27,9 @@ export async function writeReview(
   if (!request) return { ok: false, reason: 'invitation-unknown' }
   if ((await app.limits.take('write-review', request.id)) > 0) return { ok: false, reason: 'too-many' }
 
+  const about = (await readAsked(app, request.id)).find(({ slug }) => slug === input.business)
+  const fromOwnNetwork = about !== undefined && (await isOwnNetwork(app, caller, about.id))
+
   return app.transaction(async tx => {
     const asked = (await readAsked(tx, request.id)).find(({ slug }) => slug === input.business)
     if (!asked) return { ok: false, reason: 'business-not-asked' }
@@ -37,7 +40,6 @@ export async function writeReview(
     const id = tx.ids.next()
     const changeId = await recordChange(tx, caller, { action: 'write-review' })
     const { business: _, ...written } = input
-    const fromOwnNetwork = await isOwnNetwork(tx, caller, asked.id)
     const about = { id, changeId, businessId: asked.id, requestId: request.id, fromOwnNetwork }
     const added = await addReview(tx, { ...written, ...about, language: caller.language, writtenAt: tx.clock.now() })
     // A concurrent click was first.

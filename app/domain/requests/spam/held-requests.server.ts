@@ -30,6 +30,12 @@ export async function isHeldToken({ db }: Db, token: string) {
   return (await held.where('state', '<>', 'released').executeTakeFirst()) !== undefined
 }
 
+/** Returns who sent a held request that isn't released, and to whom. */
+export async function findHeld({ db }: Db, id: string) {
+  const held = db.selectFrom('heldRequests').select(['visitor', 'language', 'businessIds']).where('id', '=', id)
+  return held.where('state', '<>', 'released').executeTakeFirst()
+}
+
 /** Returns a held request that isn't released, locked until the transaction ends. */
 export async function lockHeld({ db }: Db, id: string) {
   const held = db.selectFrom('heldRequests').selectAll().where('id', '=', id).where('state', '<>', 'released')
