@@ -108,12 +108,12 @@ async function drawBrand(picture: Sharp, { width, height, fit, margin = 0, backg
       withoutEnlargement: fit === 'inside',
     })
     const edge = { top: margin, bottom: margin, left: margin, right: margin, background: clear }
-    const placed = sharp(await fitted.extend(edge).png().toBuffer())
+    const placed = sharp(await fitted.extend(edge).png({ compressionLevel: 1 }).toBuffer())
     const opaque = background ? placed.flatten({ background }) : placed
     const written =
       shape.format === 'jpeg'
         ? placed.flatten({ background: background ?? '#ffffff' }).jpeg({ quality, mozjpeg: true })
-        : opaque.png({ compressionLevel: 9, ...(colours && { palette: true, colours }) })
+        : opaque.png({ compressionLevel: 9, ...(colours && { palette: true, colours, effort: 1 }) })
     return draw(written)
   }
   let last = await attempt({})
@@ -134,7 +134,7 @@ const fittedAttempts: Attempt[] = [
   { scale: 0.5, colours: 32 },
 ]
 /** The manifest names their size, so they keep it. */
-const fixedAttempts: Attempt[] = [{ colours: 256 }, { colours: 64 }, { colours: 32 }, { colours: 16 }]
+const fixedAttempts: Attempt[] = [{ colours: 128 }, { colours: 32 }]
 
 function square(side: number): Size {
   return { width: side, height: side }
