@@ -24,7 +24,7 @@ export const auditMessages = {
     undo: 'Undo…',
     elsewhere: {
       staff: 'Undo in the staff list',
-      licenses: 'Undo under Licenses',
+      licenses: 'Undo in the licenses',
       redirects: 'Undo in the redirects',
       prices: 'Undo in the prices',
       duplicates: 'Merge again in the duplicates',
