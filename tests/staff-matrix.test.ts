@@ -22,7 +22,7 @@ const rows: Record<string, string | { GET: string; POST: string }> = {
   'admin/archive/download-archive-route': owner,
   'admin/audit/audit-page': owner,
   'admin/audit/export-audit-route': owner,
-  'admin/audit/undo-change-page': listings,
+  'admin/audit/undo-change-page': everyone,
   'admin/brand/brand-page': owner,
   'admin/businesses/add-business-page': listings,
   'admin/businesses/business-history-page': listings,

@@ -1,5 +1,6 @@
--- The plan and the photos that an import gave a listing are no reason to keep it once that import is undone.
-create or replace function named_businesses(chosen uuid[]) returns setof uuid language plpgsql stable as $$
+-- Like named_businesses, but the plan and the photos that an import gave a listing are no reason to keep it once that import is undone.
+-- The previous version deletes neither of them first, so while it serves, it needs its own function.
+create function kept_businesses(chosen uuid[]) returns setof uuid language plpgsql stable as $$
 declare
   own constant text[] := array['business_slugs', 'business_categories', 'business_hours', 'business_special_days',
     'business_availability', 'business_entitlements', 'business_photos', 'undone_listings', 'license_matches', 'claim_letters'];

@@ -60,6 +60,8 @@ const gone: Record<string, string> = {
   ad_make_goods: 'undone_at is not null',
   staff_invitations: `state <> 'open'`,
   users: `kind = 'former'`,
+  // It has its defaults.
+  settings: `value = '{}'`,
 }
 
 type Table = { name: string; columns: string[] }

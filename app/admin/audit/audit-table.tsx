@@ -127,6 +127,8 @@ function UndoCell({ id, state }: Props) {
       return <span className="text-ink-2">{finalReasons[state.reason]}</span>
     case 'too-late':
       return <span className="text-ink-2">{undoMessages.tooLate}</span>
+    case 'not-kept':
+      return <span className="text-ink-2">{undoMessages.notKept}</span>
     case 'changed-since':
       return <span className="text-ink-2">{undoMessages.changedSince}</span>
   }

@@ -167,3 +167,27 @@ test('leads an editor back to the list, because the audit log is the administrat
   expect(html).not.toMatch(back)
   expect(html).toMatch(/<a[^>]*href="\/admin"[^>]*>Cancel</)
 })
+
+test('everyone on the staff undoes what their role may do, and nothing else', async () => {
+  const { pathOf, colleague } = await desk()
+  const support = await colleague('support')
+  const reply = { act: 'save', id: '', title: 'Thanks', text: 'Thank you.' }
+  await support.post('/admin/replies', reply)
+  const path = await pathOf('add-saved-reply')
+  const analyst = await colleague('analyst')
+  expect((await analyst.get(path)).status).toBe(403)
+  expect((await analyst.post(path, { asked: '0-0-0-0-0' })).status).toBe(403)
+  const asked = askedIn((await support.get(path)).html)
+  expect(await support.post(path, { asked })).toMatchObject({ status: 303 })
+  expect((await support.get(path)).html).toContain('This is already undone.')
+})
+
+test('an entry of which nothing was kept says so', async () => {
+  const { app, post, get, pathOf, cell } = await desk()
+  await post('/admin/replies', { act: 'save', id: '', title: 'Thanks', text: 'Thank you.' })
+  expect(await cell('add-saved-reply')).toBe('Undo…')
+  // Earlier versions kept none.
+  await app.db.deleteFrom('rowRevisions').execute()
+  expect(await cell('add-saved-reply')).toBe('Can’t be undone: what it replaced isn’t kept')
+  expect((await get(await pathOf('add-saved-reply'))).html).toContain('What this change replaced isn’t kept')
+})

@@ -15,10 +15,12 @@ import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { whoDid } from '../businesses/who-did.ts'
 import { requireStaff } from '../layout/admin-guard.ts'
+import { forbiddenMessage } from '../layout/forbidden-message.ts'
 import { useMay } from '../layout/use-may.ts'
 import type { Route } from './+types/undo-change-page'
 
-export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
+// Each undo checks the permission of its own.
+export const handle: RouteHandle = { permission: 'enter-desk', hydrate: true, isBare: true }
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   requireStaff(context, handle.permission)
@@ -27,6 +29,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   if (!change || undoWayOf(change) === null) throw data(messages.undoErrors['change-unknown'], 404)
   const emails = await emailsOf(app, [change.actorId])
   const planned = await planUndo(app, caller, { changeId: id })
+  if (!planned.ok && planned.reason === 'forbidden') throw data(forbiddenMessage, 403)
   const { action, at, undoId } = change
   return {
     action: sayAction(action),

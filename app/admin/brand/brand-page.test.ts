@@ -131,6 +131,32 @@ test('says how many pixels a picture needs', async () => {
   expect((await upload('social', await buildPhoto({ width: 900, height: 400 }))).status).toBe(422)
 })
 
+test('an icon of many colors keeps its size', async () => {
+  const { app, set } = await desk()
+  await set('icon', await buildPhoto({ width: 400, height: 400, format: 'png' }))
+  const sides = { full: 512, '48': 48, '180': 180, '192': 192, maskable: 512 }
+  for (const [size, side] of Object.entries(sides))
+    expect(await (await readSaved(app, 'icon', size)).metadata(), size).toMatchObject({ width: side, height: side })
+})
+
+test('a picture that is much longer on one side says so', async () => {
+  const { upload } = await desk()
+  const { html, status } = await upload('logo', await transparentLogo(6_000, 70))
+  expect(status).toBe(422)
+  expect(html).toContain('This picture is much longer on one side than on the other.')
+})
+
+test('a picture of another slot is neither shown nor saved', async () => {
+  const { app, upload, save, get } = await desk()
+  const { location } = await upload('social', await buildPhoto({ width: 1_300, height: 700 }))
+  const name = new URL(location ?? '', 'https://x.example').searchParams.get('social') ?? ''
+  expect((await get(`${path}?logo=${name}`)).html).not.toContain(`/full/${name}`)
+  const forged = await save(`${path}?social=${name}&logo=${name}`)
+  expect(forged.status).toBe(409)
+  expect(forged.html).toContain('That picture is gone. Upload it again.')
+  expect(await readBrandPictures(app)).toMatchObject({ logo: '', social: '' })
+})
+
 test('dark screens get the logo for dark screens, and white behind the other one', async () => {
   const { set, visitPage } = await desk()
   const light = await set('logo', await transparentLogo())

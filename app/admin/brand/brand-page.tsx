@@ -2,8 +2,12 @@ import { data, Form, Link, useLocation } from 'react-router'
 import { z } from 'zod'
 import { appContext, callerContext, type RouteHandle, uploadBytes } from '#context.ts'
 import { brandMessages } from '#domain/foundation/brand/brand-messages.ts'
-import { earlierBrandPictures, hasBrandPicture } from '#domain/foundation/brand/brand-pictures.server.ts'
-import { saveBrandPictures, uploadBrandPicture } from '#domain/foundation/brand/change-brand-pictures.server.ts'
+import { earlierBrandPictures } from '#domain/foundation/brand/brand-pictures.server.ts'
+import {
+  hasSlotPicture,
+  saveBrandPictures,
+  uploadBrandPicture,
+} from '#domain/foundation/brand/change-brand-pictures.server.ts'
 import { readBrandPictures, readSite, readVersions } from '#domain/foundation/settings/settings.server.ts'
 import {
   type BrandPictures,
@@ -64,7 +68,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const slots = await Promise.all(
     brandSlots.map(async slot => {
       const asked = drafts[slot]
-      const isKnown = asked === removed || (asked !== undefined && (await hasBrandPicture(app, asked)))
+      const isKnown = asked === removed || (asked !== undefined && (await hasSlotPicture(app, slot, asked)))
       const shown = !isKnown ? saved[slot] : asked === removed ? '' : asked
       const earlier = (await earlierBrandPictures(app, slot)).find(name => name !== saved[slot])
       return { slot, shown, isDraft: shown !== saved[slot], earlier: earlier === shown ? undefined : earlier }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { undoDays } from '#domain/foundation/changes/undo-window.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
+import { submitParts } from '#tests/support/write-content.ts'
 
 const path = '/admin/content/programs'
 
@@ -59,6 +60,7 @@ test.each([
   [{ 'es-description': '' }, 'es-description', 'Enter something.'],
   [{ kind: '' }, 'kind', 'Choose from the list.'],
   [{ area: 'moon' }, 'area', 'Choose from the list.'],
+  [{ zips: '33401, 3340' }, 'zips', 'Enter ZIP codes of five digits.'],
   [{ percent: '130' }, 'percent', 'Enter a share of up to 100, like 30.'],
   [{ sourceUrl: 'javascript:alert(1)' }, 'sourceUrl', 'Enter an address that starts with https://.'],
   [{ checkedOn: '2099-01-01' }, 'checkedOn', 'Choose the day when someone checked it: today or earlier.'],
@@ -78,6 +80,32 @@ test('a program is added once under a name', async () => {
   const again = await add()
   expect(again.status).toBe(422)
   expect(again.html).toMatch(/id="title-fault".*A program with this name exists already/s)
+})
+
+test('two programs of one name at once are added once, and others all', async () => {
+  const { add } = await desk()
+  const titles = ['One', 'One', 'Two', 'Three']
+  const added = await Promise.all(titles.map(title => add({ title })))
+  expect(added.map(({ status }) => status).toSorted()).toEqual([303, 303, 303, 422])
+})
+
+test('a program for some ZIP codes is shown to them alone', async () => {
+  const { add, visitPage } = await desk()
+  expect(await add({ area: 'utility', zips: '33401, 33405 33401' })).toMatchObject({ status: 303 })
+  expect((await visitPage('/?zip=33401')).html).toContain('Gulf Roof Grant')
+  expect((await visitPage('/?zip=33458')).html).not.toContain('Gulf Roof Grant')
+})
+
+test('the list shows a program as it was edited', async () => {
+  const given = await desk()
+  await given.add()
+  const editor = '/admin/content/edit?page=%2Fadmin%2Ftexts%2Ffigures%2Fprograms%2Fgulf-roof-grant&language=en'
+  const { html } = await submitParts(given, editor, { title: 'Gulf Coast Grant', amount: 'Up to $5,000' })
+  expect(html).toContain('Published.')
+  const list = (await given.get(path)).html
+  expect(list).toContain('Gulf Coast Grant')
+  expect(list).toContain('Up to $5,000 · Gulf Fund')
+  expect(list).not.toContain('Up to $3,000')
 })
 
 test('a removed program is gone for visitors, and comes back by a tap or by an undo', async () => {

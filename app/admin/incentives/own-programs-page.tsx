@@ -71,9 +71,10 @@ function reject(answer: Partial<Answer>) {
 }
 
 function errorTexts(errors: Extract<ReturnType<typeof readNewProgram>, { ok: false }>['errors']) {
+  const own: Record<string, string> = { kind: messages.choose, area: messages.choose, zips: messages.zipsWrong }
   const texts = Object.entries(errors).map(([name, { reason, what }]) => [
     name,
-    name === 'kind' || name === 'area' ? messages.choose : contentMessages.namedErrors[reason](what),
+    own[name] ?? contentMessages.namedErrors[reason](what),
   ])
   return Object.fromEntries(texts)
 }
@@ -178,6 +179,17 @@ function AddForm({ answer }: { answer: Answer | undefined }) {
           'area',
           programAreas.map(value => ({ value, label: messages.areas[value] })),
         )}
+        <div className="sm:col-span-2">
+          <Field
+            name="zips"
+            label={messages.fields.zips}
+            note={messages.zipsNote}
+            hint={messages.zipsHint}
+            fieldError={fieldErrors.zips}
+          >
+            {control => <input {...control} defaultValue={typed.zips ?? ''} maxLength={1400} autoComplete="off" />}
+          </Field>
+        </div>
       </div>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-2">
         <fieldset className="grid gap-5">

@@ -98,7 +98,7 @@ const maxBrandSide = 2_400
 async function drawBrand(picture: Sharp, { width, height, fit, margin = 0, background, ...shape }: BrandShape) {
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const clear = background ?? { r: 0, g: 0, b: 0, alpha: 0 }
-  const attempt = async (scale: number, colours?: number) => {
+  const attempt = async ({ scale = 1, quality = 84, colours }: Attempt) => {
     const box = { width: Math.round(width * scale), height: Math.round(height * scale) }
     const inner = { width: box.width - 2 * margin, height: box.height - 2 * margin }
     const fitted = sharp(data, { raw: info }).resize({
@@ -108,22 +108,33 @@ async function drawBrand(picture: Sharp, { width, height, fit, margin = 0, backg
       withoutEnlargement: fit === 'inside',
     })
     const edge = { top: margin, bottom: margin, left: margin, right: margin, background: clear }
-    const placed = sharp(await fitted.extend(edge).png().toBuffer())
+    const placed = sharp(await fitted.extend(edge).png({ compressionLevel: 1 }).toBuffer())
     const opaque = background ? placed.flatten({ background }) : placed
     const written =
       shape.format === 'jpeg'
-        ? placed.flatten({ background: background ?? '#ffffff' }).jpeg({ quality: 84, mozjpeg: true })
-        : opaque.png({ compressionLevel: 9, ...(colours && { palette: true, colours }) })
+        ? placed.flatten({ background: background ?? '#ffffff' }).jpeg({ quality, mozjpeg: true })
+        : opaque.png({ compressionLevel: 9, ...(colours && { palette: true, colours, effort: 1 }) })
     return draw(written)
   }
-  const tries = [[1], [1, 256], [1, 64], [0.75, 64], [0.5, 32]] as const
-  let last: Drawn | undefined
-  for (const [scale, colours] of tries) {
-    last = await attempt(scale, colours)
+  let last = await attempt({})
+  for (const next of shape.format === 'jpeg' ? jpegAttempts : fit === 'inside' ? fittedAttempts : fixedAttempts) {
     if (!shape.maxBytes || last.content.length <= shape.maxBytes) return last
+    last = await attempt(next)
   }
-  return last ?? attempt(1)
+  return last
 }
+
+type Attempt = { scale?: number; quality?: number; colours?: number }
+
+const jpegAttempts: Attempt[] = [{ quality: 70 }, { quality: 55 }, { quality: 40 }]
+const fittedAttempts: Attempt[] = [
+  { colours: 256 },
+  { colours: 64 },
+  { scale: 0.75, colours: 64 },
+  { scale: 0.5, colours: 32 },
+]
+/** The manifest names their size, so they keep it. */
+const fixedAttempts: Attempt[] = [{ colours: 128 }, { colours: 32 }]
 
 function square(side: number): Size {
   return { width: side, height: side }

@@ -123,7 +123,7 @@ export async function purgeUndone({ db }: Db, before: Date) {
       where l.undone_at < ${before} order by l.undone_at, id limit ${listingsAtOnce} for update of b
     ) due`.execute(db)
   const due = rows[0]?.ids ?? []
-  const named = await sql<{ id: string }>`select named_businesses(${due}::uuid[]) as id`.execute(db)
+  const named = await sql<{ id: string }>`select kept_businesses(${due}::uuid[]) as id`.execute(db)
   const kept = new Set(named.rows.map(({ id }) => id))
   const gone = due.filter(id => !kept.has(id))
   // Disables the trigger that copies a listing's categories next to its name.

@@ -49,8 +49,9 @@ export async function takeBack(tx: BulkTransaction, caller: Caller, changeId: st
   await judgeTraces(tx, changeId)
   const { removed, restored, kept } = await readFates(tx)
   const count = removed + restored
+  const chosen = sql`select business_id from undone_businesses where fate <> 'keep'`
+  const rows = await restoreRows(tx, changeId, chosen)
   // Accepting a city as an alias may have changed no listing.
-  const rows = await restoreRows(tx, changeId)
   const aliases = (rows ?? 0) + (await removeAliasesOf(tx, changeId))
   if (count + aliases === 0) return { ok: false, reason: 'nothing-left' }
   await undoBusinesses(tx, { changeId, undoId, at: tx.clock.now() })

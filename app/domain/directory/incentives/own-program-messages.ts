@@ -25,7 +25,10 @@ const en = {
   inSpanish: (label: string) => `${label}, in Spanish`,
   chooseOne: 'Choose one',
   choose: 'Choose from the list.',
-  fields: { kind: 'Kind', area: 'For homes in' },
+  fields: { kind: 'Kind', area: 'For homes in', zips: 'Only these ZIP codes' },
+  zipsNote: 'optional',
+  zipsHint: 'Like 33401, 33405. Without them, every ZIP code of the county sees the program, also one of a utility.',
+  zipsWrong: 'Enter ZIP codes of five digits.',
   kinds: {
     'tax-credit': 'Tax credit',
     rebate: 'Rebate, grant or loan',

@@ -4,6 +4,7 @@ import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { lockChange, recordChange } from '#domain/foundation/changes/changes.server.ts'
 import type { RecordedAction } from '#domain/foundation/changes/recorded-action.ts'
 import { whyNotUndoable } from '#domain/foundation/changes/undo-window.ts'
+import { readReplacedTexts } from '#domain/foundation/content/content-texts.server.ts'
 import type { FieldError, NamedTexts } from '#domain/foundation/content/named-text.ts'
 import { readNamedTexts } from '#domain/foundation/content/named-text-schema.server.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
@@ -11,7 +12,7 @@ import type { SettingDifference } from '#domain/foundation/settings/setting-revi
 import { may } from '#domain/permissions.ts'
 import { slugOf } from '../businesses/slug.ts'
 import { type ProgramArea, type ProgramKind, programAreas, programKinds } from './program.ts'
-import { programFields, spanishPrefix } from './program-fields.ts'
+import { programFields, programPath, programsPath, replaceFacts, spanishPrefix } from './program-fields.ts'
 
 // Programs that the operator added. Their texts are edited like those of the others; removing and restoring is kept here.
 
@@ -21,10 +22,26 @@ type Done = Result<{ changeId: string; slug: string }, OwnProgramError>
 /** After those that come with the product and the region, and the samples. */
 const firstPosition = 100_000
 
-export type NewProgram = { kind: ProgramKind; area: ProgramArea; en: NamedTexts; es: NamedTexts }
+/** Without `zips`, it's for every ZIP of its area. */
+export type NewProgram = {
+  kind: ProgramKind
+  area: ProgramArea
+  zips: string[]
+  en: NamedTexts
+  es: NamedTexts
+}
 type Read = { ok: true; program: NewProgram } | { ok: false; errors: Record<string, FieldError> }
 
-const closedLists = z.object({ kind: z.enum(programKinds), area: z.enum(programAreas) })
+const zips = z.array(z.string().regex(/^\d{5}$/)).max(200)
+const closedLists = z.object({
+  kind: z.enum(programKinds),
+  area: z.enum(programAreas),
+  zips: z
+    .string()
+    .default('')
+    .transform(text => [...new Set(text.split(/[\s,;]+/).filter(zip => zip !== ''))])
+    .pipe(zips),
+})
 
 /** Reads the form of a new program; errors have the names of its fields. */
 export function readNewProgram(
@@ -51,10 +68,12 @@ export function readNewProgram(
 export async function addProgram(
   app: Pick<App, 'transaction'>,
   caller: Caller,
-  { kind, area, en, es }: NewProgram,
+  { kind, area, zips, en, es }: NewProgram,
 ): Promise<Done> {
   if (!may(caller, 'edit-content')) return { ok: false, reason: 'forbidden' }
   return app.transaction<Done>(async tx => {
+    // The address and the place in the list are looked up first: two at once would choose the same.
+    await sql`select pg_advisory_xact_lock(hashtextextended('own programs', 0))`.execute(tx.db)
     const slug = slugOf(en.title ?? '')
     const taken = await tx.db.selectFrom('programs').select('id').where('slug', '=', slug).executeTakeFirst()
     if (taken) return { ok: false, reason: 'address-taken' }
@@ -74,6 +93,7 @@ export async function addProgram(
       capCents: text('cap') ? Number(text('cap')) * 100 : null,
       endsOn: text('endsOn') || null,
       checkedOn: text('checkedOn'),
+      areaZips: zips.length > 0 ? zips : null,
     }
     await tx.db.insertInto('programs').values(row).execute()
     await noteChange(tx, changeId, { programId: id, isShown: true })
@@ -127,10 +147,16 @@ async function noteChange(tx: Transaction, changeId: string, change: ProgramChan
     .execute()
 }
 
-/** Returns the operator's programs, those that pages show first. */
-export function listOwnPrograms({ db }: Pick<App, 'db'>) {
-  const own = db.selectFrom('programs').select(['slug', 'title', 'provider', 'amount', 'checkedOn', 'removedAt'])
-  return own.where('own', '=', true).orderBy(sql`removed_at is not null`).orderBy('position').execute()
+/** Returns the operator's programs as pages show them, removed ones last. */
+export async function listOwnPrograms(app: Pick<App, 'db' | 'clock'>) {
+  const own = app.db.selectFrom('programs').selectAll().where('own', '=', true)
+  const rows = await own.orderBy(sql`removed_at is not null`).orderBy('position').execute()
+  const { texts } = await readReplacedTexts(app, programsPath, ['en'])
+  return rows.map(row => {
+    const fields = texts.find(({ path }) => path === programPath(row.slug))?.fields ?? null
+    const { slug, title, provider, amount, checkedOn, removedAt } = replaceFacts(row, fields)
+    return { slug, title, provider, amount, checkedOn, removedAt }
+  })
 }
 
 export type UndoProgramError = 'forbidden' | 'change-unknown' | 'already-undone' | 'too-late' | 'program-changed'

@@ -81,6 +81,36 @@ test.each(Object.keys(fields) as BulkChange['kind'][])('one undo reverts a bulk 
   expect(await undoListingChange(app, admin, { changeId })).toMatchObject({ ok: false, reason: 'already-undone' })
 })
 
+test('an undo takes back the checks of the listings that it restores, and leaves those of the others', async () => {
+  const { app, clock, listings, change } = await desk()
+  const checked = async () => {
+    const checks = app.db.selectFrom('businessChecks').select('businessId').where('endedAt', 'is', null)
+    return (await checks.execute()).map(({ businessId }) => businessId).toSorted()
+  }
+  const [ace, ...others] = listings.map(({ id }) => id)
+  const later = async (id: string) => {
+    clock.later(60_000)
+    const chosen = { selection: onlyListing(id), flag: 'featured', value: true } as const
+    expect(await flagListings(app, admin, chosen)).toMatchObject({ ok: true })
+  }
+  const { changeId } = await done(change('verify'))
+  await later(ace ?? '')
+  // As the job does.
+  await app.db.updateTable('businessChecks').set({ remindedAt: clock.now() }).execute()
+  const undone = await undoListingChange(app, admin, { changeId })
+  expect(undone).toMatchObject({ ok: true, count: 2, kept: 1 })
+  expect(await checked()).toEqual([ace])
+
+  clock.later(60_000)
+  const redone = await undoListingChange(app, admin, { changeId: undone.ok ? undone.undoId : '' })
+  expect(redone).toMatchObject({ ok: true, count: 2 })
+  expect(await checked()).toEqual([ace, ...others].toSorted())
+  for (const id of others) await later(id)
+  const again = { changeId: redone.ok ? redone.undoId : '' }
+  expect(await undoListingChange(app, admin, again)).toMatchObject({ ok: false, reason: 'nothing-left' })
+  expect(await checked()).toEqual([ace, ...others].toSorted())
+})
+
 test('writes only listings that change, and counts the others', async () => {
   const { change } = await desk()
   expect(await change('status')).toMatchObject({ ok: true, count: 3, changed: 2 })

@@ -61,6 +61,7 @@ const en = {
     'picture-missing': 'Choose a picture.',
     'picture-too-large': 'Choose a picture of up to 5 MB.',
     'picture-too-small': 'This picture has too few pixels.',
+    'picture-too-long': 'This picture is much longer on one side than on the other. Crop it, or choose another one.',
     'picture-unknown': 'That picture is gone. Upload it again.',
     ...settingMessages.en.errors,
   } satisfies Record<BrandUploadError | SettingError | 'picture-unknown', string>,

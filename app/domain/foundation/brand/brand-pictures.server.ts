@@ -35,8 +35,9 @@ export async function readBrandPicture(app: Pick<App, 'db' | 'bucket'>, name: st
   return found && readFileContent(app, found.id)
 }
 
-export async function hasBrandPicture(app: Pick<App, 'db'>, name: string) {
-  return (await findFile(app, name, 'full')) !== undefined
+export async function hasBrandPicture(app: Pick<App, 'db'>, name: string, sizes: readonly string[]) {
+  const found = await Promise.all(sizes.map(size => findFile(app, name, size)))
+  return found.every(file => file !== undefined)
 }
 
 function findFile({ db }: Pick<App, 'db'>, name: string, size: string) {

@@ -28,6 +28,7 @@ export type BrandUploadError =
   | 'picture-missing'
   | 'picture-too-large'
   | 'picture-too-small'
+  | 'picture-too-long'
 type Uploaded = { ok: true; name: string } | { ok: false; reason: BrandUploadError; part?: string }
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -66,8 +67,9 @@ const shapes: Record<BrandSlot, Partial<Record<BrandPictureSize, BrandShape>>> =
   social: { full: { ...socialBox, fit: 'cover', format: 'jpeg' } },
 }
 
+const measuredSide = 2_400
 /** Only tells the size. */
-const measuring: BrandShape = { width: 2_400, height: 2_400, fit: 'inside', format: 'jpeg' }
+const measuring: BrandShape = { width: measuredSide, height: measuredSide, fit: 'inside', format: 'jpeg' }
 
 /** Draws an upload in the sizes of its slot. Nobody sees it before `saveBrandPictures`. */
 export async function uploadBrandPicture(
@@ -85,7 +87,8 @@ export async function uploadBrandPicture(
   const measured = await app.pictures.drawBrand(bytes, kind, measuring)
   if (!measured.ok) return measured
   const { width, height } = measured.drawn
-  if (width < least.width || height < least.height) return { ok: false, reason: 'picture-too-small' }
+  if (width < least.width || height < least.height)
+    return { ok: false, reason: Math.max(width, height) < measuredSide ? 'picture-too-small' : 'picture-too-long' }
   const drawn: DrawnBrandPicture[] = []
   for (const [size, shape] of Object.entries(shapes[slot])) {
     const one = await app.pictures.drawBrand(bytes, kind, shape)
@@ -99,6 +102,11 @@ export async function uploadBrandPicture(
   return { ok: true, name }
 }
 
+/** Whether there is such a picture, in the sizes of this slot. */
+export function hasSlotPicture(app: Pick<App, 'db'>, slot: BrandSlot, name: string) {
+  return hasBrandPicture(app, name, Object.keys(shapes[slot]))
+}
+
 /** Shows the pictures everywhere. Fails if they changed after the given version. */
 export async function saveBrandPictures(
   app: Pick<App, 'transaction'>,
@@ -109,7 +117,7 @@ export async function saveBrandPictures(
   return app.transaction(async tx => {
     for (const slot of brandSlots) {
       const name = pictures[slot]
-      if (name && !(await hasBrandPicture(tx, name))) return { ok: false, reason: 'picture-unknown' } as const
+      if (name && !(await hasSlotPicture(tx, slot, name))) return { ok: false, reason: 'picture-unknown' } as const
     }
     const change = { key: 'brandPictures', version, change: pictures, action: 'change-brand-pictures' } as const
     const changeId = await changeSettingIn(tx, caller, change)

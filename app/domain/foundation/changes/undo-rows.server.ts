@@ -3,10 +3,18 @@ import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { lockChange, recordChange } from './changes.server.ts'
 import { actOf } from './recorded-action.ts'
-import { restoreRows } from './row-revisions.server.ts'
+import { isRestoredTooLate, restoreRows } from './row-revisions.server.ts'
 import { whyNotUndoable } from './undo-window.ts'
 
-export type UndoRowsError = 'forbidden' | 'change-unknown' | 'already-undone' | 'too-late' | 'rows-changed'
+export type UndoRowsError =
+  | 'forbidden'
+  | 'change-unknown'
+  | 'already-undone'
+  | 'too-late'
+  | 'rows-changed'
+  /** A change of an earlier version, or one whose rows were deleted with a person. */
+  | 'not-kept'
+  | 'would-send'
 type Undone = Result<{ undoId: string }, UndoRowsError>
 
 /** Works for 30 days, while nobody changed the same again. The undo is an ordinary change and can be undone too. */
@@ -43,8 +51,9 @@ async function work(tx: Transaction, caller: Caller, changeId: string): Promise<
   if (overdue) return { ok: false, reason: overdue }
   const undoId = await recordChange(tx, caller, { action: 'undo-rows', tags, undoes: changeId })
   const count = await restoreRows(tx, changeId)
-  // Without rows, the change made nothing that it could undo.
-  return count ? { ok: true, undoId } : { ok: false, reason: 'rows-changed' }
+  if (count === null) return { ok: false, reason: 'rows-changed' }
+  if (count === 0) return { ok: false, reason: 'not-kept' }
+  return (await isRestoredTooLate(tx, changeId)) ? { ok: false, reason: 'would-send' } : { ok: true, undoId }
 }
 
 /** The action that a chain of undos began with, and the pages that the change made stale. */

@@ -137,10 +137,6 @@ export async function writeSetting({ db }: Store, { key, version, value }: Writt
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function clearSetting({ db }: Store, { key, version }: Pick<Written, 'key' | 'version'>) {
-  await db.deleteFrom('settings').where('key', '=', key).where('version', '=', version).execute()
-}
-
 type Written = { key: SettingKey; version: number; value: object }
 
 export async function nameOperator(app: Store, email: string) {

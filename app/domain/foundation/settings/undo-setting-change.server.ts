@@ -4,7 +4,7 @@ import { lockChange, recordChange } from '../changes/changes.server.ts'
 import { restoreRows } from '../changes/row-revisions.server.ts'
 import { whyNotUndoable } from '../changes/undo-window.ts'
 import { readSettingRevisions, settingDifferences } from './setting-revisions.server.ts'
-import { clearSetting, lockSetting, readPlanTerms, writeSetting } from './settings.server.ts'
+import { lockSetting, readPlanTerms, writeSetting } from './settings.server.ts'
 
 export type UndoSettingError =
   | 'forbidden'
@@ -12,6 +12,8 @@ export type UndoSettingError =
   | 'already-undone'
   | 'too-late'
   | 'setting-changed'
+  /** The change kept no setting. */
+  | 'not-kept'
   | 'only-prices'
 type Undone = Result<{ undoId: string }, UndoSettingError>
 
@@ -29,8 +31,9 @@ export async function undoSettingChange(
       tags: ['settings'],
       undoes: changeId,
     })
+    // The row stays, so that its version goes on: a form that was open before is refused.
     for (const { isDefault, ...setting } of judged.settings)
-      await (isDefault ? clearSetting(tx, setting) : writeSetting(tx, setting))
+      await writeSetting(tx, isDefault ? { ...setting, value: {} } : setting)
     // A warning knows when storm mode was turned on for it.
     await restoreRows(tx, changeId)
     return { ok: true, undoId }
@@ -50,7 +53,8 @@ async function judge(tx: Transaction, caller: Caller, changeId: string) {
   if (!may(caller, 'change-settings')) return { ok: false, reason: 'forbidden' } as const
   const change = await lockChange(tx, changeId)
   const revisions = change ? await readSettingRevisions(tx, changeId) : []
-  if (!change || revisions.length === 0) return { ok: false, reason: 'change-unknown' } as const
+  if (!change) return { ok: false, reason: 'change-unknown' } as const
+  if (revisions.length === 0) return { ok: false, reason: 'not-kept' } as const
   const overdue = whyNotUndoable(change, tx.clock.now())
   if (overdue) return { ok: false, reason: overdue } as const
   const settings = []

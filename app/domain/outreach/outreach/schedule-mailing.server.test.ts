@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
 import { everyListing } from '#domain/directory/listings/selection.ts'
+import { undoRows } from '#domain/foundation/changes/undo-rows.server.ts'
 import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
 import { suppressBulk } from '#domain/foundation/mail/mail-suppressions.server.ts'
 import { takeReports } from '#domain/foundation/mail/take-reports.server.ts'
@@ -14,7 +15,7 @@ import { buildOwner, buildSwitches } from '#tests/support/build-owner.ts'
 import { buildListing, buildOperator, operator, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { segmentConditions } from '../segments/segment-schema.server.ts'
-import { changeDraft, discardDraft } from './change-draft.server.ts'
+import { changeDraft, discardDraft, restoreDraft } from './change-draft.server.ts'
 import { readFigures } from './mailing-recipients.server.ts'
 import { findMailing, isMailingDue, listDrafts, listScheduled } from './mailings.server.ts'
 import { scheduleMailing, sendDueMailings, unscheduleMailing } from './schedule-mailing.server.ts'
@@ -219,4 +220,43 @@ test('a reported bounce counts in its figures, and the address gets no further o
 
   const next = await buildMailing(app, boss)
   expect((await readFigures(app, [id, next])).get(next)).toMatchObject({ waiting: 1, failed: 0 })
+})
+
+test('an undo schedules it again only while its time is to come', async () => {
+  const { app, clock, boss, id } = await scheduled()
+  const undoLast = async (action: string) => {
+    const last = app.db.selectFrom('changes').select('id').where('action', '=', action).orderBy('xid', 'desc')
+    return undoRows(app, boss, { changeId: (await last.executeTakeFirstOrThrow()).id })
+  }
+  const wouldSend = { ok: false, reason: 'would-send' }
+  await unscheduleMailing(app, boss, { id })
+  expect(await undoLast('unschedule-mailing')).toMatchObject({ ok: true })
+  expect(await findMailing(app, id)).toMatchObject({ scheduledAt: tomorrowAt })
+  expect(await undoLast('undo-rows')).toMatchObject({ ok: true })
+
+  clock.at = new Date('2026-07-02T15:00:00Z')
+  expect(await undoLast('undo-rows')).toEqual(wouldSend)
+  await scheduleMailing(app, boss, { id, at: '2026-07-03T09:00' })
+  await scheduleMailing(app, boss, { id, at: '2026-07-05T09:00' })
+  clock.at = new Date('2026-07-03T15:00:00Z')
+  expect(await undoLast('move-mailing')).toEqual(wouldSend)
+  expect(await sendDueMailings(app)).toBe(0)
+})
+
+test('an undo neither deletes nor changes one that is scheduled', async () => {
+  const { app, boss, id } = await scheduled()
+  await unscheduleMailing(app, boss, { id })
+  await changeDraft(app, boss, { id, subject: 'Other', content: 'Other' })
+  await discardDraft(app, boss, { id })
+  await restoreDraft(app, boss, { id })
+  await scheduleMailing(app, boss, { id, at: tomorrow })
+  for (const action of ['restore-mailing', 'change-mailing']) {
+    const { id: changeId } = await app.db
+      .selectFrom('changes')
+      .select('id')
+      .where('action', '=', action)
+      .executeTakeFirstOrThrow()
+    expect(await undoRows(app, boss, { changeId }), action).toEqual({ ok: false, reason: 'would-send' })
+  }
+  expect(await findMailing(app, id)).toMatchObject({ subject: 'Other', scheduledAt: tomorrowAt })
 })

@@ -24,7 +24,7 @@ export const auditMessages = {
     undo: 'Undo…',
     elsewhere: {
       staff: 'Undo in the staff list',
-      licenses: 'Undo with the license files',
+      licenses: 'Undo in the licenses',
       redirects: 'Undo in the redirects',
       prices: 'Undo in the prices',
       duplicates: 'Merge again in the duplicates',
@@ -38,6 +38,7 @@ export const auditMessages = {
     seeUndo: 'See the undo',
     tooLate: `Can’t be undone: more than ${undoDays} days old`,
     changedSince: 'Can’t be undone: changed again later',
+    notKept: 'Can’t be undone: what it replaced isn’t kept',
     title: (action: string) => `Undo “${action}”`,
     restoreTitle: (action: string) => `Restore what “${action}” removed`,
     by: (who: string, when: string) => `By ${who}, ${when}`,
@@ -68,6 +69,9 @@ export const auditMessages = {
     'category-changed': 'Someone changed this category again later. Undo that change first.',
     'setting-changed': 'Someone changed this setting again later. Undo that change first.',
     'rows-changed': 'Someone changed the same again later, or it isn’t there anymore. Undo that change first.',
+    'not-kept': 'What this change replaced isn’t kept: it was made before we kept it, or a person’s data was deleted.',
+    'would-send':
+      'The time has passed, or the bulk email is scheduled, sent or deleted. Change the bulk email or the report on its own page.',
     'program-changed': 'Someone added or removed this program again later. Undo that change first.',
     'only-prices': 'This changed only the free months of a year. Change them under Prices, from a day on.',
     'category-in-use': 'Listings have this category now. Merge it into another one instead.',

@@ -12,6 +12,8 @@ export type UndoState =
   | { kind: 'undone'; at: Date; undoId: string | null }
   | { kind: 'too-late' }
   | { kind: 'changed-since' }
+  /** It was made before its rows were kept, or they were deleted with a person. */
+  | { kind: 'not-kept' }
   /** Another page reverses it. */
   | { kind: 'elsewhere'; at: ReversePage }
   | { kind: 'final'; reason: FinalReason }
@@ -23,6 +25,7 @@ type Row = {
   importUndoneAt: Date | null
   isRestorable: boolean
   isLatestUndo: boolean
+  isKept: boolean
   undoId: string | null
   undoAt: Date | null
 }
@@ -35,6 +38,8 @@ export async function readUndoStates(
   const { rows } = await sql<Row>`
     select c.id, i.undone_at as import_undone_at, coalesce(i.undo_report ? 'openRequests', false) as is_restorable,
       not exists (select from changes later where later.import_id = c.import_id and later.xid > c.xid) as is_latest_undo,
+      exists (select from row_revisions where change_id = c.id) or exists (select from setting_revisions where change_id = c.id)
+        or exists (select from program_changes where change_id = c.id) as is_kept,
       u.id as undo_id, u.at as undo_at
     from changes c left join imports i on i.id = c.import_id
     left join lateral (select id, at from changes where undoes = c.id order by xid desc limit 1) u on true
@@ -70,9 +75,10 @@ function otherStateOf({ action, actorKind }: AuditEntry): UndoState | undefined 
 type Known = { now: Date; isOvertaken: boolean }
 
 function stateOf(entry: AuditEntry, row: Row, { now, isOvertaken }: Known): UndoState {
-  const { importUndoneAt, isRestorable, isLatestUndo, undoId, undoAt } = row
+  const { importUndoneAt, isRestorable, isLatestUndo, isKept, undoId, undoAt } = row
   const isTooLate = now >= undoableUntil(entry.at)
-  switch (undoWayOf(entry)) {
+  const way = undoWayOf(entry)
+  switch (way) {
     case 'import':
       // No time limit: an import has its own undo history.
       return importUndoneAt
@@ -84,6 +90,7 @@ function stateOf(entry: AuditEntry, row: Row, { now, isOvertaken }: Known): Undo
     default:
       if (undoAt) return { kind: 'undone', at: undoAt, undoId }
       if (isTooLate) return { kind: 'too-late' }
+      if (!isKept && (way === 'rows' || way === 'setting' || way === 'program')) return { kind: 'not-kept' }
       return isOvertaken ? { kind: 'changed-since' } : { kind: 'open', isRestore: entry.action === 'reset-data' }
   }
 }

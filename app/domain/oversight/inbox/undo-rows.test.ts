@@ -91,6 +91,17 @@ test('what mentions a person is deleted with the person', async () => {
   expect((await revisions()).map(({ after }) => Object(after).text)).toEqual(['Hello.'])
 })
 
+test('what names an account is deleted with it, and the change can’t be undone', async () => {
+  const { app, caller, save, latest, revisions } = await desk()
+  const account = await buildAccount(app, { email: 'marisol@example.com' })
+  await save(`About ${account.id}.`)
+  const change = await latest()
+  const asked = { email: 'marisol@example.com', withAccount: true }
+  expect(await eraseForPerson(app, caller, asked)).toMatchObject({ ok: true })
+  expect(await revisions()).toEqual([])
+  expect(await undoRows(app, caller, change)).toEqual({ ok: false, reason: 'not-kept' })
+})
+
 test('changes of others keep no rows', async () => {
   const { app, revisions } = await desk()
   expect(await saveReply(app, operator, { id: null, title: 'a', text: 'b' })).toEqual({

@@ -67,7 +67,7 @@ export async function eraseRecords(tx: Transaction, person: Person, left: LeftLi
     ...ofAccount.decided,
   ]
   await eraseItems(tx, items)
-  await eraseRowRevisionsOf(tx, { email, ids: items })
+  await eraseRowRevisionsOf(tx, { email, ids: [...items, ...held.ids, ...(userId === null ? [] : [userId])] })
   // The operator's emails about a review have no reply address, so they're found by key.
   await eraseMailsOf(tx, { email, keys: [...reviewIds.map(id => `review:${id}`), ...messageKeys] })
   await forgetUnpaid(tx, email)

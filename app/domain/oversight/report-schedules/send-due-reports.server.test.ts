@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { undoRows } from '#domain/foundation/changes/undo-rows.server.ts'
 import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
 import { changeRole, removeStaff } from '#domain/foundation/staff/change-staff.server.ts'
 import { MailError } from '#platform/mail/mail-transport.ts'
@@ -103,6 +104,16 @@ test('a stopped one sends nothing until it’s started again', async () => {
   expect(await sendDueReports(app)).toBe(0)
   clock.later(7 * 86_400_000)
   expect(await sendDueReports(app)).toBe(2)
+})
+
+test('an undo starts a stopped one again only before its next day', async () => {
+  const { app, clock, ana, id } = await desk()
+  await stopReport(app, ana.caller, id)
+  const stop = app.db.selectFrom('changes').select('id').where('action', '=', 'stop-report')
+  const { id: changeId } = await stop.executeTakeFirstOrThrow()
+  clock.at = monday
+  expect(await undoRows(app, ana.caller, { changeId })).toEqual({ ok: false, reason: 'would-send' })
+  expect(await sendDueReports(app)).toBe(0)
 })
 
 test('a report that can’t be made is tried again, and raises an alarm until it works', async () => {

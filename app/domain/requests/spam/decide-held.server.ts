@@ -87,9 +87,9 @@ export async function eraseHeld(app: Pick<App, 'transaction' | 'clock'>) {
   let total = 0
   while (true) {
     const { deleted } = await app.transaction(async tx => {
-      const { deleted, fileIds } = await deleteHeld(tx, { before })
+      const { ids, fileIds } = await deleteHeld(tx, { before })
       await removeFiles(tx, fileIds)
-      return { ok: true, deleted }
+      return { ok: true, deleted: ids.length }
     })
     total += deleted
     if (deleted === 0) return total

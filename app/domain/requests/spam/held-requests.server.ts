@@ -122,9 +122,9 @@ export async function deleteHeld({ db }: Db, which: { before: string } | { email
       ? held.where('eraseAfter', '<', which.before).limit(100)
       : held.where(sql`lower(email)`, '=', which.email)
   const ids = (await chosen.forUpdate().execute()).map(({ id }) => id)
-  if (ids.length === 0) return { deleted: 0, fileIds: [] }
+  if (ids.length === 0) return { ids, fileIds: [] }
   const photos = db.deleteFrom('heldRequestPhotos').where('requestId', 'in', ids).returning('fileId')
   const fileIds = (await photos.execute()).map(({ fileId }) => fileId)
   await db.deleteFrom('heldRequests').where('id', 'in', ids).execute()
-  return { deleted: ids.length, fileIds }
+  return { ids, fileIds }
 }
