@@ -131,7 +131,8 @@ if ('serviceWorker' in navigator) {
   serviceWorker.addEventListener('message', ({ data }) => {
     void import('#offline/show-kept-quotes.ts').then(page => page.showKeptQuotes(data))
   })
-  const turnBar = () => document.querySelector('[data-offline]')?.toggleAttribute('data-online')
+  const turnBar = ({ type }: Event) =>
+    document.querySelector('[data-offline]')?.toggleAttribute('data-online', type === 'online')
   addEventListener('offline', turnBar)
   addEventListener('online', turnBar)
   addEventListener('online', askNews)
