@@ -5,6 +5,7 @@ import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { claimListing, findUnclaimed, letClaim } from '#tests/support/claim-listing.ts'
 import { openMail } from '#tests/support/mailbox.ts'
+import { goOnline } from '#tests/support/offline-browser.ts'
 import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
@@ -54,7 +55,7 @@ test('a message written offline waits with its text and goes out once', async ()
   await page.getByLabel(/^Write to/).fill('It got worse.')
   await page.getByRole('button', { name: 'Send message' }).click()
   await page.getByText('We’ll send this when you’re back online.').waitFor()
-  await page.context().setOffline(false)
+  await goOnline(page)
   await page
     .getByRole('list', { name: /^Messages with/ })
     .getByText(/· Sent$/)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
-import { visitOnce } from '#tests/support/offline-browser.ts'
+import { goOnline, visitOnce } from '#tests/support/offline-browser.ts'
 import { askDatabase } from '#tests/support/product-database.ts'
 import { useProduct } from '#tests/support/use-product.ts'
 
@@ -140,7 +140,7 @@ test('offline the shortlist has names and numbers, and a removed listing is said
   await page.getByRole('button', { name: 'Undo' }).click()
 
   await askDatabase(product(), 'update businesses set removed_at = now() where name = $1', [names[1]])
-  await page.context().setOffline(false)
+  await goOnline(page)
   await page.reload()
   await page.getByText('This listing was removed.').waitFor()
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
 import { startFrontServer } from '#tests/support/front-server.ts'
-import { keptPaths, visitOnce, waitUntilKept } from '#tests/support/offline-browser.ts'
+import { goOnline, keptPaths, visitOnce, waitUntilKept } from '#tests/support/offline-browser.ts'
 import { askDatabase } from '#tests/support/product-database.ts'
 import { useProduct } from '#tests/support/use-product.ts'
 
@@ -88,7 +88,7 @@ test('back online the newest version shows, without a bar', async () => {
 
   await page.reload()
   expect(await page.getByRole('heading', { name: 'Porch Light Roofing' }).count()).toBe(0)
-  await page.context().setOffline(false)
+  await goOnline(page)
   await page.getByText('You’re back online.').waitFor()
 
   // The product itself takes a moment to notice a direct database write.

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
 import { startFrontServer } from '#tests/support/front-server.ts'
-import { visitOnce, waitUntilKept } from '#tests/support/offline-browser.ts'
+import { goOnline, visitOnce, waitUntilKept } from '#tests/support/offline-browser.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
 import { askDatabase } from '#tests/support/product-database.ts'
 import { useProduct } from '#tests/support/use-product.ts'
@@ -23,7 +23,7 @@ test('a request written offline in the dialog waits on the phone and is sent whe
   await page.getByText('One request is waiting to be sent').waitFor()
   expect(await stored('Rain over the stairs.')).toEqual([])
 
-  await page.context().setOffline(false)
+  await goOnline(page)
   await page.getByText(/We sent the request you wrote .*/).waitFor()
   expect(await stored('Rain over the stairs.')).toEqual([{ photos: 1 }])
   expect(await written(page)).toEqual([])
@@ -49,7 +49,7 @@ test("a request written on the form's page waits too, is listed, and can be dele
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Wind took three tiles.').waitFor({ state: 'detached' })
   expect(await written(page)).toEqual([])
-  await page.context().setOffline(false)
+  await goOnline(page)
   await page.reload()
   expect(await stored('Wind took three tiles.')).toEqual([])
 })
@@ -104,7 +104,7 @@ test('a rejected request says so and keeps the text until it is deleted', async 
   await fill(page, 'No address to answer to.', 'not an address')
   await page.waitForURL('**/saved#kept')
 
-  await page.context().setOffline(false)
+  await goOnline(page)
   await page.getByText('We couldn’t send this request.').waitFor()
   expect(await page.getByRole('link', { name: 'Open the form' }).getAttribute('href')).toBe(`${listing}/quote`)
   await page.getByText('No address to answer to.').waitFor()

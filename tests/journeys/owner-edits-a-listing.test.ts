@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { claimListing, letClaim } from '#tests/support/claim-listing.ts'
+import { goOnline } from '#tests/support/offline-browser.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
 import { useProduct } from '#tests/support/use-product.ts'
 
@@ -80,7 +81,7 @@ test('on a desktop, a draft outlives its tab and a lost connection, and pending 
   await page.context().setOffline(true)
   await page.getByLabel('Description').fill('We tarp at any hour.')
   await page.getByText('You’re offline. Your draft is kept on this device.').waitFor()
-  await page.context().setOffline(false)
+  await goOnline(page)
   await page.getByText('Draft saved').waitFor()
 
   await page.getByLabel('Responds within (minutes)').fill('25')

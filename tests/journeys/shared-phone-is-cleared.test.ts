@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
-import { visitOnce, waitUntilKept } from '#tests/support/offline-browser.ts'
+import { goOnline, visitOnce, waitUntilKept } from '#tests/support/offline-browser.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
 import { askDatabase } from '#tests/support/product-database.ts'
 import { useProduct } from '#tests/support/use-product.ts'
@@ -71,7 +71,7 @@ test.each(languages)('requests stored on a shared phone are deleted in one tap, 
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.getByRole('button', { name: texts.undo }).count()).toBe(0)
 
-  await page.context().setOffline(false)
+  await goOnline(page)
   await page.goto(`${product().url}${texts.start}/saved`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await askDatabase(product(), 'select 1 from quote_requests where message = any($1)', [messages])).toEqual([])
@@ -92,7 +92,7 @@ test('a request that is deleted and restored is sent once, with its photo', asyn
   await undo.click()
   await page.getByText('Water through the hall lamp.').waitFor()
 
-  await page.context().setOffline(false)
+  await goOnline(page)
   await page.getByText(/We sent the request you wrote .*/).waitFor()
   const photos = '(select count(*)::int from quote_photos where request_id = id) as photos'
   const sql = `select ${photos} from quote_requests where message = 'Water through the hall lamp.'`

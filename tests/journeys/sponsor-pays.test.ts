@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { followMail } from '#tests/support/mailbox.ts'
+import { goOnline } from '#tests/support/offline-browser.ts'
 import { signInAsOperator } from '#tests/support/operator-account.ts'
 import { weighPage } from '#tests/support/page-weight.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -102,7 +103,7 @@ test('offline the form keeps the typed values, and is sent when the network is b
   await page.getByRole('button', { name: 'Submit Sponsorship Application' }).click()
   await page.getByText('We couldn’t connect.').waitFor()
   expect(await page.inputValue('[name=companyName]')).toBe('Dry Gutters')
-  await page.context().setOffline(false)
+  await goOnline(page)
   await page.getByRole('button', { name: 'Submit Sponsorship Application' }).click()
   await toast(page, 'Sponsorship Application Submitted', 'within 24 hours.')
 })

@@ -11,6 +11,13 @@ export async function visitOnce(page: Page, url: string) {
   })`)
 }
 
+/** Ends the offline emulation. Since Chromium 150, a page that was loaded offline believes to be online and hears no event. */
+export async function goOnline(page: Page) {
+  const hearsNothing = await page.evaluate('navigator.onLine')
+  await page.context().setOffline(false)
+  if (hearsNothing) await page.evaluate("dispatchEvent(new Event('online'))")
+}
+
 /** Leaves out the site's own assets. */
 export function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(`caches.keys()
