@@ -3,9 +3,7 @@ import { z } from 'zod'
 const socket = z.object({ host: z.string(), user: z.string(), database: z.string(), max: z.int() })
 
 export const toMember = z.discriminatedUnion('kind', [
-  /**
-   * The first message: the member's role, the address of the group's embedded database, if any, and the shared port.
-   */
+  /** The first message: the member's role, the address of the group's embedded database, if any, and the shared port. */
   z.object({
     kind: z.literal('begin'),
     slot: z.enum(['web', 'jobs']),

@@ -1,7 +1,6 @@
 /**
- * Writes one slash between segments, the route's spelling of fixed segments, slugs in lower case, and percent-encoding
- * only where necessary. `pattern` is the route's path; other parameters keep their case, because private links are
- * case-sensitive.
+ * Writes one slash between segments, the route's spelling of fixed segments, slugs in lower case, and percent-encoding only where
+ * necessary. `pattern` is the route's path; other parameters keep their case, because private links are case-sensitive.
  */
 export function canonicalPath(pathname: string, pattern: string, slugs: readonly string[]) {
   const parts = pattern.split('/').filter(Boolean)

@@ -5,9 +5,8 @@ import { endOfChanges, type Position, readChangedTags } from '#domain/directory/
 type Watch = { everyMs: number; onStale: (tags: string[] | 'all') => void; onError: (error: unknown) => void }
 
 /**
- * Reports pages made stale by any process or by manual SQL. Polling misses nothing while the database is unavailable,
- * and no write waits for a notification. Polls the database that pages are read from, so that a lagging replica's pages
- * aren't marked too early.
+ * Reports pages made stale by any process or by manual SQL. Polling misses nothing while the database is unavailable, and no write waits
+ * for a notification. Polls the database that pages are read from, so that a lagging replica's pages aren't marked too early.
  */
 export function watchChanges(reading: () => Pick<App, 'db'>, { everyMs, onStale, onError }: Watch) {
   const stopping = new AbortController()

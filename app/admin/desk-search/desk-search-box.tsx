@@ -4,10 +4,7 @@ import { deskSearchMessages as messages, searchLimit } from '#domain/oversight/d
 
 export const deskSearchPath = '/admin/search'
 
-/**
- * The search in the header of every admin page. It sends the query in the request body, because addresses end up in
- * histories and logs.
- */
+/** The search in the header of every admin page. It sends the query in the request body, because addresses end up in histories and logs. */
 export function DeskSearchBox() {
   return (
     <search className="order-last w-full max-md:mt-2 md:order-none md:max-w-110 md:min-w-50 md:flex-1">

@@ -12,10 +12,7 @@ type Choice = { value: string; text: string }
 
 type MovingProps = { importSession: ImportSessionView; categoryNames: readonly string[] }
 
-/**
- * Maps the statuses and packages of another product's export to ours. Packages start without a plan, so no listing
- * gets one by a guess.
- */
+/** Maps the statuses and packages of another product's export to ours. Packages start without a plan, so no listing gets one by a guess. */
 export function MovingFields({ importSession, categoryNames }: MovingProps) {
   const { moving, words } = importSession
   const profile = findProfile(moving?.profile)

@@ -10,9 +10,7 @@ import type { DraftPageData } from './read-mailing-page.server.ts'
 
 type Props = { page: DraftPageData; answer: MailingAnswer | undefined }
 
-/**
- * A scheduled bulk email can be moved or canceled until it starts. To edit its text, turn it back into a draft first.
- */
+/** A scheduled bulk email can be moved or canceled until it starts. To edit its text, turn it back into a draft first. */
 export function ScheduledMailingView({ page, answer }: Props) {
   const { id, subject, scheduledAt, preview, at } = page
   const may = useMay()

@@ -10,10 +10,7 @@ import { type Drawn, floor, inner, needRoom, type Paper, sheet } from './report-
 const drawnAt = 680
 /** Charts are flatter than on screen, so that the first one fits below the key figures. */
 const heightShare = 0.35
-/**
- * If there's little room left, draws a map narrower, and scales other charts down as far as their labels stay
- * readable.
- */
+/** If there's little room left, draws a map narrower, and scales other charts down as far as their labels stay readable. */
 const mapWidths = [680, 560, 440, 340]
 const smallest = 0.75
 

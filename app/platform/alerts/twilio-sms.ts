@@ -7,10 +7,7 @@ const patienceMs = 10_000
 /** The recipient replied STOP, or the number can't receive texts. */
 const goneCodes = [21_610, 21_614, 21_211]
 
-/**
- * `url` is `https://ACCOUNT:TOKEN@api.twilio.com/?from=+15615550100`, or of a service with the same API. Throws a
- * TypeError for another form.
- */
+/** `url` is `https://ACCOUNT:TOKEN@api.twilio.com/?from=+15615550100`, or of a service with the same API. Otherwise throws a TypeError. */
 export function openTwilioSms(url: string): SmsTransport {
   const { account, token, from, authorization, address } = readSmsUrl(url)
   return {

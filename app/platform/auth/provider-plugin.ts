@@ -33,10 +33,7 @@ export function providerPlugin({ clients, origin, nameLimit }: ProviderSite) {
 
 type Answer = { providerId: string; profile?: Record<string, unknown> | undefined }
 
-/**
- * Google confirms an address elsewhere once, and its owner may have changed since. It speaks for its own addresses and for those of an
- * organization that it hosts (`hd`).
- */
+/** Google confirms an address elsewhere once, and its owner may have changed since. It speaks for its own and hosted (`hd`) addresses. */
 export function speaksForAddress({ providerId, profile }: Answer) {
   if (providerId !== 'google') return true
   return Boolean(profile?.hd) || /@gmail\.com$/i.test(String(profile?.email))

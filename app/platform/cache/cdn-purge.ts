@@ -22,9 +22,8 @@ const patienceMs = 10_000
 const longestRetryMs = 60_000
 
 /**
- * Purges stale pages from a CDN: a POST with the keys in JSON (Cloudflare) and in a header (Fastly). Sends them again
- * after `echoMs`, for a page that the CDN fetched meanwhile from a process that didn't know yet. Retries until it
- * succeeds.
+ * Purges stale pages from a CDN: a POST with the keys in JSON (Cloudflare) and in a header (Fastly). Sends them again after `echoMs`, for a
+ * page that the CDN fetched meanwhile from a process that didn't know yet. Retries until it succeeds.
  */
 export function openCdnPurge({ url, token, log, echoMs = 2_000, retryMs = 1_000 }: Options): CdnPurge {
   const waiting = new Set<string>()

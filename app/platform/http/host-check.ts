@@ -6,9 +6,8 @@ export function isHost(text: string) {
 }
 
 /**
- * Allows one well-formed `Host`, and no proxy header with another one: a proxy or cache in front of us may trust
- * another header than we do (RFC 9112, 3.2). `siteHost`, from BASE_URL, is accepted too. Runs for every request before
- * the page cache.
+ * Allows one well-formed `Host`, and no proxy header with another one: a proxy or cache in front of us may trust another header than we do
+ * (RFC 9112, 3.2). `siteHost`, from BASE_URL, is accepted too. Runs for every request before the page cache.
  */
 export function isHostSound(rawHeaders: readonly string[], siteHost: string | undefined) {
   let host: string | undefined

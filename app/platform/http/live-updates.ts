@@ -38,9 +38,7 @@ export function openLiveUpdates({
   }, heartbeatMs).unref()
 
   return {
-    /**
-     * Returns the stream of a topic's changes until `gone` aborts; 503 if too many pages are open or the process is stopping.
-     */
+    /** Returns the stream of a topic's changes until `gone` aborts; 503 if too many pages are open or the process is stopping. */
     follow(topic: string, gone: AbortSignal): Response {
       const listeners = topics.get(topic) ?? new Set<Listener>()
       if (isClosed || count >= most || listeners.size >= mostOfTopic) return busy()

@@ -2,9 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isRead } from './is-read.ts'
 
 /**
- * Returns true if another site's page sent a request that may change data. Browsers send the origin with every POST;
- * without Origin and Sec-Fetch-Site it isn't a browser. If `siteOrigin` is undefined, the Origin's host must be the
- * requested one.
+ * Returns true if another site's page sent a request that may change data. Browsers send the origin with every POST; without Origin and
+ * Sec-Fetch-Site it isn't a browser. If `siteOrigin` is undefined, the Origin's host must be the requested one.
  */
 export function isForeignRequest(method: string, headers: IncomingHttpHeaders, siteOrigin: string | undefined) {
   if (isRead(method)) return false

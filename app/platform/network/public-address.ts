@@ -53,10 +53,7 @@ export function publicWebAddress(text: string) {
 
 export class AddressNotAllowed extends Error {}
 
-/**
- * All addresses of a name must be allowed. Runs at connection time, because a name may resolve to another address
- * later.
- */
+/** All addresses of a name must be allowed. Runs at connection time, because a name may resolve to another address later. */
 export function guardedLookup(isAllowed: (address: string) => boolean, resolve = resolveName): LookupFunction {
   return (name, options, callback) => {
     resolve(name, { ...options, all: true }, (error, found) => {

@@ -13,9 +13,8 @@ const local = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'
 const label = /^(?!-)[a-z\d-]{1,63}(?<!-)$/
 
 /**
- * Reads addresses of forms, imports and the API. Removes `mailto:`, angle brackets with a name, invisible characters
- * and final punctuation. The domain becomes ASCII (`dächer.example` is `xn--dcher-gra.example`); the part before the @
- * stays as typed.
+ * Reads addresses of forms, imports and the API. Removes `mailto:`, angle brackets with a name, invisible characters and final punctuation.
+ * The domain becomes ASCII (`dächer.example` is `xn--dcher-gra.example`); the part before the @ stays as typed.
  */
 export function readEmail(text: string): Reading<string, EmailProblem, EmailNote> {
   if (text.length > longest) return { ok: false, reason: 'too-long' }

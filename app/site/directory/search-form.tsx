@@ -40,10 +40,7 @@ export function SearchForm({ typed, fieldErrors, unknownPlace = null }: Props) {
 
 type BarProps = { search: Search; place: Parameters<typeof SearchedPlace>[0]['place']; isOpen: boolean }
 
-/**
- * The search above results, in one line. On a phone it collapses to what was searched; a link to it opens it, without script. The
- * chosen place and its radius stay in sight.
- */
+/** The search above results, in one line. On a phone it collapses to what was searched; a link to it opens it, without script. */
 export function SearchBar({ search, place, isOpen }: BarProps) {
   const language = useLanguage()
   const { form: messages } = searchMessages[language]

@@ -9,7 +9,7 @@ import { useLanguage } from './site-facts.ts'
 type Props = { error: unknown; requestId: string | undefined }
 
 /**
- * The page for an error that a route threw: its message, the not-found page for a 404 without one (`throw data(null, 404)`), or
+ * The page for an error that a route threw: its message, the not-found page for a 404 without one, or
  * the request id for an unexpected error.
  */
 export function ErrorPage({ error, requestId }: Props) {

@@ -25,9 +25,8 @@ type Unpaid = NonNullable<Awaited<ReturnType<typeof findUnpaidPlan>>>
 const unpaidDays = 14
 
 /**
- * Returns the next step toward a public listing. Null once it owns a listing, or if it never wanted a plan. `isPaid`:
- * the payment provider has just confirmed a payment that isn't processed yet. `sessionId`: the checkout from which
- * the buyer has just returned.
+ * Returns the next step toward a public listing. Null once it owns a listing, or if it never wanted a plan. `isPaid`: the payment provider
+ * has just confirmed a payment that isn't processed yet. `sessionId`: the checkout from which the buyer has just returned.
  */
 export async function readNextStep(
   app: Pick<App, 'db' | 'clock' | 'tokens'>,

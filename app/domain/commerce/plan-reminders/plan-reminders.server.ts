@@ -17,10 +17,7 @@ const unpaid = sql`p.processing_since is null and p.state in ('open', 'failed', 
   and not exists (select from subscribers s where s.user_id = p.user_id)
   and not exists (select from purchases o where o.user_id = p.user_id and o.kind = 'plan' and o.paid_at is not null)`
 
-/**
- * Returns the accounts whose latest plan was chosen some days ago and isn't paid: without a bank payment under way, a plan before it,
- * a reminder, or a wish to get none.
- */
+/** Returns the accounts whose latest plan was chosen some days ago and isn't paid, without a reason not to remind them. */
 export async function readToRemind({ db, clock }: Pick<App, 'db' | 'clock'>, limit: number) {
   const now = clock.now()
   const { rows } = await sql<UnpaidPlan>`

@@ -50,10 +50,7 @@ export async function previewPlanChange(
 
 type Seen = WantedPlan & { at: Date; dueNowCents: number; nextCents: number }
 
-/**
- * The amounts that the owner confirmed. We ask the provider again; if they have changed, the owner sees the new ones
- * first.
- */
+/** The amounts that the owner confirmed. We ask the provider again; if they have changed, the owner sees the new ones first. */
 export async function changePlan(
   app: Parts & Pick<App, 'transaction'>,
   caller: Caller,

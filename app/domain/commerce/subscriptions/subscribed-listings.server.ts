@@ -50,9 +50,7 @@ export async function removeSubscribed({ db }: Db, businessIds: readonly string[
   await db.deleteFrom('subscribedListings').where('businessId', '=', isOne).execute()
 }
 
-/**
- * Returns the accounts whose listings don't match their plan. `several`: the plans that cover any number of listings.
- */
+/** Returns the accounts whose listings don't match their plan. `several`: the plans that cover any number of listings. */
 export async function readOpenAccounts({ db }: Db, now: Date, several: readonly string[]) {
   const { rows } = await sql<{ userId: string }>`
     with owned as (

@@ -1,7 +1,4 @@
-/**
- * The languages that a business can say it speaks, in display order. A closed list, so that a search can filter by them; the table
- * has the same list as a check.
- */
+/** The languages that a business can say it speaks, in display order. A check of the table has the same list. */
 export const spokenLanguages = ['en', 'es', 'ht', 'pt', 'fr'] as const
 export type SpokenLanguage = (typeof spokenLanguages)[number]
 

@@ -3,10 +3,7 @@ import type { App } from '#domain/app.ts'
 
 type Db = Pick<App, 'db'>
 
-/**
- * Counts for the new listings of an import from another directory product. Statuses and plans that the operator
- * mapped to nothing aren't counted.
- */
+/** Counts for the new listings of an import from another directory product. Those mapped to nothing don't count. */
 export type StagedMoves = {
   statuses: Record<string, number>
   plans: Record<string, number>

@@ -101,8 +101,7 @@ export async function addOwners(
 }
 
 /**
- * Takes back the owners that a change gave to the chosen listings (a query of ids). Returns them with how many listings each loses, and
- * the first names of those.
+ * Takes back the owners that a change gave to the chosen listings (a query of ids). Returns them with the number and names of their listings.
  */
 export async function undoOwners({ db }: Db, chosen: RawBuilder<unknown>, changeId: string) {
   const { rows } = await sql<{ userId: string; count: number; names: string[] }>`with taken as (

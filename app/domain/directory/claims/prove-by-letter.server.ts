@@ -7,10 +7,7 @@ import { makeOwner } from './make-owner.server.ts'
 
 export type LetterError = ClaimableError | 'too-many' | 'wrong-letter'
 
-/**
- * Having the letter proves access to the business's address. A wrong code uses up an attempt, which is never rolled
- * back.
- */
+/** Having the letter proves access to the business's address. A wrong code uses up an attempt, which is never rolled back. */
 export async function proveByLetter(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'tokens' | 'transaction'>,
   caller: Caller,

@@ -40,10 +40,7 @@ export const moreFields = [
 ] as const
 export type MoreField = (typeof moreFields)[number]
 
-/**
- * Fields that only exports of other directory products have. We never guess them: a profile or the operator names
- * their columns.
- */
+/** Fields that only exports of other directory products have. We never guess them: a profile or the operator names their columns. */
 export const movingFields = ['status', 'package', 'pictures', 'oldAddress'] as const
 export type MovingField = (typeof movingFields)[number]
 

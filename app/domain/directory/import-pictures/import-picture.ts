@@ -21,10 +21,7 @@ export function waitAfter(attempts: number) {
   return (attempts <= 1 ? 1 : attempts === 2 ? 10 : 60) * minute
 }
 
-/**
- * Pictures in one run. They're fetched one at a time with a pause, so no site gets more than one request a second
- * from us.
- */
+/** Pictures in one run. They're fetched one at a time with a pause, so no site gets more than one request a second from us. */
 export const picturesPerRun = 20
 export const pauseMs = 1_000
 /** The figures of an import's pictures are kept for this many days. */

@@ -47,10 +47,7 @@ export function isPattern(text: string) {
 
 type Listed = { name: string; city: string; state: string }
 
-/**
- * Returns the path of a listing on the old site, or null. `told` is the file's cell: a whole address, or only the listing's name in it,
- * which the pattern completes.
- */
+/** Returns the path of a listing on the old site, or null. `told` is the file's cell: a whole address, or only the listing's name in it. */
 export function oldPathOfListing(told: string, pattern: string, { name, city, state }: Listed) {
   if (/^(?!https?:)[a-z][a-z\d+.-]*:/i.test(told)) return null
   if (/[/:]/.test(told)) return oldPathOf(told.startsWith('http') || told.startsWith('/') ? told : `/${told}`)

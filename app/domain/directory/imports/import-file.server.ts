@@ -35,10 +35,7 @@ export type GivenFile = FileBytes & {
   survey?: FileSurvey
   /** Fails on an uncertain column or sheet; a screen shows the guess instead. */
   asks?: boolean
-  /**
-   * The operator's choices for an export of another directory product. Without them, the product is recognized by its
-   * column names.
-   */
+  /** The operator's choices for an export of another directory product. Without them, the product is recognized by its column names. */
   moving?: Partial<Moving>
 }
 

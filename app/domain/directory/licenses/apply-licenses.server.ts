@@ -54,10 +54,7 @@ function isLater({ id, endedAt, checkedAt, checkedBy }: LatestCheck, fileDay: st
 
 type Unfounded = { fileId: string; today: string; matched: MatchedLicense[]; businessId: string | undefined }
 
-/**
- * Ends what rests on a license that isn't the listing's anymore. A check by hand that was there before counts again. Returns the number of
- * lost badges.
- */
+/** Ends what rests on a license that isn't the listing's anymore. A check by hand that was there before counts again. */
 async function takeBackUnfounded(tx: Transaction, { fileId, today, matched, businessId }: Unfounded) {
   const keys = matched.map(({ businessId: id, licenseKey }) => ({ businessId: id, licenseKey }))
   const lost: string[] = []

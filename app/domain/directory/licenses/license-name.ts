@@ -9,10 +9,7 @@ const common = new Set(
 )
 const commonWeight = 0.25
 
-/**
- * With the same number, names at least this similar are the same business. Below that, a business may be using
- * someone else's number.
- */
+/** With the same number, names at least this similar are the same business. Below that, a business may be using someone else's number. */
 export const fittingName = 40
 
 /** Initials are one word: A & B Roofing isn't A & M Roofing. */

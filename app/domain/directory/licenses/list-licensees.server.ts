@@ -10,10 +10,7 @@ import { readUnlisted } from './unlisted-licensees.server.ts'
 /** Each gets a listing and a letter in one change, which an undo removes as one. */
 export const listedAtOnce = 100
 
-/**
- * Makes unclaimed listings of licensees: name, city, ZIP and license. Skips those that were listed or opted out meanwhile. The next file
- * makes them Verified.
- */
+/** Makes unclaimed listings of licensees: name, city, ZIP and license. Skips those that were listed or opted out meanwhile. */
 export async function listLicensees(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -107,10 +107,7 @@ export async function readNumber({ db }: Pick<App, 'db'>, licenseKey: string) {
   return (await license.executeTakeFirstOrThrow()).number
 }
 
-/**
- * Returns the license for a listing's public page: the best certain match, a roofing license first, from the last
- * file that had it.
- */
+/** Returns the license for a listing's public page: the best certain match, a roofing license first, from the last file that had it. */
 export type ShownLicense = {
   number: string
   primaryStatus: string

@@ -61,10 +61,7 @@ type Input = {
   isPartial?: boolean
 }
 
-/**
- * `version` is the listing that the owner saw. Published after approval, or at once with auto-approve; the parts that the operator chose
- * are published at once in any case.
- */
+/** `version` is the listing that the owner saw. Published after approval, or at once with auto-approve; some parts always at once. */
 export async function proposeEdit(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,

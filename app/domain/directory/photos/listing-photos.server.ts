@@ -40,9 +40,7 @@ export async function readShownPhotos(app: Pick<App, 'db' | 'clock'>, businessId
   return { photos: photos.slice(0, photosAllowed(plan)), until }
 }
 
-/**
- * SQL for the public photos of the business `b`, as JSON, for many businesses in one query. A plan ends by the database's clock.
- */
+/** SQL for the public photos of the business `b`, as JSON, for many businesses in one query. A plan ends by the database's clock. */
 export const shownPhotos = sql<ListingPhoto[]>`coalesce((
   select json_agg(json_build_object('fileId', file_id, 'alt', alt) order by position, file_id) from (
     select file_id, alt, position from business_photos where business_id = b.id order by position, file_id limit (

@@ -11,10 +11,7 @@ export async function removeGivenPlaces({ db }: Store) {
   await sql`delete from places where created_change_id is null`.execute(db)
 }
 
-/**
- * Adds the places of the region's folder and corrects those that differ. It removes none, because listings may refer
- * to them.
- */
+/** Adds the places of the region's folder and corrects those that differ. It removes none, because listings may refer to them. */
 export async function writeRegionPlaces(
   { db }: Store,
   { state, county }: Pick<Region, 'state' | 'county'>,

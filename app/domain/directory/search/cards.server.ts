@@ -8,9 +8,7 @@ import { milesOf } from '../places/distance.ts'
 import { isBuilding } from '../places/place.ts'
 import type { Point } from './search.ts'
 
-/**
- * The distance of a listing from the search's place. `unknown` without a point; rough when measured to the center of a ZIP or city.
- */
+/** The distance of a listing from the search's place. `unknown` without a point; rough when measured to the center of a ZIP or city. */
 export type Distance = { miles: number; isRough: boolean } | 'unknown'
 
 /** The data on a contractor's card. `distance` is null when the search has no place to measure from. */

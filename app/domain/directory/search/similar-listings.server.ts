@@ -21,10 +21,7 @@ const nearbyPlaces = 10
 
 type Asked = { id: string; now: Date; limit: number }
 
-/**
- * Returns at most `limit` live listings of the same place that share a category with the listing `id`: first those available at
- * `now`, then by the directory's order.
- */
+/** Returns at most `limit` live listings of the same place that share a category with the listing `id`, those available at `now` first. */
 export function readSimilarListings(app: Pick<App, 'db'>, { id, now, limit }: Asked): Promise<SimilarListing[]> {
   const categories = app.db.selectFrom('businessCategories').select('categoryId').where('businessId', '=', id)
   const alike = othersIn(app, { id, now, placeId: placeOf(app, id) }).where(({ exists, selectFrom }) =>

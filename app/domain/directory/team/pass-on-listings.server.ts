@@ -13,10 +13,7 @@ export type NextOwners = Readonly<Record<string, string>>
 
 type Chosen = { businessIds: string[]; nextOwners: NextOwners }
 
-/**
- * Returns the next owner of each listing; undefined if a listing with a team would get none from that team. Leaves
- * out listings without a team.
- */
+/** Returns the next owner of each listing; undefined if a listing with a team would get none from that team. */
 export async function findNextOwners(app: Pick<App, 'db'>, { actor }: Caller, { businessIds, nextOwners }: Chosen) {
   const found: { businessId: string; userId: string }[] = []
   for (const businessId of businessIds) {

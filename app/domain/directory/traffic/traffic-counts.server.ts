@@ -160,9 +160,8 @@ type LeadersWanted = {
 }
 
 /**
- * Finds the leaders without adding up every business (Fagin's threshold algorithm): a leader over all days leads some
- * month or day. Any other has at most the last count of each list. Undefined if that sum exceeds the last result: then
- * nothing is proven.
+ * Finds the leaders without adding up every business (Fagin's threshold algorithm): a leader over all days leads some month or day. Any
+ * other has at most the last count of each list. Undefined if that sum exceeds the last result: then nothing is proven.
  */
 async function orderLeaders(app: Pick<App, 'db'>, { days, kinds, limit, order }: LeadersWanted) {
   for (const depth of [5 * limit, 50 * limit]) {

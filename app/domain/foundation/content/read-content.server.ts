@@ -6,10 +6,7 @@ import { type BuiltInTexts, type ContentGroup, type ContentText, emptyText } fro
 import { findDraft, listTexts } from './content-texts.server.ts'
 import { seenOf } from './publish-text.server.ts'
 
-/**
- * Returns the text for the editor: the draft, or the last saved text, or the built-in one. Undefined for an unknown
- * page.
- */
+/** Returns the text for the editor: the draft, or the last saved text, or the built-in one. Undefined for an unknown page. */
 export async function readContent(
   app: Pick<App, 'db' | 'clock'>,
   builtIn: BuiltInTexts,

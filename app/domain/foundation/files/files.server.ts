@@ -5,8 +5,7 @@ import { BucketError } from '#platform/files/bucket.ts'
 import { filePath, isFilePath } from '#platform/files/file-path.ts'
 
 /**
- * Runs in the owner's transaction, so that no file is without an owner. Bytes go to the bucket first; if the
- * transaction fails, a sweep removes them.
+ * Runs in the owner's transaction, so that no file is without an owner. Bytes go to the bucket first; a sweep removes those of a failed one.
  */
 export async function addFile(tx: Pick<App, 'db' | 'ids' | 'clock' | 'bucket'>, { content, ...file }: NewFile) {
   const id = tx.ids.next()

@@ -9,10 +9,7 @@ export function backOffSeconds(attempts: number) {
   return Math.min(firstSeconds * 2 ** Math.min(attempts - 1, 20), longestSeconds)
 }
 
-/**
- * Five days of retrying, counted in attempts instead of calendar days: a product that was switched off for a week (a storm) hasn't
- * retried for a week.
- */
+/** Five days of retrying, counted in attempts instead of calendar days: a product that was off hasn't retried. */
 export const lastAttempt = attemptsIn(triedForDays * 86_400)
 
 function attemptsIn(seconds: number) {

@@ -3,8 +3,7 @@ import { readAccent, readBrandPictures, readSender, readSite } from '../settings
 import type { Sender } from './compose-mail.ts'
 
 /**
- * Returns the sender of an email as the Settings have it, and what the footer of a bulk one says of the site. `from` is the address
- * where the Settings name none.
+ * Returns the sender of an email as the Settings have it, and what the footer of a bulk one says of the site. `from` is the default address.
  */
 export async function readMailSender(app: Pick<App, 'db'>, { baseUrl, from = '' }: { baseUrl: string; from?: string }) {
   const { title: siteTitle, email, phone } = await readSite(app)

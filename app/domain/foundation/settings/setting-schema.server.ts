@@ -72,8 +72,7 @@ export const settingSchemas = {
   /** Days before a license or insurance expires at which the operator and the business are notified. */
   reminders: z.object({ checkDays: checkDays.default(30) }),
   /**
-   * Minutes until contractors are reminded of a request without an answer, and until its homeowner is offered others. At night (9 pm
-   * to 7 am) fewer people read email.
+   * Minutes until contractors are reminded of a request without an answer, and until its homeowner is offered others. Night is 9 pm to 7 am.
    */
   waiting: z.object({
     remindByDay: waitingMinutes.default(15),

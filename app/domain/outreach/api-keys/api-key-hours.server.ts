@@ -12,9 +12,8 @@ type TakenKey = FoundKey &
   ({ error: null; startedAt: Date; used: number } | { error: KeyError; startedAt: null; used: null })
 
 /**
- * Counts one request in the key's hour and returns the new count; one above the limit must be rejected. Concurrent
- * calls share one statement, and a row lock keeps the count exact across processes. Doesn't wait for the disk: a crash
- * may lose the last second's counts.
+ * Counts one request in the key's hour and returns the new count; one above the limit must be rejected. Concurrent calls share one
+ * statement, and a row lock keeps the count exact across processes. Doesn't wait for the disk: a crash may lose the last second's counts.
  */
 export const takeRequest = inBatches(takeRequests)
 

@@ -43,10 +43,7 @@ export async function opensApiPages({ db, clock }: Pick<App, 'db' | 'clock'>, us
   return rows[0]?.opens ?? false
 }
 
-/**
- * Returns the owner that a business's key acts as: the person who makes it, or the one who has owned the business
- * longest.
- */
+/** Returns the owner that a business's key acts as: the person who makes it, or the one who has owned the business longest. */
 export async function readKeyOwner({ db }: Db, businessId: string, makerId: string) {
   if (!isId(businessId)) return undefined
   const owners = db.selectFrom('businessOwners').select('userId').where('businessId', '=', businessId)

@@ -10,10 +10,7 @@ import { type KeyPlaceError, placeKey } from './make-key.server.ts'
 
 export type RotateKeyError = KeyPlaceError | 'key-unknown' | 'not-active' | 'already-rotated'
 
-/**
- * The text is returned only this once. The previous one stays valid for the chosen hours. A personal key is reissued for a business, and
- * acts only for that one afterwards.
- */
+/** The text is returned only this once. The previous one stays valid for the chosen hours. A personal key is reissued for one business. */
 export async function rotateKey(
   app: Pick<App, 'transaction'>,
   caller: Caller,

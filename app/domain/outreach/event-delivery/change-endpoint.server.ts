@@ -90,10 +90,7 @@ export async function removeEndpoint(
   })
 }
 
-/**
- * The secret is never shown again. `present` is the id of the secret on the form, so that two clicks rotate once. A personal endpoint is
- * reissued for `business`.
- */
+/** The secret is never shown again. `present` is the id of the secret on the form, so that two clicks rotate once. */
 export function rotateEndpointSecret(
   app: Pick<App, 'transaction'>,
   caller: Caller,

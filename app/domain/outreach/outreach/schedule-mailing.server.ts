@@ -66,9 +66,8 @@ const timer: Caller = {
 }
 
 /**
- * Sends the bulk emails that are due, in daytime only. The row is its own job: it's locked until all its emails are
- * queued, so several processes send it once. One that can't be sent becomes a draft that says why. Returns the count
- * of those sent.
+ * Sends the bulk emails that are due, in daytime only. The row is its own job: it's locked until all its emails are queued, so several
+ * processes send it once. One that can't be sent becomes a draft that says why. Returns the count of those sent.
  */
 export async function sendDueMailings(app: Pick<App, 'db' | 'clock' | 'bulkTransaction'>, signal?: AbortSignal) {
   let sent = 0

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { typedText } from '#platform/text/text.ts'
 import { segmentAnswers, segmentChoices, segmentHealth, segmentNameLimit, segmentPlans } from './segment.ts'
 
-/**
- * Parses conditions from a form, a query string or the database. A missing or unknown value doesn't narrow the list.
- */
+/** Parses conditions from a form, a query string or the database. A missing or unknown value doesn't narrow the list. */
 export const segmentConditions = z.object({
   city: typedText(100).catch(''),
   category: typedText(100).catch(''),

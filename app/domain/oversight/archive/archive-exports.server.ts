@@ -58,10 +58,7 @@ export async function deleteExpiredArchives({ db, clock }: Pick<App, 'db' | 'clo
   await db.deleteFrom('archiveExports').where('expiresAt', '<=', clock.now()).execute()
 }
 
-/**
- * An export in the state `writing` may belong to a process that was killed; its advisory lock shows whether it's
- * alive.
- */
+/** An export in the state `writing` may belong to a process that was killed; its advisory lock shows whether it's alive. */
 export async function nextArchive({ db }: Store) {
   const next = db
     .selectFrom('archiveExports')

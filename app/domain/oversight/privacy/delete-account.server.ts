@@ -50,8 +50,7 @@ export async function deleteAccount(
 }
 
 /**
- * Data for the page before deletion: the plan that will end, and the listings that will lose their only owner, with
- * possible next owners.
+ * Data for the page before deletion: the plan that will end, and the listings that will lose their only owner, with possible next owners.
  */
 export async function readLeaving(app: Pick<App, 'db' | 'transaction'>, caller: Caller) {
   const userId = caller.actor.id

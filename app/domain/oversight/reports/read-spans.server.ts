@@ -6,9 +6,8 @@ import type { ReportFilter } from './report-choice.ts'
 import type { SpanGroup } from './subscription-span.ts'
 
 /**
- * Returns subscription spans grouped by plan and by the moments between which they began and ended. `moments` are
- * sorted, oldest first. The number of rows is bounded by plans times moments squared, regardless of the number of
- * subscriptions.
+ * Returns subscription spans grouped by plan and by the moments between which they began and ended. `moments` are sorted, oldest first. The
+ * number of rows is bounded by plans times moments squared, regardless of the number of subscriptions.
  */
 export async function readSpans({ db }: Pick<App, 'db'>, moments: readonly Date[], filter: ReportFilter) {
   const bounds = sql`${[...moments]}::timestamptz[]`

@@ -24,9 +24,7 @@ export function readPhone({ db }: Db, userId: string) {
   return phone.executeTakeFirst()
 }
 
-/**
- * Counts one attempt and returns the id of the expected code; undefined if no code is pending or no attempts are left.
- */
+/** Counts one attempt and returns the id of the expected code; undefined if no code is pending or no attempts are left. */
 export async function takePhoneTry({ db, clock }: Store, userId: string) {
   const code = await db
     .updateTable('alertPhones')

@@ -4,9 +4,8 @@ import { noteAlerts } from './alerts.server.ts'
 import { beginTurns, type DueTurn, moveTurn, readCallOrder, takeDueTurn } from './on-call-turns.server.ts'
 
 /**
- * Alerts the person on call to a new request, and the next person each time the rota's minutes pass without an
- * answer. After the rota come the owners. A turn's row is its own job, and moves on in the transaction that queues
- * the alerts.
+ * Alerts the person on call to a new request, and the next person each time the rota's minutes pass without an answer. After the rota come
+ * the owners. A turn's row is its own job, and moves on in the transaction that queues the alerts.
  */
 export async function callOnDuty(app: Pick<App, 'db' | 'clock' | 'transaction'>, signal?: AbortSignal) {
   await beginTurns(app)

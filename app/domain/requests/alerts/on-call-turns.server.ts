@@ -52,8 +52,7 @@ export async function takeDueTurn({ db, clock }: Store) {
 export type Call = { userId: string; channel: string; target: string }
 
 /**
- * Returns who may be called about a request, in order: those on call when it was sent, then the owners. Quiet hours don't count for
- * someone on call; they do for the owners.
+ * Returns who may be called about a request, in order: those on call when it was sent, then the owners. Quiet hours count only for the owners.
  */
 export async function readCallOrder(
   { db, clock }: Store,

@@ -7,9 +7,7 @@ import { confirmPhone, takePhoneTry, writePhone } from './alert-phones.server.ts
 
 export type ProvePhoneError = 'forbidden' | 'code-over' | 'wrong-code'
 
-/**
- * Confirms a phone by its code and turns on text alerts. A wrong code uses up an attempt even though the call fails.
- */
+/** Confirms a phone by its code and turns on text alerts. A wrong code uses up an attempt even though the call fails. */
 export async function provePhone(
   app: Pick<App, 'db' | 'clock' | 'tokens' | 'transaction'>,
   caller: Caller,
@@ -57,9 +55,7 @@ export async function sendPhoneCode(
   return { ok: false, reason: outcome === 'later' ? 'sms-failed' : 'phone-refused' }
 }
 
-/**
- * Returns a phone's six-digit code, derived from the code's id, so that the table with the id doesn't reveal the code.
- */
+/** Returns a phone's six-digit code, derived from the code's id, so that the table with the id doesn't reveal the code. */
 function phoneCode({ tokens }: Pick<App, 'tokens'>, id: string) {
   const bytes = Buffer.from(tokens.of('phone-code', id), 'base64url')
   return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')

@@ -14,9 +14,7 @@ type Options = {
 }
 type DueAlert = NonNullable<Awaited<ReturnType<typeof takeDueAlert>>>
 
-/**
- * Sends owners alerts for new requests. Alerts older than half an hour are dropped.
- */
+/** Sends owners alerts for new requests. Alerts older than half an hour are dropped. */
 export async function sendAlerts(app: Pick<App, 'db' | 'clock' | 'ids' | 'transaction'>, options: Options) {
   await callOnDuty(app, options.signal)
   const owed = await readOwed(app)

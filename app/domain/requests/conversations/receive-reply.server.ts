@@ -26,10 +26,7 @@ export type ReplyOutcome = 'stored' | 'duplicate' | 'ignored'
 /** Smaller pictures inside a text are logos and emoticons of a signature. */
 const smallestInline = 12_000
 
-/**
- * Adds an email reply to the thread that its address names. Absence notes and bounces are ignored, so that no two programs answer
- * each other. Idempotent for the same email.
- */
+/** Adds an email reply to the thread that its address names. Ignores absence notes and bounces. Idempotent for the same email. */
 export async function receiveReply(
   app: Pick<App, 'db' | 'clock' | 'tokens' | 'limits' | 'pictures' | 'transaction'>,
   caller: Caller,

@@ -6,9 +6,8 @@ import { withdrawnSince } from '../quotes/withdrawals.server.ts'
 import { type Side, sides, type Thread } from './conversation.ts'
 
 /**
- * A reply address names a thread, its writer and the epoch of the business's links, and is signed. It fits into the 64 characters
- * of a local part and has no letters that a mail server might fold: `m` + request (32) + number (1) + writer (1) + epoch (4) +
- * signature (20).
+ * A reply address names a thread, its writer and the epoch of the business's links, and is signed. It fits into the 64 characters of a
+ * local part and has no letters that a mail server might fold: `m` + request (32) + number (1) + writer (1) + epoch (4) + signature (20).
  */
 const localPart = /^m([0-9a-f]{32})([1-9])([hb])([0-9a-f]{4})([0-9a-f]{20})$/
 

@@ -42,9 +42,7 @@ function inviteSome(app: Pick<App, 'transaction'>) {
 
 type Answered = { id: string; email: string; language: string; isHired: boolean }
 
-/**
- * Returns false if another run has invited them. Sends no email if none of the request's contractors is still listed.
- */
+/** Returns false if another run has invited them. Sends no email if none of the request's contractors is still listed. */
 async function invite(tx: Transaction, { id, email, language: text, isHired }: Answered, changeId: string) {
   const language = knownLanguage(text)
   const token = tx.tokens.of('review', id)

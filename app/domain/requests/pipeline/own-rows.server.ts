@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { rolesFor, type TeamAct } from '#domain/directory/team/team-role.ts'
 import { isAfter } from '#domain/foundation/changes/changes.server.ts'
 
-/**
- * SQL for the requests that an account works with: `b` its businesses, `r` a request's row of `quote_recipients`, `q` the request. None
- * that was sent to a previous owner.
- */
+/** SQL for the requests that an account works with: `b` its businesses, `r` a request's row of `quote_recipients`, `q` the request. */
 export function ownRows(userId: string) {
   return sql`business_team o
     join businesses b on b.id = o.business_id and o.user_id = ${userId} and b.claimed and b.removed_at is null

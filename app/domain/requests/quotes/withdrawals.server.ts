@@ -73,9 +73,7 @@ export async function markClosed({ db }: Db, requestId: string, at: Date | null)
   await db.updateTable('quoteRequests').set({ closedAt: at }).where('id', '=', requestId).execute()
 }
 
-/**
- * Returns the keys of a contractor's emails about that withdrawal, including those of a listing merged into it since.
- */
+/** Returns the keys of a contractor's emails about that withdrawal, including those of a listing merged into it since. */
 export async function readWithdrawalKeys(
   { db }: Db,
   requestId: string,

@@ -68,10 +68,7 @@ export function hideReview(tx: Pick<App, 'db'>, { businessId, state }: Shown, ve
   return refreshFigures(tx, businessId, () => markRejected(tx, verdict))
 }
 
-/**
- * Runs `work`, which changes the reviews that add to a business's base, then updates the displayed figures. The figures
- * before `work` determine the base.
- */
+/** Runs `work`, which changes the reviews that add to a business's base, then updates the displayed figures. */
 async function refreshFigures(tx: Pick<App, 'db'>, businessId: string, work: (base: number) => Promise<void>) {
   const shown = await lockFigures(tx, businessId)
   const base = await readBase(tx, businessId, shown)

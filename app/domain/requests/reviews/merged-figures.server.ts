@@ -10,10 +10,7 @@ type Pair = { keptId: string; mergedId: string }
 /** The figures of two listings before their merge, needed for an undo. */
 type FiguresBefore = { base: Base; figures: unknown }
 
-/**
- * Runs `move` to move the reviews of one listing to another, and combines both base figures, weighted by their counts.
- * Returns the data for an undo.
- */
+/** Runs `move` to move the reviews of one listing to another, and combines both base figures, weighted by their counts. */
 export async function mergeFigures(tx: Db, { keptId, mergedId }: Pair, move: () => Promise<void>) {
   const before = await readFigures(tx, { keptId, mergedId })
   const [kept, merged] = [await lockBase(tx, keptId), await lockBase(tx, mergedId)]

@@ -14,9 +14,7 @@ export async function lockFigures({ db }: Db, businessId: string): Promise<Figur
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Returns the current base. Displayed figures that we didn't compute are a new base, dated by the change that set them.
- */
+/** Returns the current base. Displayed figures that we didn't compute are a new base, dated by the change that set them. */
 export async function readBase({ db }: Db, businessId: string, shown: Figures): Promise<Base> {
   const known = await db.selectFrom('reviewFigures').selectAll().where('businessId', '=', businessId).executeTakeFirst()
   if (known && areSame(known, shown))

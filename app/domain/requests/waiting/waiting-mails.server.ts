@@ -22,9 +22,7 @@ function waitedFor(request: TrackedRequest) {
   return hiredRecipient(request) ? [] : openRecipients(request).filter(({ isListed }) => isListed)
 }
 
-/**
- * Reminds those who haven't answered, unless a roofer is already on the way. Returns the names of the businesses emailed.
- */
+/** Reminds those who haven't answered, unless a roofer is already on the way. Returns the names of the businesses emailed. */
 export async function remindRoofers(tx: Transaction, request: TrackedRequest, { caller, round }: By) {
   const waiting = waitedFor(request)
   if (waiting.some(({ answer }) => answer?.answer === 'on-my-way')) return []
