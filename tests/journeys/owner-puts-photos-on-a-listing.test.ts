@@ -165,6 +165,7 @@ async function showAtOnce(admin: Page) {
 
 /** In the editor every heading is above its fields, and no field is narrower than half the form. */
 async function expectGrid(page: Page) {
+  await page.evaluate("for (const folded of document.querySelectorAll('main form details')) folded.open = true")
   const sections = page.locator('main form section')
   for (const section of await sections.all()) {
     const heading = await section.getByRole('heading').boundingBox()

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
+import { plansPlacedFirst } from '#domain/foundation/plans/listing-plans.ts'
 
 /** Returns null without a plan; `until` is null if the plan doesn't end by itself. */
 export async function currentPlan({ db, clock }: Pick<App, 'db' | 'clock'>, businessId: string) {
@@ -52,3 +53,9 @@ export async function removeEntitlements({ db }: Pick<App, 'db'>, businessIds: r
   const isOne = sql<string>`any(${[...businessIds]}::uuid[])`
   await db.deleteFrom('businessEntitlements').where('businessId', '=', isOne).execute()
 }
+
+/** Literals let PostgreSQL use the partial index of these plans. */
+export const isPlacedFirst = sql<boolean>`plan in (${sql.join(plansPlacedFirst.map(plan => sql.lit(plan)))})`
+
+/** SQL for the number of listings whose plan places them first, those of ended plans too. */
+export const holderCount: RawBuilder<number> = sql`(select count(*) from business_entitlements where ${isPlacedFirst})`

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { prepared } from '#platform/database/prepared.ts'
 import { stateName } from '#platform/text/us-state.ts'
+import { holderCount } from '../businesses/entitlements.server.ts'
 import { slugOf } from '../businesses/slug.ts'
 import type { Point, Search } from './search.ts'
 import { type Phrases, phrasesOf, squeeze } from './search-words.ts'
-import { holderCount } from './sponsored.server.ts'
 
 export type StandardCategory = { id: number; slug: string; name: string }
 

@@ -1,16 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { plansPlacedFirst } from '#domain/foundation/plans/listing-plans.ts'
 import { hashOf } from '#platform/images/seeded-random.ts'
+import { holderCount, isPlacedFirst } from '../businesses/entitlements.server.ts'
 import { nextTurn, sponsoredPlaces, sponsoredTurn } from './featured-turn.ts'
 import type { Matching } from './match-and-order.server.ts'
 import type { Search } from './search.ts'
 
 /** Up to this many matches rotate strictly one after the other. */
 const mostInTurn = 1_000
-/** Literals let PostgreSQL use the partial index of these plans. */
-const isPlacedFirst = sql<boolean>`plan in (${sql.join(plansPlacedFirst.map(plan => sql.lit(plan)))})`
-
 export type Sponsored = {
   /** The listings placed before the results. */
   first: string[]
@@ -20,9 +17,6 @@ export type Sponsored = {
 
 /** The row from the database; `until` is the earliest end of the plans that rotate here. */
 export type SponsoredRow = { first: string[]; until: Date | null }
-
-/** SQL for the number of listings whose plan places them first, those of ended plans too. */
-export const holderCount: RawBuilder<number> = sql`(select count(*) from business_entitlements where ${isPlacedFirst})`
 
 /** Returns the listings of a search that are placed first by their plan this hour. */
 export async function readSponsored(
