@@ -70,7 +70,7 @@ function attribute(tag: string, name: string) {
   return plain(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
 }
 
-function plain(html: string) {
+export function plain(html: string) {
   return html
     .replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'")

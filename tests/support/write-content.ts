@@ -1,4 +1,5 @@
 import type { adminDesk } from './admin-desk.ts'
+import { plain } from './page-forms.ts'
 
 type Desk = Awaited<ReturnType<typeof adminDesk>>
 
@@ -55,13 +56,4 @@ function fieldsIn(form: string): [string, string][] {
   ])
   const areas = [...form.matchAll(/<textarea[^>]*name="([^"]*)"[^>]*>([\s\S]*?)<\/textarea>/g)]
   return [...inputs, ...areas.map(([, name = '', text = '']): [string, string] => [name, plain(text)])]
-}
-
-function plain(html: string) {
-  return html
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
 }

@@ -56,17 +56,7 @@ export async function forgetEntries({ db, clock }: Pick<App, 'db' | 'clock'>) {
         where license_number <> '' and removed_at is null)`.execute(db)
 }
 
-export type DisciplineLine = {
-  licenseKey: string
-  number: string
-  respondent: string
-  complaint: string
-  classification: string
-  enteredOn: string | null
-  disposition: string
-  disposedOn: string | null
-  discipline: string
-  violation: string
+export type DisciplineLine = Omit<DisciplineRow, 'zip' | 'county'> & {
   fiscalYear: string
   /** The days of the first and the last file that had the line. */
   since: string

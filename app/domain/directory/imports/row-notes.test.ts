@@ -1,39 +1,7 @@
 import { expect, test } from 'vitest'
+import { readNamed as read, rowOf } from '#tests/support/read-cells.ts'
 import { spec } from '#tests/support/spec.ts'
-import { standardCategories } from '../businesses/category.ts'
-import { type FileField, fileFields } from '../import-columns/import-field.ts'
-import { placeIndex } from '../places/place-name.ts'
-import { openRowReader } from './import-row.server.ts'
-
-const places = placeIndex(
-  [
-    { name: 'Jupiter', state: 'FL', aliases: [] },
-    { name: 'Lake Worth Beach', state: 'FL', aliases: ['Lake Worth'] },
-    { name: 'Palm Beach Gardens', state: 'FL', aliases: [] },
-    { name: 'West Palm Beach', state: 'FL', aliases: [] },
-  ],
-  new Map([['33458', { name: 'Jupiter', state: 'FL' }]]),
-)
-const categories = new Map(standardCategories.map(name => [name.toLowerCase(), name]))
-const columns = Object.fromEntries(fileFields.map((field, column) => [field, column]))
-const readRow = openRowReader({
-  columns,
-  headers: fileFields.map(field => `The ${field}`),
-  places,
-  year: 2026,
-  categories,
-})
-
-function rowOf(cells: Partial<Record<FileField, string>>) {
-  return readRow({ fields: fileFields.map(field => cells[field] ?? '') })
-}
-
-/** Returns a row with these cells, and its notes. */
-function read(cells: Partial<Record<FileField, string>>) {
-  const read = rowOf({ name: 'Ace Roofing', ...cells })
-  if ('skip' in read) throw new Error(read.skip)
-  return { ...read.row, notes: read.notes }
-}
+import { fileFields } from '../import-columns/import-field.ts'
 
 test.each([['N/A', 'null', '-', '#N/A', 'nan', 'TBD', 'unknown', '--', 'None'].map(word => [word] as const)].flat())(
   '%s counts as blank in every field',
@@ -115,7 +83,7 @@ test('skips notes below the list', () => {
 })
 
 test('skips a repeated header', () => {
-  expect(readRow({ fields: fileFields.map(field => `the ${field}`) })).toEqual({ skip: 'header-again' })
+  expect(rowOf(Object.fromEntries(fileFields.map(field => [field, `the ${field}`])))).toEqual({ skip: 'header-again' })
 })
 
 test('skips a name that contains whole rows, but not one with a line break', () => {

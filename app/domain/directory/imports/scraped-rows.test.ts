@@ -1,40 +1,8 @@
 import { expect, test } from 'vitest'
-import { standardCategories } from '../businesses/category.ts'
-import { type FileField, fileFields } from '../import-columns/import-field.ts'
-import { placeIndex } from '../places/place-name.ts'
+import { readNamed as read, rowRules } from '#tests/support/read-cells.ts'
 import { columnsOf, joinerOf } from './file-columns.ts'
 import { openRowReader } from './import-row.server.ts'
 import { ratingOf, reviewsOf } from './row-figures.ts'
-
-const places = placeIndex(
-  [
-    { name: 'Jupiter', state: 'FL', aliases: [] },
-    { name: 'Lake Worth Beach', state: 'FL', aliases: ['Lake Worth'] },
-    { name: 'Palm Beach Gardens', state: 'FL', aliases: [] },
-    { name: 'West Palm Beach', state: 'FL', aliases: [] },
-  ],
-  new Map([['33458', { name: 'Jupiter', state: 'FL' }]]),
-)
-const categories = new Map(standardCategories.map(name => [name.toLowerCase(), name]))
-const columns = Object.fromEntries(fileFields.map((field, column) => [field, column]))
-const readRow = openRowReader({
-  columns,
-  headers: fileFields.map(field => `The ${field}`),
-  places,
-  year: 2026,
-  categories,
-})
-
-function rowOf(cells: Partial<Record<FileField, string>>) {
-  return readRow({ fields: fileFields.map(field => cells[field] ?? '') })
-}
-
-/** Returns a row with these cells, and its notes. */
-function read(cells: Partial<Record<FileField, string>>) {
-  const read = rowOf({ name: 'Ace Roofing', ...cells })
-  if ('skip' in read) throw new Error(read.skip)
-  return { ...read.row, notes: read.notes }
-}
 
 test.each([
   ['1204 W Indiantown Rd Ste 7 Jupiter FL 33458', '1204 W Indiantown Rd Ste 7', 'Jupiter', '33458'],
@@ -86,9 +54,7 @@ test.each([
   const readRow = openRowReader({
     columns: { name: 0 },
     headers: ['Name', 'business_status', 'permanentlyClosed', 'temporarilyClosed'],
-    places,
-    year: 2026,
-    categories,
+    ...rowRules,
   })
   const rowIs = (...fields: string[]) => readRow({ fields })
   expect(rowIs('Ace', status, '', '')).toEqual({ skip: 'closed-for-good' })
@@ -99,7 +65,7 @@ test.each([
 })
 
 test('says that a row was a draft on the old site, unless its status is mapped', () => {
-  const rules = { headers: ['Name', 'Post Status'], places, year: 2026, categories }
+  const rules = { headers: ['Name', 'Post Status'], ...rowRules }
   for (const status of ['draft', 'Trash', 'pending', 'Inactive'])
     expect(openRowReader({ ...rules, columns: { name: 0 } })({ fields: ['Ace', status] })).toMatchObject({
       notes: ['status-hidden'],

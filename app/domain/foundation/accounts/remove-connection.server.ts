@@ -1,4 +1,4 @@
-import type { App, Caller, Result } from '#domain/app.ts'
+import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import type { PasswordError } from './account-error.ts'
 import { noteAccountAction } from './account-mails.server.ts'
@@ -6,42 +6,51 @@ import { rejectPassword } from './change-account.server.ts'
 import { allowAgain, disconnect } from './credentials.server.ts'
 import { findUser } from './users.server.ts'
 
-type Removed = { id: string; password: string }
+type Parts = Pick<App, 'db' | 'limits' | 'transaction'>
+type Changed = Result<object, PasswordError | 'connection-gone'>
 
 /** Takes the password and no other proof, so that a way in is left. A later sign-in with the account doesn't connect it again. */
-export async function removeConnection(
-  app: Pick<App, 'db' | 'limits' | 'transaction'>,
+export function removeConnection(
+  app: Parts,
   caller: Caller,
-  { id, password }: Removed,
-): Promise<Result<object, PasswordError | 'connection-gone'>> {
-  if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
-  const error = await rejectPassword(app, caller, password)
-  if (error) return { ok: false, reason: error }
-  const { actor } = caller
-  const user = await findUser(app, actor.id)
-  return app.transaction(async tx => {
-    if (!(await disconnect(tx, actor.id, id))) return { ok: false, reason: 'connection-gone' }
-    const tell = user ? { email: user.email, notice: 'provider-removed' as const } : undefined
-    await noteAccountAction(tx, caller, { action: 'remove-provider', actor, tell })
-    return { ok: true }
-  })
+  { id, password }: { id: string; password: string },
+): Promise<Changed> {
+  const told = { action: 'remove-provider', notice: 'provider-removed' } as const
+  return changeConnection(app, caller, { ...told, password, write: tx => disconnect(tx, caller.actor.id, id) })
 }
 
 /** The next sign-in with a removed provider connects its account again. Takes the password, because it opens a way in. */
-export async function allowConnection(
-  app: Pick<App, 'db' | 'limits' | 'transaction'>,
+export function allowConnection(
+  app: Parts,
   caller: Caller,
   { provider, password }: { provider: string; password: string },
-): Promise<Result<object, PasswordError | 'connection-gone'>> {
+): Promise<Changed> {
+  const told = { action: 'allow-provider', notice: 'provider-allowed' } as const
+  return changeConnection(app, caller, { ...told, password, write: tx => allowAgain(tx, caller.actor.id, provider) })
+}
+
+type Change = {
+  action: 'remove-provider' | 'allow-provider'
+  notice: 'provider-removed' | 'provider-allowed'
+  password: string
+  /** Returns whether there was something to change. */
+  write(tx: Transaction): Promise<unknown>
+}
+
+async function changeConnection(
+  app: Parts,
+  caller: Caller,
+  { action, notice, password, write }: Change,
+): Promise<Changed> {
   if (!may(caller, 'use-account')) return { ok: false, reason: 'forbidden' }
   const error = await rejectPassword(app, caller, password)
   if (error) return { ok: false, reason: error }
   const { actor } = caller
   const user = await findUser(app, actor.id)
   return app.transaction(async tx => {
-    if (!(await allowAgain(tx, actor.id, provider))) return { ok: false, reason: 'connection-gone' }
-    const tell = user ? { email: user.email, notice: 'provider-allowed' as const } : undefined
-    await noteAccountAction(tx, caller, { action: 'allow-provider', actor, tell })
+    if (!(await write(tx))) return { ok: false, reason: 'connection-gone' }
+    const tell = user ? { email: user.email, notice } : undefined
+    await noteAccountAction(tx, caller, { action, actor, tell })
     return { ok: true }
   })
 }
