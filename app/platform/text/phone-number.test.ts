@@ -238,6 +238,7 @@ test('lists repaired and omitted parts', () => {
   expect(notesOf('5615550146.0')).toEqual(['digits-restored'])
   expect(notesOf('561-555-0146, 0147')).toEqual(['rest-unread'])
   expect(notesOf('561-555-0146 / 47')).toEqual(['rest-unread'])
+  expect(notesOf('561-555-0146 / 786-555-0147 / Fax: 561-555-0148')).toEqual(['fax-beside'])
   for (const text of ['561-555-0146 opt 2', '561-555-0146, option 2', '561-555-0146 press 1', '561-555-0146 or 01'])
     expect(notesOf(text), text).toEqual(['rest-unread'])
 })

@@ -31,6 +31,8 @@ export type PhoneNote =
   | 'digits-restored'
   /** Text next to the first number couldn't be parsed as another one. */
   | 'rest-unread'
+  /** A fax number stands beside; it isn't among the numbers. */
+  | 'fax-beside'
 
 export type PhoneReading = Reading<readonly [PhoneNumber, ...PhoneNumber[]], PhoneProblem, PhoneNote>
 
@@ -62,6 +64,7 @@ export function readPhones(text: string, country: CountryCode = 'US'): PhoneRead
   const notes: PhoneNote[] = [
     ...(restored === typed ? [] : ['digits-restored' as const]),
     ...(parts.some(part => reasonOf(part)) ? ['rest-unread' as const] : []),
+    ...(parts.some(part => !part.ok && part.reason === 'fax') ? ['fax-beside' as const] : []),
   ]
   return { ok: true, value: [first, ...more], notes }
 }

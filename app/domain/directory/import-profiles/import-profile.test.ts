@@ -31,6 +31,35 @@ test.each(expectedMoves)('recognizes $name by its header, and no other product i
   expect(importProfiles.filter(profile => profile.isHeader(names)).map(({ id }) => id)).toEqual([product])
 })
 
+test.each([
+  'ID,Title,Content,Permalink,Status,at_biz_dir-category,at_biz_dir-location,_phone,_email,_manual_lat,_manual_lng,_hide_map,_bdbh',
+  'name,description,category,location,tag,phone,fax,email,website,zip,hide_contact_owner,manual_lat,manual_lng,hide_map',
+])('recognizes fields of Directorist in another exporter’s header: %s', async header => {
+  const { app } = await testApp()
+  const names = header.split(',')
+  expect(recognizeProfile(names)).toBe('directorist')
+  const values: Record<string, string> = {
+    ...{
+      title: 'Coconut Row Roofing',
+      name: 'Coconut Row Roofing',
+      content: 'Tile and flat roofs.',
+      status: 'publish',
+    },
+    ...{ description: 'Tile and flat roofs.', location: 'Jupiter', category: 'Roof Repair', phone: '561-555-0144' },
+    ...{
+      'at_biz_dir-location': 'Florida,Jupiter',
+      'at_biz_dir-category': 'Roof Repair',
+      zip: '33458',
+      fax: '561-555-0155',
+    },
+    ...{ manual_lat: '26.93', manual_lng: '-80.1', permalink: 'https://old.example/directory/coconut-row' },
+  }
+  const row = names.map(name => `"${values[name.toLowerCase().replace(/^_/, '')] ?? ''}"`).join(',')
+  const imported = await importBusinesses(app, operator, csvFile(`${header}\n${row}\n`, 'listings.csv'))
+  expect(imported).toMatchObject({ ok: true, report: { added: 1, moving: { product: 'Directorist' } } })
+  expect(await readMoved(app)).toMatchObject([{ name: 'Coconut Row Roofing', city: 'Jupiter', phone: '561-555-0144' }])
+})
+
 test('takes no ordinary list for an export', () => {
   for (const header of ['Name,City,Phone', 'Title,Content,Status,Slug', 'company,city,active', 'listing_title,city'])
     expect(recognizeProfile(header.split(',')), header).toBeUndefined()

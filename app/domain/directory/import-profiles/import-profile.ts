@@ -79,6 +79,7 @@ export function joinedColumns({ joined = {} }: ImportProfile, headers: readonly 
   ) as Partial<Record<FileField, { places: number[]; by: string }>>
 }
 
+/** WordPress keeps a field of its own as `_phone`; some exporters write it so. */
 function plainName(header: string) {
-  return header.trim().toLowerCase()
+  return header.trim().toLowerCase().replace(/^_/, '')
 }

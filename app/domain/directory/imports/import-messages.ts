@@ -144,7 +144,7 @@ const en = {
     'phone-digits-lost': 'the phone number lost digits in a spreadsheet; it can’t be dialed',
     'phone-area-code-missing': 'the phone number has no area code; it can’t be dialed',
     'phone-restored': 'the phone number was a decimal number; its digits were restored',
-    'phone-rest-unread': 'extra text next to the phone number; ignored',
+    'phone-rest-unread': 'extra text or a fax number next to the phone number; left out',
     'email-unusable': 'not an email address; kept as text',
     'email-several': 'several email addresses; the first one is used',
     'site-unusable': 'not a web address; kept as text',

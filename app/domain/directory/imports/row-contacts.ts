@@ -44,7 +44,8 @@ function readPhone(first: string, second: string, note: Note) {
       ({ e164, extension }) => !numbers.some(other => other.e164 === e164 && extension === ''),
     )
     numbers.push(...fresh)
-    const isAsTyped = read.value.length === 1 && read.notes.length === 0
+    const isAsTyped = read.value.length === 1 && read.notes.every(kind => kind === 'fax-beside')
+    note(!isAsTyped && read.notes.includes('fax-beside') && 'phone-rest-unread')
     if (fresh.length > 0) texts.push(isAsTyped ? cleanLine(text) : fresh.map(({ shown }) => shown).join(' / '))
   }
   if (texts.length === 0) return { phone: null, phoneE164: null }
