@@ -19,13 +19,13 @@ export function plainSonner(): Plugin {
 
 const drawnIcon = fileURLToPath(new URL('../../app/ui/drawn-icon.ts', import.meta.url))
 
-/** On the server, lucide's icons come from our factory, which prepares each drawing once. */
+/** Lucide's icons come from our factory, which prepares each drawing once. Server and browser must write the same markup. */
 export function drawnIcons(): Plugin {
   return {
     name: 'drawn-icons',
     config: () => ({ environments: { ssr: { resolve: { noExternal: ['lucide-react'] } } } }),
     transform(_, id) {
-      if (this.environment.name !== 'ssr' || !id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs')) return
+      if (!id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs')) return
       return { code: `export { drawnIcon as default } from ${JSON.stringify(drawnIcon)}`, map: null }
     },
   }
