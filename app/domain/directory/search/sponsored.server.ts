@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { hashOf } from '#platform/images/seeded-random.ts'
+import { seededRandom } from '#platform/images/seeded-random.ts'
 import { holderCount, isPlacedFirst } from '../businesses/entitlements.server.ts'
 import { nextTurn, sponsoredPlaces, sponsoredTurn } from './featured-turn.ts'
 import type { Matching } from './match-and-order.server.ts'
@@ -8,6 +8,9 @@ import type { Search } from './search.ts'
 
 /** Up to this many matches rotate strictly one after the other. */
 const mostInTurn = 1_000
+/** The order of the rotation among more; an index has it. */
+const turnKey = sql`uuid_hash_extended(business_id, 0)`
+
 export type Sponsored = {
   /** The listings placed before the results. */
   first: string[]
@@ -55,27 +58,30 @@ export function sponsoredAt(
   const holders = sql`business_entitlements where ${isPlacedFirst} and placement_paused_at is null and since <= ${now}
     and (until is null or until > ${now})`
   // Goes from the plan owners to their listings one by one, whatever the search asks of a million others.
-  const matching = (which: RawBuilder<boolean>, limit: number) => sql`
+  const listingOf = (owner: RawBuilder<unknown>) => sql`
+    lateral (select id from businesses where id = ${owner} and ${asked} and ${filters ?? sql`true`} offset 0) found`
+  const matching = (which: RawBuilder<boolean>) => sql`
     select found.id, held.until from (select business_id, until from ${holders} and ${which} order by business_id) held,
-      lateral (select id from businesses where id = held.business_id and ${asked} and ${filters ?? sql`true`} offset 0) found
-    order by held.business_id limit ${sql.lit(limit)}`
+      ${listingOf(sql`held.business_id`)}
+    order by held.business_id limit ${sql.lit(mostInTurn)}`
   const isKnown = known ? sql<boolean>`${known.areKnown} and business_id in (${known.ids})` : sql<boolean>`false`
   const areUnknown = known ? sql<boolean>`not ${known.areKnown}` : sql<boolean>`true`
   const inTurn = (which: RawBuilder<boolean>) => sql`
     select id, place, until from (
       select id, min(until) over () as until,
         mod(row_number() over (order by id) - 1 - mod(${turn}::bigint, count(*) over ()) + count(*) over (), count(*) over ()) as place
-      from (${matching(which, mostInTurn)}) each_in_turn
+      from (${matching(which)}) each_in_turn
     ) turned where place < ${sponsoredPlaces}`
   if (count <= mostInTurn) return inTurn(sql<boolean>`(${areUnknown} or ${isKnown})`)
-  const start = sql`(select business_id from ${holders} order by business_id
-    offset (select mod(${hashOf(`${turn}`)}::bigint, greatest(count(*), 1)) from ${holders}) limit 1)`
-  const from = (side: RawBuilder<boolean>) => matching(sql<boolean>`${areUnknown} and ${side}`, sponsoredPlaces)
+  const start = sql`(${seededRandom(`${turn}`).whole(0, 2 ** 32 - 1)}::bigint - 2147483648) << 32`
+  const from = (side: RawBuilder<boolean>) => sql`
+    select found.id, plans.until from (select business_id, until from ${holders}) plans, ${listingOf(sql`plans.business_id`)}
+    where ${areUnknown} and ${side} order by ${turnKey} limit ${sql.lit(sponsoredPlaces)}`
   return sql`
     ${known ? sql`(${inTurn(isKnown)}) union all` : sql``}
     select id, row_number() over () - 1 as place, min(until) over () as until from (
       select id, until from (
-        (${from(sql`business_id >= ${start}`)}) union all (${from(sql`business_id < ${start}`)})
+        (${from(sql`${turnKey} >= ${start}`)}) union all (${from(sql`${turnKey} < ${start}`)})
       ) around limit ${sponsoredPlaces}
     ) next_three`
 }
