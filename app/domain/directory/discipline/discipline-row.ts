@@ -49,13 +49,7 @@ export function isAboutDiscipline(fields: readonly string[]) {
 }
 
 function columnsOf(fields: readonly string[]): DisciplineColumns {
-  // Copies may begin with a byte order mark, here as Windows reads it; the quotes after it are then part of the name.
-  const typed = fields.map(name =>
-    name
-      .replace(/^(?:\uFEFF|ï»¿)/, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]/g, ''),
-  )
+  const typed = fields.map(name => name.toLowerCase().replace(/[^a-z0-9]/g, ''))
   while (typed.at(-1) === '') typed.pop()
   const at = Object.fromEntries(
     Object.entries(names).flatMap(([column, meanings]) => {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type FileRefusal, largestLicenseFile } from './license-file.ts'
-import { type LicenseRow, readLicenseRow } from './license-row.ts'
+import { isCutOff, type LicenseRow, readLicenseRow } from './license-row.ts'
 import { isTooMany, nothingYet, readStateFile } from './state-file.server.ts'
 
 export class LicenseFileError extends Error {
@@ -26,10 +26,11 @@ const kind = {
 export function openLicenseRows(source: Readable) {
   const found = nothingYet()
   async function* rows(): AsyncGenerator<LicenseRow> {
-    let [wrong, firstWrong, lastWidth] = [0, 0, columns]
+    let [wrong, firstWrong] = [0, 0]
+    let last: readonly string[] = []
     for await (const { fields, line } of readStateFile(source, found, kind)) {
       found.rows += 1
-      lastWidth = fields.length
+      last = fields
       const row = readLicenseRow(fields)
       if (row === 'wrong') {
         wrong += 1
@@ -40,7 +41,7 @@ export function openLicenseRows(source: Readable) {
       } else if (row !== 'other') yield row
     }
     if (found.rows === 0) throw new LicenseFileError('empty')
-    if (lastWidth < columns) throw new LicenseFileError('truncated', String(found.rows))
+    if (last.length < columns || isCutOff(last)) throw new LicenseFileError('truncated', String(found.rows))
     if (isTooMany(wrong, found.rows)) throw new LicenseFileError('layout', String(firstWrong))
   }
   return { found, rows: rows() }

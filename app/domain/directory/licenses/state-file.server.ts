@@ -11,6 +11,8 @@ type Reason = 'too-large' | 'truncated' | 'unreadable'
 /** `fail` makes the error of this kind of file. `detail` is a line, or the row where the file breaks off. */
 type Kind = { mostBytes: number; fail(reason: Reason, detail?: string): Error }
 
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
+
 export type Measured = { bytes: number; rows: number; sha256: Buffer }
 
 /** Reads the lines that aren't empty, in constant memory. `found.rows` is counted by the caller; the rest is complete after the last line. */
@@ -22,7 +24,9 @@ export async function* readStateFile(source: Readable, found: Measured, { mostBy
       found.bytes += chunk.length
       if (found.bytes > mostBytes) throw fail('too-large')
       hash.update(chunk)
-      yield chunk
+      // A spreadsheet writes a byte order mark before the first column.
+      const isMarked = found.bytes === chunk.length && chunk.subarray(0, 3).equals(byteOrderMark)
+      yield isMarked ? chunk.subarray(3) : chunk
     }
   }
   const bytes = Readable.from(counted(), { objectMode: false })
