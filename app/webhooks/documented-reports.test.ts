@@ -27,6 +27,8 @@ async function mailed() {
 type Providers = ReturnType<typeof openMailProviders>
 type Documented = { event: (at: Date) => Json; call: (providers: Providers, event: Json, at: Date) => Signed }
 
+/** Postmark's example, 4323372036854775807, as JSON reads it. */
+const longId = Number('4323372036854775807')
 const seconds = (at: Date) => Math.floor(at.getTime() / 1_000)
 // biome-ignore lint/suspicious/noExplicitAny: a documented example, or one with something wrong in it.
 const loose = (event: Json) => event as any
@@ -68,38 +70,42 @@ const postmark = (given: { [name: string]: Json }) => (at: Date) => ({
   ...given,
 })
 
-const sendgrid = (given: { [name: string]: Json }) => (at: Date) => [
-  {
-    email: address,
-    timestamp: seconds(at),
-    'smtp-id': '<14c5d75ce93.dfd.64b469@ismtpd-555>',
-    category: ['cat facts'],
-    sg_event_id: 'ZGJsX2ZhY3RzLTE0YzVkNzVjZTkz',
-    sg_message_id: '14c5d75ce93.dfd.64b469.filter0001.16648.5515E0B88.0',
-    ...given,
-  },
-  { email: 'innocent@example.com', timestamp: seconds(at), event: 'processed', sg_event_id: 'p', category: 'x' },
-]
+const sendgrid =
+  (given: { [name: string]: Json }) =>
+  (at: Date): Json => [
+    {
+      email: address,
+      timestamp: seconds(at),
+      'smtp-id': '<14c5d75ce93.dfd.64b469@ismtpd-555>',
+      category: ['cat facts'],
+      sg_event_id: 'ZGJsX2ZhY3RzLTE0YzVkNzVjZTkz',
+      sg_message_id: '14c5d75ce93.dfd.64b469.filter0001.16648.5515E0B88.0',
+      ...given,
+    },
+    { email: 'innocent@example.com', timestamp: seconds(at), event: 'processed', sg_event_id: 'p', category: 'x' },
+  ]
 
-const mailgun = (given: { [name: string]: Json }) => (at: Date) => ({
-  id: 'G9Bn5sl1TC6nu79C8C0bwg',
-  timestamp: at.getTime() / 1_000,
-  'log-level': 'error',
-  flags: { 'is-routed': false, 'is-authenticated': true, 'is-system-test': false, 'is-test-mode': false },
-  envelope: { sender: 'bob@mg.example', transport: 'smtp', targets: address },
-  message: {
-    headers: { to: `Alice <${address}>`, 'message-id': '20130503192659.13651.20287@mg.example', from: 'Bob' },
-    attachments: [],
-    size: 111,
-  },
-  recipient: address,
-  'recipient-domain': 'example.com',
-  storage: { url: 'https://se.api.mailgun.net/v3/domains/mg.example/messages/key', key: 'key' },
-  campaigns: [],
-  tags: ['my_tag_1', 'my_tag_2'],
-  'user-variables': { my_var_1: 'Mailgun Variable #1', 'my-var-2': 'awesome' },
-  ...given,
-})
+const mailgun =
+  (given: { [name: string]: Json }) =>
+  (at: Date): Json => ({
+    id: 'G9Bn5sl1TC6nu79C8C0bwg',
+    timestamp: at.getTime() / 1_000,
+    'log-level': 'error',
+    flags: { 'is-routed': false, 'is-authenticated': true, 'is-system-test': false, 'is-test-mode': false },
+    envelope: { sender: 'bob@mg.example', transport: 'smtp', targets: address },
+    message: {
+      headers: { to: `Alice <${address}>`, 'message-id': '20130503192659.13651.20287@mg.example', from: 'Bob' },
+      attachments: [],
+      size: 111,
+    },
+    recipient: address,
+    'recipient-domain': 'example.com',
+    storage: { url: 'https://se.api.mailgun.net/v3/domains/mg.example/messages/key', key: 'key' },
+    campaigns: [],
+    tags: ['my_tag_1', 'my_tag_2'],
+    'user-variables': { my_var_1: 'Mailgun Variable #1', 'my-var-2': 'awesome' },
+    ...given,
+  })
 
 const callOf = {
   ses: (providers: Providers, event: Json, at: Date) => ses(event, at, providers),
@@ -155,7 +161,7 @@ const documented: Record<string, Documented> = {
   'a bounce of Postmark': {
     event: postmark({
       RecordType: 'Bounce',
-      ID: 4_323_372_036_854_775_807,
+      ID: longId,
       Type: 'HardBounce',
       TypeCode: 1,
       Name: 'Hard',
@@ -201,7 +207,7 @@ test.each(Object.entries(documented))('%s suppresses its address once and no oth
 
 test('two bounces whose long ids of Postmark look alike in JSON are two', async () => {
   const { app, clock, providers, send } = await mailed()
-  const bounce = postmark({ RecordType: 'Bounce', Type: 'SoftBounce', ID: 4_323_372_036_854_775_807 })
+  const bounce = postmark({ RecordType: 'Bounce', Type: 'SoftBounce', ID: longId })
   for (const MessageID of ['883953f4-6105-42a2-a16a-77a8eac79483', '00000000-6105-42a2-a16a-77a8eac79483'])
     await send(providers.postmark({ ...bounce(clock.at), MessageID }))
   expect(await app.db.selectFrom('mailReports').select('kind').execute()).toHaveLength(2)

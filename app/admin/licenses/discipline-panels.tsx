@@ -4,7 +4,7 @@ import { licenseDesk } from '#domain/directory/licenses/license-desk-messages.ts
 import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
-import { CheckLink, ListingRow } from './listing-row.tsx'
+import { CheckLink, LicensedRow } from './licensed-row.tsx'
 
 const panel = 'min-w-0 rounded-panel border border-line bg-surface p-4 md:p-5'
 
@@ -97,9 +97,9 @@ export function DisciplinedList({ listings, total }: { listings: Disciplined[]; 
       </p>
       <ul className="mt-2 divide-y divide-line">
         {listings.map(({ businessId, name, city, line }) => (
-          <ListingRow key={businessId} name={name} city={city} line={line}>
+          <LicensedRow key={businessId} name={name} city={city} line={line}>
             <CheckLink {...{ businessId, name }} part="#discipline" label={licenseDesk.missing.check} />
-          </ListingRow>
+          </LicensedRow>
         ))}
       </ul>
       {total > listings.length && <p className="mt-2 text-ink-2">{messages.listings.more(total - listings.length)}</p>}

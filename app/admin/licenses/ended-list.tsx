@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { licenseDesk } from '#domain/directory/licenses/license-desk-messages.ts'
 import { button } from '#ui/button.ts'
-import { ListingRow } from './listing-row.tsx'
+import { LicensedRow } from './licensed-row.tsx'
 
 const messages = licenseDesk.ended
 
@@ -17,7 +17,7 @@ export function EndedList({ ended }: Props) {
       {ended.length === 0 && <p className="mt-1 text-[15px] text-ink-2">{messages.empty}</p>}
       <ul className="divide-y divide-line">
         {ended.map(({ businessId, name, number, day }) => (
-          <ListingRow
+          <LicensedRow
             key={businessId}
             name={name}
             line={messages.line(number, day)}
@@ -29,7 +29,7 @@ export function EndedList({ ended }: Props) {
                 {messages.keep} <span className="sr-only">{name}</span>
               </button>
             </Form>
-          </ListingRow>
+          </LicensedRow>
         ))}
       </ul>
     </section>

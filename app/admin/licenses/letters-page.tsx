@@ -18,7 +18,7 @@ import { SiteLogo } from '#ui/site-logo.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
 import { DoneLine } from '../quality/done-line.tsx'
 import type { Route } from './+types/letters-page'
-import { ListingRow } from './listing-row.tsx'
+import { LicensedRow } from './licensed-row.tsx'
 
 export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
 
@@ -121,9 +121,9 @@ function OverLetters({ letters, total }: { letters: Over; total: number }) {
       <p className="mt-1 text-[15px] text-ink-2">{messages.over.intro}</p>
       <ul className="divide-y divide-line">
         {letters.map(({ id, name, city, why }) => (
-          <ListingRow key={id} name={name} city={city} line={why}>
+          <LicensedRow key={id} name={name} city={city} line={why}>
             <NewCode id={id} name={name} />
-          </ListingRow>
+          </LicensedRow>
         ))}
       </ul>
       {left > 0 && <p className="mt-2 text-[15px] text-ink-2">{messages.more(left)}</p>}

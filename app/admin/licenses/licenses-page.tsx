@@ -11,7 +11,7 @@ import { DisciplinedList, DisciplineFiles } from './discipline-panels.tsx'
 import { EndedList } from './ended-list.tsx'
 import { runLicenseAction } from './license-action.ts'
 import { LicenseFiles } from './license-files.tsx'
-import { CheckLink, ListingRow } from './listing-row.tsx'
+import { CheckLink, LicensedRow } from './licensed-row.tsx'
 import { MatchList } from './match-list.tsx'
 import { readLicensesPage } from './read-licenses-page.server.ts'
 
@@ -76,14 +76,14 @@ function MissingList({ missing, total }: { missing: Missing; total: number }) {
       </p>
       <ul className="mt-2 divide-y divide-line">
         {missing.map(({ businessId, name, city, number, since, wasThere }) => (
-          <ListingRow
+          <LicensedRow
             key={`${businessId} ${number}`}
             name={name}
             city={city}
             line={`${messages.missing.line(number, since)}${wasThere ? '' : ` (${messages.missing.never})`}`}
           >
             <CheckLink {...{ businessId, name }} label={messages.missing.check} />
-          </ListingRow>
+          </LicensedRow>
         ))}
       </ul>
       {total > missing.length && <p className="mt-2 text-ink-2">{messages.missing.more(total - missing.length)}</p>}

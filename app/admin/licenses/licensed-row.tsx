@@ -5,7 +5,7 @@ import { link } from '#ui/button.ts'
 type Props = { name: string; city?: string; line: string; to?: string; children: ReactNode }
 
 /** A listing with what a file or a letter says of it, and what can be done about it. `to` makes its name a link. */
-export function ListingRow({ name, city, line, to, children }: Props) {
+export function LicensedRow({ name, city, line, to, children }: Props) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
       <div className="min-w-0 flex-1">
