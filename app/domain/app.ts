@@ -75,8 +75,8 @@ export type Accounts = {
   passkeyHost: string | null
 }
 
-/** The dependencies available inside a transaction: no nested transaction, and no waiting for pictures. */
-export type Transaction = Omit<App, 'transaction' | 'bulkTransaction' | 'auth' | 'pictures'>
+/** The dependencies inside a transaction: no nested one, no waiting for pictures, and no limits, which need a connection of their own. */
+export type Transaction = Omit<App, 'transaction' | 'bulkTransaction' | 'auth' | 'pictures' | 'limits'>
 export type BulkTransaction = Transaction & { copyRows: CopyRows }
 
 /** The caller of a use case. `visitor` is the keyed hash of the request's address; commands and timers have none. */

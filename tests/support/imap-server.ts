@@ -34,6 +34,8 @@ export async function startImapServer({ offersTls = false, isReadOnly = false } 
 
   function converse(socket: Socket, raw: Socket) {
     const lines = createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })
+    // It repeats the error of a socket that the client's end resets.
+    lines.on('error', () => {})
     lines.on('line', line => {
       const [, tag = '*', command = ''] = /^(\S+) (.*)$/.exec(line) ?? []
       state.commands.push(command)

@@ -1,9 +1,10 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { disciplineMessages as messages } from '#domain/directory/discipline/discipline-messages.ts'
 import { licenseDesk } from '#domain/directory/licenses/license-desk-messages.ts'
 import { Badge } from '#ui/badge.tsx'
-import { button, link } from '#ui/button.ts'
+import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
+import { CheckLink, LicensedRow } from './licensed-row.tsx'
 
 const panel = 'min-w-0 rounded-panel border border-line bg-surface p-4 md:p-5'
 
@@ -96,20 +97,9 @@ export function DisciplinedList({ listings, total }: { listings: Disciplined[]; 
       </p>
       <ul className="mt-2 divide-y divide-line">
         {listings.map(({ businessId, name, city, line }) => (
-          <li key={businessId} className="flex flex-wrap items-center gap-x-4 py-2">
-            <div className="min-w-0 flex-1">
-              <p className="font-semibold wrap-anywhere">
-                {name} <span className="font-normal text-ink-2">{city}</span>
-              </p>
-              <p className="text-[15px] text-ink-2">{line}</p>
-            </div>
-            <Link
-              to={`/admin/businesses/${businessId}/check#discipline`}
-              className={`${link} inline-flex min-h-11 items-center text-[15px]`}
-            >
-              {licenseDesk.missing.check} <span className="sr-only">{name}</span>
-            </Link>
-          </li>
+          <LicensedRow key={businessId} name={name} city={city} line={line}>
+            <CheckLink {...{ businessId, name }} part="#discipline" label={licenseDesk.missing.check} />
+          </LicensedRow>
         ))}
       </ul>
       {total > listings.length && <p className="mt-2 text-ink-2">{messages.listings.more(total - listings.length)}</p>}

@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { licenseDesk } from '#domain/directory/licenses/license-desk-messages.ts'
-import { button, link } from '#ui/button.ts'
+import { button } from '#ui/button.ts'
+import { LicensedRow } from './licensed-row.tsx'
 
 const messages = licenseDesk.ended
 
@@ -16,23 +17,19 @@ export function EndedList({ ended }: Props) {
       {ended.length === 0 && <p className="mt-1 text-[15px] text-ink-2">{messages.empty}</p>}
       <ul className="divide-y divide-line">
         {ended.map(({ businessId, name, number, day }) => (
-          <li key={businessId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-            <div className="min-w-0 flex-1">
-              <Link
-                to={`/admin/businesses/${businessId}/check`}
-                className={`${link} inline-flex min-h-11 items-center wrap-anywhere`}
-              >
-                {name}
-              </Link>
-              <p className="text-[15px] text-ink-2">{messages.line(number, day)}</p>
-            </div>
+          <LicensedRow
+            key={businessId}
+            name={name}
+            line={messages.line(number, day)}
+            to={`/admin/businesses/${businessId}/check`}
+          >
             <Form method="post" preventScrollReset>
               <input type="hidden" name="businessId" value={businessId} />
               <button type="submit" name="intent" value="keep" className={`${button.outlined} min-h-11! px-4!`}>
                 {messages.keep} <span className="sr-only">{name}</span>
               </button>
             </Form>
-          </li>
+          </LicensedRow>
         ))}
       </ul>
     </section>

@@ -18,6 +18,7 @@ import { SiteLogo } from '#ui/site-logo.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
 import { DoneLine } from '../quality/done-line.tsx'
 import type { Route } from './+types/letters-page'
+import { LicensedRow } from './licensed-row.tsx'
 
 export const handle: RouteHandle = { permission: 'manage-listings', hydrate: true, isBare: true }
 
@@ -120,15 +121,9 @@ function OverLetters({ letters, total }: { letters: Over; total: number }) {
       <p className="mt-1 text-[15px] text-ink-2">{messages.over.intro}</p>
       <ul className="divide-y divide-line">
         {letters.map(({ id, name, city, why }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-            <div className="min-w-0 flex-1">
-              <p className="font-semibold wrap-anywhere">
-                {name} <span className="font-normal text-ink-2">{city}</span>
-              </p>
-              <p className="text-[15px] text-ink-2">{why}</p>
-            </div>
+          <LicensedRow key={id} name={name} city={city} line={why}>
             <NewCode id={id} name={name} />
-          </li>
+          </LicensedRow>
         ))}
       </ul>
       {left > 0 && <p className="mt-2 text-[15px] text-ink-2">{messages.more(left)}</p>}

@@ -3,7 +3,7 @@ import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { discoveryMessages } from '#domain/directory/licenses/discovery-messages.ts'
 import { licenseDesk as messages } from '#domain/directory/licenses/license-desk-messages.ts'
 import { readForm } from '#platform/request/forms.ts'
-import { button, link } from '#ui/button.ts'
+import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/licenses-page'
@@ -11,6 +11,7 @@ import { DisciplinedList, DisciplineFiles } from './discipline-panels.tsx'
 import { EndedList } from './ended-list.tsx'
 import { runLicenseAction } from './license-action.ts'
 import { LicenseFiles } from './license-files.tsx'
+import { CheckLink, LicensedRow } from './licensed-row.tsx'
 import { MatchList } from './match-list.tsx'
 import { readLicensesPage } from './read-licenses-page.server.ts'
 
@@ -75,23 +76,14 @@ function MissingList({ missing, total }: { missing: Missing; total: number }) {
       </p>
       <ul className="mt-2 divide-y divide-line">
         {missing.map(({ businessId, name, city, number, since, wasThere }) => (
-          <li key={`${businessId} ${number}`} className="flex flex-wrap items-center gap-x-4 py-2">
-            <div className="min-w-0 flex-1">
-              <p className="font-semibold wrap-anywhere">
-                {name} <span className="font-normal text-ink-2">{city}</span>
-              </p>
-              <p className="text-[15px] text-ink-2">
-                {messages.missing.line(number, since)}
-                {!wasThere && ` (${messages.missing.never})`}
-              </p>
-            </div>
-            <Link
-              to={`/admin/businesses/${businessId}/check`}
-              className={`${link} inline-flex min-h-11 items-center text-[15px]`}
-            >
-              {messages.missing.check} <span className="sr-only">{name}</span>
-            </Link>
-          </li>
+          <LicensedRow
+            key={`${businessId} ${number}`}
+            name={name}
+            city={city}
+            line={`${messages.missing.line(number, since)}${wasThere ? '' : ` (${messages.missing.never})`}`}
+          >
+            <CheckLink {...{ businessId, name }} label={messages.missing.check} />
+          </LicensedRow>
         ))}
       </ul>
       {total > missing.length && <p className="mt-2 text-ink-2">{messages.missing.more(total - missing.length)}</p>}

@@ -20,14 +20,16 @@ export function postmarkReports({ secret }: { secret: string }): ReportReader {
     const kind = kindOf(RecordType, Type)
     if (!kind || ID === undefined || !Email || !BouncedAt) return { is: 'nothing' }
     const messageIds = [MessageID ?? '', ...Object.values(Metadata)]
-    return { is: 'reports', reports: [{ address: Email, kind, eventId: String(ID), messageIds, at: BouncedAt }] }
+    // It has up to 64 bits, of which JSON keeps 53.
+    const eventId = Number.isSafeInteger(ID) ? String(ID) : `${ID} ${MessageID}`
+    return { is: 'reports', reports: [{ address: Email, kind, eventId, messageIds, at: BouncedAt }] }
   }
 }
 
 const postmarkEvent = z.object({
   RecordType: z.string(),
   Type: z.string().optional(),
-  ID: z.int().optional(),
+  ID: z.number().optional(),
   Email: z.string().max(1_000).optional(),
   BouncedAt: z.coerce.date().optional(),
   MessageID: z.string().max(300).optional(),

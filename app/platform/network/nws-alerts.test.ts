@@ -77,6 +77,35 @@ test('skips watches, drills, other counties, and times that can’t be true', as
   expect((await read()).map(({ identifier }) => identifier)).toEqual([identifierOf(1)])
 })
 
+const odd: [string, object][] = [
+  ['no references', { references: null }],
+  ['references of another shape', { references: ['urn:oid:1'] }],
+  ['no parameters', { parameters: null }],
+  ['codes of another shape', { parameters: { VTEC: '/O.NEW.KMFL.HU.W.1014/' } }],
+  ['an area as long as the state', { areaDesc: 'Coastal Palm Beach County; '.repeat(400) }],
+  ['no area', { areaDesc: null }],
+  ['no end', { ends: undefined }],
+  ['fields that nobody knows yet', { newGeometry: { crs: 1 }, severity: null, headline: null, instruction: null }],
+  ['other counties beside ours', { geocode: { UGC: ['FLC086', 'FLC099', 'AMZ651'] } }],
+]
+
+test.each(odd)('a warning with %s isn’t missed', async (_, properties) => {
+  const { server, read } = await open()
+  server.messages = [weatherMessage({ number: 1, sent: at, properties })]
+  expect(await read()).toMatchObject([{ identifier: identifierOf(1), event: 'hurricane', isCanceled: false }])
+})
+
+test.each([
+  ['an end that isn’t a time', { ends: 'soon' }],
+  ['no id', { id: '' }],
+  ['a time without a zone', { expires: '2026-07-01T18:00:00' }],
+  ['a county that is text', { geocode: { UGC: 'FLC099' } }],
+])('a message with %s is skipped, and the others are read', async (_, properties) => {
+  const { server, read } = await open()
+  server.messages = [weatherMessage({ number: 2, sent: at, properties }), weatherMessage({ number: 1, sent: at })]
+  expect((await read()).map(({ identifier }) => identifier)).toEqual([identifierOf(1)])
+})
+
 test('asks politely: for these zones, with a contact, and only for changes', async () => {
   const { server, service } = await open()
   server.messages = [weatherMessage({ number: 1, sent: at })]

@@ -74,19 +74,22 @@ function answerOf(response: Response, text: string, asked: Asked): WeatherAnswer
 const moment = z.iso.datetime({ offset: true }).transform(text => new Date(text))
 const identifier = z.string().min(1).max(300)
 
-/** The parts of a CAP message that we use. */
+/** The parts of a CAP message that we use. Anything odd in the parts that a warning can do without doesn't hide the warning. */
 const message = z.object({
   id: identifier,
-  areaDesc: z.string().max(5_000),
+  areaDesc: z.string().catch(''),
   geocode: z.object({ UGC: z.array(z.string()).max(2_000) }),
-  references: z.array(z.object({ identifier })).max(1_000).default([]),
+  references: z.array(z.object({ identifier })).max(1_000).catch([]),
   sent: moment,
   expires: moment,
-  ends: moment.nullable().default(null),
+  ends: moment.nullish().transform(ends => ends ?? null),
   status: z.string(),
   messageType: z.string(),
   event: z.string(),
-  parameters: z.object({ VTEC: z.array(z.string()).optional() }).optional(),
+  parameters: z
+    .object({ VTEC: z.array(z.string()).optional() })
+    .optional()
+    .catch(undefined),
 })
 
 const collection = z.object({

@@ -356,6 +356,49 @@ test.each(['won', 'lost'])('events shuffled, doubled and resent after it was %s 
   expect(await state()).toEqual(settled)
 })
 
+const orders: [string, string[], { status: string; isPaused: boolean; isFirst: boolean }][] = [
+  [
+    'decided twice',
+    ['needs_response', 'won', 'needs_response', 'won'],
+    { status: 'active', isPaused: false, isFirst: true },
+  ],
+  [
+    'reopened after it was won',
+    ['needs_response', 'won', 'needs_response'],
+    { status: 'active', isPaused: true, isFirst: false },
+  ],
+  ['lost after it was won', ['needs_response', 'won', 'lost'], { status: 'canceled', isPaused: false, isFirst: false }],
+  ['won after it was lost', ['needs_response', 'lost', 'won'], { status: 'canceled', isPaused: false, isFirst: false }],
+  ['first heard of when it was won', ['won'], { status: 'active', isPaused: false, isFirst: true }],
+  ['first heard of when it was lost', ['lost'], { status: 'canceled', isPaused: false, isFirst: false }],
+  [
+    'a question again after it was a dispute',
+    ['warning_needs_response', 'needs_response', 'warning_under_review', 'warning_closed'],
+    { status: 'active', isPaused: false, isFirst: true },
+  ],
+  ['of a status from next year', ['needs_review_by_network'], { status: 'active', isPaused: true, isFirst: false }],
+]
+
+test.each(orders)(
+  'a dispute that is %s leaves the right plan and money',
+  async (_, statuses, { status, isPaused, isFirst }) => {
+    const { stripe, follow, id, customer, isPlacedFirst, invoices, plans } = await paid()
+    const charged = invoices()
+    const [first = '', ...later] = statuses
+    const dispute = stripe.dispute(customer, { status: first })
+    await follow()
+    for (const next of later) {
+      stripe.moveDispute(dispute, next)
+      await follow()
+    }
+    expect(stripe.subscriptions.get(id)?.status).toBe(status)
+    if (status === 'active') expect(stripe.subscriptions.get(id)?.pause_collection != null).toBe(isPaused)
+    expect(await isPlacedFirst()).toBe(isFirst)
+    expect(await plans()).toEqual(status === 'active' ? ['premium'] : [])
+    expect(invoices()).toEqual(charged)
+  },
+)
+
 test('a dispute about a payment that isn’t ours is put before the operator and pauses nothing', async () => {
   const { stripe, follow, held, reviews, subjects } = await paid()
   const before = await held()

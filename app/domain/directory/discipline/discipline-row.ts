@@ -4,12 +4,61 @@ import { dayOf, isDate, licenseKeys } from '../licenses/license-row.ts'
 // The columns of the state's discipline files. Those about unlicensed people have no license number, and those of the recovery fund a
 // claim instead of a complaint: they aren't read.
 
-const columns = [
-  ...['License Type', 'License Nbr', 'Respondent Name', 'Address Line 1', 'Address Line 2', 'Address Line 3', 'City'],
-  ...['State', 'ZIP Code', 'County', 'Complaint Nbr', 'Classification', 'Entered Date', 'Disposition'],
-  ...['Disposition Date', 'Discipline Date - Description', 'Violation Code'],
+/** The names that the published files have, without blanks and signs, and others that mean the same. The first is the published one. */
+const names = {
+  type: ['licensetype', 'lictype', 'licensetypedescription', 'profession'],
+  number: ['licensenbr', 'licensenumber', 'licenseno', 'licensenum', 'licnbr', 'licno'],
+  respondent: ['respondentname', 'respondent', 'licenseename', 'name'],
+  state: ['state'],
+  zip: ['zipcode', 'zip', 'postalcode'],
+  county: ['county', 'countyname'],
+  complaint: ['complaintnbr', 'complaintnumber', 'complaintno', 'complaintnum', 'casenbr', 'casenumber', 'caseno'],
+  classification: ['classification', 'complaintclassification', 'class'],
+  entered: ['entereddate', 'dateentered', 'complaintentereddate', 'entered'],
+  disposition: ['disposition', 'complaintdisposition'],
+  disposed: ['dispositiondate', 'datedisposed', 'datedisposition', 'disposed'],
+  discipline: ['disciplinedatedescription', 'disciplinedescription', 'disciplinedateanddescription', 'discipline'],
+  violation: ['violationcode', 'violationcodes', 'violation', 'violations'],
+} as const
+type Column = keyof typeof names
+/** A file without one of these says less than we store; the others may be missing. */
+const needed = [
+  'type',
+  'number',
+  'respondent',
+  'complaint',
+  'entered',
+  'disposition',
+  'disposed',
+  'discipline',
 ] as const
-type Column = (typeof columns)[number]
+
+/** Where each column is. `width` is the number of columns with a name. */
+export type DisciplineColumns = { at: Partial<Record<Column, number>>; width: number }
+
+/** Returns the columns by their names, in any order and among others that we don't know; undefined for another file. */
+export function readDisciplineHeader(fields: readonly string[]): DisciplineColumns | undefined {
+  const { at, width } = columnsOf(fields)
+  return needed.every(column => column in at) ? { at, width } : undefined
+}
+
+/** Whether a file is about discipline at all, such as one of unlicensed people, which isn't read. */
+export function isAboutDiscipline(fields: readonly string[]) {
+  const { at } = columnsOf(fields)
+  return (['type', 'entered', 'disposition', 'disposed'] as const).every(column => column in at)
+}
+
+function columnsOf(fields: readonly string[]): DisciplineColumns {
+  const typed = fields.map(name => name.toLowerCase().replace(/[^a-z0-9]/g, ''))
+  while (typed.at(-1) === '') typed.pop()
+  const at = Object.fromEntries(
+    Object.entries(names).flatMap(([column, meanings]) => {
+      const found = meanings.map(name => typed.indexOf(name)).find(index => index >= 0)
+      return found === undefined ? [] : [[column, found]]
+    }),
+  )
+  return { at, width: typed.length }
+}
 
 /** The number alone says nothing: each class counts for itself. A class that we don't know is of another trade. */
 const classes: Record<string, string> = {
@@ -41,42 +90,28 @@ export type DisciplineRow = {
 /** `wrong`: no row of this file. `other`: a license of another trade; `enteredOn` still says of which year it is. */
 type Reading = { is: 'kept'; row: DisciplineRow } | { is: 'other'; enteredOn: string | null } | { is: 'wrong' }
 
-export const disciplineWidth = columns.length
-
-export function isDisciplineHeader(fields: readonly string[]) {
-  // Copies may begin with a byte order mark, here as Windows reads it; the quotes after it are then part of the name.
-  const names = fields.map(name =>
-    name
-      .replace(/^(?:\uFEFF|ï»¿)"?|"$/g, '')
-      .trim()
-      .toLowerCase(),
-  )
-  if (names.length === disciplineWidth + 1 && names.at(-1) === '') names.pop()
-  return names.length === disciplineWidth && columns.every((name, at) => names[at] === name.toLowerCase())
-}
-
-export function readDisciplineRow(fields: readonly string[]): Reading {
-  const cell = (name: Column) => (fields[columns.indexOf(name)] ?? '').trim()
-  if (fields.length !== disciplineWidth && fields.length !== disciplineWidth + 1) return { is: 'wrong' }
-  if (!isDate(cell('Entered Date')) || !isDate(cell('Disposition Date'))) return { is: 'wrong' }
-  if (cell('License Type') === '' || !/^(?:[A-Z]{2})?$/i.test(cell('State'))) return { is: 'wrong' }
-  const enteredOn = dayOf(cell('Entered Date'))
-  const number = numberOf(cell('License Type'), cell('License Nbr'))
+export function readDisciplineRow(fields: readonly string[], { at, width }: DisciplineColumns): Reading {
+  const cell = (name: Column) => (fields[at[name] ?? -1] ?? '').trim()
+  if (fields.length < width || fields.slice(width).some(field => field.trim() !== '')) return { is: 'wrong' }
+  if (!isDate(cell('entered')) || !isDate(cell('disposed'))) return { is: 'wrong' }
+  if (cell('type') === '' || !/^(?:[A-Z]{2})?$/i.test(cell('state'))) return { is: 'wrong' }
+  const enteredOn = dayOf(cell('entered'))
+  const number = numberOf(cell('type'), cell('number'))
   const [licenseKey] = licenseKeys(number)
   if (licenseKey === undefined) return { is: 'other', enteredOn }
   return {
     is: 'kept',
     row: {
       ...{ licenseKey, number, enteredOn },
-      respondent: cleanLine(cell('Respondent Name')),
-      zip: /^\d{5}/.exec(cell('ZIP Code'))?.[0] ?? '',
-      county: cleanLine(cell('County')),
-      complaint: cleanLine(cell('Complaint Nbr')),
-      classification: cleanLine(cell('Classification')),
-      disposition: cleanLine(cell('Disposition')),
-      disposedOn: dayOf(cell('Disposition Date')),
-      discipline: cleanLine(cell('Discipline Date - Description')),
-      violation: cleanLine(cell('Violation Code')),
+      respondent: cleanLine(cell('respondent')),
+      zip: /^\d{5}/.exec(cell('zip'))?.[0] ?? '',
+      county: cleanLine(cell('county')),
+      complaint: cleanLine(cell('complaint')),
+      classification: cleanLine(cell('classification')),
+      disposition: cleanLine(cell('disposition')),
+      disposedOn: dayOf(cell('disposed')),
+      discipline: cleanLine(cell('discipline')),
+      violation: cleanLine(cell('violation')),
     },
   }
 }

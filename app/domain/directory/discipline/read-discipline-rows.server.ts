@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { CsvError } from '#platform/csv/csv-parser.ts'
-import { readCsv } from '#platform/csv/read-csv.ts'
-import { wrongRowsLimit } from '../licenses/license-file.ts'
+import type { Readable } from 'node:stream'
+import { isTooMany, type Measured, nothingYet, readStateFile } from '../licenses/state-file.server.ts'
 import { type DisciplineRefusal, fiscalYearOf, largestDisciplineFile } from './discipline-file.ts'
-import { type DisciplineRow, disciplineWidth, isDisciplineHeader, readDisciplineRow } from './discipline-row.ts'
+import {
+  type DisciplineColumns,
+  type DisciplineRow,
+  readDisciplineHeader,
+  readDisciplineRow,
+} from './discipline-row.ts'
 
 export class DisciplineFileError extends Error {
   readonly reason: DisciplineRefusal
@@ -16,52 +18,31 @@ export class DisciplineFileError extends Error {
   }
 }
 
-type Found = { bytes: number; rowCount: number; sha256: Buffer; fiscalYear: string; rows: DisciplineRow[] }
+const kind = {
+  mostBytes: largestDisciplineFile,
+  fail: (reason: DisciplineRefusal, detail?: string) => new DisciplineFileError(reason, detail),
+}
+
+type Found = Measured & { fiscalYear: string; entries: DisciplineRow[] }
+
+export function nothing(): Found {
+  return { ...nothingYet(), fiscalYear: '', entries: [] }
+}
 
 /** Reads the whole file, which is small. `found` has what was read before an error, too. */
 export async function readDisciplineFile(source: Readable, found: Found = nothing()) {
-  const hash = createHash('sha256')
-  async function* counted() {
-    for await (const chunk of source) {
-      if (!Buffer.isBuffer(chunk)) throw new Error('a file is read as bytes')
-      found.bytes += chunk.length
-      if (found.bytes > largestDisciplineFile) throw new DisciplineFileError('too-large')
-      hash.update(chunk)
-      yield chunk
-    }
-  }
-  try {
-    await readRows(Readable.from(counted(), { objectMode: false }), found)
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    throw error.reason === 'quote-never-closed'
-      ? new DisciplineFileError('truncated', String(found.rowCount + 1))
-      : new DisciplineFileError('unreadable', String(error.line))
-  } finally {
-    source.destroy()
-  }
-  found.sha256 = hash.digest()
-  return found
-}
-
-export function nothing(): Found {
-  return { bytes: 0, rowCount: 0, sha256: Buffer.alloc(0), fiscalYear: '', rows: [] }
-}
-
-async function readRows(bytes: Readable, found: Found) {
-  let [hasHeader, wrong, firstWrong] = [false, 0, 0]
-  let width: number = disciplineWidth
+  let columns: DisciplineColumns | undefined
+  let [width, wrong, firstWrong] = [0, 0, 0]
   const years = new Map<string, number>()
-  for await (const { fields, line } of readCsv(bytes, { encoding: 'windows-1252', delimiter: ',' })) {
-    if (fields.length === 1 && fields[0]?.trim() === '') continue
-    if (!hasHeader) {
-      if (!isDisciplineHeader(fields)) throw new DisciplineFileError('layout', String(line))
-      hasHeader = true
+  for await (const { fields, line } of readStateFile(source, found, kind)) {
+    if (!columns) {
+      columns = readDisciplineHeader(fields)
+      if (!columns) throw new DisciplineFileError('layout', String(line))
       continue
     }
-    found.rowCount += 1
+    found.rows += 1
     width = fields.length
-    const read = readDisciplineRow(fields)
+    const read = readDisciplineRow(fields, columns)
     if (read.is === 'wrong') {
       wrong += 1
       firstWrong ||= line
@@ -69,18 +50,19 @@ async function readRows(bytes: Readable, found: Found) {
     }
     const enteredOn = read.is === 'kept' ? read.row.enteredOn : read.enteredOn
     if (enteredOn) years.set(fiscalYearOf(enteredOn), (years.get(fiscalYearOf(enteredOn)) ?? 0) + 1)
-    if (read.is === 'kept') found.rows.push(read.row)
+    if (read.is === 'kept') found.entries.push(read.row)
   }
-  if (found.rowCount === 0) throw new DisciplineFileError('empty')
-  if (width < disciplineWidth) throw new DisciplineFileError('truncated', String(found.rowCount))
-  if (isTooMany(wrong, found.rowCount)) throw new DisciplineFileError('layout', String(firstWrong))
+  if (!columns || found.rows === 0) throw new DisciplineFileError('empty')
+  if (width < columns.width) throw new DisciplineFileError('truncated', String(found.rows))
+  if (isTooMany(wrong, found.rows)) throw new DisciplineFileError('layout', String(firstWrong))
+  found.fiscalYear = yearOf(years, found.rows)
+  return found
+}
+
+function yearOf(years: ReadonlyMap<string, number>, rows: number) {
   const [most, ...others] = [...years].sort(([, one], [, other]) => other - one)
   if (!most) throw new DisciplineFileError('layout', '2')
   const strays = others.reduce((sum, [, count]) => sum + count, 0)
-  if (isTooMany(strays, found.rowCount)) throw new DisciplineFileError('several-years')
-  found.fiscalYear = most[0]
-}
-
-function isTooMany(wrong: number, rows: number) {
-  return wrong * 1_000 > rows * wrongRowsLimit
+  if (isTooMany(strays, rows)) throw new DisciplineFileError('several-years')
+  return most[0]
 }

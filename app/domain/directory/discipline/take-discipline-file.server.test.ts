@@ -16,6 +16,7 @@ import { forgetEntries, licenseKeysOf, listDiscipline, listDisciplined } from '.
 import { fiscalYearOf, publishedFiscalYears } from './discipline-file.ts'
 import { listDisciplineFiles } from './discipline-files.server.ts'
 import { takeDisciplineFile, undoDisciplineFile } from './take-discipline-file.server.ts'
+import { takeStateFile } from './take-state-file.server.ts'
 
 const day = 86_400_000
 const ace = { name: 'Ace Roofing', licenseNumber: 'CCC1330001' }
@@ -105,6 +106,62 @@ test('reads the traps of the true file: a mark before the header, empty columns,
   expect(kept.find(({ disposition }) => disposition === '')).toMatchObject({
     ...{ respondent: 'O’BRIEN "MO", MARY JR', enteredOn: '2024-09-14', disposedOn: null },
   })
+})
+
+const renamed = {
+  'License Nbr': ['License Number', 'LICENSE_NO', 'Lic Nbr', 'License #Number'],
+  'Respondent Name': ['Respondent'],
+  'ZIP Code': ['Zip', 'Zip-Code', 'Postal Code'],
+  County: ['County Name'],
+  'Complaint Nbr': ['Complaint Number', 'Case Number'],
+  'Entered Date': ['Date Entered'],
+  'Disposition Date': ['DISPOSITION_DATE'],
+  'Discipline Date - Description': ['Discipline Date/Description', 'Discipline Description', 'Discipline'],
+  'Violation Code': ['Violation', 'Violation Codes'],
+}
+
+test.each(Object.entries(renamed).flatMap(([from, names]) => names.map(to => [from, to] as const)))(
+  'reads a file whose %s is called %s',
+  async (from, to) => {
+    const { app } = await installation()
+    const text = disciplineFile([disciplineLine()]).replace(from, to)
+    expect(await giveDisciplineFile(app, text)).toMatchObject({ ok: true, fiscalYear: '2425', kept: 1 })
+    expect(await listDiscipline(app, ['CCC1330001'])).toMatchObject([
+      {
+        ...{ complaint: '2024041234', disposition: 'Final Order', respondent: 'ACE, ANNA B' },
+        discipline: '03/11/2025 - Fine',
+      },
+    ])
+  },
+)
+
+test('reads columns in another order, with unknown ones between and without those that may be missing', async () => {
+  const { app } = await installation()
+  const names = 'Complaint Nbr,Board,License Type,License Nbr,ZIP Code,Respondent Name,Entered Date,Disposition'
+  const header = `${names},Disposition Date,Discipline Date - Description,,`
+  const row = (complaint: string, number: string) =>
+    `${complaint},06,Certified Roofing Contractor,${number},33431,"ACE, ANNA",09/14/2024,Final Order,03/11/2025,Fine,,`
+  const text = [header, row('1', '1330001'), row('2', '01330001')].join('\n')
+  expect(await giveDisciplineFile(app, text)).toMatchObject({ ok: true, rows: 2, kept: 2 })
+  expect((await listDiscipline(app, ['CCC1330001'])).map(({ complaint }) => complaint).sort()).toEqual(['1', '2'])
+  // A row with something beyond the last column has shifted.
+  const shifted = text.replaceAll('Fine,,', 'Fine,,x')
+  expect(await giveDisciplineFile(app, shifted)).toMatchObject({ reason: 'layout', detail: '2' })
+})
+
+test('tells the state’s files apart by the meaning of their columns, and none of them for another', async () => {
+  const { app } = await installation()
+  const take = async (text: string) => {
+    const open = () => Readable.from([Buffer.from(text, 'latin1')])
+    const { kind, taken } = await takeStateFile(app, operator, { fileName: 'a.csv', way: 'upload', open })
+    return [kind, taken.ok || taken.reason]
+  }
+  const file = disciplineFile([disciplineLine()])
+  expect(await take(`${file.replace('License Nbr', 'License Number')}`)).toEqual(['discipline', true])
+  expect(await take(file.replace('License Type,License Nbr', 'License Type'))).toEqual(['discipline', 'layout'])
+  expect(await take(file.replace('Complaint Nbr', 'Claim Nbr'))).toEqual(['discipline', 'layout'])
+  expect(await take(licenseFile([licenseLine()]))).toEqual(['licenses', true])
+  expect(await take('Name,City\nAce,Jupiter\n')).toEqual(['licenses', 'layout'])
 })
 
 const whole = disciplineFile([disciplineLine()])

@@ -36,7 +36,7 @@ export async function takeDisciplineFile(
   const found = nothing()
   const facts = () => ({
     fileName: given.fileName.slice(0, 255),
-    ...{ way: given.way, givenBy: caller.actor.id, fileDay: day, fileBytes: found.bytes, fileRows: found.rowCount },
+    ...{ way: given.way, givenBy: caller.actor.id, fileDay: day, fileBytes: found.bytes, fileRows: found.rows },
   })
   try {
     await readDisciplineFile(given.open(), found)
@@ -66,7 +66,7 @@ type Work = {
 async function takeFound(tx: Transaction, caller: Caller, { found, facts, day, way }: Work): Promise<Taken> {
   await lockDiscipline(tx)
   await forgetFailures(tx, found.fiscalYear)
-  const { fiscalYear, rowCount: rows, sha256 } = found
+  const { fiscalYear, rows, sha256 } = found
   const latest = await readInForce(tx, fiscalYear)
   const at = { id: tx.ids.next(), givenAt: tx.clock.now(), fiscalYear, fileSha256: sha256 }
   const isSame = latest?.fileSha256?.equals(sha256) ?? false
@@ -75,7 +75,7 @@ async function takeFound(tx: Transaction, caller: Caller, { found, facts, day, w
     const changeId = await recordChange(tx, caller, { action: 'give-discipline-file-again' })
     await addDisciplineFile(tx, { ...facts, ...at, outcome: 'same', changeId })
     // Listings may name more licenses than when we read it.
-    if (isSame) await saveKept(tx, latest.id, await writeEntries(tx, latest.id, found.rows))
+    if (isSame) await saveKept(tx, latest.id, await writeEntries(tx, latest.id, found.entries))
     return { ok: true, isSame: true }
   }
   // What the operator undid stays undone until a person gives it again.
@@ -90,7 +90,7 @@ async function takeFound(tx: Transaction, caller: Caller, { found, facts, day, w
   if (percent < leastPercent) throw new DisciplineFileError('smaller', String(percent))
   const changeId = await recordChange(tx, caller, { action: 'take-discipline-file' })
   await addDisciplineFile(tx, { ...facts, ...at, outcome: 'taken', changeId })
-  const kept = await writeEntries(tx, at.id, found.rows)
+  const kept = await writeEntries(tx, at.id, found.entries)
   await saveKept(tx, at.id, kept)
   return { ok: true, isSame: false, fileId: at.id, fiscalYear, rows, kept, way }
 }

@@ -3,6 +3,7 @@ import { may } from '#domain/permissions.ts'
 import { countChunks, openChunks } from '../import-sessions/import-chunks.server.ts'
 import { closeImportSession, findImportSession } from '../import-sessions/import-sessions.server.ts'
 import { type GivenFile, takeLicenseFile } from '../licenses/take-license-file.server.ts'
+import { isAboutDiscipline } from './discipline-row.ts'
 import { takeDisciplineFile } from './take-discipline-file.server.ts'
 
 type Parts = Pick<App, 'bulkTransaction' | 'transaction' | 'clock'>
@@ -14,14 +15,19 @@ export async function takeStateFile(app: Parts, caller: Caller, given: GivenFile
     : { kind: 'licenses' as const, taken: await takeLicenseFile(app, caller, given) }
 }
 
+/** Longer than any line of column names. */
+const firstBytes = 4_096
+
 async function isDiscipline({ open }: GivenFile) {
   const source = open()
+  let begin = ''
   try {
     for await (const chunk of source) {
-      const begin = Buffer.isBuffer(chunk) ? chunk.subarray(0, 64).toString('latin1') : ''
-      return /^(?:ï»¿)?"?license type"?,/i.test(begin)
+      begin += Buffer.isBuffer(chunk) ? chunk.toString('latin1', 0, firstBytes) : ''
+      if (begin.length >= firstBytes || begin.includes('\n')) break
     }
-    return false
+    const [header = ''] = begin.split(/\r?\n/, 1)
+    return isAboutDiscipline(header.split(','))
   } finally {
     source.destroy()
   }

@@ -79,6 +79,14 @@ export function readLicenseRow(fields: readonly string[]): RowReading {
   }
 }
 
+/** Whether a row ends within its printed number: the core number goes on. */
+export function isCutOff(fields: readonly string[]) {
+  const [core, printed] = [fields[at.core] ?? '', fields[at.number] ?? ''].map(text => text.trim())
+  if (!core || !printed) return false
+  const [whole, seen] = [core.replace(/^0+/, ''), printed.replace(/^\D+/, '').replace(/^0+/, '')]
+  return seen.length < whole.length && whole.startsWith(seen)
+}
+
 /** A missing printed number is made from the class and the core number: the state prints one leading zero less. */
 function numberOf(printed: string, occupation: string, core: string) {
   if (printed !== '') return printed.replace(/\s/g, '').toUpperCase()

@@ -242,6 +242,23 @@ const waiting: Record<InboxKindName, (site: Site) => Promise<Waiting>> = {
   },
 }
 
+/** What a program can change in a listing that waits, field by field. */
+const otherBodies = {
+  email: 'pills@casino.example',
+  phone: '561-555-0999',
+  site: 'https://casino.example',
+  city: 'Boca Raton',
+  street: '99 Casino Way',
+  postalCode: '33480',
+  emergency: true,
+  languages: ['es'],
+  responseMinutes: 5,
+  serviceMiles: 99,
+  yearsInBusiness: 99,
+  employeeCount: 99,
+  specialHours: [{ from: '2026-12-25', spans: [], note: 'Casino night' }],
+}
+
 /** A service that has only this warning, until these hours from now. */
 function sendingWeather({ clock }: App, { number, hours }: { number: number; hours: number }): WeatherService {
   const alert: WeatherAlert = {
@@ -335,6 +352,21 @@ describe.each(inboxKinds)('%s', kind => {
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
     expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'already-decided' })
   })
+})
+
+test('a listing whose program changes any field after it was opened is never approved as it then stands', async () => {
+  const site = await apiSite()
+  const { app } = site
+  const { id } = await waiting.listing(site)
+  const { publicId } = await readListing(app, id)
+  const { key } = await site.contractor('bob@example.com', 'Bob Roofing')
+  await expect(putBusiness(site, publicId, key, { name: 'Bob of Jupiter' })).rejects.toThrow()
+  for (const [field, value] of Object.entries(otherBodies)) {
+    const { seen } = await openedItem(app, { kind: 'listing', id })
+    await putBusiness(site, publicId, site.operatorKey.text, { [field]: value })
+    const late = await decideItem(app, boss, { kind: 'listing', id, seen, act: 'approve', chosen: {} })
+    expect(late, field).toEqual({ ok: false, reason: 'changed-since-seen' })
+  }
 })
 
 test('waits for a change that is being written', async () => {

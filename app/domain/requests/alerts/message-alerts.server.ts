@@ -22,8 +22,8 @@ export async function queueMessageAlerts(tx: Pick<App, 'db' | 'clock'>, { reques
     on conflict (request_id, business_id, target) do update set give_up_at = excluded.give_up_at`.execute(tx.db)
 }
 
-/** Returns and locks the next due alert about messages; skips locked ones. `isOver`: the owner or the request is gone. */
-export async function takeDueMessageAlert({ db, clock }: Pick<App, 'db' | 'clock'>) {
+/** Returns and locks the next due alert about messages, or the one with this id; skips locked ones. `isOver`: the owner or the request is gone. */
+export async function takeDueMessageAlert({ db, clock }: Pick<App, 'db' | 'clock'>, id?: string) {
   const { rows } = await sql<
     Recipient & { id: string; target: string; attempts: number; business: string; isOver: boolean }
   >`
@@ -34,7 +34,7 @@ export async function takeDueMessageAlert({ db, clock }: Pick<App, 'db' | 'clock
         where o.business_id = a.business_id and o.user_id = a.user_id and ${isOfOwnersTime} and ${withdrawnSince} is null
       ) as is_over
     from message_alerts a join businesses b on b.id = a.business_id
-    where a.next_attempt_at <= ${clock.now()}
+    where a.next_attempt_at <= ${clock.now()} and a.id = coalesce(${id ?? null}::uuid, a.id)
     order by a.next_attempt_at limit 1 for update of a skip locked`.execute(db)
   return rows[0]
 }

@@ -15,7 +15,7 @@ type Options = {
 type DueAlert = NonNullable<Awaited<ReturnType<typeof takeDueAlert>>>
 
 /** Sends owners alerts for new requests. Alerts older than half an hour are dropped. */
-export async function sendAlerts(app: Pick<App, 'db' | 'clock' | 'ids' | 'transaction'>, options: Options) {
+export async function sendAlerts(app: Pick<App, 'db' | 'clock' | 'ids' | 'limits' | 'transaction'>, options: Options) {
   await callOnDuty(app, options.signal)
   const owed = await readOwed(app)
   const nextAttemptAt = app.clock.now()
@@ -25,6 +25,11 @@ export async function sendAlerts(app: Pick<App, 'db' | 'clock' | 'ids' | 'transa
   )
   const queue = {
     take: takeDueAlert,
+    // Texts cost money, so an account gets only a few per hour, however many fake requests arrive.
+    limitOf: (alert: DueAlert) =>
+      isPast(app.clock.now(), alert) || alert.channel === 'push'
+        ? undefined
+        : { what: 'text-owner', who: alert.userId },
     send: (tx: Transaction, alert: DueAlert) => attempt(tx, alert, options.baseUrl),
     putOff: putOffAlert,
     end: (tx: Transaction, id: string, outcome: SendOutcome) =>
@@ -35,21 +40,22 @@ export async function sendAlerts(app: Pick<App, 'db' | 'clock' | 'ids' | 'transa
 
 /** Drops the alert if the request was answered, withdrawn or moved to another owner meanwhile. */
 async function attempt(tx: Transaction, alert: DueAlert, baseUrl: string): Promise<SendOutcome> {
-  const age = tx.clock.now().getTime() - (alert.remindedAt ?? alert.sentAt).getTime()
-  if (alert.isOver || age > alertMinutes * 60_000) return 'rejected'
+  if (isPast(tx.clock.now(), alert)) return 'rejected'
   if (alert.channel === 'push') return sendPush(tx, alert.target, { ...textOf(alert), path: alertPath(alert) })
   return text(tx, alert, baseUrl)
+}
+
+function isPast(now: Date, { isOver, remindedAt, sentAt }: DueAlert) {
+  return isOver || now.getTime() - (remindedAt ?? sentAt).getTime() > alertMinutes * 60_000
 }
 
 function textOf({ business, remindedAt }: DueAlert) {
   return remindedAt ? reminderText(business) : alertText(business)
 }
 
-/** Texts cost money, so an account gets only a few per hour, however many fake requests arrive. */
 async function text(tx: Transaction, alert: DueAlert, baseUrl: string): Promise<SendOutcome> {
   const telephone = await readPhone(tx, alert.userId)
   if (!telephone?.confirmedAt || !tx.alerts.sms) return 'rejected'
-  if ((await tx.limits.take('text-owner', alert.userId)) > 0) return 'rejected'
   const { body } = textOf(alert)
   return tx.alerts.sms.send(telephone.phone, `${body} ${baseUrl}${alertPath(alert)}`)
 }

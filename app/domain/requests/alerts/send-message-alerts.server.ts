@@ -7,7 +7,10 @@ import { sendDue, sendPush } from './send-due.server.ts'
 type DueAlert = NonNullable<Awaited<ReturnType<typeof takeDueMessageAlert>>>
 
 /** Alerts owners' browsers to new messages. Texts cost money, so only a new request sends one. */
-export async function sendMessageAlerts(app: Pick<App, 'transaction'>, signal?: AbortSignal) {
+export async function sendMessageAlerts(
+  app: Pick<App, 'db' | 'clock' | 'limits' | 'transaction'>,
+  signal?: AbortSignal,
+) {
   const queue = { take: takeDueMessageAlert, send: push, putOff: putOffMessageAlert, end: endMessageAlert }
   await sendDue(app, queue, signal)
 }

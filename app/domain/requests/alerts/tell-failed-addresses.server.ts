@@ -2,6 +2,7 @@ import type { App } from '#domain/app.ts'
 import { stepPath } from '#domain/directory/listings/completeness.ts'
 import { findOwedAddressAlert, noteAddressAlert, type OwedAddressAlert } from './address-alerts.server.ts'
 import { failedAddressText } from './alert.ts'
+import { withinLimit } from './send-due.server.ts'
 
 type Options = {
   /** The site's URL, for the link in the text. */
@@ -11,7 +12,7 @@ type Options = {
 
 /** Texts owners whose listing's email address failed. A text that can't be sent now is tried again at the next run. */
 export async function tellFailedAddresses(
-  app: Pick<App, 'db' | 'clock' | 'transaction'>,
+  app: Pick<App, 'db' | 'clock' | 'limits' | 'transaction'>,
   { baseUrl, signal }: Options,
 ) {
   const told: string[] = []
@@ -24,12 +25,13 @@ export async function tellFailedAddresses(
 }
 
 /** The row stays locked while sending, so that no two processes send the same text. */
-function tell(app: Pick<App, 'transaction'>, owed: OwedAddressAlert, baseUrl: string) {
-  return app.transaction(async tx => {
-    if (!tx.alerts.sms || !(await noteAddressAlert(tx, owed))) return { ok: false }
-    if ((await tx.limits.take('text-owner', owed.userId)) > 0) return { ok: false }
-    const link = baseUrl + stepPath('phone', owed.businessId)
-    const outcome = await tx.alerts.sms.send(owed.phone, `${failedAddressText(owed.business)} ${link}`)
-    return { ok: outcome !== 'later' }
-  })
+function tell(app: Pick<App, 'limits' | 'transaction'>, owed: OwedAddressAlert, baseUrl: string) {
+  return withinLimit(app, { what: 'text-owner', who: owed.userId }, mayGo =>
+    app.transaction(async tx => {
+      if (!mayGo || !tx.alerts.sms || !(await noteAddressAlert(tx, owed))) return { ok: false, sent: undefined }
+      const link = baseUrl + stepPath('phone', owed.businessId)
+      const sent = await tx.alerts.sms.send(owed.phone, `${failedAddressText(owed.business)} ${link}`)
+      return { ok: sent !== 'later', sent }
+    }),
+  )
 }

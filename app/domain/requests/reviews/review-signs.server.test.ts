@@ -180,7 +180,7 @@ test('asking for the network counts nothing and needs no connection beside a tra
   const transaction: typeof app.transaction = work =>
     app.transaction(async tx => {
       isInside = true
-      return work({ ...tx, limits }).finally(() => {
+      return work(tx).finally(() => {
         isInside = false
       })
     })

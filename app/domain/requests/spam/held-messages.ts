@@ -59,6 +59,7 @@ export const heldDeskMessages = {
     offer: 'Offers something',
     sales: 'Sales words',
     'no-roof': 'Nothing about a house',
+    pitch: 'About a sale, not a house',
     gibberish: 'Random letters',
     'odd-name': 'An odd name',
     pace: 'Typed too fast',

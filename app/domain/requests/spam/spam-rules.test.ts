@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { defaultThreshold, markSpam } from './spam-rules.ts'
 
 /** Made-up requests: spam of ten kinds, and honest ones in three languages. */
-const labeled = readFileSync('tests/data/labeled-requests.tsv', 'utf8')
-  .trimEnd()
-  .split('\n')
-  .map(line => {
+function labeledIn(file: string) {
+  const lines = readFileSync(`tests/data/${file}`, 'utf8').trimEnd().split('\n')
+  return lines.map(line => {
     const [label, kind, name = '', message = ''] = line.split('\t')
     return { label, kind, name, message }
   })
+}
+const labeled = labeledIn('labeled-requests.tsv')
 const held = ({ name, message }: { name: string; message: string }) =>
   markSpam({ name, email: 'ann@example.com', message, typedSeconds: null }).points >= defaultThreshold
 
@@ -19,6 +20,14 @@ test('holds no honest request and at least 54 of 60 spam requests', () => {
   expect([honest.length, spam.length, new Set(spam.map(({ kind }) => kind)).size]).toEqual([151, 60, 10])
   expect(honest.filter(held).map(({ message }) => message)).toEqual([])
   expect(spam.filter(held).length).toBeGreaterThanOrEqual(54)
+})
+
+test('holds no honest request of a second set, and at least nine of ten that sell, beg, lure or attack', () => {
+  const others = labeledIn('more-labeled-requests.tsv')
+  const [honest, spam] = [others.filter(({ label }) => label === 'honest'), others.filter(({ kind }) => kind)]
+  expect([honest.length, spam.length]).toEqual([150, 120])
+  expect(honest.filter(held).map(({ message }) => message)).toEqual([])
+  expect(spam.filter(held).length).toBeGreaterThanOrEqual(108)
 })
 
 test('lets one word of damage outweigh a phrase, but not markup, code or the operator’s own phrases', () => {

@@ -13,6 +13,7 @@ export const spamMarks = [
   'offer',
   'sales',
   'no-roof',
+  'pitch',
   'gibberish',
   'odd-name',
   'pace',
@@ -40,6 +41,7 @@ export const spamPoints: Record<SpamMark, number> = {
   offer: 3,
   sales: 3,
   'no-roof': 2,
+  pitch: 3,
   gibberish: 5,
   'odd-name': 3,
   pace: 2,
@@ -79,7 +81,15 @@ const phrases: readonly RegExp[] = [
   /\b(buy|get|real|cheap|more|[\d,]+) (real |instagram |facebook |tiktok |youtube |google )*(followers|likes|subscribers)\b|\b(buy|sell|purchase|boost|get more|increase)\b.{0,30}\breviews\b|\breviews\b.{0,20}\b(for sale|packages?)\b/,
   /\b(clientes potenciales|mas clientes|marketing digital|redes sociales para su (negocio|empresa)|publicidad para su|comprar resenas|seguidores reales)\b/,
   /\b(plis kliyan|piblisite pou biznis|paj web pou biznis)\b/,
+  /\b(dofollow|do-follow|high (da|dr|authority) (blogs?|sites?|links?)|sponsored (posts?|articles?)|links? (insertion|placement|exchange))\b/,
+  /^(?=.*\b(we|our (team|company|agency|experts?|developers?)|i) (can |could |will |would |also )?(fix|improve|optimi[sz]e|speed up|redesign|rebuild|bring|solve)(e?s)?\b).*\byour ((\w+|google) ){0,2}(web ?site|site|web page|landing page|google profile)\b.{0,60}\b(slow|broken|errors?|outdated|missing|meta|speed|mobile|traffic|visitors|ranking|showing up|invisible)\b/,
+  // Work for sale, always by the month and only with a price or a spot. Homeowners and managers say what they need.
+  /^(?!.*\b(we|i|my \w+|our \w+) (need|want|are looking|am looking)\b).*\b(\d+|more|extra|new|additional) ((roof|roofing|booked|qualified|paying|free) )*(jobs|roofs|projects|inspections|estimates|appointments|calls|clients|customers|homeowners)\b.{0,40}\b(a|per|each|every) (day|week|month)\b/,
+  /(?<!\b(i|we|to|will|can|could|do|would|only|just) )\bpay (only|just) (when|for|if|after|per)\b|\bor you (pay nothing|don't pay|do not pay)\b|\bno (leads?|results?|jobs?|sales?),? no (pay|fee|charge)\b|\bsolo pag[ao]s? (por|si|cuando) (resultados?|cliente|cita|funciona|cierra)/,
+  /\b(le|les|te) (conseguimos|enviamos|traemos|generamos|mandamos|damos) (mas |nuevos )?(clientes|citas|prospectos|llamadas|contratos)\b|\bclientes nuevos (para|cada|todas)\b|\bnou (ba|voye|jwenn) (ou|nou) (plis |nouvo )*(kliyan|randevou)\b/,
   // Money
+  /\bbusiness(es)?( owners?)?\b.{0,60}\b(cash|capital|funding|funded|financing|advance)\b|\b(cash|capital|funding|financing|advance) (\w+ ){0,2}(for )?(your |any )?business(es)?\b|\b(no|without) collateral\b/,
+  /\b(donat(e|ion|ing)|give away|entrust|bequea\w+|charity|compensation|grant)\b.{0,80}\b\d[\d.,]* ?(million|millones|milyon|m)\b|\b\d[\d.,]* ?(million|millones|milyon)\b.{0,100}\b(trustworthy|trusted|beneficiary|charity|donat\w+|confidential|bank account)\b/,
   /\b(business|merchant|unsecured|startup|bridge|hard money|payday|urgent) (loans?|funding|cash advance|line of credit)\b|\b(merchant cash advance|you('re| are) pre-?approved|working capital|debt (relief|consolidation)|credit repair)\b/,
   /\bloans?\b.{0,40}\b\d+(\.\d+)?\s?%|\bprestamos?\b.{0,80}(\d\s?%|por ciento|\bsin (aval|garantia|buro))|\bofrecemos? prestamos\b|\bprestamos entre particulares\b|\bprete lajan\b.{0,60}(%|\b(enter|garanti)\b)/,
   /\b(bitcoin|btc|crypto(currency)?|ethereum|usdt|forex|nft|binary options?|altcoin|criptomonedas?|blockchain)\b.{0,80}\b(profits?|trading|invest(ment|ing)?|signals?|bot|earn|doubl|income|withdraw|fund|gan[ae]r?|invertir|ingresos|returns?|roi|join)/,
@@ -92,12 +102,16 @@ const phrases: readonly RegExp[] = [
   /\bcasinos?\b.{0,60}\b(bonus|online|spins?|play|win|bet|bono|linea|gratis|juega|tragamonedas)\b|\b(online|best|crypto|play|kazino) (casinos?|slots?|poker)\b|\b(sports ?betting|betting (site|odds|app)|bookmaker|poker (site|room|online)|free spins?|welcome bonus|deposit bonus|apuestas (deportivas|en linea)|tragamonedas)\b/,
   /\b(viagra|cialis|levitra|kamagra|tramadol|xanax|ozempic|semaglutide|adderall|cbd (oil|gummies)|weight[- ]loss (pills?|supplements?)|keto (gummies|pills)|male enhancement|canadian pharmacy|online pharmacy|(no|without) (a )?prescription|sin receta|lose \d+ (pounds|lbs|kg)|farmacia en linea)\b/,
   /\b(hot|sexy|horny|naked) (girls?|women|ladies|singles|milfs?|moms?)\b|\b(lonely|beautiful|single|russian) (girl|girls|women|ladies)\b.{0,40}\b(looking|waiting|man|men|chat|photos|meet)\b|\b(sex ?(chat|cam|date|dating)|webcam (girls?|show)|escorts?|nudes?|onlyfans|porno?|adult (dating|content|videos?)|hook ?ups?|chicas (calientes|solteras)|citas (sexuales|casuales))\b/,
+  /\b(belly fat|(melts?|burns?|burning) (\w+ )?fat|fat burner|anti-?aging|testosterone|enlargement|blood sugar (support|formula|control)|miracle (cure|gummy|pill)|(generic )?ed (pills?|meds|treatment)|medicamentos? sin receta|baje de peso|pastillas para)\b/,
   // False bills, accounts and threats
   /\b(verify|confirm|validate|reactivate|restore|update|unlock|verifique|confirme|actualice|reactive)\b.{0,20}\b(your|su|tu) (\w+ )?(account|listing|mailbox|password|domain|identity|cuenta|perfil|contrasena|buzon)\b/,
   /\b(your|su|tu) (\w+ )?(mailbox|domain|account|password|listing|profile|hosting|cuenta|dominio|buzon|perfil)\b((?!\b(my|our|mi|nuestr[ao])\b)([^.!?]|[.!?](?=\S))){0,60}\b(expires?d?|suspended|suspension|deactivated|terminated|quota|locked|vence|suspendid[ao]|bloquead[ao]|eliminad[ao])\b/,
-  /\b(invoice|payment|factura|fakti)\b.{0,40}\b(overdue|remit|vencida|pendiente de pago)\b|\b(copyright (infringement|violation)|copyrighted (images?|photos?)|dmca|your (files|data|database) (have been|was|were)|hacked your|ransom|webcam recording)\b/,
+  /\byour ((\w+|google|business) ){0,2}(listing|profile|account|domain|mailbox)\b.{0,40}\b(not (been )?(verified|confirmed)|unverified|flagged|restricted)\b.{0,80}\b(removed?|suspended|deleted|closed|call|click|verify|act)\b/,
+  /\b(mailbox|inbox|storage|quota) (is )?(almost )?full\b.{0,80}\b(click|upgrade|link|keep receiving)\b/,
+  /\b(invoice|payment|factura|fakti)\b.{0,40}\b(overdue|remit|vencida|pendiente de pago)\b.{0,80}\b(pay|remit|settle|avoid|attached|click|pagar|evite|adjunt\w+|haga)\b|\b(pay|remit|settle|pague|avoid)\b.{0,60}\b(overdue|vencida)\b|\b(invoice|factura)\b.{0,20}\bremit\b|\b(copyright (infringement|violation)|copyrighted (images?|photos?)|dmca|your (files|data|database) (have been|was|were)|hacked your|ransom|webcam recording)\b/,
   // Trade and jobs
   /\b(we are|we're|as|from) (a |an |one of the )?(leading |professional |direct |largest |china )*(manufacturers?|factory|suppliers?|wholesalers?|exporters?)\b|\b(factory direct|wholesale prices?|our factory|china (manufacturer|supplier|factory)|somos (fabricantes?|proveedores|mayoristas)|moq|oem|odm|fob (china|shanghai|ningbo|shenzhen)|our (product )?catalog(ue)?)\b/,
+  /\b(we|our (company|factory|plant)|nosotros) ((also|mainly|directly|can) )?(manufactur\w+|export\w*|suppl(y|ies)|produce|import|fabricamos|exportamos|distribuimos)\b.{0,160}\b(prices?|pricing|samples?|quantit(y|ies)|moq|shipping|delivery|catalogs?|wholesale|containers?|order|precios?|muestras?)\b|\b(fabricamos|exportamos|distribuimos) .{0,120}\b(precios?|mayoreo|muestras?|contenedor|catalogo)\b/,
   /\b(we('re| are) (hiring|recruiting)(?! (an? |the )?([\w-]+ )?(roofer|contractor|company|someone)\b)|now hiring|hiring (remote|now)|job (offer|opening|opportunity)|remote (jobs?|positions?)|data entry|staffing (agency|services)|oferta de (empleo|trabajo)|estamos contratando|trabajo remoto|travay sou entenet)\b/,
   /\b(mass (mailing|posting)|contact form (marketing|submissions?|blasts?|advertising)|xrumer|bulk (email|sms)|millions of (websites|contacts|emails)|this message was sent (through|via) your|opt[- ]?out|to stop receiving|unsubscribe)\b/,
 ]
@@ -108,18 +122,28 @@ const foreignPhrases =
 
 /** The writer offers something to the business instead of asking for help. */
 const offer =
-  /\b(we|i|our (team|company|agency|firm|experts?)|my (team|company|agency|firm)|nosotros|nuestra (empresa|agencia)|nuestro equipo|nou)\b.{0,40}\b(offers?|provides?|specializ(e|es)|help(s|ed)? (businesses|companies|contractors|roofers|owners|local)|can (help|boost|increase|grow|get|improve|save|double|bring|generate|deliver|send)( you| your)|deliver|ofrec(e|emos)|ayudamos a (empresas|negocios|contratistas)|nos especializamos|ofri)\b|\b(grow|scale|boost|increase|double|expand|promote) your (business|sales|revenue|company|brand|income|profits?|ranking|visibility|roofing)\b|\b(dear|attention|attn:?) (sir|madam|owner|manager|ceo|admin)\b|\b(dear|hello|hi|greetings),? (business owner|webmaster|site owner|website owner)\b|\b(estimad[oa]s? (senor(es)?|duen[oa]|propietari[oa]|gerente|empresari[oa])|somos una (empresa|agencia)\b(?=.{0,80}\b(ofre\w+|ayud\w+|especializad\w*|dedicad\w*|servicios))|hacemos (tu|su) (pagina|sitio|web))\b|\b(quick|short|15|10|5)[- ]?(min(ute)?s?)? (call|demo|chat|zoom)\b|\b(limited[- ]time|act now|click (here|below|the link)|free trial|special (offer|promo)|haga clic|clic aqui|oferta (limitada|especial)|aumente? sus (ventas|clientes)|haz clic|klike la)\b/
+  /\b(we|i|our (team|company|agency|firm|experts?)|my (team|company|agency|firm)|nosotros|nuestra (empresa|agencia)|nuestro equipo|nou)\b.{0,40}\b(offers?|provides?|specializ(e|es)|help(s|ed)? (businesses|companies|contractors|roofers|owners|local)|can (help|boost|increase|grow|get|improve|save|double|bring|generate|deliver|send)( you| your)|deliver|ofrec(e|emos)|ayudamos a (empresas|negocios|contratistas)|nos especializamos|ofri)\b|\b(grow|scale|boost|increase|double|expand|promote) your (business|sales|revenue|company|brand|income|profits?|ranking|visibility|roofing)\b|\b(dear|attention|attn:?) ((purchasing|general|marketing|office|import|business|project) )?(sir|madam|owner|manager|ceo|admin)\b|\b(dear|hello|hi|greetings),? (business owner|webmaster|site owner|website owner)\b|\b(estimad[oa]s? (senor(es)?|duen[oa]|propietari[oa]|gerente|empresari[oa])|somos una (empresa|agencia)\b(?=.{0,80}\b(ofre\w+|ayud\w+|especializad\w*|dedicad\w*|servicios))|hacemos (tu|su) (pagina|sitio|web))\b|\b(quick|short|15|10|5)[- ]?(min(ute)?s?)? (call|demo|chat|zoom)\b|\b(limited[- ]time|act now|click (here|below|the link)|free trial|special (offer|promo)|haga clic|clic aqui|oferta (limitada|especial)|aumente? sus (ventas|clientes)|haz clic|klike la)\b/
 
 /** Words of trade, money and dating that a request about a roof seldom needs. They weigh less than the phrases above. */
 const sales =
   /\b(funding|fund(s|ed)? (businesses|companies|your|you)|investors?|investment (group|opportunity|firm)|commissions?|partnerships?|roofing partners|affiliates?|advertis(e|ing|ement)|sponsored|per article|followers|subscribers|campaigns?|visibility|revenue|(boost|increase|your|more) sales|chat ?bots?|ai (agent|tools?|assistant)|automation|crm|software|book a (demo|call)|demo|pills?|meds|supplements?|serious relationship|telegram|whats ?app group|register (at|on|now|here)|sign up|win big|we buy (houses|homes|companies)|buy your (company|business|house)|cash offer|be delivered|delivery fee|pay the fee|guaranteed results|negative reviews|proposal|outsourc(e|ing)|price list|samples?|distributors?|agency|agencia|agents?|your (brand|niche|industry|competitors)|collaborat(e|ion)|interest rates?|trial|discount code|promo code|desde su celular|diarios|gane \d|gane dinero|paginas? web|sitio web|posicion\w+|sus? ventas|ofrecemos|ofrecer(les|le)|mano de obra calificada|publicidad|inversion(es|ista)?|ganancias?|sit ent[eè]net|piblisite|biznis ou|fe lajan|envesti\w*)\b/
+/** Words of any trade. They only count where nothing else is about a roof or a house. */
+const pitch =
+  /[$€£] ?\d|\b\d+ ?(usd|mg|kg|kilos)\b|\b\d+ ?% (\w+ )?(off|weekly|daily|interest|profit|win|free|commission)\b|\b(free|gratis|cheap|discount|descuento|guarantee[ds]?|garanti(zado|zados|a de por vida)|order|register|registr\w+|join|claim your|check (my|out)|click|log ?in|submit|download|apply|chat|dating|lonely|sweetie|handsome|sugar (daddy|mommy)|brides?|milfs?|cams?|sex\w*|caliente|papi|profile|accounts?|cuenta|bank|refund|winner|odds|slots?|bonus|bono|retrait|online|en ligne|en linea|enlace|store|pills?|tablets|whats ?app|telegram|reviews|resenas|followers|package|pricing|seo|marketing|platform|software|app|leads|hire|outsourc\w+|bookkeeper|va|investing|invirtiendo|cupos|deceased|estate|barrister|million|copyrighted|appeal|apele|approval|zero down|referral|secure link|penalt(y|ies)|review and sign|case file|your (picture|photo|company|business|companies|team|trucks|calendar|schedule|agenda|page|website|site|blog|brand|store|customers|clients)|su (agenda|negocio|empresa|pagina|calendario|equipo)|biznis ou|kont bank|pagina de facebook|descargue|vendemos|ofrecemos|venta|pidalo|compre|por tan solo)\b/
+/** Who writes about the reader's trade rather than a house of their own. */
+const trade =
+  /\bwe (moved|took|got|grew|scaled|helped) (a|another|one|this|several|many|\d+) (local |other )*(roofers?|roofing compan(y|ies)|contractors?)\b|\b(free|complimentary) (\w+ )?(audit|consultation call|strategy call)\b|\b(container|fob|ex works) (to|from|price|load)\b.{0,40}\$|\bask for our (\w+ )?(catalog|price list|brochure)\b|\bwe supply\b.{0,80}\b(machines?|price on request|warranty)\b|\b(we|our team) (develop|build|design)s? (\w+ )?(ios|android|mobile|web)\b|\b\d+ (prospectos|clientes|citas) (al|por|cada) mes\b|\bpay us \$|\bdirect from our (mill|factory|plant)\b|\b(garantizamos|agendamos) \d+ (\w+ )?(inspecciones|citas|estimados)\b|\b(built|made|designed|software|crm|app|platform|leads|marketing|answering service) (exclusively |specially )?for (roofers|roofing|contractors|home service)\b|\b(homeowner|phone|email) (phone )?(numbers|lists?|data|records)\b|\b(first|primer) (\d+ )?(one|month|mes|week|report|records|order|leads)\b.{0,30}\b(free|half|off|gratis|mitad)\b|\bour (\w+ ){0,3}(reports?|drones?|services?|plans?|prices?|packages?|subscriptions?) (costs?|starts?|begins?|from)\b|\b(ce certificate|container (price|load)|permanent placement|(dr|da) ?\d{2}|live callers|live transfers|call cent(er|re) transfers)\b|\bstart your (free )?(\d+[- ]?day )?trial\b|\bwe('re| are) speciali[sz]ed in\b.{0,60}\b(shingles|tiles|underlayment|membranes?|sheets?|fasteners|nails|coatings?)\b|\b(obtenga|reciba|consiga) (\w+ )?(citas|clientes|prospectos|llamadas)\b/
 /** What people write who want something for a house. Without any of it, a long text is odd, but never enough to wait. */
 const need =
-  /\b(roofs?|roofers?|house|home|condo|apartment|unit|repairs?|fix|replace|estimate|quote|bid|inspect(ion|or)?|insurance|adjuster|claim|license[d]?|warranty|contractor|emergency|asap|help|landlord|tenant|hoa|techador(es)?|casa|apartamento|condominio|repara\w*|arregl\w*|presupuesto|estimado|inspeccion|seguro|ajustador|garantia|licencia|emergencia|urgente|ayuda|auxilio|inquilin[oa]|cuanto|cita|kay|twati|ranje|repare|estimasyon|asirans|ijan|ede|konbyen|randevou|kontrakte)\b/
+  /\b(workers comp|insured|upfront|legit|is that (normal|true|legal)|does your (company|business)|(is|are) your (office|company)|roofs?|roofers?|house|home|condo|apartment|unit|repairs?|fix|replace|estimates?|quotes?|bids?|prices?|precios?|pri|inspect(ion|or)?|insurance|adjuster|claim|license[d]?|warranty|contractor|emergency|asap|help|landlord|tenant|hoa|techador(es)?|casa|apartamento|condominio|repara\w*|arregl\w*|presupuesto|estimado|inspeccion|seguro|ajustador|garantia|licencia|emergencia|urgente|ayuda|auxilio|inquilin[oa]|cuanto|cita|kay|twati|ranje|repare|estimasyon|ed|vini|flyer|coupon|appointment|permits?|patch|crews?|come (out|by|over|today|tomorrow)|call me|do you (take|accept|work|do|have|come)|how (much|soon|long|fast)|acepta\w*|trabajan|vengan|vienen|llamen|llameme|constructor|flyers?|konbyen|asirans|ijan|ede|konbyen|randevou|kontrakte)\b/
 
 /** Damage that a person with a roof describes. It weighs against links, offers and phrases, not against what nobody with a roof writes. */
 const damage =
   /\b(leak(s|ing|ed|y)?|drip(s|ping)?|ceilings?|shingles?|tarps?|attic|soffit|fascia|flashing|gutters?|skylight|water|wet|mold|stain(s|ed)?|hole|storm|hurricane|hail|wind|rain(ing)?|tree|branch|chimney|barrel tile|tiles?|flat roof|sagging|collapsed?|bucket|living room|bedroom|kitchen|bathroom|garage|(?<!(empresas?|companias?|contratistas?) de )techos?|gotera[s]?|gotean?|gote[ao]ndo|filtra(cion|ciones|ndo)?|agua|lonas?|tejas?|cielo raso|tormenta|huracan|granizo|lluvia|llueve|lloviendo|moho|mancha[s]?|mojad[oa]s?|hoyo|hueco|cuarto|sala|cocina|bano|arbol|rama|viento|canaletas?|do ?kay|tet kay|kay la|dlo|koule|ap koule|fwit|plafon|twal|tol|tuil|lapli|siklon|van|tanpet|mouye|chanm|salon|kizin|mwezi|pye bwa|toiture|fuite|telhado|goteira|vazamento|крыш|протека|течет|屋顶|漏水|天花板)\b|крыш|протека|течет|потол|屋顶|漏水|天花板/g
+
+/** What only someone with a house says: sellers write about the reader's things. It weighs like damage. */
+const own =
+  /\b(?:my|our) (?:\w+ )?(?:roof|house|home|condo|apartment|lender|mortgage|insur(?:er|ance)|policy|hoa|landlord|tenants?|adjuster|ceiling|patio|porch)\b|\bmi (?:\w+ )?(?:techo|casa|seguro|poliza|apartamento|inquilino|hipoteca|patio)\b|\b(?:kay|twati|tet kay|asirans) (?:mwen|m|nou)\b/g
 
 const latin = /\p{Script=Latin}/gu
 const letter = /\p{L}/gu
@@ -135,15 +159,20 @@ export function markSpam({ name, email, message, typedSeconds }: Typed, ownPhras
   if (strange.some(host => oddHosts.test(host)) || hostsOf(name).length > 0) marks.add('odd-link')
   if (markup.test(`${name} ${message}`)) marks.add('markup')
   if (code.test(`${name} ${email} ${message}`)) marks.add('code')
-  if (phrases.some(phrase => phrase.test(text))) marks.add('phrase')
+  const isTrade = trade.test(text)
+  if (isTrade || phrases.some(phrase => phrase.test(text))) marks.add('phrase')
   if (ownPhrases.some(phrase => phrase !== '' && text.includes(folded(phrase)))) marks.add('own-phrase')
-  if (offer.test(text)) marks.add('offer')
+  if (isTrade || offer.test(text)) marks.add('offer')
   if (isGibberish(message)) marks.add('gibberish')
   if (isOddName(name)) marks.add('odd-name')
   if (isTooFast(message, typedSeconds)) marks.add('pace')
-  const damages = new Set(text.match(damage)).size
-  if (sales.test(text)) marks.add('sales')
-  if (damages === 0 && message.length >= 25 && !need.test(folded(message))) marks.add('no-roof')
+  const damages = new Set([...(text.match(damage) ?? []), ...(text.match(own) ?? [])]).size
+  // Who describes damage may have an agency or an agent, too.
+  if (damages === 0 && sales.test(text)) marks.add('sales')
+  if (damages === 0 && message.length >= 25 && !need.test(folded(message))) {
+    marks.add('no-roof')
+    if (pitch.test(text)) marks.add('pitch')
+  }
   if (damages === 0 && foreignPhrases.test(text)) marks.add('phrase')
   if (damages === 0 && foreignShare(message) > 0.4) marks.add('foreign-script')
   const softened = [...marks].every(mark => soft.includes(mark)) ? Math.min(3, damages) : 0
@@ -159,6 +188,7 @@ const soft: readonly SpamMark[] = [
   'offer',
   'sales',
   'no-roof',
+  'pitch',
   'odd-name',
   'pace',
 ]
@@ -185,7 +215,10 @@ function foreignShare(text: string) {
 function isGibberish(message: string) {
   const words = message.match(/(?<![\p{L}\d-])\p{Script=Latin}{6,}(?![\p{L}\d-])/gu) ?? []
   const isOdd = (word: string) =>
-    /[bcdfghjklmnpqrstvwxz]{6,}/i.test(word) || /^[^aeiouyàáâèéêìíòóôùúü]{6,}$/i.test(word) || changesCase(word) >= 4
+    (word.length >= 12 && word === word.toUpperCase() && /[bcdfghjklmnpqrstvwxz]{4,}/i.test(word)) ||
+    /[bcdfghjklmnpqrstvwxz]{6,}/i.test(word) ||
+    /^[^aeiouyàáâèéêìíòóôùúü]{6,}$/i.test(word) ||
+    changesCase(word) >= 4
   const odd = words.filter(word => new Set(word.toLowerCase()).size >= 4 && isOdd(word)).length
   return odd > 0 && odd >= (message.match(/\S+/g)?.length ?? 0) / 3
 }

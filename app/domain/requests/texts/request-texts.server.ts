@@ -19,16 +19,23 @@ export async function queueText(
     on conflict do nothing`.execute(db)
 }
 
-type DueText = { id: string; requestId: string; eventId: string | null; attempts: number; isOver: boolean }
+type DueText = {
+  id: string
+  requestId: string
+  eventId: string | null
+  phone: string | null
+  attempts: number
+  isOver: boolean
+}
 
 /**
- * Returns and locks the next due text; skips locked ones. It's over when the request was closed, withdrawn from the contractor, or
+ * Returns and locks the next due text, or the one with this id; skips locked ones. It's over when the request was closed, withdrawn from the contractor, or
  * when the contractor has answered again since. A withdrawal that can be undone is waited for.
  */
-export async function takeDueText({ db, clock }: Pick<App, 'db' | 'clock'>) {
+export async function takeDueText({ db, clock }: Pick<App, 'db' | 'clock'>, id?: string) {
   const now = clock.now()
   const { rows } = await sql<DueText>`
-    select t.id, t.request_id, t.event_id, t.attempts,
+    select t.id, t.request_id, t.event_id, q.text_phone as phone, t.attempts,
       t.give_up_at < ${now} or q.text_phone is null or q.closed_at is not null or case when t.event_id is null
         then exists (select from quote_events e where e.request_id = q.id and e.kind = 'answered')
         else ${withdrawnSince} is not null or exists (
@@ -39,6 +46,7 @@ export async function takeDueText({ db, clock }: Pick<App, 'db' | 'clock'>) {
       left join quote_events about on about.id = t.event_id
       left join quote_recipients r on r.request_id = q.id and r.business_id = about.business_id
     where t.state = 'waiting' and t.next_attempt_at <= ${now} and not ${isUndoable(now)}
+      and t.id = coalesce(${id ?? null}::uuid, t.id)
     order by t.next_attempt_at limit 1 for update of t skip locked`.execute(db)
   return rows[0]
 }

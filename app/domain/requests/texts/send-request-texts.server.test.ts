@@ -200,6 +200,24 @@ test('limits texts per number and day, across requests', async () => {
   expect(await states()).toEqual(['dropped'])
 })
 
+test('only a text that was sent counts, even if several processes meet at it', async () => {
+  const { ask, answer, send, app, states, smsServer } = await texting()
+  await ask()
+  smsServer.replies.set('+15615550190', { status: 400, code: 21_602 })
+  await answer('on-my-way')
+  await send()
+  expect(await states()).toEqual(['dropped'])
+  smsServer.replies.delete('+15615550190')
+  for (const said of ['cannot-help', 'on-my-way'] as const) {
+    await answer(said)
+    const runs = [1, 2, 3, 4].map(() => sendRequestTexts(app, { baseUrl: site }))
+    await Promise.all(runs)
+  }
+  expect(await states()).toEqual(['dropped', 'sent', 'sent'])
+  const counts = app.db.selectFrom('rateLimits').select('points').where('key', 'like', 'text-homeowner:%')
+  expect(await counts.execute()).toEqual([{ points: 2 }])
+})
+
 test('several processes send a text once', async () => {
   const { ask, answer, app, smsServer } = await texting()
   await ask()

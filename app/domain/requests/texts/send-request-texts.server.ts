@@ -21,9 +21,14 @@ type Options = {
 type DueText = NonNullable<Awaited<ReturnType<typeof takeDueText>>>
 
 /** Texts homeowners who asked for it. */
-export async function sendRequestTexts(app: Pick<App, 'transaction'>, { baseUrl, signal }: Options) {
+export async function sendRequestTexts(
+  app: Pick<App, 'db' | 'clock' | 'limits' | 'transaction'>,
+  { baseUrl, signal }: Options,
+) {
   const queue = {
     take: takeDueText,
+    limitOf: ({ isOver, phone }: DueText) =>
+      isOver || phone === null ? undefined : { what: 'text-homeowner', who: phone },
     send: (tx: Transaction, text: DueText) => send(tx, text, baseUrl),
     putOff: putOffText,
     end: (tx: Transaction, id: string, outcome: SendOutcome) =>
@@ -47,7 +52,6 @@ async function send(tx: Transaction, text: DueText, baseUrl: string): Promise<Se
   // No text about a roofer who declined while another one is coming or calling.
   const isPromised = state.kind === 'coming' || state.kind === 'calling' || state.kind === 'hired'
   if (isPromised && (await isRefusal(tx, text))) return 'rejected'
-  if ((await tx.limits.take('text-homeowner', phone)) > 0) return 'rejected'
   const { title } = await readSite(tx)
   const link = baseUrl + requestPath(language, token)
   const messages = textMessages[language]
