@@ -47,9 +47,9 @@ scope.addEventListener('sync', event => {
 })
 
 scope.addEventListener('push', event => {
-  const { title, body, path } = alertOf(event) ?? unreadableAlert
+  const { title, body, path, icon = '/icons/icon-192.png' } = alertOf(event) ?? unreadableAlert
   // A reminder replaces the request's first alert, and must be heard, too.
-  const notice = { body, tag: path, renotify: true, icon: '/icons/icon-192.png', data: path }
+  const notice = { body, tag: path, renotify: true, icon, data: path }
   event.waitUntil(scope.registration.showNotification(title, notice))
 })
 

@@ -9,6 +9,12 @@ const alert = {
 
 test('shows a push message as sent, and never opens another site', () => {
   expect(readAlert(alert)).toEqual(alert)
+  expect(readAlert({ ...alert, icon: '/brand/pictures/192/a.png' })).toEqual({
+    ...alert,
+    icon: '/brand/pictures/192/a.png',
+  })
+  for (const icon of [1, '//evil.example/a.png', 'https://evil.example/a.png'])
+    expect(readAlert({ ...alert, icon })).toEqual(alert)
   for (const data of [
     undefined,
     null,

@@ -3,10 +3,15 @@ import type { OpenWindow } from './worker-scope.ts'
 
 export function readAlert(data: unknown): AlertPayload | undefined {
   if (typeof data !== 'object' || data === null) return undefined
-  const { title, body, path }: Partial<Record<keyof AlertPayload, unknown>> = data
+  const { title, body, path, icon }: Partial<Record<keyof AlertPayload, unknown>> = data
   if (typeof title !== 'string' || typeof body !== 'string' || typeof path !== 'string') return undefined
-  // Only paths of this site are accepted.
-  return /^\/(?![/\\])/.test(path) ? { title, body, path } : undefined
+  if (!isPath(path)) return undefined
+  return { title, body, path, ...(typeof icon === 'string' && isPath(icon) ? { icon } : {}) }
+}
+
+/** Only paths of this site are accepted. */
+function isPath(text: string) {
+  return /^\/(?![/\\])/.test(text)
 }
 
 /** Browsers revoke the permission if a push shows nothing, so an unreadable one shows a general message. */

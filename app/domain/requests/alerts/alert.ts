@@ -38,7 +38,8 @@ export function failedAddressText(business: string) {
 }
 
 /** The payload for the service worker. `path` is the page that a tap opens. */
-export type AlertPayload = ReturnType<typeof alertText> & { path: string }
+/** `icon` is the path of the operator's own icon; the product's is used without one. */
+export type AlertPayload = ReturnType<typeof alertText> & { path: string; icon?: string | undefined }
 
 export function alertPath({ requestId, businessId }: { requestId: string; businessId: string }) {
   return `/account/requests/${requestId}/${businessId}`

@@ -1,6 +1,9 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { App, Caller } from '#domain/app.ts'
+import { saveBrandPictures, uploadBrandPicture } from '#domain/foundation/brand/change-brand-pictures.server.ts'
 import { startAlertServices } from '#tests/support/alert-services.ts'
+import { admin } from '#tests/support/build-import-session.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
@@ -53,6 +56,26 @@ test('sends an owned listing’s request to the owner’s browser at once, witho
     path: `/account/requests/${id}/${business.id}`,
   })
   expect(await states(app)).toEqual(['sent'])
+})
+
+test('an alert has the operator’s own icon', async () => {
+  const { app, business, browser, pushService, send } = await alerted()
+  const bytes = new Uint8Array(
+    await sharp({ create: { width: 512, height: 512, channels: 3, background: '#0b6b5d' } })
+      .png()
+      .toBuffer(),
+  )
+  const uploaded = await uploadBrandPicture(app, admin, { slot: 'icon', bytes })
+  const icon = uploaded.ok ? uploaded.name : ''
+  expect(await saveBrandPictures(app, admin, { version: 0, pictures: { icon } })).toMatchObject({ ok: true })
+  await buildRequest(app, { listings: [business] })
+
+  await send()
+
+  expect(browser.read(pushService.received[0]?.body ?? Buffer.alloc(0))).toMatchObject({
+    title: 'New request',
+    icon: `/brand/pictures/192/${icon}`,
+  })
 })
 
 test('sends one alert from several concurrent processes', async () => {

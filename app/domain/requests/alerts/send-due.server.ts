@@ -1,5 +1,7 @@
 import type { App, Transaction } from '#domain/app.ts'
+import { readBrandPictures } from '#domain/foundation/settings/settings.server.ts'
 import type { SendOutcome } from '#platform/alerts/alert-transports.ts'
+import { brandPicturePath, iconOf } from '#platform/images/brand-picture.ts'
 import type { AlertPayload } from './alert.ts'
 import { findSubscription, forgetSubscription } from './push-subscriptions.server.ts'
 
@@ -61,7 +63,9 @@ export async function withinLimit<Sent extends { sent: SendOutcome | undefined }
 export async function sendPush(tx: Transaction, browser: string, payload: AlertPayload): Promise<SendOutcome> {
   const target = await findSubscription(tx, browser)
   if (!target || !tx.alerts.push) return 'rejected'
-  const outcome = await tx.alerts.push.send(target, JSON.stringify(payload))
+  const brandIcon = iconOf(await readBrandPictures(tx))
+  const icon = brandIcon ? brandPicturePath(brandIcon, '192') : undefined
+  const outcome = await tx.alerts.push.send(target, JSON.stringify({ ...payload, icon } satisfies AlertPayload))
   if (outcome === 'gone') await forgetSubscription(tx, browser)
   return outcome
 }
