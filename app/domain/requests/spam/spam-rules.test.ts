@@ -25,9 +25,9 @@ test('holds no honest request and at least 54 of 60 spam requests', () => {
 test('holds no honest request of a second set, and at least nine of ten that sell, beg, lure or attack', () => {
   const others = labeledIn('more-labeled-requests.tsv')
   const [honest, spam] = [others.filter(({ label }) => label === 'honest'), others.filter(({ kind }) => kind)]
-  expect([honest.length, spam.length]).toEqual([150, 120])
+  expect([honest.length, spam.length]).toEqual([302, 282])
   expect(honest.filter(held).map(({ message }) => message)).toEqual([])
-  expect(spam.filter(held).length).toBeGreaterThanOrEqual(108)
+  expect(spam.filter(held).length).toBeGreaterThanOrEqual(254)
 })
 
 test('lets one word of damage outweigh a phrase, but not markup, code or the operator’s own phrases', () => {
