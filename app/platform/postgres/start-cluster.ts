@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accountFor } from './account.ts'
@@ -15,6 +16,8 @@ const defaultSettings = {
   listen_addresses: '',
   // Enough for a rolling restart: two web processes and one for jobs, each of them twice, with a pool of 16.
   max_connections: '120',
+  // A search among a million listings reads ten times its default of 128 MB. Memory is only taken for pages that have been read.
+  shared_buffers: `${Math.min(512, Math.max(64, Math.floor(totalmem() / 8 / 2 ** 20)))}MB`,
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
