@@ -22,6 +22,8 @@ export type Matching = {
   near: NearPlace | null
   /** The radius in miles; null for any distance. */
   miles: number | null
+  /** The ids of the places that the city names, when the order is the default one: an index has that order for each place. */
+  places: number[]
   /** Whether the order is by distance: then listings without a known location come last. */
   isByDistance: boolean
 }
@@ -54,7 +56,8 @@ export function matchingOf(search: Search, terms: SearchTerms, place: NearPlace 
   const order = isByDistance ? byDistance(near) : orders[search.sort]
   const narrowed = filters.length > 0 ? allOf(filters) : null
   const orderedBy = search.speaks ? sql`${order.orderedBy}, languages` : order.orderedBy
-  return { asked, anywhere, filters: narrowed, order: order.order, orderedBy, near, miles, isByDistance }
+  const places = search.city && order.order === bestOrder ? terms.places : []
+  return { asked, anywhere, filters: narrowed, order: order.order, orderedBy, near, miles, places, isByDistance }
 }
 
 /** Returns SQL for whether a listing is at most that far. The box around the circle uses an index; the circle is measured exactly. */

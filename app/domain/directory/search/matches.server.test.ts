@@ -52,3 +52,20 @@ test("counts a filter's results out of many, and continues each page in the same
   const pages = [...(await reviews(1)), ...(await reviews(2)), ...(await reviews(3))]
   expect(pages).toEqual(Array.from({ length: 3 * pageSize }, (_, index) => countLimit + 204 - index))
 })
+
+test('pages through many in a city that names two places in the order of both together', async () => {
+  const { app } = await testApp()
+  await buildMany(app, countLimit)
+  await buildListing(app, { name: 'Palm of the West', rating: 4.95 })
+  await sql`update businesses set place_id = (select id from places where name = case when reviews % 3 = 1
+    then 'West Palm Beach' else 'Palm Beach Gardens' end)`.execute(app.db)
+  const there = sql<{ id: string }>`
+    select b.id from businesses b join places p on p.id = place_id where p.name ilike '%palm beach%'
+    order by featured desc, rating desc, reviews desc, b.id`
+  const ids = (await there.execute(app.db)).rows.map(({ id }) => id)
+  const pages = []
+  for (const page of [1, 2, 7]) pages.push(await find(app, { q: 'palm', city: 'Palm Beach', page }))
+  expect(pages.map(({ total }) => total)).toEqual([countLimit + 1, countLimit + 1, countLimit + 1])
+  const at = (page: number) => ids.slice((page - 1) * pageSize, page * pageSize)
+  expect(pages.map(({ cards }) => cards.map(({ id }) => id))).toEqual([at(1), at(2), at(7)])
+})

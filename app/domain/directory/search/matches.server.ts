@@ -110,7 +110,10 @@ type IdsWanted = {
 }
 
 /** Returns SQL for the ids around the page: from the fetched matches when few, from the index of the order when many. */
-function idsOf({ asked, order, isByDistance }: Matching, { page, chosen, answersAt, limit, offset }: IdsWanted) {
+function idsOf(
+  { asked, order, orderedBy, places, isByDistance }: Matching,
+  { page, chosen, answersAt, limit, offset }: IdsWanted,
+) {
   const others = sql<boolean>`${chosen} and id <> all(array(select id from first))`
   const slice = sql`order by ${order} limit ${limit} offset ${offset}`
   const all = sql<boolean>`${asked} and ${others}`
@@ -123,6 +126,13 @@ function idsOf({ asked, order, isByDistance }: Matching, { page, chosen, answers
     const located = { where: sql<boolean>`${all} and ${isLocated}`, order }
     const answering = idsByDistance(nearestAnswering(answersAt, located, sql`(select count(*) from first)`), around)
     return { few: answering, many: answering }
+  }
+  if (!answersAt && places.length > 1) {
+    // A condition on several places has no index in the order, so each place's best are read, then the best of those.
+    const ofEach = sql`select id, ${orderedBy} from businesses
+      where ${all} and place_id = each.place order by ${order} limit ${limit + offset}`
+    const many = sql`array(select id from unnest(${places}::integer[]) each(place), lateral (${ofEach}) best ${slice})`
+    return { few, many }
   }
   if (!answersAt) return { few, many: sql`array(select id from businesses where ${all} ${slice})` }
   const fetched = sql<boolean>`id in (select id from matched) and ${others}`
