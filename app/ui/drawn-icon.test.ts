@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { drawnIcon } from './drawn-icon.ts'
 
 const iconModule = z.object({
-  __iconData: z.object({ name: z.string(), node: z.array(z.tuple([z.string(), z.record(z.string(), z.string())])) }),
+  __iconData: z.object({ node: z.array(z.tuple([z.string(), z.record(z.string(), z.string())])) }),
 })
 const uses = [
   { 'aria-hidden': true, className: 'size-5 shrink-0' } as const,

@@ -1,13 +1,10 @@
 import { createElement, type SVGProps } from 'react'
 
-type Drawing = {
-  name: string
-  node: readonly [tag: string, attributes: Record<string, string>][]
-}
+type Drawing = { node: readonly [tag: string, attributes: Record<string, string>][] }
 
 /**
- * Returns a component that draws one of lucide's icons in a third of its markup and a tenth of its time: a page of results has over a
- * hundred. What all icons share (24 pixels, no fill, round strokes) is said once, by `.lucide` in theme.css. The build puts it in the
+ * Returns a component that draws one of lucide's icons with about half of the markup and in a fifth of the time: a page of results has
+ * over a hundred. What all icons share (24 pixels, no fill, round strokes) is said once, by `.lucide` in theme.css. The build puts it in the
  * place of `createLucideIcon`. Takes attributes only, no size or color of lucide's.
  */
 export function drawnIcon({ node }: Drawing) {

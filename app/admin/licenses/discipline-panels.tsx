@@ -98,7 +98,7 @@ export function DisciplinedList({ listings, total }: { listings: Disciplined[]; 
       <ul className="mt-2 divide-y divide-line">
         {listings.map(({ businessId, name, city, line }) => (
           <LicensedRow key={businessId} name={name} city={city} line={line}>
-            <CheckLink {...{ businessId, name }} part="#discipline" label={licenseDesk.missing.check} />
+            <CheckLink {...{ businessId, name }} part="#discipline" />
           </LicensedRow>
         ))}
       </ul>

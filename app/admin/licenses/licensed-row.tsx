@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { licenseDesk } from '#domain/directory/licenses/license-desk-messages.ts'
 import { link } from '#ui/button.ts'
 
 type Props = { name: string; city?: string; line: string; to?: string; children: ReactNode }
@@ -26,16 +27,16 @@ export function LicensedRow({ name, city, line, to, children }: Props) {
   )
 }
 
-type CheckProps = { businessId: string; name: string; part?: string; label: string }
+type CheckProps = { businessId: string; name: string; part?: string }
 
 /** Leads to the license check of a listing. */
-export function CheckLink({ businessId, name, part = '', label }: CheckProps) {
+export function CheckLink({ businessId, name, part = '' }: CheckProps) {
   return (
     <Link
       to={`/admin/businesses/${businessId}/check${part}`}
       className={`${link} inline-flex min-h-11 items-center text-[15px]`}
     >
-      {label} <span className="sr-only">{name}</span>
+      {licenseDesk.missing.check} <span className="sr-only">{name}</span>
     </Link>
   )
 }

@@ -82,7 +82,7 @@ function MissingList({ missing, total }: { missing: Missing; total: number }) {
             city={city}
             line={`${messages.missing.line(number, since)}${wasThere ? '' : ` (${messages.missing.never})`}`}
           >
-            <CheckLink {...{ businessId, name }} label={messages.missing.check} />
+            <CheckLink {...{ businessId, name }} />
           </LicensedRow>
         ))}
       </ul>

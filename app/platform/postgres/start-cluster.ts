@@ -16,7 +16,7 @@ const defaultSettings = {
   listen_addresses: '',
   // Enough for a rolling restart: two web processes and one for jobs, each of them twice, with a pool of 16.
   max_connections: '120',
-  // A search among a million listings reads ten times its default of 128 MB. Memory is only taken for pages that have been read.
+  // PostgreSQL's default is 128 MB, but the tables and indexes of a million listings take over 1 GB. Memory is taken only as pages are read.
   shared_buffers: `${Math.min(512, Math.max(64, Math.floor(totalmem() / 8 / 2 ** 20)))}MB`,
   jit: 'off',
   timezone: 'UTC',

@@ -39,13 +39,13 @@ function readPhone(first: string, second: string, note: Note) {
       continue
     }
     note(read.notes.includes('digits-restored') && 'phone-restored')
-    note(read.notes.includes('rest-unread') && 'phone-rest-unread')
     const fresh = read.value.filter(
       ({ e164, extension }) => !numbers.some(other => other.e164 === e164 && extension === ''),
     )
     numbers.push(...fresh)
     const isAsTyped = read.value.length === 1 && read.notes.every(kind => kind === 'fax-beside')
-    note(!isAsTyped && read.notes.includes('fax-beside') && 'phone-rest-unread')
+    const isLeftOut = read.notes.includes('rest-unread') || (read.notes.includes('fax-beside') && !isAsTyped)
+    note(isLeftOut && 'phone-rest-unread')
     if (fresh.length > 0) texts.push(isAsTyped ? cleanLine(text) : fresh.map(({ shown }) => shown).join(' / '))
   }
   if (texts.length === 0) return { phone: null, phoneE164: null }

@@ -127,14 +127,14 @@ function idsOf(
     const answering = idsByDistance(nearestAnswering(answersAt, located, sql`(select count(*) from first)`), around)
     return { few: answering, many: answering }
   }
-  if (!answersAt && places.length > 1) {
-    // A condition on several places has no index in the order, so each place's best are read, then the best of those.
+  if (!answersAt) {
+    // No index has the order of several places together, so each place's best are read, then the best of those.
     const ofEach = sql`select id, ${orderedBy} from businesses
       where ${all} and place_id = each.place order by ${order} limit ${limit + offset}`
-    const many = sql`array(select id from unnest(${places}::integer[]) each(place), lateral (${ofEach}) best ${slice})`
-    return { few, many }
+    const ofPlaces = sql`unnest(${places}::integer[]) each(place), lateral (${ofEach}) best`
+    const from = places.length > 1 ? ofPlaces : sql`businesses where ${all}`
+    return { few, many: sql`array(select id from ${from} ${slice})` }
   }
-  if (!answersAt) return { few, many: sql`array(select id from businesses where ${all} ${slice})` }
   const fetched = sql<boolean>`id in (select id from matched) and ${others}`
   return { few: rankedIds(answersAt, { ...around, where: fetched }), many: idsRankByRank(answersAt, around) }
 }

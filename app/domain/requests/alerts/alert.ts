@@ -37,8 +37,7 @@ export function failedAddressText(business: string) {
   return `Our emails to ${business} come back, so you get no requests by email. Enter another address:`
 }
 
-/** The payload for the service worker. `path` is the page that a tap opens. */
-/** `icon` is the path of the operator's own icon; the product's is used without one. */
+/** The payload for the service worker. `path` is the page that a tap opens, `icon` the path of the operator's own icon if there is one. */
 export type AlertPayload = ReturnType<typeof alertText> & { path: string; icon?: string | undefined }
 
 export function alertPath({ requestId, businessId }: { requestId: string; businessId: string }) {

@@ -58,7 +58,10 @@ type DueAlert = Owed & {
   isOver: boolean
 }
 
-/** Returns and locks the next due alert, or the one with this id; skips locked ones. A withdrawn request's alert waits until the withdrawal can't be undone. */
+/**
+ * Returns and locks the next due alert, or the one with this id; skips locked ones. A withdrawn request's alert waits until the
+ * withdrawal can't be undone.
+ */
 export async function takeDueAlert({ db, clock }: Pick<App, 'db' | 'clock'>, id?: string) {
   const { rows } = await sql<DueAlert>`
     select a.id, a.request_id, a.business_id, a.user_id, a.channel, a.target, a.attempts, b.name as business, q.sent_at, a.reminded_at,

@@ -22,7 +22,10 @@ export async function queueMessageAlerts(tx: Pick<App, 'db' | 'clock'>, { reques
     on conflict (request_id, business_id, target) do update set give_up_at = excluded.give_up_at`.execute(tx.db)
 }
 
-/** Returns and locks the next due alert about messages, or the one with this id; skips locked ones. `isOver`: the owner or the request is gone. */
+/**
+ * Returns and locks the next due alert about messages, or the one with this id; skips locked ones. `isOver`: the owner or the request
+ * is gone.
+ */
 export async function takeDueMessageAlert({ db, clock }: Pick<App, 'db' | 'clock'>, id?: string) {
   const { rows } = await sql<
     Recipient & { id: string; target: string; attempts: number; business: string; isOver: boolean }

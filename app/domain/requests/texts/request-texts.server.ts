@@ -29,8 +29,8 @@ type DueText = {
 }
 
 /**
- * Returns and locks the next due text, or the one with this id; skips locked ones. It's over when the request was closed, withdrawn from the contractor, or
- * when the contractor has answered again since. A withdrawal that can be undone is waited for.
+ * Returns and locks the next due text, or the one with this id; skips locked ones. It's over when the request was closed, withdrawn from
+ * the contractor, or when the contractor has answered again since. A withdrawal that can be undone is waited for.
  */
 export async function takeDueText({ db, clock }: Pick<App, 'db' | 'clock'>, id?: string) {
   const now = clock.now()
