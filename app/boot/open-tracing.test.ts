@@ -155,7 +155,7 @@ test('traces only job runs that failed or were slow', async () => {
   const signal = new AbortController().signal
   const job = (name: string, run: () => Promise<unknown>) =>
     traceRuns(tracing, { name, everyMilliseconds: 500, run })
-      .run(signal)
+      .run(signal, () => {})
       .catch(() => {})
   await job('idle', async () => {})
   await job('failing', () => Promise.reject(new Error('broken')))

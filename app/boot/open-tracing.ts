@@ -54,7 +54,7 @@ export function traceRuns(tracing: Tracing | undefined, job: Job): Job {
     hasThrown || milliseconds >= worthMs
       ? { name: `job ${job.name}`, isRequest: false, attributes: { 'roof_rescue.job': job.name }, hasFailed: hasThrown }
       : undefined
-  return { ...job, run: signal => tracing.trace(() => job.run(signal), describe) }
+  return { ...job, run: (signal, onFound) => tracing.trace(() => job.run(signal, onFound), describe) }
 }
 
 function tell(

@@ -90,8 +90,11 @@ export type Job = {
   /** Runs in every process that serves pages: it stores that process's own counts or watches its machine. */
   isOwn?: true
   atOnce?: number
-  /** Does all available work, and starts nothing new once the signal aborts. */
-  run(signal: AbortSignal): Promise<unknown>
+  /**
+   * Does all available work, and starts nothing new once the signal aborts. With `atOnce`, it calls `onFound` for every item that it
+   * takes, and another runner looks for the next one. How long a run takes says nothing: on a slow machine an empty queue takes long too.
+   */
+  run(signal: AbortSignal, onFound: () => void): Promise<unknown>
 }
 
 export type JobSettings = {
@@ -134,14 +137,14 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     everyMilliseconds: 500,
     // Each run keeps a connection while sending. With several, one hanging mail server doesn't block the others.
     atOnce: 4,
-    run: signal => deliverDueMails(app, { baseUrl, from: mailFrom, signal }),
+    run: (signal, onFound) => deliverDueMails(app, { baseUrl, from: mailFrom, signal, onFound }),
   }
   const deliverBulkMails: Job = {
     name: 'deliver-bulk-mails',
     everyMilliseconds: 500,
     // These are separate from the four above, so that slow bulk email never delays urgent email.
     atOnce: 4,
-    run: signal => deliverDueMails(app, { baseUrl, from: mailFrom, queue: 'bulk', signal }),
+    run: (signal, onFound) => deliverDueMails(app, { baseUrl, from: mailFrom, queue: 'bulk', signal, onFound }),
   }
   const checksWebsites = (reader: WebsiteReader): Job => ({
     name: 'check-websites',
@@ -258,7 +261,12 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'remind-subscribers', everyMilliseconds: 3_600_000, run: () => remindSubscribers(app) },
     { name: 'record-events', everyMilliseconds: 1_000, run: () => noteEvents(app) },
     // Each run keeps a database connection while sending. With several, one hanging endpoint doesn't block the others.
-    { name: 'deliver-events', everyMilliseconds: 1_000, atOnce: 4, run: signal => deliverEvents(app, signal) },
+    {
+      name: 'deliver-events',
+      everyMilliseconds: 1_000,
+      atOnce: 4,
+      run: (signal, onFound) => deliverEvents(app, { signal, onFound }),
+    },
     { name: 'erase-events', everyMilliseconds: 3_600_000, run: () => eraseEvents(app) },
     { name: 'send-scheduled-mailings', everyMilliseconds: 5_000, run: signal => sendDueMailings(app, signal) },
     { name: 'send-scheduled-reports', everyMilliseconds: 5_000, run: signal => sendDueReports(app, signal) },

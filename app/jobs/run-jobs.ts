@@ -56,9 +56,6 @@ type Running = {
   observe: Observe
 }
 
-/** A run that takes longer than this has found work, so there may be more. */
-const busyMilliseconds = 20
-
 /** A failure isn't final: the job runs again, and the failed work is still queued. */
 async function runInLoop(job: Job, { signal, pause, mayPoll, callNext, report, observe }: Running) {
   for (let isCalled = false; !signal.aborted; ) {
@@ -67,9 +64,7 @@ async function runInLoop(job: Job, { signal, pause, mayPoll, callNext, report, o
       isCalled = await pause.take(job.everyMilliseconds)
       continue
     }
-    const busy = setTimeout(callNext, busyMilliseconds)
-    const failure = await attempt(job, signal)
-    clearTimeout(busy)
+    const failure = await attempt(job, signal, callNext)
     report(failure)
     const { name, everyMilliseconds } = job
     observe({ job: name, everyMilliseconds, seconds: (performance.now() - startedAt) / 1_000, failure })
@@ -104,9 +99,9 @@ function reportOn({ name }: Job, log: JobLog) {
   }
 }
 
-async function attempt(job: Job, signal: AbortSignal): Promise<Failure | null> {
+async function attempt(job: Job, signal: AbortSignal, callNext: () => void): Promise<Failure | null> {
   try {
-    await job.run(signal)
+    await job.run(signal, callNext)
     return null
   } catch (error) {
     return describeFailure(error)

@@ -16,6 +16,8 @@ type Options = {
   queue?: MailQueue
   /** No further email starts after an abort. */
   signal?: AbortSignal
+  /** Called for each email before it's sent. */
+  onFound?: () => void
 }
 type Outcome =
   | { state: 'sent' | 'suppressed' | 'stopped'; lastError: null }
@@ -34,7 +36,10 @@ export async function deliverDueMails(app: Pick<App, 'transaction'>, options: Op
 async function deliverNextMail(app: Pick<App, 'transaction'>, options: Options) {
   const { isFound } = await app.transaction(async tx => {
     const mail = await takeDueMail(tx, options.queue ?? 'ordinary')
-    if (mail) await settle(tx, mail, await attempt(tx, mail, options))
+    if (mail) {
+      options.onFound?.()
+      await settle(tx, mail, await attempt(tx, mail, options))
+    }
     return { ok: true, isFound: mail !== undefined }
   })
   return isFound

@@ -24,15 +24,24 @@ import {
 } from './webhook-deliveries.server.ts'
 import { markDisabled, markFailing, markWorking } from './webhook-endpoints.server.ts'
 
-/** Sends deliveries one by one, each row locked meanwhile. After a crash, it's resent under the same event id. */
-export async function deliverEvents(app: Pick<App, 'transaction'>, signal?: AbortSignal) {
-  while (!signal?.aborted && (await deliverNext(app)));
+type Options = {
+  signal?: AbortSignal
+  /** Called for each delivery before it's sent. */
+  onFound?: () => void
 }
 
-async function deliverNext(app: Pick<App, 'transaction'>) {
+/** Sends deliveries one by one, each row locked meanwhile. After a crash, it's resent under the same event id. */
+export async function deliverEvents(app: Pick<App, 'transaction'>, { signal, onFound }: Options = {}) {
+  while (!signal?.aborted && (await deliverNext(app, onFound)));
+}
+
+async function deliverNext(app: Pick<App, 'transaction'>, onFound?: () => void) {
   const { isFound } = await app.transaction(async tx => {
     const due = await takeDueDelivery(tx)
-    if (due) await deliver(tx, due)
+    if (due) {
+      onFound?.()
+      await deliver(tx, due)
+    }
     return { ok: true, isFound: due !== undefined }
   })
   return isFound
