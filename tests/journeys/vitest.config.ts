@@ -10,8 +10,8 @@ export default defineConfig({
     // One more than the expected cores: a journey spends half of its time waiting for pages, emails and clocks.
     maxWorkers: 3,
     // Other load on the machine must not fail a journey.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
   },
 })
