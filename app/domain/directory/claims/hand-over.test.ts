@@ -18,12 +18,16 @@ import { buildAccount, password } from '#tests/support/build-account.ts'
 import { admin, claimable, fileWith, mailedCode, slug } from '#tests/support/build-claim.ts'
 import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
 import { buildSubscription } from '#tests/support/build-subscription.ts'
+import { invitationTokenFor } from '#tests/support/build-team.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
 import { buildEndpoint, noteAll, startWebhookReceiver, tellAll } from '#tests/support/webhook-receiver.ts'
 import { availabilityToken } from '../availability/availability-link.server.ts'
 import { confirmAvailability, findAnswering } from '../availability/confirm-availability.server.ts'
 import { linkDays } from '../businesses/business.ts'
 import { readListing } from '../businesses/businesses.server.ts'
+import { acceptInvitation, declineInvitation } from '../team/answer-invitation.server.ts'
+import { inviteMember } from '../team/invite-member.server.ts'
+import { readTeam } from '../team/read-team.server.ts'
 import { undoListingChange } from '../history/undo-listing-change.server.ts'
 import { formValues } from '../listings/listing-form.ts'
 import { listingInput } from '../listings/listing-schema.server.ts'
@@ -196,6 +200,27 @@ test.each([
   const given = await annOwns()
   await act(given)
   await expectLinksOver(given.app, given.links)
+})
+
+test('shows a new owner nothing of the previous owner’s team', async () => {
+  const { app, ann, listing } = await annOwns()
+  const businessId = listing.id
+  await inviteMember(app, ann, { businessId, email: 'cal@example.com', role: 'crew' })
+  const dee = await buildAccount(app, { email: 'dee@example.com' })
+  await inviteMember(app, ann, { businessId, email: 'dee@example.com', role: 'manager' })
+  await acceptInvitation(app, dee.caller, { token: await invitationTokenFor(app, 'dee@example.com'), isConfirmed: true })
+  await declineInvitation(app, visitor('cal'), await invitationTokenFor(app, 'cal@example.com'))
+  const events = async (caller: Caller) => {
+    const read = await readTeam(app, caller, businessId)
+    return read.ok && read.team.events.map(({ act, subject }) => [act, subject])
+  }
+  expect(await events(ann)).toContainEqual(['invited', 'cal@example.com'])
+
+  const bob = await handOver(app, businessId)
+  expect(await events(bob.caller)).toEqual([])
+  await inviteMember(app, bob.caller, { businessId, email: 'eva@example.com', role: 'crew' })
+  expect(await events(bob.caller)).toEqual([['invited', 'eva@example.com']])
+  for (const caller of [ann, dee.caller]) expect(await events(caller)).toBe(false)
 })
 
 test('expires the links that the listing’s mailbox got before a first claim', async () => {
