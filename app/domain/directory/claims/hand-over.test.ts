@@ -25,9 +25,6 @@ import { availabilityToken } from '../availability/availability-link.server.ts'
 import { confirmAvailability, findAnswering } from '../availability/confirm-availability.server.ts'
 import { linkDays } from '../businesses/business.ts'
 import { readListing } from '../businesses/businesses.server.ts'
-import { acceptInvitation, declineInvitation } from '../team/answer-invitation.server.ts'
-import { inviteMember } from '../team/invite-member.server.ts'
-import { readTeam } from '../team/read-team.server.ts'
 import { undoListingChange } from '../history/undo-listing-change.server.ts'
 import { formValues } from '../listings/listing-form.ts'
 import { listingInput } from '../listings/listing-schema.server.ts'
@@ -35,6 +32,9 @@ import { readVersion } from '../listings/listings.server.ts'
 import { flagListings } from '../listings/selected-listings.server.ts'
 import { onlyListing } from '../listings/selection.ts'
 import { changeListing } from '../listings/write-listing.server.ts'
+import { acceptInvitation, declineInvitation } from '../team/answer-invitation.server.ts'
+import { inviteMember } from '../team/invite-member.server.ts'
+import { readTeam } from '../team/read-team.server.ts'
 import { confirmOwnAvailability } from './confirm-own-availability.server.ts'
 import { approveClaim } from './decide-claim.server.ts'
 import { proveClaim, sendClaimCode } from './prove-claim.server.ts'
@@ -208,7 +208,10 @@ test('shows a new owner nothing of the previous owner’s team', async () => {
   await inviteMember(app, ann, { businessId, email: 'cal@example.com', role: 'crew' })
   const dee = await buildAccount(app, { email: 'dee@example.com' })
   await inviteMember(app, ann, { businessId, email: 'dee@example.com', role: 'manager' })
-  await acceptInvitation(app, dee.caller, { token: await invitationTokenFor(app, 'dee@example.com'), isConfirmed: true })
+  await acceptInvitation(app, dee.caller, {
+    token: await invitationTokenFor(app, 'dee@example.com'),
+    isConfirmed: true,
+  })
   await declineInvitation(app, visitor('cal'), await invitationTokenFor(app, 'cal@example.com'))
   const events = async (caller: Caller) => {
     const read = await readTeam(app, caller, businessId)

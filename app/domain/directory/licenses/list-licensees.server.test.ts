@@ -155,7 +155,11 @@ test('a row that the state filled in oddly keeps no other licensee from the dire
     licenseLine({ core: '1330015', tradeName: 'ZERO ROOFING', zip: '00000' }),
     licenseLine({ core: '1330016', tradeName: '=HYPERLINK("HTTP://X.EXAMPLE") ROOFING', city: 'W PALM BEACH' }),
     licenseLine({ core: '1330017', tradeName: '<SCRIPT>ALERT(1)</SCRIPT>', zip: '3343' }),
-    licenseLine({ core: '1330018', tradeName: 'A1A ROOFING LLC', number: 'CCC1330018 (SEE CGC1500001 AND OTHERS IN THE FILE)' }),
+    licenseLine({
+      core: '1330018',
+      tradeName: 'A1A ROOFING LLC',
+      number: 'CCC1330018 (SEE CGC1500001 AND OTHERS IN THE FILE)',
+    }),
     licenseLine({ core: '1330019', tradeName: 'FAR ROOFING', city: 'N'.repeat(150) }),
   ]
   await giveLicenseFile(app, licenseFile([...lines, ...odd]), { day: '2026-07-01' })

@@ -46,9 +46,9 @@ export async function readUnlisted(app: Pick<App, 'db' | 'clock'>): Promise<Lice
     .flatMap(({ licenseKey, number, licensee, tradeName, city, postalCode, expiresOn }) => {
       const place = readPlace({ city, state: region.state, postalCode }, places, region.state)
       const name = humanName({ licensee, tradeName }).slice(0, textLimits.name).trim()
-      const city = humanCity(place.city).slice(0, textLimits.city).trim()
+      const shownCity = humanCity(place.city).slice(0, textLimits.city).trim()
       // A row that the state left without a name makes no listing.
-      return /\p{L}/u.test(name) ? [{ licenseKey, number, name, city, zip: postalCode, expiresOn }] : []
+      return /\p{L}/u.test(name) ? [{ licenseKey, number, name, city: shownCity, zip: postalCode, expiresOn }] : []
     })
     .sort((one, other) => one.name.localeCompare(other.name) || one.licenseKey.localeCompare(other.licenseKey))
 }

@@ -11,10 +11,7 @@ export async function takeGuess(
   caller: Caller,
   { email, browser }: Guess,
 ) {
-  const counted = [
-    ['guess-from-address', visitorOf(caller)],
-    accountLimit({ tokens }, { email, browser }),
-  ] as const
+  const counted = [['guess-from-address', visitorOf(caller)], accountLimit({ tokens }, { email, browser })] as const
   for (const [what, who] of counted) {
     if ((await limits.take(what, who)) > 0) return { mayGo: false as const }
   }
