@@ -27,7 +27,8 @@ export async function takeGuess(
 
 /** Gives back what the first step counted, after the second one. */
 export async function giveBackFirstStep(app: Pick<App, 'limits' | 'tokens'>, guess: Guess) {
-  await app.limits.giveBack(...accountLimit(app, guess))
+  const [what, who] = accountLimit(app, guess)
+  await app.limits.giveBack(what, who)
 }
 
 function accountLimit({ tokens }: Pick<App, 'tokens'>, { email, browser }: Guess) {
