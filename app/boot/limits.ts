@@ -6,6 +6,8 @@ import type { Limit } from '#platform/request/rate-limits.ts'
 
 const timesAnHour = {
   'send-quote': 10,
+  /** More than one person sends, and few enough that nobody's mailbox fills up. */
+  'form-for-mailbox': 20,
   'send-quote-in-storm': 10 * stormQuoteFactor,
   'add-to-request': 5,
   'answer-quote': 6,
@@ -84,6 +86,7 @@ export function limitsOf(
   const limit = (what: Limited) => ({ times: mode === 'demonstration' ? 1_000 : timesAnHour[what], seconds: 3_600 })
   return {
     'send-quote': limit('send-quote'),
+    'form-for-mailbox': limit('form-for-mailbox'),
     'send-quote-in-storm': limit('send-quote-in-storm'),
     'add-to-request': limit('add-to-request'),
     'answer-quote': limit('answer-quote'),

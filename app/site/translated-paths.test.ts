@@ -75,3 +75,8 @@ test('a page has counterparts only in its own languages, and none if it’s in o
     '/ht/business/ace',
   ])
 })
+
+test('no link of the language switch leads to another site', () => {
+  for (const path of ['//evil.example/', '///evil.example', '//evil.example?a=/x'])
+    expect(switchPaths(path).map(other => other.path.slice(0, 2))).not.toContain('//')
+})

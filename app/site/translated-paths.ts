@@ -83,7 +83,9 @@ export function counterparts(path: string) {
 export function switchPaths(path: string) {
   const here = languageOfPath(path)
   // A form cached on a phone links to the online forms.
-  const same = counterparts(path.replace(/\/quote\/offline$/, '/quote')) ?? [{ language: here, path }]
+  // An unknown address may begin with two slashes, and a link to it would lead to another site.
+  const own = path.replace(/^\/{2,}/, '/')
+  const same = counterparts(path.replace(/\/quote\/offline$/, '/quote')) ?? [{ language: here, path: own }]
   return languages.map(
     language => same.find(page => page.language === language) ?? { language, path: pathIn(language, shelter) },
   )

@@ -1,10 +1,18 @@
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '../database/database.ts'
 
 export type RateLimits = {
   /** Counts one use of `what` by `who`. Returns seconds to wait, or 0 if it may proceed. */
   take(what: string, who: string): Promise<number>
   giveBack(what: string, who: string): Promise<void>
+  /**
+   * Counts one use in the caller's transaction, and nothing once it's used up. Returns whether it may proceed. Until the transaction ends,
+   * others wait for the count of `who`.
+   */
+  takeWithin(tx: Database, what: string, who: string): Promise<boolean>
+  giveBackWithin(tx: Database, what: string, who: string): Promise<void>
   /** Counts nothing. Returns whether `who` has used up `what`. */
   isUsedUp(what: string, who: string): Promise<boolean>
   /** Deletes expired counts, which the library only overwrites. Returns how many. */
@@ -35,6 +43,7 @@ export function openRateLimits(pool: Pool, limits: Record<string, Limit>): RateL
     if (!limiter) throw new Error(`no limit is set for ${what}`)
     return limiter
   }
+  const keyOf = (what: string, who: string) => limiterOf(what).getKey(who)
   return {
     async take(what, who) {
       try {
@@ -47,6 +56,21 @@ export function openRateLimits(pool: Pool, limits: Record<string, Limit>): RateL
     },
     async giveBack(what, who) {
       await limiterOf(what).reward(who)
+    },
+    async takeWithin(tx, what, who) {
+      const { points, duration } = limiterOf(what)
+      const now = Date.now()
+      const { rows } = await sql<{ points: number }>`
+        insert into rate_limits as old (key, points, expire) values (${keyOf(what, who)}, 1, ${now + duration * 1000})
+        on conflict (key) do update set
+          points = case when old.expire <= ${now} then 1 else old.points + 1 end,
+          expire = case when old.expire <= ${now} then excluded.expire else old.expire end
+          where old.expire <= ${now} or old.points < ${points}
+        returning points`.execute(tx)
+      return rows.some(({ points: used }) => used <= points)
+    },
+    async giveBackWithin(tx, what, who) {
+      await sql`update rate_limits set points = points - 1 where key = ${keyOf(what, who)} and points > 0`.execute(tx)
     },
     async isUsedUp(what, who) {
       const used = await limiterOf(what).get(who)

@@ -109,6 +109,12 @@ test('returns to the first step with a missing field and sends nothing', async (
   expect(await queuedMails(app)).toEqual([])
 })
 
+test('a flood from many addresses doesn’t fill one mailbox', async () => {
+  const { app, send } = await applying({ limits: { 'form-for-mailbox': { times: 0, seconds: 3_600 } } })
+  expect(await send(await buildDraft(app))).toEqual({ ok: false, reason: 'too-many' })
+  expect(await statesOf(app)).toEqual(['draft'])
+})
+
 test('rejects every other invalid request', async () => {
   const { app, send } = await applying({ limits: { 'send-application': { times: 1, seconds: 3_600 } } })
   const token = await buildDraft(app)

@@ -130,6 +130,13 @@ test('stores a 50 MB video unchanged', async () => {
   expect(await applyForBanner(app, ann, input({ uploads }))).toMatchObject({ reason: 'files-faulty' })
 })
 
+test('a flood from many addresses doesn’t fill one mailbox', async () => {
+  const { app } = await start({ limits: { 'form-for-mailbox': { times: 1, seconds: 3_600 } } })
+  expect(await applyForBanner(app, ann, input())).toMatchObject({ ok: true })
+  const other = input({ typed: { companyName: 'Other Tiles' } })
+  expect(await applyForBanner(app, visitor('eve'), other)).toEqual({ ok: false, reason: 'too-many' })
+})
+
 test('rejects forbidden callers, bots and too many attempts', async () => {
   const { app } = await start({ limits: { 'apply-for-banner': { times: 1, seconds: 3_600 } } })
   expect(await applyForBanner(app, operator, input())).toEqual({ ok: false, reason: 'forbidden' })

@@ -2,6 +2,7 @@ import { type App, type Caller, type Transaction, visitorOf } from '#domain/app.
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { addFile } from '#domain/foundation/files/files.server.ts'
+import { mailboxLimit } from '#domain/foundation/mail/mailbox-limit.server.ts'
 import { mailAsOperator, notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { adPackages } from '#domain/foundation/plans/rate-cards.ts'
 import { may } from '#domain/permissions.ts'
@@ -29,6 +30,7 @@ export async function applyForBanner(
   if (!may(caller, 'apply-for-banner')) return { ok: false, reason: 'forbidden' }
   if (banner[trapField]) return { ok: false, reason: 'looks-automated' }
   if ((await app.limits.take('apply-for-banner', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
+  if ((await app.limits.take(...mailboxLimit(banner.email))) > 0) return { ok: false, reason: 'too-many' }
   const redrawn = await redrawBannerFiles(app, uploads)
   if (!redrawn.ok) return { ...redrawn, reason: 'files-faulty' }
   const userId = caller.actor.kind === 'user' ? caller.actor.id : null

@@ -96,6 +96,13 @@ test('treats a duplicate within a day as the same application, also for concurre
   expect(await send()).toMatchObject({ ok: true, isDuplicate: false })
 })
 
+test('a flood from many addresses doesn’t fill one mailbox', async () => {
+  const { app } = await office({ limits: { 'form-for-mailbox': { times: 1, seconds: 3_600 } } })
+  expect(await sendSponsorship(app, joan, { sponsorship })).toMatchObject({ ok: true })
+  const other = { ...sponsorship, companyName: 'Other Tiles' }
+  expect(await sendSponsorship(app, visitor('eve'), { sponsorship: other })).toEqual({ ok: false, reason: 'too-many' })
+})
+
 test('rejects bots, too many attempts per hour and forbidden callers, and stores nothing', async () => {
   const { app } = await office({ limits: { 'send-sponsorship': { times: 1, seconds: 3_600 } } })
   const robot = { ...sponsorship, fax_number: '1' }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type App, type Caller, type Result, type Transaction, visitorOf } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { mailboxLimit } from '#domain/foundation/mail/mailbox-limit.server.ts'
 import { mailAsOperator, notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { may } from '#domain/permissions.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
@@ -47,6 +48,7 @@ export async function sendSponsorship(
   const fieldErrors = await findFileErrors(files)
   if (Object.keys(fieldErrors).length > 0) return { ok: false, reason: 'files-faulty', fieldErrors }
   if ((await app.limits.take('send-sponsorship', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
+  if ((await app.limits.take(...mailboxLimit(sponsorship.email))) > 0) return { ok: false, reason: 'too-many' }
   const completed = sessionId === '' ? undefined : await findPaid(app, sessionId)
   if (sessionId !== '' && !completed) return { ok: false, reason: 'not-paid' }
   // Runs outside the transaction: re-encoding takes up to a second and must not keep a connection busy.

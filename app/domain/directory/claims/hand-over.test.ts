@@ -15,10 +15,12 @@ import { addToRequest } from '#domain/requests/quotes/add-to-request.server.ts'
 import { openEventTransport } from '#platform/network/event-transport.ts'
 import { startAlertServices } from '#tests/support/alert-services.ts'
 import { buildAccount, password } from '#tests/support/build-account.ts'
-import { admin, claimable, fileWith, mailedCode, slug } from '#tests/support/build-claim.ts'
+import { admin, claimable, fileWith, mailedCode, office, slug } from '#tests/support/build-claim.ts'
 import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
 import { buildSubscription } from '#tests/support/build-subscription.ts'
+import { invitationTokenFor } from '#tests/support/build-team.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
+import { giveLicenseFile, licenseFile, licenseLine } from '#tests/support/license-file.ts'
 import { buildEndpoint, noteAll, startWebhookReceiver, tellAll } from '#tests/support/webhook-receiver.ts'
 import { availabilityToken } from '../availability/availability-link.server.ts'
 import { confirmAvailability, findAnswering } from '../availability/confirm-availability.server.ts'
@@ -31,6 +33,9 @@ import { readVersion } from '../listings/listings.server.ts'
 import { flagListings } from '../listings/selected-listings.server.ts'
 import { onlyListing } from '../listings/selection.ts'
 import { changeListing } from '../listings/write-listing.server.ts'
+import { acceptInvitation, declineInvitation } from '../team/answer-invitation.server.ts'
+import { inviteMember } from '../team/invite-member.server.ts'
+import { readTeam } from '../team/read-team.server.ts'
 import { confirmOwnAvailability } from './confirm-own-availability.server.ts'
 import { approveClaim } from './decide-claim.server.ts'
 import { proveClaim, sendClaimCode } from './prove-claim.server.ts'
@@ -80,8 +85,12 @@ async function giveTo(app: App, id: string, caller: Caller) {
 }
 
 /** Changes the listing's email address as the operator. */
-async function changeEmail(app: App, id: string) {
-  const typed = { ...formValues(await readListing(app, id)), email: 'bob@bay.example.com' }
+function changeEmail(app: App, id: string) {
+  return changeFields(app, id, { email: 'bob@bay.example.com' })
+}
+
+async function changeFields(app: App, id: string, fields: Record<string, string>) {
+  const typed = { ...formValues(await readListing(app, id)), ...fields }
   const input = listingInput.parse(typed)
   const changed = await changeListing(app, admin, { id, version: (await readVersion(app, id)) ?? '', input })
   if (!changed.ok) throw new Error(changed.reason)
@@ -164,9 +173,9 @@ test('sends an endpoint no request of another owner’s time, even when a delive
 
 test('hides the previous owner’s requests from a data request by a later reader of the mailbox', async () => {
   const { app, listing } = await annOwns()
-  const office = { email: 'office@ace.example.com', userId: null }
+  const mailbox = { email: office, userId: null }
   const mailsHeld = async () => {
-    const held = await readHeld(app, office, 100)
+    const held = await readHeld(app, mailbox, 100)
     return JSON.stringify(held.filter(({ name }) => name === 'mails'))
   }
   expect(await mailsHeld()).toContain('Six tiles slipped.')
@@ -196,6 +205,48 @@ test.each([
   const given = await annOwns()
   await act(given)
   await expectLinksOver(given.app, given.links)
+})
+
+test('shows a new owner nothing of the previous owner’s team', async () => {
+  const { app, ann, listing } = await annOwns()
+  const businessId = listing.id
+  await inviteMember(app, ann, { businessId, email: 'cal@example.com', role: 'crew' })
+  const dee = await buildAccount(app, { email: 'dee@example.com' })
+  await inviteMember(app, ann, { businessId, email: 'dee@example.com', role: 'manager' })
+  await acceptInvitation(app, dee.caller, {
+    token: await invitationTokenFor(app, 'dee@example.com'),
+    isConfirmed: true,
+  })
+  await declineInvitation(app, visitor('cal'), await invitationTokenFor(app, 'cal@example.com'))
+  const events = async (caller: Caller) => {
+    const read = await readTeam(app, caller, businessId)
+    return read.ok && read.team.events.map(({ act, subject }) => [act, subject])
+  }
+  expect(await events(ann)).toContainEqual(['invited', 'cal@example.com'])
+
+  const bob = await handOver(app, businessId)
+  expect(await events(bob.caller)).toEqual([])
+  await inviteMember(app, bob.caller, { businessId, email: 'eva@example.com', role: 'crew' })
+  expect(await events(bob.caller)).toEqual([['invited', 'eva@example.com']])
+  for (const caller of [ann, dee.caller]) expect(await events(caller)).toBe(false)
+})
+
+test('tells an owner about the license, and nobody whose mark the operator took away', async () => {
+  const { app, listing, userId } = await annOwns()
+  await changeFields(app, listing.id, { licenseNumber: 'CCC1330001' })
+  const { email } = await app.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  const give = (secondary: string, day: string) =>
+    giveLicenseFile(app, licenseFile([licenseLine({ secondary })]), { day })
+  const told = async (to: string) =>
+    (await queuedMails(app)).filter(({ recipient, text }) => recipient === to && text.includes('CCC1330001')).length
+  await give('A', '2026-06-14')
+  await give('I', '2026-06-21')
+  expect([await told(office), await told(email)]).toEqual([1, 1])
+  await give('A', '2026-06-28')
+
+  await setClaimed(app, listing.id, false)
+  await give('I', '2026-07-01')
+  expect([await told(office), await told(email)]).toEqual([2, 1])
 })
 
 test('expires the links that the listing’s mailbox got before a first claim', async () => {

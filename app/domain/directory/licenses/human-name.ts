@@ -9,6 +9,8 @@ function humanWord(word: string, isFirst: boolean) {
   const form = forms[bare]
   if (form) return form
   // Initials such as `JDR`, which nobody could say as a word.
+  // A1A is a road.
+  if (/^[A-Z]\d+[A-Z]$/.test(bare)) return word
   if (kept.has(bare) || (/^[A-Z]{2,3}$/.test(bare) && !/[AEIOUY]/.test(bare))) return word
   const lower = word.toLowerCase()
   if (!isFirst && small.has(lower)) return lower

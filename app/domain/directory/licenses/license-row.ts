@@ -64,7 +64,8 @@ export function readLicenseRow(fields: readonly string[]): RowReading {
   if (key === undefined) return 'other'
   return {
     key,
-    number,
+    // Anything else in the column isn't part of the number, and may name another license.
+    number: /^[A-Z]+\d+$/.test(number) ? number : key,
     class: cell('occupation'),
     licensee: cleanLine(cell('licensee')),
     tradeName: cleanLine(cell('tradeName')),

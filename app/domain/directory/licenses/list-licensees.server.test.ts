@@ -134,3 +134,42 @@ test('someone who opted out is not offered again until the operator says so', as
   expect(await endOptOut(app, admin, { licenseKey: 'CCC1330002' })).toMatchObject({ reason: 'license-unknown' })
   expect(await numbers(app)).toEqual(['CCC1330002', 'CCC1330003'])
 })
+
+test('a double click lists each licensee once', async () => {
+  const { app } = await installation()
+  const click = () => listLicensees(app, admin, { licenseKeys: ['CCC1330002', 'CCC1330003'] })
+  const done = await Promise.all([click(), click(), click()])
+  expect(done.filter(({ ok }) => ok)).toHaveLength(1)
+  const listed = app.db.selectFrom('businesses').select('id').where('licenseNumber', 'like', 'CCC133000%')
+  expect(await listed.execute()).toHaveLength(3)
+  expect(await listLetters(app, 'open')).toHaveLength(2)
+})
+
+test('a row that the state filled in oddly keeps no other licensee from the directory', async () => {
+  const { app } = await installation()
+  const odd = [
+    licenseLine({ core: '1330011', tradeName: `${'LONG '.repeat(60)}ROOFING` }),
+    licenseLine({ core: '1330012', tradeName: '', licensee: '' }),
+    licenseLine({ core: '1330013', tradeName: '---', licensee: ',' }),
+    licenseLine({ core: '1330014', tradeName: 'NO CITY ROOFING', city: '', zip: '' }),
+    licenseLine({ core: '1330015', tradeName: 'ZERO ROOFING', zip: '00000' }),
+    licenseLine({ core: '1330016', tradeName: '=HYPERLINK("HTTP://X.EXAMPLE") ROOFING', city: 'W PALM BEACH' }),
+    licenseLine({ core: '1330017', tradeName: '<SCRIPT>ALERT(1)</SCRIPT>', zip: '3343' }),
+    licenseLine({
+      core: '1330018',
+      tradeName: 'A1A ROOFING LLC',
+      number: 'CCC1330018 (SEE CGC1500001 AND OTHERS IN THE FILE)',
+    }),
+    licenseLine({ core: '1330019', tradeName: 'FAR ROOFING', city: 'N'.repeat(150) }),
+  ]
+  await giveLicenseFile(app, licenseFile([...lines, ...odd]), { day: '2026-07-01' })
+  const unlisted = await readUnlisted(app)
+  // Two have no name.
+  expect(unlisted.map(({ number, name }) => `${number} ${name.slice(0, 16)}`).toSorted()).toEqual([
+    ...['CCC1330002 Bay Roofing & Sh', "CCC1330003 Mary O'Neil", 'CCC1330011 Long Long Long L'],
+    ...['CCC1330014 No City Roofing', 'CCC1330015 Zero Roofing', 'CCC1330016 =hyperlink("http'],
+    ...['CCC1330017 <script>alert(1)', 'CCC1330018 A1A Roofing LLC', 'CCC1330019 Far Roofing'],
+  ])
+  const listed = await listLicensees(app, admin, { licenseKeys: unlisted.map(({ licenseKey }) => licenseKey) })
+  expect(listed).toMatchObject({ ok: true, count: unlisted.length })
+})

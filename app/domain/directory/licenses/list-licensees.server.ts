@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
@@ -18,6 +19,8 @@ export async function listLicensees(
 ): Promise<Result<{ count: number; changeId: string }, 'forbidden' | 'nothing-chosen'>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
+    // A second click waits here, and finds them listed.
+    await sql`select pg_advisory_xact_lock(hashtextextended('list-licensees', 0))`.execute(tx.db)
     const chosen = (await readUnlisted(tx)).filter(({ licenseKey }) => licenseKeys.includes(licenseKey))
     if (chosen.length === 0) return { ok: false, reason: 'nothing-chosen' }
     const changeId = await recordChange(tx, caller, { action: 'list-licensees' })

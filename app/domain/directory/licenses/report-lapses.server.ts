@@ -32,7 +32,8 @@ type Named = EndedListing & { name: string; slug: string; number: string; recipi
 async function readEnded({ db }: Pick<App, 'db'>, ended: readonly EndedListing[]): Promise<Named[]> {
   const { rows } = await sql<{ businessId: string; name: string; slug: string; email: string; owners: string[] }>`
     select b.id as business_id, b.name, s.slug, b.email,
-      array(select u.email from business_owners o join users u on u.id = o.user_id where o.business_id = b.id order by u.email) as owners
+      array(select u.email from business_owners o join users u on u.id = o.user_id where o.business_id = b.id and b.claimed
+        order by u.email) as owners
     from businesses b join business_slugs s on s.business_id = b.id and s.current
     where b.id = any(${ended.map(({ businessId }) => businessId)}::uuid[])`.execute(db)
   const { rows: numbers } = await sql<{ licenseKey: string; number: string }>`

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { region, regionDay } from '#domain/foundation/settings/region.ts'
+import { readZip } from '#platform/text/zip-code.ts'
+import { textLimits } from '../import-columns/import-field.ts'
 import { readPlaceIndex } from '../places/place-aliases.server.ts'
 import { readPlace } from '../places/place-name.ts'
 import { humanName } from './human-name.ts'
@@ -42,10 +44,14 @@ export async function readUnlisted(app: Pick<App, 'db' | 'clock'>): Promise<Lice
     order by license_key`.execute(app.db)
   const places = await readPlaceIndex(app)
   return rows
-    .map(({ licenseKey, number, licensee, tradeName, city, postalCode, expiresOn }) => {
+    .flatMap(({ licenseKey, number, licensee, tradeName, city, postalCode, expiresOn }) => {
       const place = readPlace({ city, state: region.state, postalCode }, places, region.state)
-      const name = humanName({ licensee, tradeName })
-      return { licenseKey, number, name, city: humanCity(place.city), zip: postalCode, expiresOn }
+      const name = humanName({ licensee, tradeName }).slice(0, textLimits.name).trim()
+      const shownCity = humanCity(place.city).slice(0, textLimits.city).trim()
+      const read = readZip(postalCode, region.state)
+      const zip = read.ok ? read.value.zip : ''
+      // A row that the state left without a name makes no listing.
+      return /\p{L}/u.test(name) ? [{ licenseKey, number, name, city: shownCity, zip, expiresOn }] : []
     })
     .sort((one, other) => one.name.localeCompare(other.name) || one.licenseKey.localeCompare(other.licenseKey))
 }

@@ -11,11 +11,7 @@ export async function takeGuess(
   caller: Caller,
   { email, browser }: Guess,
 ) {
-  const device = knownDevice(tokens, browser.cookie, email)
-  const counted = [
-    ['guess-from-address', visitorOf(caller)],
-    device ? ['guess-from-device', device] : ['guess-at-account', emailKey(email)],
-  ] as const
+  const counted = [['guess-from-address', visitorOf(caller)], accountLimit({ tokens }, { email, browser })] as const
   for (const [what, who] of counted) {
     if ((await limits.take(what, who)) > 0) return { mayGo: false as const }
   }
@@ -24,7 +20,20 @@ export async function takeGuess(
     async giveBack() {
       for (const [what, who] of counted) await limits.giveBack(what, who)
     },
+    /** For a sign-in that waits for its second step: a known password must not open any number of them to guess at. */
+    giveBackAddress: () => limits.giveBack('guess-from-address', visitorOf(caller)),
   }
+}
+
+/** Gives back what the first step counted, after the second one. */
+export async function giveBackFirstStep(app: Pick<App, 'limits' | 'tokens'>, guess: Guess) {
+  const [what, who] = accountLimit(app, guess)
+  await app.limits.giveBack(what, who)
+}
+
+function accountLimit({ tokens }: Pick<App, 'tokens'>, { email, browser }: Guess) {
+  const device = knownDevice(tokens, browser.cookie, email)
+  return device ? (['guess-from-device', device] as const) : (['guess-at-account', emailKey(email)] as const)
 }
 
 /** Counts per requester and per address. False when either limit is reached. */

@@ -137,6 +137,19 @@ test('closes the second step for 15 minutes after ten wrong codes in a row', asy
   expect(late).toEqual({ ok: false, reason: 'too-many' })
 })
 
+test('a known password opens only ten second steps in 15 minutes, from however many addresses', async () => {
+  const { app, email, uri, firstStep } = await withTwoStep()
+  const first = (at: number) => signIn(app, visitor(`eve ${at}`), { email, password, kind: 'user', browser: browser() })
+  // The owner's own sign-in counts for nothing once it's complete.
+  const half = await firstStep()
+  const confirmed = await confirmSecondStep(app, visitor('ann'), { code: nextCode(uri), browser: half })
+  expect(confirmed).toMatchObject({ ok: true })
+
+  const results = await Promise.all(Array.from({ length: 15 }, (_, at) => first(at)))
+  expect(results.filter(({ ok }) => ok)).toHaveLength(10)
+  expect(results.filter(result => !result.ok && result.reason === 'too-many')).toHaveLength(5)
+})
+
 test('rejects a second step without a first', async () => {
   const { app, uri } = await withTwoStep()
   const code = totpCode(uri, new Date())

@@ -3,6 +3,7 @@ import { may } from '#domain/permissions.ts'
 import { askAuth } from '#platform/auth/ask-auth.ts'
 import type { Browser } from '#platform/request/browser.ts'
 import type { SecondStepError } from '../accounts/account-error.ts'
+import { giveBackFirstStep } from '../accounts/account-limits.server.ts'
 import { doorOf, type SignInDoor } from '../accounts/session.ts'
 import { deleteSession } from '../accounts/sessions.server.ts'
 import { isAppCode, takeCode } from '../accounts/two-step.server.ts'
@@ -45,6 +46,7 @@ export async function confirmSecondStep(
     return { ok: false, reason: 'step-used' }
   }
   await app.limits.giveBack('guess-from-address', visitorOf(caller))
+  await giveBackFirstStep(app, { email: user.email, browser })
   const cookies = await beginSession(app, caller, { user, browser, cookies: confirmed.cookies })
   return { ok: true, cookies, kind: door }
 }

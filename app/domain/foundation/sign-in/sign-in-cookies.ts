@@ -1,5 +1,5 @@
 import type { SessionCookie } from '#platform/auth/session-cookie.ts'
-import { hashToken, type Tokens } from '#platform/auth/tokens.ts'
+import { shortHash, type Tokens } from '#platform/auth/tokens.ts'
 import { readCookie, writeCookie } from '#platform/request/cookies.ts'
 import { type AccountKind, doorOf } from '../accounts/session.ts'
 
@@ -10,7 +10,7 @@ const keptSeconds = deviceKeptDays * 86_400
 
 /** Hashes the address, so that the table of counts has none. */
 export function emailKey(email: string) {
-  return hashToken(email.toLowerCase()).toString('base64url').slice(0, 22)
+  return shortHash(email.toLowerCase())
 }
 
 /** The browser's random id, which stays the same when another account signs in. */

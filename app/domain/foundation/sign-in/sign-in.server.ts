@@ -52,8 +52,11 @@ export async function signIn(
   if (!signedIn.ok) return { ok: false, reason: 'wrong' }
   if (!user) return { ok: false, reason: 'wrong' }
 
+  if ('twoFactorRedirect' in signedIn.response) {
+    await guess.giveBackAddress()
+    return { ok: true, cookies: signedIn.cookies, next: 'second-step' }
+  }
   await guess.giveBack()
-  if ('twoFactorRedirect' in signedIn.response) return { ok: true, cookies: signedIn.cookies, next: 'second-step' }
   if (kind === 'admin' && app.auth.adminNeedsTwoStep) {
     await deleteSession(app, signedIn.response.token)
     return { ok: false, reason: 'two-step-missing' }

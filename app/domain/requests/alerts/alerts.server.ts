@@ -59,10 +59,10 @@ type DueAlert = Owed & {
 }
 
 /**
- * Returns and locks the next due alert, or the one with this id; skips locked ones. A withdrawn request's alert waits until the
+ * Returns and locks the next due alert; skips locked ones. A withdrawn request's alert waits until the
  * withdrawal can't be undone.
  */
-export async function takeDueAlert({ db, clock }: Pick<App, 'db' | 'clock'>, id?: string) {
+export async function takeDueAlert({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const { rows } = await sql<DueAlert>`
     select a.id, a.request_id, a.business_id, a.user_id, a.channel, a.target, a.attempts, b.name as business, q.sent_at, a.reminded_at,
       ${withdrawnSince} is not null or not b.claimed or b.removed_at is not null or not exists (
@@ -74,7 +74,6 @@ export async function takeDueAlert({ db, clock }: Pick<App, 'db' | 'clock'>, id?
     from alerts a join businesses b on b.id = a.business_id join quote_requests q on q.id = a.request_id
       join quote_recipients r on r.request_id = a.request_id and r.business_id = a.business_id
     where a.state = 'waiting' and a.next_attempt_at <= ${clock.now()} and not ${isUndoable(clock.now())}
-      and a.id = coalesce(${id ?? null}::uuid, a.id)
     order by a.next_attempt_at limit 1 for update of a skip locked`.execute(db)
   return rows[0]
 }

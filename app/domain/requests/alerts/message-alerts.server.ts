@@ -23,10 +23,10 @@ export async function queueMessageAlerts(tx: Pick<App, 'db' | 'clock'>, { reques
 }
 
 /**
- * Returns and locks the next due alert about messages, or the one with this id; skips locked ones. `isOver`: the owner or the request
+ * Returns and locks the next due alert about messages; skips locked ones. `isOver`: the owner or the request
  * is gone.
  */
-export async function takeDueMessageAlert({ db, clock }: Pick<App, 'db' | 'clock'>, id?: string) {
+export async function takeDueMessageAlert({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const { rows } = await sql<
     Recipient & { id: string; target: string; attempts: number; business: string; isOver: boolean }
   >`
@@ -37,7 +37,7 @@ export async function takeDueMessageAlert({ db, clock }: Pick<App, 'db' | 'clock
         where o.business_id = a.business_id and o.user_id = a.user_id and ${isOfOwnersTime} and ${withdrawnSince} is null
       ) as is_over
     from message_alerts a join businesses b on b.id = a.business_id
-    where a.next_attempt_at <= ${clock.now()} and a.id = coalesce(${id ?? null}::uuid, a.id)
+    where a.next_attempt_at <= ${clock.now()}
     order by a.next_attempt_at limit 1 for update of a skip locked`.execute(db)
   return rows[0]
 }

@@ -6,12 +6,12 @@ import type { AlertPayload } from './alert.ts'
 import { findSubscription, forgetSubscription } from './push-subscriptions.server.ts'
 
 type Waiting = { id: string; attempts: number }
-type Parts = Pick<App, 'db' | 'clock' | 'limits' | 'transaction'>
+type Parts = Pick<App, 'limits' | 'transaction'>
 
 /** Messages that wait in a table, each with its id and the number of attempts that failed. */
 type Queue<Due extends Waiting> = {
-  /** Locks the one that has been due the longest, or the one with this id if it's still due; skips locked ones. */
-  take(tx: Pick<App, 'db' | 'clock'>, id?: string): Promise<Due | undefined>
+  /** Locks the one that has been due the longest; skips locked ones. */
+  take(tx: Transaction): Promise<Due | undefined>
   /** The limit that a message counts against; undefined if it counts against none. */
   limitOf?(due: Due): Limit | undefined
   send(tx: Transaction, due: Due): Promise<SendOutcome>
@@ -29,34 +29,25 @@ export async function sendDue<Due extends Waiting>(app: Parts, queue: Queue<Due>
   while (!signal?.aborted && (await sendNext(app, queue)));
 }
 
-/** Limits use a connection of their own, so they're asked before the transaction that holds one. */
+/** Counts only while the row is locked: a process that met it at the limit would drop a message that another one may send. */
 async function sendNext<Due extends Waiting>(app: Parts, queue: Queue<Due>) {
-  const next = await queue.take(app)
-  if (!next) return false
-  await withinLimit(app, queue.limitOf?.(next), mayGo =>
-    app.transaction(async tx => {
-      const due = await queue.take(tx, next.id)
-      if (!due) return { ok: true, sent: undefined }
-      const sent = mayGo ? await queue.send(tx, due) : 'rejected'
-      if (sent === 'later') await queue.putOff(tx, due.id, new Date(tx.clock.now().getTime() + backOffMs(due.attempts)))
-      else await queue.end(tx, due.id, sent)
-      return { ok: true, sent }
-    }),
-  )
-  return true
+  const { isFound } = await app.transaction(async tx => {
+    const due = await queue.take(tx)
+    if (!due) return { ok: true, isFound: false }
+    const limit = queue.limitOf?.(due)
+    const mayGo = limit === undefined || (await app.limits.takeWithin(tx.db, limit.what, limit.who))
+    const sent = mayGo ? await queue.send(tx, due) : 'rejected'
+    if (limit && mayGo && isUnused(sent)) await app.limits.giveBackWithin(tx.db, limit.what, limit.who)
+    if (sent === 'later') await queue.putOff(tx, due.id, new Date(tx.clock.now().getTime() + backOffMs(due.attempts)))
+    else await queue.end(tx, due.id, sent)
+    return { ok: true, isFound: true }
+  })
+  return isFound
 }
 
-/** Counts against the limit before the work, and gives it back if nothing was sent. Processes that meet at a message count it for a moment. */
-export async function withinLimit<Sent extends { sent: SendOutcome | undefined }>(
-  { limits }: Pick<App, 'limits'>,
-  limit: Limit | undefined,
-  work: (mayGo: boolean) => Promise<Sent>,
-) {
-  const mayGo = limit === undefined || (await limits.take(limit.what, limit.who)) === 0
-  const done = await work(mayGo)
-  const isUnused = done.sent === undefined || done.sent === 'rejected' || done.sent === 'gone'
-  if (limit && mayGo && isUnused) await limits.giveBack(limit.what, limit.who)
-  return done
+/** A text that may have reached a phone counts, even if the service reports an error. */
+export function isUnused(sent: SendOutcome | undefined) {
+  return sent === undefined || sent === 'rejected' || sent === 'gone'
 }
 
 /** Sends to a browser, and forgets one that no longer exists. */

@@ -2,7 +2,7 @@ import type { App } from '#domain/app.ts'
 import { stepPath } from '#domain/directory/listings/completeness.ts'
 import { findOwedAddressAlert, noteAddressAlert, type OwedAddressAlert } from './address-alerts.server.ts'
 import { failedAddressText } from './alert.ts'
-import { withinLimit } from './send-due.server.ts'
+import { isUnused } from './send-due.server.ts'
 
 type Options = {
   /** The site's URL, for the link in the text. */
@@ -25,13 +25,13 @@ export async function tellFailedAddresses(
 }
 
 /** The row stays locked while sending, so that no two processes send the same text. */
-function tell(app: Pick<App, 'limits' | 'transaction'>, owed: OwedAddressAlert, baseUrl: string) {
-  return withinLimit(app, { what: 'text-owner', who: owed.userId }, mayGo =>
-    app.transaction(async tx => {
-      if (!mayGo || !tx.alerts.sms || !(await noteAddressAlert(tx, owed))) return { ok: false, sent: undefined }
-      const link = baseUrl + stepPath('phone', owed.businessId)
-      const sent = await tx.alerts.sms.send(owed.phone, `${failedAddressText(owed.business)} ${link}`)
-      return { ok: sent !== 'later', sent }
-    }),
-  )
+async function tell(app: Pick<App, 'limits' | 'transaction'>, owed: OwedAddressAlert, baseUrl: string) {
+  if ((await app.limits.take('text-owner', owed.userId)) > 0) return
+  const { sent } = await app.transaction(async tx => {
+    if (!tx.alerts.sms || !(await noteAddressAlert(tx, owed))) return { ok: false, sent: undefined }
+    const link = baseUrl + stepPath('phone', owed.businessId)
+    const sent = await tx.alerts.sms.send(owed.phone, `${failedAddressText(owed.business)} ${link}`)
+    return { ok: sent !== 'later', sent }
+  })
+  if (isUnused(sent)) await app.limits.giveBack('text-owner', owed.userId)
 }

@@ -114,6 +114,8 @@ test('limits the reviews of one business and the emails to one mailbox, across s
   const flooded = await owned({ 'mail-to-account': { times: 1, seconds: 3_600 } })
   expect((await writeByLink(flooded.app, flooded.link, {}, visitor('a'))).ok).toBe(true)
   expect((await writeByLink(flooded.app, flooded.link, { text: 'More.' }, visitor('b'))).ok).toBe(false)
+  const counts = await flooded.app.db.selectFrom('rateLimits').select('key').execute()
+  expect(counts.filter(({ key }) => key.includes('@'))).toEqual([])
 })
 
 test('tells the operator of a review from the network or with an address of the business', async () => {

@@ -4,6 +4,7 @@ import { isOwnNetwork } from '#domain/directory/team/own-networks.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
+import { emailKey } from '#domain/foundation/sign-in/sign-in-cookies.ts'
 import { may } from '#domain/permissions.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
 import { addDraft, findSameDraft, hasReviewed } from '../reviews/review-drafts.server.ts'
@@ -68,7 +69,7 @@ async function isTooFast(
 ) {
   if ((await limits.take('write-invited-review', visitorOf(caller))) > 0) return true
   if ((await limits.take('invited-reviews', businessId)) > 0) return true
-  return (await limits.take('mail-to-account', email.toLowerCase())) > 0
+  return (await limits.take('mail-to-account', emailKey(email))) > 0
 }
 
 async function findNearness(

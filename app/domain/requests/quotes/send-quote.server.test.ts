@@ -213,6 +213,18 @@ test('limits a visitor’s requests per hour without affecting other visitors', 
   expect((await everythingIn(app)).requests).toHaveLength(3)
 })
 
+test('a flood from many addresses doesn’t fill one mailbox', async () => {
+  const { app } = await testApp({ limits: { 'form-for-mailbox': { times: 2, seconds: 3_600 } } })
+  const { slug } = await buildListing(app)
+  const send = (who: string, email: string) =>
+    sendQuote(app, visitor(who), { slug, quote: { ...quote, email, message: `From ${who}.` } })
+
+  const sent = await Promise.all(['a', 'b', 'c', 'd'].map(who => send(who, 'Marisol@example.com')))
+  expect(sent.filter(({ ok }) => ok)).toHaveLength(2)
+  expect(await send('e', 'marisol@EXAMPLE.com')).toEqual({ ok: false, reason: 'too-many' })
+  expect(await send('f', 'someone@example.com')).toMatchObject({ ok: true })
+})
+
 test('an unknown, a hidden and a removed listing are refused', async () => {
   const { app, clock } = await testApp()
   await buildListing(app, { slug: 'pending', status: 'pending' })

@@ -29,10 +29,10 @@ type DueText = {
 }
 
 /**
- * Returns and locks the next due text, or the one with this id; skips locked ones. It's over when the request was closed, withdrawn from
+ * Returns and locks the next due text; skips locked ones. It's over when the request was closed, withdrawn from
  * the contractor, or when the contractor has answered again since. A withdrawal that can be undone is waited for.
  */
-export async function takeDueText({ db, clock }: Pick<App, 'db' | 'clock'>, id?: string) {
+export async function takeDueText({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const now = clock.now()
   const { rows } = await sql<DueText>`
     select t.id, t.request_id, t.event_id, q.text_phone as phone, t.attempts,
@@ -46,7 +46,6 @@ export async function takeDueText({ db, clock }: Pick<App, 'db' | 'clock'>, id?:
       left join quote_events about on about.id = t.event_id
       left join quote_recipients r on r.request_id = q.id and r.business_id = about.business_id
     where t.state = 'waiting' and t.next_attempt_at <= ${now} and not ${isUndoable(now)}
-      and t.id = coalesce(${id ?? null}::uuid, t.id)
     order by t.next_attempt_at limit 1 for update of t skip locked`.execute(db)
   return rows[0]
 }

@@ -214,8 +214,28 @@ test('only a text that was sent counts, even if several processes meet at it', a
     await Promise.all(runs)
   }
   expect(await states()).toEqual(['dropped', 'sent', 'sent'])
-  const counts = app.db.selectFrom('rateLimits').select('points').where('key', 'like', 'text-homeowner:%')
-  expect(await counts.execute()).toEqual([{ points: 2 }])
+  const counts = app.db.selectFrom('rateLimits').select(['key', 'points']).where('key', 'like', 'text-homeowner:%')
+  const counted = await counts.execute()
+  expect(counted).toMatchObject([{ points: 2 }])
+  expect(counted[0]?.key).not.toContain('5550190')
+})
+
+test('processes that meet at the last text of a limit send it, and drop the next one', async () => {
+  const limits = { 'text-homeowner': { times: 1, seconds: 86_400 } }
+  const { ask, answer, app, smsServer, states } = await texting({ limits })
+  await ask()
+  await answer('on-my-way')
+  // Another process takes the message after this one has seen it.
+  const transaction: typeof app.transaction = async work => {
+    await sendRequestTexts(app, { baseUrl: site })
+    return app.transaction(work)
+  }
+  await sendRequestTexts({ ...app, transaction }, { baseUrl: site })
+  expect(await states()).toEqual(['sent'])
+  await answer('cannot-help')
+  await sendRequestTexts(app, { baseUrl: site })
+  expect(await states()).toEqual(['sent', 'dropped'])
+  expect(smsServer.received).toHaveLength(1)
 })
 
 test('several processes send a text once', async () => {

@@ -1,6 +1,7 @@
 import type { App, Transaction } from '#domain/app.ts'
 import { readSite } from '#domain/foundation/settings/settings.server.ts'
 import type { SendOutcome } from '#platform/alerts/alert-transports.ts'
+import { shortHash } from '#platform/auth/tokens.ts'
 import { knownLanguage } from '#platform/text/language.ts'
 import { sendDue } from '../alerts/send-due.server.ts'
 import { requestPath } from '../quotes/quote-email.ts'
@@ -28,7 +29,7 @@ export async function sendRequestTexts(
   const queue = {
     take: takeDueText,
     limitOf: ({ isOver, phone }: DueText) =>
-      isOver || phone === null ? undefined : { what: 'text-homeowner', who: phone },
+      isOver || phone === null ? undefined : { what: 'text-homeowner', who: shortHash(phone) },
     send: (tx: Transaction, text: DueText) => send(tx, text, baseUrl),
     putOff: putOffText,
     end: (tx: Transaction, id: string, outcome: SendOutcome) =>
