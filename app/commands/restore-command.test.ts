@@ -72,13 +72,13 @@ test('replaces a database only after its name is typed and without other connect
   const tables = "select count(*)::int from pg_tables where schemaname = 'public'"
 
   const plain = await runCopyCommand('restore', [file], environment)
-  expect(plain).toMatchObject({ code: 1, rejected: expect.stringContaining('is not empty') })
+  expect(plain).toMatchObject({ code: 1, rejected: expect.stringContaining('isn’t empty') })
   const mistyped = await runCopyCommand('restore', [file, '--replace'], environment, 'yes')
   expect(mistyped).toMatchObject({ code: 1, rejected: expect.stringContaining('isn’t the database’s name') })
   const other = new Client(target)
   await other.connect()
   const busy = await runCopyCommand('restore', [file, '--replace'], environment, target.database)
-  expect(busy).toMatchObject({ code: 1, rejected: expect.stringContaining('Others are connected') })
+  expect(busy).toMatchObject({ code: 1, rejected: expect.stringContaining('Other programs are connected') })
   await other.end()
   expect(await ask(target, tables)).toEqual([[1]])
 
