@@ -51,11 +51,11 @@ test.each([
   ['/places/ace', 'https://elsewhere.example/guides', 'the new address is on another site'],
   ['/places/ace', '/no-such-page', 'this site has no page at the new address'],
   ['/places/ace', 'no-such-listing', 'this site has no page at the new address'],
-  ['/admin/old', '/guides', 'an address of this product, which always has a page'],
-  ['/guides', 'ace-roofing', 'an address of this product, which always has a page'],
+  ['/admin/old', '/guides', 'an address of this site, which always has a page'],
+  ['/guides', 'ace-roofing', 'an address of this site, which always has a page'],
   ['/business/ace-roofing', '/guides', 'this site has a page at the old address'],
   ['/places/ace', '/places/ace', 'both addresses are the same'],
-  ['/requests/some-link', '/guides', 'an address of this product, which always has a page'],
+  ['/requests/some-link', '/guides', 'an address of this site, which always has a page'],
 ])('from %j to %j isn’t added: %s', async (from, to, why) => {
   const opened = await desk()
   const { status, html } = await opened.post(page, { intent: 'add', from, to })
