@@ -49,7 +49,7 @@ test('the contacts are 911, the insurer, the operator’s roof hotline, and the 
   expect([...contacts.matchAll(/<dt>([^<]+)/g)].map(([, name]) => name)).toEqual([
     'Life or fire',
     'Your insurance company',
-    'State insurance help line, free',
+    'State insurance helpline, free',
     '24/7 roof hotline',
     'Your utility',
   ])
