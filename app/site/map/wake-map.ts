@@ -253,7 +253,7 @@ function hasMoved(from: MapView, to: MapView) {
   return Math.abs(a.x - b.x) > to.width / 4 || Math.abs(a.y - b.y) > to.height / 4
 }
 
-/** Returns the address of the same search in the part of the map that is shown. A city would contradict it. */
+/** Returns the address of the same search in the part of the map that is shown. A city in it would contradict the area. */
 function areaPath(view: MapView) {
   const query = new URLSearchParams(location.search)
   const [south, west, north, east] = boundsOfView(view)
