@@ -111,7 +111,7 @@ test('rejects a backup from before version 1.0.0 in a sentence, and changes noth
     `${target.database}\n`,
   )
   expect(restored).toMatchObject({ code: 1, printed: '' })
-  expect(restored.rejected).toMatch(/^This data is too old, from before version 1\.0\.0: [^.]+\.\s*$/)
+  expect(restored.rejected).toMatch(/^This data is too old: it’s from before version 1\.0\.0\. [^.]+\.\s*$/)
   expect(await totalsOf(target)).toEqual(before)
 })
 
@@ -125,7 +125,7 @@ test('rejects a move from before version 1.0.0 in a sentence, and changes nothin
 
   const moved = await runCopyCommand('move', [], { DATABASE_URL: urlOf(target), DATA_DIR: dataDir })
   expect(moved).toMatchObject({ code: 1 })
-  expect(moved.rejected).toMatch(/^This data is too old, from before version 1\.0\.0: [^.]+\.\s*$/)
+  expect(moved.rejected).toMatch(/^This data is too old: it’s from before version 1\.0\.0\. [^.]+\.\s*$/)
   expect(await ask(target, "select count(*)::int from pg_tables where schemaname = 'public'")).toEqual([[0]])
 })
 

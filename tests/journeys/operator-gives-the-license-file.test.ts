@@ -30,7 +30,7 @@ test('a license lapses and comes back, a strange name asks the operator, and a c
   await page.getByRole('heading', { name: 'Licenses', level: 2 }).waitFor()
 
   await give(page, [lineOf(ours), conflict])
-  await page.getByText(/^File taken: 1 current and active, 0 no longer Verified, 1 to decide\.$/).waitFor()
+  await page.getByText(/^File accepted: 1 current and active, 0 no longer Verified, 1 to decide\.$/).waitFor()
   expect(await listingPage(page, ours.slug)).toMatch(/License CCC\d+ · Current, Active · state file of \w+ \d+, 2026/)
 
   await page.goto(`${product().url}/admin/licenses`)
@@ -41,13 +41,13 @@ test('a license lapses and comes back, a strange name asks the operator, and a c
   await page.getByText('Nothing to decide.').waitFor()
 
   await give(page, [lineOf(ours, { secondary: 'I' }), conflict])
-  await page.getByText(/^File taken: 0 current and active, 1 no longer Verified/).waitFor()
+  await page.getByText(/^File accepted: 0 current and active, 1 no longer Verified/).waitFor()
   await page.getByRole('button', { name: `Restore the badge ${ours.name}` }).waitFor()
   expect(await listingPage(page, ours.slug)).toMatch(/License CCC\d+ · Inactive · state file of/)
 
   await page.goto(`${product().url}/admin/licenses`)
   await give(page, [lineOf(ours, { expires: '08/31/2030' }), conflict])
-  await page.getByText(/^File taken: 1 current and active/).waitFor()
+  await page.getByText(/^File accepted: 1 current and active/).waitFor()
   await page.getByText('The file didn’t end any badge.').waitFor()
 
   const whole = licenseFile([lineOf(ours, { secondary: 'I' }), conflict])
@@ -66,7 +66,7 @@ test('a licensee without a listing gets one, with a letter to print, and an undo
   await page.goto(`${product().url}/admin/licenses`)
   const line = licenseLine({ core: '1990077', tradeName: 'QUAYSIDE ROOFING LLC', city: 'JUPITER', zip: '33458' })
   await give(page, [line])
-  await page.getByText(/^File taken/).waitFor()
+  await page.getByText(/^File accepted/).waitFor()
   await page.getByRole('link', { name: 'Licensees without a listing' }).click()
   await page.getByRole('link', { name: /^Jupiter/ }).click()
   await page.waitForURL('**/unlisted?city=Jupiter')
@@ -140,7 +140,7 @@ test('the page of licenses is accessible on a phone and a desktop, light and dar
       await page.goto(`${product().url}/admin/licenses`)
       const expires = `08/31/${2040 + screens.indexOf(viewport) * 2 + (colorScheme === 'dark' ? 4 : 0)}`
       await give(page, [lineOf(likely, { tradeName: 'XYZZY HOLDINGS INC', licensee: 'QUUX, QUINN', expires })])
-      await page.getByText(/^File taken/).waitFor()
+      await page.getByText(/^File accepted/).waitFor()
       await page.getByRole('button', { name: `It’s their license ${likely.name}` }).waitFor()
       await expectAccessible(page)
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)

@@ -80,10 +80,10 @@ test('a test event is sent from both pages, and its outcome is shown and logged'
     receiver.state.status = 204
     const sent = await send({ intent: 'test', id: form.id }, page)
     expect(sent.status).toBe(200)
-    expect(sent.html).toContain('The test event was delivered. Your endpoint answered HTTP 204.')
+    expect(sent.html).toContain('The test event was delivered. Your endpoint returned HTTP 204.')
     receiver.state.status = 418
     const rejected = await send({ intent: 'test', id: form.id }, page)
-    expect([rejected.status, rejected.html.includes('Your endpoint answered HTTP 418 to the test event.')]).toEqual([
+    expect([rejected.status, rejected.html.includes('Your endpoint returned HTTP 418 to the test event.')]).toEqual([
       200,
       true,
     ])
@@ -101,7 +101,7 @@ test('an unreachable receiver is reported with the reason', async () => {
   const { send, add } = await desk()
   const form = add(`http://127.0.0.1:${await freePort()}/hook`)
   await send(form)
-  expect((await send({ intent: 'test', id: form.id })).html).toContain('The test event wasn’t delivered. Not reached')
+  expect((await send({ intent: 'test', id: form.id })).html).toContain('The test event wasn’t delivered. Couldn’t connect')
 })
 
 test('the form says so where loopback addresses are allowed', async () => {

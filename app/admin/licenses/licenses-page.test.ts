@@ -39,7 +39,7 @@ test('an uploaded file is taken, shown with its figures, and its matches are dec
   expect(empty.html).toContain('No file yet.')
   const taken = await give(opened, licenseFile([...lines, licenseLine({ core: '1330003' })]), '2026-06-28')
   expect(taken.status).toBe(200)
-  expect(taken.html).toContain('File taken: 2 current and active, 0 no longer Verified, 0 to decide.')
+  expect(taken.html).toContain('File accepted: 2 current and active, 0 no longer Verified, 0 to decide.')
   expect(taken.html).toContain('File of June 28, 2026: 103 rows, 3 licenses kept.')
 
   await buildListing(opened.app, { name: 'Quartz Roofing', slug: 'quartz', licenseNumber: 'CCC1330003' })
@@ -67,7 +67,7 @@ test('a file of another kind is refused by name, and a smaller one once the oper
   expect((await give(opened, smaller)).html).toContain('The file has only 59 percent as many rows as the previous one.')
   expect(await opened.post(path, { intent: 'share', leastPercent: '0' })).toMatchObject({ status: 422 })
   expect((await opened.post(path, { intent: 'share', leastPercent: '50' })).html).toContain('value="50"')
-  expect((await give(opened, smaller)).html).toContain('File taken')
+  expect((await give(opened, smaller)).html).toContain('File accepted')
 })
 
 test('an upload that never arrived changes nothing', async () => {
@@ -93,7 +93,7 @@ test('a discipline file goes in by the same form, and shows beside matches and l
   ]
   const taken = await give(opened, disciplineFile(lines))
   expect(taken.html).toContain('File for fiscal year 2024–25 accepted: 3 rows about licenses we list.')
-  expect(taken.html).toContain('Fiscal year 2024–25: file of July 1, 2026, 103 rows, 3 kept.')
+  expect(taken.html).toContain('Fiscal year 2024–25: file from July 1, 2026, 103 rows, 3 kept.')
   expect(taken.html).toContain('2 listings in the discipline files')
   expect(taken.html).toContain('CCC1330001 · 1 complaint · 1 with a final order · latest September 14, 2024')
   expect(taken.html).toMatch(/Complaints<\/th><td[^>]*><\/td><td[^>]*>1 complaint</)

@@ -99,9 +99,9 @@ test('shows the dispute of a payment, which can’t be refunded then', async () 
 })
 
 test.each([
-  [{ amount: '99.01' }, 'Enter an amount like 49 or 49.50, up to the rest of the payment.'],
-  [{ amount: '0' }, 'Enter an amount like 49 or 49.50, up to the rest of the payment.'],
-  [{ amount: 'all' }, 'Enter an amount like 49 or 49.50, up to the rest of the payment.'],
+  [{ amount: '99.01' }, 'Enter an amount like 49 or 49.50, up to what’s left of the payment.'],
+  [{ amount: '0' }, 'Enter an amount like 49 or 49.50, up to what’s left of the payment.'],
+  [{ amount: 'all' }, 'Enter an amount like 49 or 49.50, up to what’s left of the payment.'],
   [{ next: '' }, 'Choose whether the purchase ends or continues.'],
   [{ reason: 'x'.repeat(301) }, 'Enter up to 300 characters.'],
 ])('rejects %o beside its field', async (wrong, message) => {

@@ -114,7 +114,7 @@ test('replacing a redirect is undone exactly', async () => {
   await upload(opened, 'old,new\n/a,/guides\n/b,/about\n')
   const before = await all(opened)
   const { html } = await upload(opened, 'old,new\n/a,/about\n/b,/about\n/c,/guides\n')
-  expect(html).toContain('1 redirect added, 1 changed, 1 there already.')
+  expect(html).toContain('1 redirect added, 1 changed, 1 already there.')
   const changeId = /name="changeId" value="([^"]+)"/.exec(html)?.[1] ?? ''
   await opened.post(page, { intent: 'undo', changeId })
   expect(await all(opened)).toEqual(before)
