@@ -306,7 +306,10 @@ test('refuses a damaged export before it looks at the database', async () => {
   writeFileSync(cut, whole.subarray(0, whole.length - 200))
   const target = await emptyDatabase()
   for (const act of ['check', 'import'])
-    expect(await run(target, [act, cut])).toMatchObject({ code: 1, rejected: expect.stringContaining('part of it is missing') })
+    expect(await run(target, [act, cut])).toMatchObject({
+      code: 1,
+      rejected: expect.stringContaining('part of it is missing'),
+    })
   const checked = await run(target, ['check', file])
   expect(checked).toMatchObject({ code: 0, rejected: '', printed: expect.stringContaining('Every checksum matches') })
   expect(await tableCount(target)).toBe(0)

@@ -101,7 +101,9 @@ test('an unreachable receiver is reported with the reason', async () => {
   const { send, add } = await desk()
   const form = add(`http://127.0.0.1:${await freePort()}/hook`)
   await send(form)
-  expect((await send({ intent: 'test', id: form.id })).html).toContain('The test event wasn’t delivered. Couldn’t connect')
+  expect((await send({ intent: 'test', id: form.id })).html).toContain(
+    'The test event wasn’t delivered. Couldn’t connect',
+  )
 })
 
 test('the form says so where loopback addresses are allowed', async () => {
