@@ -75,7 +75,7 @@ export type Accounts = {
   passkeyHost: string | null
 }
 
-/** The dependencies inside a transaction: no nested one, no waiting for pictures, and no limits, which need a separate connection. */
+/** The dependencies inside a transaction: no nested one, no waiting for pictures, and no limits, which need a connection of their own. */
 export type Transaction = Omit<App, 'transaction' | 'bulkTransaction' | 'auth' | 'pictures' | 'limits'>
 export type BulkTransaction = Transaction & { copyRows: CopyRows }
 

@@ -29,7 +29,7 @@ export async function sendDue<Due extends Waiting>(app: Parts, queue: Queue<Due>
   while (!signal?.aborted && (await sendNext(app, queue)));
 }
 
-/** Limits use a separate connection, so we check them before the transaction takes one. */
+/** Limits use a connection of their own, so they're asked before the transaction that holds one. */
 async function sendNext<Due extends Waiting>(app: Parts, queue: Queue<Due>) {
   const next = await queue.take(app)
   if (!next) return false
