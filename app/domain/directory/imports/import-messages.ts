@@ -209,7 +209,7 @@ export function sayRemark(remark: FileRemark) {
     case 'bytes-broken':
       return `${sayCount(remark.count, 'byte is', 'bytes are')} not UTF-8 (${sayLines(remark.lines, remark.count)}). Letters we could recognize are restored; the others show as �.`
     case 'letters-guessed':
-      return `We read the text as ${remark.encoding === 'macintosh' ? 'MacRoman (an old Macintosh encoding)' : 'Windows-1252'}. Check names with accents.`
+      return sentence`We read the text as ${remark.encoding === 'macintosh' ? 'MacRoman (an old Macintosh encoding)' : 'Windows-1252'}. Check names with accents.`
     case 'sheet-read':
       return sentence`The sheet '${remark.sheet}' is read${remark.others.length > 0 ? `, ${remark.others.map(name => `'${name}'`).join(', ')} is not` : ''}.`
     case 'columns-joined':

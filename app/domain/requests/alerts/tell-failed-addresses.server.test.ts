@@ -40,7 +40,7 @@ test('texts an owner once for each failure of the listing’s address', async ()
   await tell()
   smsServer.replies.delete(phone)
   await Promise.all([tell(), tell()])
-  const told = (await tell()).filter(body => body.startsWith('Our emails to Ace Roofing come back'))
+  const told = (await tell()).filter(body => body.startsWith('Our emails to Ace Roofing bounce'))
   expect(told.at(-1)).toBe(
     `Our emails to Ace Roofing bounce, so you get no requests by email. Enter another address: ${baseUrl}/account/listings/${business.id}`,
   )
