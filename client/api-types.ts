@@ -242,7 +242,7 @@ export interface components {
         object: components['schemas']['Business']
       }
     }
-    /** A business was taken away. */
+    /** A business was removed. */
     BusinessRemovedEvent: {
       /** Stays the same each time we send the event. */
       id: string
@@ -258,7 +258,7 @@ export interface components {
     RemovedBusiness: {
       id: string
     }
-    /** A homeowner asks for a quote. */
+    /** A homeowner asked for a quote. */
     QuoteRequestCreatedEvent: {
       /** Stays the same each time we send the event. */
       id: string
@@ -286,7 +286,7 @@ export interface components {
       language: string
       sentAt: string
     }
-    /** A test event that you sent. */
+    /** A test event you sent. */
     EndpointTestEvent: {
       /** Stays the same each time we send the event. */
       id: string

@@ -5,6 +5,6 @@ import { main } from './launch/project.mjs'
 await main(async () => {
   await ensureInstalled()
   await ensureBuilt()
-  console.log('build/ is made of the present sources.')
+  console.log('build/ is up to date.')
   return 0
 })

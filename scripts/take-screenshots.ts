@@ -39,7 +39,7 @@ const pages: Record<string, Open> = {
   'admin-settings': (page, site) => signInAsOperator(page, `${site}/admin/settings`),
 }
 
-/** What an owner sees in the account, by the path of each page. */
+/** The account pages of an owner, by path. */
 const accountPaths = ({ listing, request }: Owner) => ({
   'account-overview': '/account',
   'account-requests': '/account/requests',

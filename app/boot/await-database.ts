@@ -42,7 +42,7 @@ export function sayAway(log: Pick<Logger, 'warn'>, { isRejected, code }: { isRej
   log.warn(
     { code },
     isRejected
-      ? 'the database lets nobody in by the name, password and database of DATABASE_URL; trying again'
-      : 'the database cannot be reached; trying again until it answers',
+      ? 'the database rejects the user, password or database name in DATABASE_URL; trying again'
+      : 'can’t reach the database; trying again until it responds',
   )
 }

@@ -35,12 +35,12 @@ export function describeConfiguration(config: Config, { baseUrl, mail, limits, j
     {
       title: 'Web',
       facts: {
-        'Address of the site': baseUrl,
+        'Site address': baseUrl,
         'Listens on': `${config.HOST}, port ${config.PORT}`,
         Processes: processesOf(config),
         'Proxies in front': String(config.TRUST_PROXY),
         'Caches in front': cachesOf(config),
-        'Search engines': isHidden(config) ? 'asked to stay away' : 'welcome',
+        'Search engines': isHidden(config) ? 'kept out' : 'allowed',
       },
     },
     {
@@ -59,7 +59,7 @@ export function describeConfiguration(config: Config, { baseUrl, mail, limits, j
         Texts: config.SMS_URL ? new URL(config.SMS_URL).host : 'off: no address',
       },
     },
-    { title: 'Sign-in', facts: { 'Accounts elsewhere': providersOf(config) } },
+    { title: 'Sign-in', facts: { 'Other sign-in providers': providersOf(config) } },
     { title: 'Map', facts: { Geocoder: geocoderOf(config), Streets: streetsOf(config) } },
     { title: 'Weather', facts: { Warnings: weatherOf(config) } },
     {
@@ -68,9 +68,9 @@ export function describeConfiguration(config: Config, { baseUrl, mail, limits, j
     },
     { title: 'Backups and files', facts: storageOf(config) },
     { title: 'Payments', facts: { Stripe: stripeOf(config) } },
-    { title: 'Watching', facts: watchingOf(config) },
-    { title: 'Secrets', facts: { AUTH_SECRET: config.AUTH_SECRET ? 'given' : 'made in the data folder' } },
-    { title: 'Erased after', facts: mapValues(retentionBySetting(config.retention), days => counted(days, 'day')) },
+    { title: 'Monitoring', facts: watchingOf(config) },
+    { title: 'Secrets', facts: { AUTH_SECRET: config.AUTH_SECRET ? 'set' : 'created in the data folder' } },
+    { title: 'Deleted after', facts: mapValues(retentionBySetting(config.retention), days => counted(days, 'day')) },
     { title: 'Database connection', facts: databaseOf(config) },
     { title: 'Limits', facts: mapValues(limits, ({ times, seconds }) => `${times} times in ${duration(seconds)}`) },
     { title: 'Jobs', facts: Object.fromEntries(jobs.map(job => [job.name, pace(job)])) },
@@ -89,7 +89,7 @@ function isHidden(config: Config) {
 }
 
 function cachesOf({ CDN: cdn, CDN_PURGE_URL: purge }: Config) {
-  if (purge) return `may keep pages, and are told of changes at ${new URL(purge).host}`
+  if (purge) return `may keep pages; changes are purged at ${new URL(purge).host}`
   return cdn === 'on' ? 'may keep pages for seconds' : 'none'
 }
 
@@ -99,7 +99,7 @@ function transportOf({ SMTP_URL: url }: Config, { delivers, outbox }: Running['m
 }
 
 function repliesOf({ INBOUND_MAIL_DOMAIN: domain, INBOUND_MAIL_SECRET: secret }: Config) {
-  return domain && secret ? `to ${domain}, added to the thread` : 'to the writer’s own mailbox'
+  return domain && secret ? `to ${domain}, added to the thread` : 'to the sender’s own mailbox'
 }
 
 function reportersOf(config: Config) {
@@ -155,16 +155,14 @@ function disciplineFilesOf({ DISCIPLINE_FILES_URL: url }: Config) {
 
 function stripeOf(config: Config) {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhook } = config
-  if (key === undefined) return 'none: the sandbox stands in for it'
+  if (key === undefined) return 'none: the sandbox replaces it'
   if (key === 'off') return 'off'
-  return webhook
-    ? 'on, with a secret key; its events are known by their signature'
-    : 'on, without the secret of its events'
+  return webhook ? 'on, with a secret key and signed events' : 'on, without a webhook secret'
 }
 
 function databaseOf(config: Config): Record<string, string> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_REPLICA_URL: replica } = config
-  const connections = { 'Connections of a process': `at most ${config.DATABASE_POOL}` }
+  const connections = { 'Connections per process': `up to ${config.DATABASE_POOL}` }
   if (!url) return { Server: 'embedded, in the data folder', ...connections }
   return {
     Server: addressOf(url),
@@ -176,7 +174,7 @@ function databaseOf(config: Config): Record<string, string> {
 
 function watchingOf({ METRICS_TOKEN: token, OTEL_EXPORTER_OTLP_ENDPOINT: traces, ...config }: Config) {
   const withoutToken = config.ROOF_RESCUE_MODE === 'demonstration' ? 'on this machine only' : 'off: no token'
-  return { Metrics: token ? 'told to who has the token' : withoutToken, Traces: traces ? addressOf(traces) : 'off' }
+  return { Metrics: token ? 'for anyone with the token' : withoutToken, Traces: traces ? addressOf(traces) : 'off' }
 }
 
 /** `smtp://mail.example:587/name`, without user name, password and parameters: any of them may be secret. */

@@ -34,7 +34,7 @@ export async function prepareDirectory(app: App, config: Config) {
   const mode = await claimMode(app, config.ROOF_RESCUE_MODE)
   if (mode !== config.ROOF_RESCUE_MODE && !isForced(config))
     throw new StartError(
-      `This database is used in ${mode} mode and is not touched in ${config.ROOF_RESCUE_MODE} mode: name another in DATABASE_URL.`,
+      `This database belongs to ${mode} mode, so ${config.ROOF_RESCUE_MODE} mode won’t touch it. Set DATABASE_URL to another one.`,
     )
   if (config.ROOF_RESCUE_MODE === 'production') await nameOperator(app, config.OPERATOR_EMAIL)
   // A production database's admin is a real person's account: not even a missing one is created.
@@ -49,7 +49,7 @@ function demonstrationPassword(config: Config) {
   const own = config.ROOF_RESCUE_MODE === 'demonstration' ? config.PUBLIC_DEMONSTRATION_PASSWORD : undefined
   if (own === undefined) return demoAdmin.password
   if (own === demoAdmin.password || isGuessable(own, demoAdmin))
-    throw new StartError('PUBLIC_DEMONSTRATION_PASSWORD can be guessed: choose another.')
+    throw new StartError('PUBLIC_DEMONSTRATION_PASSWORD can be guessed. Choose another one.')
   return own
 }
 
@@ -62,7 +62,7 @@ function isForced(config: Config) {
   return config.DEMONSTRATION_DATABASE === new URL(config.DATABASE_URL).pathname.slice(1)
 }
 
-const noMail = { send: () => Promise.reject(new Error('who prepares the database sends no mail')), close() {} }
+const noMail = { send: () => Promise.reject(new Error('preparing the database sends no email')), close() {} }
 
 export function composeToPrepare(config: Config, secret: string, { connection }: ProductDatabase) {
   return compose({

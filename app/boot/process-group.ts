@@ -66,7 +66,7 @@ export function startGroup(slots: readonly Slot[], { fork, greet, onMessage, log
       if (stopping.signal.aborted || leaving.has(member)) return
       const deaths = performance.now() - startedAt < quickMs ? quickDeaths + 1 : 0
       const pause = deaths === 0 ? 0 : Math.min(pauseMs * 2 ** (deaths - 1), longestPauseMs)
-      log.error({ slot, code, signal, pause }, 'a process ended by itself; another takes its place')
+      log.error({ slot, code, signal, pause }, 'a process ended unexpectedly; another one replaces it')
       void follow(slot, deaths, pause)
     })
     return member
@@ -101,12 +101,12 @@ export function startGroup(slots: readonly Slot[], { fork, greet, onMessage, log
         if (stopping.signal.aborted) return false
         const successor = place(old.slot, 0)
         if (!(await successor.ready)) {
-          log.error({ slot: old.slot }, 'the successor of a process did not start; the former ones stay')
+          log.error({ slot: old.slot }, 'a replacement process didn’t start; the old ones keep running')
           return false
         }
         await release(old, true)
       }
-      log.info({ members: members.size }, 'every process was renewed')
+      log.info({ members: members.size }, 'every process was replaced')
       return true
     },
 

@@ -61,7 +61,7 @@ function openAlerts({ VAPID_KEYS, SMS_URL, MAIL_FROM }: Pick<Config, 'VAPID_KEYS
 }
 
 const patienceMs = 5_000
-const replicaLeft = 'the replica does not answer or is far behind; public pages are read from the primary'
+const replicaLeft = 'the replica doesn’t respond or is far behind; reading public pages from the primary'
 const cacheBytes = 128 * 1024 * 1024
 
 type Start = {
@@ -199,7 +199,7 @@ export async function startProduct(config: Config, log: Logger, { role, database
         cache.markStale(cached)
         purge?.mark(cached)
       },
-      onError: () => log.warn('cannot look for changes; pages are served as they were'),
+      onError: () => log.warn('can’t look for changes; serving pages as they were'),
     })
     const ownJobs = jobsNow().filter(role.runs).map(watching.traceRuns)
     const jobs = runJobs(ownJobs, log, watching.observeRun)
@@ -230,8 +230,8 @@ export async function startProduct(config: Config, log: Logger, { role, database
 
 /** Without a database the counts are lost, as after a kill. */
 async function storeCounts(app: App, log: Logger) {
-  await storeAdEvents(app).catch(() => log.warn('the last views of advertisements were not stored'))
-  await storeTraffic(app).catch(() => log.warn('the last views of businesses were not stored'))
+  await storeAdEvents(app).catch(() => log.warn('the last banner views weren’t stored'))
+  await storeTraffic(app).catch(() => log.warn('the last listing views weren’t stored'))
 }
 
 function inboundMailOf({ INBOUND_MAIL_DOMAIN: domain, INBOUND_MAIL_SECRET: secret }: Config) {
@@ -257,7 +257,7 @@ function openStorage(config: Config, connection: ClientConfig, log: Pick<Logger,
   const { BACKUP_DIR: folder, DATABASE_DIRECT_URL: directUrl, FILES_URL: files } = config
   const direct = directUrl ? { connectionString: directUrl } : connection
   const kept = { hour: config.BACKUP_HOUR, keepDays: config.BACKUP_KEEP_DAYS, passphrase: config.BACKUP_PASSPHRASE }
-  const onError = (err: unknown) => log.error({ err }, 'an outdated backup could not be removed')
+  const onError = (err: unknown) => log.error({ err }, 'couldn’t remove an old backup')
   return {
     backups: folder ? openBackups(direct, { folder: resolve(folder), ...kept, onError }) : undefined,
     bucket: files ? openBucket(files) : undefined,

@@ -13,8 +13,8 @@ export async function listen(server: Server, { PORT, HOST }: Pick<Config, 'PORT'
     await once(server, 'listening')
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE') throw new StartError(`Port ${PORT} is taken by another program: set PORT to a free one.`)
-    throw new StartError(`Cannot listen on ${HOST}, port ${PORT} (${code}).`)
+    if (code === 'EADDRINUSE') throw new StartError(`Another program is using port ${PORT}. Set PORT to a free one.`)
+    throw new StartError(`Can’t listen on ${HOST}, port ${PORT} (${code}).`)
   }
   const address = server.address()
   return typeof address === 'object' && address ? address.port : PORT

@@ -157,7 +157,7 @@ test('an unused deployment is replaced after a yes, with its staff; one in use n
   await buildOperator(app)
   await buildAccount(app, { kind: 'admin', email: 'boss@example.com' })
   const connected = await run(unused, ['import', file, '--yes'])
-  expect(connected).toMatchObject({ code: 1, rejected: expect.stringContaining('Others are connected') })
+  expect(connected).toMatchObject({ code: 1, rejected: expect.stringContaining('Other programs are connected') })
   await close()
   const before = await stateOf(unused)
   const declined = await run(unused, ['import', file], 'no')
@@ -241,7 +241,7 @@ const refusals: [string, Change, string][] = [
       parts.set('tables/sessions.csv', 'id\n')
       tables.push({ name: 'sessions', columns: ['id'], rows: 0, bytes: 3, sha256: '' })
     },
-    'The table sessions isn’t one that this program makes',
+    'The table sessions isn’t one of this program’s',
   ],
   [
     'with another column',
@@ -249,7 +249,7 @@ const refusals: [string, Change, string][] = [
       tables.find(({ name }) => name === 'places')?.columns.push('more')
       parts.set('tables/places.csv', parts.get('tables/places.csv')?.replaceAll('\n', ',\n') ?? '')
     },
-    'The table places isn’t one that this program makes',
+    'The table places isn’t one of this program’s',
   ],
   [
     'of a newer version',
@@ -282,7 +282,7 @@ const refusals: [string, Change, string][] = [
   [
     'with a file that its row doesn’t describe',
     parts => parts.set([...parts.keys()].find(name => name.startsWith('files/')) ?? '', 'another photo'),
-    '1 files aren’t those that the tables describe',
+    '1 files don’t match the tables',
   ],
 ]
 
@@ -306,7 +306,10 @@ test('refuses a damaged export before it looks at the database', async () => {
   writeFileSync(cut, whole.subarray(0, whole.length - 200))
   const target = await emptyDatabase()
   for (const act of ['check', 'import'])
-    expect(await run(target, [act, cut])).toMatchObject({ code: 1, rejected: expect.stringContaining('copied whole') })
+    expect(await run(target, [act, cut])).toMatchObject({
+      code: 1,
+      rejected: expect.stringContaining('part of it is missing'),
+    })
   const checked = await run(target, ['check', file])
   expect(checked).toMatchObject({ code: 0, rejected: '', printed: expect.stringContaining('Every checksum matches') })
   expect(await tableCount(target)).toBe(0)

@@ -101,7 +101,7 @@ function importAll(asked: Asked, environment: Environment, terminal: Terminal) {
       'Set REGION as before.',
       'Set AUTH_SECRET to the old deployment’s. Otherwise links in emails and webhook secrets stop working.',
       'Then run npm run admin:create -- EMAIL with your address: passwords aren’t in an export.',
-      'Owners set new passwords by email, under “Forgot your password?”.',
+      'Owners set new passwords by email, with “Forgot your password?” on the sign-in page.',
     ]
   })
 }

@@ -93,7 +93,7 @@ function outsideOf({ FILES_URL: files, GEOCODER: geocoder, GEOCODER_URL: geocode
   }
 }
 
-const noMail = { send: () => Promise.reject(new Error('a command sends no mail')), close() {} }
+const noMail = { send: () => Promise.reject(new Error('a command sends no email')), close() {} }
 
 function commandCaller({ ids }: Pick<App, 'ids'>): Caller {
   return { actor: { kind: 'system', id: 'command' }, requestId: ids.next(), language: 'en' }

@@ -38,18 +38,18 @@ test('reads a file, reports the changes, and rejects a file without licenses', a
   const discipline = file('contractor_disc_lic_2425.csv', disciplineFile([disciplineLine()]))
   expect(await run(discipline)).toEqual({
     code: 0,
-    text: 'File of fiscal year 2024–25 taken: 1 row about licenses that concern us.',
+    text: 'File for fiscal year 2024–25 accepted: 1 row about licenses we list.',
   })
   expect(await run(discipline)).toEqual({ code: 0, text: 'We already have this file.' })
   const cut = file('cut.csv', disciplineFile([disciplineLine()]).slice(0, 520))
   expect(await run(cut)).toEqual({
     code: 1,
-    text: 'The file breaks off in the middle of row 2. Download it again.',
+    text: 'The file is cut off in the middle of row 2. Download it again.',
   })
   const headed = file('headed.csv', `board,occupation\n${licenseFile([licenseLine()])}`)
   expect(await run(headed)).toEqual({
     code: 1,
-    text: 'This isn’t the state’s construction license file: line 1 has another layout.',
+    text: 'This isn’t the state’s construction license file: line 1 has a different layout.',
   })
   expect(await run(join(folder, 'none.csv'))).toMatchObject({ code: 1, text: expect.stringContaining('couldn’t find') })
   for (const wrong of [[], [good, good], [good, '--day', 'June'], ['--no']])

@@ -8,14 +8,13 @@ import { describeRefusal } from '#domain/directory/licenses/license-messages.ts'
 import { CommandError, type Environment, pathFrom, withCommandApp } from './command-app.ts'
 import { printable, type Terminal } from './terminal.ts'
 
-const usage = `Reads the state's construction license file (CONSTRUCTIONLICENSE_1.csv), or a file of discipline
-(contractor_disc_lic_2425.csv).
+const usage = `Reads the state's construction license file (CONSTRUCTIONLICENSE_1.csv), or a discipline file (contractor_disc_lic_2425.csv).
 
   npm run licenses -- FILE [--day YYYY-MM-DD]
 
-  --day   the day that the file speaks of; today by default
+  --day   the file's date; today by default
 
-A file of another layout, that breaks off, or with far fewer rows than the one before changes nothing.`
+A file with another layout, one that's cut off, or one with far fewer rows than the last one changes nothing.`
 
 const options = { day: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
 

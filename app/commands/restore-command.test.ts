@@ -72,13 +72,13 @@ test('replaces a database only after its name is typed and without other connect
   const tables = "select count(*)::int from pg_tables where schemaname = 'public'"
 
   const plain = await runCopyCommand('restore', [file], environment)
-  expect(plain).toMatchObject({ code: 1, rejected: expect.stringContaining('is not empty') })
+  expect(plain).toMatchObject({ code: 1, rejected: expect.stringContaining('isn’t empty') })
   const mistyped = await runCopyCommand('restore', [file, '--replace'], environment, 'yes')
   expect(mistyped).toMatchObject({ code: 1, rejected: expect.stringContaining('isn’t the database’s name') })
   const other = new Client(target)
   await other.connect()
   const busy = await runCopyCommand('restore', [file, '--replace'], environment, target.database)
-  expect(busy).toMatchObject({ code: 1, rejected: expect.stringContaining('Others are connected') })
+  expect(busy).toMatchObject({ code: 1, rejected: expect.stringContaining('Other programs are connected') })
   await other.end()
   expect(await ask(target, tables)).toEqual([[1]])
 
@@ -111,7 +111,7 @@ test('rejects a backup from before version 1.0.0 in a sentence, and changes noth
     `${target.database}\n`,
   )
   expect(restored).toMatchObject({ code: 1, printed: '' })
-  expect(restored.rejected).toMatch(/^This data is too old, from before version 1\.0\.0: [^.]+\.\s*$/)
+  expect(restored.rejected).toMatch(/^This data is too old: it’s from before version 1\.0\.0\. [^.]+\.\s*$/)
   expect(await totalsOf(target)).toEqual(before)
 })
 
@@ -125,7 +125,7 @@ test('rejects a move from before version 1.0.0 in a sentence, and changes nothin
 
   const moved = await runCopyCommand('move', [], { DATABASE_URL: urlOf(target), DATA_DIR: dataDir })
   expect(moved).toMatchObject({ code: 1 })
-  expect(moved.rejected).toMatch(/^This data is too old, from before version 1\.0\.0: [^.]+\.\s*$/)
+  expect(moved.rejected).toMatch(/^This data is too old: it’s from before version 1\.0\.0\. [^.]+\.\s*$/)
   expect(await ask(target, "select count(*)::int from pg_tables where schemaname = 'public'")).toEqual([[0]])
 })
 

@@ -64,7 +64,7 @@ export type AlertTransports = { push: PushTransport | null; sms: SmsTransport | 
 /** Account access. The sign-in provider writes over its own connections, never inside our transactions. */
 export type Accounts = {
   provider(): Promise<Auth>
-  /** The same, for sign-ins with an account elsewhere: opening it asks those providers, which may be down. */
+  /** The same, for sign-ins with Google or Microsoft: opening it asks those providers, which may be down. */
   outside(origin: string): Promise<Auth>
   /** The outside accounts (Google, Microsoft) that the settings allow for sign-in. */
   providers: readonly SignInProvider[]

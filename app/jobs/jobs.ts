@@ -104,13 +104,13 @@ export type JobSettings = {
   deliversMail: boolean
   /** The domain whose mail comes back to us (`INBOUND_MAIL_DOMAIN`). */
   replyDomain?: string | undefined
-  /** Where mail servers send bounces and complaints (`BOUNCE_MAILBOX_URL`); without it no mailbox is read. */
+  /** The mailbox for bounces and complaints (`BOUNCE_MAILBOX_URL`); without it, no mailbox is read. */
   mailbox?: BounceMailbox | undefined
   /** Reads the websites of listings; without it they aren't checked. */
   websites?: WebsiteReader | undefined
   /** The source of the state's license file; without one, no file is fetched. */
   licenseFile?: FileSource | undefined
-  /** Where its discipline files come from, by fiscal year. */
+  /** The address of its discipline files, by fiscal year. */
   disciplineFiles?: DisciplineSource | undefined
   /** Fetches pictures of imported listings from their old site; without it they wait. */
   pictureSource?: PictureSource | undefined

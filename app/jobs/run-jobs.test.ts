@@ -117,6 +117,8 @@ test('polls with one of four idle runners, and wakes the next for every item fou
     atOnce: 4,
     run: async (_, onFound) => {
       looks.busy++
+      // A database answers later than this.
+      await Promise.resolve()
       onFound()
       await gate.promise
     },

@@ -89,8 +89,8 @@ const es: OfflineMessages = {
   kept: {
     title: 'Guardado en este teléfono',
     text: 'Lo enviaremos en cuanto vuelva a tener conexión.',
-    see: 'Ver lo que espera',
-    waiting: count => (count === 1 ? 'Una solicitud espera su envío' : `${count} solicitudes esperan su envío`),
+    see: 'Ver las solicitudes guardadas',
+    waiting: count => (count === 1 ? 'Hay una solicitud por enviar' : `Hay ${count} solicitudes por enviar`),
     written: at => `Escrita ${at}`,
     erased: `Se borra de este teléfono cuando se ha enviado, o a los ${maxWaitedDays} días.`,
     where: 'Solo está en este navegador, en este teléfono. Cualquiera que abra esta página aquí puede leerlo.',
@@ -103,7 +103,7 @@ const es: OfflineMessages = {
     follow: 'Seguir su solicitud',
     byEmail: 'Busque en su correo el enlace para seguirla.',
     close: 'Cerrar',
-    refused: 'No pudimos aceptar esta solicitud. Escríbala de nuevo en el formulario, o llame.',
+    refused: 'No pudimos enviar esta solicitud. Llene el formulario de nuevo, o llame.',
     form: 'Abrir el formulario',
   },
 }

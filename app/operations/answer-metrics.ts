@@ -22,7 +22,7 @@ export function createMetricsAnswer({ token, isDemonstration }: Access, { metric
     if (token === undefined) {
       if (!isDemonstration || !isFromThisMachine(request)) return plain(404, 'Not found')
     } else if (!holds(request, token)) {
-      return { ...plain(401, 'A bearer token is needed'), headers: { ...text, 'WWW-Authenticate': 'Bearer' } }
+      return { ...plain(401, 'Bearer token required'), headers: { ...text, 'WWW-Authenticate': 'Bearer' } }
     }
     if (request.method !== 'GET') return plain(405, 'Only GET')
     if (path !== '/metrics') return plain(200, JSON.stringify({ version, proxies: countProxies(request) }))

@@ -48,13 +48,18 @@ function fill(registry: Registry, { queues, alarms, storm, backup, timers }: Rea
   const backedUp = gauge(
     registry,
     'roof_rescue_last_backup_timestamp_seconds',
-    'When the last whole backup began; 0: never.',
+    'When the last full backup started; 0 if never.',
   )
   backedUp.set((backup?.startedAt.getTime() ?? 0) / 1_000)
   const of = 'roof_rescue_queue'
-  const waiting = gauge(registry, `${of}_waiting`, 'What waits in a queue, counted to 100,000.', 'queue')
-  const late = gauge(registry, `${of}_late_seconds`, 'Since when the oldest that is due has been.', 'queue')
-  const struggling = gauge(registry, `${of}_struggling`, 'What was tried in vain five times or more.', 'queue')
+  const waiting = gauge(registry, `${of}_waiting`, 'Items waiting in the queue, counted up to 100,000.', 'queue')
+  const late = gauge(
+    registry,
+    `${of}_late_seconds`,
+    'How long the oldest due item has been waiting, in seconds.',
+    'queue',
+  )
+  const struggling = gauge(registry, `${of}_struggling`, 'Items that failed five times or more.', 'queue')
   for (const { queue, ...state } of queues) {
     waiting.set({ queue }, state.waiting)
     late.set({ queue }, state.lateSeconds)
@@ -64,7 +69,7 @@ function fill(registry: Registry, { queues, alarms, storm, backup, timers }: Rea
   const unneeded = gauge(
     registry,
     'roof_rescue_follow_ups_unneeded',
-    'Requests of the last day that needed no reminder or offer.',
+    'Requests from the last day that needed no reminder or offer.',
     'kind',
   )
   for (const kind of timerKinds) {
@@ -72,7 +77,7 @@ function fill(registry: Registry, { queues, alarms, storm, backup, timers }: Rea
     sent.set({ kind }, counted?.emails ?? 0)
     unneeded.set({ kind }, counted?.unneeded ?? 0)
   }
-  const open = gauge(registry, 'roof_rescue_alarms_open', 'Alarms that are not over (docs/operations.md).', 'kind')
+  const open = gauge(registry, 'roof_rescue_alarms_open', 'Open alarms (docs/operations.md).', 'kind')
   for (const kind of alarmKinds) open.set({ kind }, alarms.filter(alarm => alarm.kind === kind).length)
 }
 

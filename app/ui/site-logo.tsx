@@ -4,7 +4,7 @@ import { Mark } from './mark.tsx'
 type Props = {
   title: string
   brand: BrandPictures | undefined
-  /** What's behind it: a page that may be dark, or one that always is. */
+  /** The background: a page that may be dark, or one that always is. */
   on?: 'page' | 'night'
 }
 

@@ -46,7 +46,7 @@ try {
     void lists().then(page => page.startPage())
   }
 } catch {}
-// A page that comes back from the browser's memory shows what was saved since.
+// A page restored from the browser's back-forward cache shows changes saved since.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) void lists().then(page => page.showLists())
 })

@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const received = await receiveReply(app, context.get(callerContext), { mail, domain: settings.domain })
     return received.ok ? answer(received.outcome, 200) : answer(received.reason, statuses[received.reason])
   } catch (error) {
-    context.get(logContext).error(describeFailure(error), 'an email reply could not be stored')
+    context.get(logContext).error(describeFailure(error), 'couldn’t store an email reply')
     return answer('try-again', 503)
   }
 }

@@ -28,7 +28,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const taken = await takeReports(app, context.get(callerContext), { provider, reports })
     return taken.ok ? answer('received', 200) : answer(taken.reason, 403)
   } catch (error) {
-    context.get(logContext).error(describeFailure(error), 'a mail provider’s report could not be stored')
+    context.get(logContext).error(describeFailure(error), 'couldn’t store a mail provider’s report')
     return answer('try-again', 503)
   }
 }

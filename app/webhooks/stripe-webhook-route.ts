@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const received = await receiveEvent(context.get(appContext), context.get(callerContext), { body, signature })
     return received.ok ? answer('received', 200) : answer(received.reason, statuses[received.reason])
   } catch (error) {
-    context.get(logContext).error(describeFailure(error), 'a payment event could not be kept')
+    context.get(logContext).error(describeFailure(error), 'couldn’t store a payment event')
     return answer('try-again', 503)
   }
 }

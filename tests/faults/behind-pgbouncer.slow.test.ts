@@ -63,5 +63,5 @@ test.skipIf(!hasPgbouncer || !hasPostgres)('rejects a pooler without a direct ad
   const server = await startPostgresServer()
   const pooler = await startPgbouncer(server, { size: connections })
   const starting = startProduct({ env: { DATABASE_URL: pooler.url } })
-  await expect(starting).rejects.toThrow('name the server itself in DATABASE_DIRECT_URL')
+  await expect(starting).rejects.toThrow('Set DATABASE_DIRECT_URL to the server itself')
 })

@@ -65,6 +65,6 @@ test('under overload cached pages and help work, other requests get 503 with Ret
   expect(new Set(help)).toEqual(new Set([200]))
 
   expect((await ask(product.url, { host: 'later.example' })).status).toBe(200)
-  const told = product.said.filter(line => line.includes('overloaded: requests are rejected'))
+  const told = product.said.filter(line => line.includes('overloaded: rejecting requests'))
   expect(told).toHaveLength(1)
 })

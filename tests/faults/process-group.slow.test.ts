@@ -38,7 +38,7 @@ test('all processes are restarted one after another without a failed request', a
   const visitors = startVisitors(product.url, 50)
   await sleep(500)
   product.process.kill('SIGUSR2')
-  await expect.poll(() => product.said.some(line => line.includes('every process was renewed')), soon).toBe(true)
+  await expect.poll(() => product.said.some(line => line.includes('every process was replaced')), soon).toBe(true)
   await visitors.stop()
   expect(visitors.failures).toEqual([])
   const second = await membersOf(product)
@@ -49,7 +49,7 @@ test('all processes are restarted one after another without a failed request', a
 test('an occupied port is reported in a sentence, and no process stays behind', async () => {
   const product = await startProduct()
   const starting = startProduct({ env: { ...env, PORT: new URL(product.url).port } })
-  await expect(starting).rejects.toThrow(/Port \d+ is taken by another program/)
+  await expect(starting).rejects.toThrow(/Another program is using port \d+/)
 })
 
 function readyAt(url: string) {

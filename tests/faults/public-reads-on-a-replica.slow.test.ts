@@ -75,7 +75,7 @@ async function start() {
 
   /** Returns where public pages are read from now. */
   const reads = () => {
-    const last = product.said.findLast(line => /reads from the replica|are read from the primary/.test(line))
+    const last = product.said.findLast(line => /reads from the replica|public pages from the primary/.test(line))
     return last && (last.includes('replica"') ? 'replica' : 'primary')
   }
   await expect.poll(reads, soon).toBe('replica')

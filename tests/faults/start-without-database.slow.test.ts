@@ -65,7 +65,7 @@ test.skipIf(!hasPostgres)("rejects the other mode's database with a message, and
     STRIPE_SECRET_KEY: 'off',
   }
   await expect(startProduct({ env: { ...production, DATABASE_URL: database.url } })).rejects.toThrow(
-    'This database is used in demonstration mode',
+    'This database belongs to demonstration mode',
   )
 
   const other = database.url.replace(/postgres$/, 'roofs')

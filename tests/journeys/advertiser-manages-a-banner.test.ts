@@ -37,10 +37,10 @@ test.each([
     await page.getByText('It renews each month.').waitFor()
     await expectAccessible(page)
     for (const [button, said, next] of [
-      ['Pause banner', 'Your banner is paused.', 'Nobody sees your banner now.'],
-      ['Resume banner', 'Your banner runs again.', 'A pause doesn’t extend your paid month.'],
-      ['Don’t renew', 'Your package won’t renew.', 'It doesn’t renew and ends'],
-      ['Renew package', 'Your package renews each month, without a gap.', 'It renews each month.'],
+      ['Pause banner', 'Your banner is paused.', 'Nobody sees your banner right now'],
+      ['Resume banner', 'Your banner is running again.', 'A pause doesn’t extend your paid month.'],
+      ['Don’t renew', 'Your package won’t renew.', 'It won’t renew and ends'],
+      ['Renew package', 'Your package renews each month without a gap.', 'It renews each month.'],
     ] as const) {
       await page.getByRole('button', { name: button }).click()
       await page.getByText(said).waitFor()

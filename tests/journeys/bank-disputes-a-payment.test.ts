@@ -43,11 +43,11 @@ test.each([
     await desk.goto(`${url}/admin/inbox?kind=payment&q=${encodeURIComponent(email)}`)
     await desk.locator('[data-inbox-item]').filter({ hasText: 'A payment is disputed' }).first().click()
     for (const label of ['Answer by', 'What to send', 'Reason']) await desk.getByText(label, { exact: true }).waitFor()
-    await desk.getByText('The bank waits for evidence.').waitFor()
+    await desk.getByText('The bank is waiting for evidence.').waitFor()
     await expectAccessible(desk)
 
     await atPortal(page, 'The customer withdraws it')
-    await untilShown(page, 'The payment stands, and everything goes on as before.')
+    await untilShown(page, 'The payment stands, and everything continues as before.')
     await page.getByRole('region', { name: 'Your plan' }).getByText('Active', { exact: true }).waitFor()
     await atPortal(page, 'The bank disputes the last payment')
     await untilShown(page, 'Renewal paused')

@@ -36,7 +36,7 @@ test('a developer reads the documentation without JavaScript', async () => {
   await page.goto(`${product().url}/api/docs`)
   await page.getByRole('heading', { name: 'Find businesses' }).waitFor()
   expect(await page.getByRole('region', { name: 'List a business, with curl' }).textContent()).toContain('curl -X POST')
-  expect(await page.getByRole('button', { name: 'Send the request' }).isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Send request' }).isVisible()).toBe(false)
 })
 
 test('a developer tries a call with an API key, which is sent to no other server and never stored', async () => {
@@ -45,7 +45,7 @@ test('a developer tries a call with an API key, which is sent to no other server
   await page.goto(`${product().url}/api/docs`)
   await page.getByLabel('API key').fill(key)
   await page.getByLabel('Address').fill('/businesses?limit=2&fields=name')
-  await page.getByRole('button', { name: 'Send the request' }).click()
+  await page.getByRole('button', { name: 'Send request' }).click()
   const answer = page.getByRole('status')
   await expect.poll(() => answer.textContent()).toContain('"nextCursor"')
   expect(await answer.textContent()).toMatch(/^200 {3}RateLimit: "hour";r=999;t=3600/)
@@ -57,8 +57,8 @@ test('a developer tries a call with an API key, which is sent to no other server
   expect(withKey.map(({ url }) => new URL(url).pathname)).toEqual(['/api/v1/businesses'])
 
   await page.getByLabel('Address').fill('../../sign-in')
-  await page.getByRole('button', { name: 'Send the request' }).click()
-  await expect.poll(() => answer.textContent()).toBe('This address is not one of the API.')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect.poll(() => answer.textContent()).toBe('This address isn’t part of the API.')
 })
 
 test('every example in the documentation works at a command line', async () => {

@@ -30,33 +30,33 @@ test('a license lapses and comes back, a strange name asks the operator, and a c
   await page.getByRole('heading', { name: 'Licenses', level: 2 }).waitFor()
 
   await give(page, [lineOf(ours), conflict])
-  await page.getByText(/^File taken: 1 current and active, 0 no longer Verified, 1 to decide\.$/).waitFor()
+  await page.getByText(/^File accepted: 1 current and active, 0 no longer Verified, 1 to decide\.$/).waitFor()
   expect(await listingPage(page, ours.slug)).toMatch(/License CCC\d+ · Current, Active · state file of \w+ \d+, 2026/)
 
   await page.goto(`${product().url}/admin/licenses`)
-  await page.getByText('Someone may use a license that isn’t theirs.').waitFor()
+  await page.getByText('Someone may be using a license that isn’t theirs.').waitFor()
   await page.getByRole('button', { name: `Not their license ${strange.name}` }).focus()
   await page.keyboard.press('n')
   await page.getByText('Noted. The license isn’t used for this listing.').waitFor()
   await page.getByText('Nothing to decide.').waitFor()
 
   await give(page, [lineOf(ours, { secondary: 'I' }), conflict])
-  await page.getByText(/^File taken: 0 current and active, 1 no longer Verified/).waitFor()
-  await page.getByRole('button', { name: `Put the badge back ${ours.name}` }).waitFor()
+  await page.getByText(/^File accepted: 0 current and active, 1 no longer Verified/).waitFor()
+  await page.getByRole('button', { name: `Restore the badge ${ours.name}` }).waitFor()
   expect(await listingPage(page, ours.slug)).toMatch(/License CCC\d+ · Inactive · state file of/)
 
   await page.goto(`${product().url}/admin/licenses`)
   await give(page, [lineOf(ours, { expires: '08/31/2030' }), conflict])
-  await page.getByText(/^File taken: 1 current and active/).waitFor()
-  await page.getByText('The file ended no badge.').waitFor()
+  await page.getByText(/^File accepted: 1 current and active/).waitFor()
+  await page.getByText('The file didn’t end any badge.').waitFor()
 
   const whole = licenseFile([lineOf(ours, { secondary: 'I' }), conflict])
   await giveText(page, whole.slice(0, whole.lastIndexOf('COOL') + 3))
   await page
-    .getByText(/^The file breaks off in the middle of row \d+\. Download it again\.$/)
+    .getByText(/^The file is cut off in the middle of row \d+\. Download it again\.$/)
     .first()
     .waitFor()
-  await page.getByText('The latest file was refused, so the one before it stays in force.').waitFor()
+  await page.getByText('The latest file was rejected, so the previous one still applies.').waitFor()
   expect(await listingPage(page, ours.slug)).toMatch(/License CCC\d+ · Current, Active/)
 })
 
@@ -66,7 +66,7 @@ test('a licensee without a listing gets one, with a letter to print, and an undo
   await page.goto(`${product().url}/admin/licenses`)
   const line = licenseLine({ core: '1990077', tradeName: 'QUAYSIDE ROOFING LLC', city: 'JUPITER', zip: '33458' })
   await give(page, [line])
-  await page.getByText(/^File taken/).waitFor()
+  await page.getByText(/^File accepted/).waitFor()
   await page.getByRole('link', { name: 'Licensees without a listing' }).click()
   await page.getByRole('link', { name: /^Jupiter/ }).click()
   await page.waitForURL('**/unlisted?city=Jupiter')
@@ -106,7 +106,7 @@ test('a discipline file shows its complaints beside the listing to the operator 
   await page.goto(`${product().url}/admin/licenses`)
   const line = disciplineLine({ number: ours.number.slice(3), complaint: '2024077777' })
   await giveText(page, disciplineFile([line]))
-  await page.getByText('File of fiscal year 2024–25 taken: 1 row about licenses that concern us.').waitFor()
+  await page.getByText('File for fiscal year 2024–25 accepted: 1 row about licenses we list.').waitFor()
   await page.getByText('1 listing in the discipline files').waitFor()
   for (const viewport of screens) {
     await page.setViewportSize(viewport)
@@ -126,7 +126,7 @@ test('a discipline file shows its complaints beside the listing to the operator 
   await page.goto(`${product().url}/admin/licenses`)
   await page.getByText('Discipline files received').click()
   await page.getByRole('button', { name: 'Undo Fiscal year 2024–25' }).click()
-  await page.getByText('Undone. The file before it counts again.').waitFor()
+  await page.getByText('Undone. The previous file applies again.').waitFor()
   await page.getByText('No listing’s license is in the files.').waitFor()
 })
 
@@ -139,7 +139,7 @@ test('the page of licenses is accessible on a phone and a desktop, light and dar
     await page.goto(`${product().url}/admin/licenses`)
     const expires = `08/31/${2040 + screens.indexOf(viewport) * 2}`
     await give(page, [lineOf(likely, { tradeName: 'XYZZY HOLDINGS INC', licensee: 'QUUX, QUINN', expires })])
-    await page.getByText(/^File taken/).waitFor()
+    await page.getByText(/^File accepted/).waitFor()
     await page.getByRole('button', { name: `It’s their license ${likely.name}` }).waitFor()
     await expectAccessible(page)
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)

@@ -71,7 +71,7 @@ test.each([
       { timeout: 60_000, interval: 1_000 },
     )
     .toBe('Pictures: 2 fetched, 1 failed')
-  await page.getByText('Pictures that we didn’t get').first().click()
+  await page.getByText('Pictures we couldn’t get').first().click()
   await page
     .getByText(/coral-2\.jpg \(not found\)/)
     .first()

@@ -31,7 +31,7 @@ test('the operator writes a notice, previews it, and starts storm mode', async (
   await expectAccessible(page)
   // Enter in a field saves and doesn't end storm mode.
   await storm.getByLabel('Link to more information').press('Enter')
-  await storm.getByText('It ends by itself.').waitFor()
+  await storm.getByText('It ends on its own.').waitFor()
   await expectAccessible(page)
   await expect.poll(read).toContain(notice)
 })

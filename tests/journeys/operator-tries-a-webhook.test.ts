@@ -26,13 +26,13 @@ test('a receiver on this computer gets a test event, and the log shows its respo
 
   const endpoint = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: address }) })
   await endpoint.getByRole('button', { name: 'Send test event' }).click()
-  await toast('The test event was delivered. Your endpoint answered HTTP 204.')
+  await toast('The test event was delivered. Your endpoint returned HTTP 204.')
   expect(receiver.received.map(({ event }) => event.type)).toEqual(['endpoint.test'])
   expect(receiver.received[0]?.headers['roof-rescue-signature']).toMatch(/^t=\d+,v1=[\da-f]{64}$/)
 
   receiver.state.status = 503
   await endpoint.getByRole('button', { name: 'Send test event' }).click()
-  await toast('Your endpoint answered HTTP 503 to the test event.')
+  await toast('Your endpoint returned HTTP 503 to the test event.')
   await endpoint.locator('summary', { hasText: 'Log' }).click()
   await endpoint.getByText('Delivered', { exact: true }).waitFor()
   await endpoint.getByText('Failed', { exact: true }).waitFor()

@@ -51,8 +51,8 @@ test.each([
   await page.getByText('Scheduled.', { exact: true }).waitFor()
   await expectAccessible(page)
   expect((await fetch(url + path)).status).toBe(404)
-  await page.getByRole('button', { name: 'Call off' }).click()
-  await page.getByText('Called off. Visitors won’t see that text.').waitFor()
+  await page.getByRole('button', { name: 'Cancel schedule' }).click()
+  await page.getByText('Canceled. Visitors won’t see that text.').waitFor()
 
   await page.getByRole('button', { name: 'Restore' }).click()
   await page.getByText('Published again.').waitFor()

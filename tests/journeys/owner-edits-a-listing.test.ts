@@ -87,6 +87,6 @@ test('on a desktop, a draft outlives its tab and a lost connection, and pending 
   await page.getByLabel('Responds within (minutes)').fill('25')
   await page.getByRole('button', { name: 'Send changes' }).click()
   await page.getByText('Live now: Response time.').waitFor()
-  await page.getByText('is in review: Description.').waitFor()
+  await page.getByText('are in review: Description.').waitFor()
   expect(await (await fetch(url + listing)).text()).not.toContain('We tarp at any hour.')
 })

@@ -74,7 +74,7 @@ test.each(sizes)(
     expect(await page.locator('#new-email').inputValue()).toBe(office)
     await count.fillRequired('Create account', { name: 'Ann Vega', password: accountPassword })
     await count.tap('Create account')
-    await page.getByText('The link leads on to the payment').waitFor()
+    await page.getByText('The link takes you to the payment').waitFor()
     await expect.poll(() => page.evaluate('scrollY')).toBe(0)
     await step(page, 'Account')
     count.countTap()
@@ -92,12 +92,12 @@ test.each(sizes)(
     await step(page, 'Details')
     await page.getByText(`What you’ve told us: ${name}, ${office}`).waitFor()
     await expectAccessible(page)
-    await count.fillRequired('Send to review', {
+    await count.fillRequired('Send for review', {
       ...{ phone: size.device === 'phone' ? '772-555-0136' : '772-555-0137', street: '12 Ocean Ave' },
       ...{ city: 'Lake Worth', licenseNumber: size.device === 'phone' ? 'CCC1330842' : 'CCC1330843' },
       insuranceProvider: 'Palm Mutual',
     })
-    await count.tap('Send to review')
+    await count.tap('Send for review')
     await page.getByRole('heading', { name: 'Application sent' }).waitFor()
     await expect.poll(() => page.evaluate('scrollY')).toBe(0)
     await step(page, 'Review')
@@ -134,7 +134,7 @@ test.each(sizes)('on a $device, a declined card and a canceled payment lose noth
   await page.locator('#new-name').waitFor()
   await fillRequired('Create account', { name: 'Ann Vega', password: accountPassword })
   await tap('Create account')
-  await page.getByText('The link leads on to the payment').waitFor()
+  await page.getByText('The link takes you to the payment').waitFor()
   await followMail(page, url, { subject: 'Confirm your email address', to: email })
   await tap('Confirm')
   await page.waitForURL('**/sandbox/pay/**')
@@ -178,7 +178,7 @@ test.each([true, false])(
     await phone.locator('#new-name').waitFor()
     await onPhone.fillRequired('Create account', { name: 'Ann Vega', password: accountPassword })
     await onPhone.tap('Create account')
-    await phone.getByText('The link leads on to the payment').waitFor()
+    await phone.getByText('The link takes you to the payment').waitFor()
 
     const { page } = await visit({ javaScriptEnabled, viewport: { width: 1440, height: 900 }, mayComplain: true })
     const { tap, fillRequired } = counter(page)
@@ -204,11 +204,11 @@ test.each([true, false])(
     await page.getByRole('heading', { name: 'Your listing’s details' }).waitFor()
     await page.getByText(`What you’ve told us: ${name}, ${email}, 7 Palm Way`).waitFor()
     await page.waitForLoadState('networkidle')
-    await fillRequired('Send to review', {
+    await fillRequired('Send for review', {
       ...{ phone: '772-555-0138', city: 'Lake Worth', licenseNumber: `CCC133084${javaScriptEnabled ? 4 : 5}` },
       insuranceProvider: 'Palm Mutual',
     })
-    await tap('Send to review')
+    await tap('Send for review')
     await page.getByRole('heading', { name: 'Application sent' }).waitFor()
   },
 )

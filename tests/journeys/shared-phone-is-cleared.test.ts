@@ -30,7 +30,7 @@ const languages = [
     all: 'Borrar todo de este teléfono',
     deleted: 'Borrado de este teléfono.',
     undo: 'Deshacer',
-    waiting: '2 solicitudes esperan su envío',
+    waiting: 'Hay 2 solicitudes por enviar',
   },
 ]
 

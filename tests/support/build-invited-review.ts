@@ -10,7 +10,7 @@ import { visitor } from './builders.ts'
 
 type Owner = Pick<Awaited<ReturnType<typeof buildOwner>>, 'caller' | 'business'>
 
-/** What a customer types. The test clock is in July 2026. */
+/** A customer's input. The test clock is in July 2026. */
 export const typedReview = {
   stars: '5',
   text: 'New roof, no leak since.',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 
-/** Tables that an undo doesn't bring back to what they were, each with its reason. A new table counts. */
+/** Tables that an undo doesn't restore, each with its reason. A new table counts. */
 const reasons = {
   log: 'It records what happened, the undo too.',
   queue: 'Emails, events and jobs on their way.',

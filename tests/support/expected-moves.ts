@@ -4,7 +4,7 @@ import type { MovedListing } from './moved-listings.ts'
 type Expected = {
   product: string
   name: string
-  /** What the operator chooses. */
+  /** The operator's choices. */
   moving: Partial<Moving>
   /** The same as arguments of the command. */
   args: string[]
@@ -15,7 +15,7 @@ type Expected = {
 const uploads = 'https://old-directory.example/wp-content/uploads/2021/03/'
 const blank = { email: '', site: '', hours: 0, plan: null, pictures: [], oldPaths: [] }
 
-/** What each made-up export of tests/data/moving must become. */
+/** The expected result for each made-up export in tests/data/moving. */
 export const expectedMoves: Expected[] = [
   {
     product: 'geodirectory',

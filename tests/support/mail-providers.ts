@@ -12,7 +12,7 @@ const topic = 'arn:aws:sns:us-east-1:123456789012:mail-events'
 const host = 'https://sns.us-east-1.amazonaws.com'
 const certificateUrl = `${host}/SimpleNotificationService-f3ecfb7224c7233fe7bb5f59f96de52f.pem`
 
-/** Returns four configured providers that sign calls, and what was fetched from Amazon. */
+/** Returns four configured providers that sign calls, and the requests made to Amazon. */
 export function openMailProviders() {
   const certificate = buildCertificate()
   const curve = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })

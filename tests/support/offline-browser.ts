@@ -11,7 +11,7 @@ export async function visitOnce(page: Page, url: string) {
   })`)
 }
 
-/** Ends the offline emulation. Since Chromium 150, a page that was loaded offline believes to be online and hears no event. */
+/** Ends the offline emulation. Since Chromium 150, a page that was loaded offline thinks it's online and gets no event. */
 export async function goOnline(page: Page) {
   const hearsNothing = await page.evaluate('navigator.onLine')
   await page.context().setOffline(false)

@@ -13,7 +13,7 @@ const places = placeIndex(
   new Map([['33458', { name: 'Jupiter', state: 'FL' }]]),
 )
 const categories = new Map(standardCategories.map(name => [name.toLowerCase(), name]))
-/** What a reader of rows knows besides its columns. */
+/** The facts that a row reader knows beyond its columns. */
 export const rowRules = { places, year: 2026, categories }
 const columns = Object.fromEntries(fileFields.map((field, column) => [field, column]))
 const readRow = openRowReader({

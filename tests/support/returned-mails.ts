@@ -1,4 +1,4 @@
-// What mail servers return, in the shape that each of them writes. Names, hosts and numbers are made up.
+// Bounces in the format of each mail server. Names, hosts and numbers are made up.
 
 type About = { id: string; to: string; date: string; code?: string; said?: string }
 
@@ -205,7 +205,7 @@ ${original(about)}
 `,
 }
 
-/** What also arrives there, and says nothing about an address. */
+/** Other messages that arrive there and don't report an address. */
 export const harmless: Record<string, (about: About) => string> = {
   'a reply that quotes our email': about => `From: Ann <${about.to}>
 To: ${from}

@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-/** What a test may get wrong on purpose. */
+/** Deliberate errors for tests. */
 type Wrong = { origin?: string; host?: string; isVerified?: boolean; counter?: number }
 type Challenge = { challenge: string }
 

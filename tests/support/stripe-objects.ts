@@ -97,7 +97,7 @@ export type Charge = {
   paid: boolean
   amount_refunded: number
   refunded: boolean
-  /** What Stripe keeps. */
+  /** Stripe's stored objects. */
   balance_transaction: { object: 'balance_transaction'; fee: number }
   metadata: Metadata
   created: number

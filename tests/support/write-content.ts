@@ -37,7 +37,7 @@ export function valueIn(html: string, name: string) {
   return /value="([^"]*)"/.exec(tag)?.[1] ?? ''
 }
 
-/** Submits the editor of a text with named parts: what it shows, with these changes. */
+/** Submits the editor of a text with named parts: its current values, with these changes. */
 export async function submitParts(
   desk: Desk,
   edit: string,

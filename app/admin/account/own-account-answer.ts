@@ -7,7 +7,7 @@ import type { TwoStepSecretProps } from '#ui/fields/two-step-secret.tsx'
 type Part = 'name' | 'password' | 'two-step' | 'sessions'
 
 export type OwnAccountAnswer = {
-  /** The part of the page that this answers. */
+  /** The section of the page that this responds to. */
   part: Part
   done?: string
   sentence?: string

@@ -110,7 +110,7 @@ function FurtherFacts({ categories, ...fields }: Given) {
   const { values, fieldErrors } = fields
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
-      <legend className="mb-4 font-display text-xl font-bold">Further details</legend>
+      <legend className="mb-4 font-display text-xl font-bold">More details</legend>
       <div className="sm:col-span-2">
         <Field
           name="description"

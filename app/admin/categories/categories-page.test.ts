@@ -120,7 +120,7 @@ test('a rejected form keeps its texts and says why', async () => {
   const wrong = await add({ ...solar, es: '', slug: 'No slug' })
   expect(wrong.status).toBe(422)
   expect(wrong.html).toMatch(/value="Solar Roofing".*Enter the Spanish name/s)
-  expect(wrong.html).toMatch(/value="No slug".*Use small letters, digits and single hyphens\./s)
+  expect(wrong.html).toMatch(/value="No slug".*Use lowercase letters, digits and single hyphens\./s)
   const taken = await add({ ...solar, name: 'gutter repair' })
   expect(taken.status).toBe(409)
   expect(taken.html).toContain('Another category has or had this name. Merge the two instead.')

@@ -34,7 +34,8 @@ export default function CategoriesPage({ loaderData: { categories, texts, undo }
       </Link>
       <h2>Categories</h2>
       <p className="mt-1 max-w-[68ch] text-ink-2">
-        Each has its pages, and appears in filters and forms, imports and the API. Their order is in the settings.
+        Each category has its own pages and appears in filters, forms, imports and the API. The settings have their
+        order.
       </p>
       {undo && (
         <p role="status" className="mt-3 flex flex-wrap items-center gap-x-4 font-semibold text-green">

@@ -10,10 +10,10 @@ test.each([
   ['/business/anything', 'A page of the product has this address.'],
   ['/admin/more', 'A page of the product has this address.'],
   ['/es/tormenta', 'A page of the product has this address.'],
-  ['/', 'Use small letters, digits and hyphens'],
-  ['/storm insurance', 'Use small letters, digits and hyphens'],
-  ['/../etc', 'Use small letters, digits and hyphens'],
-  ['/a/b/c/d', 'Use small letters, digits and hyphens'],
+  ['/', 'Use lowercase letters, digits and hyphens'],
+  ['/storm insurance', 'Use lowercase letters, digits and hyphens'],
+  ['/../etc', 'Use lowercase letters, digits and hyphens'],
+  ['/a/b/c/d', 'Use lowercase letters, digits and hyphens'],
 ])('rejects the address %s', async (address, error) => {
   const desk = await adminDesk()
   const { status, html } = await desk.post('/admin/content/new', { title: 'Storm', address, language: 'en' })
@@ -81,7 +81,7 @@ test('a scheduled text appears at its minute, and can be called off before', asy
   const { html } = await desk.get(edit)
   const [, second = ''] = /name="textId" value="([^"]*)"/.exec(html) ?? []
   expect(await desk.post(edit, { intent: 'call-off', seen: valueIn(html, 'seen'), textId: second })).toMatchObject({
-    html: expect.stringContaining('Called off.'),
+    html: expect.stringContaining('Canceled.'),
   })
 
   const before = await desk.visitPage('/terms')

@@ -34,7 +34,7 @@ async function desk({ allowsLoopback = true } = {}) {
 
 test('the operator adds an endpoint, sees its secret once, and reads the responses in its log', async () => {
   const { app, read, send, add, receiver } = await desk()
-  expect(await read()).toContain('There is no endpoint yet.')
+  expect(await read()).toContain('No endpoints yet.')
   const added = await send(add())
   expect(added.status).toBe(200)
   // Once in the HTML, once in the data for hydration.
@@ -42,13 +42,13 @@ test('the operator adds an endpoint, sees its secret once, and reads the respons
   expect([added.location ?? '', ...added.headers.getSetCookie()].join()).not.toMatch(secret)
   const html = await read()
   expect(html).not.toMatch(secret)
-  for (const text of [receiver.url, 'business.created', 'Nothing was sent here yet.']) expect(html).toContain(text)
+  for (const text of [receiver.url, 'business.created', 'Nothing sent here yet.']) expect(html).toContain(text)
 
   await buildListing(app)
   await tellAll(app)
   expect(await read()).toMatch(/Delivered.*HTTP 204, one attempt \(July 1, 2026, 8:00 am\).*Send again/s)
   const { id } = await app.db.selectFrom('webhookDeliveries').select('id').executeTakeFirstOrThrow()
-  expect((await send({ intent: 'replay', id })).html).toContain('The event is sent again')
+  expect((await send({ intent: 'replay', id })).html).toContain('The event is on its way again')
   const waiting = await read()
   expect(waiting).toContain('>Waiting<')
   expect(waiting).not.toContain('Send again')
@@ -67,7 +67,7 @@ test('the log shows when a failed event is retried', async () => {
   expect(html).toContain('Send now</button>')
   expect(html).toMatch(/class="[^"]*text-amber-ink[^"]*">Failing</)
   const { id } = await app.db.selectFrom('webhookDeliveries').select('id').executeTakeFirstOrThrow()
-  expect((await send({ intent: 'replay', id })).html).toContain('The event is sent again')
+  expect((await send({ intent: 'replay', id })).html).toContain('The event is on its way again')
 })
 
 test('a test event is sent from both pages, and its outcome is shown and logged', async () => {
@@ -80,10 +80,10 @@ test('a test event is sent from both pages, and its outcome is shown and logged'
     receiver.state.status = 204
     const sent = await send({ intent: 'test', id: form.id }, page)
     expect(sent.status).toBe(200)
-    expect(sent.html).toContain('The test event was delivered. Your endpoint answered HTTP 204.')
+    expect(sent.html).toContain('The test event was delivered. Your endpoint returned HTTP 204.')
     receiver.state.status = 418
     const rejected = await send({ intent: 'test', id: form.id }, page)
-    expect([rejected.status, rejected.html.includes('Your endpoint answered HTTP 418 to the test event.')]).toEqual([
+    expect([rejected.status, rejected.html.includes('Your endpoint returned HTTP 418 to the test event.')]).toEqual([
       200,
       true,
     ])
@@ -101,7 +101,9 @@ test('an unreachable receiver is reported with the reason', async () => {
   const { send, add } = await desk()
   const form = add(`http://127.0.0.1:${await freePort()}/hook`)
   await send(form)
-  expect((await send({ intent: 'test', id: form.id })).html).toContain('The test event wasn’t delivered. Not reached')
+  expect((await send({ intent: 'test', id: form.id })).html).toContain(
+    'The test event wasn’t delivered. Couldn’t connect',
+  )
 })
 
 test('the form says so where loopback addresses are allowed', async () => {
@@ -155,8 +157,8 @@ test('a disabled endpoint says so and can be enabled again, and its secret can b
     .updateTable('webhookEndpoints')
     .set({ disabledAt: clock.at, failures: 9, failingSince: clock.at })
     .execute()
-  expect(await read()).toMatch(/Switched off.*Switch on again/s)
-  expect((await send({ intent: 'resume', id })).html).toContain('Endpoint switched on again')
+  expect(await read()).toMatch(/Off.*Turn back on/s)
+  expect((await send({ intent: 'resume', id })).html).toContain('Endpoint turned back on')
   const { secretId } = await app.db.selectFrom('webhookEndpoints').select('secretId').executeTakeFirstOrThrow()
   expect(await read()).toContain('>On<')
   const renewed = await send({ intent: 'rotate', id, present: secretId })
@@ -171,7 +173,7 @@ test('an Enterprise contractor manages only their own endpoints, and the operato
   await buildSubscription(app, ann, 'enterprise')
   const operators = add()
   await send(operators)
-  expect(await read(ownPath)).toContain('There is no endpoint yet.')
+  expect(await read(ownPath)).toContain('No endpoints yet.')
   for (const intent of ['remove', 'resume'])
     expect((await send({ intent, id: operators.id }, ownPath)).html).toContain('We couldn’t find that endpoint.')
   expect((await send(add(), ownPath)).html).toMatch(secret)

@@ -17,7 +17,7 @@ export function FileFacts({ importSession }: { importSession: ImportSessionView 
     `${headers.length} ${headers.length === 1 ? 'column' : 'columns'}`,
     sizeOf(bytes),
     ...(written.kind === 'csv'
-      ? [encodingNames[written.encoding], `split by ${delimiterNames[written.delimiter] ?? written.delimiter}`]
+      ? [encodingNames[written.encoding], `separated by ${delimiterNames[written.delimiter] ?? written.delimiter}`]
       : ['Excel workbook', `sheet ${written.sheet}`]),
     written.line === 'none' ? 'no column names' : `column names in line ${written.line}`,
   ]

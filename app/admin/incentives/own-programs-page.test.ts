@@ -79,7 +79,7 @@ test('a program is added once under a name', async () => {
   await add()
   const again = await add()
   expect(again.status).toBe(422)
-  expect(again.html).toMatch(/id="title-fault".*A program with this name exists already/s)
+  expect(again.html).toMatch(/id="title-fault".*You already have a program with this name/s)
 })
 
 test('two programs of one name at once are added once, and others all', async () => {

@@ -30,7 +30,7 @@ test('shows placements by month, and adds days to a banner and takes them away w
   expect((await follow(undone)).html).not.toContain('3 days added')
   expect(await post(path, { intent: 'undo', makeGood })).toMatchObject({
     status: 409,
-    html: expect.stringContaining('These days were already taken away.'),
+    html: expect.stringContaining('These days were already removed.'),
   })
 })
 

@@ -15,7 +15,7 @@ export const deskKeyMessages = {
   title: 'Keyboard shortcuts',
   close: 'Close',
   use: 'Use keyboard shortcuts',
-  note: 'They never work while you type in a field.',
+  note: 'They don’t work while you’re typing in a field.',
   search: 'Go to the search box',
   open: (name: string) => `Open ${name}`,
   next: 'Next business in the list',

@@ -114,7 +114,7 @@ export type Case = {
   lines: { key: string; text: string; isGone: boolean }[]
 }
 
-/** What the files say about the licenses of a listing, complaint by complaint. */
+/** The complaints that the files have about a listing's licenses. */
 export function DisciplinePanel({ cases }: { cases: Case[] }) {
   return (
     <section className="mt-8" aria-labelledby="discipline">

@@ -39,18 +39,18 @@ test('an uploaded file is taken, shown with its figures, and its matches are dec
   expect(empty.html).toContain('No file yet.')
   const taken = await give(opened, licenseFile([...lines, licenseLine({ core: '1330003' })]), '2026-06-28')
   expect(taken.status).toBe(200)
-  expect(taken.html).toContain('File taken: 2 current and active, 0 no longer Verified, 0 to decide.')
+  expect(taken.html).toContain('File accepted: 2 current and active, 0 no longer Verified, 0 to decide.')
   expect(taken.html).toContain('File of June 28, 2026: 103 rows, 3 licenses kept.')
 
   await buildListing(opened.app, { name: 'Quartz Roofing', slug: 'quartz', licenseNumber: 'CCC1330003' })
   const again = await give(opened, licenseFile([...lines, licenseLine({ core: '1330003', expires: '08/31/2030' })]))
   expect(again.html).toContain('1 match to decide')
-  expect(again.html).toContain('Someone may use a license that isn’t theirs.')
+  expect(again.html).toContain('Someone may be using a license that isn’t theirs.')
   const businessId = /name="businessId" value="([^"]+)"/.exec(again.html)?.[1] ?? ''
   const asked = { businessId, licenseKey: 'CCC1330003' }
   const decided = await opened.post(path, { intent: 'confirm', ...asked })
   expect(opened.logged).toEqual([])
-  expect(decided.html).toContain('Confirmed. The file counts for this listing from now on.')
+  expect(decided.html).toContain('Confirmed. From now on, the file applies to this listing.')
   expect(decided.html).toContain('Nothing to decide.')
   expect((await opened.get(`/admin/businesses/${businessId}/check`)).html).toContain('CCC1330003')
   expect(await opened.post(path, { intent: 'reject', ...asked })).toMatchObject({ status: 200 })
@@ -62,14 +62,12 @@ test('a file of another kind is refused by name, and a smaller one once the oper
   await give(opened, licenseFile([licenseLine()]))
   const other = await give(opened, 'Name,City\nAce,Jupiter\n')
   expect(other.status).toBe(422)
-  expect(other.html).toContain('This isn’t the state’s construction license file: line 1 has another layout.')
+  expect(other.html).toContain('This isn’t the state’s construction license file: line 1 has a different layout.')
   const smaller = licenseFile([licenseLine()]).split('\n').slice(0, 60).join('\n')
-  expect((await give(opened, smaller)).html).toContain(
-    'The file has only 59 percent of the rows of the file before it.',
-  )
+  expect((await give(opened, smaller)).html).toContain('The file has only 59 percent as many rows as the previous one.')
   expect(await opened.post(path, { intent: 'share', leastPercent: '0' })).toMatchObject({ status: 422 })
   expect((await opened.post(path, { intent: 'share', leastPercent: '50' })).html).toContain('value="50"')
-  expect((await give(opened, smaller)).html).toContain('File taken')
+  expect((await give(opened, smaller)).html).toContain('File accepted')
 })
 
 test('an upload that never arrived changes nothing', async () => {
@@ -94,8 +92,8 @@ test('a discipline file goes in by the same form, and shows beside matches and l
     disciplineLine({ number: '1330003', complaint: '2024050001', disposition: '', disposed: '', discipline: '' }),
   ]
   const taken = await give(opened, disciplineFile(lines))
-  expect(taken.html).toContain('File of fiscal year 2024–25 taken: 3 rows about licenses that concern us.')
-  expect(taken.html).toContain('Fiscal year 2024–25: file of July 1, 2026, 103 rows, 3 kept.')
+  expect(taken.html).toContain('File for fiscal year 2024–25 accepted: 3 rows about licenses we list.')
+  expect(taken.html).toContain('Fiscal year 2024–25: file from July 1, 2026, 103 rows, 3 kept.')
   expect(taken.html).toContain('2 listings in the discipline files')
   expect(taken.html).toContain('CCC1330001 · 1 complaint · 1 with a final order · latest September 14, 2024')
   expect(taken.html).toMatch(/Complaints<\/th><td[^>]*><\/td><td[^>]*>1 complaint</)
@@ -108,7 +106,7 @@ test('a discipline file goes in by the same form, and shows beside matches and l
 
   const fileId = /name="fileId" value="([^"]+)"/.exec(taken.html)?.[1] ?? ''
   const undone = await opened.post(path, { intent: 'undo-discipline', fileId })
-  expect(undone.html).toContain('Undone. The file before it counts again.')
+  expect(undone.html).toContain('Undone. The previous file applies again.')
   expect(undone.html).toContain('No listing’s license is in the files.')
   expect(await opened.post(path, { intent: 'undo-discipline', fileId })).toMatchObject({ status: 422 })
   expect((await opened.get('/admin/audit')).html).toContain('Undo discipline file')
@@ -122,9 +120,9 @@ test('a discipline file that’s refused says why, and stays in the list of rece
   const fund = disciplineFile([disciplineLine()]).replace('Complaint Nbr', 'Claim Nbr')
   const refused = await give(opened, fund)
   expect(refused.status).toBe(422)
-  const why = 'This isn’t the state’s file of complaints about licensed contractors: line 1 has another layout.'
+  const why = 'This isn’t the state’s file of complaints about licensed contractors: line 1 has a different layout.'
   expect(refused.html).toContain(why)
-  expect((await opened.get(path)).html).toContain('A file was refused, so the one before it stays in force.')
+  expect((await opened.get(path)).html).toContain('A file was rejected, so the previous one still applies.')
 })
 
 test('nobody outside the dashboard sees what a discipline file says', async () => {

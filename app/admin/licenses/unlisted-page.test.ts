@@ -24,7 +24,7 @@ async function desk() {
 test('licensees are listed by form, shown by city, kept off the list, and undone', async () => {
   const { get, post } = await desk()
   const { html } = await get(path)
-  expect(html).toContain('2 roofing licenses of the county are current and active and in no listing.')
+  expect(html).toContain('2 roofing licenses in the county are current and active, without a listing.')
   expect(html).toContain('Boca Raton 33431 · CCC1330001 · until August 31, 2028')
   const jupiter = await get(`${path}?city=Jupiter`)
   expect(jupiter.html).toContain('Bay Roofing Inc.')
@@ -127,7 +127,7 @@ test('a code that expired gets a new letter: the old code stops, and the new one
 test('a code of a lost letter is replaced while it works, and so is one that was guessed at too often', async () => {
   const { get, post, someone, app } = await lettered()
   const first = (await get(lettersPath)).html
-  expect(first).toContain('Is a letter lost?')
+  expect(first).toContain('Lost a letter?')
   const second = (await post(lettersPath, { letterId: letterIn(first) })).html
   const bay = await someone()
   expect((await bay.claimBy(codeIn(first))).html).toContain('That code isn’t right, or it has expired.')
@@ -160,7 +160,7 @@ test('more letters than the page shows are counted, and each listing leads to it
   await giveLicenseFile(opened.app, licenseFile([licenseLine(), ...lines]))
   for (const core of cores) await opened.post(path, { intent: 'list', license: `CCC${core}` })
   const { html } = await opened.get(lettersPath)
-  expect(html).toContain('And 3 more. The page of each listing leads to its own letter.')
+  expect(html).toContain('And 3 more. Each listing’s page links to its letter.')
   await opened.app.db.updateTable('claimLetters').set({ tries: 20 }).execute()
   const over = (await opened.get(lettersPath)).html
   expect(over).toContain('103 letters whose code stopped working')

@@ -113,7 +113,7 @@ test('the operator names the code for those who cancel', async () => {
   expect(await post(path, terms)).toMatchObject({ status: 303 })
   expect((await get(path)).html).toMatch(/name="keepCode"[^>]*value="STAY"/)
   const stale = await post(path, terms)
-  expect([stale.status, stale.html.includes('Someone else changed this meanwhile.')]).toEqual([409, true])
+  expect([stale.status, stale.html.includes('Someone else just changed this.')]).toEqual([409, true])
   expect(await post(path, { ...terms, keepCode: '!', version: '1' })).toMatchObject({ status: 422 })
 })
 

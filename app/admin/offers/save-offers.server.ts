@@ -46,7 +46,7 @@ async function saveTerms(app: App, caller: Caller, fields: Fields) {
 
 const termErrors: Record<SettingError, string> = {
   forbidden: promotionMessages.errors.forbidden,
-  'changed-meanwhile': 'Someone else changed this meanwhile. Reload the page and try again.',
+  'changed-meanwhile': 'Someone else just changed this. Reload the page and try again.',
 }
 
 async function end(app: App, caller: Caller, fields: Fields) {

@@ -22,7 +22,7 @@ export function OldListingsOffer({ signedInAt }: { signedInAt: string }) {
   return (
     <section aria-labelledby="old-listings" className="mt-5 rounded-notice bg-tint p-4 text-tint-ink md:p-5">
       <h2 id="old-listings" className="font-text text-base tracking-normal">
-        This browser holds an old list of businesses
+        This browser has an old list of businesses
       </h2>
       <p className="mt-1">{describe(offer)}</p>
       {data && !data.ok && <Notice>{data.text}</Notice>}

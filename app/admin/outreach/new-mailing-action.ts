@@ -9,12 +9,12 @@ import { findSegment, renewConditions } from '#domain/outreach/segments/segments
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
 import { mailingPath } from './mailing-path.ts'
-import { type Reach, readReach } from './read-new-mailing.server.ts'
+import { type AudienceSample, readAudienceSample } from './read-new-mailing.server.ts'
 
 /** The form's values, so that no button loses them. */
 export type NewMailingAnswer = {
   conditions: Segment
-  reach: Reach
+  reach: AudienceSample
   typed: { subject: string; content: string; name: string }
   done?: string
   sentence?: string
@@ -43,7 +43,12 @@ export async function runNewMailingAction(
   // A saved segment's button adds its id.
   const [intent = '', id = ''] = pressed.split(' ')
   const answer = async (more: Partial<NewMailingAnswer>, shown = conditions) => {
-    return { conditions: shown, reach: await readReach(app, shown), typed: { subject, content, name }, ...more }
+    return {
+      conditions: shown,
+      reach: await readAudienceSample(app, shown),
+      typed: { subject, content, name },
+      ...more,
+    }
   }
   switch (intent) {
     case 'draft': {

@@ -12,7 +12,7 @@ import type { Route } from './+types/new-mailing-page'
 import { mailingsPath, newMailingPath, templatesPath } from './mailing-path.ts'
 import { type NewMailingAnswer, runNewMailingAction } from './new-mailing-action.ts'
 import { readNewMailing } from './read-new-mailing.server.ts'
-import { SavedSegments, SegmentReach, SegmentSaving, SegmentSelects } from './segment-form.tsx'
+import { SavedSegments, SegmentAudience, SegmentSaving, SegmentSelects } from './segment-form.tsx'
 
 export const handle: RouteHandle = { permission: 'draft-mailings', hydrate: true, isBare: true, bodyBytes: 131_072 }
 
@@ -56,7 +56,7 @@ export default function NewMailingPage({ loaderData, actionData }: Route.Compone
             Show recipients
           </SubmitButton>
         </div>
-        <SegmentReach reach={reach} />
+        <SegmentAudience reach={reach} />
         <SegmentSaving name={actionData?.typed.name ?? ''} nameError={actionData?.nameError} />
         <Text loaded={loaderData} answer={actionData} />
         <div>
@@ -69,7 +69,7 @@ export default function NewMailingPage({ loaderData, actionData }: Route.Compone
       <SavedSegments segments={segments} form={formId} />
       {templates.length > 0 && (
         <p className="mt-6 text-[15px] text-ink-2">
-          To start with a template, use it from{' '}
+          To start from a template, choose one under{' '}
           <Link to={templatesPath} className={link}>
             Templates
           </Link>

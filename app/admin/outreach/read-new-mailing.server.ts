@@ -11,7 +11,7 @@ import type { Fields } from '#platform/request/forms.ts'
 
 const sampleSize = 8
 
-export type Reach = Awaited<ReturnType<typeof readReach>>
+export type AudienceSample = Awaited<ReturnType<typeof readAudienceSample>>
 
 /** `query` may name a saved segment and a template to start with. */
 export async function readNewMailing(app: App, query: Fields) {
@@ -32,12 +32,12 @@ export async function readNewMailing(app: App, query: Fields) {
     segments: segments.map(({ id, name, conditions }) => ({ id, name, text: saySegment(conditions) })),
     templates: templates.map(({ id, name }) => ({ id, name })),
     choices: { categories: categories.map(({ name }) => name), cities: places.map(({ name }) => name) },
-    reach: await readReach(app, conditions),
+    reach: await readAudienceSample(app, conditions),
   }
 }
 
 /** The number of businesses that match now, those left out, and a few examples. */
-export async function readReach(app: App, segment: Segment) {
+export async function readAudienceSample(app: App, segment: Segment) {
   const selection = { kind: 'segment', segment } as const
   const [audience, sample] = await Promise.all([
     measureAudience(app, selection),

@@ -64,14 +64,14 @@ function NameSelect({ name, label, any, options, value }: NameProps) {
   )
 }
 
-type Reach = {
+type AudienceSample = {
   businesses: number
   text: string
   leftOut: string[]
   sample: { id: string; name: string; city: string }[]
 }
 
-export function SegmentReach({ reach: { businesses, text, leftOut, sample } }: { reach: Reach }) {
+export function SegmentAudience({ reach: { businesses, text, leftOut, sample } }: { reach: AudienceSample }) {
   return (
     <div className="rounded-control bg-sunken p-4" data-reach>
       <p role="status">

@@ -34,7 +34,7 @@ test('shows the amount before refunding it, then the refund and the rest', async
   for (const text of [
     'Refund $40?',
     '$59 of it stays paid',
-    'Keep the plan. It goes on as before.',
+    'Keep the plan. It continues as before.',
     'ann@example.com gets an email',
   ])
     expect(checked.html).toContain(text)
@@ -66,7 +66,7 @@ test('a refund that was confirmed twice is one, and one that is too much since i
   expect((await post(path, first)).status).toBe(303)
   expect(await app.db.selectFrom('refunds').selectAll().execute()).toHaveLength(1)
   const late = await post(path, { ...typed, amount: '60', refundId: app.ids.next(), act: 'refund' })
-  expect([late.status, late.html.includes('That’s more than the rest of this payment.')]).toEqual([409, true])
+  expect([late.status, late.html.includes('That’s more than what’s left of this payment.')]).toEqual([409, true])
 })
 
 test('when the provider doesn’t answer, the same refund is confirmed again', async () => {
@@ -89,7 +89,7 @@ test('shows the dispute of a payment, which can’t be refunded then', async () 
   await disputeSubscription(app, subscriptionId ?? '', false)
   await fulfillSandbox(app)
   const { html } = await get(path)
-  expect(html).toContain('Dispute of $99. The bank waits for evidence.')
+  expect(html).toContain('Dispute of $99. The bank is waiting for evidence.')
   expect(html).not.toContain('Refund…')
   for (const act of ['check', 'refund']) {
     const refused = await post(path, { ...typed, refundId: app.ids.next(), act })
@@ -99,9 +99,9 @@ test('shows the dispute of a payment, which can’t be refunded then', async () 
 })
 
 test.each([
-  [{ amount: '99.01' }, 'Enter an amount like 49 or 49.50, up to the rest of the payment.'],
-  [{ amount: '0' }, 'Enter an amount like 49 or 49.50, up to the rest of the payment.'],
-  [{ amount: 'all' }, 'Enter an amount like 49 or 49.50, up to the rest of the payment.'],
+  [{ amount: '99.01' }, 'Enter an amount like 49 or 49.50, up to what’s left of the payment.'],
+  [{ amount: '0' }, 'Enter an amount like 49 or 49.50, up to what’s left of the payment.'],
+  [{ amount: 'all' }, 'Enter an amount like 49 or 49.50, up to what’s left of the payment.'],
   [{ next: '' }, 'Choose whether the purchase ends or continues.'],
   [{ reason: 'x'.repeat(301) }, 'Enter up to 300 characters.'],
 ])('rejects %o beside its field', async (wrong, message) => {

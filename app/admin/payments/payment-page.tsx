@@ -149,7 +149,7 @@ function PaymentFacts({ payment }: { payment: ShownPayment }) {
   const { id, at, amountCents, taxCents, feeCents, leftCents, refunds, disputes } = payment
   const facts = [
     at,
-    taxCents > 0 && `${dollarText(taxCents)} of it taxes`,
+    taxCents > 0 && `${dollarText(taxCents)} of it for taxes`,
     feeCents === null ? 'Fee not known yet' : `Fee ${dollarText(feeCents)}`,
     id,
   ]

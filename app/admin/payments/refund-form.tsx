@@ -24,7 +24,7 @@ export function RefundForm({ kind, payment: { id, leftCents }, answer }: Props) 
           name="amount"
           id={`amount-${id}`}
           label="Amount in dollars"
-          hint={`${dollarText(leftCents)} at most.`}
+          hint={`${dollarText(leftCents)} or less.`}
           fieldError={isBad('amount') ? messages.fieldErrors.amount : undefined}
         >
           {control => (
@@ -40,7 +40,7 @@ export function RefundForm({ kind, payment: { id, leftCents }, answer }: Props) 
           name="reason"
           id={`reason-${id}`}
           label="Reason"
-          note="(optional, the buyer reads it)"
+          note="(optional; the buyer sees it)"
           fieldError={isBad('reason') ? messages.fieldErrors.reason : undefined}
         >
           {control => (
@@ -48,7 +48,7 @@ export function RefundForm({ kind, payment: { id, leftCents }, answer }: Props) 
           )}
         </Field>
         <fieldset className="grid gap-2" aria-describedby={isBad('next') ? `next-${id}-fault` : undefined}>
-          <legend className="mb-1.5 text-[15px] font-semibold">And then?</legend>
+          <legend className="mb-1.5 text-[15px] font-semibold">After the refund</legend>
           <Choice value="keep" title={messages.keep[kind]} text={messages.keepHint} chosen={typed.next} />
           <Choice value="end" title={messages.end[kind]} text={messages.endHint} chosen={typed.next} />
           {isBad('next') && <FieldError id={`next-${id}-fault`}>{messages.fieldErrors.next}</FieldError>}
@@ -108,7 +108,7 @@ export function ConfirmRefund({ kind, payment, confirm, typed, email }: ConfirmP
       <h3 id="confirm-refund">{`Refund ${dollarText(cents)}?`}</h3>
       <ul className="mt-2 list-disc pl-5">
         <li>{`${dollarText(cents)} of ${dollarText(payment.amountCents)}, paid ${payment.at}`}</li>
-        <li>{left > 0 ? `${dollarText(left)} of it stays paid` : 'Nothing of it is left then'}</li>
+        <li>{left > 0 ? `${dollarText(left)} of it stays paid` : 'Nothing of it is left after that'}</li>
         <li>
           {endsPurchase ? `${messages.end[kind]}. ${messages.endHint}` : `${messages.keep[kind]}. ${messages.keepHint}`}
         </li>

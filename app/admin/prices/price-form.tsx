@@ -54,8 +54,8 @@ export function PriceForm({ prices, next, days, answer }: Props) {
         </Field>
         <Field
           name="freeMonths"
-          label="Free months of a year"
-          hint={`${prices.freeMonths} now. 0 sells no years, ${freeMonthsLimit} is the most.`}
+          label="Free months per year"
+          hint={`${prices.freeMonths} now. Enter 0 to ${freeMonthsLimit}; 0 turns off yearly plans.`}
           fieldError={errorOf('freeMonths', messages.fieldErrors.freeMonths)}
         >
           {control => (

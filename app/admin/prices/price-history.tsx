@@ -23,7 +23,7 @@ export function PriceHistory({ versions }: { versions: readonly Shown[] }) {
     <section aria-labelledby="price-changes" className="mt-8">
       <h3 id="price-changes">Price changes</h3>
       {versions.length === 0 ? (
-        <p className="mt-2 text-ink-2">None yet. These are the prices that the product came with.</p>
+        <p className="mt-2 text-ink-2">None yet. These are the original prices.</p>
       ) : (
         <ul className="mt-3 divide-y divide-line border-y border-line">
           {versions.map(version => (
@@ -60,5 +60,5 @@ function linesOf({ cents, freeMonths, before }: Shown) {
     isPriced(id) ? [`${pricedName(id)}: ${dollarText(before.cents[id] ?? 0)} → ${dollarText(after)}`] : [],
   )
   if (freeMonths === null) return lines
-  return [...lines, `Free months of a year: ${before.freeMonths ?? 0} → ${freeMonths}`]
+  return [...lines, `Free months per year: ${before.freeMonths ?? 0} → ${freeMonths}`]
 }

@@ -27,8 +27,8 @@ export function PricePreviewPanel({ preview, typed }: Props) {
     >
       <h3 id="price-preview">{`From ${day}`}</h3>
       <p className="mt-1 max-w-[80ch] text-ink-2">
-        New buyers pay the new price from midnight on, also if they change their plan then. Someone who opened a payment
-        page before that keeps the price it shows.
+        New buyers pay the new price starting at midnight, and so do people who change plans after that. Someone who
+        opened a payment page earlier keeps the price it shows.
       </p>
       {lines.length > 0 && (
         <ScrollRegion label="Prices that change" className="mt-4">
@@ -66,12 +66,12 @@ export function PricePreviewPanel({ preview, typed }: Props) {
       )}
       {freeMonths && (
         <p className="mt-4">
-          {`A year of a plan has ${monthsText(freeMonths.after)}, ${freeMonths.before} until then. Years that are paid don’t change.`}
+          {`A yearly plan comes with ${monthsText(freeMonths.after)} (${freeMonths.before} until then). Years already paid don’t change.`}
         </p>
       )}
       {later.length > 0 && (
         <p className="mt-4 rounded-notice bg-amber-tint p-4 text-amber-ink">
-          {`Another change is scheduled later for ${listText('en', later.map(pricedName))}, and applies from its day on.`}
+          {`Another change is scheduled later for ${listText('en', later.map(pricedName))}, and takes effect on its date.`}
         </p>
       )}
       <Form method="post" className="mt-5 flex flex-wrap gap-3">

@@ -75,7 +75,7 @@ test.each([
   [{ freeMonths: '7' }, 'Enter a whole number from 0 to 6.'],
   [{ day: 'soon' }, 'Choose a day from tomorrow on, within a year.'],
   [{ day: '2026-07-01' }, 'Choose a day from tomorrow on, within a year.'],
-  [{ basic: '49' }, 'These are the prices that apply on that day already.'],
+  [{ basic: '49' }, 'These prices already apply on that day.'],
 ])('rejects %o and keeps the input', async (wrong, message) => {
   const { preview } = await desk()
   const { status, html } = await preview({ ...typed, premium: '', ...wrong })
@@ -85,7 +85,7 @@ test.each([
 test('shows another person’s change since the preview before scheduling', async () => {
   const { app, post, schedule } = await desk()
   const stale = await post(path, { ...typed, seen: 'something else', act: 'schedule' })
-  expect([stale.status, stale.html.includes('Someone else changed prices meanwhile.')]).toEqual([409, true])
+  expect([stale.status, stale.html.includes('Someone else just changed prices.')]).toEqual([409, true])
   expect(stale.html).toContain('Schedule this change')
   expect(await app.db.selectFrom('priceVersions').selectAll().execute()).toEqual([])
   expect(await schedule()).toMatchObject({ status: 303 })

@@ -88,7 +88,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const doneMessages: Record<string, string> = {
   scheduled: 'The price change is scheduled. You can undo it until it takes effect.',
   undone: 'The price change is undone. Nothing changes on its day.',
-  taxes: 'Saved. New payments follow it.',
+  taxes: 'Saved. It applies to new payments.',
 }
 
 export default function PricesPage({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -13,8 +13,8 @@ export function TaxForm({ taxes: { isOn, version } }: { taxes: { isOn: boolean; 
       <div>
         <h3 id="taxes">Taxes</h3>
         <p className="mt-1 max-w-[80ch] text-ink-2">
-          Stripe works out the taxes of the buyer’s address and adds them to our price. Set up Stripe Tax first. Plans
-          that run already stay as they were bought.
+          Stripe calculates taxes from the buyer’s address and adds them to our price. Set up Stripe Tax first. Existing
+          plans stay as they were bought.
         </p>
       </div>
       <input type="hidden" name="version" value={version} />

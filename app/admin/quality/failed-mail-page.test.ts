@@ -72,7 +72,7 @@ test('the owner’s account names the address, and only to those who can change 
   const { app, business, owner, visitPage } = await bounced()
   const { cookie } = await buildSession(app, owner)
   const { html } = await visitPage('/account', { cookie })
-  expect(html).toContain('Your email address fails')
+  expect(html).toContain('Your email address isn’t working')
   expect(html).toContain(`/account/listings/${business.id}`)
   const other = await buildAccount(app, { email: 'bob@example.com' })
   const session = await buildSession(app, other)

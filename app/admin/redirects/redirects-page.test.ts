@@ -51,11 +51,11 @@ test.each([
   ['/places/ace', 'https://elsewhere.example/guides', 'the new address is on another site'],
   ['/places/ace', '/no-such-page', 'this site has no page at the new address'],
   ['/places/ace', 'no-such-listing', 'this site has no page at the new address'],
-  ['/admin/old', '/guides', 'an address of this product, which always has a page'],
-  ['/guides', 'ace-roofing', 'an address of this product, which always has a page'],
+  ['/admin/old', '/guides', 'an address of this site, which always has a page'],
+  ['/guides', 'ace-roofing', 'an address of this site, which always has a page'],
   ['/business/ace-roofing', '/guides', 'this site has a page at the old address'],
   ['/places/ace', '/places/ace', 'both addresses are the same'],
-  ['/requests/some-link', '/guides', 'an address of this product, which always has a page'],
+  ['/requests/some-link', '/guides', 'an address of this site, which always has a page'],
 ])('from %j to %j isn’t added: %s', async (from, to, why) => {
   const opened = await desk()
   const { status, html } = await opened.post(page, { intent: 'add', from, to })
@@ -114,7 +114,7 @@ test('replacing a redirect is undone exactly', async () => {
   await upload(opened, 'old,new\n/a,/guides\n/b,/about\n')
   const before = await all(opened)
   const { html } = await upload(opened, 'old,new\n/a,/about\n/b,/about\n/c,/guides\n')
-  expect(html).toContain('1 redirect added, 1 changed, 1 there already.')
+  expect(html).toContain('1 redirect added, 1 changed, 1 already there.')
   const changeId = /name="changeId" value="([^"]+)"/.exec(html)?.[1] ?? ''
   await opened.post(page, { intent: 'undo', changeId })
   expect(await all(opened)).toEqual(before)

@@ -15,7 +15,7 @@ export function ReportScheduleList({ schedules }: { schedules: Listed[] }) {
   if (schedules.length === 0)
     return (
       <p className="mt-4 rounded-panel border border-line bg-surface px-6 py-10 text-center text-ink-2">
-        No report is sent by email yet.
+        No reports are scheduled yet.
       </p>
     )
   return (

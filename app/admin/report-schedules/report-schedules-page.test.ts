@@ -9,7 +9,7 @@ test('a report is scheduled for colleagues, stopped and started again', async ()
   const ana = await buildAccount(app, { kind: 'analyst', email: 'ana@example.com' })
   await buildAccount(app, { kind: 'editor', email: 'eve@example.com' })
   const before = (await get(page)).html
-  expect(before).toContain('No report is sent by email yet.')
+  expect(before).toContain('No reports are scheduled yet.')
   expect(before).toContain('boss@example.com')
   expect(before).toContain('ana@example.com')
   expect(before).not.toContain('eve@example.com')

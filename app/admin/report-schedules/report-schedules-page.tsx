@@ -83,8 +83,8 @@ export default function ReportSchedulesPage({ loaderData: { people, schedules },
       </Link>
       <h2>{messages.title}</h2>
       <p className="mt-2 text-ink-2">
-        Each one arrives on Monday or on the first of the month at 7:00 am, for the week or month before. The email has
-        a link to the file, which opens after signing in. People who leave the staff get no more of them.
+        Each one arrives on Monday or on the first of the month at 7:00 am, for the week or month before. The email
+        links to the file, which opens after sign-in. People who leave the staff stop getting reports.
       </p>
       {reason && !peopleError && <Notice>{messages.errors[reason].text}</Notice>}
       <p role="status" className="mt-4 rounded-notice bg-green-tint p-4 font-semibold text-green empty:hidden">

@@ -16,7 +16,7 @@ import { SettingsForm } from './settings-form.tsx'
 type Props = { saved: SavedSettings; answer: SettingsAnswer | undefined }
 
 const about =
-  'Buttons, links and the mark have this color, on pages, in emails and in PDF files. Dark screens get a lighter one of the same hue.'
+  'Buttons, links and the logo mark use this color on pages, in emails and in PDF files. Dark screens get a lighter shade of it.'
 
 export function AccentSettings({ saved: { accent, versions }, answer }: Props) {
   return (

@@ -14,7 +14,7 @@ export function AdSettings({ saved: { adSlots, versions }, answer }: Props) {
     <SettingsForm
       section="ads"
       title="Ad places"
-      about={`How many banners take turns in each placement, 0 to ${adSlotsLimit}. With 4, each gets about a quarter of the slots. A smaller number ends no banner; it only stops sales.`}
+      about={`How many banners take turns in each placement, 0 to ${adSlotsLimit}. With 4, each gets about a quarter of the slots. A smaller number doesn’t end any banner. It only stops sales.`}
       button="Save ad places"
       version={versions.ads}
       answer={answer}

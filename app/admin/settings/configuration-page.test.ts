@@ -56,12 +56,12 @@ test('the page shows how the product runs, and contains no secret', async () => 
     Mode: 'production',
     Version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     'Node.js': process.version,
-    'Address of the site': 'https://roofs.example',
-    'Search engines': 'welcome',
+    'Site address': 'https://roofs.example',
+    'Search engines': 'allowed',
     Transport: 'smtps://mail.example:465',
     'Sender address': 'no-reply@roof-rescue.example',
-    Stripe: 'on, with a secret key; its events are known by their signature',
-    AUTH_SECRET: 'given',
+    Stripe: 'on, with a secret key and signed events',
+    AUTH_SECRET: 'set',
     RETENTION_MAILS_DAYS: '90 days',
     Server: 'postgres://db.example:6432/roofs',
     'For migrations': 'postgres://db.example:5432/roofs',
@@ -79,10 +79,10 @@ test('a demonstration lists its stand-ins for real services', async () => {
   expect(facts).toMatchObject({
     Mode: 'demonstration',
     Transport: 'outbox in the data folder',
-    Stripe: 'none: the sandbox stands in for it',
-    AUTH_SECRET: 'made in the data folder',
+    Stripe: 'none: the sandbox replaces it',
+    AUTH_SECRET: 'created in the data folder',
     Server: 'embedded, in the data folder',
-    'Search engines': 'asked to stay away',
+    'Search engines': 'kept out',
   })
 })
 

@@ -12,7 +12,7 @@ export function EditSettings({ saved: { liveParts, versions }, answer }: Props) 
     <SettingsForm
       section="edits"
       title="Edits by owners"
-      about="Ticked parts go live at once, and the listing’s history can undo them. The others wait in the inbox. A new name or license of a Verified listing always waits. Availability and the order of photos always go live at once."
+      about="Checked parts go live right away, and you can undo them in the listing’s history. The others wait in the inbox. A new name or license of a Verified listing always waits. Availability and photo order always go live right away."
       button="Save what goes live"
       version={versions.edits}
       answer={answer}

@@ -11,7 +11,7 @@ export function AvailabilitySettings({ saved: { hours, versions }, answer }: Pro
     <SettingsForm
       section="availability"
       title="Available Now"
-      about="Each number is a button on a contractor’s page. Their status ends by itself after that many hours."
+      about="Each number is a button on a contractor’s page. Their status expires after that many hours."
       button="Save hours"
       version={versions.availability}
       answer={answer}

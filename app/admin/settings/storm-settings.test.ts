@@ -36,7 +36,7 @@ test('storm mode is started until a local day and time, shown with its preview, 
   expect(await save(typed)).toMatchObject(saved)
 
   const on = await read()
-  expect(on).toContain('On until July 3, 2026, 8:00 pm. It ends by itself.')
+  expect(on).toContain('On until July 3, 2026, 8:00 pm. It ends on its own.')
   expect(on).toMatch(/aria-label="Avi tanpèt, Konte Palm Beach".*<span lang="en">Stay inside\./s)
   expect((await readStorm(app))?.until).toEqual(new Date('2026-07-04T00:00:00Z'))
 

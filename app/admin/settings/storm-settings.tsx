@@ -122,7 +122,7 @@ function StormState({ isOnUntil, followsWarning }: StateProps) {
   const isOn = isOnUntil !== null
   const ends = followsWarning
     ? 'It ends with the weather warning, unless you choose another end.'
-    : 'It ends by itself.'
+    : 'It ends on its own.'
   return (
     <div
       className={`flex flex-wrap items-center justify-between gap-3 rounded-notice p-4 ${isOn ? 'bg-storm text-storm-ink' : 'bg-sunken'}`}

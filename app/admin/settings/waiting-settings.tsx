@@ -20,7 +20,7 @@ export function WaitingSettings({ saved: { waiting, versions }, answer }: Props)
     <SettingsForm
       section="waiting"
       title="Requests without an answer"
-      about={`Minutes after a request is sent, ${waitingLimits.least} to ${waitingLimits.most}; 0 for never. Night is 9 pm to 7 am. Each email goes out once, and none after an answer.`}
+      about={`Minutes after a request is sent, ${waitingLimits.least} to ${waitingLimits.most}; 0 for never. Night is 9 pm to 7 am. Each email goes out once, and none go out after an answer.`}
       button="Save minutes"
       version={versions.waiting}
       answer={answer}

@@ -26,7 +26,7 @@ export function WeatherSettings({ saved: { weather, versions }, answer }: Props)
             isTicked={form.isTicked('startsStorm', weather.startsStorm)}
             about="It has the drafted notice, ends with the warning, and you get an email. Other warnings wait for your tap."
           >
-            Let a hurricane warning turn storm mode on by itself
+            Let a hurricane warning turn on storm mode automatically
           </TickBox>
           <TickBox
             name="isShown"

@@ -15,7 +15,7 @@ export type BulkChoices = { categories: string[]; cities: string[] }
 
 const control = 'min-h-11 w-full rounded-control border border-edge bg-surface px-3 text-ink'
 
-/** Changes of the selected businesses besides the flags. It belongs to the form of the selection and opens without script. */
+/** More changes to the selected businesses. It's part of the selection's form and opens without script. */
 export function MoreChanges({ choices: { categories, cities } }: { choices: BulkChoices }) {
   const may = useMay()
   return (

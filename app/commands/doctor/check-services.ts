@@ -31,7 +31,7 @@ const mailboxMends: Record<string, string> = {
   'sign-in refused': 'Fix the user name and password in BOUNCE_MAILBOX_URL.',
   'folder missing': 'Fix the folder in BOUNCE_MAILBOX_URL, or create it.',
   'no secure connection':
-    'Use the name that the server’s certificate has, and imaps:// or STARTTLS as the server offers it.',
+    'Use the name on the server’s certificate, and imaps:// or STARTTLS, whichever the server offers.',
 }
 
 /** Signs in and opens the folder, but reads nothing. */

@@ -6,7 +6,7 @@ export class Rejected extends Error {
 }
 
 /** A shared error: its stack trace is useless, and capturing one costs more than the rejection. */
-const tooMuch = new Rejected('There is more to do than can be done')
+const tooMuch = new Rejected('Overloaded')
 
 export type Admission = ReturnType<typeof createAdmission>
 

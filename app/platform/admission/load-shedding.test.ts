@@ -113,7 +113,7 @@ test('rejects an API request with a problem document', async () => {
 test('logs the beginning and the end of a phase of rejections, not each one', async () => {
   const { url, lines } = await startFull()
   await Promise.all([0, 1, 2, 3, 4].map(n => fetch(`${url}/more/${n}`)))
-  await expect.poll(() => lines.join('\n')).toContain('no longer overloaded: no requests are rejected {"rejected":5')
-  expect(lines.filter(line => line.includes('rejected'))).toHaveLength(2)
+  await expect.poll(() => lines.join('\n')).toContain('no longer overloaded {"rejected":5')
+  expect(lines.filter(line => line.includes('reject'))).toHaveLength(2)
   expect(lines.filter(line => line.includes('503'))).toEqual([])
 })

@@ -18,14 +18,14 @@ type Lines = { level: 'info' | 'error'; begins: string; ends: string }
 
 const overload: Lines = {
   level: 'error',
-  begins: 'overloaded: requests are rejected',
-  ends: 'no longer overloaded: no requests are rejected',
+  begins: 'overloaded: rejecting requests',
+  ends: 'no longer overloaded',
 }
 
 export const flood: Lines = {
   level: 'info',
-  begins: 'an address asks for more pages than its limit: requests are rejected',
-  ends: 'no request is over the limit of its address any more',
+  begins: 'an address is over its page limit: rejecting its requests',
+  ends: 'no address is over its page limit anymore',
 }
 
 /** Logs only the beginning and the end of a phase: a line for each rejection would cost more than the rejection. */

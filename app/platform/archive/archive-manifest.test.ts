@@ -23,8 +23,8 @@ test('a manifest reads as it was written', () => {
 
 test.each([
   [{ format: 2 }, 'format 2, which is newer than this program’s (1). Update the program first.'],
-  [{ product: 'other' }, 'no full export of this product'],
-  [{ content: 'backup' }, 'no full export of this product'],
+  [{ product: 'other' }, 'isn’t a full export of this product'],
+  [{ content: 'backup' }, 'isn’t a full export of this product'],
   [{ tables: [{ ...manifest.tables[0], name: 'a"; drop table users; --' }] }, 'damaged'],
   [{ tables: [{ ...manifest.tables[0], columns: ['id) from users; --'] }] }, 'damaged'],
   [{ tables: [manifest.tables[0], manifest.tables[0]] }, 'damaged'],
@@ -37,7 +37,7 @@ test.each([
 
 test('rejects a manifest that isn’t JSON', () => {
   expect(() => readManifest('{')).toThrow('damaged')
-  expect(() => readManifest('null')).toThrow('no full export')
+  expect(() => readManifest('null')).toThrow('isn’t a full export')
 })
 
 test('names of parts and their meaning agree', () => {

@@ -43,7 +43,7 @@ export function readManifest(text: string): ArchiveManifest {
   const value = jsonOf(text)
   const claimed = anyFormat.safeParse(value)
   if (claimed.data?.product !== 'roof-rescue' || claimed.data.content !== 'full export')
-    throw new ArchiveError('The file is no full export of this product.')
+    throw new ArchiveError('The file isn’t a full export of this product.')
   if (claimed.data.format > archiveFormat)
     throw new ArchiveError(
       `The export has format ${claimed.data.format}, which is newer than this program’s (${archiveFormat}). Update the program first.`,

@@ -49,7 +49,7 @@ export async function loadArchive(client: Client, archive: OpenArchive, options:
 async function makeRoom(client: Client, { plan, confirm }: LoadOptions) {
   if (await isEmpty(client)) return
   const { rows } = await client.query<{ own: boolean }>(`select to_regclass('migrations') is not null as own`)
-  if (!rows[0]?.own) throw new ArchiveError('The database has tables that aren’t this product’s. Name an empty one.')
+  if (!rows[0]?.own) throw new ArchiveError('The database has tables that aren’t this product’s. Use an empty one.')
   const signs: string[] = []
   for (const { table, where = 'true', name } of plan.signsOfUse) {
     const count = await countRows(client, table, where)
@@ -89,7 +89,7 @@ function matchTables(made: StoredTable[], archived: ArchivedTable[], { leftOut }
     const table = made.find(one => one.name === name)
     const own = table?.columns.map(column => column.name).join()
     if (!table || name in leftOut || own !== columns.join())
-      throw new ArchiveError(`The table ${name} isn’t one that this program makes: the export was changed.`)
+      throw new ArchiveError(`The table ${name} isn’t one of this program’s: the export was changed.`)
     return table
   })
 }
@@ -129,8 +129,7 @@ async function compareTables(client: Client, tables: StoredTable[], archived: Ar
   const { rows } = await client.query<{ wrong: number }>(`
     select count(*)::int as wrong from files f full join file_contents c on c.file_id = f.id
     where f.id is null or c.file_id is null or sha256(c.content) <> f.sha256 or octet_length(c.content) <> f.bytes`)
-  if (rows[0]?.wrong)
-    throw new ArchiveError(`${rows[0].wrong} files aren’t those that the tables describe: the export was changed.`)
+  if (rows[0]?.wrong) throw new ArchiveError(`${rows[0].wrong} files don’t match the tables: the export was changed.`)
 }
 
 /** Hides the database's message, which quotes the bad row. */

@@ -20,7 +20,7 @@ const mostBytes = { manifest: 16_777_216, readme: 1_048_576, file: 134_217_728 }
 /** Text of a table packs to a tenth or so. */
 const bomb = { fromBytes: 1_048_576, times: 250 }
 
-const broken = 'The file is no ZIP, or it wasn’t copied whole.'
+const broken = 'The file isn’t a ZIP, or part of it is missing.'
 
 export type OpenArchive = Awaited<ReturnType<typeof openArchive>>
 
@@ -90,7 +90,7 @@ async function surveyed(zip: yauzl.ZipFile) {
   let [listed, files] = [undefined as yauzl.Entry | undefined, 0]
   for await (const entry of entriesOf(zip)) {
     const part = archivePartOf(entry.fileName)
-    if (!part) throw new ArchiveError(`The file has a part that no full export has: ${entry.fileName}`)
+    if (!part) throw new ArchiveError(`The file has a part that doesn’t belong in a full export: ${entry.fileName}`)
     if (!entry.canDecodeFileData())
       throw new ArchiveError(`${entry.fileName} is encrypted or packed in a way we can’t read.`)
     rejectBomb(entry, part.kind === 'table' ? Number.POSITIVE_INFINITY : mostBytes[part.kind])
@@ -98,7 +98,7 @@ async function surveyed(zip: yauzl.ZipFile) {
     if (part.kind === 'manifest') listed = once(listed, entry)
     if (part.kind === 'table') tables.set(part.table, once(tables.get(part.table), entry))
   }
-  if (!listed) throw new ArchiveError(`The file has no ${manifestName}: it is no full export.`)
+  if (!listed) throw new ArchiveError(`The file has no ${manifestName}, so it isn’t a full export.`)
   const manifest = readManifest(await readListed(zip, listed))
   compare(manifest, tables, files)
   return { manifest, tables }
@@ -120,7 +120,9 @@ function once(before: yauzl.Entry | undefined, entry: yauzl.Entry) {
 function rejectBomb({ fileName, compressedSize, uncompressedSize }: yauzl.Entry, most: number) {
   const isBomb = uncompressedSize > bomb.fromBytes && uncompressedSize > bomb.times * compressedSize
   if (isBomb || uncompressedSize > most)
-    throw new ArchiveError(`${fileName} would unpack to ${uncompressedSize} bytes, more than an export has.`)
+    throw new ArchiveError(
+      `${fileName} would unpack to ${uncompressedSize} bytes, which is more than an export can have.`,
+    )
 }
 
 function compare({ tables, files }: ArchiveManifest, entries: Map<string, yauzl.Entry>, fileCount: number) {
@@ -128,7 +130,7 @@ function compare({ tables, files }: ArchiveManifest, entries: Map<string, yauzl.
     const entry = entries.get(name)
     if (!entry) throw new ArchiveError(`The table ${name} is missing from the export.`)
     if (entry.uncompressedSize !== bytes)
-      throw new ArchiveError(`The table ${name} has another size than ${manifestName} says: the export was changed.`)
+      throw new ArchiveError(`The table ${name} isn’t the size that ${manifestName} says: the export was changed.`)
   }
   const unlisted = [...entries.keys()].find(name => !tables.some(table => table.name === name))
   if (unlisted) throw new ArchiveError(`The table ${unlisted} isn’t listed in ${manifestName}.`)

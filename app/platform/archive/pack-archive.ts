@@ -55,7 +55,7 @@ async function packArchive<R>(client: Client, tables: StoredTable[], packing: Pa
   const zip = new ZipFile()
   const output = zip.outputStream
   // Its declared type isn't a Readable, but yazl always returns one.
-  if (!(output instanceof Readable)) throw new TypeError('The packer has another output than a stream.')
+  if (!(output instanceof Readable)) throw new TypeError('The packer’s output isn’t a stream.')
   // The reader gets the errors. Later ones must not end the process.
   for (const end of [zip, output]) end.on('error', () => {})
   const over = new AbortController()

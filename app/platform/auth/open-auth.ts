@@ -40,7 +40,7 @@ type AuthOptions = {
   ): Promise<'ACCOUNT_NOT_LINKED' | 'TWO_STEP_FIRST' | 'PROVIDER_REMOVED' | undefined>
   /** An account elsewhere now signs in to this user, who may be a new one. */
   onConnect(userId: string): Promise<void>
-  /** Removes the accounts elsewhere from this user, whose password was just reset. */
+  /** Removes the Google and Microsoft accounts from this user, whose password was just reset. */
   disconnect(userId: string): Promise<unknown>
   /** When a session that this user starts now must end. */
   endOfSession(userId: string): Promise<Date>

@@ -52,8 +52,8 @@ test('an encrypted archive opens only with its passphrase and reveals nothing of
   expect(readFileSync(file).includes('roofs')).toBe(false)
   expect((await checkSnapshot(readArchive(file, passphrase))).totals.tables.roofs?.rows).toBe(20_002)
   for (const [other, why] of [
-    [undefined, 'sealed'],
-    ['another passphrase', 'does not open'],
+    [undefined, 'encrypted'],
+    ['another passphrase', 'can’t decrypt'],
   ] as const)
     await expect(checkSnapshot(readArchive(file, other))).rejects.toThrow(why)
 })

@@ -8,14 +8,14 @@ export async function buildSchema(client: Client, manifest: Manifest, folder: st
   await runMigrations(client, manifest.migrations, folder)
   const made = (await listTables(client)).map(({ name, columns }) => ({ name, columns: columns.map(c => c.name) }))
   if (JSON.stringify(made) !== JSON.stringify(manifest.tables))
-    throw new BackupError('The data has other tables than this program makes: it was not read by it.')
+    throw new BackupError('The data’s tables differ from this program’s, so nothing was restored.')
 }
 
 /** Runs our migrations up to the last of these. Leaves the table that lists them empty. */
 export async function runMigrations(client: Client, migrations: Manifest['migrations'], folder: string) {
   if (isBeforeBaseline(migrations))
     throw new BackupError(
-      'This data is too old, from before version 1.0.0: load it with that version, export its listings there and import them here.',
+      'This data is too old: it’s from before version 1.0.0. Load it with that version, export its listings there and import them here.',
     )
   const ours = new Map((await readMigrations(folder)).map(migration => [migration.name, migration]))
   await client.query(`create table migrations (
@@ -23,9 +23,9 @@ export async function runMigrations(client: Client, migrations: Manifest['migrat
   for (const { name, checksum } of migrations) {
     const migration = ours.get(name)
     if (!migration)
-      throw new BackupError(`The data comes from a newer version of this program (it has ${name}): update it first.`)
+      throw new BackupError(`The data comes from a newer version of this program (it has ${name}). Update it first.`)
     if (migration.checksum !== checksum)
-      throw new BackupError(`The data comes from another version of this program: its migration ${name} differs.`)
+      throw new BackupError(`The data comes from another version of this program: its migration ${name} is different.`)
     // No other process uses the tables yet, so building an index needs no `concurrently`.
     await client.query(migration.text.replaceAll(/^(create (?:unique )?index) concurrently/gm, '$1'))
     // The next migration couldn't alter a table with constraint checks deferred to the transaction's end.

@@ -17,7 +17,7 @@ export function createByteReader(chunks: AsyncIterable<Buffer>) {
 
   return {
     async take(count: number) {
-      if (!(await fill(count))) throw new BackupError('The file ends too early: it was not written or copied whole.')
+      if (!(await fill(count))) throw new BackupError('The file ends too early: part of it is missing.')
       const all = waiting.length === 1 && waiting[0] ? waiting[0] : Buffer.concat(waiting, bytes)
       waiting = count < bytes ? [all.subarray(count)] : []
       bytes -= count

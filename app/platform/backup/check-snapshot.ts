@@ -13,7 +13,7 @@ export async function checkSnapshot(snapshot: Snapshot) {
     compareTotals(names, part.totals.tables, sums.totals(names))
     return { manifest, totals: part.totals }
   }
-  throw new BackupError('The data is not in the order of a snapshot.')
+  throw new BackupError('The data isn’t a valid backup: its parts are out of order.')
 }
 
 export function compareTotals(names: string[], expected: Totals['tables'], found: Totals['tables']) {
@@ -21,5 +21,5 @@ export function compareTotals(names: string[], expected: Totals['tables'], found
     name => expected[name]?.rows !== found[name]?.rows || expected[name]?.sum !== found[name]?.sum,
   )
   if (wrong.length > 0 || Object.keys(expected).length !== names.length)
-    throw new BackupError(`The checksums of these tables do not agree: ${wrong.join(', ')}. Nothing was changed.`)
+    throw new BackupError(`The checksums of these tables don’t match: ${wrong.join(', ')}. Nothing was changed.`)
 }

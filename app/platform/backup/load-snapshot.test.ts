@@ -20,7 +20,7 @@ test.for(Object.entries(damages))(
   async ([, damage]) => {
     const target = await emptyDatabase()
     await expect(loadDamaged(await testDatabase(), target, damage)).rejects.toThrow(
-      /^A row of migrations cannot be read: the data is damaged|^The checksums of these tables do not agree: migrations/,
+      /^A row of migrations can’t be read: the data is damaged|^The checksums of these tables don’t match: migrations/,
     )
     expect(await ask(target, "select count(*)::int from pg_tables where schemaname = 'public'")).toEqual([[0]])
   },

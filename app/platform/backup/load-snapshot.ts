@@ -46,7 +46,7 @@ export async function loadSnapshot(client: Client, snapshot: Snapshot, options: 
 async function makeRoom(client: Client, { replaces }: LoadOptions) {
   if (await isEmpty(client)) return
   if (!replaces)
-    throw new BackupError('The database is not empty: name another, or say --replace to lose what is in it.')
+    throw new BackupError('The database isn’t empty. Use another one, or add --replace to delete what’s in it.')
   await rejectOthers(client)
   await dropEverything(client)
 }
@@ -57,7 +57,7 @@ export async function rejectOthers(client: Client) {
     where datname = current_database() and pid <> pg_backend_pid()
       and coalesce(backend_type, 'client backend') = 'client backend'`)
   if (rows[0]?.others)
-    throw new BackupError(`Others are connected to the database (${rows[0].others}): stop the product first.`)
+    throw new BackupError(`Other programs are connected to the database (${rows[0].others}). Stop the product first.`)
 }
 
 type Parts = AsyncIterator<SnapshotPart>
@@ -74,14 +74,15 @@ async function fillTables(client: Client, manifest: Manifest, parts: Parts, { on
   while (next.kind === 'rows') {
     const { table } = next
     const columns = manifest.tables.find(({ name }) => name === table)?.columns
-    if (!columns || filled.has(table)) throw new BackupError('The data is not in the order of a snapshot.')
+    if (!columns || filled.has(table))
+      throw new BackupError('The data isn’t a valid backup: its parts are out of order.')
     filled.add(table)
     const run = runOf(parts, next, ({ lines }) => sums.add(table, lines))
     await copyChunks(client, copyIn(table, columns), run.lines(), () => damagedRow(table))
     next = run.after()
     onProgress?.(table, sums.totals([table])[table]?.rows ?? 0)
   }
-  if (next.kind !== 'totals') throw new BackupError('The data is not in the order of a snapshot.')
+  if (next.kind !== 'totals') throw new BackupError('The data isn’t a valid backup: its parts are out of order.')
   compareTotals(names, next.totals.tables, sums.totals(names))
 
   for (const { name, value, isUsed } of next.totals.sequences)
@@ -110,7 +111,7 @@ function runOf(parts: Parts, first: Rows, seen: (rows: Rows) => void) {
 }
 
 function damagedRow(table: string) {
-  return new BackupError(`A row of ${table} cannot be read: the data is damaged. Nothing was changed.`)
+  return new BackupError(`A row of ${table} can’t be read: the data is damaged. Nothing was changed.`)
 }
 
 /**
@@ -157,6 +158,6 @@ async function nextOf<Kind extends SnapshotPart['kind']>(
 async function nextOf(parts: Parts, kind?: SnapshotPart['kind']) {
   const next = await parts.next()
   if (next.done || (kind && next.value.kind !== kind))
-    throw new BackupError('The data is not in the order of a snapshot.')
+    throw new BackupError('The data isn’t a valid backup: its parts are out of order.')
   return next.value
 }

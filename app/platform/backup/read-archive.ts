@@ -6,7 +6,7 @@ import { sealMark, unseal } from './sealed-bytes.ts'
 import { BackupError, manifestSchema, type SnapshotPart, totalsSchema } from './snapshot.ts'
 import { readTar, type TarFile } from './tar-archive.ts'
 
-const damaged = 'The file is no backup of this product, or it is damaged.'
+const damaged = 'The file isn’t a backup of this product, or it’s damaged.'
 
 /** Throws a BackupError if the archive is damaged, incomplete, encrypted or not ours. */
 export async function* readArchive(file: string, passphrase?: string): AsyncGenerator<SnapshotPart> {
@@ -31,7 +31,8 @@ async function opened(stream: AsyncIterable<Buffer>, passphrase?: string): Promi
   const bytes = createByteReader(stream)
   const mark = await bytes.take(sealMark.length)
   if (!mark.equals(sealMark)) return joined(mark, bytes.rest())
-  if (!passphrase) throw new BackupError('The file is sealed: set BACKUP_PASSPHRASE to what it was made with.')
+  if (!passphrase)
+    throw new BackupError('The file is encrypted. Set BACKUP_PASSPHRASE to the passphrase it was made with.')
   return unseal(bytes, passphrase)
 }
 

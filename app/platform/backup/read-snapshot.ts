@@ -48,7 +48,7 @@ export function readRows(client: Client, table: StoredTable) {
 export async function describeSnapshot(client: Client, tables: StoredTable[], madeAt: Date): Promise<Manifest> {
   // A migration ran between the listing and the snapshot, so the list is outdated.
   if (JSON.stringify(await listTables(client)) !== JSON.stringify(tables))
-    throw new BackupError('The tables were changed just now by another process: try again.')
+    throw new BackupError('Another process just changed the tables. Try again.')
   const migrations = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations order by name collate "C"',
   )

@@ -55,7 +55,7 @@ function open(frame: Buffer, key: Buffer, nonce: Buffer) {
     return Buffer.concat([decipher.update(frame.subarray(0, end)), decipher.final()])
   } catch {
     throw new BackupError(
-      'The file does not open: BACKUP_PASSPHRASE is not the one it was made with, or it is damaged.',
+      'We can’t decrypt the file: BACKUP_PASSPHRASE isn’t the one it was made with, or the file is damaged.',
     )
   }
 }

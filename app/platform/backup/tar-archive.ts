@@ -21,7 +21,7 @@ export async function* readTar(bytes: ReturnType<typeof createByteReader>): Asyn
     const name = head.toString('latin1', 0, 100).replace(/\0.*$/, '')
     const length = Number.parseInt(head.toString('latin1', 124, 135), 8)
     if (sumOf(head) !== Number.parseInt(head.toString('latin1', 148, 154), 8) || !(length <= largestBytes))
-      throw new BackupError('The file is no backup of this product, or it is damaged.')
+      throw new BackupError('The file isn’t a backup of this product, or it’s damaged.')
     const content = await bytes.take(length)
     await bytes.take(padding(length))
     yield { name, content }

@@ -27,7 +27,7 @@ export async function atOneMoment<R>(
   try {
     const tables = await listTables(client)
     if (!tables.some(({ name }) => name === 'migrations'))
-      throw new BackupError('The database is empty: there is nothing to copy.')
+      throw new BackupError('The database is empty, so there’s nothing to copy.')
     await client.query('begin transaction isolation level repeatable read, read only')
     // This is set before the first query, so that the snapshot starts after it and no table is rebuilt during the read.
     await client.query(`set local lock_timeout = '10s'`)

@@ -58,7 +58,7 @@ test('retries a failed purge and reports the failure once', async () => {
   purge.mark(['settings'])
   await expect.poll(() => lines).toHaveLength(2)
   expect(tagsAsked().length).toBeGreaterThanOrEqual(4)
-  expect(lines).toEqual(['the CDN cannot be told of changes; it is tried again', 'the CDN is told of changes again'])
+  expect(lines).toEqual(['can’t purge the CDN; trying again', 'the CDN can be purged again'])
 })
 
 test("a stop doesn't wait for pending purges", async () => {

@@ -77,8 +77,8 @@ export function openCdnPurge({ url, token, log, echoMs = 2_000, retryMs = 1_000 
       () => 'no answer',
     )
     if (stopping.signal.aborted) return false
-    if (outcome && failures === 0) log.error({ outcome }, 'the CDN cannot be told of changes; it is tried again')
-    if (!outcome && failures > 0) log.info({}, 'the CDN is told of changes again')
+    if (outcome && failures === 0) log.error({ outcome }, 'can’t purge the CDN; trying again')
+    if (!outcome && failures > 0) log.info({}, 'the CDN can be purged again')
     failures = outcome ? failures + 1 : 0
     return outcome === undefined
   }

@@ -42,7 +42,7 @@ type Marks = ReadonlySet<string> | 'all'
 
 const retryMs = 1000
 const listingsMs = 1000
-// What an entry takes besides its bytes: objects, tags and its slot in the map.
+// The overhead of an entry beyond its bytes: objects, tags and its slot in the map.
 const entryBytes = 1000
 
 /** The limit is `maxBytes`, plus a sixteenth for aliases. `now`, in epoch milliseconds, is the loaders' clock too. */

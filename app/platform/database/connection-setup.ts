@@ -31,7 +31,8 @@ export async function setUpConnection(client: ClientBase, { isForReading }: { is
   // pg knows `query_timeout`, but its type doesn't, so an object literal would not compile.
   const question = { text, query_timeout: patienceMs }
   const { rows } = await client.query<{ isStandby: boolean; isDirect: boolean }>(question)
-  if (rows[0]?.isStandby && !isForReading) throw new StandbyError('The database takes no writes: it is a standby.')
+  if (rows[0]?.isStandby && !isForReading)
+    throw new StandbyError('The database is a standby: it doesn’t accept writes.')
   rewriteStatements(client, rows[0]?.isDirect ? withName : withoutName)
 }
 

@@ -151,9 +151,9 @@ test('rejects a database from before version 1.0.0 and leaves it as it is', asyn
 test('rejects names with an ambiguous order before anything runs', async () => {
   const connection = { host: '/nowhere' }
   await expect(migrate(connection, folderWith({ 'notes.sql': '' }))).rejects.toThrow(
-    'not named like 0001-some-words.sql',
+    'isn’t named like 0001-some-words.sql',
   )
   await expect(migrate(connection, folderWith({ '0001-a.sql': '', '0001-b.sql': '' }))).rejects.toThrow(
-    'Two migrations carry the number 0001.',
+    'Two migrations have the number 0001.',
   )
 })

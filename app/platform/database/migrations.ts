@@ -48,8 +48,8 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   const numbers = new Set<string>()
   for (const name of names) {
     const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]
-    if (!number) throw new MigrationError(`The migration ${name} is not named like 0001-some-words.sql.`)
-    if (numbers.has(number)) throw new MigrationError(`Two migrations carry the number ${number}.`)
+    if (!number) throw new MigrationError(`The migration ${name} isn’t named like 0001-some-words.sql.`)
+    if (numbers.has(number)) throw new MigrationError(`Two migrations have the number ${number}.`)
     numbers.add(number)
   }
   return Promise.all(names.map(name => readMigration(folder, name)))
@@ -65,7 +65,7 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
 export async function rejectPooler(client: Client) {
   const { rows } = await client.query<{ isDirect: boolean }>(`select ${isDirect(client)} as "isDirect"`)
   if (rows[0]?.isDirect) return
-  throw new MigrationError('DATABASE_URL is a connection pooler: name the server itself in DATABASE_DIRECT_URL.')
+  throw new MigrationError('DATABASE_URL is a connection pooler. Set DATABASE_DIRECT_URL to the server itself.')
 }
 
 /** Waits while another process migrates. The second of two concurrent starts then finds nothing to do. */
@@ -99,7 +99,7 @@ async function compareWithDatabase(client: Client, migrations: Migration[]) {
       throw new MigrationError(`The database was migrated by a newer version (it has ${name}): update the program.`)
     }
     if (known.get(name) !== checksum) {
-      throw new MigrationError(`The migration ${name} was changed after it ran here: put the change into a new file.`)
+      throw new MigrationError(`The migration ${name} was changed after it ran here. Put the change in a new file.`)
     }
   }
   const done = new Set(rows.map(row => row.name))

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, dirname, resolve } from 'node:path'
 import sirv from 'sirv'
 
-// The streets beneath the map: a PMTiles archive (https://docs.protomaps.com/pmtiles), of which browsers read ranges.
+// The streets under the map: a PMTiles archive (https://docs.protomaps.com/pmtiles), of which browsers read ranges.
 
 /** The URL of an archive that is a file on this machine. */
 export const ownTilesPath = '/map/streets.pmtiles'

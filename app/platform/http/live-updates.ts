@@ -7,7 +7,7 @@ type Limits = {
   mostOfTopic?: number
   /** Comments keep proxies from closing a quiet connection. */
   heartbeatMs?: number
-  /** Then the browser connects again, and what it may read is checked again. */
+  /** After that the browser reconnects, and its permission is checked again. */
   lifetimeMs?: number
 }
 
@@ -16,7 +16,7 @@ type Listener = { send(text: string): void; end(): void }
 export type LiveUpdates = ReturnType<typeof openLiveUpdates>
 
 /**
- * Tells open pages that what they show has changed, as server-sent events. An event names nothing but the change: the page then
+ * Notifies open pages of changes with server-sent events. An event says only that something changed: the page then
  * requests itself again. Connections are few and bounded; a page without one still has its link *Check again*.
  */
 export function openLiveUpdates({

@@ -9,7 +9,7 @@ export const noBrandPictures: BrandPictures = { logo: '', logoDark: '', icon: ''
 /** Like `3fa9c1d2e4b5a697-480x96.png`. */
 export const brandPictureName = /^[0-9a-f]{16}-([1-9]\d{0,3})x([1-9]\d{0,3})\.(png|jpg)$/
 
-/** The sizes of an icon besides its full one: a tab, a phone's home screen, and a launcher that cuts its own shape. */
+/** The smaller sizes of an icon: a tab, a phone's home screen, and a launcher that cuts its own shape. */
 export const iconSizes = ['48', '180', '192', 'maskable'] as const
 export type BrandPictureSize = 'full' | (typeof iconSizes)[number]
 

@@ -43,7 +43,7 @@ const maxHeavyOfHomeowners = 4
 /** Banners are drawn at twice the size of the largest placement. */
 const maxCreativeSide = 2_400
 
-/** A drawing has no pixels of its own, so it's drawn large before it's fitted. */
+/** A vector drawing has no pixels, so it's rendered large before it's resized. */
 const leastBrandSide = 1_200
 
 const errorOf = {

@@ -152,14 +152,14 @@ async function bytesOf(client: ImapFlow, uid: number) {
 /** Undefined if the server refuses this message, which a broken one causes. It must not block those after it. */
 async function fetched(client: ImapFlow, uid: number, query: FetchQueryObject) {
   const answer = client.fetchOne(`${uid}`, query, { uid: true }).catch((error: unknown) => {
-    if (client.usable && isRefusal(error)) return undefined
+    if (client.usable && isRejection(error)) return undefined
     throw error
   })
   return asked(answer, 'not understood')
 }
 
 /** A busy server refuses for the time being (RFC 5530), and the message is asked for again. */
-function isRefusal(error: unknown) {
+function isRejection(error: unknown) {
   const isAnswer = /^(NO|BAD)$/.test(fieldOf(error, 'responseStatus'))
   if (!isAnswer || fieldOf(error, 'code') === 'ETHROTTLE') return false
   const said = error instanceof Error && 'response' in error ? JSON.stringify(error.response) : ''

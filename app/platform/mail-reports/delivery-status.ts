@@ -1,7 +1,7 @@
 import type { Attachment, Email } from 'postal-mime'
-import { idHeader, isRefusal, type MailReport, type ReportKind } from './mail-report.ts'
+import { idHeader, isRejection, type MailReport, type ReportKind } from './mail-report.ts'
 
-// What mail servers send back: a delivery status notification (RFC 3464) or a complaint (RFC 5965), with the headers of our email.
+// A report from a mail server: a delivery status notification (RFC 3464) or a complaint (RFC 5965), with the headers of our email.
 // Older Exim and qmail write both into one text.
 
 /** Returns a report for each recipient that the message names as failed for good; none for any other message. */
@@ -62,7 +62,7 @@ function kindOf(fields: ReadonlyMap<string, string>): ReportKind | undefined {
   const status = fields.get('status') ?? ''
   if (/^5\.(1\.([0-36]|10)|2\.1)\b/.test(status)) return 'hard'
   const why = fields.get('diagnostic-code') ?? ''
-  return isRefusal(status) || /\b[45]\.7\.\d|\b(spam|block(ed|list\w*)|blacklist\w*|policy|reputation)\b/i.test(why)
+  return isRejection(status) || /\b[45]\.7\.\d|\b(spam|block(ed|list\w*)|blacklist\w*|policy|reputation)\b/i.test(why)
     ? undefined
     : 'soft'
 }

@@ -1,4 +1,4 @@
-// What mail providers report about our emails, in one form.
+// A mail provider's report about our email, in one format.
 
 export const reportProviders = ['ses', 'postmark', 'sendgrid', 'mailgun'] as const
 export type ReportProvider = (typeof reportProviders)[number]
@@ -10,7 +10,7 @@ export type ReportKind = 'hard' | 'soft' | 'complaint'
 export const idHeader = 'X-Mail-Id'
 
 /** An extended status (RFC 3463) of a policy, content or size that was refused: it says nothing about the address. */
-export function isRefusal(status: string) {
+export function isRejection(status: string) {
   return /^[45]\.([67]\.|3\.4\b|2\.3\b)/.test(status.trim())
 }
 
@@ -22,7 +22,7 @@ export type MailReport = {
   /** Any ids of the email that the event names. One of them may contain ours. */
   messageIds: readonly string[]
   at: Date
-  /** What signed the call, where the signature doesn't cover the event: it counts for one event. */
+  /** The signed value, if the signature doesn't cover the event: it counts for one event. */
   proof?: string | undefined
 }
 

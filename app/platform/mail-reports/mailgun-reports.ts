@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { isRefusal, isTimely, jsonOf, type ReportKind, type ReportReader } from './mail-report.ts'
+import { isRejection, isTimely, jsonOf, type ReportKind, type ReportReader } from './mail-report.ts'
 
 // Mailgun signs a time and a random token, not the event: https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/securing-webhooks
 
@@ -53,6 +53,6 @@ const reasons: Record<string, ReportKind> = {
 function kindOf({ event, severity, reason = '', ...more }: z.output<typeof mailgunCall>['event-data']) {
   if (event === 'complained') return 'complaint'
   if (event !== 'failed' || severity !== 'permanent') return undefined
-  if (isRefusal(more['delivery-status']?.['enhanced-code'] ?? '')) return undefined
+  if (isRejection(more['delivery-status']?.['enhanced-code'] ?? '')) return undefined
   return Object.hasOwn(reasons, reason) ? reasons[reason] : undefined
 }

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { z } from 'zod'
-import { isRefusal, isTimely, jsonOf, type MailReport, type ReportKind, type ReportReader } from './mail-report.ts'
+import { isRejection, isTimely, jsonOf, type MailReport, type ReportKind, type ReportReader } from './mail-report.ts'
 
 // SendGrid signs the time and the body with ECDSA:
 // https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/getting-started-event-webhook-security-features
@@ -53,7 +53,7 @@ const dropped: Record<string, ReportKind> = {
 function kindOf({ event, type, reason = '', status }: z.output<typeof sendgridEvent>): ReportKind | undefined {
   if (event === 'spamreport') return 'complaint'
   if (event === 'bounce') {
-    if (isRefusal(status ?? '')) return undefined
+    if (isRejection(status ?? '')) return undefined
     if (type !== 'blocked') return 'hard'
     // Mostly about us or one email. Only these codes are about the mailbox, as one that is full.
     return /^[45]\.2\./.test(status ?? '') ? 'soft' : undefined

@@ -1,4 +1,4 @@
-/** Thrown when a public service of others doesn't answer as it should. The message quotes nothing of what it was asked. */
+/** Thrown when an external public service doesn't respond correctly. The message quotes nothing from the request. */
 export class ServiceUnavailable extends Error {
   readonly retryAfterSeconds: number | undefined
 
@@ -27,7 +27,7 @@ export async function askService(
     return { response, text: await readText(response, mostBytes, Unavailable) }
   } catch (error) {
     if (error instanceof Unavailable) throw error
-    // The message of a failed request may quote what was asked.
+    // A failed request's message may quote the request.
     throw new Unavailable(limit.aborted ? 'timed out' : 'unreachable')
   }
 }

@@ -187,7 +187,7 @@ export type Payments = {
   pauseSubscription(id: string, pause: { from: Date; until: Date }): Promise<ProviderSubscription>
   /** `chargesNow`: a new period begins and is charged now. Without a payment it stays paused. */
   resumeSubscription(id: string, resume: { chargesNow: boolean }): Promise<ProviderSubscription>
-  /** What `changePlanNow` with the same `at` charges. */
+  /** The amount that `changePlanNow` with the same `at` charges. */
   previewChange(id: string, price: PlanPrice, at: Date): Promise<ChangePreview>
   /** Charges the difference for the rest of the period. Without a payment nothing changes. */
   changePlanNow(id: string, price: PlanPrice, at: Date): Promise<ProviderSubscription>

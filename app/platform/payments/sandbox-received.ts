@@ -51,7 +51,7 @@ export async function createSandboxRefund(parts: SandboxParts, { paymentId, cent
   return known ?? (await refundPart(parts, { paymentId, cents, key }))
 }
 
-/** Returns what is left of a payment, with the button of the sandbox's own pages. */
+/** Returns the unrefunded rest of a payment, with the button of the sandbox's own pages. */
 export async function refundRest(parts: SandboxParts, paymentId: string) {
   const left = await readLeft(parts, paymentId)
   if (left && left > 0) await refundPart(parts, { paymentId, cents: left, key: null })

@@ -20,7 +20,7 @@ test('the binaries of the npm package are the first choice', () => {
 
 test('rejects a folder without PostgreSQL and names the setting to change', () => {
   expect(() => findBinaries({}, '/nowhere')).toThrow(
-    "There is no PostgreSQL to run in /nowhere: set DATABASE_URL to a server's address, or PG_BIN to a folder with its programs.",
+    'There’s no PostgreSQL to run in /nowhere. Set DATABASE_URL to a server’s address, or PG_BIN to a folder with its programs.',
   )
 })
 

@@ -11,15 +11,15 @@ export type Binaries = { folder: string; major: number }
 
 /** Tries only `folder` if given, otherwise the npm package, PG_BIN, then a distribution's packages. */
 export function findBinaries(account: Account, folder?: string): Binaries {
-  if (folder) return binariesIn(resolve(folder), account) ?? reject(`There is no PostgreSQL to run in ${folder}`)
+  if (folder) return binariesIn(resolve(folder), account) ?? reject(`There’s no PostgreSQL to run in ${folder}`)
   const found =
     binariesOfPackage(account) ??
     [process.env.PG_BIN, ...distributed()].map(bin => bin && binariesIn(resolve(bin), account)).find(Boolean)
-  return found || reject('There is no PostgreSQL for this machine')
+  return found || reject('There’s no PostgreSQL for this machine')
 }
 
 function reject(what: string): never {
-  throw new DataFolderError(`${what}: set DATABASE_URL to a server's address, or PG_BIN to a folder with its programs.`)
+  throw new DataFolderError(`${what}. Set DATABASE_URL to a server’s address, or PG_BIN to a folder with its programs.`)
 }
 
 export function binariesIn(folder: string, account: Account): Binaries | undefined {

@@ -27,7 +27,7 @@ export async function initialiseCluster(data: string, binaries: Binaries, accoun
   try {
     await run(join(binaries.folder, 'initdb'), command, { ...account, cwd: '/', env: serverLocale })
   } catch (error) {
-    throw new DataFolderError(`PostgreSQL could not make its database in ${dirname(data)} (${lastWords(error)}).`)
+    throw new DataFolderError(`PostgreSQL couldn’t create its database in ${dirname(data)} (${lastWords(error)}).`)
   }
   renameSync(unfinished, data)
 }

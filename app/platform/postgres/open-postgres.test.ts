@@ -48,7 +48,7 @@ test('rejects a second product on the folder and names the process that has it',
   const { pid } = await startOwner(dataDir)
 
   await expect(openPostgres({ dataDir, role: 'product' })).rejects.toThrow(
-    `Roof Rescue is already running on the data folder ${dataDir} (process ${pid}): stop it first, or choose another DATA_DIR.`,
+    `Roof Rescue is already running on the data folder ${dataDir} (process ${pid}). Stop it first, or choose another DATA_DIR.`,
   )
 })
 
@@ -66,7 +66,7 @@ test('a command without a product starts the database, and a product waits until
   const dataDir = newDataFolder()
   const command = await startOwner(dataDir, 'command')
   await expect(openPostgres({ dataDir, role: 'product' })).rejects.toThrow(
-    `A command (process ${command.pid}) is using the data folder ${dataDir}: start again when it has finished.`,
+    `A command (process ${command.pid}) is using the data folder ${dataDir}. Start again when it’s done.`,
   )
 
   await command.finish()
@@ -103,6 +103,6 @@ test("doesn't log the values of a failed statement", async () => {
 
 test("rejects a data folder that can't be created, by name", async () => {
   await expect(openPostgres({ dataDir: '/dev/null/data', role: 'product' })).rejects.toThrow(
-    /^The data folder \/dev\/null\/data cannot be used .*DATA_DIR/,
+    /^The data folder \/dev\/null\/data can’t be used .*DATA_DIR/,
   )
 })

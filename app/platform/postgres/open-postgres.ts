@@ -49,19 +49,19 @@ export async function openPostgres({ dataDir, role, log = silent, ...options }: 
     // The other process is still starting the server, or is ending and about to release the folder.
     await sleep(50)
   }
-  throw new DataFolderError(`The database of ${folder} is held by another process, but does not answer.`)
+  throw new DataFolderError(`The database of ${folder} is in use by another process that doesn’t respond.`)
 }
 
 function makeDataFolder(dataDir: string) {
   if (process.platform === 'win32') {
-    throw new DataFolderError("The product's own PostgreSQL does not run on Windows: set DATABASE_URL, or use WSL.")
+    throw new DataFolderError('The embedded PostgreSQL doesn’t run on Windows. Set DATABASE_URL, or use WSL.')
   }
   try {
     mkdirSync(dataDir, { recursive: true })
     return realpathSync(dataDir)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new DataFolderError(`The data folder ${dataDir} cannot be used (${reason}): choose another DATA_DIR.`)
+    throw new DataFolderError(`The data folder ${dataDir} can’t be used (${reason}). Choose another DATA_DIR.`)
   }
 }
 
@@ -102,6 +102,6 @@ function connectionTo(sockets: string): Postgres['connection'] {
 
 function sayHeld(dataDir: string, { pid, role }: Holder) {
   return role === 'product'
-    ? `Roof Rescue is already running on the data folder ${dataDir} (process ${pid ?? 'unknown'}): stop it first, or choose another DATA_DIR.`
-    : `A command (process ${pid ?? 'unknown'}) is using the data folder ${dataDir}: start again when it has finished.`
+    ? `Roof Rescue is already running on the data folder ${dataDir} (process ${pid ?? 'unknown'}). Stop it first, or choose another DATA_DIR.`
+    : `A command (process ${pid ?? 'unknown'}) is using the data folder ${dataDir}. Start again when it’s done.`
 }

@@ -26,7 +26,7 @@ export function makePostgresFolder(dataDir: string, account: Account): string {
   ownFolder(folder, account)
   if (canEnter(folder, account)) return folder
   if (existed && existsSync(join(folder, 'data'))) {
-    throw new DataFolderError(`The user who owns the database in ${folder} can no longer enter that folder.`)
+    throw new DataFolderError(`The owner of the database in ${folder} can’t enter that folder anymore.`)
   }
   rmdirSync(folder)
   const elsewhere = makeFolderElsewhere(account)
@@ -58,7 +58,7 @@ function makeFolderElsewhere(account: Account) {
     rmdirSync(folder)
   }
   throw new DataFolderError(
-    'PostgreSQL cannot run as root, and found no folder for another user: choose another DATA_DIR or set DATABASE_URL.',
+    'PostgreSQL can’t run as root, and we found no folder that another user can use. Choose another DATA_DIR, or set DATABASE_URL.',
   )
 }
 

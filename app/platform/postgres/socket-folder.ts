@@ -28,6 +28,6 @@ export function hasSocketFolder(folder: string, { uid }: Account): boolean {
   const isOurs = found.uid === uid || found.uid === process.getuid?.()
   if (isOurs && found.isDirectory() && (found.mode & 0o077) === 0) return true
   throw new DataFolderError(
-    `The folder ${folder} belongs to another user: run this as the user who runs the product, or have that folder removed.`,
+    `The folder ${folder} belongs to another user. Run this as the user that runs the product, or remove that folder.`,
   )
 }

@@ -31,7 +31,7 @@ export async function superviseServer(plan: ServerPlan, log: ServerLog) {
       const startedAt = Date.now()
       await server.ended
       if (stopping.signal.aborted) return
-      log.warn({ folder: plan.data }, 'PostgreSQL ended unexpectedly and is started again')
+      log.warn({ folder: plan.data }, 'PostgreSQL ended unexpectedly; restarting it')
       // Don't restart a server that keeps dying in a tight loop.
       if (Date.now() - startedAt > idleMs) pause = firstPauseMs
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
@@ -43,10 +43,10 @@ export async function superviseServer(plan: ServerPlan, log: ServerLog) {
   async function startAgain() {
     try {
       server = await startServer(plan)
-      log.info({ folder: plan.data }, 'PostgreSQL is back')
+      log.info({ folder: plan.data }, 'PostgreSQL is running again')
     } catch (err) {
       // `server` is still the one that ended, so the watch loop runs again.
-      log.error({ err }, 'PostgreSQL did not start again')
+      log.error({ err }, 'PostgreSQL didn’t restart')
     }
   }
 }

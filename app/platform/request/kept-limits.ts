@@ -14,7 +14,7 @@ export async function keepLimits(connection: ClientConfig, log: Log) {
     if (rows[0]?.isDirect === false) await setMissing(client)
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error
-    log.warn({ code: error.code }, 'the role may not keep the limits of its statements: nothing ends a slow one')
+    log.warn({ code: error.code }, 'the database role can’t set statement limits: nothing ends a slow query')
   } finally {
     await client.end()
   }

@@ -35,38 +35,38 @@ export function openMetrics(version = '') {
 
   new Gauge({
     name: 'roof_rescue_build_info',
-    help: 'The version that runs.',
+    help: 'The running version.',
     labelNames: ['version', 'node'],
     aggregator: 'first',
     registers,
   }).set({ version, node: process.version }, 1)
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Requests that the page cache did not answer at once, by route, method and class of status.',
+    help: 'Requests not answered right away from the page cache, by route, method and status class.',
     labelNames: ['route', 'method', 'status'],
     buckets: requestSeconds,
     registers,
   })
   const rejected = new Counter({
     name: 'roof_rescue_requests_rejected_total',
-    help: 'Requests that were sent away because there was more to do than could be done.',
+    help: 'Requests rejected because of overload.',
     registers,
   })
   const runs = new Counter({
     name: 'roof_rescue_job_runs_total',
-    help: 'Runs of jobs that ended, by outcome.',
+    help: 'Finished job runs, by outcome.',
     labelNames: ['job', 'outcome'],
     registers,
   })
   const runSeconds = new Counter({
     name: 'roof_rescue_job_seconds_total',
-    help: 'Seconds that runs of jobs took.',
+    help: 'Time spent on job runs, in seconds.',
     labelNames: ['job'],
     registers,
   })
   const lastSuccess = new Gauge({
     name: 'roof_rescue_job_last_success_timestamp_seconds',
-    help: 'When a run of the job last ended well.',
+    help: 'When the job last succeeded.',
     labelNames: ['job'],
     aggregator: 'max',
     registers,
@@ -94,7 +94,7 @@ export function openMetrics(version = '') {
     watchCache(cache: CacheFigures) {
       new Counter({
         name: 'roof_rescue_page_cache_responses_total',
-        help: 'Cacheable pages by how they were answered: from the cache (hit, stale), rendered or waited for (miss), or rendered in vain (failed).',
+        help: 'Responses for cacheable pages: from the cache (hit, stale), after rendering (miss), or after a failed rendering (failed).',
         labelNames: ['outcome'],
         registers,
         collect() {
@@ -103,14 +103,14 @@ export function openMetrics(version = '') {
         },
       })
       gauge('roof_rescue_page_cache_pages', 'Pages in the cache.', () => cache.size.pages)
-      gauge('roof_rescue_page_cache_bytes', 'Bytes of the pages in the cache.', () => cache.size.bytes)
+      gauge('roof_rescue_page_cache_bytes', 'Size of the cached pages, in bytes.', () => cache.size.bytes)
     },
 
     watchPool(name: string, pool: PoolFigures) {
       const of = `roof_rescue_${name}_pool`
-      gauge(`${of}_connections`, 'Database connections that are open.', () => pool.totalCount)
-      gauge(`${of}_idle`, 'Open database connections that nobody uses.', () => pool.idleCount)
-      gauge(`${of}_waiting`, 'Who waits for a database connection.', () => pool.waitingCount)
+      gauge(`${of}_connections`, 'Open database connections.', () => pool.totalCount)
+      gauge(`${of}_idle`, 'Idle database connections.', () => pool.idleCount)
+      gauge(`${of}_waiting`, 'Requests waiting for a database connection.', () => pool.waitingCount)
     },
 
     watchReplica(state: () => { isUsed: boolean; behind: number | null }) {
@@ -119,7 +119,7 @@ export function openMetrics(version = '') {
       )
       gauge(
         'roof_rescue_replica_behind_seconds',
-        'How old the replica is; not a number: it does not answer.',
+        'How far the replica is behind, in seconds; NaN if it doesn’t respond.',
         () => (state().behind ?? Number.NaN) / 1_000,
         'max',
       )
@@ -129,7 +129,7 @@ export function openMetrics(version = '') {
       const queues = { labelNames: ['queue'], registers }
       new Counter({
         name: 'roof_rescue_pictures_total',
-        help: 'Pictures by queue and outcome: drawn, rejected, busy (too many waited), overran (a limit) or died (with their process).',
+        help: 'Pictures by queue and outcome: drawn, rejected, busy (too many waiting), overran (a limit) or died (with their process).',
         labelNames: ['queue', 'outcome'],
         registers,
         collect() {
@@ -140,7 +140,7 @@ export function openMetrics(version = '') {
       })
       new Counter({
         name: 'roof_rescue_picture_seconds_total',
-        help: 'Seconds that drawing took.',
+        help: 'Time spent drawing, in seconds.',
         ...queues,
         collect() {
           this.reset()
@@ -149,7 +149,7 @@ export function openMetrics(version = '') {
       })
       new Gauge({
         name: 'roof_rescue_pictures_waiting',
-        help: 'Pictures that wait to be drawn.',
+        help: 'Pictures waiting to be drawn.',
         ...queues,
         collect() {
           for (const [queue, { waiting }] of Object.entries(figures())) this.set({ queue }, waiting)
@@ -157,13 +157,13 @@ export function openMetrics(version = '') {
       })
       new Gauge({
         name: 'roof_rescue_picture_processes',
-        help: 'Processes that draw pictures.',
+        help: 'Processes drawing pictures.',
         ...queues,
         collect() {
           for (const [queue, { processes }] of Object.entries(figures())) this.set({ queue }, processes)
         },
       })
-      gauge('roof_rescue_pictures_stalled', 'Queues in which no picture can be drawn.', () => stalled().length)
+      gauge('roof_rescue_pictures_stalled', 'Queues that can’t draw pictures.', () => stalled().length)
     },
   }
 

@@ -31,7 +31,7 @@ export type PhoneNote =
   | 'digits-restored'
   /** Text next to the first number couldn't be parsed as another one. */
   | 'rest-unread'
-  /** A fax number stands beside; it isn't among the numbers. */
+  /** A fax number may be next to it; it isn't one of the numbers. */
   | 'fax-beside'
 
 export type PhoneReading = Reading<readonly [PhoneNumber, ...PhoneNumber[]], PhoneProblem, PhoneNote>

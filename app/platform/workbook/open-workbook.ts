@@ -5,7 +5,7 @@ import { type OpenRange, openZip, type ZipParts } from './zip-parts.ts'
 
 export type Sheet = { name: string; isHidden: boolean; part: string }
 
-/** What a workbook's sheets share. */
+/** The parts that a workbook's sheets share. */
 export type Workbook = {
   sheets: Sheet[]
   parts: ZipParts

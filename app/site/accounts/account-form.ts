@@ -19,7 +19,7 @@ export type FormAnswer = {
   asksCode?: boolean
   /** A code that proves who owns the account is on its way. */
   codeSent?: boolean
-  /** What the browser needs to make a passkey, and the name that the person gave it. */
+  /** The browser's data for making a passkey, and its name. */
   newPasskey?: { options: object; name: string }
   /** Two-step sign-in is on after this request; the session was read before it. */
   isOn?: boolean

@@ -64,7 +64,7 @@ const groups = [
 export default function AccountLayout({ loaderData: { name, hasApi, next, waiting } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const isOverview = pathname === '/account'
-  // These two pages list what is in review themselves.
+  // These two pages list pending reviews themselves.
   const isListed = next?.kind === 'waiting' && (isOverview || pathname === '/account/applications')
   const band = next && !isListed && <NextStepBand step={next} />
   // API keys need a plan with the API.

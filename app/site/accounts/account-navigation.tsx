@@ -107,7 +107,7 @@ function Waiting({ count, className }: { count: number; className: string }) {
 const tab =
   'flex min-h-16 cursor-pointer list-none flex-col items-center justify-center gap-1 text-[13px] font-semibold text-ink-2'
 
-/** Fixed at the bottom, except on a page with a bar of its own there (class `bottom-0`), where the tabs come first. */
+/** Fixed at the bottom, except on a page that has its own bar there (class `bottom-0`): there, the tabs come first. */
 function Tabs({ groups, waiting }: Props) {
   const { pathname } = useLocation()
   const all = groups.flatMap(({ rooms }) => rooms)

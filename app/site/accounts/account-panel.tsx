@@ -10,7 +10,7 @@ type Props = {
   done?: string | undefined
   sentence?: string | undefined
   isWide?: boolean
-  /** What the way back leads to, if it's more than the page above. */
+  /** The label of the back link, if it's not just the page above. */
   backSearch?: string
   children: ReactNode
 }

@@ -36,7 +36,8 @@ export function MailSent({ to }: { to: string }) {
       </p>
       {isOnWay && (
         <p className="mt-3">
-          The link leads on to the payment, on this device or another one. What you typed about your business is kept.
+          The link takes you to the payment, on this device or any other. We’ve saved what you typed about your
+          business.
         </p>
       )}
     </NarrowPage>

@@ -26,7 +26,7 @@ import { BannerPreview } from './banner-preview.tsx'
 
 const { sections } = messages
 type Props = Pick<BannerAnswer, 'typed' | 'fieldErrors' | 'fileErrors' | 'rejectedPart' | 'error'> & {
-  /** What was chosen so far, for the preview. */
+  /** The choices so far, for the preview. */
   chosen: { files: readonly File[]; sizes: readonly string[] }
 }
 

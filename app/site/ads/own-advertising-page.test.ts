@@ -23,8 +23,8 @@ test('an advertiser pauses, resumes, ends and renews without JavaScript', async 
   const headers = { cookie }
   for (const [act, said] of [
     ['pause', 'Your banner is paused.'],
-    ['resume', 'Your banner runs again.'],
-    ['end', 'It doesn’t renew and ends August 1, 2026.'],
+    ['resume', 'Your banner is running again.'],
+    ['end', 'It won’t renew and ends August 1, 2026.'],
     ['renew', 'It renews each month.'],
   ] as const) {
     expect(await post(path, { id, act }, { headers })).toMatchObject({ status: 303, location: `${path}?done=${act}` })

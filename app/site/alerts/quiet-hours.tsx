@@ -15,7 +15,7 @@ export function QuietHours({ businesses, answer }: Props) {
     <section aria-labelledby="businesses" className="mt-8">
       <h2 id="businesses">Businesses and quiet hours</h2>
       <p className="mt-2 text-ink-2">
-        No alerts arrive in quiet hours, unless you’re on call. Leave the times empty for none.
+        You get no alerts during quiet hours, unless you’re on call. Leave the times blank if you don’t want any.
       </p>
       <ul className="mt-4 grid gap-4">
         {businesses.map(business => (

@@ -23,13 +23,13 @@ type Props = {
   /** The URL that answers are posted to; the photos are below it. */
   base: string
   asked: AskedRequest
-  /** What happened in the thread. */
+  /** An event in the thread. */
   items: readonly ThreadItem[]
   messages: AnswerMessages
   now: Date
   wished: Answer | null
   isDone: boolean
-  /** What the contractor had typed before an error. */
+  /** The contractor's input before an error. */
   typed?: TypedAnswer | undefined
   /** The random id of the message's form. */
   formKey: string

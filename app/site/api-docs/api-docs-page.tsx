@@ -27,7 +27,7 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
     >
       <h1>{siteTitle} API</h1>
       <p className="mt-4 max-w-[60ch] text-[clamp(18px,17px+0.3vw,21px)] leading-[1.45]">
-        Find, add and change listings, and read what visitors did with them, from a program of your own.
+        Find, add and change listings, and read their visitor figures, from your own software.
       </p>
       <nav aria-label="On this page" className="mt-6 flex flex-wrap gap-x-6">
         {operations.map(({ id, summary }) => (
@@ -47,22 +47,22 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
       </nav>
 
       <section aria-labelledby="begin" className="mt-10 max-w-[68ch]">
-        <h2 id="begin">To begin with</h2>
+        <h2 id="begin">Getting started</h2>
         <p className="mt-3">
-          Every address begins with <Code>{base}</Code>. Every call carries a key, which the operator or an Enterprise
-          account makes: <Code>Authorization: Bearer rr_…</Code>. A new key only reads businesses; the operator can
-          grant it more. Keep it on a server.
+          Every address starts with <Code>{base}</Code>. Every call needs a key, which the operator or an Enterprise
+          account creates: <Code>Authorization: Bearer rr_…</Code>. A new key can only read businesses; the operator can
+          give it more permissions. Keep it on your server.
         </p>
         <p className="mt-3">
-          A key makes {requestsPerHour.toLocaleString('en')} requests an hour, which begins with the first one. Each
-          answer says what is left: <Code>RateLimit: "hour";r=153;t=1200</Code>.
+          A key can make {requestsPerHour.toLocaleString('en')} requests per hour. The hour starts with the first
+          request, and each response says how many are left: <Code>RateLimit: "hour";r=153;t=1200</Code>.
         </p>
         <p className="mt-3">
-          A contractor’s key reads the public directory, writes only that contractor’s listings and sees only their
-          figures. What it sends in waits until the operator agrees.
+          A contractor’s key reads the public directory, changes only that contractor’s listings and sees only their
+          figures. What it submits may wait for the operator’s approval.
         </p>
-        <p className="mt-3">The examples below are typed with a key and the id of a business:</p>
-        <Sample label="Before the examples, with a shell">{beginning}</Sample>
+        <p className="mt-3">The examples below use your key and the id of a business:</p>
+        <Sample label="Set these in your shell first">{beginning}</Sample>
       </section>
 
       <TryForm />
@@ -78,9 +78,9 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="problems" className="mt-14">
         <h2 id="problems">Problems</h2>
         <p className="mt-3 max-w-[68ch]">
-          A call that is refused is answered with <Code>application/problem+json</Code> (RFC 9457). Decide by its{' '}
-          <Code>code</Code>, which stays; <Code>errors</Code> names each field, and <Code>requestId</Code> is what to
-          name when you ask us.
+          A failed call returns <Code>application/problem+json</Code> (RFC 9457). Use its <Code>code</Code> in your
+          program, because it never changes. <Code>errors</Code> names each invalid field. Include the{' '}
+          <Code>requestId</Code> when you ask us for help.
         </p>
         <dl className="mt-4 grid max-w-[68ch] gap-4">
           {problems.map(({ code, status, title, detail }) => (

@@ -13,12 +13,12 @@ export function OperationSection({ operation }: { operation: DocOperation }) {
         <strong>{method}</strong> {path}
       </p>
       <p className="mt-3 max-w-[68ch]">
-        {description} The key needs <Code>{permission}</Code>.
+        {description} Requires the <Code>{permission}</Code> permission.
       </p>
       <Sample label={`${summary}, with curl`}>{curl}</Sample>
       {parameters.length > 0 && <Part title="Parameters and headers" lines={parameters} />}
-      {fields.length > 0 && <Part title="Fields of the body" lines={fields} />}
-      <Part title="Answers" lines={answers} />
+      {fields.length > 0 && <Part title="Body fields" lines={fields} />}
+      <Part title="Responses" lines={answers} />
     </section>
   )
 }

@@ -101,8 +101,8 @@ function typeOf(schema: Schema): string {
 function ruleOf(schema: Schema): string {
   if (schema.anyOf) return schema.anyOf.map(ruleOf).filter(Boolean).join(' ')
   if (Array.isArray(schema.enum)) return `One of ${schema.enum.join(', ')}.`
-  if (typeof schema.maxLength === 'number') return `At most ${schema.maxLength.toLocaleString('en')} characters.`
-  if (typeof schema.maxItems === 'number') return `At most ${schema.maxItems.toLocaleString('en')}.`
+  if (typeof schema.maxLength === 'number') return `Up to ${schema.maxLength.toLocaleString('en')} characters.`
+  if (typeof schema.maxItems === 'number') return `Up to ${schema.maxItems.toLocaleString('en')}.`
   const { minimum, maximum } = schema
   if (typeof minimum !== 'number' || typeof maximum !== 'number' || maximum >= 2 ** 31 - 1) return ''
   return `${minimum.toLocaleString('en')} to ${maximum.toLocaleString('en')}.`

@@ -8,7 +8,7 @@ export function TryForm() {
     <section aria-labelledby="try" data-try hidden className="mt-12 max-w-[80ch] rounded-panel bg-sunken p-5 sm:p-6">
       <h2 id="try">Try it</h2>
       <form className="mt-4 grid gap-4">
-        <Field name="key" id="try-key" label="API key" note="stays in this page">
+        <Field name="key" id="try-key" label="API key" note="stays on this page">
           {control => (
             <input
               {...control}
@@ -40,7 +40,7 @@ export function TryForm() {
         </datalist>
         <div>
           <button type="submit" className={button.filled}>
-            Send the request
+            Send request
           </button>
         </div>
       </form>

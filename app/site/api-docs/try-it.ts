@@ -13,7 +13,7 @@ export function tryApi(section: HTMLElement) {
         answer.textContent = text
       },
       () => {
-        answer.textContent = 'No answer: check your connection.'
+        answer.textContent = 'No response. Check your connection.'
       },
     )
   })
@@ -22,7 +22,7 @@ export function tryApi(section: HTMLElement) {
 async function ask(key: string, path: string) {
   const url = new URL(`/api/v1/${path.replace(/^\/+/, '')}`, location.origin)
   // Sends the key only to the API, whatever path was typed.
-  if (!url.pathname.startsWith('/api/v1/')) return 'This address is not one of the API.'
+  if (!url.pathname.startsWith('/api/v1/')) return 'This address isn’t part of the API.'
   const response = await fetch(url, { headers: { Authorization: `Bearer ${key}` }, credentials: 'omit' })
   const left = response.headers.get('RateLimit')
   return [`${response.status}${left ? `   RateLimit: ${left}` : ''}`, '', indented(await response.text())].join('\n')

@@ -10,30 +10,30 @@ export function WebhooksSection({ quoteRequest }: { quoteRequest: DocLine[] }) {
     <section aria-labelledby="webhooks" className="mt-14">
       <h2 id="webhooks">Webhooks</h2>
       <p className="mt-3 max-w-[68ch]">
-        {endpointMessages.intro} An Enterprise account adds the address{' '}
+        {endpointMessages.intro} Enterprise accounts add the address{' '}
         <a href="/account/api-keys/webhooks" className={link}>
-          in its account
-        </a>
-        , and is told of its own listings and requests only. The address is public and begins with https://. In
-        demonstration mode an address of your own computer works too, also with http://.
+          in their account
+        </a>{' '}
+        and get events about their own listings and requests only. The address must be public and start with https://.
+        In demonstration mode, an address on your own computer works too, even with http://.
       </p>
       <DocLines lines={lines} />
       <p className="mt-3 max-w-[68ch]">
-        <em>Send test event</em> beside an endpoint sends it <Code>{testEventType}</Code>, signed like every other
-        event, and shows what the endpoint answered.
+        <em>Send test event</em> next to an endpoint sends it a <Code>{testEventType}</Code> event, signed like every
+        other event, and shows how the endpoint responded.
       </p>
-      <Sample label="What is sent">{endpointMessages.sample}</Sample>
+      <Sample label="What we send">{endpointMessages.sample}</Sample>
       <p className="mt-4 max-w-[68ch]">
-        <Code>data.object</Code> is the business as the API answers it, or the quote request; of a removed business only
-        its id. Answer with any 2xx within ten seconds; until then it is sent again, with growing pauses. An event may
-        come twice: its <Code>id</Code> tells.
+        <Code>data.object</Code> is the business, as in the API, or the quote request; for a removed business, only its
+        id. Respond with any 2xx status within ten seconds; otherwise we retry with exponential backoff. You may get an
+        event more than once: check its <Code>id</Code>.
       </p>
       <Part title="Fields of a quote request" lines={quoteRequest} />
       <p className="mt-3 max-w-[68ch]">
-        The header <Code>{signatureHeader}</Code> signs the body as it came with the secret of the endpoint, as Stripe
-        does, so Stripe’s libraries check it. By hand, in Node:
+        The header <Code>{signatureHeader}</Code> signs the raw body with the endpoint’s secret. It uses Stripe’s
+        scheme, so Stripe’s libraries can check it. To check it yourself, in Node:
       </p>
-      <Sample label="How a signature is checked">{signatureCheck}</Sample>
+      <Sample label="How to check a signature">{signatureCheck}</Sample>
     </section>
   )
 }
@@ -41,7 +41,7 @@ export function WebhooksSection({ quoteRequest }: { quoteRequest: DocLine[] }) {
 /** Sample code that verifies our webhook signature; the test runs it as shown. After a secret rotation, the header has two `v1` values. */
 export const signatureCheck = `import { createHmac, timingSafeEqual } from 'node:crypto'
 
-// header: '${signatureHeader}' as it came; body: the bytes as they came.
+// header: the value of '${signatureHeader}'; body: the raw bytes.
 export function isOurs(header, body, secret) {
   const [time, ...signatures] = header.split(',').map(part => part.split('=')[1])
   if (Math.abs(Date.now() / 1000 - Number(time)) > 300) return false

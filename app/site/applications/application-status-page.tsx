@@ -177,7 +177,7 @@ function Next({ state, slug, keptDays }: Pick<Props['application'], 'state' | 's
     )
   return (
     <form method="post" className="grid justify-items-start gap-4">
-      <p>You can start a new application with what you wrote. {kept.rejected(keptDays.rejected)}</p>
+      <p>You can start a new application with your earlier answers filled in. {kept.rejected(keptDays.rejected)}</p>
       <button type="submit" name="act" value="again" className={button.filled}>
         Apply again
       </button>

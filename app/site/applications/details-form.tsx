@@ -63,7 +63,7 @@ export function DetailsForm({ values, missing, documents, asked, answer, copyOf 
   }, [answer, copyOf])
   const about = { values, fieldErrors, asked }
   const known = requiredDetails.filter(name => !missing.includes(name))
-  const isFaulty = (names: readonly string[]) => names.some(name => fieldErrors.includes(name))
+  const hasError = (names: readonly string[]) => names.some(name => fieldErrors.includes(name))
   return (
     <Form
       ref={form}
@@ -86,12 +86,12 @@ export function DetailsForm({ values, missing, documents, asked, answer, copyOf 
       {known.length > 0 && (
         <MoreFields
           title={`${detailsMessages.known}: ${known.map(name => textOf(values, name)).join(', ')}`}
-          isOpen={missing.length === 0 || isFaulty(known.flatMap(shownWith))}
+          isOpen={missing.length === 0 || hasError(known.flatMap(shownWith))}
         >
           <RequiredFields about={about} names={known} />
         </MoreFields>
       )}
-      <MoreFields title={detailsMessages.more} isOpen={isFaulty(optionalFields)}>
+      <MoreFields title={detailsMessages.more} isOpen={hasError(optionalFields)}>
         <BusinessText {...about} name="website" />
         <CategoryField {...about} />
         <LongFields {...about} />
@@ -116,7 +116,7 @@ export function DetailsForm({ values, missing, documents, asked, answer, copyOf 
       <div className="grid gap-4">
         <Agreement to="submitting this application" />
         <div className="grid sm:justify-start">
-          <SubmitButton busy="Sending…">Send to review</SubmitButton>
+          <SubmitButton busy="Sending…">Send for review</SubmitButton>
         </div>
       </div>
     </Form>

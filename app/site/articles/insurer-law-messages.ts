@@ -22,7 +22,7 @@ const en = {
   within: (days: number) => `Within ${days} days`,
   previously: (days: number) => `Older guides: ${days} days`,
   caption:
-    'The insurer’s limits today, and in gray those of older guides. Things outside the insurer’s control can stop the clock.',
+    'The insurer’s deadlines today, with those from older guides in gray. Things outside the insurer’s control can stop the clock.',
 }
 
 type TimelineMessages = typeof en

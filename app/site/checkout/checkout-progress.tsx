@@ -14,7 +14,7 @@ type Props = {
 export function CheckoutProgress({ current, isSignedIn = false }: Props) {
   const at = current === null ? steps.length : steps.indexOf(current)
   return (
-    <ol aria-label="Your way to a listing" className="mb-6 grid grid-cols-5 gap-1.5 md:gap-3">
+    <ol aria-label="Steps to your listing" className="mb-6 grid grid-cols-5 gap-1.5 md:gap-3">
       {steps.map((name, index) => {
         const isCurrent = index === at
         const isDone = index < at || (name === 'Account' && isSignedIn)

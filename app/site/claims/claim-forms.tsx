@@ -46,8 +46,8 @@ export function DocumentForm({ note, fieldError }: { note: string | undefined; f
     <section aria-labelledby="by-document" className="mt-10 border-t border-line pt-8">
       <h2 id="by-document">With a document</h2>
       <p className="mt-3 text-ink-2">
-        A license, a registration or an insurance certificate that names the business and you. Only we read it, and we
-        remove it once we have decided.
+        A license, registration or insurance certificate that names you and the business. Only we read it, and we delete
+        it once we’ve decided.
       </p>
       <form method="post" encType="multipart/form-data" className="mt-5 grid gap-5">
         <Field name="document" label="Document" note="PDF, JPG or PNG, up to 10 MB" fieldError={fieldError}>

@@ -31,7 +31,7 @@ type Props = ThreadView & {
     | undefined
 }
 
-/** What both sides wrote, and the answers between: those are facts and not talk, so they span the whole width. */
+/** Messages of both sides, with the answers between them. Answers are events rather than messages, so they span the full width. */
 export function Thread({ opening, ...view }: Props) {
   const { items, side, homeowner, business, base, messages, language, now } = view
   const timeOf = (at: Date) => clockTime(region.zone, at, now, language)

@@ -54,7 +54,7 @@ const es: DamageLogMessages = {
   askRemoveAll: '¿Borrar todas las fotos y notas de este teléfono? Guarde antes el archivo.',
   fieldErrors: {
     unreadable: 'Un archivo no es una foto que este teléfono pueda leer. Elija un JPG o PNG.',
-    full: 'Este teléfono no guardó la foto. Puede estar lleno, o esta es una ventana privada.',
+    full: 'Este teléfono no pudo guardar la foto. Puede estar lleno, o usted está en una ventana privada.',
     many: `El registro guarda ${maxEntries} fotos. Guárdelo como archivo y luego borre algunas.`,
   },
   made: time => `Hecho el ${time}`,

@@ -19,8 +19,8 @@ export const es: BusinessMessages = {
     certificate: day => sentence`Vimos un certificado de seguro el ${day}.`,
     insuranceUntil: day => sentence`El seguro es válido hasta el ${day}.`,
     general: 'Revisamos una licencia o un certificado de seguro.',
-    byFile: 'Comparamos la licencia con cada nuevo archivo del Estado. No promete nada sobre el trabajo.',
-    who: 'Lo revisaron las personas que llevan este directorio. No promete nada sobre el trabajo.',
+    byFile: 'Comparamos la licencia con cada archivo nuevo del estado. Eso no garantiza el trabajo.',
+    who: 'Lo revisaron las personas que llevan este directorio. Eso no garantiza el trabajo.',
     meaning: 'Qué significa esta marca',
   },
   speaks: languages => sentence`Habla ${languages}`,
@@ -40,7 +40,7 @@ export const es: BusinessMessages = {
   answers: {
     byDay: minutes => `de día en unos ${minutes} minutos`,
     atNight: minutes => `de noche en unos ${minutes} minutos`,
-    measured: how => sentence`Medido en este sitio: contesta ${how}.`,
+    measured: how => sentence`Aquí suele contestar ${how}.`,
     stated: minutes => `Contesta en unos ${minutes} minutos.`,
   },
   about: 'Quiénes son',
@@ -49,7 +49,7 @@ export const es: BusinessMessages = {
   area: {
     title: 'Zona de servicio',
     within: (miles, city) => `Atiende casas a ${miles} millas o menos de ${city}:`,
-    unknown: 'No ha dicho hasta dónde viaja. Llame y pregunte.',
+    unknown: 'No indica su zona de servicio. Llame y pregunte si llega hasta usted.',
     map: (region, miles) => `Mapa del ${region}, con la parte a ${miles} millas o menos marcada`,
   },
   license: {
@@ -85,7 +85,7 @@ export const es: BusinessMessages = {
   share: 'Compartir',
   copied: 'copiado',
   print: 'Imprimir',
-  report: 'Informar de un problema con esta empresa',
+  report: 'Reportar un problema con esta empresa',
   trouble: 'Tuve un problema con este techador',
   own: 'Corregir o quitar mi ficha',
   errors: {

@@ -50,7 +50,7 @@ test('an unknown placeholder and an empty heading are refused beside their field
   const { status, html } = await submitParts(desk, editor('en'), { heading: '', lead: 'In {county}', water: 'Wet?' })
   expect(status).toBe(422)
   expect(html).toContain('Enter something.')
-  expect(html).toContain('{county} isn’t known here.')
+  expect(html).toContain('{county} can’t be filled in.')
   expect(html).toContain('value="Wet?"')
   expect((await desk.visitPage('/')).html).toContain('Find a roofer who answers now.')
 })

@@ -33,7 +33,7 @@ type Props = {
   linksIn?: Language
 }
 
-/** A contractor in a list of results: picture, facts, and buttons to call and to request a quote. A paid one has a panel of its own. */
+/** A contractor in a list of results: picture, facts, and buttons to call and to request a quote. A paid one has its own panel. */
 export function ResultRow({
   card,
   now,

@@ -80,7 +80,7 @@ const en = {
   },
   row: {
     sponsored: 'Sponsored',
-    sponsoredMeans: 'A paid place. What this means',
+    sponsoredMeans: 'A paid spot. What this means',
     paid: 'Paid placement',
     paidNear: 'Paid placement. Distance doesn’t affect it.',
     foundUnder: (category: string) => `Found under ${category}`,

@@ -29,7 +29,7 @@ export function ActionSteps({ messages }: Props) {
   )
 }
 
-/** What helps when none of the roofers answers or none is listed. */
+/** Advice for when no roofer answers or none is listed. */
 export function Fallback({ messages: { fallback }, language }: Props & { language: Language }) {
   return (
     <section aria-labelledby="nobody-answers" className="mt-8 scroll-mt-20">

@@ -26,7 +26,7 @@ export const en = {
     title: 'Nobody answers?',
     next: 'Call the next number on the list, then one in another city.',
     indoors: 'Indoors, put a bucket under the drip and cover floors and furniture with plastic. Stay off the roof.',
-    helpLine: 'Call 211, the community help line. Ask for the county’s emergency line, too.',
+    helpLine: 'Call 211, the community helpline. Ask for the county’s emergency line, too.',
   },
   stepsTitle: 'Four things to do',
   steps: [

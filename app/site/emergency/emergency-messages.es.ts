@@ -24,7 +24,7 @@ export const es: EmergencyMessages = {
   busyTitle: 'Ocupados ahora mismo',
   byDay: 'Techadores sin servicio las 24 horas',
   byDayWhy: 'Quizá no contesten fuera de su horario. Deje un mensaje con su número.',
-  browse: 'Ver todos los contratistas',
+  browse: 'Ver todos los techadores',
   fallback: {
     title: '¿Nadie contesta?',
     next: 'Llame al siguiente número de la lista y después a uno de otra ciudad.',
@@ -40,7 +40,7 @@ export const es: EmergencyMessages = {
     },
     { title: 'Documente los daños', text: 'Tome fotos por dentro y por fuera antes de mover nada.' },
     { title: 'Avise al seguro', text: 'Llame a su agente o a su aseguradora y anote el número de reclamo.' },
-    { title: 'Lona de emergencia', text: 'Pida a un contratista que cubra la abertura y guarde el recibo.' },
+    { title: 'Lona de emergencia', text: 'Pida a un techador que cubra la abertura y guarde el recibo.' },
   ],
   doAndDont: 'Qué hacer y qué no hacer',
   do: 'Lo que debe hacer',

@@ -137,7 +137,7 @@ test('when everyone in a city is busy, those elsewhere come first, with the citi
   ])
   // The page has no link for a city that isn't on its list.
   expect(html).not.toContain('city=Jupiter')
-  expect(html).toContain('Call 211, the community help line.')
+  expect(html).toContain('Call 211, the community helpline.')
   expect((await get('/emergency-help?city=Delray+Beach')).html).not.toContain('busy right now.')
 })
 

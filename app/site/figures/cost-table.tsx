@@ -68,7 +68,7 @@ export function CostTable() {
   )
 }
 
-/** Says where figures come from and when someone checked them; nothing for those as specified. */
+/** Shows the source of edited figures and when someone checked them. Shows nothing for the original figures. */
 export function SourceLine({ source, language }: { source: CostSource | null; language: Language }) {
   if (!source) return null
   const messages = figureMessages[language].source

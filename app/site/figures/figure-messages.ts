@@ -21,11 +21,11 @@ const en = {
     inside: ['High-Velocity', 'Hurricane Zone', '(HVHZ)'],
   },
   costs: {
-    caption: 'The usual share of each of the four parts in the price of a roof.',
+    caption: 'How much of a roof’s price each of the four parts usually takes.',
     parts: estimateMessages.en.parts,
     materials: 'Tile or shingle, water barrier, battens, flashing, nails.',
     labor: 'Taking the old roof off, deck repair, laying the new one.',
-    permits: 'The permit, the inspections, the papers for them.',
+    permits: 'The permit, the inspections, the paperwork for both.',
     overhead: 'Insurance, workers’ compensation, trucks, the warranty.',
   },
   tarping: {
@@ -61,7 +61,7 @@ const es: FigureMessages = {
     inside: ['Zona HVHZ:', 'huracanes de', 'alta velocidad'],
   },
   costs: {
-    caption: 'La parte usual de cada una de las cuatro partes en el precio de un techo.',
+    caption: 'Qué parte del precio de un techo suele llevarse cada una de las cuatro partes.',
     parts: {
       materials: 'Materiales',
       labor: 'Mano de obra',
@@ -70,7 +70,7 @@ const es: FigureMessages = {
     },
     materials: 'Teja o shingle, barrera contra el agua, listones, tapajuntas, clavos.',
     labor: 'Quitar el techo viejo, reparar la base, poner el nuevo.',
-    permits: 'El permiso, las inspecciones, los papeles para ellos.',
+    permits: 'El permiso, las inspecciones y los trámites.',
     overhead: 'Seguro, compensación para trabajadores, camiones, la garantía.',
   },
   tarping: {

@@ -63,7 +63,7 @@ function WayBack({ address, label }: { address: string; label: string }) {
 
 type EmergencyContactsProps = { hotline: Pick<Site, 'phone' | 'dial'> | undefined; language: Language }
 
-/** The free help line of Florida's Department of Financial Services, for trouble with an insurer. */
+/** The free helpline of Florida's Department of Financial Services, for trouble with an insurer. */
 const stateHelp = { text: '1-877-693-5236', dial: 'tel:+18776935236' }
 
 /** Contacts, most urgent first. Numbers that only the reader knows have blank lines on the printed page. */

@@ -19,7 +19,7 @@ const en: ChecklistMessages = {
   life: 'Life or fire',
   insurer: 'Your insurance company',
   insurerNote: 'The number is on your policy or card',
-  stateHelp: 'State insurance help line, free',
+  stateHelp: 'State insurance helpline, free',
   hotline: '24/7 roof hotline',
   help: 'Emergency Help',
   utility: 'Your utility',
@@ -27,7 +27,7 @@ const en: ChecklistMessages = {
   cityUnknown: 'We don’t know that city. These are from all cities.',
   print: 'Print this list',
   untick: 'Clear all checks',
-  code: 'This list on a phone, with the newest numbers',
+  code: 'This list on your phone, with up-to-date numbers',
 }
 
 const es: ChecklistMessages = {

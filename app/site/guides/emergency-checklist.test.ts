@@ -49,7 +49,7 @@ test('the contacts are 911, the insurer, the operator’s roof hotline, and the 
   expect([...contacts.matchAll(/<dt>([^<]+)/g)].map(([, name]) => name)).toEqual([
     'Life or fire',
     'Your insurance company',
-    'State insurance help line, free',
+    'State insurance helpline, free',
     '24/7 roof hotline',
     'Your utility',
   ])
@@ -92,7 +92,7 @@ test('the page shows the numbers of the chosen city, and in print a QR code that
   expect(html.indexOf('Delray Tarps')).toBeLessThan(html.indexOf('Boca Tarps'))
   expect(html).toContain('href="tel:+15615550101"')
   expect(html).toContain(`https://directory.example${path}?city=Delray%20Beach`)
-  expect(html).toMatch(/<svg role="img" aria-label="This list on a phone/)
+  expect(html).toMatch(/<svg role="img" aria-label="This list on your phone/)
   expect(html).toMatch(/<h2 id="numbers">.*href="\/guides\/emergency-checklist\?city=Boca%20Raton".*Delray Tarps/s)
   expect([...facts.tags]).toContain('listings')
 })

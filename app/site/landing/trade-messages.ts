@@ -33,7 +33,7 @@ const en: TradeTexts = {
     inSentence: 'help with insurance claims',
     means:
       'The roofer documents the damage, writes an estimate that an adjuster can read, and meets the adjuster on the roof. A roofer can’t act as your public adjuster.',
-    ask: 'Ask who pays what if the insurer pays less, and keep your deductible out of any bargain.',
+    ask: 'Ask who pays what if the insurer pays less, and say no to any deal on your deductible.',
     more: 'A roof claim from start to end',
   },
   'Roof Replacement': {
@@ -67,7 +67,7 @@ const en: TradeTexts = {
   'Emergency Tarping': {
     inSentence: 'emergency tarping',
     means:
-      'A heavy tarp goes over the hole and past the ridge, held with boards, so that no more rain comes in while you wait for repair or adjuster. Insurers expect you to do this.',
+      'A heavy tarp goes over the hole and past the ridge, held with boards, so no more rain gets in while you wait for the repair or the adjuster. Insurers expect you to do this.',
     ask: 'Ask what it costs by the square foot and how long it can stay up.',
     more: 'What tarping costs, and how it’s done',
   },

@@ -61,7 +61,7 @@ const es: LayoutMessages = {
     outbox: 'bandeja de salida',
     after: 'y a nadie más.',
   },
-  about: region => `Contratistas de techos para emergencias en el ${region}, Florida.`,
+  about: region => `Techadores de emergencia en el ${region}, Florida.`,
   columns: { services: 'Servicios', resources: 'Recursos', contractors: 'Para contratistas' },
   links: {
     '/services/emergency-repair': 'Reparación de emergencia',

@@ -39,7 +39,7 @@ type FoldProps = {
   children: ReactNode
 }
 
-/** Fields that are rarely changed, behind a line that says what they have. Open when one of them needs another look. */
+/** Rarely changed fields, behind a line that summarizes them. Open when one of them needs another look. */
 export function FoldedFields({ title, said, names, fieldErrors, children }: FoldProps) {
   return (
     <details

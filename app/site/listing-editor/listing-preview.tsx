@@ -11,7 +11,7 @@ import { type PreviewFacts, previewedListing } from './previewed-listing.ts'
 type Props = { facts: PreviewFacts; typed: Fields; now: Date }
 const views = ['Card', 'Page'] as const
 
-/** What homeowners would see of the typed values: the card of the lists, or the parts of the business page. Its links lead nowhere. */
+/** A preview of the typed values for homeowners: the card of the lists, or the parts of the business page. Its links lead nowhere. */
 export function ListingPreview({ facts, typed, now }: Props) {
   const [view, setView] = useState<(typeof views)[number]>('Card')
   return (

@@ -14,7 +14,7 @@ type Kept = { at: number; draft: Edit }
 
 const keyOf = (listingId: string) => `listing-draft:${listingId}`
 
-/** Returns what was typed over the values that the form began with. */
+/** Returns the typed changes to the form's initial values. */
 export function draftOf(base: Fields, typed: Fields) {
   return editBetween(base, withOperatorFields(typed, base))
 }

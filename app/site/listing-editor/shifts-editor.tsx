@@ -63,7 +63,7 @@ export function ShiftsEditor({ id, day, nextDay, text, onChange }: Props) {
       {isOpen && (
         <ul className="grid gap-3">
           {typed.map((shift, index) => (
-            // Shifts have no identity besides their place.
+            // Shifts have no identity other than their position.
             <li key={index} className="grid gap-1.5">
               <div className="flex flex-wrap items-center gap-2">
                 <TimeInput

@@ -15,7 +15,7 @@ type Props = {
   onArrived: () => void
 }
 
-/** Keeps what is typed as a draft: two seconds after the last key, and when the page is left. */
+/** Saves the typed values as a draft: two seconds after the last key, and when the person leaves the page. */
 export function useDraft({ listingId, base, saved, onArrived }: Props) {
   const [state, setState] = useState<DraftState>(saved ? { kind: 'saved', at: saved.at } : { kind: 'none' })
   const unsent = useRef<Edit>(undefined)

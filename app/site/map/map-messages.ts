@@ -2,7 +2,7 @@ import type { Language } from '#platform/text/language.ts'
 
 export type MapMessages = {
   title: string
-  /** What the keys do, for a screen reader. */
+  /** Explains the keys to screen readers. */
   keys: string
   map: string
   help: string

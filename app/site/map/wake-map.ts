@@ -96,7 +96,7 @@ export function wakeMap(section: HTMLElement) {
   listenToGestures(stage.surface, {
     drag(by) {
       offset = { x: offset.x + by.x, y: offset.y + by.y }
-      // Beyond this, the edge of what is drawn would come into view.
+      // Beyond this, the edge of the drawing would come into view.
       if (Math.hypot(offset.x, offset.y) > 120) commit()
       else stage.shift(offset)
     },
@@ -125,7 +125,7 @@ export function wakeMap(section: HTMLElement) {
   load()
   if (config.streets) void showStreets(config.streets)
 
-  /** Without them the map is what it is elsewhere, so a failure only marks the section. */
+  /** Without them the map works as it does elsewhere, so a failure only marks the section. */
   async function showStreets(address: string) {
     try {
       const { openStreetLayer } = await import('./street-layer.ts')
@@ -253,7 +253,7 @@ function hasMoved(from: MapView, to: MapView) {
   return Math.abs(a.x - b.x) > to.width / 4 || Math.abs(a.y - b.y) > to.height / 4
 }
 
-/** Returns the address of the same search in the part of the map that is shown. A city would contradict it. */
+/** Returns the address of the same search in the part of the map that is shown. A city in it would contradict the area. */
 function areaPath(view: MapView) {
   const query = new URLSearchParams(location.search)
   const [south, west, north, east] = boundsOfView(view)

@@ -13,7 +13,7 @@ const { listingsTitle, ofThese, choices, nextOwner, noTeam, openTeam } = privacy
 type Listing = { id: string; name: string; team: { id: string; name: string; role: TeamRole }[] }
 type Props = { listings: Listing[]; chosen: LeftListings; nextOwners: Readonly<Record<string, string>> }
 
-/** What happens to the listings that lose their only owner. The choice that can be undone by a claim comes first. */
+/** The choice for listings that lose their only owner. The one that a claim can undo comes first. */
 export function ListingsChoice({ listings, chosen, nextOwners }: Props) {
   const withTeam = listings.filter(({ team }) => team.length > 0)
   const offered = leftListings.filter(choice => choice !== 'hand-over' || withTeam.length > 0)

@@ -27,9 +27,9 @@ const en: SavedMessages = {
 const es: SavedMessages = {
   title: 'Ayuda sin conexión',
   description:
-    'Lo que queda en su teléfono cuando no hay red: a quién llamar, qué hacer y las solicitudes que esperan.',
+    'Guardado en su teléfono para cuando no haya señal: a quién llamar, qué hacer y las solicitudes por enviar.',
   intro:
-    'Esta página y las siguientes quedan en este teléfono. Se abren cuando no hay red. Una solicitud que escriba entonces espera aquí, y solo en este teléfono, hasta su envío.',
+    'Estas páginas están guardadas en su teléfono y se abren sin señal. Si escribe una solicitud sin conexión, se queda aquí, solo en este teléfono, hasta que podamos enviarla.',
   call911: '¿Chispas, humo, olor a gas, un cable caído, un cielo raso hundido o alguien herido? Llame primero al 911.',
   pages: 'Páginas guardadas',
   help: 'Ayuda de emergencia',

@@ -21,6 +21,6 @@ export const unsubscribeMessages = {
   again: 'Subscribe again',
   errors: {
     forbidden: 'You can’t do that.',
-    'link-unknown': 'We couldn’t find that email. The link may be from a test, or cut off.',
+    'link-unknown': 'We couldn’t find that email. The link may come from a test, or part of it may be missing.',
   } satisfies Record<UnsubscribeError, string>,
 }

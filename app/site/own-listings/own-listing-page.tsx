@@ -115,8 +115,8 @@ export default function OwnListingPage({ loaderData, actionData }: Route.Compone
     >
       {waitingSince && (
         <p className="mt-4 rounded-notice bg-sunken p-4">
-          What you sent on {timeIn(region.zone, waitingSince)} is in review: {partsSaid(waitingParts)}. You can see it
-          in the form below. What you send now replaces it.
+          Your changes from {timeIn(region.zone, waitingSince)} are in review: {partsSaid(waitingParts)}. The form below
+          shows them. If you send new changes, they replace these.
         </p>
       )}
       {rejectedBecause !== null && (

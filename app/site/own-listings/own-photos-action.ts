@@ -81,7 +81,7 @@ export async function runOwnPhotos(app: App, caller: Caller, businessId: string,
   }
 }
 
-/** Returns what was done, from the address that a change leads to. */
+/** Returns the result of a change, from the address it redirects to. */
 export function photosDone(search: URLSearchParams) {
   const [outcome, undo] = [search.get('done') ?? '', search.get('undo') ?? '']
   return {

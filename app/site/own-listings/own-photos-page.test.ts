@@ -137,7 +137,7 @@ test('photos in review are labeled, and visible to their owner only', async () =
   const { app, add, get, open, send, path, business, cookie } = await ownedSite({ reviewPhotos: true })
   const sent = await add(2)
   const { html } = await open(sent.location ?? '')
-  expect(textOf(html)).toContain('Homeowners see it once we’ve approved it')
+  expect(textOf(html)).toContain('We’ll email you once we’ve approved it')
   const { items } = await waitingReview(app, business.id)
   const picture = `${path}/waiting/${items[0]?.fileId}`
   expect(html).toContain(`src="${picture}"`)

@@ -33,7 +33,7 @@ export function PhotoBoard({ own }: { own: OwnPhotos }) {
   )
 }
 
-/** Says what was done with the photos, and takes it back. */
+/** Shows the last change to the photos, with an undo. */
 export function PhotosDone({ text, undo }: { text: string; undo: string | null }) {
   return (
     <div role="status" className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-notice bg-green-tint p-4">

@@ -23,7 +23,7 @@ const list: Step = {
 const own: Step = {
   icon: MessageSquareText,
   title: 'You need a roofer',
-  text: 'Requests of your own need no account: each one has a private page, and its link is in our email to you.',
+  text: 'You don’t need an account to ask for a quote. Each request has its own private page, and we email you the link.',
   path: '/emergency-help',
   action: 'Find a roofer',
 }

@@ -21,7 +21,7 @@ type Props = {
   listings: number
 }
 
-/** The plan, and how much of what it includes is used, by the limits that the product enforces. */
+/** The plan and its usage, by the limits that the product enforces. */
 export function PlanPanel({ subscriber, uses, subscribed, listings }: Props) {
   const held = subscriber && isHeld(subscriber) ? subscriber : null
   const given = uses?.plan && !uses.isSubscribed ? findListingPlan(uses.plan) : undefined
@@ -64,7 +64,7 @@ export function PlanPanel({ subscriber, uses, subscribed, listings }: Props) {
 
 function planSentence(held: Subscriber | null, isGiven: boolean) {
   if (isGiven) return 'This listing’s plan comes from us and costs you nothing.'
-  if (!held) return 'You have what every listing gets.'
+  if (!held) return 'You have the free features.'
   const { priceCents, subscriptionEnd, cancelAtPeriodEnd, pastDueSince } = held
   const price = `${dollarText(priceCents)} a month.`
   if (pastDueSince)

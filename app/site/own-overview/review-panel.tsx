@@ -8,7 +8,7 @@ import { OverviewPanel } from './overview-panel.tsx'
 
 type Item = { text: string; next: string; path: string; action: string }
 
-/** What is in review or unfinished, and what comes next. Nothing without any. */
+/** Pending reviews and unfinished steps, with the next one. Renders nothing if there are none. */
 export function ReviewPanel({ overview }: { overview: Overview }) {
   const items = itemsOf(overview)
   if (items.length === 0) return null

@@ -59,7 +59,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { asked, items, ...shown, ...(await readWork(app, caller, recipient)) }
 }
 
-/** What the business keeps about the request. */
+/** The business's own records about the request. */
 async function readWork(app: App, caller: Caller, recipient: Recipient) {
   const [stage, notes, assignedTo, people, replies] = await Promise.all([
     readOwnStage(app, caller, recipient),

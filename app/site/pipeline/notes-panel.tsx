@@ -18,7 +18,7 @@ type Props = {
   error: string | undefined
 }
 
-/** Who takes care of the request, and notes that never leave the business. */
+/** The person assigned to the request, and the business's private notes. */
 export function NotesPanel({ base, notes, people, assignedTo, typed, error }: Props) {
   return (
     <section

@@ -13,7 +13,7 @@ export type FilterChoices = {
 
 const { filters } = messages
 
-/** Search and filters. The stage stays; what is chosen is in the address. */
+/** Search and filters. The stage stays; the URL has the choices. */
 export function PipelineFilters({ query, choices }: { query: PipelineQuery; choices: FilterChoices }) {
   const { businesses, cities, people } = choices
   const named = (options: readonly (readonly [string, string])[]) => options

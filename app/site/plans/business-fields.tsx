@@ -23,7 +23,7 @@ const { labels } = purchaseMessages
 export function BusinessFields(about: BusinessFieldsProps) {
   const { values, fieldErrors, asked } = about
   const hasMore = laterFields.some(name => allTexts(values[name]).some(text => text !== ''))
-  const isFaulty = fieldErrors.some(name => name !== 'name' && name !== 'email' && name !== 'planId')
+  const hasError = fieldErrors.some(name => name !== 'name' && name !== 'email' && name !== 'planId')
   return (
     <div className="grid gap-y-5">
       <input type="hidden" name={keptCityField} value={asked?.city ?? ''} />
@@ -31,7 +31,7 @@ export function BusinessFields(about: BusinessFieldsProps) {
         <BusinessText {...about} name="name" required />
         <BusinessText {...about} name="email" required />
       </div>
-      <MoreFields title="Add more about your business now (optional)" isOpen={hasMore || isFaulty}>
+      <MoreFields title="Add more about your business now (optional)" isOpen={hasMore || hasError}>
         <BusinessText {...about} name="phone" />
         <BusinessText {...about} name="website" />
         <BusinessText {...about} name="licenseNumber" />

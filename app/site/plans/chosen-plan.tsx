@@ -15,7 +15,7 @@ export function ChosenPlan({ trialDays, prices: { cents, freeMonths } }: Props) 
         </p>
         <p className="text-sm text-ink-2">
           {trialDays.has(id)
-            ? `Billed monthly, after ${trialDays.get(id)} days on trial`
+            ? `Billed monthly, after ${trialDays.get(id)} free days`
             : 'Billed monthly, starting today'}
         </p>
       </div>

@@ -58,7 +58,7 @@ test('shows trial days beside a plan to those who have never had one', async () 
   await writeTrial(app, 'premium', 14)
   for (const { html } of [await open(path), await get(path)]) {
     expect(html).toContain('First 14 days free')
-    expect(html.match(/after 14 days on trial/g)).toHaveLength(1)
+    expect(html.match(/after 14 free days/g)).toHaveLength(2)
     expect(html.match(/Billed monthly, starting today/g)).toHaveLength(3)
   }
   await buildSubscription(app, account, 'basic')

@@ -10,7 +10,7 @@ export const detailsPath = '/business-application/details'
 
 const { nextStep: messages } = applicationMessages
 
-/** What is left to do, or what is in review and what comes next. */
+/** The remaining steps, or the pending review and the next step. */
 export function NextStepBand({ step }: { step: NextStep }) {
   const { Icon, title, text, action, path } = shownOf(step)
   const isToDo = step.kind === 'details' || step.kind === 'payment'

@@ -22,8 +22,7 @@ export function PlanCards({ chosen, isYearly, prices, trialDays, fieldErrors }: 
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <h2 id="plans">Choose a plan</h2>
         <p className="text-ink-2">
-          What a plan costs when you buy it. It’s a flat fee, never per referred job. Top-3 placement is shared in
-          hourly turns. Cancel anytime.{' '}
+          You pay a flat fee, never a fee for each job. Top-3 spots rotate every hour. Cancel anytime.{' '}
           <a href="/list-business/plans" className={`${link} inline-flex min-h-11 items-center`}>
             Compare with a free listing
           </a>

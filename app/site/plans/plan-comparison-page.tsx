@@ -29,7 +29,7 @@ const placedFirst = listText(
   listingPlans.filter(({ id }) => plansPlacedFirst.includes(id)).map(({ name }) => name),
 )
 
-/** What is free and what each plan adds, with answers to the questions that roofers ask before they pay. */
+/** Compares the free features with each plan's, and answers questions that roofers ask before they pay. */
 export default function PlanComparisonPage({ loaderData: { prices } }: Route.ComponentProps) {
   return (
     <Page
@@ -89,7 +89,7 @@ function Questions() {
       </Question>
       <Question title="How do requests reach me?">
         By email, with the homeowner’s phone number and photos if they gave them. Your answer goes back with one tap.
-        You can also turn on alerts in your account, so that you don’t miss a request at night.
+        You can also turn on alerts in your account, so you don’t miss a request at night.
       </Question>
       <Question title="How does top-3 search placement work?">
         {`${placedFirst} listings take turns in the first three places of each search that they match. The order rotates every hour, and each place is marked Sponsored. In a storm, a listing gets one of these places only while it’s available.`}
@@ -99,7 +99,7 @@ function Questions() {
         our own pick. <TextLink to="/about#what-the-badges-mean">What the badges mean</TextLink>.
       </Question>
       <Question title="What happens if I cancel, or if a payment fails?">
-        {`Your listing stays, with what’s free. Photos beyond ${planLimits(null).photos} are hidden, and a larger plan shows them again. If a payment fails, we email you and it’s tried again before the plan ends.`}
+        {`Your listing stays, with what’s free. Photos beyond ${planLimits(null).photos} are hidden, and a larger plan shows them again. If a payment fails, we email you and try again before the plan ends.`}
       </Question>
       <Question title="Can I get my money back?">
         If we charged you by mistake, yes. If we end your plan and you did nothing wrong, we refund the days left. See

@@ -18,7 +18,7 @@ export const headers = () => privatePageHeaders
 
 const errors: Record<ReminderError, { status: number; text: string }> = {
   forbidden: { status: 403, text: 'You can’t do that.' },
-  'link-unknown': { status: 404, text: 'We couldn’t find that reminder. The link may be cut off.' },
+  'link-unknown': { status: 404, text: 'We couldn’t find that reminder. Check that you opened the whole link.' },
 }
 
 export async function loader({ context, params: { link } }: Route.LoaderArgs) {

@@ -20,7 +20,7 @@ const rows: readonly Row[] = [
   { title: 'Service categories', of: ({ limits }) => limitText(limits.categories) },
   { title: 'Photos on your page', of: ({ limits }) => limitText(limits.photos) },
   { title: 'Reviews shown', note: 'Your rating always counts all.', of: ({ limits }) => reviewsText(limits) },
-  { title: 'First three places in search', note: 'Shared in hourly turns, marked Sponsored.', of: placedText },
+  { title: 'First three places in search', note: 'Rotates every hour, marked Sponsored.', of: placedText },
   { title: 'Listings it covers', note: '“All” means every listing in your account.', of: listingsText },
   { title: 'API access', of: ({ limits }) => <YesOrNo is={limits.hasApi} /> },
   { title: 'Support answers within', note: 'Without a time, as soon as we can.', of: supportText },
@@ -76,7 +76,7 @@ function placedText({ limits }: Offered) {
   return <YesOrNo is={limits.isPlacedFirst} />
 }
 
-/** What is free is free for every listing. */
+/** The free features are free for every listing. */
 function listingsText({ id, limits }: Offered) {
   return id === 'free' || limits.listings === null ? 'All' : limits.listings
 }

@@ -83,7 +83,7 @@ test('a fifth photo is one too many', async () => {
   const { app, post } = await testSite()
   await buildListing(app)
   const photo = await buildPhoto()
-  expect((await post(page, form([photo, photo, photo, photo, photo]))).html).toContain('Choose at most 4 photos')
+  expect((await post(page, form([photo, photo, photo, photo, photo]))).html).toContain('Choose up to 4 photos')
   expect((await post(page, form([photo, photo, photo, photo]))).status).toBe(303)
 })
 

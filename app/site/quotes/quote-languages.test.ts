@@ -70,7 +70,7 @@ test.each(['es', 'ht'] as const)('the homeowner gets email in %s, and the contra
   for (const part of [messages.answered, sent.location]) expect(answered?.text).toContain(part)
   expect([confirmed?.language, answered?.language]).toEqual([language, language])
 
-  const note = `The homeowner used the form in ${messages.called}, and may prefer an answer in it.`
+  const note = `The homeowner used the form in ${messages.called}, and may prefer an answer in that language.`
   const [asked, added] = await mailsTo(app, 'office@ace.example.com')
   for (const part of ['New request: water running in (Marisol)', 'Water inside: it runs or pours', note])
     expect(asked?.text).toContain(part)

@@ -44,11 +44,11 @@ export async function action({ context, params: { token }, request }: Route.Acti
   const fields = await readForm(request)
   const { answer: typed } = typedTexts(fields)
   const parsed = reviewerAnswer.safeParse(fields)
-  if (!parsed.success) return data({ typed, isFaulty: true, error: undefined }, 422)
+  if (!parsed.success) return data({ typed, hasError: true, error: undefined }, 422)
   const given = { token, answer: parsed.data.answer }
   const result = await answerReport(context.get(appContext), caller, given)
   if (result.ok) return redirect(reportedPath(caller.language, token), 303)
-  return data({ typed, isFaulty: false, error: result.reason }, statusOf[result.reason])
+  return data({ typed, hasError: false, error: result.reason }, statusOf[result.reason])
 }
 
 export default function ReportedReviewPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -89,7 +89,7 @@ export default function ReportedReviewPage({ loaderData, actionData }: Route.Com
               name="answer"
               label={messages.label}
               hint={messages.hint}
-              fieldError={actionData?.isFaulty ? messages.fieldError : undefined}
+              fieldError={actionData?.hasError ? messages.fieldError : undefined}
             >
               {control => (
                 <textarea {...control} required rows={6} maxLength={evidenceLimit} defaultValue={actionData?.typed} />

@@ -23,8 +23,8 @@ test('shows the facts of each roofer in one row, with the best in bold', async (
   expect(status).toBe(200)
   expect(html).toContain('Compare 2 roofers')
   expect(cellsOf(html, 'Response time')).toEqual([
-    '*About 20 minutesAs the roofer says',
-    'About 45 minutesAs the roofer says',
+    '*About 20 minutesAccording to the roofer',
+    'About 45 minutesAccording to the roofer',
   ])
   expect(cellsOf(html, 'Reviews').map(text => text.slice(0, 4))).toEqual(['*4.9', '4.7('])
   expect(cellsOf(html, 'License')).toEqual(['CCC1330112We haven’t checked it', 'Not on file yet'])

@@ -35,7 +35,7 @@ type Fact = { lines: (string | null | undefined | false)[]; before?: ReactNode }
 type RowOf = {
   name: CompareRow['name']
   fact: (listing: Compared) => Fact
-  /** What makes one better, if anything does. */
+  /** The criterion for the better one, if there is one. */
   value?: (listing: Compared) => number | null
   wanted?: 'lowest' | 'highest'
   isShown?: boolean

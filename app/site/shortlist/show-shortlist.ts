@@ -117,7 +117,7 @@ export function openShortlist(showLists: () => void) {
   }
 }
 
-/** Replaces the rows by the server's, and what the device remembers by what they say. Offline, everything stays. */
+/** Replaces the rows with the server's, and updates the device's copy. Offline, everything stays. */
 async function refresh() {
   const saved = readSaved()
   if (saved.length === 0) return

@@ -9,7 +9,7 @@ import { ProviderProblem, providerOf, providerStatus } from './provider-problem.
 
 export const handle: RouteHandle = { permission: 'sign-in', hydrate: true }
 
-/** Where a provider sends the browser back, with its answer in the address. */
+/** The page to which a provider redirects the browser, with its response in the URL. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const provider = providerOf(params.provider)
   if (!provider) throw data(null, 404)

@@ -9,7 +9,7 @@ import { testSite } from '#tests/support/test-site.ts'
 
 const order = {
   en: 'Storm mode: contractors who answer now come first',
-  es: 'Modo de tormenta: primero los contratistas que responden ahora',
+  es: 'Modo de tormenta: primero los techadores que responden ahora',
   ht: 'Mòd tanpèt: kontraktè ki reponn kounye a vini an premye',
 }
 

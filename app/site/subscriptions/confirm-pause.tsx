@@ -16,7 +16,7 @@ export function ConfirmPause({ from }: { from: Date }) {
       </h3>
       <p className="mt-1">
         Your plan stays on until {day(0)}, because that time is paid. Then it pauses: nothing is charged, and your
-        listing keeps the free features. It resumes by itself, and you can resume it earlier.
+        listing keeps the free features. It resumes on its own, or earlier if you like.
       </p>
       <Form method="post" className="mt-4 grid justify-items-start gap-3">
         <input type="hidden" name="intent" value="pause" />

@@ -56,7 +56,7 @@ function PastDue({ since }: { since: Date }) {
     <div role="status" className="mt-4 rounded-notice bg-amber-tint p-4 text-amber-ink">
       <p className="font-semibold">Your last payment failed. Update your card by {last} to keep your plan.</p>
       <p className="mt-1">
-        Your plan stays on until then, and your card is tried again a few times. Without a payment by that day the plan
+        Your plan stays on until then, and we’ll try your card a few more times. Without a payment by that day the plan
         ends, and your listing keeps the free features.
       </p>
     </div>
@@ -138,7 +138,7 @@ function nextSentence(held: Subscriber, pause: PauseState) {
   if (pause && pausedFrom && pausedUntil) {
     const until = dateIn(region.zone, pausedUntil)
     return pause === 'on'
-      ? `Paused until ${until}. Nothing is charged until then, and your listing has the free features.`
+      ? `Paused until ${until}. Nothing is charged until then, and your listing keeps the free features.`
       : `Paid until ${dateIn(region.zone, pausedFrom)}, then paused until ${until}`
   }
   if (nextPlanId && nextPriceCents !== null && nextPer) {

@@ -266,7 +266,7 @@ test('the page says what a dispute pauses, and how it ended', async () => {
     await fulfillSandbox(app)
     return open()
   }
-  expect(await shown()).toContain('Your bank asks us about your payment of $99')
+  expect(await shown()).toContain('Your bank asked us about your payment of $99')
   await moveSandboxDispute(app, dispute, 'escalate')
   const html = await shown()
   for (const text of [

@@ -65,7 +65,7 @@ function ListingUse({ listing: { id, name, plan, isSubscribed, categories, photo
 }
 
 function planSentence(plan: string | null, isSubscribed: boolean) {
-  if (!plan) return 'Without a plan: what every listing gets.'
+  if (!plan) return 'Without a plan: the free features.'
   const name = findListingPlan(plan)?.name ?? plan
   return isSubscribed ? `${name}, by your subscription` : `${name}, from us`
 }

@@ -69,7 +69,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   const isOffer = kind === 'hand-over'
   return (
     <NarrowPage
-      title={isOffer ? `Take over ${business}` : `Join the team of ${business}`}
+      title={isOffer ? `Take over ${business}` : `Join the team at ${business}`}
       sentence={actionData?.sentence}
     >
       <div className="mt-4 grid gap-3">

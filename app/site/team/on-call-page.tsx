@@ -75,14 +75,14 @@ export default function OnCallPage({ loaderData, actionData }: Route.ComponentPr
     >
       <BusinessSwitch businesses={businesses} chosen={chosen} />
       <p className="mt-4 max-w-2xl text-ink-2">
-        During a shift, only the person on call is alerted to a new request of {chosen.name}. Without an answer, the
-        next one is, and then the owners. Outside all shifts, everyone who wants alerts gets them.
+        During a shift, only the person on call gets alerts about new requests to {chosen.name}. If they don’t answer,
+        we alert the next person, and then the owners. Outside shifts, everyone with alerts on gets them.
       </p>
       <p className="mt-3 font-semibold">
         {onCall.length > 0 ? `On call now: ${onCall.join(', then ')}` : 'Nobody is on call right now.'}
       </p>
       <section aria-labelledby="shifts" className="mt-4 max-w-2xl">
-        <h2 id="shifts">Shifts, in the order of calls</h2>
+        <h2 id="shifts">Shifts, in calling order</h2>
         {shifts.length === 0 && <p className="mt-2 text-ink-2">No shifts yet.</p>}
         <ol className="mt-3 grid gap-3">
           {shifts.map((shift, at) => (
@@ -93,7 +93,7 @@ export default function OnCallPage({ loaderData, actionData }: Route.ComponentPr
               <p className="text-ink-2">{shift.when}</p>
               {people.some(({ userId, hasAlerts }) => userId === shift.userId && !hasAlerts) && (
                 <p className="mt-1 text-sm text-amber-ink">
-                  {shift.name} hasn’t turned on alerts, so the next person is called instead.
+                  {shift.name} hasn’t turned on alerts, so we alert the next person instead.
                 </p>
               )}
               {mayPlan && <ShiftButtons id={shift.id} name={shift.name} isFirst={at === 0} />}
@@ -121,7 +121,7 @@ function ShiftButtons({ id, name, isFirst }: { id: string; name: string; isFirst
         </button>
       )}
       <button type="submit" name="intent" value="remove-shift" className={button.quiet}>
-        Remove <span className="sr-only">the shift of {name}</span>
+        Remove <span className="sr-only">{name}’s shift</span>
       </button>
     </Form>
   )
@@ -163,7 +163,7 @@ function ShiftForm({ people, fields }: ShiftProps) {
           </Field>
         </div>
         <p className="text-sm text-ink-3">
-          A shift that ends before it starts ends the next day. The same time twice means all day.
+          If a shift ends at an earlier time than it starts, it ends the next day. The same time twice means all day.
         </p>
         <div>
           <SubmitButton busy="Saving…" name="intent" value="add-shift">
@@ -183,7 +183,7 @@ function EscalationForm({ minutes, isWrong }: { minutes: number; isWrong: boolea
       <Form method="post" className="mt-4 flex flex-wrap items-end gap-3" noValidate preventScrollReset>
         <Field
           name="minutes"
-          label="Minutes until the next person is called"
+          label="Minutes until we alert the next person"
           fieldError={isWrong ? teamMessages.fieldErrors.minutes : undefined}
         >
           {control => <input {...control} type="number" min={min} max={max} defaultValue={minutes} required />}

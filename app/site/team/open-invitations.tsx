@@ -32,7 +32,7 @@ export function OpenInvitations({ invitations }: { invitations: Invitation[] }) 
                 Send again <span className="sr-only">to {email}</span>
               </button>
               <button type="submit" name="intent" value="revoke" className={button.quiet}>
-                Cancel <span className="sr-only">the invitation of {email}</span>
+                Cancel <span className="sr-only">the invitation to {email}</span>
               </button>
             </Form>
           </li>

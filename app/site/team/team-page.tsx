@@ -151,7 +151,7 @@ function MemberCard({ member: { userId, name, email, role, hasAlerts }, isMine, 
             <input type="hidden" name="person" value={userId} />
             <RoleSelect id={`role-${userId}`} label={`Role of ${name}`} chosen={role} />
             <button type="submit" name="intent" value="change-role" className={button.outlined}>
-              Save <span className="sr-only">the role of {name}</span>
+              Save <span className="sr-only">{name}’s role</span>
             </button>
           </Form>
           {!isMine && (

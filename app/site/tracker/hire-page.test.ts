@@ -26,7 +26,9 @@ test('hires after a question that names the others, and undoes it from the page'
   expect(await read(own)).toContain('I hired Cay Roofing')
   const question = await read(`${own}/hire?number=3`)
   expect(headingOf(question)).toBe('Did you hire Cay Roofing?')
-  expect(question).toContain('We’ll thank the others and let them go: Ace Roofing and Bay Roofing.')
+  expect(question).toContain(
+    'We’ll thank the others and let them know they’re not needed: Ace Roofing and Bay Roofing.',
+  )
   expect(question).toMatch(/Bay Roofing: They’re on the way.*We’ll email them right away to turn around\./)
   expect(headingOf(await read(own))).toBe('1 of 3 answered: Bay Roofing is on the way, about 20 min')
 

@@ -129,7 +129,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   const withdrawnAt = open.length > 0 ? null : lastMoment(recipients.map(recipient => recipient.withdrawnAt))
   // Without JavaScript, this page replaces the toast. After the first answer, the answer says more.
   const isUntouched = open.length === recipients.length && recipients.every(one => one.isListed && !one.answer)
-  // Nobody contacts the homeowner soon whom our email didn't reach.
+  // No one will contact a homeowner soon if our email didn't arrive.
   const isNew = isUntouched && !isBounced
   const { error, message: rejected } = actionData ?? {}
   const trap = quoteMessages[language].fields[trapField]

@@ -47,11 +47,11 @@ export default function OwnBadgePage({ loaderData }: Route.ComponentProps) {
       <p className="mt-2 font-semibold text-ink-2">{name}</p>
       <div className="mt-4 grid max-w-[68ch] gap-3">
         <p>
-          Show your customers that we verified your license. The badge has no script and no cookie, and it always shows
-          today’s state: if the verification ends, it’s empty until we verify you again.
+          Show your customers that we verified your license. The badge has no script and no cookie, and it’s always up
+          to date: if the verification ends, it’s empty until we verify you again.
         </p>
         <p className="text-ink-2">
-          It leads to your listing. We count those visits: your overview has them under “See all figures”.
+          It links to your listing. We count those visits, and your overview shows them under “See all figures.”
         </p>
         {!isVerified && (
           <p className="rounded-notice bg-amber-tint p-4 font-semibold text-amber-ink">

@@ -65,8 +65,8 @@ function ResumeEndpoint({ shown: { id } }: { shown: ShownEndpoint }) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="resume" />
-      <SubmitButton busy="Switching on…" look="outlined" name="id" value={id}>
-        Switch on again
+      <SubmitButton busy="Turning on…" look="outlined" name="id" value={id}>
+        Turn back on
       </SubmitButton>
     </Form>
   )
@@ -91,7 +91,7 @@ function RotateSecret({ shown: { id, url, secretId, isPersonal }, businesses }: 
   return (
     <Disclosure title="New secret" about={url} group={id}>
       <Form method="post" preventScrollReset className="grid gap-3">
-        <p>A new signing secret, shown once. The former one signs beside it for a day.</p>
+        <p>A new signing secret, shown once. The old one keeps working for a day.</p>
         {isReissued && <BusinessChoice id={`business-${id}`} businesses={businesses} />}
         <input type="hidden" name="intent" value="rotate" />
         <input type="hidden" name="present" value={secretId} />

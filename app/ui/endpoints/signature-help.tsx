@@ -6,17 +6,18 @@ export function SignatureHelp({ header, sample }: Props) {
   const code = 'max-w-full overflow-x-auto rounded-notice bg-sunken p-4 text-sm whitespace-pre-wrap break-words'
   return (
     <section aria-labelledby="signature-help" className="mt-10 grid max-w-3xl gap-3">
-      <SectionTitle id="signature-help">What is sent</SectionTitle>
+      <SectionTitle id="signature-help">What we send</SectionTitle>
       <p>
-        A POST of JSON. <code>data.object</code> is the business as the API answers it, or the quote request; of a
-        removed business only its id. An event may come twice: its <code>id</code> tells. Answer with any 2xx within ten
-        seconds.
+        We send JSON with POST. <code>data.object</code> is the business, as in the API, or the quote request; for a
+        removed business, only its id. You may get an event more than once: check its <code>id</code>. Respond with any
+        2xx status within ten seconds.
       </p>
       <pre className={code}>{sample}</pre>
       <p>
-        The header <code>{header}</code> is <code>t=1782907200,v1=5f2c…</code>. Take <code>t</code>, a dot and the body
-        as it came; the HMAC-SHA256 of that with the secret, in hexadecimal, is one of the <code>v1</code>. It is
-        Stripe’s scheme, so Stripe’s libraries check it. Refuse what is older than five minutes.
+        The header <code>{header}</code> looks like <code>t=1782907200,v1=5f2c…</code>. Join <code>t</code>, a dot and
+        the raw body, and compute their HMAC-SHA256 with the secret. In hexadecimal, it must equal one of the{' '}
+        <code>v1</code> values. This is Stripe’s scheme, so Stripe’s libraries can check it. Reject anything older than
+        five minutes.
       </p>
     </section>
   )

@@ -30,8 +30,8 @@ export function RotateKey({ shown: { id, name, madeAt, isPersonal }, overlaps, b
     <Disclosure title={isReissued ? 'Reissue' : 'Rotate'} about={name} group={id}>
       <Form method="post" preventScrollReset className="grid gap-3">
         <p>
-          “{name}” gets a new text, shown once.
-          {isReissued && ' Afterwards it acts only for the business that you choose.'}
+          “{name}” gets a new key, shown once.
+          {isReissued && ' After that, it works only for the business you choose.'}
         </p>
         <input type="hidden" name="intent" value="rotate" />
         <input type="hidden" name="madeAt" value={madeAt} />

@@ -100,7 +100,7 @@ export const bannerMessages = {
   preview: {
     title: 'Preview',
     empty: 'Choose a picture to see it here.',
-    shape: 'The picture has another shape, so the banner leaves a margin.',
+    shape: 'The picture has a different shape, so the banner has a margin.',
     small: 'The picture is smaller than the banner, so it may look blurred.',
   },
   targeting: {
@@ -204,20 +204,21 @@ export const campaignMessages = {
   },
   done: {
     pause: 'Your banner is paused.',
-    resume: 'Your banner runs again.',
-    renew: 'Your package renews each month, without a gap.',
+    resume: 'Your banner is running again.',
+    renew: 'Your package renews each month without a gap.',
     end: 'Your package won’t renew. Your banner stays until the end of the paid month.',
-    replace: 'We have your picture. The former one stays until we approve it.',
+    replace: 'We have your picture. The current one stays up until we approve it.',
   },
   month: (from: string, until: string) => `paid month from ${from} to ${until}`,
   renews: 'It renews each month.',
   ends: (day: string) =>
-    sentence`It doesn’t renew and ends ${day}. Renew it before then, and it goes on without a gap.`,
-  buyAgain: 'Buy a package again, and this banner goes on with it without a gap.',
+    sentence`It won’t renew and ends ${day}. Renew it before then to keep it running without a gap.`,
+  buyAgain: 'Buy another package to keep this banner running without a gap.',
   startsAtApproval: 'Your paid month starts when we approve your banner, not when you pay.',
-  pauseHint: 'A pause doesn’t extend your paid month. After it, the banner catches up on the month’s views.',
-  pausedHint: 'Nobody sees your banner now. Your paid month goes on. Once resumed, the banner catches up on its views.',
-  replaceHint: 'We look at the new picture before it’s shown. The former one stays until then.',
+  pauseHint: 'A pause doesn’t extend your paid month. Afterward, the banner catches up on the month’s views.',
+  pausedHint:
+    'Nobody sees your banner right now, and your paid month keeps running. After you resume it, the banner catches up on its views.',
+  replaceHint: 'We review the new picture before we show it. The current one stays up until then.',
   sendPicture: 'Send picture',
   pictureWaiting: 'New picture in review',
   pictureSent: 'New picture sent',
@@ -226,7 +227,7 @@ export const campaignMessages = {
     forbidden: 'Sign in with the account that paid for the banner.',
     'campaign-unknown': 'We couldn’t find that banner.',
     'not-running': 'This banner isn’t running.',
-    'not-renewable': 'This package has ended. Buy it again, and your banner goes on with it.',
+    'not-renewable': 'This package has ended. Buy it again to keep your banner running.',
     'provider-failed': 'We couldn’t reach our payment provider. Nothing was changed. Try again in a few minutes.',
     'sold-out':
       'Your place goes to another banner when your package ends. Join the waitlist below, and we’ll email you when one is free.',

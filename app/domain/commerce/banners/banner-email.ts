@@ -8,7 +8,7 @@ type About = { companyName: string }
 export function bannerReceivedEmail({ companyName, contactPerson }: About & { contactPerson: string }): MailContent {
   return {
     subject: 'We got your banner application',
-    preheader: sentence`A person reviews it for ${companyName}.`,
+    preheader: sentence`We’ll review it for ${companyName}.`,
     paragraphs: [
       `Hi ${contactPerson},`,
       sentence`We got your banner application for ${companyName}. ${bannerMessages.sent.text}`,
@@ -33,7 +33,7 @@ export function bannerWaitingEmail({ id, companyName, email }: About & { id: str
 export function pictureWaitingEmail({ id, companyName }: About & { id: string }): MailContent {
   return {
     subject: `New picture: ${companyName}`,
-    preheader: 'The former picture stays until you approve this one.',
+    preheader: 'The current picture stays up until you approve this one.',
     paragraphs: [sentence`${companyName} sent another picture for its running banner.`],
     wording: { kind: 'operator-banner-picture', values: { company: companyName } },
     button: { label: 'Review picture', path: `/admin/inbox/banner/${id}` },

@@ -97,7 +97,7 @@ async function takePlaces(tx: Transaction, { userId }: BannerRow, run: Run & { p
 
 type Shown = { placements: readonly Placement[]; creatives: readonly DrawnCreative[] }
 
-/** Returns false if no placement has anything to show. A text line needs no picture; the newsletter is made by hand. */
+/** Returns false if no placement has anything to show. A text line needs no picture, and the newsletter is assembled by hand. */
 async function showCreatives(tx: Transaction, id: string, { placements, creatives }: Shown) {
   const file = { ownerKind: 'banner-application', ownerId: id, visibility: 'public', purpose: 'creative' } as const
   const shown = []

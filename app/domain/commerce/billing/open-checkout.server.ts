@@ -91,7 +91,7 @@ async function reusePrevious(tx: Transaction, input: CheckoutInput): Promise<Che
   return undefined
 }
 
-/** Nobody pays for two plans: a bank payment for another one must have arrived or failed before. */
+/** No one pays for two plans: a bank payment for another plan must arrive or fail first. */
 async function waitForPlan(tx: Transaction, { kind, userId }: CheckoutInput): Promise<CheckoutResult | undefined> {
   if (kind !== 'plan' || userId === null) return undefined
   for (const plan of await readPlansProcessing(tx, userId)) {

@@ -13,26 +13,26 @@ export type PaymentReviewReason = (typeof paymentReviewReasons)[number]
 
 /** Texts for the operator. */
 export const paymentReviewMessages: Record<PaymentReviewReason, string> = {
-  'purchase-unknown': 'Money came in for something that we did not sell',
-  'amount-differs': 'The sum is not our price',
-  'gave-up': 'The payment provider could not be asked',
-  'paid-twice': 'Paid twice, or for what is over',
-  'payment-questioned': 'A bank asks about a payment',
+  'purchase-unknown': 'We got money for something we didn’t sell',
+  'amount-differs': 'The amount isn’t our price',
+  'gave-up': 'We couldn’t reach the payment provider',
+  'paid-twice': 'Paid twice, or for something that’s over',
+  'payment-questioned': 'A bank is asking about a payment',
   'payment-disputed': 'A payment is disputed',
   'dispute-lost': 'A dispute was lost',
 }
 
 /** Advice on how to resolve it. */
 export const paymentReviewAdvice: Record<PaymentReviewReason, string> = {
-  'purchase-unknown': 'Find the payment at the provider by its id. If it was not meant for us, refund it there.',
-  'amount-differs': 'Compare the sum at the provider with the price here. What was bought is granted all the same.',
-  'gave-up': 'Settling it asks the provider once more.',
-  'paid-twice':
-    'It is canceled automatically; of two plans the one bought later stays. Refund what was paid for this one.',
+  'purchase-unknown': 'Find the payment at the provider by its id. If it wasn’t meant for us, refund it there.',
+  'amount-differs':
+    'Compare the amount at the provider with the price here. The buyer gets what they bought either way.',
+  'gave-up': 'Mark it as settled, and we’ll ask the provider once more.',
+  'paid-twice': 'We cancel it automatically; of two plans, the later one stays. Refund what was paid for this one.',
   'payment-questioned':
-    'No money was taken, and nothing is paused. Answer at the provider before the deadline, or refund the payment there: an unanswered question often becomes a dispute.',
+    'No money was taken, and nothing is paused. Answer at the provider before the deadline, or refund the payment there. An unanswered question often becomes a dispute.',
   'payment-disputed':
-    'The bank took the money back for now. Send the evidence at the provider before the deadline; without it the dispute is lost. The renewal and the top placement are paused until the bank decides.',
+    'The bank took the money back for now. Send the evidence at the provider before the deadline, or you lose the dispute. The renewal and the top placement are paused until the bank decides.',
   'dispute-lost':
-    'The customer keeps the money, and what it paid for has ended. There is nothing left to send. Write to them if it was a mistake: they can buy again.',
+    'The customer keeps the money, and what they bought has ended. There’s nothing left to send. If it was a mistake, write to them: they can buy again.',
 }

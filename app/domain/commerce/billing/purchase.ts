@@ -31,7 +31,7 @@ export function planReminderKey(userId: string) {
   return `plan-reminder:${userId}`
 }
 
-/** Where its buyer signs in and pays for a plan. The address says everything, because another device may open it. */
+/** Returns the path where the buyer signs in and pays for a plan. It includes everything, because another device may open it. */
 export function planPaymentPath({ itemId, per }: Pick<Purchase, 'itemId' | 'per'>) {
   return `/business-application?view=plans&buy=${encodeURIComponent(itemId)}${per === 'year' ? '&per=year' : ''}`
 }

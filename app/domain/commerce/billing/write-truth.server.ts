@@ -46,7 +46,7 @@ export async function writeTruth(tx: Transaction, fulfill: Fulfill, { purchase, 
   if (purchase.paidAt === null) await tellBuyer(tx, now, { truth, changeId })
 }
 
-/** A sponsor pays through a link in an email from the operator, who is asked again. */
+/** Sends nothing to a sponsor, who pays through a link from the operator and can ask for a new one. */
 async function tellFailed(tx: Transaction, failed: Purchase, changeId: string) {
   const { id, email: recipient, kind, ...purchase } = failed
   if (recipient === '' || kind === 'sponsorship' || (await hasMovedOn(tx, failed))) return

@@ -25,10 +25,10 @@ const endedTexts: Record<PurchaseKind, string> = {
 
 export function questionedEmail({ name, kind, amountCents }: About): MailContent {
   return {
-    subject: 'Your bank asks about a payment',
+    subject: 'Your bank is asking about a payment',
     preheader: 'Nothing changes for now.',
     paragraphs: [
-      sentence`Your bank asks us about your payment of ${dollarText(amountCents)} for ${name}. Nothing changes for now.`,
+      sentence`Your bank asked us about your payment of ${dollarText(amountCents)} for ${name}. Nothing changes for now.`,
       'If you know this payment, tell your bank. If something is wrong with it, reply to this email.',
     ],
     button: buttons[kind],
@@ -41,9 +41,9 @@ export function disputedEmail({ name, kind, amountCents }: About): MailContent {
     subject: `Your ${name} payment is disputed`,
     preheader: 'The renewal is paused until your bank decides.',
     paragraphs: [
-      sentence`Your bank took back your payment of ${dollarText(amountCents)} for ${name}, because it is disputed.`,
+      sentence`Your bank took back your payment of ${dollarText(amountCents)} for ${name}, because it’s disputed.`,
       pausedTexts[kind],
-      'Was it a mistake? Ask your bank to withdraw the dispute, and everything goes on as before.',
+      'Was it a mistake? Ask your bank to withdraw the dispute, and everything continues as before.',
     ],
     button: buttons[kind],
     wording: { kind: `payment-disputed-${kind}`, values: valuesOf(name, amountCents) },
@@ -52,11 +52,11 @@ export function disputedEmail({ name, kind, amountCents }: About): MailContent {
 
 export function disputeWonEmail({ name, kind, amountCents }: About): MailContent {
   return {
-    subject: `Your ${name} goes on`,
+    subject: `Your ${name} continues`,
     preheader: 'The dispute is over, and the payment stands.',
     paragraphs: [
       sentence`The dispute about your payment of ${dollarText(amountCents)} for ${name} is over. The payment stands.`,
-      'Everything goes on as before. The next payment is due on the usual day, and nothing is charged before.',
+      'Everything continues as before. The next payment is due on the usual day, and we charge nothing before then.',
     ],
     button: buttons[kind],
     wording: { kind: 'dispute-won', values: valuesOf(name, amountCents) },

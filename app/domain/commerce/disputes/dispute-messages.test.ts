@@ -13,14 +13,14 @@ const linesOf = (facts: Partial<DisputeFacts>) =>
 test('the operator reads the amount, the reason, the deadline and what to send', () => {
   expect(linesOf({})).toMatchObject({
     Amount: '$199',
-    Reason: 'The cardholder says that they didn’t make this payment.',
-    State: 'The bank waits for evidence.',
+    Reason: 'The cardholder says they didn’t make this payment.',
+    State: 'The bank is waiting for evidence.',
     'Answer by': expect.stringContaining('July 15, 2026'),
     'What to send': expect.stringContaining('signed in'),
   })
   expect(linesOf({ reason: 'subscription_canceled' })['What to send']).toContain('canceled')
   expect(linesOf({ reason: 'never heard of' }).Reason).toBe('The bank gives no particular reason.')
-  expect(linesOf({ dueBy: null })['Answer by']).toBe('The bank takes no answer.')
+  expect(linesOf({ dueBy: null })['Answer by']).toBe('The bank doesn’t accept an answer.')
   expect(linesOf({ wasRefunded: true })['What to send']).toContain('refunded before the dispute')
 })
 
@@ -30,7 +30,7 @@ test('a decided dispute asks for nothing', () => {
   const won = { stage: 'won', status: 'won' } as const
   expect(linesOf(won).State).toBe('Won: the payment stands.')
   expect(linesOf({ ...won, resumedAt: new Date() }).State).toBe('Won: the payment stands, and the pause is over.')
-  expect(linesOf({ status: 'under_review' }).State).toBe('Answered. The bank decides.')
+  expect(linesOf({ status: 'under_review' }).State).toBe('Answered. The bank will decide.')
   expect(linesOf({ stage: 'inquiry', status: 'warning_needs_response' }).State).toContain('No money was taken')
 })
 

@@ -26,7 +26,7 @@ export function takesMoney({ stage, wasRefunded }: { stage: DisputeStage; wasRef
   return !wasRefunded && (stage === 'open' || stage === 'lost')
 }
 
-/** The bank waits for our answer. */
+/** The bank is waiting for our answer. */
 export function needsAnswer(status: string) {
   return status.endsWith('needs_response')
 }

@@ -127,7 +127,7 @@ test('a dispute that is won resumes everything, and the months between aren’t 
     'operator: Check a payment',
     'ann: Your Premium plan payment is disputed',
     'operator: A dispute was won',
-    'ann: Your Premium plan goes on',
+    'ann: Your Premium plan continues',
   ])
 })
 
@@ -182,7 +182,7 @@ test('a bank’s question pauses nothing, and closed without a loss it changes n
   expect(await reviews()).toEqual(['payment-questioned'])
   expect(await subjects()).toEqual([
     'operator: Check a payment',
-    'ann: Your bank asks about a payment',
+    'ann: Your bank is asking about a payment',
     'ann: Your bank’s question is settled',
   ])
 })

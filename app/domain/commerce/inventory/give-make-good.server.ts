@@ -44,7 +44,7 @@ async function lockShown(tx: Transaction, purchaseId: string) {
   return booking?.state === 'running' && booking.servesFrom ? booking : undefined
 }
 
-/** Takes the days away again. The advertiser isn't told: the account shows the new end. */
+/** Removes the added days. The advertiser gets no email: the account shows the new end. */
 export async function undoMakeGood(app: Pick<App, 'transaction'>, caller: Caller, id: string): Promise<Changed> {
   if (!may(caller, 'make-good')) return { ok: false, reason: 'forbidden' }
   return app.transaction<Changed>(async tx => {

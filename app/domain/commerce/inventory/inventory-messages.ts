@@ -17,18 +17,18 @@ export const placementNames: Record<ServedPlacement, string> = {
 export const inventoryMessages = {
   title: 'Ad inventory',
   intro:
-    'Places by placement and month. A place is one banner’s turn in the rotation; change the number of places in Settings. Sold: the most banners at the same time, paused ones and places kept from the waitlist included.',
+    'Ad places by placement and month. A place is one banner’s slot in the rotation; Settings has the number of places. Sold is the highest number of banners at one time, including paused ones and places kept for the waitlist.',
   formula:
-    'Forecast: slots that came near a visitor’s view, a day of the last 28, times the share of banners that were seen, times the days of the month. Where a year ago was measured too, times its season.',
+    'The forecast takes the daily average of the last 28 days: how often a slot came near a visitor’s view, times the share of banners that were seen. It multiplies that by the days in the month, and adjusts for the season if we have figures from a year ago.',
   placement: 'Placement',
   places: 'Places',
   free: (free: number, of: number) => `${free} of ${of} free`,
-  over: (count: number) => `${count} more than its places`,
+  over: (count: number) => `${count} over capacity`,
   waiting: (count: number) => `${count} waiting`,
   forecast: (views: number) => `${views.toLocaleString('en')} impressions`,
   noForecast: 'Not enough data',
   running: 'Running banners',
-  none: 'No banner runs now.',
+  none: 'No banners are running.',
   delivered: (views: number, goal: number) => `${views.toLocaleString('en')} of ${goal.toLocaleString('en')} views`,
   behind: (views: number) => `${views.toLocaleString('en')} behind`,
   lastMonth: (views: number, goal: number) =>
@@ -43,14 +43,14 @@ export const inventoryMessages = {
   undo: 'Undo',
   undoing: 'Undoing…',
   given: (days: number, reason: string) => `${daysText(days)} added: ${reason}`,
-  done: { give: 'The days are added, and the advertiser gets an email.', undo: 'The days are taken away again.' },
+  done: { give: 'The days are added, and the advertiser gets an email.', undo: 'The days are removed again.' },
   errors: {
     forbidden: 'You don’t have permission to do this.',
     'banner-unknown': 'We couldn’t find that banner.',
     'not-running': 'This banner’s package isn’t running.',
     'make-good-unknown': 'We couldn’t find these days.',
-    'already-undone': 'These days were already taken away.',
-    'already-used': 'Without these days the month would be over. They’re already used.',
+    'already-undone': 'These days were already removed.',
+    'already-used': 'The banner has already used these days, so you can’t remove them.',
   } satisfies Record<MakeGoodError, string>,
   invalid: sentence`Enter 1 to ${makeGoodDaysLimit} days, and a reason of up to ${makeGoodReasonLimit} characters.`,
 }
@@ -86,7 +86,7 @@ export const waitlistMessages = {
   line: (before: number) => (before === 0 ? 'You’re next.' : sentence`Before you: ${before}.`),
   offeredUntil: (time: string) => sentence`Accept it by ${time}, or the next in line gets it.`,
   keptUntil: (time: string) => sentence`The place is kept for your banner until ${time}.`,
-  next: 'Buy a package if you have none, and send your banner. We use the place when we approve it.',
+  next: 'Buy a package if you don’t have one, and send your banner. It takes the place once we approve it.',
   done: {
     join: 'You’re on the waitlist.',
     accept: 'The place is yours. Buy a package or send your banner next.',
@@ -100,7 +100,7 @@ export const waitlistMessages = {
     'joined-too-soon': sentence`A place was kept for you and you didn’t use it. You can join again ${waitingDays} days after that.`,
     'too-many-requests': 'Too many tries. Wait an hour, then try again.',
     'too-many': sentence`You can wait for up to ${openEntriesLimit} places at a time.`,
-    'entry-unknown': 'We couldn’t find that entry of the waitlist.',
+    'entry-unknown': 'We couldn’t find you on that waitlist.',
     'no-offer': 'This offer has expired. The place went to the next in line.',
   } satisfies Record<WaitlistError, string>,
   made: (days: number, reason: string) => sentence`We added ${daysText(days)} to your package: ${reason}.`,

@@ -131,7 +131,7 @@ export async function readRefundDifferences({ db }: Db, changeIds: readonly stri
     .execute()
   return new Map(
     rows.map(({ changeId, name, cents, reason, endsPurchase }) => {
-      const then = endsPurchase === null ? '' : endsPurchase ? ', ended' : ', goes on'
+      const then = endsPurchase === null ? '' : endsPurchase ? ', ended' : ', continues'
       const after = `${dollarText(cents)}${then}${reason && `, “${reason}”`}`
       return [changeId, [{ key: 'refunds', field: `refund of ${name.toLowerCase()}`, before: '', after }]]
     }),

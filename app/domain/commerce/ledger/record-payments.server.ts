@@ -82,7 +82,7 @@ async function addForeign(tx: Transaction, payer: Payer, { refund, payment, tell
   await tellRefund(tx, payer, { ...bare, isWhole: cents === payment.amountCents, changeId })
 }
 
-type Told = {
+type ReportedRefund = {
   id: string
   cents: number
   isWhole: boolean
@@ -92,7 +92,7 @@ type Told = {
 }
 
 /** Emails the buyer, once for each refund. */
-export async function tellRefund(tx: Transaction, purchase: Payer, { id, changeId, ...refund }: Told) {
+export async function tellRefund(tx: Transaction, purchase: Payer, { id, changeId, ...refund }: ReportedRefund) {
   // The address was deleted with the account, or after its retention period.
   if (purchase.email === '') return
   await queueMail(tx, {

@@ -14,7 +14,7 @@ test('says how much was refunded, why, and what follows', () => {
   expect(purchaseRefundedEmail({ ...part, endsPurchase: false }).paragraphs).toEqual([
     'We refunded $20.50 of your Premium plan payment. Your bank may take a few days to show it.',
     'The reason: Two days without service',
-    'Your Premium plan goes on as before.',
+    'Your Premium plan continues as before.',
   ])
   expect(purchaseRefundedEmail({ ...part, endsPurchase: true }).paragraphs.at(-1)).toBe(
     'Your Premium plan ended with the refund, and nothing more is charged.',

@@ -39,7 +39,7 @@ export function purchaseRefundedEmail({ purchase: { name, kind }, cents, isWhole
 function then(name: string, endsPurchase: boolean) {
   return endsPurchase
     ? sentence`Your ${name} ended with the refund, and nothing more is charged.`
-    : sentence`Your ${name} goes on as before.`
+    : sentence`Your ${name} continues as before.`
 }
 
 /** For the operator: the money is back with us, although the buyer's email said otherwise. */

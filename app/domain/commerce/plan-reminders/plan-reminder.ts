@@ -24,11 +24,11 @@ type Unpaid = Pick<Purchase, 'name' | 'itemId' | 'per'> & { stopPath: string }
 export function planReminderEmail({ name, stopPath, ...plan }: Unpaid): MailContent {
   return {
     subject: `Continue with your ${name}`,
-    preheader: 'What you typed is saved. You can continue where you stopped.',
+    preheader: 'We’ve saved what you typed. Pick up where you left off.',
     paragraphs: [
       sentence`You chose the ${name} but didn’t pay for it yet. What you typed about your business is saved.`,
-      'Continue where you stopped whenever you like. Nothing was charged.',
-      'This is the only reminder. Not interested? Then there’s nothing to do.',
+      'Pick up where you left off whenever you like. We haven’t charged you anything.',
+      'This is our only reminder. Not interested? You don’t need to do anything.',
     ],
     button: { label: 'Continue to the payment', path: planPaymentPath(plan) },
     links: [{ label: 'Don’t show this in my account', path: stopPath }],

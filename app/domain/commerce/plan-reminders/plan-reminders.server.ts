@@ -66,13 +66,13 @@ export async function forgetReminder({ db }: Db, userId: string) {
   await db.updateTable('planReminders').set({ remindedAt: null }).where('userId', '=', userId).execute()
 }
 
-/** Forgets a wish that was taken back, so that the reminder can be sent after all. */
+/** Deletes an opt-out, so that the reminder can be sent after all. */
 export async function deleteUnused({ db }: Db, userId: string) {
   const own = db.deleteFrom('planReminders').where('userId', '=', userId)
   await own.where('remindedAt', 'is', null).where('stoppedAt', 'is', null).execute()
 }
 
-/** `since`: when the plan was chosen. A plan chosen after the wish is mentioned again. */
+/** `since`: when the plan was chosen. A plan chosen after the opt-out gets a reminder again. */
 export async function isStopped({ db }: Db, userId: string, since: Date) {
   const stopped = db.selectFrom('planReminders').select('userId').where('userId', '=', userId)
   return (await stopped.where('stoppedAt', '>=', since).executeTakeFirst()) !== undefined

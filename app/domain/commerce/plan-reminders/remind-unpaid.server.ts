@@ -28,7 +28,7 @@ export async function remindUnpaid(app: Pick<App, 'db' | 'clock' | 'payments' | 
   return reminded
 }
 
-/** Asks the provider first, because its events can get lost, and nobody is reminded of what they have paid. */
+/** Asks the provider first, because its events can get lost, and no one gets a reminder after paying. */
 async function remind(app: Pick<App, 'db' | 'clock' | 'payments' | 'transaction'>, plan: UnpaidPlan) {
   const checkout = await askProvider(() => app.payments.readCheckout(plan.checkoutSessionId), 'unknown' as const)
   if (checkout === 'unknown') return false

@@ -43,8 +43,8 @@ export const priceMessages = {
   errors: {
     forbidden: 'Only an administrator can change prices.',
     'day-faulty': 'Choose a day from tomorrow on, within a year.',
-    'nothing-changes': 'These are the prices that apply on that day already. Change at least one.',
-    'changed-meanwhile': 'Someone else changed prices meanwhile. Check the preview and confirm again.',
+    'nothing-changes': 'These prices already apply on that day. Change at least one.',
+    'changed-meanwhile': 'Someone else just changed prices. Check the preview and confirm again.',
     'version-unknown': 'We couldn’t find that price change.',
     'in-effect': 'This price change is in effect. Schedule another one instead.',
     withdrawn: 'This price change is already undone.',

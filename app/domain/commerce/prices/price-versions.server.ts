@@ -131,5 +131,5 @@ function differencesOf({ cents, freeMonths, before, effectiveAt }: StoredVersion
   })
   if (freeMonths === null) return lines
   const texts = { before: String(before.freeMonths ?? ''), after: String(freeMonths) }
-  return [...lines, { key: 'prices', field: `free months of a year, ${from}`, ...texts }]
+  return [...lines, { key: 'prices', field: `free months per year, ${from}`, ...texts }]
 }

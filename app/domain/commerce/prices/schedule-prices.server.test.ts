@@ -141,14 +141,14 @@ test('the audit has each change before and after, and its undo the other way aro
       'undo-prices',
       [
         { field: 'basic plan, from 2026-07-02', before: '$59.90', after: '$49' },
-        { field: 'free months of a year, from 2026-07-02', before: '1', after: '2' },
+        { field: 'free months per year, from 2026-07-02', before: '1', after: '2' },
       ],
     ],
     [
       'schedule-prices',
       [
         { field: 'basic plan, from 2026-07-02', before: '$49', after: '$59.90' },
-        { field: 'free months of a year, from 2026-07-02', before: '2', after: '1' },
+        { field: 'free months per year, from 2026-07-02', before: '2', after: '1' },
       ],
     ],
   ])

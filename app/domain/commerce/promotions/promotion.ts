@@ -18,6 +18,6 @@ type Terms = { percentOff: number | null; centsOff: number | null; months: numbe
 
 export function termsText({ percentOff, centsOff, months }: Terms, dollars: (cents: number) => string) {
   const off = percentOff === null ? `${dollars(centsOff ?? 0)} off` : `${percentOff}% off`
-  if (months === null) return `${off} for good`
+  if (months === null) return `${off} forever`
   return months === 1 ? `${off} the first month` : `${off} for ${months} months`
 }

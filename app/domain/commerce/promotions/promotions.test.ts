@@ -69,5 +69,5 @@ test('describes a code’s discount in words', () => {
   const dollars = (cents: number) => `$${cents / 100}`
   expect(termsText({ percentOff: 20, centsOff: null, months: 1 }, dollars)).toBe('20% off the first month')
   expect(termsText({ percentOff: null, centsOff: 1_250, months: 3 }, dollars)).toBe('$12.5 off for 3 months')
-  expect(termsText({ percentOff: 100, centsOff: null, months: null }, dollars)).toBe('100% off for good')
+  expect(termsText({ percentOff: 100, centsOff: null, months: null }, dollars)).toBe('100% off forever')
 })

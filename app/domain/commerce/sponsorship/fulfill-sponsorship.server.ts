@@ -19,7 +19,7 @@ const provider: Caller = {
 export async function fulfillSponsorshipPurchase(tx: Transaction, fulfillment: Fulfillment) {
   const { purchase, subscription } = fulfillment
   const sponsorship = await lockSponsorship(tx, purchase.itemId)
-  if (!sponsorship) return cancelOrphans(tx, fulfillment, { detail: 'The sponsorship was erased' })
+  if (!sponsorship) return cancelOrphans(tx, fulfillment, { detail: 'The sponsorship was deleted' })
   const isPaid = purchase.state === 'paid' && subscription?.state !== 'ended'
   if (sponsorship.purchaseId !== purchase.id) {
     if (!isPaid) return

@@ -70,7 +70,7 @@ export function completedEmail({ companyName }: { companyName: string }): MailCo
   return {
     subject: 'Your banner shows your new details',
     preheader: sentence`See it on the page for ${companyName}.`,
-    paragraphs: [sentence`Thanks. The banner of ${companyName} now shows the details you sent.`],
+    paragraphs: [sentence`Thanks. The banner for ${companyName} now shows the details you sent.`],
     button: { label: 'View banner', path: bannerPath },
     wording: { kind: 'sponsorship-completed', values: { company: companyName } },
   }
@@ -81,7 +81,7 @@ export function rejectedEmail({ companyName, reason }: { companyName: string; re
     subject: 'Your sponsorship wasn’t approved',
     preheader: reason,
     paragraphs: [
-      sentence`We couldn’t approve the sponsorship of ${companyName}. Here’s why:`,
+      sentence`We couldn’t approve the sponsorship for ${companyName}. Here’s why:`,
       reason,
       'Reply to this email with questions.',
     ],
@@ -96,7 +96,7 @@ export function paidEmail({ companyName, token, ...days }: { companyName: string
   return {
     subject: 'Thanks for sponsoring us',
     preheader: `Your banner shows ${daysText(days)}`,
-    paragraphs: [sentence`We got your payment. The banner of ${companyName} shows ${daysText(days)}.`],
+    paragraphs: [sentence`We got your payment. The banner for ${companyName} shows ${daysText(days)}.`],
     button: { label: 'View banner', path: bannerPath },
     links: [{ label: 'View or cancel sponsorship', path: payPath(token) }],
     wording: { kind: 'sponsorship-paid', values: { company: companyName, days: daysText(days) } },
@@ -107,7 +107,9 @@ export function stoppedEmail({ companyName, endsOn }: { companyName: string; end
   return {
     subject: 'Your sponsorship is canceled',
     preheader: sentence`You won’t be charged again. It shows until ${writtenDay(endsOn)}.`,
-    paragraphs: [sentence`You won’t be charged again. The banner of ${companyName} shows until ${writtenDay(endsOn)}.`],
+    paragraphs: [
+      sentence`You won’t be charged again. The banner for ${companyName} shows until ${writtenDay(endsOn)}.`,
+    ],
     button: null,
     wording: { kind: 'sponsorship-canceled', values: { company: companyName, day: writtenDay(endsOn) } },
   }
@@ -131,7 +133,7 @@ export function endedEmail({ companyName }: { companyName: string }): MailConten
   return {
     subject: 'Your sponsorship has ended',
     preheader: 'Thanks for your support. You can apply again anytime.',
-    paragraphs: [sentence`The banner of ${companyName} no longer shows. Thanks for your support.`],
+    paragraphs: [sentence`The banner for ${companyName} no longer shows. Thanks for your support.`],
     button: { label: 'Apply again', path: '/list-business?tab=sponsorship' },
     wording: { kind: 'sponsorship-ended', values: { company: companyName } },
   }
@@ -139,5 +141,5 @@ export function endedEmail({ companyName }: { companyName: string }): MailConten
 
 export function daysText({ startsOn, endsOn }: Days) {
   const from = `from ${writtenDay(startsOn)}`
-  return endsOn ? `${from} to ${writtenDay(endsOn)}` : `${from} on, until it is canceled`
+  return endsOn ? `${from} to ${writtenDay(endsOn)}` : `${from} until canceled`
 }

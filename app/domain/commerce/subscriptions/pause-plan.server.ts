@@ -21,7 +21,7 @@ export async function unlessDeclined(
 export type PauseError = HeldError | 'not-now' | 'card-declined'
 type Paused = Result<{ changeId: string }, PauseError>
 
-/** The plan works until the time that is paid is over, then rests for these months. */
+/** The plan works until the paid time is over, then pauses for these months. */
 export async function pausePlan(
   app: Pick<App, 'db' | 'payments' | 'transaction'>,
   caller: Caller,

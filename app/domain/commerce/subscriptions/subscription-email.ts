@@ -36,7 +36,7 @@ export function pastDueEmail(
     paragraphs: [
       `Your last payment for the ${subscriptionTier} plan failed.`,
       sentence`Update your card by ${last} to keep your plan. Choose “Manage Subscription” in your account.`,
-      sentence`Until then your plan stays on, and your card is tried again a few times. Without a payment by ${last}, the plan ends and your listing keeps the free features.`,
+      sentence`Until then your plan stays on, and we’ll try your card a few more times. Without a payment by ${last}, the plan ends and your listing keeps the free features.`,
     ],
     button: { ...ownPage, label: 'Update your card' },
     wording: {
@@ -92,7 +92,7 @@ export function pausedEmail({ subscriptionTier, pausedFrom, pausedUntil }: Pause
     paragraphs: [
       sentence`Your ${subscriptionTier} plan stays on until ${from ?? ''}, because that time is paid. Then it pauses until ${until ?? ''}.`,
       'During the pause nothing is charged, and your listing keeps the free features. Requests still reach you.',
-      'The plan resumes by itself. You can resume it earlier in your account.',
+      'The plan resumes on its own. You can resume it earlier in your account.',
     ],
     button: ownPage,
     wording: { kind: 'plan-paused', values: { plan: subscriptionTier, from: from ?? '', until: until ?? '' } },
@@ -158,7 +158,7 @@ export function endedEmail(
     preheader: 'Your listing stays, with the free features.',
     paragraphs: [
       sentence`Your ${subscriptionTier} plan has ended${why}. Your listing stays in the directory with the free features.`,
-      ...(isUnpaid ? ['Your card isn’t tried anymore. You can choose a plan again at any time.'] : []),
+      ...(isUnpaid ? ['We won’t try your card again. You can choose a plan again at any time.'] : []),
     ],
     button: { label: 'View plans', path: '/list-business' },
     wording: { kind: isUnpaid ? 'plan-ended-unpaid' : 'plan-ended', values: { plan: subscriptionTier } },

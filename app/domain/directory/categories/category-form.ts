@@ -45,7 +45,7 @@ export const categoryMessages = {
     name: `Enter a name of up to ${categoryLimits.name} characters.`,
     es: `Enter the Spanish name, up to ${categoryLimits.name} characters.`,
     ht: `Enter the Creole name, up to ${categoryLimits.name} characters.`,
-    slug: 'Use small letters, digits and single hyphens.',
+    slug: 'Use lowercase letters, digits and single hyphens.',
     description: `Shorten this to ${categoryLimits.description} characters.`,
     descriptionEs: `Shorten this to ${categoryLimits.description} characters.`,
     descriptionHt: `Shorten this to ${categoryLimits.description} characters.`,

@@ -47,7 +47,7 @@ export function claimedEmail({ name, email }: About): MailContent {
     subject: `${name} has a new owner here`,
     preheader: 'Not expected? Reply to this email right away.',
     paragraphs: [
-      sentence`${email} now manages the listing of ${name}.`,
+      sentence`${email} now manages the listing for ${name}.`,
       'Didn’t expect this? Reply to this email right away.',
     ],
     button: null,

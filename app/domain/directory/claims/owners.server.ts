@@ -62,7 +62,7 @@ export async function replaceOwners({ db }: Db, owner: Insertable<BusinessOwners
   return wasManaged ? former.filter(userId => userId !== owner.userId) : []
 }
 
-/** Whose flag was cleared longer ago than this lost the listing then, and not to the new owner. */
+/** Owners whose flag was cleared longer ago lost the listing then, not to the new owner. */
 const latelyDays = 30
 
 /** Nobody can claim a listing before the operator clears its flag, so its owners never manage it right now. */
@@ -101,7 +101,7 @@ export async function addOwners(
 }
 
 /**
- * Takes back the owners that a change gave to the chosen listings (a query of ids). Returns them with the number and names of their listings.
+ * Removes the owners that a change set for the selected listings (a query of ids). Returns them with the number and names of their listings.
  */
 export async function undoOwners({ db }: Db, chosen: RawBuilder<unknown>, changeId: string) {
   const { rows } = await sql<{ userId: string; count: number; names: string[] }>`with taken as (

@@ -64,7 +64,7 @@ export type DisciplineLine = Omit<DisciplineRow, 'zip' | 'county'> & {
   isInForce: boolean
 }
 
-/** What the files say, and what earlier ones said, of these licenses; the latest complaint first. */
+/** The complaints about these licenses in current and earlier files, latest first. */
 export async function listDiscipline({ db }: Store, licenseKeys: readonly string[]): Promise<DisciplineLine[]> {
   const { rows } = await sql<DisciplineLine>`
     select e.license_key, e.number, e.respondent, e.complaint, e.classification, e.entered_on::text, e.disposition, e.disposed_on::text,

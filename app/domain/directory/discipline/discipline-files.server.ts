@@ -133,7 +133,7 @@ export async function noteDisciplineFetched({ db }: Store, fiscalYear: string, f
     .execute()
 }
 
-/** Whoever gives a year's file by hand ends the alarm about fetching it. */
+/** Uploading a year's file by hand ends the alarm about fetching it. */
 export async function forgetFailures({ db }: Store, fiscalYear: string) {
   const fetches = db.updateTable('disciplineFetches').set({ failures: 0, lastError: '' })
   await fetches.where('fiscalYear', '=', fiscalYear).where('failures', '>', 0).execute()

@@ -6,24 +6,24 @@ function complaints(count: number) {
   return count === 1 ? '1 complaint' : `${count.toLocaleString('en')} complaints`
 }
 
-/** The operator's texts. Nobody else sees what these files say. */
+/** Texts for the operator. No one else sees these files. */
 export const disciplineMessages = {
   title: 'Complaints and discipline',
   onlyYou: 'Only staff can see this. A complaint proves nothing until its outcome says so.',
   files: {
     none: 'No file yet. Download contractor_disc_lic_… from the state’s public records for each fiscal year and upload it above.',
     inForce: (year: string, day: string, rows: string, kept: string) =>
-      `Fiscal year ${year}: file of ${day}, ${rows} rows, ${kept} kept.`,
-    refused: 'A file was refused, so the one before it stays in force.',
-    fetching: (year: string, error: string) => sentence`The last fetch of ${year} failed: ${error}.`,
+      `Fiscal year ${year}: file from ${day}, ${rows} rows, ${kept} kept.`,
+    refused: 'A file was rejected, so the previous one still applies.',
+    fetching: (year: string, error: string) => sentence`The last download for ${year} failed: ${error}.`,
     history: 'Discipline files received',
     undo: 'Undo',
     undone: 'Undone',
     year: (year: string) => `Fiscal year ${year}`,
   },
   taken: (year: string, kept: number) =>
-    `File of fiscal year ${year} taken: ${kept === 1 ? '1 row' : `${kept.toLocaleString('en')} rows`} about licenses that concern us.`,
-  done: { undone: 'Undone. The file before it counts again.' },
+    `File for fiscal year ${year} accepted: ${kept === 1 ? '1 row' : `${kept.toLocaleString('en')} rows`} about licenses we list.`,
+  done: { undone: 'Undone. The previous file applies again.' },
   listings: {
     title: (count: number) => {
       if (count === 0) return 'Listings in the discipline files'
@@ -64,17 +64,17 @@ export const disciplineMessages = {
 const refusals: Record<RefusedDiscipline['reason'], (detail: string) => string> = {
   forbidden: () => disciplineMessages.errors.forbidden,
   empty: () => 'The file has no rows.',
-  'too-large': () => 'The file is larger than 16 MB. A year’s file has less than one.',
-  unreadable: line => sentence`We couldn’t read the file from line ${line} on.`,
+  'too-large': () => 'The file is larger than 16 MB. A year’s file is under 1 MB.',
+  unreadable: line => sentence`We couldn’t read the file from line ${line} onward.`,
   layout: line =>
-    sentence`This isn’t the state’s file of complaints about licensed contractors: line ${line} has another layout.`,
-  truncated: rows => sentence`The file breaks off in the middle of row ${rows}. Download it again.`,
+    sentence`This isn’t the state’s file of complaints about licensed contractors: line ${line} has a different layout.`,
+  truncated: rows => sentence`The file is cut off in the middle of row ${rows}. Download it again.`,
   'several-years': () => 'The file has complaints of several fiscal years. Upload one file for each year.',
-  'other-year': year => sentence`The address of this fiscal year leads to the file of ${year}.`,
+  'other-year': year => sentence`The address for this fiscal year leads to the file for ${year}.`,
   smaller: percent =>
-    sentence`The file has only ${percent} percent of the rows of the file before it. Download it again.`,
-  older: day => sentence`We already have a file of ${day}, which is newer.`,
-  'day-ahead': () => 'The day of the file is still to come.',
+    sentence`The file has only ${percent} percent as many rows as the previous one. Download it again.`,
+  older: day => sentence`We already have a newer file, from ${day}.`,
+  'day-ahead': () => 'That file’s date is in the future. Enter today or an earlier date.',
 }
 
 export function describeDisciplineRefusal({ reason, detail }: RefusedDiscipline) {

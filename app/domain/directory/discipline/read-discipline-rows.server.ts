@@ -29,7 +29,7 @@ export function nothing(): Found {
   return { ...nothingYet(), fiscalYear: '', entries: [] }
 }
 
-/** Reads the whole file, which is small. `found` has what was read before an error, too. */
+/** Reads the whole file, which is small. `found` includes the rows before an error. */
 export async function readDisciplineFile(source: Readable, found: Found = nothing()) {
   let columns: DisciplineColumns | undefined
   let [width, wrong, firstWrong] = [0, 0, 0]

@@ -78,7 +78,7 @@ async function takeFound(tx: Transaction, caller: Caller, { found, facts, day, w
     if (isSame) await saveKept(tx, latest.id, await writeEntries(tx, latest.id, found.entries))
     return { ok: true, isSame: true }
   }
-  // What the operator undid stays undone until a person gives it again.
+  // A file that the operator undid stays undone until a person uploads it again.
   if (way === 'fetch' && (await isUndone(tx, fiscalYear, sha256))) {
     const changeId = await recordChange(tx, caller, { action: 'give-discipline-file-again' })
     await addDisciplineFile(tx, { ...facts, ...at, outcome: 'same', changeId })
@@ -97,7 +97,7 @@ async function takeFound(tx: Transaction, caller: Caller, { found, facts, day, w
 
 export type UndoFileError = 'forbidden' | 'file-unknown' | 'already-undone'
 
-/** The file before it counts again. Only a person can give the file once more: the job that fetches it doesn't take it. */
+/** The previous file applies again. Only a person can load this file again: the job that fetches it doesn't take it. */
 export async function undoDisciplineFile(
   app: Pick<App, 'transaction'>,
   caller: Caller,

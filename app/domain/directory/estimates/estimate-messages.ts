@@ -30,7 +30,7 @@ const en = {
   privacy: 'We don’t keep anything: we read the figures once, to answer you.',
   estimate: (number: number) => `Estimate ${number}`,
   optional: '(optional)',
-  partsTitle: 'Cost by part, if it says',
+  partsTitle: 'Cost by part, if listed',
   check: 'Check estimates',
   again: 'Check again',
   back: 'Understanding Estimates',
@@ -83,16 +83,16 @@ const spanishParts: Record<CostPart, string> = {
 }
 
 const es: EstimateMessages = {
-  title: 'Compruebe sus presupuestos',
+  title: 'Revise sus presupuestos',
   description:
     'Compare de tres a cinco presupuestos de techo: precio, depósito, licencia, permiso y en qué se va el dinero.',
   intro: `Copie de ${fewestEstimates} a ${mostEstimates} presupuestos. Buscamos un precio muy por debajo de los demás, un depósito grande y partidas que faltan.`,
   privacy: 'No guardamos nada: leemos las cifras una sola vez, para su respuesta.',
   estimate: number => `Presupuesto ${number}`,
   optional: '(opcional)',
-  partsTitle: 'Costo por partes, si lo dice',
-  check: 'Comprobar los presupuestos',
-  again: 'Comprobar otra vez',
+  partsTitle: 'Costo por partes, si las indica',
+  check: 'Revisar los presupuestos',
+  again: 'Revisar otra vez',
   back: 'Entender los presupuestos',
   notChecked: 'Revise los campos marcados.',
   tooFew: `Escriba al menos ${fewestEstimates} presupuestos. Con menos, no hay con qué comparar.`,
@@ -121,11 +121,11 @@ const es: EstimateMessages = {
     summary: (lowest, middle, highest) => sentence`Van de ${lowest} a ${highest}. El del medio es ${middle}.`,
     nothing: 'No encontramos nada que preguntar.',
     questions: count => (count === 1 ? '1 cosa que preguntar' : `${count} cosas que preguntar`),
-    noParts: 'No divide el precio en partes, así que no pudimos comprobarlas. Pida el desglose.',
+    noParts: 'No divide el precio en partes, así que no pudimos revisarlas. Pida el desglose.',
     noDeposit: 'No indica depósito',
     deposit: amount => `Depósito: ${amount}`,
     print: 'Imprimir',
-    note: 'Una señal es una razón para preguntar, no una prueba de que el techador sea malo. Que no haya señales no promete que sea bueno. Es información general, no consejo legal.',
+    note: 'Una señal es una razón para preguntar, no una prueba de que el techador sea malo. Que no haya señales no garantiza que sea bueno. Es información general, no consejo legal.',
   },
   flag: spanishFlagText,
 }

@@ -13,7 +13,7 @@ export type ValueKind =
   | 'state'
   | 'time'
   | 'address'
-  /** `Customer - Direct`, `Prospect`: what a business is to whoever exported it. */
+  /** `Customer - Direct`, `Prospect`: the business's relationship to the person who exported it. */
   | 'stage'
   | 'text'
 

@@ -79,7 +79,7 @@ export function joinedColumns({ joined = {} }: ImportProfile, headers: readonly 
   ) as Partial<Record<FileField, { places: number[]; by: string }>>
 }
 
-/** WordPress keeps a field of its own as `_phone`; some exporters write it so. */
+/** WordPress stores a custom field as `_phone`; some exporters keep that name. */
 function plainName(header: string) {
   return header.trim().toLowerCase().replace(/^_/, '')
 }

@@ -23,21 +23,21 @@ const en = {
   words: {
     status: {
       title: 'Statuses',
-      hint: 'What a new listing with this status is here. Listings that exist keep theirs.',
+      hint: 'The status that a new listing gets here. Existing listings keep theirs.',
     },
     package: {
       title: 'Packages',
       hint: 'The plan that a new listing gets. Nothing is charged, and the plan lasts until you end it.',
     },
-    category: { title: 'Categories', hint: 'Our category for each one of the old site.' },
+    category: { title: 'Categories', hint: 'Our category for each category on the old site.' },
   },
   noPlan: 'No plan',
-  asItIs: 'As it is',
+  asItIs: 'Keep as is',
   rows: (count: number) => counted(count, 'row', 'rows'),
   pattern: {
     label: 'Old address of a listing',
     hint: (proposed: string) =>
-      sentence`For redirects, if the file doesn’t have the whole address. Write {name}, {city} and {state} where they stand, for example ${proposed}. Leave it blank for no redirects.`,
+      sentence`For redirects, if the file doesn’t have the whole address. Write {name}, {city} and {state} where they appear, for example ${proposed}. Leave it blank for no redirects.`,
   },
   preview: {
     title: 'From the old site',
@@ -46,9 +46,9 @@ const en = {
       sentence`${counted(count, 'new listing', 'new listings')} with the plan ${plan}.`,
     pictures: (pictures: number, listings: number) =>
       `Fetch ${counted(pictures, 'picture', 'pictures')} for ${counted(listings, 'new listing', 'new listings')}`,
-    picturesHint: `One after the other, from public addresses, up to ${picturesLimit} for a listing and no more than its plan allows. Only do this if the pictures are yours to use.`,
+    picturesHint: `One after the other, from public addresses, up to ${picturesLimit} per listing, and no more than its plan allows. Only do this if the pictures are yours to use.`,
     redirects: (count: number) => `Redirect ${counted(count, 'old address', 'old addresses')} to the listings`,
-    redirectsHint: 'An undo of the import takes the redirects and the plans back too.',
+    redirectsHint: 'Undoing the import also undoes its redirects and plans.',
   },
   report: {
     product: (product: string) => sentence`Export of ${product}.`,
@@ -63,9 +63,9 @@ const en = {
         `Pictures: ${figure(done)} fetched`,
         ...(waiting > 0 ? [`${figure(waiting)} waiting`] : []),
         ...(failed > 0 ? [`${figure(failed)} failed`] : []),
-        ...(left > 0 ? [`${figure(left)} left out`] : []),
+        ...(left > 0 ? [`${figure(left)} skipped`] : []),
       ].join(', '),
-    failures: 'Pictures that we didn’t get',
+    failures: 'Pictures we couldn’t get',
     failure: ({ name, url, reason }: FailedPicture) => `${name}: ${url} (${en.reasons[reason]})`,
     more: (count: number) => `and ${figure(count)} more`,
     retry: 'Try the failed ones again',
@@ -75,7 +75,7 @@ const en = {
     timeout: 'the server took too long',
     'not-public': 'not a public address',
     'too-large': 'too large',
-    'not-a-picture': 'not a picture that we can read',
+    'not-a-picture': 'not a picture we can read',
     'not-found': 'not found',
     busy: 'the server is too busy',
     'over-plan': 'more than the listing’s plan allows',

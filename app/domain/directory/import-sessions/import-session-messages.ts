@@ -97,5 +97,5 @@ export const policyMessages: Record<MergePolicy, string> = {
   add: 'Add as new businesses',
   fill: 'Merge: fill in missing fields only',
   take: 'Merge: use the file’s values',
-  leave: 'Leave out',
+  leave: 'Skip',
 }

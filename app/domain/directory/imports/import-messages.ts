@@ -134,7 +134,7 @@ const en = {
     'fields-beyond-header': 'the row is longer than the header; the rest is skipped',
     'other-value': 'two columns with the same name have different values; the first one is used',
     'character-lost': 'a character can’t be read and shows as �',
-    'program-data': 'data of a program (JSON) instead of text; left blank',
+    'program-data': 'program data (JSON) instead of text; left blank',
     'status-hidden':
       'draft, pending or deleted, as the Status column says; the listing goes live unless you map that column to Status',
     'closed-for-now': 'temporarily closed, as the file says; imported anyway',
@@ -151,7 +151,7 @@ const en = {
     'city-unknown': 'a city we don’t know; kept as typed',
     'city-of-zip': 'no city; the ZIP code’s city is used',
     'city-renamed': 'the city’s spelling was corrected',
-    'place-missing': 'no city and no ZIP code in the address; the listing can’t be found near a place',
+    'place-missing': 'no city and no ZIP code in the address; searches near a place won’t find the listing',
     'state-is-county': 'the county instead of a state; the county’s state is used',
     'state-unknown': 'not a US state; kept as typed',
     'state-contradicts': 'the city names another state than the State column; the column is used',
@@ -189,10 +189,10 @@ const en = {
     'street-cut': 'the street is longer than 200 characters; the rest is cut',
     'status-unknown': 'a status we don’t know; a new listing waits as Pending',
     'package-without-plan': 'a package without one of our plans; the listing gets no plan',
-    'category-number': 'the category is a number of the old site; the usual category is used',
-    'pictures-unusable': 'a picture without a public web address; left out',
+    'category-number': 'the category is a number from the old site; the default category is used',
+    'pictures-unusable': 'a picture without a public web address; skipped',
     'pictures-cut': 'more than 30 pictures; the first 30 are used',
-    'old-address-unusable': 'the old address can’t be redirected; left out',
+    'old-address-unusable': 'the old address can’t be redirected; skipped',
   } satisfies Record<NoteKind, string>,
 }
 
@@ -207,16 +207,16 @@ export function sayRemark(remark: FileRemark) {
     case 'whole-lines-quoted':
       return 'Every line is in quotation marks; they’re ignored.'
     case 'bytes-broken':
-      return `${sayCount(remark.count, 'byte is', 'bytes are')} not UTF-8 (${sayLines(remark.lines, remark.count)}). Letters we could recognize are restored, the others show as �.`
+      return `${sayCount(remark.count, 'byte is', 'bytes are')} not UTF-8 (${sayLines(remark.lines, remark.count)}). Letters we could recognize are restored; the others show as �.`
     case 'letters-guessed':
-      return `The letters were read as ${remark.encoding === 'macintosh' ? 'MacRoman (an old Macintosh encoding)' : 'Windows-1252'}: check names with accents.`
+      return sentence`We read the text as ${remark.encoding === 'macintosh' ? 'MacRoman (an old Macintosh encoding)' : 'Windows-1252'}. Check names with accents.`
     case 'sheet-read':
       return sentence`The sheet '${remark.sheet}' is read${remark.others.length > 0 ? `, ${remark.others.map(name => `'${name}'`).join(', ')} is not` : ''}.`
     case 'columns-joined':
       return remark.columns
         .map(
           ({ name, places }) =>
-            `${places.length === 2 ? 'Two' : places.length} columns are called ${name} (${places.join(', ')}): of several values the first one is used.`,
+            `${places.length === 2 ? 'Two' : places.length} columns are called ${name} (${places.join(', ')}). If several have a value, the first one is used.`,
         )
         .join(' ')
     case 'named-otherwise':

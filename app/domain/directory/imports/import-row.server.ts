@@ -186,7 +186,7 @@ function stateOf(text: string, note: Note) {
   return isCounty ? region.state : text
 }
 
-/** Readers of their own understand program data in these. */
+/** These have separate readers that understand program data. */
 const ownData = new Set<FileField>(['hours', ...dayFields, 'latitude', 'longitude', 'pictures', 'package', 'status'])
 
 function plainText(field: FileField, text: string, note: Note) {

@@ -17,7 +17,7 @@ const en = {
   undo: 'Undo',
   addTitle: 'Add a program',
   addIntro:
-    'Enter what the provider’s own page says, and the day when you read it. After a year, we remind you to check it again.',
+    'Enter what the provider’s own page says, and the date you read it. After a year, we remind you to check it again.',
   notAdded: 'Nothing was added yet. Check the marked fields.',
   add: 'Add program',
   english: 'English and figures',
@@ -27,7 +27,8 @@ const en = {
   choose: 'Choose from the list.',
   fields: { kind: 'Kind', area: 'For homes in', zips: 'Only these ZIP codes' },
   zipsNote: 'optional',
-  zipsHint: 'Like 33401, 33405. Without them, every ZIP code of the county sees the program, also one of a utility.',
+  zipsHint:
+    'Like 33401, 33405. If you leave it blank, every ZIP code in the county sees the program, even a utility’s.',
   zipsWrong: 'Enter ZIP codes of five digits.',
   kinds: {
     'tax-credit': 'Tax credit',
@@ -42,8 +43,8 @@ const en = {
   } satisfies Record<ProgramArea, string>,
   errors: {
     forbidden: 'You don’t have permission to change programs.',
-    'program-unknown': 'Someone changed this program meanwhile. Look at the list again.',
-    'address-taken': 'A program with this name exists already, maybe a removed one. Choose another name.',
+    'program-unknown': 'Someone else just changed this program. Check the list again.',
+    'address-taken': 'You already have a program with this name, or removed one. Choose another name.',
   } satisfies Record<OwnProgramError, string>,
 }
 

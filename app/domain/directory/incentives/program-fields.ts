@@ -26,15 +26,15 @@ const facts = [
   {
     name: 'percent',
     label: 'Share of the cost, in percent',
-    hint: 'For the savings calculator. Leave it empty if the program pays no share.',
+    hint: 'For the savings calculator. Leave it blank if the program doesn’t pay a share.',
     kind: 'percent',
     limit: 6,
     isOptional: true,
   },
   {
     name: 'cap',
-    label: 'Most that it pays, in dollars',
-    hint: 'For the savings calculator. Leave it empty if there’s no limit.',
+    label: 'Maximum it pays, in dollars',
+    hint: 'For the savings calculator. Leave it blank if there’s no limit.',
     kind: 'dollars',
     limit: 12,
     isOptional: true,
@@ -42,7 +42,7 @@ const facts = [
   {
     name: 'endsOn',
     label: 'Last day',
-    hint: 'After it, the program is shown as ended.',
+    hint: 'After that, the program is shown as ended.',
     kind: 'day',
     limit: 10,
     isOptional: true,

@@ -12,7 +12,7 @@ import { reportLapses } from './report-lapses.server.ts'
 export type DecideError = 'forbidden' | 'match-unknown' | 'already-decided'
 type Asked = { businessId: string; licenseKey: string }
 
-/** The license belongs to the listing. What the file says of it counts from now on. */
+/** The license belongs to the listing. From now on, the file applies to it. */
 export async function confirmMatch(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -40,7 +40,7 @@ export async function confirmMatch(
   })
 }
 
-/** The license isn't the listing's. Takes back what the match did: the number that it wrote, and the check that rested on it. */
+/** The license isn't the listing's. Undoes the match: its license number, and the check based on it. */
 export async function rejectMatch(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -10,9 +10,9 @@ export const discoveryMessages = {
   open: 'Licensees without a listing',
   back: 'Licenses',
   intro: (count: number) =>
-    `${count === 1 ? '1 roofing license of the county is' : `${count.toLocaleString('en')} roofing licenses of the county are`} current and active and in no listing. The ones you choose get an unclaimed listing with name, city, ZIP code and license, and a letter with a code to claim it.`,
+    `${count === 1 ? '1 roofing license in the county is' : `${count.toLocaleString('en')} roofing licenses in the county are`} current and active, without a listing. The ones you choose get an unclaimed listing with name, city, ZIP code and license, and a letter with a code to claim it.`,
   licensees: 'Licensees',
-  empty: 'Every roofing license of the county is in a listing, or the file hasn’t been read yet.',
+  empty: 'Every roofing license in the county has a listing, or we haven’t read the file yet.',
   line: (place: string, number: string, until: string) => `${place} · ${number} · until ${until}`,
   more: (count: number) => `And ${count.toLocaleString('en')} more. Choose a city, or list these first.`,
   list: 'List the chosen licensees',
@@ -42,8 +42,7 @@ export const discoveryMessages = {
       'One page for each listing that no one has claimed. Add the address from MyFloridaLicense.com to the envelope: we don’t keep it.',
     none: 'There’s no letter to print.',
     all: 'All letters',
-    more: (count: number) =>
-      `And ${count.toLocaleString('en')} more. The page of each listing leads to its own letter.`,
+    more: (count: number) => `And ${count.toLocaleString('en')} more. Each listing’s page links to its letter.`,
     over: {
       title: (count: number) =>
         count === 1
@@ -54,9 +53,9 @@ export const discoveryMessages = {
       usedUp: 'Someone typed too many wrong codes.',
     },
     renew: 'New code',
-    renewAsk: 'Is a letter lost? With a new code, the one on the letter that you printed stops working.',
+    renewAsk: 'Lost a letter? If you make a new code, the one on the printed letter stops working.',
     renewed: 'The new letter is ready to print. The old code no longer works.',
-    unknown: 'This letter has another code by now, or its listing was claimed. Reload the page.',
+    unknown: 'This letter already has a new code, or its listing was claimed. Reload the page.',
     onListing: {
       open: (day: string) => sentence`A letter has a code to claim this listing. It works until ${day}.`,
       expired: (day: string) => sentence`The code of the letter to claim this listing expired on ${day}.`,
@@ -65,7 +64,7 @@ export const discoveryMessages = {
     open: 'Letters to print',
     subject: (name: string, site: string) => `${name} is listed on ${site}`,
     listed: (number: string) =>
-      sentence`Your license ${number} is in the state’s public records, so homeowners can find you in our directory. The listing is free. You didn’t have to do anything for it, and you don’t have to pay.`,
+      sentence`Your license ${number} is in the state’s public records, so homeowners can find you in our directory. The listing is free. You don’t have to do anything, and you don’t have to pay.`,
     claim: 'To add your phone number and hours, and to get requests, claim it:',
     steps: (address: string, day: string) => [
       `Open ${address}`,
@@ -75,6 +74,6 @@ export const discoveryMessages = {
     code: 'Code',
     scan: 'Opens the page to claim the listing',
     remove: (email: string) =>
-      sentence`You don’t want to be listed? Write to ${email}, and we remove the listing and don’t list you again.`,
+      sentence`Don’t want to be listed? Write to ${email}. We’ll remove the listing and won’t list you again.`,
   },
 }

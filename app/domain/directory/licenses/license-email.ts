@@ -24,12 +24,12 @@ export function licenseEndedEmail({ name, slug, number, end, expiresOn, fileDay 
   const said = endMessages[end](writtenDay(expiresOn ?? fileDay))
   return {
     subject: `${name} isn’t Verified anymore`,
-    preheader: 'The badge comes back by itself once the state’s file calls the license current and active.',
+    preheader: 'The badge comes back on its own once the state’s file shows the license as current and active.',
     paragraphs: [
-      sentence`We removed the Verified badge of ${name} because of license ${number}.`,
+      sentence`We removed the Verified badge from ${name} because of license ${number}.`,
       sentence`${said} (file of ${writtenDay(fileDay)}).`,
       fixes[end],
-      'The badge comes back by itself with the next file that calls the license current and active. If the file is wrong, reply to this email.',
+      'The badge comes back on its own with the next file that shows the license as current and active. If the file is wrong, reply to this email.',
     ],
     button: { label: 'View listing', path: `/business/${slug}` },
     wording: {

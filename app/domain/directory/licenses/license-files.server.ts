@@ -71,7 +71,7 @@ export async function noteFetchFailed({ db }: Store, { error, nextFetchAt }: { e
     .execute()
 }
 
-/** Whoever gives the file by hand ends the alarm about fetching it. */
+/** Uploading the file by hand ends the alarm about fetching it. */
 export async function forgetFailures({ db }: Store) {
   await db.updateTable('licenseFileState').set({ failures: 0, lastError: '' }).where('failures', '>', 0).execute()
 }

@@ -7,15 +7,15 @@ export const licenseMessages = {
   refusals: {
     forbidden: () => 'Only the operator can do this. Sign in again.',
     empty: () => 'The file is empty.',
-    'too-large': () => 'The file is larger than 256 MB. The state’s file has about 48 MB.',
-    unreadable: line => sentence`We couldn’t read the file from line ${line} on.`,
-    layout: line => sentence`This isn’t the state’s construction license file: line ${line} has another layout.`,
-    truncated: rows => sentence`The file breaks off in the middle of row ${rows}. Download it again.`,
+    'too-large': () => 'The file is larger than 256 MB. The state’s file is about 48 MB.',
+    unreadable: line => sentence`We couldn’t read the file from line ${line} onward.`,
+    layout: line => sentence`This isn’t the state’s construction license file: line ${line} has a different layout.`,
+    truncated: rows => sentence`The file is cut off in the middle of row ${rows}. Download it again.`,
     smaller: percent =>
-      sentence`The file has only ${percent} percent of the rows of the file before it. Download it again.`,
-    'none-local': () => 'The file has no roofing or building license of this county.',
-    older: day => sentence`We already have a file of ${day}, which is newer.`,
-    'day-ahead': () => 'The day of the file is still to come.',
+      sentence`The file has only ${percent} percent as many rows as the previous one. Download it again.`,
+    'none-local': () => 'The file has no roofing or building license from this county.',
+    older: day => sentence`We already have a newer file, from ${day}.`,
+    'day-ahead': () => 'That file’s date is in the future. Enter today or an earlier date.',
   } satisfies Record<RefusedFile['reason'], (detail: string) => string>,
   standings: {
     active: 'Current, Active',

@@ -4,7 +4,7 @@ import { CsvError } from '#platform/csv/csv-parser.ts'
 import { readCsv } from '#platform/csv/read-csv.ts'
 import { wrongRowsLimit } from './license-file.ts'
 
-// What all files of the state have in common: windows-1252, commas, a size limit, and a hash that recognizes a file given again.
+// The common parts of the state's files: windows-1252, commas, a size limit, and a hash that recognizes a file loaded again.
 
 type Reason = 'too-large' | 'truncated' | 'unreadable'
 

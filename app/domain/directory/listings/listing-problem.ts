@@ -26,10 +26,10 @@ export const problemMessages: Record<ListingProblem, Messages> = {
   'no-hours': { title: 'No opening hours', meaning: 'The page can’t say whether they’re open.' },
   'around-the-clock': {
     title: 'Open 24 hours every day, but not marked 24/7',
-    meaning: 'The 24/7 filter and the emergency page leave them out.',
+    meaning: 'The 24/7 filter and the emergency page don’t show them.',
   },
   'license-expired': { title: 'License check expired', meaning: 'They were verified, and the check has run out.' },
-  'no-license': { title: 'No license number', meaning: 'Homeowners can’t look the license up.' },
+  'no-license': { title: 'No license number', meaning: 'Homeowners can’t look up the license.' },
   'no-email': { title: 'No email address', meaning: 'Their requests go to you instead.' },
   'email-failed': {
     title: 'Email address that failed',

@@ -5,7 +5,7 @@ export function editWaitingEmail({ id, name, email }: { id: string; name: string
   return {
     subject: `New edit: ${name}`,
     preheader: `From ${email}`,
-    paragraphs: [sentence`${email} edited the listing of ${name}. Homeowners see the change once you approve it.`],
+    paragraphs: [sentence`${email} edited the listing for ${name}. Homeowners see the change once you approve it.`],
     wording: { kind: 'operator-edit', values: { business: name, email } },
     button: { label: 'Review edit', path: `/admin/inbox/edit/${id}` },
   }

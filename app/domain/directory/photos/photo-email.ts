@@ -6,7 +6,9 @@ export function photosWaitingEmail({ id, name, email }: { id: string; name: stri
   return {
     subject: `New photos: ${name}`,
     preheader: `From ${email}`,
-    paragraphs: [sentence`${email} sent photos for the listing of ${name}. Homeowners see them once you approve them.`],
+    paragraphs: [
+      sentence`${email} sent photos for the listing for ${name}. Homeowners see them once you approve them.`,
+    ],
     wording: { kind: 'operator-photos', values: { business: name, email } },
     button: { label: 'Review photos', path: `/admin/inbox/photos/${id}` },
   }
@@ -39,7 +41,7 @@ export function photosDecidedEmail({ name, slug, businessId, approved, rejected,
     }
   return {
     subject: `${approved} of your ${approved + rejected} photos are live`,
-    preheader: reason || sentence`Homeowners now see them on the listing of ${name}.`,
+    preheader: reason || sentence`Homeowners now see them on the listing for ${name}.`,
     paragraphs: [
       sentence`Homeowners now see ${approved} of the ${approved + rejected} photos you sent for ${name}.`,
       ...(reason ? ['About the others:', reason] : ['We didn’t approve the others.']),

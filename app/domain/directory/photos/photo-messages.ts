@@ -29,13 +29,13 @@ export const photoMessages = {
   notUnderstood: 'Something went wrong. Reload the page and try again.',
   outcomes: {
     added: 'Your photos are on your listing.',
-    waiting: 'We have what you sent. Homeowners see it once we’ve approved it; we’ll email you.',
+    waiting: 'We have what you sent. We’ll email you once we’ve approved it, and then homeowners see it.',
     removed: 'Photo removed.',
     ordered: 'Photos reordered.',
     described: 'Caption saved.',
     withdrawn: 'Photo removed. We won’t review it.',
     logo: 'Your logo is on your listing.',
-    'logo-removed': 'Logo removed. Your listing shows a drawn one.',
+    'logo-removed': 'Logo removed. Your listing shows one we drew.',
     undone: 'Undone.',
   },
 }

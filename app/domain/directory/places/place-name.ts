@@ -16,7 +16,7 @@ export type PlaceNote =
   /** The state has no known place of that name; `proposal` may be the intended one. */
   | 'city-unknown'
   | 'state-unknown'
-  /** The city's cell has another state than the state's cell. */
+  /** The city cell has a different state than the state cell. */
   | 'state-contradicts'
   | 'zip-restored'
   | 'zip-unreadable'

@@ -10,8 +10,8 @@ const en = {
   intro: 'Tell us what’s wrong with this listing.',
   own: {
     title: (name: string) => `Correct or remove ${name}`,
-    intro: 'This listing is your business? Tell us what to correct, or ask us to remove it. It’s free either way.',
-    proof: 'Leave an email address or a phone number of the business, so that we can check that it’s really you.',
+    intro: 'Is this your business? Tell us what to correct, or ask us to remove it. It’s free either way.',
+    proof: 'Leave the business’s email address or phone number, so we can check that it’s really you.',
     claim: 'Manage the listing yourself instead: claim it',
   },
   choose: 'Choose one',
@@ -36,7 +36,7 @@ const en = {
     'closed-down': 'The business has closed down',
     'wrong-hours': 'The opening hours are wrong',
     'not-licensed': 'The contractor has no license',
-    abuse: 'It’s fake, or someone cheats with it',
+    abuse: 'It’s fake, or it’s a scam',
     'correct-listing': 'This is my business: correct the listing',
     'remove-listing': 'This is my business: remove the listing',
     other: 'Something else',
@@ -60,7 +60,7 @@ const en = {
 export type ProblemMessages = typeof en
 
 const es: ProblemMessages = {
-  title: name => `Informar de un problema con ${name}`,
+  title: name => `Reportar un problema con ${name}`,
   intro: 'Díganos qué está mal en esta ficha.',
   own: {
     title: name => `Corregir o quitar ${name}`,
@@ -70,9 +70,9 @@ const es: ProblemMessages = {
   },
   choose: 'Elija una opción',
   optional: '(opcional)',
-  send: 'Enviar el informe',
+  send: 'Enviar reporte',
   thanks: 'Gracias',
-  sent: 'Recibimos su informe.',
+  sent: 'Recibimos su reporte.',
   back: 'Volver a la ficha',
   fields: {
     kind: { label: '¿Qué está mal?', fieldError: 'Elija qué está mal.' },
@@ -89,18 +89,18 @@ const es: ProblemMessages = {
     'wrong-phone': 'El número de teléfono está mal',
     'closed-down': 'La empresa cerró',
     'wrong-hours': 'El horario está mal',
-    'not-licensed': 'El contratista no tiene licencia',
-    abuse: 'Es falsa, o alguien engaña con ella',
+    'not-licensed': 'El techador no tiene licencia',
+    abuse: 'Es falsa, o es una estafa',
     'correct-listing': 'Es mi empresa: corrijan la ficha',
     'remove-listing': 'Es mi empresa: quiten la ficha',
     other: 'Otra cosa',
   },
   errors: {
-    forbidden: 'No puede informar de un problema desde esta cuenta.',
-    'too-many': 'Envió muchos informes en una hora. Inténtelo más tarde.',
+    forbidden: 'No puede reportar un problema desde esta cuenta.',
+    'too-many': 'Envió muchos reportes en la última hora. Inténtelo más tarde.',
     'listing-unknown': '404 ¡Vaya! Página no encontrada',
     'listing-removed': 'Esta empresa ya no está en el directorio.',
-    'already-reported': 'Ya informó hoy de esta ficha.',
+    'already-reported': 'Ya reportó esta ficha hoy.',
   },
   mail: {
     subject: (name, kind) => `${name}: ${kind}`,

@@ -17,8 +17,8 @@ const en = {
   missing: {
     title: 'Addresses without a page',
     intro:
-      'What visitors asked for and didn’t find, without programs and files. We keep the address, how often, when and which site had the link.',
-    none: 'Nobody asked for a missing address.',
+      'Addresses that visitors asked for and didn’t find, not counting bots and files. We keep the address, how often, when, and which site had the link.',
+    none: 'Nobody has asked for a missing address.',
     hits: (hits: number) => (hits === 1 ? 'once' : `${figure(hits)} times`),
     from: (host: string) => `link on ${host}`,
     proposed: (target: string) => `Redirect to ${target}`,
@@ -58,13 +58,13 @@ const en = {
       [
         ...(added > 0 ? [`${figure(added)} added`] : []),
         ...(removed > 0 ? [`${figure(removed)} removed or replaced`] : []),
-      ].join(', ') || 'Nothing left of it',
+      ].join(', ') || 'Nothing left',
     undo: 'Undo',
     undone: 'Undone',
   },
   done: {
     added: (added: number, replaced: number, same: number) =>
-      sentence`${counted(added, 'redirect', 'redirects')} added${replaced > 0 ? `, ${figure(replaced)} changed` : ''}${same > 0 ? `, ${figure(same)} there already` : ''}.`,
+      sentence`${counted(added, 'redirect', 'redirects')} added${replaced > 0 ? `, ${figure(replaced)} changed` : ''}${same > 0 ? `, ${figure(same)} already there` : ''}.`,
     removed: 'Redirect removed.',
     undone: (count: number) => sentence`Undone: ${counted(count, 'redirect', 'redirects')}.`,
     refused: (count: number) => `${counted(count, 'row', 'rows')} not added:`,
@@ -74,7 +74,7 @@ const en = {
   faults: {
     'not-an-address': 'not an address',
     'foreign-host': 'the new address is on another site',
-    'own-address': 'an address of this product, which always has a page',
+    'own-address': 'an address of this site, which always has a page',
     'has-page': 'this site has a page at the old address',
     'same-address': 'both addresses are the same',
     loop: 'leads back to itself',
@@ -87,7 +87,7 @@ const en = {
     'redirect-unknown': 'We couldn’t find that redirect.',
     'already-undone': 'This change is already undone.',
     'too-late': 'This change is too old to undo.',
-    'nothing-left': 'Nothing is left to undo: every address was changed again later.',
+    'nothing-left': 'There’s nothing left to undo: every address was changed again later.',
   } satisfies Record<ChangeRedirectsError, string>,
 }
 

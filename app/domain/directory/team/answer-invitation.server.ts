@@ -39,7 +39,7 @@ async function isBacked(app: Pick<App, 'db'>, { invitedBy, businessId, kind }: I
 
 export type AnswerInvitationError = OpenInvitationError | 'other-address' | 'already-member'
 
-/** `isConfirmed`: the person says that an invitation to another address is meant for them. */
+/** `isConfirmed`: the person confirmed that an invitation to another address is meant for them. */
 export async function acceptInvitation(
   app: Pick<App, 'db' | 'clock' | 'transaction'>,
   caller: Caller,

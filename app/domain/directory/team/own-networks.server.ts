@@ -9,7 +9,7 @@ export async function noteOwnNetwork({ limits }: Pick<App, 'limits'>, { visitor 
   return visitor !== undefined && (await limits.take(mark, `${businessId} ${visitor}`)) === 0
 }
 
-/** Ask before a transaction: limits have connections of their own. */
+/** Ask before a transaction: limits use separate connections. */
 export async function isOwnNetwork({ limits }: Pick<App, 'limits'>, { visitor }: Caller, businessId: string) {
   return visitor !== undefined && (await limits.isUsedUp(mark, `${businessId} ${visitor}`))
 }

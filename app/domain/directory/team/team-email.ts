@@ -8,10 +8,10 @@ type Invited = { inviter: string; business: string; role: TeamRole; token: strin
 
 export function invitationEmail({ inviter, business, role, token }: Invited): MailContent {
   return {
-    subject: `Join the team of ${business}`,
+    subject: `Join the team at ${business}`,
     preheader: `${inviter} invited you. The invitation expires in ${invitationDays} days.`,
     paragraphs: [
-      sentence`${inviter} invited you to the team of ${business}.`,
+      sentence`${inviter} invited you to the team at ${business}.`,
       `Your role would be ${roleMessages[role].name.toLowerCase()}: ${roleMessages[role].does}`,
       `The invitation expires in ${invitationDays} days. Don’t know ${inviter}? Ignore this email.`,
     ],
@@ -60,9 +60,9 @@ type Asked = { business: string; businessId: string; person: string; email: stri
 export function joinRequestEmail({ business, businessId, person, email, note }: Asked): MailContent {
   return {
     subject: `${person} asks to join your team`,
-    preheader: sentence`They want to work on the listing of ${business}.`,
+    preheader: sentence`They want to work on the listing for ${business}.`,
     paragraphs: [
-      sentence`${person} (${email}) asks to join the team of ${business}.`,
+      sentence`${person} (${email}) asks to join the team at ${business}.`,
       ...(note === '' ? [] : [note]),
       'Accept only people you know. They get no access until you do.',
     ],
@@ -84,7 +84,7 @@ export function joinAnswerEmail({ business, role }: { business: string; role: Te
       wording: { kind: 'team-join-rejected', values: { business }, last: 1 },
     }
   return {
-    subject: `You’re on the team of ${business}`,
+    subject: `You’re on the team at ${business}`,
     preheader: sentence`Your role is ${roleMessages[role].name.toLowerCase()}.`,
     paragraphs: [
       sentence`An owner approved your request to join ${business}.`,
@@ -100,10 +100,10 @@ export function joinAnswerEmail({ business, role }: { business: string; role: Te
 
 export function removedEmail({ business }: { business: string }): MailContent {
   return {
-    subject: `You’re no longer on the team of ${business}`,
+    subject: `You’re no longer on the team at ${business}`,
     preheader: 'Your access and your alerts have ended.',
     paragraphs: [
-      sentence`An owner removed you from the team of ${business}.`,
+      sentence`An owner removed you from the team at ${business}.`,
       'Your access to its requests has ended, and so have its alerts. Your account stays.',
     ],
     button: null,

@@ -56,13 +56,13 @@ export const teamMessages = {
 
 const eventTexts: Record<TeamEventAct, (actor: string, subject: string, as: string) => string> = {
   invited: (actor, subject, as) => `${actor} invited ${subject}${as}`,
-  resent: (actor, subject) => `${actor} sent the invitation of ${subject} again`,
-  revoked: (actor, subject) => `${actor} canceled the invitation of ${subject}`,
+  resent: (actor, subject) => `${actor} sent ${subject}’s invitation again`,
+  revoked: (actor, subject) => `${actor} canceled ${subject}’s invitation`,
   declined: (_, subject) => `${subject} declined the invitation`,
   joined: (actor, subject, as) => (actor === subject ? `${subject} joined${as}` : `${actor} let ${subject} join${as}`),
   asked: (_, subject) => `${subject} asked to join`,
-  refused: (actor, subject) => `${actor} didn’t approve the request of ${subject}`,
-  'role-changed': (actor, subject, as) => `${actor} changed the role of ${subject}${as}`,
+  refused: (actor, subject) => `${actor} didn’t approve ${subject}’s request`,
+  'role-changed': (actor, subject, as) => `${actor} changed ${subject}’s role${as}`,
   removed: (actor, subject) => `${actor} removed ${subject}`,
   left: (_, subject) => `${subject} left the team`,
   offered: (actor, subject) => `${actor} offered the business to ${subject}`,

@@ -8,5 +8,5 @@ export const trafficMessages = {
     websites: 'Website clicks',
     requests: 'Quote requests',
   } satisfies Record<keyof TrafficSums, string>,
-  note: 'A call is a tap on your phone number. Each person counts once a day, and nobody is followed.',
+  note: 'A call is a tap on your phone number. Each person counts once a day, and we track no one.',
 }

@@ -94,7 +94,7 @@ export function checkEndedEmail({ name, slug, endsOn }: Facts): MailContent {
     subject: `${name} isn’t Verified anymore`,
     preheader: 'Reply with your renewed license to get the badge back.',
     paragraphs: [
-      sentence`We removed the Verified badge of ${name}: the license or insurance on file expired on ${writtenDay(endsOn)}.`,
+      sentence`We removed the Verified badge from ${name}: the license or insurance on file expired on ${writtenDay(endsOn)}.`,
       'Reply to this email with the renewed license or certificate to get the badge back.',
     ],
     button: { label: 'View listing', path: `/business/${slug}` },

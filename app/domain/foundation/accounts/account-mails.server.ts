@@ -53,8 +53,8 @@ export async function tellConnected(app: Pick<App, 'db' | 'transaction'>, userId
   await recordAccountAction(app, provider, { action: 'connect-provider', actor: { kind: 'user', id: userId }, tell })
 }
 
-type Told = { email: string } & ({ notice: AccountNotice } | { content: MailContent })
-type AccountAction = { action: RecordedAction; actor: Caller['actor']; tell?: Told | undefined }
+type AccountNews = { email: string } & ({ notice: AccountNotice } | { content: MailContent })
+type AccountAction = { action: RecordedAction; actor: Caller['actor']; tell?: AccountNews | undefined }
 
 /** Notifies the owner, who may not have made the change. */
 export async function recordAccountAction(app: Pick<App, 'transaction'>, caller: Caller, done: AccountAction) {

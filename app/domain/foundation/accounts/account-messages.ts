@@ -29,7 +29,7 @@ export const accountMessages = {
     used: (at: string) => sentence`Last used ${at}.`,
     unused: 'Not used yet.',
     nameLabel: 'Name',
-    nameHint: 'So you know it again, like “My phone”.',
+    nameHint: 'So you’ll recognize it, like “My phone.”',
     nameError: 'Give it a name.',
     rename: 'Rename',
     saveName: 'Save name',

@@ -119,7 +119,7 @@ export async function lockStaff({ db }: Reader) {
   await db.selectFrom('users').select('id').where('kind', '=', 'admin').orderBy('id').forUpdate().execute()
 }
 
-/** Nobody could give the rights back after this account lost them. */
+/** No one could restore the rights after this account lost them. */
 export async function isOnlyAdmin({ db }: Reader, id: string) {
   const admins = await db.selectFrom('users').select('id').where('kind', '=', 'admin').limit(2).execute()
   return admins.length === 1 && admins[0]?.id === id

@@ -16,16 +16,16 @@ export type UndoWay =
 
 /** Why an action stays. The audit shows the text. */
 export const finalReasons = {
-  emailed: 'Someone was told by email. Decide again in the inbox if it was wrong.',
-  sent: 'Final: an email or a message was sent.',
-  paid: 'Final: money was moved. The payment’s page shows it.',
-  secret: 'Final: a code or key was shown or turned off for good. Create a new one.',
-  deleted: 'Final: it asked first, and the data is deleted for good.',
+  emailed: 'Someone got an email about it. If it was wrong, decide again in the inbox.',
+  sent: 'Final: an email or text was sent.',
+  paid: 'Final: money moved. The payment’s page shows it.',
+  secret: 'Final: a code or key was shown, or turned off permanently. Create a new one.',
+  deleted: 'Final: it asked for confirmation, and the data is gone.',
   read: 'Nothing to undo: it only read data.',
   ownSignIn: 'Only the person can change their own sign-in.',
-  stateFile: 'Final: the state’s file replaced the one before. Upload another file to replace it.',
-  provider: 'Final: the payment provider has been told. Create a new code instead.',
-  ended: 'Final: it takes effect at once. Do the opposite instead.',
+  stateFile: 'Final: the state’s file replaced the previous one. Upload another file to replace it.',
+  provider: 'Final: the payment provider already has it. Create a new code instead.',
+  ended: 'Final: it takes effect right away. To reverse it, do the opposite.',
 } as const
 export type FinalReason = keyof typeof finalReasons
 
@@ -42,7 +42,7 @@ export type ReversePage =
   | 'inventory'
 
 type Act =
-  /** In the audit, for 30 days. `may`: whoever may do it may undo it; by default, the permission of the way. `leaves`: tables that keep a trace, and why. */
+  /** In the audit, for 30 days. `may`: the permission to do and undo it; by default, that of the undo way. `leaves`: tables that keep a trace, and why. */
   | { undo: UndoWay; may?: Permission; leaves?: Record<string, string> }
   /** By another action. `at`: where the audit leads. */
   | { reversedBy: string; at?: ReversePage; leaves?: Record<string, string> }

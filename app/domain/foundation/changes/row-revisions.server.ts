@@ -31,13 +31,13 @@ export async function isRestoredTooLate({ db, clock }: Pick<App, 'db' | 'clock'>
   return rows.length > 0
 }
 
-/** Their changes can't be undone any more. */
+/** Their changes can't be undone anymore. */
 export async function eraseRowRevisions({ db }: Db, before: Date) {
   const old = db.deleteFrom('rowRevisions').using('changes').whereRef('changes.id', '=', 'changeId')
   await old.where('changes.at', '<', before).execute()
 }
 
-/** Deletes what mentions a person. Those changes can't be undone any more. */
+/** Deletes rows that mention a person. Those changes can't be undone anymore. */
 export async function eraseRowRevisionsOf({ db }: Db, { email, ids }: { email: string; ids: readonly string[] }) {
   await sql`delete from row_revisions where position(lower(${email}) in lower(concat(key, before, after))) > 0
     or exists (select from unnest(${[...ids]}::text[]) id where position(id in concat(key, before, after)) > 0)`.execute(

@@ -23,14 +23,14 @@ export const contentMessages = {
     intro: 'It starts as a draft that only you can see.',
     address: 'Address',
     addressHint:
-      'Small letters, digits and hyphens, like /storm-insurance. It can’t change later, so that links keep working.',
+      'Lowercase letters, digits and hyphens, like /storm-insurance. You can’t change it later, so links keep working.',
     create: 'Create draft',
     busy: 'Creating…',
   },
   own: 'Your pages',
   noOwn: 'You haven’t written any pages yet.',
   groups: {
-    home: { title: 'Home page', intro: 'The headings and sentences of the home page.' },
+    home: { title: 'Home page', intro: 'Headings and sentences on the home page.' },
     guide: { title: 'Guides', intro: '' },
     service: { title: 'Service pages', intro: '' },
     figures: {
@@ -99,7 +99,7 @@ export const contentMessages = {
     components: 'Components of the guides, each on separate lines:',
   },
   place: {
-    title: 'Place and review',
+    title: 'Links and review date',
     placement: 'Link to this page',
     placements: {
       none: 'Nowhere',
@@ -116,12 +116,12 @@ export const contentMessages = {
     builtIn: 'Built-in text',
     takenDown: 'Taken down',
     restore: 'Restore',
-    callOff: 'Call off',
+    callOff: 'Cancel schedule',
     by: (who: string) => `by ${who}`,
     states: {
       shown: 'Public now',
       scheduled: 'Scheduled',
-      withdrawn: 'Called off',
+      withdrawn: 'Canceled',
       earlier: 'Earlier',
     } satisfies Record<TextState, string>,
   },
@@ -138,7 +138,7 @@ export const contentMessages = {
     schedule: 'Scheduled.',
     'take-back': 'Done. Your text is still in the history.',
     restore: 'Published again.',
-    'call-off': 'Called off. Visitors won’t see that text.',
+    'call-off': 'Canceled. Visitors won’t see that text.',
     place: 'Saved.',
     delete: 'Page deleted.',
     'restore-page': 'Page restored.',
@@ -155,7 +155,7 @@ export const contentMessages = {
     'changed-meanwhile': 'Someone changed this text after you opened it. Look at the history, then save again.',
     'time-not-ahead': `Choose a time within the next ${longestScheduleDays} days.`,
     'already-shown': 'That text is public already.',
-    'address-invalid': 'Use small letters, digits and hyphens, in at most three parts, like /storm-insurance.',
+    'address-invalid': 'Use lowercase letters, digits and hyphens, in up to three parts, like /storm-insurance.',
     'address-taken': 'A page of the product has this address. Choose another.',
     'address-in-use': 'One of your pages has this address. Choose another, or edit that page.',
     'header-full': `The navigation has room for ${headerPages} of your pages. Move one to the footer first.`,
@@ -173,7 +173,7 @@ export const contentMessages = {
   namedErrors: {
     empty: () => 'Enter something.',
     'too-long': limit => `Enter up to ${limit} characters.`,
-    'placeholder-unknown': name => `${name} isn’t known here. Use one from the list, or none.`,
+    'placeholder-unknown': name => `${name} can’t be filled in. Use one from the list, or none.`,
     'placeholder-missing': name => `Add ${name}: this text doesn’t work without it.`,
     'no-number': () => 'Enter a whole number, like 500.',
     'no-percent': () => 'Enter a share of up to 100, like 30.',

@@ -11,7 +11,7 @@ type StormMessages = typeof en
 const es: StormMessages = {
   notice: region => `Aviso de tormenta, ${region}`,
   more: host => `Más en ${host}`,
-  order: 'Modo de tormenta: primero los contratistas que responden ahora',
+  order: 'Modo de tormenta: primero los techadores que responden ahora',
 }
 
 const ht: StormMessages = {

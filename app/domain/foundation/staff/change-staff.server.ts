@@ -19,7 +19,7 @@ export async function changeRole(app: Parts, caller: Caller, { id, role }: { id:
   return changing(app, caller, tx => move(app, tx, caller, { id, to: role, action: 'change-staff-role' }))
 }
 
-/** Ends the person's sessions at once. Their name stays with what they did. */
+/** Ends the person's sessions right away. Their name stays with their actions. */
 export async function removeStaff(app: Parts, caller: Caller, { id }: { id: string }): Changed {
   return changing(app, caller, tx => move(app, tx, caller, { id, to: null, action: 'remove-staff' }))
 }

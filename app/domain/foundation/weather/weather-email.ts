@@ -47,7 +47,7 @@ export function stormOverEmail({ event }: Pick<Warning, 'event'>): MailContent {
     preheader: 'Pages are as usual again.',
     paragraphs: [
       `The ${name.toLowerCase()} for ${region.name} is over, and storm mode ended with it. Pages are as usual again.`,
-      'Most people look for a roofer in the three days after the wind. If the phones don’t stop, turn storm mode on again in the Settings with an end of your own.',
+      'Most people look for a roofer in the three days after the wind. If the phones don’t stop, turn storm mode on again in the Settings and set its end yourself.',
     ],
     button: settings,
     wording: { kind: 'operator-storm-over', values: { event: name.toLowerCase() } },

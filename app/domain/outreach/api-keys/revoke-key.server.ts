@@ -20,7 +20,7 @@ export async function revokeKey(
     const changeId = await recordChange(tx, caller, { action: 'revoke-api-key' })
     await markRevoked(tx, id, { revokedAt: tx.clock.now(), revokedChangeId: changeId })
     const { businessId } = key
-    // The operator isn't of the team: the key's own line says who revoked it.
+    // The operator isn't on the team: the key's own line says who revoked it.
     if (businessId !== null && scope !== 'all')
       await addTeamEvent(tx, caller, { businessId, changeId, act: 'key-revoked' })
     return { ok: true, name: key.name }

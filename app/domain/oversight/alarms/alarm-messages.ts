@@ -59,9 +59,9 @@ export const alarmMessages: Record<AlarmKind, Messages> = {
     next: 'Email that bounces goes unnoticed until then. Check the name, password and folder in BOUNCE_MAILBOX_URL; npm run doctor says what’s wrong.',
   },
   'license-file-refused': {
-    says: () => 'The state’s license file was refused',
-    over: () => 'a license file was taken again',
-    next: 'The file before it stays in force. Licenses in the admin says what’s wrong with the new one.',
+    says: () => 'The state’s license file was rejected',
+    over: () => 'a license file was accepted again',
+    next: 'The previous file still applies. Licenses in the admin says what’s wrong with the new one.',
   },
   'license-file-failing': {
     says: () => 'We can’t fetch the state’s license file',
@@ -69,9 +69,9 @@ export const alarmMessages: Record<AlarmKind, Messages> = {
     next: 'Check that this machine reaches the address in LICENSE_FILE_URL. You can also upload the file under Licenses in the admin.',
   },
   'discipline-file-refused': {
-    says: () => 'One of the state’s discipline files was refused',
-    over: () => 'that year’s discipline file was taken again',
-    next: 'The file before it stays in force. Licenses in the admin says what’s wrong with the new one.',
+    says: () => 'One of the state’s discipline files was rejected',
+    over: () => 'that year’s discipline file was accepted again',
+    next: 'The previous file still applies. Licenses in the admin says what’s wrong with the new one.',
   },
   'discipline-file-failing': {
     says: () => 'We can’t fetch the state’s discipline files',
@@ -91,7 +91,7 @@ export const alarmMessages: Record<AlarmKind, Messages> = {
   'replica-late': {
     says: () => 'The replica is behind the database',
     over: () => 'the replica has caught up',
-    next: 'Pages read from the database meanwhile. Check that the replica is up, and what it’s waiting for.',
+    next: 'Until then, pages read from the database. Check that the replica is up, and what it’s waiting for.',
   },
   'pictures-stalled': {
     says: about => `Photos and pictures can’t be read on ${about}`,

@@ -24,13 +24,13 @@ export const archiveMessages = {
   nobody: 'A deleted account',
   failed: (code: string) =>
     `The export failed (${code}). Nothing was kept. Check that the database’s disk has room for it, then prepare it again.`,
-  audited: 'The audit shows who prepared, downloaded and deleted an export. Only administrators can.',
+  audited: 'Only administrators can prepare, download and delete an export, and the audit log shows who did.',
   useTitle: 'Import it elsewhere',
   steps: [
     'Install the same version or a later one, with an empty database, and don’t start it yet.',
     'Run the command below there. It imports everything or nothing, and compares every checksum.',
     'Set REGION as before. Use the AUTH_SECRET of this deployment there too: otherwise links in emails and webhook secrets stop working.',
-    'Run npm run admin:create to set your password. Owners set theirs by email, under “Forgot your password?”.',
+    'Run npm run admin:create to set your password. Owners set theirs by email, with “Forgot your password?” on the sign-in page.',
   ],
   command: 'npm run archive -- import FILE',
   leftOutTitle: 'What isn’t in it',

@@ -13,7 +13,7 @@ const head = [
   'What',
   'Action',
   'Listings',
-  'Listings touched',
+  'Listings changed',
   'Request',
   'Change',
   'Settings',

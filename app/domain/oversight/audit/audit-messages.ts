@@ -6,7 +6,7 @@ import type { AnyUndoError } from './undo-change.server.ts'
 
 export const auditMessages = {
   title: 'Audit',
-  intro: `Who changed what, and when. Entries can’t be edited or deleted. You can undo most changes for ${undoDays} days; the others say why not.`,
+  intro: `Who changed what, and when. Entries can’t be edited or deleted. You can undo most changes for ${undoDays} days. The others say why you can’t.`,
   filters: { actor: 'Who', action: 'What', listing: 'Listing', day: 'Day', any: 'Anything', show: 'Show' },
   listingHint: 'Name or slug',
   actors: {
@@ -23,15 +23,15 @@ export const auditMessages = {
   undo: {
     undo: 'Undo…',
     elsewhere: {
-      staff: 'Undo in the staff list',
-      licenses: 'Undo in the licenses',
-      redirects: 'Undo in the redirects',
-      prices: 'Undo in the prices',
-      duplicates: 'Merge again in the duplicates',
-      offers: 'End the code in the offers',
-      mail: 'Undo in the failed emails',
-      webhooks: 'Remove it in the webhooks',
-      inventory: 'Undo in the ads',
+      staff: 'Undo on the staff page',
+      licenses: 'Undo on the licenses page',
+      redirects: 'Undo on the redirects page',
+      prices: 'Undo on the prices page',
+      duplicates: 'Merge again on the duplicates page',
+      offers: 'End the code on the promotions page',
+      mail: 'Undo on the failed emails page',
+      webhooks: 'Remove it on the webhooks page',
+      inventory: 'Undo on the ad inventory page',
     } satisfies Record<ReversePage, string>,
     restore: 'Restore…',
     undone: (when: string) => `Undone ${when}`,
@@ -68,12 +68,13 @@ export const auditMessages = {
     'merge-unknown': 'We couldn’t find that merge.',
     'category-changed': 'Someone changed this category again later. Undo that change first.',
     'setting-changed': 'Someone changed this setting again later. Undo that change first.',
-    'rows-changed': 'Someone changed the same again later, or it isn’t there anymore. Undo that change first.',
+    'rows-changed': 'Someone changed this again later, or it’s gone. Undo that change first.',
     'not-kept': 'What this change replaced isn’t kept: it was made before we kept it, or a person’s data was deleted.',
     'would-send':
       'The time has passed, or the bulk email is scheduled, sent or deleted. Change the bulk email or the report on its own page.',
     'program-changed': 'Someone added or removed this program again later. Undo that change first.',
-    'only-prices': 'This changed only the free months of a year. Change them under Prices, from a day on.',
+    'only-prices':
+      'This changed only the free months per year. Change them under Prices, starting on a date you choose.',
     'category-in-use': 'Listings have this category now. Merge it into another one instead.',
     'changed-since': 'The merged listing was restored or merged again later. Check both listings by hand.',
     'asked-otherwise': 'This changed while the page was open. Nothing was undone. Here’s what undoing does now.',

@@ -44,11 +44,11 @@ export const deskSearchMessages = {
   placeholder: 'Businesses, requests, people, payments',
   button: 'Search',
   intro:
-    'A name, a phone number, an email address, a license number, the link or the number of a request, or the payment provider’s number.',
+    'A name, phone number, email address, license number, the link or number of a request, or the payment provider’s number.',
   tooShort: `Type at least ${leastLetters} letters or digits.`,
   nothing: 'Nothing found.',
   nothingHint: 'Check the spelling, or try a phone number or an email address.',
-  bounded: `Names and phone numbers are looked for in the newest ${newestSearched.toLocaleString('en')} requests and accounts. An email address or a number finds older ones too.`,
+  bounded: `The search covers names and phone numbers in the newest ${newestSearched.toLocaleString('en')} requests and accounts. An email address or a number finds older ones too.`,
   groups: {
     listings: 'Businesses',
     people: 'People',

@@ -24,7 +24,7 @@ const securityEmails = [
   email('Confirm your email address', account.verifyEmail(link)),
   email('Change of the email address', account.moveEmail(homeowner.email, token), ['email']),
   email('Choose a new password', account.recoveryEmail(link)),
-  email('Account exists already', account.existingEmail()),
+  email('Account already exists', account.existingEmail()),
   email('New sign-in', account.newDeviceEmail({ kind: 'user', userAgent: 'Firefox/140 Windows', at }), [
     'browser',
     'time',
@@ -60,10 +60,10 @@ const refunded = (title: string, isWhole: boolean, endsPurchase: boolean | null)
 const paymentEmails = [
   refunded('Refunded', true, null),
   refunded('Refunded, and ended', true, true),
-  refunded('Refunded, and goes on', true, false),
+  refunded('Refunded, and continues', true, false),
   refunded('Part refunded', false, null),
   refunded('Part refunded, and ended', false, true),
-  refunded('Part refunded, and goes on', false, false),
+  refunded('Part refunded, and continues', false, false),
   email('Bank asks about it', questionedEmail(plan)),
   email('Bank’s question settled', questionClosedEmail(plan)),
   email('Disputed: plan', disputedEmail(plan)),

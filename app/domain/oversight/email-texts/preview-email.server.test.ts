@@ -78,7 +78,7 @@ test('an unknown placeholder and a missing one are refused beside their fields',
   const change = { subject: 'Hi {firstName}', body: 'No message.' }
   const { status, html } = await submitParts(desk, editor('new-request'), change)
   expect(status).toBe(422)
-  expect(html).toContain('{firstName} isn’t known here.')
+  expect(html).toContain('{firstName} can’t be filled in.')
   expect(html).toContain('Add {message}: this text doesn’t work without it.')
 })
 

@@ -39,7 +39,7 @@ test('shows an unexpected amount with its purchase and can be settled once', asy
   const id = item?.id ?? ''
   const read = await readItem(app, 'payment', id)
   const text = JSON.stringify(read)
-  for (const shown of ['The sum is not our price', '$1 instead of $199', subscriptionId, '$99 per month, paid'])
+  for (const shown of ['The amount isn’t our price', '$1 instead of $199', subscriptionId, '$99 per month, paid'])
     expect(text).toContain(shown)
 
   expect(await decideAsShown(app, ann.caller, { kind: 'payment', id, act: 'approve', chosen: {} })).toMatchObject({

@@ -27,7 +27,7 @@ export const problemKind: InboxKind = {
     return {
       pictures: [],
       fields: [
-        { label: 'What is wrong', text: sayTitle(kind) },
+        { label: 'What’s wrong', text: sayTitle(kind) },
         { label: 'Details', text: message },
         { label: 'Listing', text: name, href: `/business/${slug}` },
         removedAt
@@ -91,7 +91,7 @@ export function problemRejectedEmail(name: string, reason: string): MailContent 
     subject: `We checked ${name}`,
     preheader: 'We left the listing as it is. Here’s why.',
     paragraphs: [
-      `Thanks for your report. We looked into it and left the listing of ${name} as it is. Here’s why:`,
+      `Thanks for your report. We looked into it and left the listing for ${name} as it is. Here’s why:`,
       reason,
       'Did we get it wrong? Reply to this email.',
     ],

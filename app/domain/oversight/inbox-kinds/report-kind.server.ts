@@ -82,7 +82,7 @@ function answerField({ clock }: Pick<App, 'clock'>, report: Report): InboxField 
   const { answer, answeredAt, answerUntil, tokenHash } = report
   const label = 'The reviewer’s answer'
   if (answer !== null && answeredAt) return { label, text: answer }
-  if (tokenHash === null) return { label, text: 'We have no address of the reviewer, so nobody was asked.' }
+  if (tokenHash === null) return { label, text: 'We don’t have the reviewer’s address, so nobody was asked.' }
   const until = timeIn(region.zone, answerUntil)
   return isTooEarly(report, clock.now())
     ? { label, text: `None yet. They have until ${until}. You can decide then, or once they answer.` }

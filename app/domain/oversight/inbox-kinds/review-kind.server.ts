@@ -59,18 +59,18 @@ const sharedNetwork = 'a network that this business used on the same day. A phon
 
 const nearness: Record<NearOwner, string> = {
   network: `It came from ${sharedNetwork}`,
-  address: 'The email address is one of this business.',
+  address: 'The email address belongs to this business.',
 }
 
 const signMessages: Record<ReviewSign, string> = {
-  address: 'The writer has an email address of this business.',
-  domain: 'The writer’s email address has the domain of this business.',
+  address: 'The reviewer has one of this business’s email addresses.',
+  domain: 'The reviewer’s email address is at this business’s domain.',
   network: `It came from ${sharedNetwork}`,
   'request-network': `The request came from ${sharedNetwork}`,
-  phone: 'The request has a phone number of this business.',
+  phone: 'The request has one of this business’s phone numbers.',
   text: 'Another review has the same text.',
-  writer: 'Another writer reviewed this business from the same network on the same day.',
-  visitor: 'Another writer of this business’s reviews sent their request from the same network on the same day.',
+  writer: 'Someone else reviewed this business from the same network on the same day.',
+  visitor: 'Another reviewer of this business sent their request from the same network on the same day.',
 }
 
 function originFields({ origin, name, email, nearOwner, jobMonth, jobCity }: Written): InboxField[] {
@@ -85,7 +85,7 @@ function originFields({ origin, name, email, nearOwner, jobMonth, jobCity }: Wri
     ...(jobMonth && jobCity ? [{ label: 'Work done', text: `${monthText(jobMonth, 'en')}, ${jobCity}` }] : []),
     email
       ? { label: 'Written by', text: email, ...writeTo(email) }
-      : { label: 'Written by', text: 'The writer’s data was deleted.' },
+      : { label: 'Written by', text: 'The reviewer’s data was deleted.' },
     ...(nearOwner ? [{ label: 'Look twice', text: nearness[nearOwner] }] : []),
   ]
 }

@@ -62,7 +62,7 @@ test('asks for no terms for an addition and links the paid sponsorship', async (
   const waiting = await buildSponsorship(app, { form: { companyName: 'Other Tiles' } })
   expect((await readItem(app, 'sponsorship', waiting.id))?.fields[0]).toMatchObject({
     label: 'Already booked',
-    text: 'Bright Tiles, Exclusive sponsor, from July 1, 2026 on, until it is canceled',
+    text: 'Bright Tiles, Exclusive sponsor, from July 1, 2026 until canceled',
   })
   const { id } = await buildSponsorship(app, { sessionId: paid.sessionId, form: { callToAction: 'Come in' } })
   const item = await readItem(app, 'sponsorship', id)

@@ -49,9 +49,9 @@ export const overviewMessages = {
     archived: 'Archived',
   } satisfies Record<ListingStatus, string>,
   failedMail: {
-    title: 'Your email address fails',
+    title: 'Your email address isn’t working',
     text: (name: string, email: string) =>
-      `Our emails to ${email} come back, so requests to ${name} reach you only here and by alerts. Enter another address, or write to us if this one works again.`,
+      `Our emails to ${email} bounce, so requests to ${name} reach you only here and by alerts. Enter another address, or write to us if this one works again.`,
     change: 'Change email address',
   },
   unread: 'That wasn’t one of the choices. Try the switch again.',

@@ -37,7 +37,7 @@ export const unansweredMessages = {
   errors: {
     forbidden: 'Only the operator can do this. Sign in again.',
     'request-unknown': 'We couldn’t find that request.',
-    'too-soon': 'We just sent that. Roofers are reminded once in four hours, homeowners are offered others once a day.',
+    'too-soon': 'We just sent that. We remind roofers once every four hours, and offer homeowners others once a day.',
     'nobody-left': 'We have no one to email: someone answered, no email works, or no other roofer is near.',
   } satisfies Record<NudgeError, string>,
   newest: 'Newest',

@@ -25,7 +25,7 @@ export const alertMessages = {
   fieldErrors: {
     phone: 'Enter a mobile phone number.',
     code: 'Enter the six digits from our text.',
-    quiet: 'Enter two different times, or leave both empty.',
+    quiet: 'Enter two different times, or leave both blank.',
     browser: 'Something went wrong. Reload the page and try again.',
   },
 }

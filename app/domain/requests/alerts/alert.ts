@@ -34,7 +34,7 @@ export function messageAlertText(business: string) {
 
 /** A text about a listing whose email address failed. */
 export function failedAddressText(business: string) {
-  return `Our emails to ${business} come back, so you get no requests by email. Enter another address:`
+  return `Our emails to ${business} bounce, so you get no requests by email. Enter another address:`
 }
 
 /** The payload for the service worker. `path` is the page that a tap opens, `icon` the path of the operator's own icon if there is one. */

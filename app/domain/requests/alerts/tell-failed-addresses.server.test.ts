@@ -40,9 +40,9 @@ test('texts an owner once for each failure of the listing’s address', async ()
   await tell()
   smsServer.replies.delete(phone)
   await Promise.all([tell(), tell()])
-  const told = (await tell()).filter(body => body.startsWith('Our emails to Ace Roofing come back'))
+  const told = (await tell()).filter(body => body.startsWith('Our emails to Ace Roofing bounce'))
   expect(told.at(-1)).toBe(
-    `Our emails to Ace Roofing come back, so you get no requests by email. Enter another address: ${baseUrl}/account/listings/${business.id}`,
+    `Our emails to Ace Roofing bounce, so you get no requests by email. Enter another address: ${baseUrl}/account/listings/${business.id}`,
   )
   // The refused one was received, too.
   expect(told).toHaveLength(2)

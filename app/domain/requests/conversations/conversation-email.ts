@@ -6,7 +6,7 @@ import { conversationMailMessages, refusedFilesMessages } from './conversation-m
 
 export type MailedMessage = { text: string; photos: number }
 
-/** Where a reply to the email goes: into the thread, to the writer's own mailbox, or to neither. */
+/** The destination of a reply to the email: the thread, the writer's own mailbox, or neither. */
 export type ReplyWay = 'thread' | 'mailbox' | 'none'
 
 /** Brings a contractor's messages to the homeowner. `path` is the thread on the request's page. */

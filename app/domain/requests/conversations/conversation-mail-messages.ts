@@ -40,7 +40,7 @@ export const conversationMailMessages: Record<Language, ConversationMailMessages
 
 const refusedEn = {
   subject: 'We couldn’t add everything',
-  preheader: 'Only photos can be added to a message.',
+  preheader: 'You can only add photos to a message.',
   files: (count: number) =>
     count === 1
       ? 'We added your reply, but not the attached file: only JPG, PNG and WebP photos of up to 8 MB can be added.'

@@ -34,7 +34,8 @@ const en = {
   photos: 'Add photos',
   photosHint: `Up to ${maxMessagePhotos} photos a message: JPG, PNG or WebP, 8 MB each.`,
   send: 'Send message',
-  hint: (name: string) => sentence`Only you and ${name} can read these messages. We email each one to the other side.`,
+  hint: (name: string) =>
+    sentence`Only you, ${name} and the people who run this site can read these messages. We email each one to the other side.`,
   busy: 'Sending…',
   notSent: 'Not sent. Try again.',
   retry: 'Try again',
@@ -51,7 +52,7 @@ const en = {
     'message-missing': `Write a message of up to ${messageLimit.toLocaleString('en')} characters, or add a photo.`,
     'looks-automated': 'Our spam check stopped this. Clear the box marked “Leave this field empty” and send again.',
     'too-many': 'You’ve written a lot in the past hour. Call, or try again later.',
-    'photos-too-many': `Choose at most ${maxMessagePhotos} photos.`,
+    'photos-too-many': `Choose up to ${maxMessagePhotos} photos.`,
   } satisfies Record<OwnError | 'photos-too-many', string> as Record<OwnError | 'photos-too-many', string>,
 }
 
@@ -84,7 +85,7 @@ const es: ConversationMessages = {
   photosHint: `Hasta ${maxMessagePhotos} fotos por mensaje: JPG, PNG o WebP, de 8 MB cada una.`,
   send: 'Enviar mensaje',
   hint: name =>
-    sentence`Solo usted y ${name} pueden leer estos mensajes. Enviamos cada uno por correo a la otra persona.`,
+    sentence`Solo usted, ${name} y quienes llevan este sitio pueden leer estos mensajes. Enviamos cada uno por correo a la otra persona.`,
   busy: 'Enviando…',
   notSent: 'No se envió. Intente de nuevo.',
   retry: 'Intentar de nuevo',
@@ -99,7 +100,7 @@ const es: ConversationMessages = {
     'roofer-gone': 'Este techador no está en la lista ahora. Llame o pida ayuda a otro.',
     'roofer-changed': 'La empresa tiene otro dueño, que no puede ver su solicitud. Envíele una nueva.',
     'message-missing': `Escriba un mensaje de hasta ${messageLimit.toLocaleString('en')} caracteres o agregue una foto.`,
-    'looks-automated': 'Nuestro filtro detuvo el mensaje. Vacíe el campo «Deje este campo vacío» y envíelo otra vez.',
+    'looks-automated': 'Nuestro filtro detuvo el mensaje. Vacíe el campo “Deje este campo vacío” y envíelo otra vez.',
     'too-many': 'Ha escrito demasiados mensajes en la última hora. Llame o inténtelo más tarde.',
     'photos-too-many': `Elija como máximo ${maxMessagePhotos} fotos.`,
   },
@@ -132,7 +133,7 @@ const ht: ConversationMessages = {
   photosHint: `Jiska ${maxMessagePhotos} foto nan chak mesaj: JPG, PNG oswa WebP, 8 MB chak.`,
   send: 'Voye mesaj la',
   hint: name =>
-    sentence`Se ou menm ak ${name} sèlman ki ka li mesaj sa yo. Nou voye chak mesaj bay lòt moun nan pa imèl.`,
+    sentence`Se ou menm, ${name} ak moun k ap okipe sit sa a sèlman ki ka li mesaj sa yo. Nou voye chak mesaj bay lòt moun nan pa imèl.`,
   busy: 'N ap voye l…',
   notSent: 'Mesaj la pa voye. Eseye ankò.',
   retry: 'Eseye ankò',

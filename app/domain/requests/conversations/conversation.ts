@@ -6,7 +6,7 @@ import type { PhotosError } from '../quotes/quote.ts'
 export const sides = ['homeowner', 'business'] as const
 export type Side = (typeof sides)[number]
 
-/** Where a message was written. */
+/** The place where a message was written. */
 export type Door = 'page' | 'account' | 'email'
 
 export type Thread = { requestId: string; businessId: string }

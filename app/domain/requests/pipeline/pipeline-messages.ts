@@ -44,7 +44,7 @@ export const pipelineMessages = {
     tarp: 'Water coming in',
     repair: 'Repair',
     inspection: 'Inspection',
-    none: 'Not said',
+    none: 'Not stated',
   } satisfies Record<Urgency, string>,
   ages: { '1': 'Last 24 hours', '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days' } satisfies Record<
     Age,
@@ -151,7 +151,7 @@ export const stageMessages = {
   won: { title: 'Won', value: 'Value in dollars', note: 'optional', button: 'Mark as won' },
   changeValue: { title: 'Change value', button: 'Save value' },
   lost: { title: 'Lost', reason: 'Why', choose: 'Choose a reason', button: 'Mark as lost' },
-  history: 'Changes by hand',
+  history: 'Manual changes',
   by: (who: string | null, when: string) => `${who ?? 'Someone who left'}, ${when}`,
   said: {
     scheduled: (when: string) => `Scheduled for ${when}`,
@@ -166,7 +166,7 @@ export const stageMessages = {
   contact: 'Save contact',
   notes: {
     title: 'Private notes',
-    text: 'Only people of this business see them. They’re never in an email, and the homeowner can’t read them.',
+    text: 'Only your team can see them. They’re never in an email, and the homeowner can’t read them.',
     label: 'New note',
     button: 'Add note',
     delete: 'Delete note',

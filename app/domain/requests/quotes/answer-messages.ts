@@ -60,7 +60,7 @@ const en = {
     'call-time-missing': 'Choose when you’ll call.',
     'call-time-past': 'That time has passed. Choose a later one.',
     'call-time-far': 'Choose a time within the next two weeks.',
-    'eta-invalid': 'Choose one of the times until you arrive.',
+    'eta-invalid': 'Choose one of the arrival times.',
     'note-too-long': `Shorten your line to ${noteLimit} characters.`,
     'price-invalid': `Enter prices in whole dollars, up to $${highestPrice.toLocaleString('en')}, or leave them blank.`,
     'price-reversed': 'The first price must be the lower one.',
@@ -76,5 +76,5 @@ const englishNames: Record<Exclude<Language, 'en'>, string> = { es: 'Spanish', h
 /** Returns a note naming the homeowner's language, for contractors who read English; null for English. */
 export function languageNote(language: Language) {
   if (language === 'en') return null
-  return `The homeowner used the form in ${englishNames[language]}, and may prefer an answer in it.`
+  return `The homeowner used the form in ${englishNames[language]}, and may prefer an answer in that language.`
 }

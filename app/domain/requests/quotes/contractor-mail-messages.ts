@@ -66,7 +66,7 @@ export const contractorMailMessages = {
     preheaderOnTheWay: 'Almost there? Call before you knock.',
     text: (name: string) => `${name} hired another roofer for this job, so it’s taken care of.`,
     onTheWay: 'You answered that you’re on your way: please turn around. Almost there? Call before you knock.',
-    thanks: (business: string) => `Thank you for answering. The listing of ${business} shows how fast you are.`,
+    thanks: 'Thank you for answering. Your listing shows homeowners how fast you respond.',
     next: 'Answering within a few minutes gets you more jobs. A tap in the email is enough.',
   },
   ownAnswers: {

@@ -17,7 +17,7 @@ const en = {
 type DetailMessages = typeof en
 
 const es: DetailMessages = {
-  note: (business, note) => `${business} escribe: «${note}»`,
+  note: (business, note) => `${business} escribe: “${note}”`,
   price: {
     range: (from, to) => sentence`Precio: entre ${from} y ${to}. Todavía no es un presupuesto por escrito.`,
     from: from => sentence`Precio: desde ${from}. Todavía no es un presupuesto por escrito.`,

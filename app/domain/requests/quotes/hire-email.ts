@@ -48,7 +48,7 @@ export function releasedEmail(
     paragraphs: [
       messages.text(homeowner.name),
       ...(isComing ? [messages.onTheWay, ...call] : []),
-      answer && answer !== 'cannot-help' ? messages.thanks(name) : messages.next,
+      answer && answer !== 'cannot-help' ? messages.thanks : messages.next,
     ],
     ...(isComing && { phone }),
     button: null,

@@ -21,7 +21,7 @@ const en = {
   question: {
     title: (name: string) => `Did you hire ${name}?`,
     turnAround: 'We’ll email them right away to turn around.',
-    others: (names: string) => sentence`We’ll thank the others and let them go: ${names}.`,
+    others: (names: string) => sentence`We’ll thank the others and let them know they’re not needed: ${names}.`,
     effect: `You can undo this for ${undoMinutes} minutes.`,
     button: (name: string) => `Yes, I hired ${name}`,
     cancel: 'Not yet',

@@ -43,7 +43,8 @@ const en = {
     subject: (business: string) => `You hired ${business}`,
     preheader: (until: string) => sentence`Changed your mind? You can undo it until ${until}.`,
     opening: (business: string) => sentence`You told us that you hired ${business}. Good luck with the job.`,
-    released: (businesses: string) => sentence`We’re thanking the others and letting them go: ${businesses}.`,
+    released: (businesses: string) =>
+      sentence`We’re thanking the others and letting them know they’re not needed: ${businesses}.`,
     undo: (until: string) => sentence`Changed your mind? Undo it on your request’s page until ${until}.`,
     review: 'In a few days we’ll ask you how it went.',
     button: 'View your request',

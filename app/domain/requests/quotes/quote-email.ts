@@ -97,7 +97,7 @@ export function operatorEmail(listing: Listing, quote: QuoteInput, carried: Carr
     preheader: messages.preheader(quote.name),
     paragraphs: [messages.opening(listing.name), ...paragraphs],
     links: [...(mail.links ?? []), page],
-    // What the roofer would read stays whole.
+    // The text for the roofer isn't cut.
     wording: {
       kind: 'operator-pass-on',
       values: { business: listing.name, name: quote.name },

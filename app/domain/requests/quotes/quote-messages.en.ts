@@ -54,7 +54,7 @@ export const en = {
     hint: `Up to ${maxPhotos}, JPG, PNG or WebP, ${photoMegabytes} MB each. Only we and the contractors you ask can see them.`,
     fromLog: 'Add photos from my damage log',
     fieldErrors: {
-      'photos-too-many': `Choose at most ${maxPhotos} photos`,
+      'photos-too-many': `Choose up to ${maxPhotos} photos`,
       'photo-too-large': `A photo is larger than ${photoMegabytes} MB. Choose a smaller one`,
       'photos-too-large': `Your photos add up to more than ${photosMegabytes} MB. Choose fewer`,
       'photo-wrong-type': 'One of those files isn’t a JPG, PNG or WebP photo. Choose another',

@@ -18,7 +18,7 @@ export const es: QuoteMessages = {
     text: 'Ya tenemos esta solicitud, así que no la enviamos dos veces. Busque en su correo el enlace para seguirla.',
   },
   notSent: 'Su mensaje no se envió. Revise los campos marcados.',
-  photosLost: 'No se pudieron conservar sus fotos: elíjalas otra vez.',
+  photosLost: 'No pudimos guardar sus fotos. Elíjalas otra vez.',
   failed: 'Su mensaje no se envió. Lo que escribió sigue aquí: inténtelo otra vez o llame.',
   fields: {
     name: { label: 'Nombre', fieldError: `Escriba su nombre, con ${nameLimit} caracteres como máximo` },
@@ -35,11 +35,11 @@ export const es: QuoteMessages = {
     fax_number: { label: 'Deje este campo vacío', fieldError: 'Deje este campo vacío' },
   },
   plainLetters: 'No podemos enviar correo a una dirección con acentos antes de la @: escriba otra',
-  triageGoesAlong: 'Sus respuestas sobre el estado del techo acompañan el mensaje.',
+  triageGoesAlong: 'Enviaremos con el mensaje sus respuestas sobre el estado del techo.',
   triage: 'Sus respuestas',
   photos: {
     label: 'Fotos',
-    hint: `Hasta ${maxPhotos}, en JPG, PNG o WebP, de ${photoMegabytes} MB cada una. Solo las vemos nosotros y los contratistas a quienes usted pregunta.`,
+    hint: `Hasta ${maxPhotos}, en JPG, PNG o WebP, de ${photoMegabytes} MB cada una. Solo las vemos nosotros y los techadores que usted elige.`,
     fromLog: 'Agregar fotos de mi registro de daños',
     fieldErrors: {
       'photos-too-many': `Elija ${maxPhotos} fotos como máximo`,
@@ -52,16 +52,16 @@ export const es: QuoteMessages = {
         'Una foto es demasiado grande para abrirla: elija una más pequeña, de 40 megapíxeles como máximo',
       'photo-unreadable': 'Una foto está dañada o incompleta: elíjala otra vez, o elija otra',
       'pictures-busy':
-        'En este momento estamos leyendo muchas fotos. Envíe la solicitud otra vez en un minuto, o ahora sin fotos',
+        'En este momento estamos recibiendo muchas fotos. Envíe la solicitud otra vez en un minuto, o ahora sin fotos',
     },
   },
   others: {
     label: 'Preguntar también a',
-    hint: `Cada uno recibe su propio mensaje y no se entera de los demás. ${maxBusinesses} contratistas como máximo.`,
+    hint: `Cada uno recibe su propio mensaje y no se entera de los demás. ${maxBusinesses} techadores como máximo.`,
     available: 'Disponible ahora',
     fieldErrors: {
-      'others-too-many': `Elija ${maxBusinesses - 1} más como máximo: una solicitud llega a ${maxBusinesses} contratistas a lo sumo`,
-      'other-unknown': 'Uno de los contratistas que eligió ya no está en el directorio: revise su elección',
+      'others-too-many': `Elija ${maxBusinesses - 1} más como máximo: una solicitud llega a ${maxBusinesses} techadores, no más`,
+      'other-unknown': 'Uno de los techadores que eligió ya no está en el directorio: revise su elección',
     },
   },
   toasts: { region: 'Avisos', close: 'Cerrar el aviso' },
@@ -70,7 +70,7 @@ export const es: QuoteMessages = {
     'listing-unknown': '404 ¡Vaya! Página no encontrada',
     'listing-removed': 'Esta empresa ya no está en el directorio.',
     'looks-automated':
-      'Esta solicitud parecía automática. Borre el campo “Deje este campo vacío” y envíela otra vez, o llame al número.',
+      'Nuestro filtro detuvo esta solicitud. Borre el campo “Deje este campo vacío” y envíela otra vez, o llame al número.',
     'too-many': 'Ha enviado muchas solicitudes en una hora. Llame al número o inténtelo más tarde.',
   },
 }

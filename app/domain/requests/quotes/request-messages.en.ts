@@ -36,7 +36,7 @@ export const en = {
     'cannot-help': () => 'They can’t help this time.',
   } satisfies Record<Answer, (when: string) => string>,
   callToday: (when: string) => sentence`They’ll call you today around ${when}.`,
-  /** Beside the promise of a call. */
+  /** Shown next to a promised call. */
   noPhone: 'They can’t call yet: you didn’t leave a phone number. Add it below.',
   noAnswer: 'No answer yet.',
   byPhone: 'Need an answer now? Call.',

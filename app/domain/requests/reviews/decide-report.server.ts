@@ -45,7 +45,7 @@ export function isTooEarly({ answerUntil, answeredAt }: { answerUntil: Date; ans
   return answeredAt === null && now < answerUntil
 }
 
-type Told = {
+type DecidedReport = {
   report: NonNullable<Awaited<ReturnType<typeof lockReport>>>
   review: NonNullable<Awaited<ReturnType<typeof lockReview>>>
   state: 'held' | 'kept'
@@ -53,7 +53,7 @@ type Told = {
   changeId: string
 }
 
-async function tellBoth(tx: Transaction, { report, review, state, reason, changeId }: Told) {
+async function tellBoth(tx: Transaction, { report, review, state, reason, changeId }: DecidedReport) {
   const { business, businessId } = review
   const kind = `review-${state}`
   const content = reportDecidedEmail({ business, businessId, state, reason })

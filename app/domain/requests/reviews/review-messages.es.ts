@@ -41,7 +41,7 @@ export const es: ReviewMessages = {
   },
   nothingLeft: 'Ya reseñó a todos los que contactó. Gracias.',
   noneListed: 'Las empresas que contactó ya no están en la lista.',
-  another: 'Escribir sobre otro contratista',
+  another: 'Escribir sobre otro techador',
   starLabels: {
     5: '5 estrellas: muy bien',
     4: '4 estrellas: bien',
@@ -51,7 +51,7 @@ export const es: ReviewMessages = {
   },
   send: 'Enviar reseña',
   fields: {
-    business: { label: '¿Qué contratista?', fieldError: 'Elija uno de los contratistas.' },
+    business: { label: '¿Qué techador?', fieldError: 'Elija uno de los techadores.' },
     stars: { label: '¿Cuántas estrellas?', fieldError: 'Elija de una a cinco estrellas.' },
     text: {
       label: '¿Qué pasó?',
@@ -66,9 +66,9 @@ export const es: ReviewMessages = {
     forbidden: 'No puede hacer esto desde esta cuenta.',
     'invitation-unknown': 'No hay ninguna página de reseñas en esta dirección.',
     'too-many': 'Lo ha intentado muchas veces en una hora. Inténtelo más tarde.',
-    'business-not-asked': 'Usted no le pidió un presupuesto a este contratista.',
+    'business-not-asked': 'Usted no le pidió un presupuesto a este techador.',
     'listing-removed': 'Esta empresa ya no está en la lista.',
-    'already-reviewed': 'Ya escribió una reseña de este contratista.',
+    'already-reviewed': 'Ya escribió una reseña de este techador.',
     'review-unknown': 'No existe esa reseña.',
   },
 }

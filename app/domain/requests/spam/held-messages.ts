@@ -29,7 +29,7 @@ export const heldMessages: Record<Language, Messages> = {
 /** The operator's page. */
 export const heldDeskMessages = {
   title: 'Held requests',
-  intro: 'These requests look like spam. Nobody has received them. Release one and it goes out as if it was sent now.',
+  intro: 'These requests look like spam. Nobody has received them. Release one and it goes out as if it were sent now.',
   states: { waiting: 'Waiting', blocked: 'Blocked' },
   figures: (held: number, released: number, blocked: number) =>
     `In the last ${heldDays} days: ${held.toLocaleString('en')} held, ${released.toLocaleString('en')} released, ${blocked.toLocaleString('en')} blocked.`,
@@ -45,10 +45,10 @@ export const heldDeskMessages = {
     forbidden: 'You can’t decide this.',
     'request-unknown': 'Someone decided this already. Check the lists below.',
     'listing-gone': 'None of these businesses is listed anymore, so it can’t be released.',
-    setting: `Enter ${thresholdLimits.least} to ${thresholdLimits.most} points, and up to ${phraseLimits.count} phrases, one a line. If someone changed them meanwhile, reload the page.`,
+    setting: `Enter ${thresholdLimits.least} to ${thresholdLimits.most} points, and up to ${phraseLimits.count} phrases, one per line. If someone else changed them, reload the page.`,
   } satisfies Record<HeldError | 'setting', string>,
   marks: {
-    'many-links': 'Three links or more',
+    'many-links': 'Three or more links',
     link: 'A link',
     'odd-link': 'A link that advertisers use',
     markup: 'Markup',
@@ -61,17 +61,17 @@ export const heldDeskMessages = {
     'no-roof': 'Nothing about a house',
     pitch: 'About a sale, not a house',
     gibberish: 'Random letters',
-    'odd-name': 'An odd name',
+    'odd-name': 'Odd name',
     pace: 'Typed too fast',
   } satisfies Record<SpamMark, string>,
   tune: {
     title: 'Spam check',
     about:
-      'A request is held from this many points on. Damage to a house weighs against links and sales words. The language doesn’t count.',
+      'We hold a request with this many points or more. Damage to a house weighs against links and sales words. The language doesn’t count.',
     off: 'The check is off: every request goes out at once.',
     isOn: 'Check requests for spam',
     threshold: 'Points',
-    phrases: 'Your own phrases, one a line',
+    phrases: 'Your own phrases, one per line',
     phrasesHint: `Each counts ${spamPoints['own-phrase']} points.`,
     rules: 'Points of each rule',
     save: 'Save spam check',

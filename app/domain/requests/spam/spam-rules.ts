@@ -1,5 +1,5 @@
-// What makes a request look like advertising, fraud or a program. Each rule adds points; a request with enough of them waits for the
-// operator, who can release it. The rules read only what was typed: never who or where the writer is, or in which language they write.
+// Rules for requests that look like advertising, fraud or a bot. Each rule adds points; a request with enough of them waits for the
+// operator, who can release it. The rules read only what was typed: never the writer's identity, location or language.
 
 export const spamMarks = [
   'many-links',
@@ -106,7 +106,7 @@ const phrases: readonly RegExp[] = [
   /\b(you('ve| have)? (been )?(won|selected|chosen)|congratulations|felicidades|felicitaciones|felisitasyon|ganador|gayan)\b.{0,80}\b(prize|winner|won|gift card|iphone|lottery|reward|premio|sorteo|tarjeta de regalo|ganado|loto)\b|\b(gift cards?|free iphone|lottery|sweepstakes)\b.{0,60}\b(claim|win|won|winner|giveaway|click)\b/,
   /\b(ganad[oa]r?|gana)\b.{0,40}\b(premio|loteria|sorteo)\b|\bdatos bancarios\b.{0,60}\b(premio|cobrar|transferencia|herencia)\b|\b(processing|release|customs|courier|clearance|transfer) (fee|charge)\b.{0,60}\b(prize|package|parcel|funds?|release|winnings)\b|\b(sweepstakes|raffle)\b.{0,60}\b(prize|drawn|winner|winnings|claim)\b/,
   /\b(trunk|box|boxes|consignment|suitcase) (box )?(of|with|full of|containing) (cash|money|gold|dollars|usd)\b|\b(soldier|army|military|general|engineer) (in|from|serving in)\b.{0,80}\b(cash|gold|funds?|fortune|box|money)\b/,
-  // A check or card for too much, of which the rest goes to somebody else
+  // An overpayment by check or card, with the rest going to someone else
   /\b(send|wire|forward|transfer|give|pay|zelle)\b.{0,40}\b(difference|balance|excess|remainder|rest|extra)\b.{0,60}\b(mover|movers|shipper|agent|driver|consultant|designer|architect|supplier)\b|\b(cashier'?s check|card)\b.{0,80}\b(difference|excess|extra)\b.{0,40}\b(back|mover|agent|shipper)\b/,
   // Gambling, medicine, dating
   /\bcasinos?\b.{0,60}\b(bonus|online|spins?|play|win|bet|bono|linea|gratis|juega|tragamonedas)\b|\b(online|best|crypto|play|kazino) (casinos?|slots?|poker)\b|\b(sports ?betting|betting (site|odds|app)|bookmaker|poker (site|room|online)|free spins?|welcome bonus|deposit bonus|apuestas (deportivas|en linea)|tragamonedas)\b/,
@@ -143,10 +143,10 @@ const sales =
 /** Words of any trade. They only count where nothing else is about a roof or a house. */
 const pitch =
   /\b(tax(es)?|irs|hotline|presale|tokens?|coins?|wallet|bitcoin|btc|eth|crypto|scam|hackers?|recover|stolen|earn|apy|stak(e|ing)|profits?|returns|wholesale|vapes?|thc|cbd|mushrooms?|doctors?|cure|reverse|medication|diabetes|belly|hair|serum|ritual|spin|wheel|matches|wins|lucky|visitor|macbook|iphone|sign[- ]?in|blocked|access|jury|warrant|fines?|god|orphans|widow|inheritance|password|publish|recorded|camera|fraud|zelle|direct deposit|webinar|commission|recruit\w*|sales reps|lend\w*|debts?|owe|prestamos?|dinero|invierta|reciba|semanal(es)?|empacar|gane|ganar|gana|ganado|premio|promocion|pedidos?|envios?|mujeres|solteras?|registrate|juega|apuesta|deposito|bored|pics|naked|companions?|discreet|strings|ukrainian|asian|consignment|diplomat|parcel|redelivery|jackpot|partner|contract of|presell|dropshipping|drop shipping|miss out|ends (tonight|today|soon)|act fast|beneficiary|investors?|usdt|top quality|brand new|no experience|price (sheet|list)|real cash|prizes?|payouts?|mining rigs?|massage|sensual|browsing history|private video|refinance|postcards?|survey|voucher|seed phrase|robots?|patch|ships free|army|generous man)\b|\b\d{2,} ?%|\n(earn|spin|discover|invest|boost|grow) |[$€£] ?\d|\b\d+ ?(usd|mg|kg|kilos)\b|\b\d+ ?% (\w+ )?(off|weekly|daily|interest|profit|win|free|commission)\b|\b(free|gratis|cheap|discount|descuento|guarantee[ds]?|garanti(zado|zados|a de por vida)|order|register|registr\w+|join|claim your|check (my|out)|click|log ?in|submit|download|apply|chat|dating|lonely|sweetie|handsome|sugar (daddy|mommy)|brides?|milfs?|cams?|sex\w*|caliente|papi|profile|accounts?|cuenta|bank|refund|winner|odds|slots?|bonus|bono|retrait|online|en ligne|en linea|enlace|store|pills?|tablets|whats ?app|telegram|reviews|resenas|followers|package|pricing|seo|marketing|platform|software|app|leads|hire|outsourc\w+|bookkeeper|va|investing|invirtiendo|cupos|deceased|estate|barrister|million|copyrighted|appeal|apele|approval|zero down|referral|secure link|penalt(y|ies)|review and sign|case file|your (picture|photo|company|business|companies|team|trucks|calendar|schedule|agenda|page|website|site|blog|brand|store|customers|clients)|su (agenda|negocio|empresa|pagina|calendario|equipo)|biznis ou|kont bank|pagina de facebook|descargue|vendemos|ofrecemos|venta|pidalo|compre|por tan solo)\b/
-/** Who writes about the reader's trade rather than a house of their own. */
+/** The text is about the reader's trade, not about the writer's house. */
 const trade =
   /\bwe (moved|took|got|grew|scaled|helped) (a|another|one|this|several|many|\d+) (local |other )*(roofers?|roofing compan(y|ies)|contractors?)\b|\b(free|complimentary) (\w+ )?(audit|consultation call|strategy call)\b|\b(container|fob|ex works) (to|from|price|load)\b.{0,40}\$|\bask for our (\w+ )?(catalog|price list|brochure)\b|\bwe supply\b.{0,80}\b(machines?|price on request|warranty)\b|\b(we|our team) (develop|build|design)s? (\w+ )?(ios|android|mobile|web)\b|\b\d+ (prospectos|clientes|citas) (al|por|cada) mes\b|\bpay us \$|\bdirect from our (mill|factory|plant)\b|\b(leading|professional|largest|top|original|chinese) (\w+ )?(manufacturers?|exporters?|wholesalers?) (of|for|from|in china)\b|\bsomos (fabricantes|proveedores|mayoristas|importadores|distribuidores) de\b|\bvend(emos|o) al (por )?mayor\b|\b(we are|our company is|we're) (exporting|manufacturing|supplying|dealing in)\b|\bsend (us )?(your|the) (requirements?|inquiry|enquiry)\b|\b(garantizamos|agendamos) \d+ (\w+ )?(inspecciones|citas|estimados)\b|\b(built|made|designed|software|crm|app|platform|leads|marketing|answering service) (exclusively |specially )?for (roofers|roofing|contractors|home service)\b|\b(homeowner|phone|email) (phone )?(numbers|lists?|data|records)\b|\b(first|primer) (\d+ )?(one|month|mes|week|report|records|order|leads)\b.{0,30}\b(free|half|off|gratis|mitad)\b|\bour (\w+ ){0,3}(reports?|drones?|services?|plans?|prices?|packages?|subscriptions?) (costs?|starts?|begins?|from)\b|\b(ce certificate|container (price|load)|permanent placement|(dr|da) ?\d{2}|live callers|live transfers|call cent(er|re) transfers)\b|\bstart your (free )?(\d+[- ]?day )?trial\b|\bwe('re| are) speciali[sz]ed in\b.{0,60}\b(shingles|tiles|underlayment|membranes?|sheets?|fasteners|nails|coatings?)\b|\b(obtenga|reciba|consiga) (\w+ )?(citas|clientes|prospectos|llamadas)\b/
-/** What people write who want something for a house. Without any of it, a long text is odd, but never enough to wait. */
+/** Words of people who want something for a house. Without any of it, a long text is odd, but never enough to wait. */
 const need =
   /\b(damage[sd]?|danos?|your (work|labor|warranty|guarantee|workmanship)|do you (guarantee|warrant|offer|match|charge|install|repair|replace|fix|clean|paint|service|speak|text|cover|handle|deal)|workers comp|insured|upfront|legit|is that (normal|true|legal)|does your (company|business)|(is|are) your (office|company)|roofs?|roofers?|house|home|condo|apartment|unit|repairs?|fix|replace|estimates?|quotes?|bids?|prices?|precios?|pri|inspect(ion|or)?|insurance|adjuster|claim|license[d]?|warranty|contractor|emergency|asap|help(?!s|ing| (your|you|with|grow|businesses|contractors|companies))|reroof\w*|re-roof\w*|reach me|book me|schedule|materials|(can|could) you (start|come|send|call|give)|signed|your financing|offer financing|payment plan|duplex(es)?|squares|sq ft|soft spot|real company|scammed|the job|receipt|when (it's )?done|my (husband|wife|mother|father|dad|mom|son|daughter|neighbor)|rele|pale|tanpri|gade|timoun|alero|lampara|electrico|luz|atico|humedad|factura del|trabajo de|landlord|tenant|hoa|techador(es)?|casa|apartamento|condominio|repara\w*|arregl\w*|presupuesto|estimado|inspeccion|seguro|ajustador|garantia|licencia|emergencia|urgente|ayuda|auxilio|inquilin[oa]|cuanto|cita|kay|twati|ranje|repare|estimasyon|ed|vini|flyer|coupon|appointment|permits?|patch|crews?|come (out|by|over|today|tomorrow)|call me|do you (take|accept|work|do|have|come)|how (much|soon|long|fast)|acepta\w*|trabajan|vengan|vienen|llamen|llameme|constructor|flyers?|konbyen|asirans|ijan|ede|konbyen|randevou|kontrakte)\b/
 
@@ -154,7 +154,7 @@ const need =
 const damage =
   /\b(leak(s|ing|ed|y)?|drip(s|ping)?|ceilings?|shingles?|tarps?|attic|soffit|fascia|flashing|gutters?|skylight|water|wet|mold|stain(s|ed)?|hole|storm|hurricane|hail|wind|rain(ing)?|tree|branch|chimney|barrel tile|tiles?|flat roof|sagging|collapsed?|bucket|living room|bedroom|kitchen|bathroom|garage|(?<!(empresas?|companias?|contratistas?) de )techos?|gotera[s]?|gotean?|gote[ao]ndo|filtra(cion|ciones|ndo)?|agua|lonas?|tejas?|cielo raso|tormenta|huracan|granizo|lluvia|llueve|lloviendo|moho|mancha[s]?|mojad[oa]s?|hoyo|hueco|cuarto|sala|cocina|bano|arbol|rama|viento|canaletas?|do ?kay|tet kay|kay la|dlo|koule|ap koule|fwit|plafon|twal|tol|tuil|lapli|siklon|van|tanpet|mouye|chanm|salon|kizin|mwezi|pye bwa|toiture|fuite|telhado|goteira|vazamento|крыш|протека|течет|屋顶|漏水|天花板)\b|крыш|протека|течет|потол|屋顶|漏水|天花板/g
 
-/** What only someone with a house says: sellers write about the reader's things. It weighs like damage. */
+/** Phrases that only people with a house use; sellers write about the reader's things. They weigh like damage. */
 const own =
   /\b(?:my|our) (?:\w+ )?(?:roof|house|home|condo|apartment|lender|mortgage|insur(?:er|ance)|policy|hoa|landlord|tenants?|adjuster|ceiling|patio|porch)\b|\bmi (?:\w+ )?(?:techo|casa|seguro|poliza|apartamento|inquilino|hipoteca|patio)\b|\b(?:kay|twati|tet kay|asirans) (?:mwen|m|nou)\b/g
 
@@ -180,7 +180,7 @@ export function markSpam({ name, email, message, typedSeconds }: Typed, ownPhras
   if (isOddName(name)) marks.add('odd-name')
   if (isTooFast(message, typedSeconds)) marks.add('pace')
   const damages = new Set([...(text.match(damage) ?? []), ...(text.match(own) ?? [])]).size
-  // Who describes damage may have an agency or an agent, too.
+  // People who describe damage may mention an agency or an agent, too.
   if (damages === 0 && sales.test(text)) marks.add('sales')
   if (damages === 0 && message.length >= 25 && !need.test(folded(message))) {
     marks.add('no-roof')
@@ -206,7 +206,7 @@ const soft: readonly SpamMark[] = [
   'pace',
 ]
 
-/** Lower case without accents, with one kind of space; digits that stand for letters are read as those. */
+/** Lower case without accents, with one kind of space; digits used as letters are read as letters. */
 function folded(text: string) {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ')
   return plain.replace(/[’‘]/g, "'").replace(/(?<=[a-z])[01345@$](?=[a-z])/g, sign => letters[sign] ?? sign)

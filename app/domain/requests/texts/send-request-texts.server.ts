@@ -52,7 +52,7 @@ async function send(tx: Transaction, text: DueText, baseUrl: string): Promise<Se
   const state = requestState(request, now)
   // No text about a roofer who declined while another one is coming or calling.
   const isPromised = state.kind === 'coming' || state.kind === 'calling' || state.kind === 'hired'
-  if (isPromised && (await isRefusal(tx, text))) return 'rejected'
+  if (isPromised && (await isRejection(tx, text))) return 'rejected'
   const { title } = await readSite(tx)
   const link = baseUrl + requestPath(language, token)
   const messages = textMessages[language]
@@ -63,7 +63,7 @@ async function send(tx: Transaction, text: DueText, baseUrl: string): Promise<Se
   return outcome
 }
 
-async function isRefusal({ db }: Transaction, { eventId }: DueText) {
+async function isRejection({ db }: Transaction, { eventId }: DueText) {
   if (eventId === null) return false
   const event = db.selectFrom('quoteEvents').select('answer').where('id', '=', eventId)
   return (await event.executeTakeFirst())?.answer === 'cannot-help'

@@ -2,7 +2,7 @@ import type { AskedQuestions, TriageMessages } from './triage-messages.en.ts'
 
 const questions: AskedQuestions = {
   danger: {
-    title: '¿Ve o huele algún peligro, o se hunde un cielo raso?',
+    title: '¿Ve o huele algún peligro, o se está hundiendo un cielo raso?',
     why: 'Cualquiera de las dos cosas es un peligro de muerte, así que va antes que el techo.',
     about: 'Peligro',
     answers: {
@@ -29,7 +29,7 @@ const questions: AskedQuestions = {
     why: 'La cuadrilla trae una lona de ese tamaño. Mire desde el suelo o desde una ventana; no suba.',
     about: 'Hueco en el techo',
     answers: {
-      small: { label: 'Unas pocas tejas', told: 'unas pocas tejas' },
+      small: { label: 'Unas pocas tejas o shingles', told: 'unas pocas tejas o shingles' },
       medium: { label: 'Hasta el tamaño de una puerta', told: 'hasta el tamaño de una puerta' },
       large: { label: 'Más grande que una puerta', told: 'más grande que una puerta' },
       none: { label: 'No veo ningún hueco', told: 'no se ve ninguno' },
@@ -53,7 +53,10 @@ const questions: AskedQuestions = {
     answers: {
       open: { label: 'Un piso, con paso libre alrededor', told: 'un piso, con paso libre alrededor' },
       high: { label: 'Dos pisos o más', told: 'dos pisos o más' },
-      blocked: { label: 'Un árbol, agua o un portón estorba', told: 'un árbol, agua o un portón estorba' },
+      blocked: {
+        label: 'Hay un árbol, agua o un portón en el paso',
+        told: 'hay un árbol, agua o un portón en el paso',
+      },
     },
   },
   insurer: {
@@ -116,7 +119,7 @@ export const es: TriageMessages = {
   begin: 'Empezar la evaluación del techo',
   doNow: 'Qué hacer ahora',
   answered: 'Sus respuestas',
-  carried: 'Sus respuestas acompañan la solicitud.',
+  carried: 'Enviaremos sus respuestas con la solicitud.',
   request: 'Pedir un presupuesto gratis',
   nobody: 'En este momento no contesta ningún techador de la lista que haga este trabajo.',
   everybody: 'Ver quién contesta ahora',
