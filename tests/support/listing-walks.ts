@@ -249,10 +249,6 @@ export const listingWalks: Walks = {
     },
     act: ({ post }) => post(programs, { intent: 'restore', slug: 'bay-roof-grant' }),
   },
-  'undo-program-change': {
-    setUp: ({ post }) => post(programs, { ...program, title: 'Inlet Roof Grant' }),
-    act: world => undoLatest(world, 'add-program'),
-  },
 
   'add-redirects': {
     act: ({ submit }) => submit('/admin/redirects', 'name="from"', { intent: 'add', from: '/old/one', to: '/guides' }),

@@ -27,7 +27,7 @@ const doors: Record<string, Door> = {
   archive: { records: 'prepare-full-export delete-full-export download-full-export', forms: 'delete prepare' },
   audit: {
     records:
-      'undo-listing-change undo-bulk-change undo-import restore-import restore-data undo-category-change undo-setting-change undo-program-change undo-rows export-audit',
+      'undo-listing-change undo-bulk-change undo-import restore-import restore-data undo-category-change undo-setting-change undo-rows export-audit',
     forms: '',
   },
   businesses: {

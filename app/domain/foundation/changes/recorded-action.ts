@@ -11,7 +11,6 @@ export type UndoWay =
   | 'merge'
   | 'category'
   | 'setting'
-  | 'program'
   | 'rows'
 
 /** Why an action stays. The audit shows the text. */
@@ -83,7 +82,6 @@ const acts = {
     'merge-categories',
   ]),
   'undo-category-change': { undo: 'category' },
-  ...each({ undo: 'program' }, ['add-program', 'remove-program', 'restore-program', 'undo-program-change']),
   ...each(
     { undo: 'setting' },
     [
@@ -136,6 +134,7 @@ const acts = {
     'delete-page',
     'restore-page',
   ]),
+  ...each({ undo: 'rows', may: 'edit-content' }, ['add-program', 'remove-program', 'restore-program']),
   'begin-page': { reversedBy: 'delete-page' },
   'set-trials': { undo: 'rows', may: 'manage-promotions' },
   'grant-api-permissions': { undo: 'rows', may: 'manage-api-keys' },

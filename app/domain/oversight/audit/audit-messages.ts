@@ -50,7 +50,6 @@ export const auditMessages = {
     category: 'The category will be as it was before this change.',
     setting: 'The setting will be as it was before this change.',
     rows: 'Everything that this change wrote will be as it was before.',
-    program: 'The program will be shown or removed as it was before this change.',
     background: 'It runs in the background. Watch its progress in the Import tab.',
     back: 'Back to the audit log',
     backToList: 'Back to the businesses',
@@ -72,7 +71,6 @@ export const auditMessages = {
     'not-kept': 'What this change replaced isn’t kept: it was made before we kept it, or a person’s data was deleted.',
     'would-send':
       'The time has passed, or the bulk email is scheduled, sent or deleted. Change the bulk email or the report on its own page.',
-    'program-changed': 'Someone added or removed this program again later. Undo that change first.',
     'only-prices': 'This changed only the free months of a year. Change them under Prices, from a day on.',
     'category-in-use': 'Listings have this category now. Merge it into another one instead.',
     'changed-since': 'The merged listing was restored or merged again later. Check both listings by hand.',
