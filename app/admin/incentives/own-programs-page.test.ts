@@ -145,9 +145,7 @@ test('the audit has each act, and an undo works for 30 days, until the program c
   expect((await get('/admin/audit?action=add-program')).html).toContain('Program: – → Gulf Roof Grant')
   const { changeId } = await app.db.selectFrom('programChanges').select('changeId').executeTakeFirstOrThrow()
   await post(path, { intent: 'remove', slug: 'gulf-roof-grant' })
-  expect((await get(`/admin/audit/${changeId}/undo`)).html).toContain(
-    'Someone changed the same again later',
-  )
+  expect((await get(`/admin/audit/${changeId}/undo`)).html).toContain('Someone changed the same again later')
   clock.at = new Date(clock.at.getTime() + undoDays * 86_400_000)
   await signInAgain()
   expect((await undoLast()).status).toBe(409)
