@@ -3,6 +3,7 @@ import { recordedActions } from '#domain/foundation/changes/recorded-action.ts'
 import { writeArchives } from '#domain/oversight/archive/write-archives.server.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
+import { buildSwitches } from '#tests/support/build-owner.ts'
 import { fulfillSandbox } from '#tests/support/build-purchase.ts'
 import { buildSubscription } from '#tests/support/build-subscription.ts'
 import { buildListing, buildOperator } from '#tests/support/builders.ts'
@@ -39,10 +40,11 @@ const asking: Record<string, (desk: Desk) => Promise<Asked>> = {
     return { html: found.html, button: 'value="erase"' }
   },
   'renew-claim-letter': async desk => {
-    await submit(desk, '/admin/settings', 'value="claiming"', { section: 'claiming', claiming: 'on' })
-    const bay = licenseLine({ core: '1330007', tradeName: 'BAY ROOFING INC', city: 'JUPITER', zip: '33458' })
+    await buildOperator(desk.app)
+    await buildSwitches(desk.app, { claiming: true })
+    const bay = licenseLine({ core: '1330002', tradeName: 'BAY ROOFING INC', city: 'JUPITER', zip: '33458' })
     await giveLicenseFile(desk.app, licenseFile([licenseLine(), bay]))
-    await desk.post('/admin/licenses/unlisted', { intent: 'list', license: 'CCC1330007' })
+    await desk.post('/admin/licenses/unlisted', { intent: 'list', license: 'CCC1330002' })
     return { html: (await desk.get('/admin/licenses/letters')).html, button: 'name="letterId"' }
   },
   'refund-payment': async ({ app, get, post }) => {
