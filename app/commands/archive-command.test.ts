@@ -52,7 +52,7 @@ const tableCount = async (place: Place) =>
   Number((await ask(place, "select count(*) from pg_tables where schemaname = 'public'"))[0]?.[0])
 
 test('a directory filled through every door comes back with equal checksums, and works', async () => {
-  const { app, desk, place, key, owner, request } = await fullDirectory()
+  const { app, desk, place, key, owner, request, brand } = await fullDirectory()
   const file = await exported(place)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const target = await emptyDatabase()
@@ -93,6 +93,11 @@ test('a directory filled through every door comes back with equal checksums, and
   expect((await site.get('/storm-insurance')).html).toContain('Call your agent.')
   expect((await site.get('/')).html).toContain('(561) 555-0177')
   expect((await site.get('/api/v1/businesses', { authorization: `Bearer ${key}` })).status).toBe(200)
+  for (const picture of brand) {
+    expect((await site.get('/')).html).toContain(picture)
+    const served = await site.get(picture)
+    expect([served.status, served.html]).toEqual([200, (await desk.visitPage(picture)).html])
+  }
   const [photo] = await app.db.selectFrom('quotePhotos').select('fileId').execute()
   expect(await readFileContent(site.app, photo?.fileId ?? '')).toEqual(await readFileContent(app, photo?.fileId ?? ''))
 

@@ -2,10 +2,15 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPageCache } from '#platform/cache/page-cache.ts'
 import { startTestServer } from '#platform/http/test-server.ts'
+import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildStorm } from '#tests/support/build-storm.ts'
 import { buildListing } from '#tests/support/builders.ts'
+import { placeOf } from '#tests/support/full-directory.ts'
+import { submit } from '#tests/support/page-forms.ts'
+import { saveBrand } from '#tests/support/save-brand.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { createHandler } from './handler.ts'
+import { watchChanges } from './watch-changes.ts'
 
 test("a cached page says 'Open now' from the minute the business opens, without any write", async () => {
   const { app, clock } = await testApp()
@@ -82,6 +87,21 @@ test('a search finds a new city and category after a change, although pages cach
   await get('/?q=skylight')
   await expect.poll(() => get('/?q=skylight')).toContain('2 contractors')
 })
+
+test('a new logo is on the pages of a second process within a second, and so is its undo', async () => {
+  const desk = await adminDesk()
+  const second = await testApp({ connection: await placeOf(desk.app) })
+  const { get, markStale } = await serve(second)
+  const { stop } = watchChanges(() => second.app, { everyMs: 300, onStale: markStale, onError: console.error })
+  onTestFinished(stop)
+  expect(await get('/terms')).not.toContain('/brand/')
+  const pictures = await saveBrand(desk)
+  const within = { timeout: 1_000, interval: 50 }
+  for (const picture of pictures) await expect.poll(() => get('/terms'), within).toContain(picture)
+  const change = desk.app.db.selectFrom('changes').select('id').where('action', '=', 'change-brand-pictures')
+  await submit(desk, `/admin/audit/${(await change.executeTakeFirstOrThrow()).id}/undo`, 'name="asked"')
+  await expect.poll(() => get('/terms'), within).not.toContain('/brand/')
+}, 180_000)
 
 /** Serves the product with its own server, page cache and router; the test controls the clock of all of them. */
 async function serve({ app, clock }: Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'clock'>) {

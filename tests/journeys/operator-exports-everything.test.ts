@@ -34,7 +34,8 @@ test('the operator prepares a full export, downloads it and deletes it, on a pho
     expect(files.get('manifest.json')).toContain('"format": 1')
     expect(files.get('tables/users.csv')).not.toContain('argon2')
 
-    await page.getByRole('button', { name: 'Delete export' }).click()
+    await page.locator('summary').filter({ hasText: 'Delete export' }).click()
+    await page.getByRole('button', { name: 'Delete it now' }).click()
     await page.getByRole('button', { name: 'Prepare export' }).waitFor()
     await page.goto(`${product().url}/admin/audit`)
     for (const action of ['Prepare full export', 'Download full export', 'Delete full export'])

@@ -17,6 +17,7 @@ import { buildSubscription } from './build-subscription.ts'
 import type { Place } from './copied-databases.ts'
 import { importCsv } from './import-csv.ts'
 import { buildPhoto } from './photos.ts'
+import { saveBrand } from './save-brand.ts'
 import { publish, valueIn, writePage } from './write-content.ts'
 
 /** Texts that a careless CSV file would change. */
@@ -60,7 +61,8 @@ export async function fullDirectory() {
   await desk.signInAgain()
   await savePhone(desk)
   await publish(desk, await writePage(desk, { title: 'Storm insurance', address: '/storm-insurance' }))
-  return { app, desk, key: key.text, owner, request, place: await placeOf(app) }
+  const brand = await saveBrand(desk)
+  return { app, desk, key: key.text, owner, request, brand, place: await placeOf(app) }
 }
 
 /** Through the settings page, as the operator does. */
@@ -75,7 +77,8 @@ async function savePhone(desk: Awaited<ReturnType<typeof adminDesk>>) {
   if (saved.status >= 400 || saved.location === '/admin-login') throw new Error(`the settings answered ${saved.status}`)
 }
 
-async function placeOf({ db }: App): Promise<Place> {
+/** The database of an app. */
+export async function placeOf({ db }: App): Promise<Place> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   return { ...inject('postgres'), database: rows[0]?.name ?? '' }
 }

@@ -57,7 +57,13 @@ export const listingWalks: Walks = {
     act: ({ bulk }) => bulk('change-emergency', [bay], { emergency: 'off' }),
   },
   'set-plan': { act: ({ bulk }) => bulk('change-plan', [ace, bay], { plan: 'premium' }) },
-  'set-owner': { act: ({ bulk }) => bulk('change-owner', [ace, bay], { ownerEmail: 'ann@example.com' }) },
+  'set-owner': { act: setOwner },
+  'undo-bulk-change': {
+    setUp: setOwner,
+    act: world => undoLatest(world, 'set-owner'),
+    reverse: setOwner,
+    isAnew: true,
+  },
   'verify-listings': {
     act: ({ bulk }) => bulk('change-verify', [ace, bay], { source: 'both', licenseExpiresOn: '2099-01-01' }),
   },
@@ -164,7 +170,10 @@ export const listingWalks: Walks = {
   'mark-around-the-clock': {
     setUp: async world => edit(world, { ...allDay }, 'Elm Tile'),
     act: async world =>
-      world.submit('/admin/quality/fix/hours', 'name="id"', { id: (await world.listing('Elm Tile')).id }),
+      world.submit('/admin/quality/fix/hours', 'name="id"', {
+        intent: 'fix',
+        id: (await world.listing('Elm Tile')).id,
+      }),
   },
   'accept-city': { act: ({ submit }) => submit('/admin/quality/fix/cities', 'name="from"') },
   'fix-category': { act: ({ submit }) => submit('/admin/quality/fix/categories', 'name="from"', { to: '4' }) },
@@ -249,10 +258,6 @@ export const listingWalks: Walks = {
     },
     act: ({ post }) => post(programs, { intent: 'restore', slug: 'bay-roof-grant' }),
   },
-  'undo-program-change': {
-    setUp: ({ post }) => post(programs, { ...program, title: 'Inlet Roof Grant' }),
-    act: world => undoLatest(world, 'add-program'),
-  },
 
   'add-redirects': {
     act: ({ submit }) => submit('/admin/redirects', 'name="from"', { intent: 'add', from: '/old/one', to: '/guides' }),
@@ -292,6 +297,10 @@ const allDay = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map(day => [`hours-${day
 
 async function edit(world: World, changed: Record<string, string>, name = ace) {
   return world.submit(`/admin/businesses/${(await world.listing(name)).id}`, 'name="version"', changed)
+}
+
+function setOwner({ bulk }: World) {
+  return bulk('change-owner', [ace, bay], { ownerEmail: 'ann@example.com' })
 }
 
 async function checkOf(world: World) {

@@ -22,6 +22,9 @@ export type Walks = Partial<Record<RecordedAction, Walk>>
 
 export type World = Awaited<ReturnType<typeof buildWorld>>
 
+/** `intents`: what the form says it's for, or the names of its fields. */
+type Sent = { path: string; intents: string[] }
+
 const listings = `Name,Phone,City,State,ZIP,Category,Email,License
 Ace Roofing,561-555-0101,Jupiter,FL,33458,Roof Replacement,office@ace.example.com,CCC1330001
 Bay Roofing,561-555-0102,Boca Raton,FL,33431,Gutter Repair,office@bay.example.com,
@@ -33,8 +36,18 @@ Elm Tile,561-555-0106,Jupiter,FL,33458,Roof Inspection,,
 
 /** A directory whose listings came in by an import, with a colleague on the staff and an account. */
 export async function buildWorld() {
-  const desk = await adminDesk()
-  const { app, get, post } = desk
+  const plain = await adminDesk()
+  const { app, get } = plain
+  /** The forms that were sent. */
+  const sent: Sent[] = []
+  const post: typeof plain.post = (path, form) => {
+    const fields = form instanceof FormData ? Object.fromEntries(form) : typeof form === 'string' ? {} : form
+    const { intent = '', act = intent, section = act, move = section } = fields
+    const [name = ''] = String(move).split(' ')
+    sent.push({ path, intents: name ? [name] : Object.keys(fields) })
+    return plain.post(path, form)
+  }
+  const desk = { ...plain, post }
   app.events = openEventTransport({ allowsLoopback: true })
   await buildOperator(app)
   await post('/admin/settings', {
@@ -45,6 +58,7 @@ export async function buildWorld() {
   const owner = await buildAccount(app, { email: 'ann@example.com' })
   return {
     ...desk,
+    sent,
     owner,
     /** Ids that one walk leaves to the next. */
     seen: {} as Record<string, string>,

@@ -12,6 +12,7 @@ import { goOn } from '#platform/request/redirects.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
+import { Disclosure } from '#ui/keys/key-acts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
 import { Panel } from '../layout/panel.tsx'
@@ -142,12 +143,15 @@ function Ready({ archive: { id, at, by, until, bytes, sha256 } }: { archive: Arc
         <a href={`${here}/${id}/export.zip`} download className={button.filled}>
           <Download aria-hidden className="size-5" /> {messages.download(sizeOf(bytes ?? 0))}
         </a>
-        <Form method="post">
-          <input type="hidden" name="id" value={id} />
-          <SubmitButton name="intent" value="delete" busy={messages.busy} look="outlined">
-            {messages.remove}
-          </SubmitButton>
-        </Form>
+        <Disclosure title={messages.remove} about={at} group="delete">
+          <Form method="post" className="grid justify-items-start gap-3">
+            <p>{messages.removeAsk}</p>
+            <input type="hidden" name="id" value={id} />
+            <SubmitButton name="intent" value="delete" busy={messages.busy} look="outlined">
+              {messages.removeNow}
+            </SubmitButton>
+          </Form>
+        </Disclosure>
       </div>
     </section>
   )

@@ -92,6 +92,7 @@ const reversePages: Record<ReversePage, string> = {
   mail: '/admin/quality/mail',
   webhooks: '/admin/api/webhooks',
   inventory: '/admin/inventory',
+  bulk: '/admin/tools',
 }
 
 type Props = { id: string; state: UndoState | undefined }

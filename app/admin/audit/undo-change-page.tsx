@@ -46,7 +46,6 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 function linesOf({ way, fates }: UndoPlan) {
   if (way === 'setting') return [messages.undo.setting]
   if (way === 'rows') return [messages.undo.rows]
-  if (way === 'program') return [messages.undo.program]
   if (way !== 'category') return sayPlan(fates)
   const listings = fates.restored + fates.kept.count > 0 ? sayPlan(fates) : []
   return [messages.undo.category, ...listings]

@@ -1,6 +1,9 @@
+import * as build from 'virtual:react-router/server-build'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { type RecordedAction, recordedActions } from '#domain/foundation/changes/recorded-action.ts'
 import { runDueWork } from '#tests/support/build-import-session.ts'
+import { elsewhere, isDoorOf, words } from '#tests/support/desk-doors.ts'
 import { deskWalks } from '#tests/support/desk-walks.ts'
 import { differing, directoryChecksum } from '#tests/support/directory-checksum.ts'
 import { listingWalks } from '#tests/support/listing-walks.ts'
@@ -46,9 +49,11 @@ async function walked(world: World, action: string, walk: Walk) {
   const isAnew = walk.isAnew === true
   const sum = () => directoryChecksum(world.app, { isAnew })
   const before = await sum()
+  const sentBefore = world.sent.length
   await walk.act(world)
   const done = await latest(world)
   if (done.action !== action) return [`recorded ${done.action}`]
+  if (!cameByDoor(action, world.sent.slice(sentBefore))) return ['came by a form that the table of doors doesn’t name']
   const changed = await sum()
   const wrong = differing(before, changed).length === 0 ? ['changed nothing'] : []
   const act = recordedActions[done.action as RecordedAction]
@@ -70,6 +75,34 @@ async function walked(world: World, action: string, walk: Walk) {
   wrong.push(...differing(changed, await sum()).map(table => `${table} differs after the second undo`))
   if (!walk.stays) wrong.push(...(await undo(world, (await latest(world)).id)))
   return wrong
+}
+
+/** By a link, a command or an owner, no form of the dashboard was sent. */
+function cameByDoor(action: string, sent: World['sent']) {
+  if (sent.length === 0) return words(elsewhere).includes(action) || withoutForm.includes(action)
+  return sent.some(({ path, intents }) => isDoorOf(action, { folder: folderOf(path), intents }))
+}
+
+/** The file of a discipline list is uploaded in pieces; the walk gives it whole. */
+const withoutForm = ['take-discipline-file']
+
+function folderOf(path: string) {
+  return (
+    matchRoutes(tree, path.split('?')[0] ?? path)
+      ?.at(-1)
+      ?.route.id?.split('/')[1] ?? ''
+  )
+}
+
+const tree = childrenOf('root')
+
+function childrenOf(parentId: string): RouteObject[] {
+  const own = Object.values(build.routes).filter(route => route?.parentId === parentId)
+  return own.flatMap(route => {
+    if (!route) return []
+    const { id, path } = route
+    return [route.index ? { id, index: true } : { id, path: path ?? '', children: childrenOf(id) }]
+  })
 }
 
 function hasUndo(action: string) {

@@ -38,6 +38,7 @@ const panel = 'mt-3 divide-y divide-line rounded-panel border border-line bg-sur
 const groups = ['home', 'guide', 'service', 'figures', 'email'] as const
 
 export default function ContentPage({ loaderData: { pages, builtIn, deleted }, actionData }: Route.ComponentProps) {
+  const shown = groups.filter(group => builtIn.some(text => text.group === group))
   return (
     <>
       <title>{`${messages.title} | Admin`}</title>
@@ -51,6 +52,13 @@ export default function ContentPage({ loaderData: { pages, builtIn, deleted }, a
         </Link>
       </div>
       {actionData && <Notice>{actionData.error}</Notice>}
+      <nav aria-label={messages.title} className="mt-3 flex flex-wrap gap-x-5">
+        {shown.map(group => (
+          <a key={group} href={`#${group}`} className={`${link} inline-flex min-h-11 items-center`}>
+            {messages.groups[group].title}
+          </a>
+        ))}
+      </nav>
       <h3 className="mt-8 text-xl">{messages.own}</h3>
       {pages.length === 0 ? (
         <p className="mt-3 rounded-panel border border-line bg-surface px-6 py-10 text-center text-ink-2">
@@ -63,7 +71,7 @@ export default function ContentPage({ loaderData: { pages, builtIn, deleted }, a
           ))}
         </ul>
       )}
-      {groups.map(group => (
+      {shown.map(group => (
         <ContentGroupList key={group} group={group} texts={builtIn.filter(text => text.group === group)} />
       ))}
       {deleted.length > 0 && (
@@ -94,10 +102,9 @@ type GroupProps = { group: (typeof groups)[number]; texts: readonly ListedConten
 
 function ContentGroupList({ group, texts }: GroupProps) {
   const { title, intro } = messages.groups[group]
-  if (texts.length === 0) return null
   return (
     <section aria-labelledby={group}>
-      <h3 id={group} className="mt-8 text-xl">
+      <h3 id={group} className="mt-8 scroll-mt-4 text-xl">
         {title}
       </h3>
       {intro && <p className="mt-1 max-w-[68ch] text-ink-2">{intro}</p>}

@@ -126,15 +126,26 @@ test('a removed program is gone for visitors, and comes back by a tap or by an u
   expect(await status()).toBe(404)
 })
 
+test('an undone addition hides the program, and its edited texts come back with it', async () => {
+  const given = await desk()
+  await given.add()
+  const editor = '/admin/content/edit?page=%2Fadmin%2Ftexts%2Ffigures%2Fprograms%2Fgulf-roof-grant&language=en'
+  await given.undoLast()
+  expect((await given.get('/admin/audit?action=undo-rows')).html).toContain('Program: Gulf Roof Grant → –')
+  expect((await given.get(path)).html).toContain('Gulf Roof Grant (removed)')
+  expect((await given.add()).html).toContain('A program with this name exists already')
+  await given.undoLast()
+  await submitParts(given, editor, { title: 'Gulf Coast Grant' })
+  expect((await given.visitPage('/savings/gulf-roof-grant')).html).toContain('Gulf Coast Grant')
+})
+
 test('the audit has each act, and an undo works for 30 days, until the program changes again', async () => {
   const { app, clock, add, get, post, undoLast, signInAgain } = await desk()
   await add()
   expect((await get('/admin/audit?action=add-program')).html).toContain('Program: – → Gulf Roof Grant')
   const { changeId } = await app.db.selectFrom('programChanges').select('changeId').executeTakeFirstOrThrow()
   await post(path, { intent: 'remove', slug: 'gulf-roof-grant' })
-  expect((await get(`/admin/audit/${changeId}/undo`)).html).toContain(
-    'Someone added or removed this program again later.',
-  )
+  expect((await get(`/admin/audit/${changeId}/undo`)).html).toContain('Someone changed the same again later')
   clock.at = new Date(clock.at.getTime() + undoDays * 86_400_000)
   await signInAgain()
   expect((await undoLast()).status).toBe(409)

@@ -6,6 +6,7 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { dateIn } from '#platform/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
+import { Disclosure } from '#ui/keys/key-acts.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 type Promotion = {
@@ -53,12 +54,15 @@ function PromotionRow({ promotion }: { promotion: Promotion }) {
         </span>
       </span>
       {!isOver && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="section" value="end" />
-          <SubmitButton busy="Ending…" look="outlined" name="id" value={id}>
-            End
-          </SubmitButton>
-        </Form>
+        <Disclosure title="End" about={code} group="end-code">
+          <Form method="post" preventScrollReset className="grid justify-items-start gap-3">
+            <p>Nobody can use “{code}” anymore, and you can’t undo this. Subscriptions that have it keep it.</p>
+            <input type="hidden" name="section" value="end" />
+            <SubmitButton busy="Ending…" look="outlined" name="id" value={id}>
+              End code
+            </SubmitButton>
+          </Form>
+        </Disclosure>
       )}
     </li>
   )

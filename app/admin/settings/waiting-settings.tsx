@@ -26,7 +26,7 @@ export function WaitingSettings({ saved: { waiting, versions }, answer }: Props)
       answer={answer}
     >
       {form => (
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid items-end gap-5 sm:grid-cols-2">
           {names.map(name => (
             <Field key={name} name={name} label={labels[name]} fieldError={form.fieldError(name)}>
               {control => (

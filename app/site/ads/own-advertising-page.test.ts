@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { offerPlaces } from '#domain/commerce/inventory/offer-places.server.ts'
 import { disputeSubscription } from '#platform/payments/sandbox-disputes.ts'
 import { buildAdSlots } from '#tests/support/ad-slots.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildCampaign, buildUpload } from '#tests/support/build-banner.ts'
 import { fulfillSandbox } from '#tests/support/build-purchase.ts'
+import { queuedMails } from '#tests/support/build-request.ts'
 import { buildOperator } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
@@ -14,8 +16,9 @@ async function running() {
   await buildOperator(site.app)
   const campaign = await buildCampaign(site.app)
   const { cookie } = await buildSession(site.app, campaign.account)
-  const bob = await buildSession(site.app, await buildAccount(site.app, { email: 'bob@example.com' }))
-  return { ...site, ...campaign, cookie, bob: bob.cookie }
+  const waiting = await buildAccount(site.app, { email: 'bob@example.com' })
+  const bob = await buildSession(site.app, waiting)
+  return { ...site, ...campaign, cookie, bob: bob.cookie, waiting }
 }
 
 test('an advertiser pauses, resumes, ends and renews without JavaScript', async () => {
@@ -98,6 +101,36 @@ test('an advertiser joins and leaves a waitlist without JavaScript, and sees how
   expect((await post(path, { wait: 'accept', entry }, { headers: { cookie } })).status).toBe(410)
   expect((await post(path, { wait: 'leave', entry }, { headers: { cookie } })).status).toBe(303)
   expect((await get(path, { cookie })).html).not.toContain('Before you')
+})
+
+test('who waits is emailed when the place is free, accepts it on the page, and only they can buy', async () => {
+  const { app, clock, get, post, id, cookie, bob, account, waiting } = await running()
+  await buildAdSlots(app, { 'sidebar-banner': 1 })
+  const order = JSON.stringify({ planId: 'banner-basic', priceAmount: 149 })
+  const buy = (by: string) =>
+    post('/functions/create-checkout-session', order, { headers: { cookie: by, 'content-type': 'application/json' } })
+  expect((await buy(bob)).html).toContain('sold-out')
+  await post(path, { wait: 'join', placement: 'sidebar-banner', month: '2026-08-01' }, { headers: { cookie: bob } })
+  await post(path, { id, act: 'end' }, { headers: { cookie } })
+  expect((await get(path, { cookie: bob })).html).not.toContain('A place is free')
+
+  clock.at = new Date('2026-08-02T12:00:00Z')
+  await fulfillSandbox(app)
+  expect(await offerPlaces(app)).toBe(1)
+  const mails = (await queuedMails(app)).filter(({ kind }) => kind === 'ad-place')
+  expect(mails).toMatchObject([{ recipient: 'bob@example.com', text: expect.stringContaining(path) }])
+  const [next, other] = [(await buildSession(app, waiting)).cookie, (await buildSession(app, account)).cookie]
+  const { html } = await get(path, { cookie: next })
+  expect(html).toContain('A place is free')
+  const entry = /name="entry" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect((await post(path, { wait: 'accept', entry }, { headers: { cookie: other } })).status).toBe(404)
+  const accepted = await post(path, { wait: 'accept', entry }, { headers: { cookie: next } })
+  expect(accepted.status).toBe(303)
+  expect((await get(accepted.location ?? '', { cookie: next })).html).toContain(
+    'The place is yours. Buy a package or send your banner next.',
+  )
+  expect((await buy(other)).html).toContain('sold-out')
+  expect((await buy(next)).html).toContain('/sandbox/pay/')
 })
 
 test('the page says that a payment is disputed, and that the banner isn’t shown', async () => {

@@ -7,5 +7,5 @@ export function undoWayOf({ action, actorKind }: { action: string; actorKind: st
   return act && 'undo' in act ? act.undo : null
 }
 
-/** Owners have no history, so an undo of theirs is not undone again. */
+/** Owners have no history, so an undo of theirs is not undone again: the owner is set anew. */
 export const undoneForGood: readonly string[] = ['set-owner']

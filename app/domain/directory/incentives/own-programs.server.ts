@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { App, Caller, Result, Transaction } from '#domain/app.ts'
-import { lockChange, recordChange } from '#domain/foundation/changes/changes.server.ts'
+import type { App, Caller, Result } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import type { RecordedAction } from '#domain/foundation/changes/recorded-action.ts'
-import { whyNotUndoable } from '#domain/foundation/changes/undo-window.ts'
 import { readReplacedTexts } from '#domain/foundation/content/content-texts.server.ts'
 import type { FieldError, NamedTexts } from '#domain/foundation/content/named-text.ts'
 import { readNamedTexts } from '#domain/foundation/content/named-text-schema.server.ts'
@@ -95,8 +94,12 @@ export async function addProgram(
       checkedOn: text('checkedOn'),
       areaZips: zips.length > 0 ? zips : null,
     }
-    await tx.db.insertInto('programs').values(row).execute()
-    await noteChange(tx, changeId, { programId: id, isShown: true })
+    // An undo hides it: a program isn't deleted, because its texts can be edited.
+    await tx.db
+      .insertInto('programs')
+      .values({ ...row, removedAt: tx.clock.now() })
+      .execute()
+    await tx.db.updateTable('programs').set({ removedAt: null }).where('id', '=', id).execute()
     return { ok: true, changeId, slug }
   })
 }
@@ -127,24 +130,10 @@ async function setShown(
     const program = await known.forUpdate().executeTakeFirst()
     if (!program || (program.removedAt === null) === isShown) return { ok: false, reason: 'program-unknown' }
     const changeId = await recordChange(tx, caller, { action, tags: ['figures'] })
-    await writeShown(tx, changeId, { programId: program.id, isShown })
+    const removedAt = isShown ? null : tx.clock.now()
+    await tx.db.updateTable('programs').set({ removedAt }).where('id', '=', program.id).execute()
     return { ok: true, changeId, slug }
   })
-}
-
-type ProgramChange = { programId: string; isShown: boolean }
-
-async function writeShown(tx: Transaction, changeId: string, { programId, isShown }: ProgramChange) {
-  const removedAt = isShown ? null : tx.clock.now()
-  await tx.db.updateTable('programs').set({ removedAt }).where('id', '=', programId).execute()
-  await noteChange(tx, changeId, { programId, isShown })
-}
-
-async function noteChange(tx: Transaction, changeId: string, change: ProgramChange) {
-  await tx.db
-    .insertInto('programChanges')
-    .values({ changeId, ...change })
-    .execute()
 }
 
 /** Returns the operator's programs as pages show them, removed ones last. */
@@ -157,52 +146,6 @@ export async function listOwnPrograms(app: Pick<App, 'db' | 'clock'>) {
     const { slug, title, provider, amount, checkedOn, removedAt } = replaceFacts(row, fields)
     return { slug, title, provider, amount, checkedOn, removedAt }
   })
-}
-
-export type UndoProgramError = 'forbidden' | 'change-unknown' | 'already-undone' | 'too-late' | 'program-changed'
-type Undone = Result<{ undoId: string }, UndoProgramError>
-
-/** Works for 30 days, while the program is as the change left it. The undo can be undone too. */
-export async function undoProgramChange(
-  app: Pick<App, 'transaction'>,
-  caller: Caller,
-  { changeId }: { changeId: string },
-): Promise<Undone> {
-  return app.transaction<Undone>(async tx => {
-    const judged = await judge(tx, caller, changeId)
-    if (!judged.ok) return judged
-    const { programId, isShown } = judged.made
-    const change = { action: 'undo-program-change' as const, tags: ['figures'], undoes: changeId }
-    const undoId = await recordChange(tx, caller, change)
-    await writeShown(tx, undoId, { programId, isShown: !isShown })
-    return { ok: true, undoId }
-  })
-}
-
-/** Writes nothing. */
-export async function previewProgramUndo(
-  app: Pick<App, 'transaction'>,
-  caller: Caller,
-  { changeId }: { changeId: string },
-): Promise<Result<object, UndoProgramError>> {
-  return app.transaction(tx => judge(tx, caller, changeId))
-}
-
-async function judge(tx: Transaction, caller: Caller, changeId: string) {
-  if (!may(caller, 'edit-content')) return { ok: false, reason: 'forbidden' } as const
-  const change = await lockChange(tx, changeId)
-  const made = await tx.db
-    .selectFrom('programChanges')
-    .select(['programId', 'isShown'])
-    .where('changeId', '=', changeId)
-    .executeTakeFirst()
-  if (!change || !made) return { ok: false, reason: 'change-unknown' } as const
-  const overdue = whyNotUndoable(change, tx.clock.now())
-  if (overdue) return { ok: false, reason: overdue } as const
-  const program = tx.db.selectFrom('programs').select('removedAt').where('id', '=', made.programId).forUpdate()
-  const { removedAt } = await program.executeTakeFirstOrThrow()
-  if ((removedAt === null) !== made.isShown) return { ok: false, reason: 'program-changed' } as const
-  return { ok: true, made } as const
 }
 
 /** Returns what each of these changes made of the programs, as the audit shows it. */

@@ -3,16 +3,7 @@ import type { Permission } from '#domain/permissions.ts'
 // Everything that is ever recorded, and how the staff undoes it (decision 161). An action that is missing here doesn't compile, and
 // `undo-walk.test.ts` does and undoes every one that changes data.
 
-export type UndoWay =
-  | 'listings'
-  | 'import'
-  | 'import-undo'
-  | 'reset'
-  | 'merge'
-  | 'category'
-  | 'setting'
-  | 'program'
-  | 'rows'
+export type UndoWay = 'listings' | 'import' | 'import-undo' | 'reset' | 'merge' | 'category' | 'setting' | 'rows'
 
 /** Why an action stays. The audit shows the text. */
 export const finalReasons = {
@@ -40,6 +31,7 @@ export type ReversePage =
   | 'mail'
   | 'webhooks'
   | 'inventory'
+  | 'bulk'
 
 type Act =
   /** In the audit, for 30 days. `may`: the permission to do and undo it; by default, that of the undo way. `leaves`: tables that keep a trace, and why. */
@@ -83,7 +75,6 @@ const acts = {
     'merge-categories',
   ]),
   'undo-category-change': { undo: 'category' },
-  ...each({ undo: 'program' }, ['add-program', 'remove-program', 'restore-program', 'undo-program-change']),
   ...each(
     { undo: 'setting' },
     [
@@ -136,6 +127,7 @@ const acts = {
     'delete-page',
     'restore-page',
   ]),
+  ...each({ undo: 'rows', may: 'edit-content' }, ['add-program', 'remove-program', 'restore-program']),
   'begin-page': { reversedBy: 'delete-page' },
   'set-trials': { undo: 'rows', may: 'manage-promotions' },
   'grant-api-permissions': { undo: 'rows', may: 'manage-api-keys' },
@@ -198,7 +190,9 @@ const acts = {
   ...each({ final: 'stateFile' }, ['take-license-file', 'give-license-file-again', 'refuse-license-file']),
   ...each({ final: 'stateFile' }, ['give-discipline-file-again', 'refuse-discipline-file', 'undo-discipline-file']),
   ...each({ final: 'ended' }, ['confirm-license', 'reject-license', 'keep-verified', 'resume-endpoint']),
-  ...each({ final: 'ended' }, ['undo-bulk-change', 'purge-undone']),
+  'purge-undone': { final: 'ended' },
+  // The owner was told by email that the listings are no longer theirs.
+  'undo-bulk-change': { reversedBy: 'set-owner', at: 'bulk' },
   ...each(
     { final: 'ownSignIn' },
     ['sign-in', 'sign-out', 'end-sessions', 'two-step-on', 'two-step-off', 'change-password', 'join-staff'],

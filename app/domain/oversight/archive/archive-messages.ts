@@ -17,6 +17,8 @@ export const archiveMessages = {
   ready: 'Your export is ready',
   download: (size: string) => `Download ZIP (${size})`,
   remove: 'Delete export',
+  removeAsk: 'The ZIP is deleted for good. The directory itself stays as it is.',
+  removeNow: 'Delete it now',
   asOf: 'Prepared',
   by: 'By',
   until: 'Link expires',

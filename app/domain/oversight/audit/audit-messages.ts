@@ -32,6 +32,7 @@ export const auditMessages = {
       mail: 'Undo on the failed emails page',
       webhooks: 'Remove it on the webhooks page',
       inventory: 'Undo on the ad inventory page',
+        bulk: 'Set the owner again on the tools page',
     } satisfies Record<ReversePage, string>,
     restore: 'Restore…',
     undone: (when: string) => `Undone ${when}`,
@@ -46,11 +47,10 @@ export const auditMessages = {
     restoreButton: 'Restore listings',
     busy: 'Working…',
     wayBack: `The undo is in the audit log too, and can itself be undone for ${undoDays} days.`,
-    forGood: 'The undo is in the audit log too. It can’t be undone itself.',
+    forGood: 'The owner is told by email. To give them the listings again, set the owner again in the tools.',
     category: 'The category will be as it was before this change.',
     setting: 'The setting will be as it was before this change.',
     rows: 'Everything that this change wrote will be as it was before.',
-    program: 'The program will be shown or removed as it was before this change.',
     background: 'It runs in the background. Watch its progress in the Import tab.',
     back: 'Back to the audit log',
     backToList: 'Back to the businesses',
@@ -72,7 +72,6 @@ export const auditMessages = {
     'not-kept': 'What this change replaced isn’t kept: it was made before we kept it, or a person’s data was deleted.',
     'would-send':
       'The time has passed, or the bulk email is scheduled, sent or deleted. Change the bulk email or the report on its own page.',
-    'program-changed': 'Someone added or removed this program again later. Undo that change first.',
     'only-prices':
       'This changed only the free months per year. Change them under Prices, starting on a date you choose.',
     'category-in-use': 'Listings have this category now. Merge it into another one instead.',

@@ -12,11 +12,6 @@ import { askRestore, askUndo } from '#domain/directory/import-sessions/ask-undo.
 import type { Fates } from '#domain/directory/imports/import-traces.server.ts'
 import { previewImportRestore, type RestoreImportError } from '#domain/directory/imports/restore-import.server.ts'
 import { previewImportUndo, type UndoError } from '#domain/directory/imports/undo-import.server.ts'
-import {
-  previewProgramUndo,
-  type UndoProgramError,
-  undoProgramChange,
-} from '#domain/directory/incentives/own-programs.server.ts'
 import { readChange } from '#domain/foundation/changes/changes.server.ts'
 import type { UndoWay } from '#domain/foundation/changes/recorded-action.ts'
 import { previewRowsUndo, type UndoRowsError, undoRows } from '#domain/foundation/changes/undo-rows.server.ts'
@@ -37,7 +32,6 @@ export type AnyUndoError =
   | UndoCategoryError
   | UndoSettingError
   | UndoRowsError
-  | UndoProgramError
   /** The figures have changed since the operator confirmed them. */
   | 'asked-otherwise'
 
@@ -93,10 +87,6 @@ const previews: Record<UndoWay, (app: Parts, caller: Caller, change: Change) => 
   reset: (app, caller, { id }) => previewDataRestore(app, caller, { changeId: id }),
   merge: (app, caller, { id }) => previewMergeUndo(app, caller, { changeId: id }),
   category: (app, caller, { id }) => previewCategoryUndo(app, caller, { changeId: id }),
-  program: async (app, caller, { id }) => {
-    const judged = await previewProgramUndo(app, caller, { changeId: id })
-    return judged.ok ? { ok: true, report: {} } : judged
-  },
   setting: async (app, caller, { id }) => {
     const judged = await previewSettingUndo(app, caller, { changeId: id })
     return judged.ok ? { ok: true, report: {} } : judged
@@ -119,7 +109,6 @@ const undos: Record<
   reset: (app, caller, { id }) => restoreData(app, caller, { changeId: id }),
   merge: (app, caller, { id }) => undoMerge(app, caller, { changeId: id }),
   category: (app, caller, { id }) => undoCategoryChange(app, caller, { changeId: id }),
-  program: (app, caller, { id }) => undoProgramChange(app, caller, { changeId: id }),
   setting: (app, caller, { id }) => undoSettingChange(app, caller, { changeId: id }),
   rows: (app, caller, { id }) => undoRows(app, caller, { changeId: id }),
 }

@@ -38,8 +38,7 @@ export async function readUndoStates(
   const { rows } = await sql<Row>`
     select c.id, i.undone_at as import_undone_at, coalesce(i.undo_report ? 'openRequests', false) as is_restorable,
       not exists (select from changes later where later.import_id = c.import_id and later.xid > c.xid) as is_latest_undo,
-      exists (select from row_revisions where change_id = c.id) or exists (select from setting_revisions where change_id = c.id)
-        or exists (select from program_changes where change_id = c.id) as is_kept,
+      exists (select from row_revisions where change_id = c.id) or exists (select from setting_revisions where change_id = c.id) as is_kept,
       u.id as undo_id, u.at as undo_at
     from changes c left join imports i on i.id = c.import_id
     left join lateral (select id, at from changes where undoes = c.id order by xid desc limit 1) u on true
@@ -90,7 +89,7 @@ function stateOf(entry: AuditEntry, row: Row, { now, isOvertaken }: Known): Undo
     default:
       if (undoAt) return { kind: 'undone', at: undoAt, undoId }
       if (isTooLate) return { kind: 'too-late' }
-      if (!isKept && (way === 'rows' || way === 'setting' || way === 'program')) return { kind: 'not-kept' }
+      if (!isKept && (way === 'rows' || way === 'setting')) return { kind: 'not-kept' }
       return isOvertaken ? { kind: 'changed-since' } : { kind: 'open', isRestore: entry.action === 'reset-data' }
   }
 }
