@@ -32,7 +32,7 @@ export const auditMessages = {
       mail: 'Undo on the failed emails page',
       webhooks: 'Remove it on the webhooks page',
       inventory: 'Undo on the ad inventory page',
-        bulk: 'Set the owner again on the tools page',
+      bulk: 'Set the owner again on the tools page',
     } satisfies Record<ReversePage, string>,
     restore: 'Restore…',
     undone: (when: string) => `Undone ${when}`,
