@@ -40,7 +40,7 @@ export function describeConfiguration(config: Config, { baseUrl, mail, limits, j
         Processes: processesOf(config),
         'Proxies in front': String(config.TRUST_PROXY),
         'Caches in front': cachesOf(config),
-        'Search engines': isHidden(config) ? 'kept out' : 'allowed',
+        'Search engines': isHidden(config) ? 'asked not to index' : 'allowed',
       },
     },
     {

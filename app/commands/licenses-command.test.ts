@@ -38,7 +38,7 @@ test('reads a file, reports the changes, and rejects a file without licenses', a
   const discipline = file('contractor_disc_lic_2425.csv', disciplineFile([disciplineLine()]))
   expect(await run(discipline)).toEqual({
     code: 0,
-    text: 'File for fiscal year 2024–25 accepted: 1 row about licenses we list.',
+    text: 'File for fiscal year 2024–25 accepted: 1 row about licenses in the county or in our listings.',
   })
   expect(await run(discipline)).toEqual({ code: 0, text: 'We already have this file.' })
   const cut = file('cut.csv', disciplineFile([disciplineLine()]).slice(0, 520))

@@ -24,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     // The provider confirms STOP and START by itself.
     return received.ok && received.reply === 'other' ? say(textMessages.en.cannotRead) : say('')
   } catch (error) {
-    context.get(logContext).error(describeFailure(error), 'a reply to a text could not be stored')
+    context.get(logContext).error(describeFailure(error), 'couldn’t store a reply to a text')
     return answer('try-again', 503)
   }
 }

@@ -106,7 +106,9 @@ test('a discipline file shows its complaints beside the listing to the operator 
   await page.goto(`${product().url}/admin/licenses`)
   const line = disciplineLine({ number: ours.number.slice(3), complaint: '2024077777' })
   await giveText(page, disciplineFile([line]))
-  await page.getByText('File for fiscal year 2024–25 accepted: 1 row about licenses we list.').waitFor()
+  await page
+    .getByText('File for fiscal year 2024–25 accepted: 1 row about licenses in the county or in our listings.')
+    .waitFor()
   await page.getByText('1 listing in the discipline files').waitFor()
   for (const viewport of screens) {
     await page.setViewportSize(viewport)

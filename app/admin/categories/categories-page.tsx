@@ -34,8 +34,8 @@ export default function CategoriesPage({ loaderData: { categories, texts, undo }
       </Link>
       <h2>Categories</h2>
       <p className="mt-1 max-w-[68ch] text-ink-2">
-        Each category has its own pages and appears in filters, forms, imports and the API. The settings have their
-        order.
+        Each category has its own pages and appears in filters, forms, imports and the API. Change their order in
+        Settings.
       </p>
       {undo && (
         <p role="status" className="mt-3 flex flex-wrap items-center gap-x-4 font-semibold text-green">

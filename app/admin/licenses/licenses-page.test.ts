@@ -92,7 +92,9 @@ test('a discipline file goes in by the same form, and shows beside matches and l
     disciplineLine({ number: '1330003', complaint: '2024050001', disposition: '', disposed: '', discipline: '' }),
   ]
   const taken = await give(opened, disciplineFile(lines))
-  expect(taken.html).toContain('File for fiscal year 2024–25 accepted: 3 rows about licenses we list.')
+  expect(taken.html).toContain(
+    'File for fiscal year 2024–25 accepted: 3 rows about licenses in the county or in our listings.',
+  )
   expect(taken.html).toContain('Fiscal year 2024–25: file from July 1, 2026, 103 rows, 3 kept.')
   expect(taken.html).toContain('2 listings in the discipline files')
   expect(taken.html).toContain('CCC1330001 · 1 complaint · 1 with a final order · latest September 14, 2024')

@@ -64,11 +64,7 @@ export function PricePreviewPanel({ preview, typed }: Props) {
           </table>
         </ScrollRegion>
       )}
-      {freeMonths && (
-        <p className="mt-4">
-          {`A yearly plan comes with ${monthsText(freeMonths.after)} (${freeMonths.before} until then). Years already paid don’t change.`}
-        </p>
-      )}
+      {freeMonths && <p className="mt-4">{`${yearlyText(freeMonths)} Years already paid don’t change.`}</p>}
       {later.length > 0 && (
         <p className="mt-4 rounded-notice bg-amber-tint p-4 text-amber-ink">
           {`Another change is scheduled later for ${listText('en', later.map(pricedName))}, and takes effect on its date.`}
@@ -96,7 +92,13 @@ function holdersText({ holders }: PriceLine) {
   return holders === 1 ? '1 keeps their price' : `${holders.toLocaleString('en')} keep their price`
 }
 
+/** Without free months there is no yearly price. */
+function yearlyText({ before, after }: { before: number; after: number }) {
+  if (after === 0) return `Yearly plans are turned off (${monthsText(before)} until then).`
+  const until = before === 0 ? 'no yearly plans until then' : `${before} until then`
+  return `A yearly plan comes with ${monthsText(after)} (${until}).`
+}
+
 function monthsText(months: number) {
-  if (months === 0) return 'no yearly price'
   return months === 1 ? '1 free month' : `${months} free months`
 }

@@ -82,7 +82,7 @@ test('a demonstration lists its stand-ins for real services', async () => {
     Stripe: 'none: the sandbox replaces it',
     AUTH_SECRET: 'created in the data folder',
     Server: 'embedded, in the data folder',
-    'Search engines': 'kept out',
+    'Search engines': 'asked not to index',
   })
 })
 

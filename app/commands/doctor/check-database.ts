@@ -195,7 +195,7 @@ async function checkReplica(client: Client, primaryUrl: string): Promise<Finding
         : warning(
             'replica',
             `The replica is ${megabytes} MB behind the database.`,
-            'Until then, pages read from the primary. Check what the replica is waiting for.',
+            'For now, pages read from the primary. Check what the replica is waiting for.',
           ),
     ]
   })

@@ -157,7 +157,7 @@ export function openMetrics(version = '') {
       })
       new Gauge({
         name: 'roof_rescue_picture_processes',
-        help: 'Processes drawing pictures.',
+        help: 'Drawing processes, busy or idle.',
         ...queues,
         collect() {
           for (const [queue, { processes }] of Object.entries(figures())) this.set({ queue }, processes)

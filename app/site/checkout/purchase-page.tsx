@@ -100,7 +100,7 @@ function PurchaseHeading({ stats, prices }: { stats: readonly Claim[]; prices: P
           </dd>
           <dt className="font-semibold">Paid</dt>
           <dd>
-            {`A plan is a flat fee, from ${dollarText(lowestPlanCents(prices))} a month. Professional adds photos, categories and all your reviews. Premium also puts you in the rotation at the top of search results. Banners and sponsorships cost extra.`}
+            {`A plan is a flat fee, from ${dollarText(lowestPlanCents(prices))} a month. Professional and up: more photos, all categories and all your reviews. Premium and Enterprise also rotate through the top of search results. Banners and sponsorships cost extra.`}
           </dd>
         </dl>
         <StatsStrip stats={stats} />

@@ -22,7 +22,7 @@ export const disciplineMessages = {
     year: (year: string) => `Fiscal year ${year}`,
   },
   taken: (year: string, kept: number) =>
-    `File for fiscal year ${year} accepted: ${kept === 1 ? '1 row' : `${kept.toLocaleString('en')} rows`} about licenses we list.`,
+    `File for fiscal year ${year} accepted: ${kept === 1 ? '1 row' : `${kept.toLocaleString('en')} rows`} about licenses in the county or in our listings.`,
   done: { undone: 'Undone. The previous file applies again.' },
   listings: {
     title: (count: number) => {

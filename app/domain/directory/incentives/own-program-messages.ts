@@ -28,7 +28,7 @@ const en = {
   fields: { kind: 'Kind', area: 'For homes in', zips: 'Only these ZIP codes' },
   zipsNote: 'optional',
   zipsHint:
-    'Like 33401, 33405. If you leave it blank, every ZIP code in the county sees the program, even a utility’s.',
+    'Like 33401, 33405. If you leave it blank, every ZIP code in the county sees the program, even if a utility offers it.',
   zipsWrong: 'Enter ZIP codes of five digits.',
   kinds: {
     'tax-credit': 'Tax credit',

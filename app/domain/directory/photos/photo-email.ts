@@ -6,9 +6,7 @@ export function photosWaitingEmail({ id, name, email }: { id: string; name: stri
   return {
     subject: `New photos: ${name}`,
     preheader: `From ${email}`,
-    paragraphs: [
-      sentence`${email} sent photos for the listing for ${name}. Homeowners see them once you approve them.`,
-    ],
+    paragraphs: [sentence`${email} sent photos for the listing of ${name}. Homeowners see them once you approve them.`],
     wording: { kind: 'operator-photos', values: { business: name, email } },
     button: { label: 'Review photos', path: `/admin/inbox/photos/${id}` },
   }

@@ -8,7 +8,7 @@ export type UndoWay = 'listings' | 'import' | 'import-undo' | 'reset' | 'merge' 
 /** Why an action stays. The audit shows the text. */
 export const finalReasons = {
   emailed: 'Someone got an email about it. If it was wrong, decide again in the inbox.',
-  sent: 'Final: an email or text was sent.',
+  sent: 'Final: an email or another message was sent.',
   paid: 'Final: money moved. The payment’s page shows it.',
   secret: 'Final: a code or key was shown, or turned off permanently. Create a new one.',
   deleted: 'Final: it asked for confirmation, and the data is gone.',

@@ -91,7 +91,7 @@ export const alarmMessages: Record<AlarmKind, Messages> = {
   'replica-late': {
     says: () => 'The replica is behind the database',
     over: () => 'the replica has caught up',
-    next: 'Until then, pages read from the database. Check that the replica is up, and what it’s waiting for.',
+    next: 'For now, pages read from the database. Check that the replica is up, and what it’s waiting for.',
   },
   'pictures-stalled': {
     says: about => `Photos and pictures can’t be read on ${about}`,
