@@ -12,6 +12,12 @@ import type { Limit } from '#platform/request/rate-limits.ts'
 import { memoryMail } from './memory-mail.ts'
 import { testPictures } from './test-pictures.ts'
 
+/**
+ * Each new connection starts a process that reads the catalog first, which takes longer than most tests' own queries. Three are enough for
+ * code that asks for another connection inside a transaction.
+ */
+const connectionsOfTest = 3
+
 /** Copies the migrated template or another database, and drops the copy when the test ends. */
 export async function testDatabase(template = 'template') {
   const connection = await copyDatabase(template)
@@ -23,7 +29,7 @@ export async function testDatabase(template = 'template') {
 export async function copyDatabase(template = 'template') {
   const database = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${database} template ${template} strategy ${inject('copying')}`)
-  return { ...inject('postgres'), database }
+  return { ...inject('postgres'), database, max: connectionsOfTest }
 }
 
 type Given = {
@@ -85,9 +91,18 @@ export function openTestApp({
   return { app, clock, mail, close }
 }
 
+let server: Promise<Client> | undefined
+
+/** All tests of a worker share one connection. */
 async function onServer(statement: string) {
+  server ??= connect()
+  const client = await server
+  await client.query(statement)
+}
+
+async function connect() {
   const client = new Client({ ...inject('postgres'), database: 'postgres' })
   await client.connect()
-  await client.query(statement)
-  await client.end()
+  client.unref()
+  return client
 }
