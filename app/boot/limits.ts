@@ -1,5 +1,5 @@
 import { guessMinutes } from '#domain/foundation/accounts/session.ts'
-import { stormQuoteFactor } from '#domain/foundation/settings/storm.ts'
+import { stormMailboxFactor, stormQuoteFactor } from '#domain/foundation/settings/storm.ts'
 import type { BucketSize } from '#platform/admission/read-limit.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Limit } from '#platform/request/rate-limits.ts'
@@ -8,6 +8,7 @@ const timesAnHour = {
   'send-quote': 10,
   /** More than one person sends, and few enough that nobody's mailbox fills up. */
   'form-for-mailbox': 20,
+  'form-for-mailbox-in-storm': 20 * stormMailboxFactor,
   'send-quote-in-storm': 10 * stormQuoteFactor,
   'add-to-request': 5,
   'answer-quote': 6,
@@ -59,6 +60,7 @@ const guesses = {
   'check-password': { times: 10, seconds: 60 * guessMinutes },
   /** Limits emails to one mailbox, however many people request them. */
   'mail-to-account': { times: 6, seconds: 3_600 },
+  'mail-to-reviewer': { times: 6, seconds: 3_600 },
   'mail-claim-code': { times: 5, seconds: 3_600 },
   'text-code': { times: 5, seconds: 3_600 },
   /** A text message costs money. */
@@ -87,6 +89,7 @@ export function limitsOf(
   return {
     'send-quote': limit('send-quote'),
     'form-for-mailbox': limit('form-for-mailbox'),
+    'form-for-mailbox-in-storm': limit('form-for-mailbox-in-storm'),
     'send-quote-in-storm': limit('send-quote-in-storm'),
     'add-to-request': limit('add-to-request'),
     'answer-quote': limit('answer-quote'),

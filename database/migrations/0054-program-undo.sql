@@ -2,7 +2,7 @@
 -- an undo hides it and its texts stay.
 create trigger keep_row_revision after update on programs for each row execute function keep_row_revision('id');
 
--- The audit shows it for good, after an undo and after SQL by hand too.
+-- The audit shows it for good, after an undo too.
 create function note_program_change() returns trigger language plpgsql as $$
 begin
   insert into program_changes (change_id, program_id, is_shown) values (current_change(), new.id, new.removed_at is null)

@@ -3,7 +3,8 @@ import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { listenLocally } from './local-port.ts'
 
-type Reply = { status: number; code?: number }
+/** `after` holds the reply back. */
+type Reply = { status: number; code?: number; after?: Promise<unknown> }
 
 /** Simulates Twilio's API. Stores accepted messages, and responds 201 unless set otherwise for a number. */
 export async function startSmsServer() {
@@ -16,7 +17,8 @@ export async function startSmsServer() {
     const { url: path = '', headers } = request
     const { authorization = '' } = headers
     received.push({ path, authorization, to, from: field('From'), body: field('Body') })
-    const { status, code } = replies.get(to) ?? { status: 201 }
+    const { status, code, after }: Reply = replies.get(to) ?? { status: 201 }
+    await after
     response.writeHead(status, { 'Content-Type': 'application/json' })
     response.end(JSON.stringify(status === 201 ? { sid: 'SM1', status: 'queued' } : { code, status }))
   }

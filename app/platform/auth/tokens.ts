@@ -1,6 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** Private links use these. Each is derived from a record, so that it can be emailed again and stored as a hash. */
+/**
+ * Private links use these. Each is derived from a record, so that it can be emailed again and stored as a hash. They also stand for an
+ * address or a phone number in the counts of limits: without the secret, all numbers could be tried.
+ */
 export type Tokens = {
   /** 128 bits as 22 characters of base64url. */
   of(purpose: string, id: string): string
@@ -15,9 +18,4 @@ export function openTokens(secret: string): Tokens {
 
 export function hashToken(token: string) {
   return createHash('sha256').update(token).digest()
-}
-
-/** Stands for an address or a phone number in a table that must not contain it. */
-export function shortHash(text: string) {
-  return hashToken(text).toString('base64url').slice(0, 22)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../database/database.ts'
+import { tryLock } from '../database/locks.ts'
 
 export type RateLimits = {
   /** Counts one use of `what` by `who`. Returns seconds to wait, or 0 if it may proceed. */
@@ -12,6 +13,8 @@ export type RateLimits = {
    * others wait for the count of `who`.
    */
   takeWithin(tx: Database, what: string, who: string): Promise<boolean>
+  /** Like `takeWithin`, for long transactions: returns `busy` at once while another one of them holds the count of `who`. */
+  tryTakeWithin(tx: Database, what: string, who: string): Promise<'taken' | 'used-up' | 'busy'>
   giveBackWithin(tx: Database, what: string, who: string): Promise<void>
   /** Counts nothing. Returns whether `who` has used up `what`. */
   isUsedUp(what: string, who: string): Promise<boolean>
@@ -44,6 +47,18 @@ export function openRateLimits(pool: Pool, limits: Record<string, Limit>): RateL
     return limiter
   }
   const keyOf = (what: string, who: string) => limiterOf(what).getKey(who)
+  async function takeWithin(tx: Database, what: string, who: string) {
+    const { points, duration } = limiterOf(what)
+    const now = Date.now()
+    const { rows } = await sql<{ points: number }>`
+      insert into rate_limits as old (key, points, expire) values (${keyOf(what, who)}, 1, ${now + duration * 1000})
+      on conflict (key) do update set
+        points = case when old.expire <= ${now} then 1 else old.points + 1 end,
+        expire = case when old.expire <= ${now} then excluded.expire else old.expire end
+        where old.expire <= ${now} or old.points < ${points}
+      returning points`.execute(tx)
+    return rows.some(({ points: used }) => used <= points)
+  }
   return {
     async take(what, who) {
       try {
@@ -57,17 +72,10 @@ export function openRateLimits(pool: Pool, limits: Record<string, Limit>): RateL
     async giveBack(what, who) {
       await limiterOf(what).reward(who)
     },
-    async takeWithin(tx, what, who) {
-      const { points, duration } = limiterOf(what)
-      const now = Date.now()
-      const { rows } = await sql<{ points: number }>`
-        insert into rate_limits as old (key, points, expire) values (${keyOf(what, who)}, 1, ${now + duration * 1000})
-        on conflict (key) do update set
-          points = case when old.expire <= ${now} then 1 else old.points + 1 end,
-          expire = case when old.expire <= ${now} then excluded.expire else old.expire end
-          where old.expire <= ${now} or old.points < ${points}
-        returning points`.execute(tx)
-      return rows.some(({ points: used }) => used <= points)
+    takeWithin,
+    async tryTakeWithin(tx, what, who) {
+      if (!(await tryLock(tx, `rate-limit ${keyOf(what, who)}`))) return 'busy'
+      return (await takeWithin(tx, what, who)) ? 'taken' : 'used-up'
     },
     async giveBackWithin(tx, what, who) {
       await sql`update rate_limits set points = points - 1 where key = ${keyOf(what, who)} and points > 0`.execute(tx)

@@ -3,7 +3,7 @@ import { type App, type Caller, type Transaction, visitorOf } from '#domain/app.
 import { mayPublish } from '#domain/directory/listings/may-publish.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { removeFiles } from '#domain/foundation/files/files.server.ts'
-import { mailboxLimit } from '#domain/foundation/mail/mailbox-limit.server.ts'
+import { takeMailbox } from '#domain/foundation/mail/mailbox-limit.server.ts'
 import { mailAsOperator, notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { may } from '#domain/permissions.ts'
 import { trapField } from '#domain/requests/quotes/quote.ts'
@@ -61,7 +61,7 @@ export async function sendApplication(
       await removeApplications(tx, [draft.id])
       return { ok: true, token: applicationToken(tx, duplicate), isDuplicate: true }
     }
-    if (!(await app.limits.takeWithin(tx.db, ...mailboxLimit(input.email)))) return { ok: false, reason: 'too-many' }
+    if (!(await takeMailbox(app, tx, input.email))) return { ok: false, reason: 'too-many' }
     await store(tx, caller, { draft, input, token, fingerprint })
     return { ok: true, token, isDuplicate: false }
   })

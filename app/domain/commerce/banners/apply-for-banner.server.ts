@@ -2,7 +2,7 @@ import { type App, type Caller, type Transaction, visitorOf } from '#domain/app.
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { addFile } from '#domain/foundation/files/files.server.ts'
-import { mailboxLimit } from '#domain/foundation/mail/mailbox-limit.server.ts'
+import { takeMailbox } from '#domain/foundation/mail/mailbox-limit.server.ts'
 import { mailAsOperator, notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { adPackages } from '#domain/foundation/plans/rate-cards.ts'
 import { may } from '#domain/permissions.ts'
@@ -30,12 +30,17 @@ export async function applyForBanner(
   if (!may(caller, 'apply-for-banner')) return { ok: false, reason: 'forbidden' }
   if (banner[trapField]) return { ok: false, reason: 'looks-automated' }
   if ((await app.limits.take('apply-for-banner', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
-  if ((await app.limits.take(...mailboxLimit(banner.email))) > 0) return { ok: false, reason: 'too-many' }
   const redrawn = await redrawBannerFiles(app, uploads)
   if (!redrawn.ok) return { ...redrawn, reason: 'files-faulty' }
   const userId = caller.actor.kind === 'user' ? caller.actor.id : null
   const purchaseId = await findPaid(app, { sessionId, userId })
-  return app.transaction(tx => store(tx, caller, { banner, files: redrawn.files, userId, purchaseId }))
+  const { files } = redrawn
+  return app.transaction<Applied>(async tx => {
+    const same = await findSame(tx, banner)
+    if (same) return { ok: true, id: same }
+    if (!(await takeMailbox(app, tx, banner.email))) return { ok: false, reason: 'too-many' }
+    return { ok: true, id: await store(tx, caller, { banner, files, userId, purchaseId }) }
+  })
 }
 
 async function findPaid(app: Pick<App, 'db' | 'clock' | 'payments'>, { sessionId, userId }: Payer) {
@@ -48,20 +53,21 @@ async function findPaid(app: Pick<App, 'db' | 'clock' | 'payments'>, { sessionId
 type Payer = { sessionId: string | null; userId: string | null }
 type Stored = { banner: BannerInput; files: DrawnFile[]; userId: string | null; purchaseId: string | null }
 
-async function store(tx: Transaction, caller: Caller, { banner, files, userId, purchaseId }: Stored): Promise<Applied> {
-  const { companyName, contactPerson, email, destinationUrl } = banner
-  const sentAt = tx.clock.now()
+async function findSame(tx: Transaction, { email, companyName, destinationUrl }: BannerInput) {
   await lockApplicant(tx, email)
-  const since = new Date(sentAt.getTime() - sameMinutes * 60_000)
-  const same = await findSameBanner(tx, { email, companyName, destinationUrl, since })
-  if (same) return { ok: true, id: same }
+  const since = new Date(tx.clock.now().getTime() - sameMinutes * 60_000)
+  return findSameBanner(tx, { email, companyName, destinationUrl, since })
+}
 
+async function store(tx: Transaction, caller: Caller, { banner, files, userId, purchaseId }: Stored) {
+  const { companyName, contactPerson, email } = banner
+  const sentAt = tx.clock.now()
   const id = tx.ids.next()
   const changeId = await recordChange(tx, caller, { action: 'apply-for-banner' })
   const kept = await keepFiles(tx, id, files)
   await addBanner(tx, { ...rowOf(banner), id, userId, purchaseId, sentAt, changeId }, kept)
   await tell(tx, { id, changeId, banner: { companyName, contactPerson, email } })
-  return { ok: true, id }
+  return id
 }
 
 /** Only the operator sees these files. */

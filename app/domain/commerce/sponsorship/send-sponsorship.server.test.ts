@@ -98,7 +98,10 @@ test('treats a duplicate within a day as the same application, also for concurre
 
 test('a flood from many addresses doesn’t fill one mailbox', async () => {
   const { app } = await office({ limits: { 'form-for-mailbox': { times: 1, seconds: 3_600 } } })
+  const sessionId = 'cs_unknown'
+  expect(await sendSponsorship(app, joan, { sponsorship, sessionId })).toMatchObject({ reason: 'not-paid' })
   expect(await sendSponsorship(app, joan, { sponsorship })).toMatchObject({ ok: true })
+  expect(await sendSponsorship(app, joan, { sponsorship })).toMatchObject({ ok: true, isDuplicate: true })
   const other = { ...sponsorship, companyName: 'Other Tiles' }
   expect(await sendSponsorship(app, visitor('eve'), { sponsorship: other })).toEqual({ ok: false, reason: 'too-many' })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type App, type Caller, type Result, type Transaction, visitorOf } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { mailboxLimit } from '#domain/foundation/mail/mailbox-limit.server.ts'
+import { takeMailbox } from '#domain/foundation/mail/mailbox-limit.server.ts'
 import { mailAsOperator, notifyOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { may } from '#domain/permissions.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
@@ -48,7 +48,6 @@ export async function sendSponsorship(
   const fieldErrors = await findFileErrors(files)
   if (Object.keys(fieldErrors).length > 0) return { ok: false, reason: 'files-faulty', fieldErrors }
   if ((await app.limits.take('send-sponsorship', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
-  if ((await app.limits.take(...mailboxLimit(sponsorship.email))) > 0) return { ok: false, reason: 'too-many' }
   const completed = sessionId === '' ? undefined : await findPaid(app, sessionId)
   if (sessionId !== '' && !completed) return { ok: false, reason: 'not-paid' }
   // Runs outside the transaction: re-encoding takes up to a second and must not keep a connection busy.
@@ -62,6 +61,7 @@ export async function sendSponsorship(
     const since = new Date(tx.clock.now().getTime() - duplicateHours * 3_600_000)
     const duplicate = await findDuplicate(tx, fingerprint, since)
     if (duplicate) return { ok: true, id: duplicate, isDuplicate: true }
+    if (!(await takeMailbox(app, tx, sponsorship.email))) return { ok: false, reason: 'too-many' }
     const id = await store(tx, caller, { sponsorship, files: drawn.files, completesId, fingerprint })
     return { ok: true, id, isDuplicate: false }
   })

@@ -35,6 +35,7 @@ export const discoveryMessages = {
     forbidden: 'Only the operator can do this. Sign in again.',
     'license-unknown': 'We don’t know that license. Reload the page.',
     'nothing-chosen': 'Choose at least one licensee.',
+    'being-listed': 'Licensees are being listed right now. Reload the page in a moment.',
   },
   letter: {
     title: 'Letters to print',

@@ -145,6 +145,18 @@ test('a double click lists each licensee once', async () => {
   expect(await listLetters(app, 'open')).toHaveLength(2)
 })
 
+test('a second click is answered at once while the first one is at work', async () => {
+  const { app } = await installation()
+  const listed = { licenseKeys: ['CCC1330002'] }
+  await app.transaction(async tx => {
+    await listLicensees({ transaction: work => work(tx) }, admin, listed)
+    const second = await listLicensees(app, admin, listed)
+    expect(second).toEqual({ ok: false, reason: 'being-listed' })
+    return { ok: true }
+  })
+  expect(await listLicensees(app, admin, listed)).toMatchObject({ reason: 'nothing-chosen' })
+})
+
 test('a row that the state filled in oddly keeps no other licensee from the directory', async () => {
   const { app } = await installation()
   const odd = [

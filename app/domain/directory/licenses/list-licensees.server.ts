@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
+import { tryLock } from '#platform/database/locks.ts'
 import { addLetter } from '../claims/claim-letters.server.ts'
 import { listingInput } from '../listings/listing-schema.server.ts'
 import { insertListing } from '../listings/write-listing.server.ts'
@@ -16,11 +16,11 @@ export async function listLicensees(
   app: Pick<App, 'transaction'>,
   caller: Caller,
   { licenseKeys }: { licenseKeys: readonly string[] },
-): Promise<Result<{ count: number; changeId: string }, 'forbidden' | 'nothing-chosen'>> {
+): Promise<Result<{ count: number; changeId: string }, 'forbidden' | 'nothing-chosen' | 'being-listed'>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
-    // A second click waits here, and finds them listed.
-    await sql`select pg_advisory_xact_lock(hashtextextended('list-licensees', 0))`.execute(tx.db)
+    // A second click doesn't wait, because a hundred listings may take longer than a lock may be waited for.
+    if (!(await tryLock(tx.db, 'list-licensees'))) return { ok: false, reason: 'being-listed' }
     const chosen = (await readUnlisted(tx)).filter(({ licenseKey }) => licenseKeys.includes(licenseKey))
     if (chosen.length === 0) return { ok: false, reason: 'nothing-chosen' }
     const changeId = await recordChange(tx, caller, { action: 'list-licensees' })

@@ -30,7 +30,7 @@ type ChangeEmailError = PasswordError | MailError | 'same-email'
 
 /** The current address approves the move. If the new address is taken, no email is sent, so nobody learns it. */
 export async function changeEmail(
-  app: Pick<App, 'db' | 'auth' | 'limits'>,
+  app: Pick<App, 'db' | 'auth' | 'limits' | 'tokens'>,
   caller: Caller,
   { email, password, browser }: NewEmail,
 ): Promise<Result<object, ChangeEmailError>> {

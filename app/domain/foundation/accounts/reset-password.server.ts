@@ -7,7 +7,7 @@ import { findUserByEmail } from './users.server.ts'
 
 /** The result never reveals whether the address has an account. */
 export async function requestRecovery(
-  app: Pick<App, 'auth' | 'db' | 'limits'>,
+  app: Pick<App, 'auth' | 'db' | 'limits' | 'tokens'>,
   caller: Caller,
   { email, next = '/' }: { email: string; next?: string },
 ): Promise<Result<object, MailError>> {

@@ -9,6 +9,9 @@ export const noticeLinkLimit = 300
 /** Allows more quote requests per address in a storm: in a shelter many people share one. */
 export const stormQuoteFactor = 20
 
+/** Someone at a shelter may send requests for many homes from one mailbox. */
+export const stormMailboxFactor = 5
+
 /** An order is at most this old: shops open and availabilities expire by the minute. */
 const orderMs = 5 * 60_000
 

@@ -1,5 +1,5 @@
 import type { SessionCookie } from '#platform/auth/session-cookie.ts'
-import { shortHash, type Tokens } from '#platform/auth/tokens.ts'
+import { hashToken, type Tokens } from '#platform/auth/tokens.ts'
 import { readCookie, writeCookie } from '#platform/request/cookies.ts'
 import { type AccountKind, doorOf } from '../accounts/session.ts'
 
@@ -8,9 +8,9 @@ const name = 'known-device'
 export const deviceKeptDays = 400
 const keptSeconds = deviceKeptDays * 86_400
 
-/** Hashes the address, so that the table of counts has none. */
-export function emailKey(email: string) {
-  return shortHash(email.toLowerCase())
+/** Stands for an account's address in the counts of limits, which have none. */
+export function emailKey(tokens: Tokens, email: string) {
+  return tokens.of('limit', email.toLowerCase())
 }
 
 /** The browser's random id, which stays the same when another account signs in. */
@@ -30,7 +30,8 @@ export function knownDeviceCookie(tokens: Tokens, { https }: SessionCookie, devi
 }
 
 function sign(tokens: Tokens, device: string, email: string) {
-  return tokens.of('known-device', `${device} ${emailKey(email)}`)
+  const address = hashToken(email.toLowerCase()).toString('base64url').slice(0, 22)
+  return tokens.of('known-device', `${device} ${address}`)
 }
 
 /** A cookie for the script of public pages, which are the same for everyone. It grants no access. */

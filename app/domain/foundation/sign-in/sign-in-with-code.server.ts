@@ -10,7 +10,7 @@ import { browserHeaders } from './sign-in.server.ts'
 
 /** The result never reveals whether the account may use a code. */
 export async function sendSignInCode(
-  app: Pick<App, 'auth' | 'db' | 'limits'>,
+  app: Pick<App, 'auth' | 'db' | 'limits' | 'tokens'>,
   caller: Caller,
   { email }: { email: string },
 ): Promise<Result<object, MailError>> {

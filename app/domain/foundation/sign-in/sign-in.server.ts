@@ -78,7 +78,7 @@ export async function beginFirstSession(app: Parts, caller: Caller, { email, pas
 }
 
 async function mailLinkAgain(
-  app: Pick<App, 'auth' | 'limits'>,
+  app: Pick<App, 'auth' | 'limits' | 'tokens'>,
   caller: Caller,
   { email, next }: { email: string; next: string },
 ) {

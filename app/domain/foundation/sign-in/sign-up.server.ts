@@ -22,7 +22,8 @@ export async function signUp(
 ): Promise<Result<{ userId: string; cookies: string[] }, MailError>> {
   if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
   if ((await app.limits.take('sign-up', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many-mails' }
-  if ((await app.limits.take('mail-to-account', emailKey(email))) > 0) return { ok: false, reason: 'too-many-mails' }
+  if ((await app.limits.take('mail-to-account', emailKey(app.tokens, email))) > 0)
+    return { ok: false, reason: 'too-many-mails' }
 
   const { api } = await app.auth.provider()
   const signedUp = await takeAtLeast(

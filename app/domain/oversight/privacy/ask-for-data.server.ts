@@ -10,7 +10,7 @@ import { privacyMessages } from './privacy-messages.ts'
 
 /** The response is the same for every address, so it doesn't reveal which ones we know. */
 export async function askForData(
-  app: Pick<App, 'limits' | 'transaction'>,
+  app: Pick<App, 'limits' | 'tokens' | 'transaction'>,
   caller: Caller,
   { email }: { email: string },
 ): Promise<Result<object, AskForDataError>> {

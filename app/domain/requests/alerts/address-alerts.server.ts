@@ -26,12 +26,14 @@ export async function findOwedAddressAlert({ db, clock }: Pick<App, 'db' | 'cloc
   return rows[0]
 }
 
-/** Returns false if another process tells them right now. */
+/** False if another process has told them meanwhile. */
+export async function isStillOwed({ db }: Pick<App, 'db'>, { businessId, userId, failedAt }: OwedAddressAlert) {
+  const told = db.selectFrom('addressAlerts').select('userId').where('failedAt', '>=', failedAt)
+  return !(await told.where('businessId', '=', businessId).where('userId', '=', userId).executeTakeFirst())
+}
+
 export async function noteAddressAlert({ db }: Pick<App, 'db'>, { businessId, userId, failedAt }: OwedAddressAlert) {
-  const { rows } =
-    await sql`insert into address_alerts (business_id, user_id, failed_at) values (${businessId}, ${userId}, ${failedAt})
+  await sql`insert into address_alerts (business_id, user_id, failed_at) values (${businessId}, ${userId}, ${failedAt})
     on conflict (business_id, user_id) do update set failed_at = excluded.failed_at
-      where address_alerts.failed_at < excluded.failed_at
-    returning user_id`.execute(db)
-  return rows.length > 0
+      where address_alerts.failed_at < excluded.failed_at`.execute(db)
 }

@@ -6,6 +6,7 @@ import { isUndoable, withdrawnSince } from '../quotes/withdrawals.server.ts'
 import { type AlertChannel, alertMinutes } from './alert.ts'
 import { wantsAlerts } from './alert-choices.server.ts'
 import { isOnCall } from './on-call-turns.server.ts'
+import type { Next } from './send-due.server.ts'
 
 type Db = Pick<App, 'db'>
 type Owed = { requestId: string; businessId: string; userId: string; channel: AlertChannel; target: string }
@@ -82,9 +83,8 @@ export async function endAlert({ db }: Db, id: string, state: 'sent' | 'failed')
   await db.updateTable('alerts').set({ state, attempts: sql<number>`attempts + 1` }).where('id', '=', id).execute()
 }
 
-export async function putOffAlert({ db }: Db, id: string, nextAttemptAt: Date) {
-  const values = { attempts: sql<number>`attempts + 1`, nextAttemptAt }
-  await db.updateTable('alerts').set(values).where('id', '=', id).execute()
+export async function putOffAlert({ db }: Db, id: string, next: Next) {
+  await db.updateTable('alerts').set(next).where('id', '=', id).execute()
 }
 
 /** Queues the contractors' alerts about a request again, because they haven't answered. */

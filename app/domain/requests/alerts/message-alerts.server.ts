@@ -5,6 +5,7 @@ import type { Recipient } from '../quotes/quote-recipients.server.ts'
 import { withdrawnSince } from '../quotes/withdrawals.server.ts'
 import { alertMinutes } from './alert.ts'
 import { wantsAlerts } from './alert-choices.server.ts'
+import type { Next } from './send-due.server.ts'
 
 const isOfOwnersTime = isAfter(sql`q.change_id`, sql`o.change_id`)
 
@@ -46,7 +47,6 @@ export async function endMessageAlert({ db }: Pick<App, 'db'>, id: string) {
   await db.deleteFrom('messageAlerts').where('id', '=', id).execute()
 }
 
-export async function putOffMessageAlert({ db }: Pick<App, 'db'>, id: string, nextAttemptAt: Date) {
-  const values = { attempts: sql<number>`attempts + 1`, nextAttemptAt }
-  await db.updateTable('messageAlerts').set(values).where('id', '=', id).execute()
+export async function putOffMessageAlert({ db }: Pick<App, 'db'>, id: string, next: Next) {
+  await db.updateTable('messageAlerts').set(next).where('id', '=', id).execute()
 }

@@ -2,7 +2,6 @@ import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { readSite } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
-import { shortHash } from '#platform/auth/tokens.ts'
 import { phoneCodeMinutes } from './alert.ts'
 import { confirmPhone, takePhoneTry, writePhone } from './alert-phones.server.ts'
 
@@ -38,7 +37,7 @@ export async function sendPhoneCode(
   if (!sms) return { ok: false, reason: 'sms-off' }
   const userId = caller.actor.id
   // Limits codes per phone too, in case one person has many accounts.
-  for (const who of [userId, shortHash(phone)])
+  for (const who of [userId, app.tokens.of('limit', phone)])
     if ((await app.limits.take('text-code', who)) > 0) return { ok: false, reason: 'too-many' }
 
   const codeId = app.ids.next()

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { App, Caller } from '#domain/app.ts'
 import { saveBrandPictures, uploadBrandPicture } from '#domain/foundation/brand/change-brand-pictures.server.ts'
 import { startAlertServices } from '#tests/support/alert-services.ts'
@@ -120,6 +120,32 @@ test('limits texts per hour and account, however many fake requests arrive', asy
 
   expect(smsServer.received).toHaveLength(2)
   expect(await states(app)).toEqual(expect.arrayContaining(['sent', 'failed']))
+})
+
+test('a text service that hangs holds up neither another owner nor the next run', async () => {
+  const { app, caller, business, buildBrowser, pushService, smsServer, send, later } = await alerted()
+  await sendPhoneCode(app, caller, { phone })
+  await provePhone(app, caller, { code: smsServer.received[0]?.body.slice(0, 6) ?? '' })
+  const bob = await buildOwner(app, { email: 'bob@example.com', listing: { name: 'Bay Roofing' } })
+  await subscribe(app, bob.caller, buildBrowser('bob').subscription)
+  for (const message of ['One.', 'Two.']) await buildRequest(app, { listings: [business], quote: { message } })
+  later(1)
+  const { promise: after, resolve: answerText } = Promise.withResolvers<void>()
+  smsServer.replies.set(phone, { status: 201, after })
+  const hanging = send()
+  await vi.waitFor(() => expect(smsServer.received).toHaveLength(2))
+
+  await buildRequest(app, { listings: [bob.business] })
+  await send()
+  expect(pushService.received.map(({ path }) => path)).toContain('/bob')
+  expect(smsServer.received).toHaveLength(2)
+
+  answerText()
+  await hanging
+  later(10_000)
+  await send()
+  expect(smsServer.received).toHaveLength(3)
+  expect(new Set(await states(app))).toEqual(new Set(['sent']))
 })
 
 test('deletes an expired browser subscription', async () => {

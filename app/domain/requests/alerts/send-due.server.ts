@@ -15,11 +15,17 @@ type Queue<Due extends Waiting> = {
   /** The limit that a message counts against; undefined if it counts against none. */
   limitOf?(due: Due): Limit | undefined
   send(tx: Transaction, due: Due): Promise<SendOutcome>
-  putOff(tx: Transaction, id: string, until: Date): Promise<unknown>
+  putOff(tx: Transaction, id: string, next: Next): Promise<unknown>
   end(tx: Transaction, id: string, outcome: Exclude<SendOutcome, 'later'>): Promise<unknown>
 }
 
 type Limit = { what: string; who: string }
+
+/** When a message is tried again, and how many attempts have failed by then. */
+export type Next = { nextAttemptAt: Date; attempts: number }
+
+/** Longer than a text usually takes. */
+const busyMs = 3_000
 
 /**
  * Sends one due message after the other, each in its own transaction. Its row stays locked while sending, so that no two processes
@@ -29,25 +35,35 @@ export async function sendDue<Due extends Waiting>(app: Parts, queue: Queue<Due>
   while (!signal?.aborted && (await sendNext(app, queue)));
 }
 
-/** Counts only while the row is locked: a process that met it at the limit would drop a message that another one may send. */
+/**
+ * Counts only while the row is locked: a process that met it at the limit would drop a message that another one may send. While another
+ * process sends one that counts against the same limit, this one is put off, because waiting would hold up all others.
+ */
 async function sendNext<Due extends Waiting>(app: Parts, queue: Queue<Due>) {
   const { isFound } = await app.transaction(async tx => {
     const due = await queue.take(tx)
     if (!due) return { ok: true, isFound: false }
+    const { id, attempts } = due
+    const after = (ms: number) => new Date(tx.clock.now().getTime() + ms)
     const limit = queue.limitOf?.(due)
-    const mayGo = limit === undefined || (await app.limits.takeWithin(tx.db, limit.what, limit.who))
-    const sent = mayGo ? await queue.send(tx, due) : 'rejected'
-    if (limit && mayGo && isUnused(sent)) await app.limits.giveBackWithin(tx.db, limit.what, limit.who)
-    if (sent === 'later') await queue.putOff(tx, due.id, new Date(tx.clock.now().getTime() + backOffMs(due.attempts)))
-    else await queue.end(tx, due.id, sent)
+    const taken = limit ? await app.limits.tryTakeWithin(tx.db, limit.what, limit.who) : 'taken'
+    if (taken === 'busy') {
+      await queue.putOff(tx, id, { nextAttemptAt: after(busyMs), attempts })
+      return { ok: true, isFound: true }
+    }
+    const sent = taken === 'taken' ? await queue.send(tx, due) : 'rejected'
+    if (limit && taken === 'taken' && isUnused(sent)) await app.limits.giveBackWithin(tx.db, limit.what, limit.who)
+    if (sent === 'later')
+      await queue.putOff(tx, id, { nextAttemptAt: after(backOffMs(attempts)), attempts: attempts + 1 })
+    else await queue.end(tx, id, sent)
     return { ok: true, isFound: true }
   })
   return isFound
 }
 
 /** A text that may have reached a phone counts, even if the service reports an error. */
-export function isUnused(sent: SendOutcome | undefined) {
-  return sent === undefined || sent === 'rejected' || sent === 'gone'
+export function isUnused(sent: SendOutcome) {
+  return sent === 'rejected' || sent === 'gone'
 }
 
 /** Sends to a browser, and forgets one that no longer exists. */

@@ -35,6 +35,12 @@ test('texts an owner once for each failure of the listing’s address', async ()
     at: clock.at,
   } as const
   await takeReports(app, operator, { provider: 'postmark', reports: [report] })
+  // While another process texts this owner, the next run tells them.
+  await app.transaction(async tx => {
+    expect(await app.limits.tryTakeWithin(tx.db, 'text-owner', caller.actor.id)).toBe('taken')
+    expect(await tell()).toEqual([])
+    return { ok: true }
+  })
   // The provider of texts is busy at first, so the next run tries again.
   smsServer.replies.set(phone, { status: 503 })
   await tell()

@@ -1,6 +1,6 @@
 import type { App } from '#domain/app.ts'
 import { stepPath } from '#domain/directory/listings/completeness.ts'
-import { findOwedAddressAlert, noteAddressAlert, type OwedAddressAlert } from './address-alerts.server.ts'
+import { findOwedAddressAlert, isStillOwed, noteAddressAlert, type OwedAddressAlert } from './address-alerts.server.ts'
 import { failedAddressText } from './alert.ts'
 import { isUnused } from './send-due.server.ts'
 
@@ -24,14 +24,19 @@ export async function tellFailedAddresses(
   }
 }
 
-/** The row stays locked while sending, so that no two processes send the same text. */
+/**
+ * Counts before it asks whether the text is still owed: no other process tells this owner until the transaction ends. A text that the
+ * service didn't take now counts, too, and isn't noted.
+ */
 async function tell(app: Pick<App, 'limits' | 'transaction'>, owed: OwedAddressAlert, baseUrl: string) {
-  if ((await app.limits.take('text-owner', owed.userId)) > 0) return
-  const { sent } = await app.transaction(async tx => {
-    if (!tx.alerts.sms || !(await noteAddressAlert(tx, owed))) return { ok: false, sent: undefined }
+  await app.transaction(async tx => {
+    if (!tx.alerts.sms) return { ok: false }
+    const taken = await app.limits.tryTakeWithin(tx.db, 'text-owner', owed.userId)
+    if (taken !== 'taken' || !(await isStillOwed(tx, owed))) return { ok: false }
     const link = baseUrl + stepPath('phone', owed.businessId)
     const sent = await tx.alerts.sms.send(owed.phone, `${failedAddressText(owed.business)} ${link}`)
-    return { ok: sent !== 'later', sent }
+    if (sent !== 'later') await noteAddressAlert(tx, owed)
+    if (isUnused(sent)) await app.limits.giveBackWithin(tx.db, 'text-owner', owed.userId)
+    return { ok: true }
   })
-  if (isUnused(sent)) await app.limits.giveBack('text-owner', owed.userId)
 }

@@ -2,9 +2,9 @@ import { type App, type Caller, type Result, visitorOf } from '#domain/app.ts'
 import { readMembers, readRole } from '#domain/directory/team/members.server.ts'
 import { isOwnNetwork } from '#domain/directory/team/own-networks.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { mailboxKey } from '#domain/foundation/mail/mailbox-limit.server.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
-import { emailKey } from '#domain/foundation/sign-in/sign-in-cookies.ts'
 import { may } from '#domain/permissions.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
 import { addDraft, findSameDraft, hasReviewed } from '../reviews/review-drafts.server.ts'
@@ -21,7 +21,7 @@ type Linked = NonNullable<Awaited<ReturnType<typeof findLinked>>>
  * reviewed the business, so that nobody learns that; only the email does.
  */
 export async function writeInvitedReview(
-  app: Pick<App, 'db' | 'limits' | 'transaction'>,
+  app: Pick<App, 'db' | 'limits' | 'tokens' | 'transaction'>,
   caller: Caller,
   { token, input }: Input,
 ): Promise<Result<object, InvitedReviewError>> {
@@ -63,13 +63,13 @@ export async function writeInvitedReview(
 
 /** Limits a visitor, a business that asks too many at once, and the emails to one mailbox. */
 async function isTooFast(
-  { limits }: Pick<App, 'limits'>,
+  { limits, tokens }: Pick<App, 'limits' | 'tokens'>,
   caller: Caller,
   { businessId, email }: { businessId: string; email: string },
 ) {
   if ((await limits.take('write-invited-review', visitorOf(caller))) > 0) return true
   if ((await limits.take('invited-reviews', businessId)) > 0) return true
-  return (await limits.take('mail-to-account', emailKey(email))) > 0
+  return (await limits.take('mail-to-reviewer', mailboxKey({ tokens }, email))) > 0
 }
 
 async function findNearness(

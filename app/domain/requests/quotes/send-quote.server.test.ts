@@ -222,7 +222,21 @@ test('a flood from many addresses doesn’t fill one mailbox', async () => {
   const sent = await Promise.all(['a', 'b', 'c', 'd'].map(who => send(who, 'Marisol@example.com')))
   expect(sent.filter(({ ok }) => ok)).toHaveLength(2)
   expect(await send('e', 'marisol@EXAMPLE.com')).toEqual({ ok: false, reason: 'too-many' })
+  expect(await send('e', 'marisol+1@example.com')).toEqual({ ok: false, reason: 'too-many' })
   expect(await send('f', 'someone@example.com')).toMatchObject({ ok: true })
+})
+
+test('only a request that emails the mailbox counts for it', async () => {
+  const { app } = await testApp({ limits: { 'form-for-mailbox': { times: 1, seconds: 3_600 } } })
+  const { slug } = await buildListing(app)
+  expect(await sendQuote(app, visitor('a'), { slug: 'nobody', quote })).toMatchObject({ reason: 'listing-unknown' })
+  const photos = [new Uint8Array([1, 2, 3])]
+  expect(await sendQuote(app, visitor('b'), { slug, quote, photos })).toMatchObject({ ok: false })
+  const idempotencyKey = 'b'.repeat(22)
+  expect(await sendQuote(app, visitor('c'), { slug, quote, idempotencyKey })).toMatchObject({ isDuplicate: false })
+  expect(await sendQuote(app, visitor('c'), { slug, quote, idempotencyKey })).toMatchObject({ isDuplicate: true })
+  const other = { ...quote, message: 'Something else.' }
+  expect(await sendQuote(app, visitor('c'), { slug, quote: other })).toEqual({ ok: false, reason: 'too-many' })
 })
 
 test('an unknown, a hidden and a removed listing are refused', async () => {

@@ -7,7 +7,7 @@ import { ownNetworksOf } from '#domain/directory/team/own-networks.server.ts'
 import { addCounts } from '#domain/directory/traffic/added-counts.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { addFile } from '#domain/foundation/files/files.server.ts'
-import { mailboxLimit } from '#domain/foundation/mail/mailbox-limit.server.ts'
+import { takeMailbox } from '#domain/foundation/mail/mailbox-limit.server.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { readReplyAddress, readStorm, readWaitingMinutes } from '#domain/foundation/settings/settings.server.ts'
@@ -85,7 +85,6 @@ export async function sendQuote(
   if (also.length >= maxBusinesses) return { ok: false, reason: 'others-too-many' }
   const limit = (await readStorm(app)) ? 'send-quote-in-storm' : 'send-quote'
   if ((await app.limits.take(limit, visitorOf(caller))) > 0) return { ok: false, reason: 'too-many' }
-  if ((await app.limits.take(...mailboxLimit(quote.email))) > 0) return { ok: false, reason: 'too-many' }
   // Before the transaction, so that drawing photos doesn't occupy a connection.
   const drawn = await redrawPhotos(app, photos)
   if (!drawn.ok) return drawn
@@ -109,6 +108,7 @@ export async function sendQuote(
     const { listings } = found
     const asked = { listings, quote, photos: drawn.jpegs, triage, fingerprint, keyHash, wantsTexts, ownNetworks }
     const judged = isKnown ? undefined : await judgeRequest(tx, { ...quote, typedSeconds })
+    if (!(await takeMailbox(app, tx, quote.email))) return { ok: false, reason: 'too-many' }
     const token = judged
       ? await holdRequest(tx, caller, { ...asked, ...judged, businessIds })
       : await storeRequest(tx, caller, asked)

@@ -11,7 +11,7 @@ const mostLinks = 5
 
 /** Emails an address the links of its newest requests. The response never reveals who sent a request. */
 export async function sendRequestLinks(
-  app: Pick<App, 'limits' | 'transaction'>,
+  app: Pick<App, 'limits' | 'tokens' | 'transaction'>,
   caller: Caller,
   { email }: { email: string },
 ): Promise<Result<object, 'forbidden' | 'too-many-mails'>> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
+import type { Next } from '../alerts/send-due.server.ts'
 import { isUndoable, withdrawnSince } from '../quotes/withdrawals.server.ts'
 import { textHours } from './text-phone.ts'
 
@@ -55,7 +56,6 @@ export async function endText({ db }: Db, id: string, state: 'sent' | 'dropped')
   await own.where('id', '=', id).execute()
 }
 
-export async function putOffText({ db }: Db, id: string, nextAttemptAt: Date) {
-  const own = db.updateTable('requestTexts').set({ nextAttemptAt, attempts: sql<number>`attempts + 1` })
-  await own.where('id', '=', id).execute()
+export async function putOffText({ db }: Db, id: string, next: Next) {
+  await db.updateTable('requestTexts').set(next).where('id', '=', id).execute()
 }

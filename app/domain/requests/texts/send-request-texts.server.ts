@@ -1,7 +1,6 @@
 import type { App, Transaction } from '#domain/app.ts'
 import { readSite } from '#domain/foundation/settings/settings.server.ts'
 import type { SendOutcome } from '#platform/alerts/alert-transports.ts'
-import { shortHash } from '#platform/auth/tokens.ts'
 import { knownLanguage } from '#platform/text/language.ts'
 import { sendDue } from '../alerts/send-due.server.ts'
 import { requestPath } from '../quotes/quote-email.ts'
@@ -23,13 +22,13 @@ type DueText = NonNullable<Awaited<ReturnType<typeof takeDueText>>>
 
 /** Texts homeowners who asked for it. */
 export async function sendRequestTexts(
-  app: Pick<App, 'db' | 'clock' | 'limits' | 'transaction'>,
+  app: Pick<App, 'db' | 'clock' | 'limits' | 'tokens' | 'transaction'>,
   { baseUrl, signal }: Options,
 ) {
   const queue = {
     take: takeDueText,
     limitOf: ({ isOver, phone }: DueText) =>
-      isOver || phone === null ? undefined : { what: 'text-homeowner', who: shortHash(phone) },
+      isOver || phone === null ? undefined : { what: 'text-homeowner', who: app.tokens.of('limit', phone) },
     send: (tx: Transaction, text: DueText) => send(tx, text, baseUrl),
     putOff: putOffText,
     end: (tx: Transaction, id: string, outcome: SendOutcome) =>
