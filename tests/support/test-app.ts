@@ -29,7 +29,7 @@ export async function testDatabase(template = 'template') {
 export async function copyDatabase(template = 'template') {
   const database = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${database} template ${template} strategy ${inject('copying')}`)
-  return { ...inject('postgres'), database, max: connectionsOfTest }
+  return { ...inject('postgres'), database }
 }
 
 type Given = {
@@ -66,6 +66,7 @@ export async function testApp({ connection, ...given }: Given = {}) {
 
 /** Works like `testApp`, for callers that close it before the test ends. */
 export function openTestApp({
+  connection,
   limits = {},
   payments = openSandboxPayments,
   ...given
@@ -85,6 +86,7 @@ export function openTestApp({
     pictures: testPictures,
     accounts: { https: true, adminNeedsTwoStep: true, baseUrl: 'https://directory.example' },
     ...given,
+    connection: { ...connection, max: connectionsOfTest },
     limits: { ...limitsOf('demonstration'), ...limits },
     clock,
   })

@@ -21,6 +21,8 @@ types.setTypeParser(types.builtins.DATE, text => text)
 const limits = {
   max: 16,
   connectionTimeoutMillis: 5_000,
+  // Each new connection reads the catalog before its first query. After a quiet minute at night that would slow the next visitor's page.
+  idleTimeoutMillis: 600_000,
   // Detects a peer that vanished silently within half a minute.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
