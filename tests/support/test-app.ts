@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
+import { Pool } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { compose, type PaymentParts } from '#boot/compose.ts'
 import { limitsOf } from '#boot/limits.ts'
@@ -93,18 +93,17 @@ export function openTestApp({
   return { app, clock, mail, close }
 }
 
-let server: Promise<Client> | undefined
+let server: Pool | undefined
 
 /** All tests of a worker share one connection. */
 async function onServer(statement: string) {
-  server ??= connect()
-  const client = await server
-  await client.query(statement)
+  server ??= openServer()
+  await server.query(statement)
 }
 
-async function connect() {
-  const client = new Client({ ...inject('postgres'), database: 'postgres' })
-  await client.connect()
-  client.unref()
-  return client
+function openServer() {
+  const pool = new Pool({ ...inject('postgres'), database: 'postgres', max: 1, allowExitOnIdle: true })
+  // The server may stop before this worker does.
+  pool.on('error', () => {})
+  return pool
 }
