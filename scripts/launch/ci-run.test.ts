@@ -28,6 +28,13 @@ test('a run that breaks off is a failure, whatever it printed before', () => {
   expect(ciWith('exit 7', 'echo 3 passed, 0 failed; exit 1')).toEqual({ status: 1, last: '3 passed, 2 failed' })
 })
 
+test('tells the runs when it ends, in less than the 90 minutes that CI has', () => {
+  const output = outputOf('echo "ends at $TESTS_END_AT"; echo 1 passed, 0 failed', 'echo 1 passed, 0 failed')
+  const minutes = (Number(/ends at (\d+)/.exec(output)?.[1]) - Date.now() / 1_000) / 60
+  expect(minutes).toBeGreaterThan(80)
+  expect(minutes).toBeLessThan(90)
+})
+
 test('no passed test is no success', () => {
   expect(ciWith('echo 0 passed, 0 failed', 'echo 0 passed, 0 failed')).toEqual({
     status: 1,

@@ -1,5 +1,5 @@
 import { Interrupted, Stop } from './project.mjs'
-import { inWords, oneFailed } from './tally.mjs'
+import { inWords, oneFailed, oneSkipped } from './tally.mjs'
 
 /** @typedef {import('./tally.mjs').Tally} Tally */
 
@@ -12,6 +12,21 @@ import { inWords, oneFailed } from './tally.mjs'
 export async function step(name, work) {
   console.log(`\n▸ ${name}`)
   return quietStep(name, work)
+}
+
+/**
+ * Runs a step if it will probably end before `TESTS_END_AT` (seconds since 1970). Otherwise it counts as skipped: a run that is cut off
+ * reports nothing at all.
+ * @param {string} name
+ * @param {number} minutes what it takes on a slow machine
+ * @param {() => Promise<Tally>} work
+ * @returns {Promise<Tally>}
+ */
+export async function stepInTime(name, minutes, work) {
+  const left = (Number(process.env.TESTS_END_AT ?? Number.POSITIVE_INFINITY) - Date.now() / 1_000) / 60
+  if (left >= minutes) return step(name, work)
+  console.log(`\n▸ ${name}: skipped, since only ${Math.max(0, Math.floor(left))} minutes are left`)
+  return oneSkipped
 }
 
 /**

@@ -7,7 +7,7 @@ import { node24 } from './node24.mjs'
 import { findPostgres15 } from './postgres15.mjs'
 import { runScript } from './run.mjs'
 import { runStaticChecks } from './static-checks.mjs'
-import { step } from './step.mjs'
+import { step, stepInTime } from './step.mjs'
 import { nothing, oneFailed, onePassed, oneSkipped } from './tally.mjs'
 import { testEnvironment } from './test-environment.mjs'
 import { runVitest } from './vitest.mjs'
@@ -40,8 +40,8 @@ export async function runOrdinarySteps(reports, writesMap) {
 /** Runs the steps of npm run test:slow. @param {string} reports @returns {Promise<Tally[]>} */
 export async function runSlowSteps(reports) {
   const built = await step('build', build)
-  const slow = await step('slow tests', () => runSlowTests(reports))
-  const on15 = await step('tests on PostgreSQL 15', () => runOnPostgres15(reports))
+  const slow = await stepInTime('slow tests', 30, () => runSlowTests(reports))
+  const on15 = await stepInTime('tests on PostgreSQL 15', 20, () => runOnPostgres15(reports))
   return [built, slow, on15]
 }
 
