@@ -19,8 +19,8 @@ export default defineConfig({
     // One more than the cores we count on: a test waits for its database half of the time.
     maxWorkers: 3,
     // A busy machine must not fail a test that waits for nothing but its own work.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
     unstubGlobals: true,
     // A page names its style sheet; Vitest would make an empty name of it.
