@@ -6,6 +6,7 @@ process.env.TZ = 'Pacific/Kiritimati'
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/product-template.ts',
+    setupFiles: 'tests/support/skip-late-journeys.ts',
     include: ['tests/journeys/**/*.test.ts'],
     // One more than the expected cores: a journey spends half of its time waiting for pages, emails and clocks.
     maxWorkers: 3,

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import { isTooLate } from './too-late.ts'
 
 const quiet = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update']
 
@@ -10,6 +11,7 @@ const quiet = ['--disable-gpu', '--no-first-run', '--disable-background-networki
 export function useBrowser({ isWhole = false } = {}) {
   let browser: Browser | undefined
   beforeAll(async () => {
+    if (isTooLate()) return
     const { CHROMIUM = '/usr/bin/chromium', CHROMIUM_SHELL = CHROMIUM } = process.env
     const executablePath = isWhole ? CHROMIUM : CHROMIUM_SHELL
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-sync', ...quiet] })
