@@ -12,12 +12,6 @@ import type { Limit } from '#platform/request/rate-limits.ts'
 import { memoryMail } from './memory-mail.ts'
 import { testPictures } from './test-pictures.ts'
 
-/**
- * Each new connection starts a process that reads the catalog first, which takes longer than most tests' own queries. Three are enough for
- * code that asks for another connection inside a transaction.
- */
-const connectionsOfTest = 3
-
 /** Copies the migrated template or another database, and drops the copy when the test ends. */
 export async function testDatabase(template = 'template') {
   const connection = await copyDatabase(template)
@@ -66,7 +60,6 @@ export async function testApp({ connection, ...given }: Given = {}) {
 
 /** Works like `testApp`, for callers that close it before the test ends. */
 export function openTestApp({
-  connection,
   limits = {},
   payments = openSandboxPayments,
   ...given
@@ -86,7 +79,6 @@ export function openTestApp({
     pictures: testPictures,
     accounts: { https: true, adminNeedsTwoStep: true, baseUrl: 'https://directory.example' },
     ...given,
-    connection: { ...connection, max: connectionsOfTest },
     limits: { ...limitsOf('demonstration'), ...limits },
     clock,
   })
