@@ -14,7 +14,9 @@ await main(async () => {
     const steps = has('--slow') ? runSlowSteps(reports) : runOrdinarySteps(reports, has('--map'))
     const sum = addUp(await steps)
     console.log(['', ...slowestFiles(sum), '', ...failureLines(sum), inWords(sum)].join('\n'))
-    return sum.failed > 0 || sum.passed + sum.skipped === 0 ? 1 : 0
+    // Only CI's deadline may leave everything out; CI itself wants one passed test of both runs.
+    const isEmpty = sum.passed === 0 && !process.env.TESTS_END_AT
+    return sum.failed > 0 || isEmpty ? 1 : 0
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }

@@ -8,9 +8,9 @@ function humanWord(word: string, isFirst: boolean) {
   const bare = word.replace(/[.,]/g, '')
   const form = forms[bare]
   if (form) return form
-  // Initials such as `JDR`, which nobody could say as a word.
   // A1A is a road.
   if (/^[A-Z]\d+[A-Z]$/.test(bare)) return word
+  // Initials such as `JDR`, which nobody could say as a word.
   if (kept.has(bare) || (/^[A-Z]{2,3}$/.test(bare) && !/[AEIOUY]/.test(bare))) return word
   const lower = word.toLowerCase()
   if (!isFirst && small.has(lower)) return lower
