@@ -45,7 +45,7 @@ test('suspended and deleted businesses are selected by their filters', async () 
   expect((await readListing(app, id)).removedAt).toBeNull()
 })
 
-test('an owner’s undo says that it can’t be undone itself', async () => {
+test('an owner’s undo says how to set the owner again', async () => {
   const { app, get, post } = await adminDesk()
   const { id } = await buildListing(app)
   const given = await post(tools, form([id], { intent: 'change-owner', ownerEmail: 'nobody@example.com' }))
@@ -54,7 +54,7 @@ test('an owner’s undo says that it can’t be undone itself', async () => {
   await post(tools, form([id], { intent: 'change-owner', ownerEmail: 'ann@example.com' }))
   expect((await readListing(app, id)).claimed).toBe(true)
   const [, undo = ''] = /href="(\/admin\/audit\/[0-9a-f-]{36}\/undo)"/.exec((await get('/admin/audit')).html) ?? []
-  expect((await get(undo)).html).toContain('It can’t be undone itself.')
+  expect((await get(undo)).html).toContain('To give them the listings again, set the owner again in the tools.')
 })
 
 test('each role sees the changes that it may make', async () => {
