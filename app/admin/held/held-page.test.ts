@@ -27,7 +27,7 @@ async function held(message = spam) {
 test('holds a request that looks like spam, says so to its writer, and notifies only the operator', async () => {
   const { path, page, kinds, visitPage, send } = await held()
   expect(await kinds()).toEqual(['request-held'])
-  for (const text of ['Kevin', 'backlinks', 'A known phrase', 'Ace Roofing', '1 held, 0 released'])
+  for (const text of ['Kevin', 'backlinks', 'Reads like spam', 'Ace Roofing', '1 held, 0 released'])
     expect(page).toContain(text)
   const own = await visitPage(path)
   expect(own.location).toBe(`${path}/checking`)

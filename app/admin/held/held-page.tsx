@@ -9,6 +9,7 @@ import { blockHeld, releaseHeld } from '#domain/requests/spam/decide-held.server
 import { heldDeskMessages as messages } from '#domain/requests/spam/held-messages.ts'
 import { heldStates } from '#domain/requests/spam/held-request.ts'
 import { countHeld, readHeld } from '#domain/requests/spam/held-requests.server.ts'
+import { heaviestWords, weigh, wordsOf } from '#domain/requests/spam/spam-words.server.ts'
 import { readForm, readQuery } from '#platform/request/forms.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -30,8 +31,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readSpamSetting(app),
     readVersions(app),
   ])
-  const rows = held.map(({ sentAt, ...row }) => ({ ...row, sentAt: timeIn(region.zone, sentAt) }))
-  return { state, rows, counts, setting, version: versions.spam }
+  const rows = held.map(({ sentAt, ...row }) => {
+    const words = weigh(wordsOf(row)).heaviest.slice(0, 5)
+    return { ...row, words, sentAt: timeIn(region.zone, sentAt) }
+  })
+  return { state, rows, counts, setting, version: versions.spam, heaviest: heaviestWords(40) }
 }
 
 const decision = z.object({ intent: z.enum(['release', 'block']), id: z.uuid() })
@@ -69,7 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function HeldPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, rows, counts, setting, version } = loaderData
+  const { state, rows, counts, setting, version, heaviest } = loaderData
   const may = useMay()
   return (
     <>
@@ -107,7 +111,7 @@ export default function HeldPage({ loaderData, actionData }: Route.ComponentProp
       )}
       {may('change-settings') && (
         <Form method="post" className="mt-6 rounded-panel border border-line bg-surface p-4 sm:p-5">
-          <SpamSettings key={version} setting={setting} version={version} />
+          <SpamSettings key={version} setting={setting} version={version} heaviest={heaviest} />
         </Form>
       )}
     </>

@@ -2,15 +2,15 @@ import { Form } from 'react-router'
 import { heldDeskMessages as messages } from '#domain/requests/spam/held-messages.ts'
 import type { HeldState } from '#domain/requests/spam/held-request.ts'
 import type { HeldRequest } from '#domain/requests/spam/held-requests.server.ts'
-import { spamMarks } from '#domain/requests/spam/spam-rules.ts'
+import { spamMarks } from '#domain/requests/spam/spam-marks.ts'
 import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
 
-type Props = { row: Omit<HeldRequest, 'sentAt'> & { sentAt: string }; state: HeldState }
+type Props = { row: Omit<HeldRequest, 'sentAt'> & { sentAt: string; words: string[] }; state: HeldState }
 
 /** A held request as plain text: none of its links can be followed. */
 export function HeldRow({ row, state }: Props) {
-  const { id, name, email, phone, message, marks, points, sentAt, businesses, photos } = row
+  const { id, name, email, phone, message, marks, points, words, sentAt, businesses, photos } = row
   return (
     <li className="grid gap-x-4 gap-y-3 p-4 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -29,6 +29,9 @@ export function HeldRow({ row, state }: Props) {
               </Badge>
             ))}
         </p>
+        {marks.includes('words') && words.length > 0 && (
+          <p className="mt-1 break-words text-[15px] text-ink-2">{messages.words(words)}</p>
+        )}
       </div>
       <Form method="post" className="flex flex-wrap items-start gap-2">
         <input type="hidden" name="id" value={id} />

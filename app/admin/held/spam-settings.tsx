@@ -1,14 +1,18 @@
 import { heldDeskMessages } from '#domain/requests/spam/held-messages.ts'
 import { thresholdLimits } from '#domain/requests/spam/held-request.ts'
-import { spamMarks, spamPoints } from '#domain/requests/spam/spam-rules.ts'
+import { spamMarks, spamPoints } from '#domain/requests/spam/spam-marks.ts'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
 const { tune: messages, marks } = heldDeskMessages
 
-type Props = { setting: { isOn: boolean; threshold: number; phrases: string[] }; version: number }
+type Props = {
+  setting: { isOn: boolean; threshold: number; phrases: string[] }
+  version: number
+  heaviest: { spam: string[]; honest: string[] }
+}
 
 /** From how many points on a request waits, and the operator's own phrases. */
-export function SpamSettings({ setting: { isOn, threshold, phrases }, version }: Props) {
+export function SpamSettings({ setting: { isOn, threshold, phrases }, version, heaviest }: Props) {
   const field = 'rounded-control border border-edge bg-surface px-3 text-ink'
   return (
     <>
@@ -56,9 +60,18 @@ export function SpamSettings({ setting: { isOn, threshold, phrases }, version }:
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">{messages.rules}</summary>
         <ul className="grid gap-x-6 text-[15px] sm:grid-cols-2 lg:grid-cols-3">
           {spamMarks.map(mark => (
-            <li key={mark}>{`${marks[mark]}: ${spamPoints[mark]}`}</li>
+            <li
+              key={mark}
+            >{`${marks[mark]}: ${mark === 'words' ? messages.upTo(spamPoints[mark]) : spamPoints[mark]}`}</li>
           ))}
         </ul>
+        <dl className="mt-3 grid max-w-[100ch] gap-2 text-[15px]">
+          <dt className="font-semibold">{messages.spamWords}</dt>
+          <dd className="text-ink-2">{heaviest.spam.join(' · ')}</dd>
+          <dt className="font-semibold">{messages.honestWords}</dt>
+          <dd className="text-ink-2">{heaviest.honest.join(' · ')}</dd>
+        </dl>
+        <p className="mt-2 max-w-[68ch] text-[15px] text-ink-2">{messages.wordsHint}</p>
       </details>
       <div className="mt-4">
         <SubmitButton busy={messages.saving} look="outlined" name="intent" value="tune">

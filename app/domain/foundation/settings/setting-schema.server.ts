@@ -109,7 +109,7 @@ export const settingSchemas = {
   marketing: z.object({ texts: z.record(z.string(), claim).default({}) }),
   /** The product checks that the websites of listings respond. */
   quality: z.object({ websiteChecks: z.boolean().default(false) }),
-  /** When on, requests with this many points wait for the operator. The rules are in `requests/spam/spam-rules.ts`. */
+  /** When on, requests with this many points wait for the operator. The rules are in `requests/spam/spam-rules.server.ts`. */
   spam: z.object({
     isOn: z.boolean().default(false),
     threshold: z.int().min(3).max(20).default(5),

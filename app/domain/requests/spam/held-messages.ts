@@ -1,6 +1,6 @@
 import type { Language } from '#platform/text/language.ts'
 import { type HeldError, heldDays, phraseLimits, thresholdLimits } from './held-request.ts'
-import { type SpamMark, spamPoints } from './spam-rules.ts'
+import { type SpamMark, spamPoints } from './spam-marks.ts'
 
 type Messages = { title: string; text: string; urgent: string; call: string }
 
@@ -38,6 +38,7 @@ export const heldDeskMessages = {
   block: 'Block',
   to: (names: string) => `To ${names}`,
   photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
+  words: (words: readonly string[]) => `Because of ${words.map(word => `“${word}”`).join(', ')}`,
   points: (points: number) => (points === 1 ? '1 point' : `${points} points`),
   released: 'Released. The roofers have the request now.',
   blocked: `Blocked. You can release it for ${heldDays} days.`,
@@ -48,32 +49,28 @@ export const heldDeskMessages = {
     setting: `Enter ${thresholdLimits.least} to ${thresholdLimits.most} points, and up to ${phraseLimits.count} phrases, one per line. If someone else changed them, reload the page.`,
   } satisfies Record<HeldError | 'setting', string>,
   marks: {
-    'many-links': 'Three or more links',
-    link: 'A link',
-    'odd-link': 'A link that advertisers use',
+    words: 'Reads like spam',
     markup: 'Markup',
     code: 'Program code',
-    'foreign-script': 'A foreign script',
-    phrase: 'A known phrase',
     'own-phrase': 'One of your phrases',
-    offer: 'Offers something',
-    sales: 'Sales words',
-    'no-roof': 'Nothing about a house',
-    pitch: 'About a sale, not a house',
+    'mixed-letters': 'Two alphabets in one word',
     gibberish: 'Random letters',
-    'odd-name': 'Odd name',
     pace: 'Typed too fast',
   } satisfies Record<SpamMark, string>,
   tune: {
     title: 'Spam check',
     about:
-      'We hold a request with this many points or more. Damage to a house weighs against links and sales words. The language doesn’t count.',
+      'We hold a request with this many points or more. Words count by how often spam and honest requests use them, and no single word decides.',
     off: 'The check is off: every request goes out at once.',
     isOn: 'Check requests for spam',
     threshold: 'Points',
     phrases: 'Your own phrases, one per line',
     phrasesHint: `Each counts ${spamPoints['own-phrase']} points.`,
-    rules: 'Points of each rule',
+    rules: 'Points of each mark',
+    upTo: (points: number) => `up to ${points}`,
+    spamWords: 'Words that count most for spam',
+    honestWords: 'Words that count most against it',
+    wordsHint: 'A word in parentheses stands for any such number or link.',
     save: 'Save spam check',
     saved: 'Saved.',
     saving: 'Saving…',

@@ -8,7 +8,8 @@ import { hashToken } from '#platform/auth/tokens.ts'
 import { daysAfter } from '#platform/time/days.ts'
 import { requestHeldEmail } from './held-email.ts'
 import { addHeld } from './held-requests.server.ts'
-import { markSpam, type SpamMark, type Typed } from './spam-rules.ts'
+import type { SpamMark } from './spam-marks.ts'
+import { markSpam, type Typed } from './spam-rules.server.ts'
 
 type Judged = { marks: SpamMark[]; points: number }
 

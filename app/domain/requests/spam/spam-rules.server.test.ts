@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { defaultThreshold } from './spam-marks.ts'
+import { markSpam } from './spam-rules.server.ts'
+
+const mark = (message: string, typedSeconds: number | null = null, name = 'Ann') =>
+  markSpam({ name, email: 'ann@example.com', message, typedSeconds })
+const isHeld = (name: string, message: string) => mark(message, null, name).points >= defaultThreshold
+
+/** Three times 60 spam and 140 honest requests, whose writer knew neither the rules nor the examples behind the weights. */
+const exams = readFileSync('tests/data/spam-exam.tsv', 'utf8').trimEnd().split('\n')
+
+test.each([
+  { exam: 'plain spam', from: 0, leastMarked: 54, mostHeld: 0 },
+  { exam: 'spam disguised as a request', from: 200, leastMarked: 42, mostHeld: 0 },
+  { exam: 'spam as it arrives', from: 400, leastMarked: 50, mostHeld: 2 },
+])('of $exam, at least $leastMarked of 60 are held, and of 140 honest requests at most $mostHeld', given => {
+  const rows = exams.slice(given.from, given.from + 200).map(line => line.split('\t'))
+  const held = (label: string) => rows.filter(([is, , name = '', text = '']) => is === label && isHeld(name, text))
+  expect(rows.filter(([label]) => label === 'spam')).toHaveLength(60)
+  expect(held('honest').length, held('honest').join('\n')).toBeLessThanOrEqual(given.mostHeld)
+  expect(held('spam').length).toBeGreaterThanOrEqual(given.leastMarked)
+})
+
+test('holds 90 % of the examples’ spam and 1 in 200 of their honest requests', () => {
+  const examples = readFileSync('scripts/spam/examples.tsv', 'utf8').trimEnd().split('\n')
+  const share = (label: string) => {
+    const rows = examples.map(line => line.split('\t')).filter(([is]) => is === label)
+    return rows.filter(([, , name = '', text = '']) => isHeld(name, text)).length / rows.length
+  }
+  expect(share('spam')).toBeGreaterThan(0.9)
+  expect(share('honest')).toBeLessThan(0.005)
+})
+
+test('markup, code, mixed alphabets and random letters hold a request about damage too', () => {
+  for (const text of ['<a href=x>', "' or 1=1", 'Buy сheap tiles.'])
+    expect(isHeld('Ann', `It leaks in the kitchen. ${text}`), text).toBe(true)
+  expect(isHeld('Ann', 'mQvBsTzHkYdRcG xkcdQWrtZpl')).toBe(true)
+})
+
+test('links to homeowners’ own photos never hold a request', () => {
+  const photos = [
+    'https://photos.app.goo.gl/a1b2',
+    'https://i.ibb.example/roof_1.jpg',
+    'https://www.dropbox.com/s/roof',
+  ]
+  expect(isHeld('Ann', `Photos of my roof: ${photos.join(' ')}`)).toBe(false)
+})
+
+test('counts a pace that nobody types at, but never holds for it alone', () => {
+  const text = 'Please see our page at https://shop.example and tell me what you think.'
+  expect(mark(text, 1).marks).toContain('pace')
+  expect(mark(text, 1).points).toBe(mark(text).points + 2)
+  expect(mark(text, 40).marks).not.toContain('pace')
+  expect(mark('Water in the kitchen.', 0.5).points).toBeLessThan(defaultThreshold)
+})
+
+test('counts the operator’s own phrases in any case and with any accents', () => {
+  const message = 'Vendemos ÁTICOS usados de madera para su casa.'
+  const typed = { name: 'Ann', email: 'ann@example.com', message, typedSeconds: null }
+  expect(markSpam(typed, ['aticos usados']).marks).toContain('own-phrase')
+  expect(markSpam(typed, ['']).marks).not.toContain('own-phrase')
+})

@@ -1,0 +1,90 @@
+// The words of a request, as the spam check weighs them. The weights come from labeled examples (decision 169).
+
+import weights from './spam-word-weights.json' with { type: 'json' }
+
+/** Sites where homeowners keep photos and documents. */
+const homeownerHosts =
+  /(^|\.)(photos\.app\.goo\.gl|goo\.gl|google\.com|icloud\.com|dropbox\.com|onedrive\.live\.com|1drv\.ms|imgur\.com|flickr\.com|youtube\.com|youtu\.be|facebook\.com|instagram\.com|nextdoor\.com|zillow\.com|redfin\.com|realtor\.com|trulia\.com|airbnb\.com|vrbo\.com|citizensfla\.com|[a-z-]+\.gov|[a-z.-]+\.fl\.us|[a-z-]+\.edu|weather\.com)$/
+/** Shorteners, messengers and endings that mostly advertisers use. */
+const oddHosts =
+  /(^|\.)(bit\.ly|tinyurl\.com|cutt\.ly|is\.gd|t\.ly|rb\.gy|shorturl\.at|ow\.ly|rebrand\.ly|t\.me|telegram\.me|wa\.me)$|\.(ru|su|cn|xyz|top|click|icu|bet|casino|win|vip|loan|loans|shop|store|online|site|live|club|buzz|monster|pw|tk|ml|cf|gq|porn|sex|adult|dating|link|best|cyou|sbs|quest)$/
+const link =
+  /\b(?:https?:\/\/|www\.)[^\s<>"'\])]+|(?<![\w.@-])(?:[a-z0-9-]{1,63}\.){1,6}(?:[a-z]{2,10}\/[^\s<>"'\])]*|(?:com|net|org|io|co|info|biz|ru|xyz|top|click|icu|bet|casino|vip|loan|shop|store|online|site|club)\b)/gi
+const picture = /\.(jpe?g|png|heic|webp|gif|pdf)$/i
+
+/** Links to homeowners' own things are one word, links that advertisers use another. */
+export function linksIn(text: string) {
+  return (text.match(link) ?? []).map(found => {
+    const address = found.replace(/^https?:\/\//i, '').replace(/^www\./i, '')
+    const host = (address.split(/[/?#:]/, 1)[0] ?? '').toLowerCase()
+    if (homeownerHosts.test(host) || picture.test(address)) return '(own link)'
+    return oddHosts.test(host) ? '(odd link)' : '(link)'
+  })
+}
+
+const signs: readonly [RegExp, string][] = [
+  [/[^\s@]+@[^\s@]+\.[^\s@]+/g, ' (email) '],
+  [/\d[\d.,]*\s?(?:%|percent\b|por ciento\b|pousan\b)/g, ' (percent) '],
+  [/[$€£]\s?\d[\d.,]*\s?(?:k|mil|million|m)?\b|\b\d[\d.,]*\s?(?:dollars|dolares|dola|usd|euros?)\b/g, ' (money) '],
+  [/(?:\+?\d[\s().-]*){7,}/g, ' (phone) '],
+  [/\d[\d.,:/-]*/g, ' (number) '],
+]
+const word = /\([a-z ]+\)|[\u3040-\u9fff]|[^\W\d_]+(?:'[^\W\d_]+)?|[\p{L}]+(?:'\p{L}+)?/gu
+const latin = /\p{Script=Latin}/gu
+const letter = /\p{L}/gu
+
+/** Returns each word and each pair of neighbors once. Numbers, sums, addresses and links are one word each, whatever they say; of the name, only links count. */
+export function wordsOf({ name, message }: { name: string; message: string }) {
+  const links = linksIn(`${name} ${message}`)
+  let text = folded(message.replace(link, ' '))
+  for (const [pattern, sign] of signs) text = text.replace(pattern, sign)
+  const words = text.match(word) ?? []
+  const found = new Set(words)
+  for (const [at, next] of words.slice(1).entries()) found.add(`${words[at]} ${next}`)
+  for (const kind of links) found.add(kind)
+  if (links.filter(kind => kind !== '(own link)').length >= 3) found.add('(many links)')
+  if (foreignShare(message) > 0.4) found.add('(foreign letters)')
+  if (words.length < 6) found.add('(short)')
+  if (words.length > 40) found.add('(long)')
+  return found
+}
+
+/** Long texts have more words, so that each counts less. Below 24, few words decide nothing. */
+export const share = (count: number) => 4 / Math.sqrt(Math.max(24, count))
+
+type Weights = { start: number; words: Readonly<Record<string, number>> }
+
+/** Short words count too, but say nothing to the operator. */
+const isTelling = (name: string) => /^\p{L}{4,}$|^\(|\S \S/u.test(name) && !/^\((long|short)\)$/.test(name)
+
+/** Natural logarithm of the odds that the words are of spam, and the telling words that say so, the heaviest first. */
+export function weigh(words: ReadonlySet<string>, { start, words: known }: Weights = weights) {
+  const part = share(words.size)
+  const weighed = [...words].map(name => ({ name, weight: part * (known[name] ?? 0) }))
+  const odds = weighed.reduce((sum, { weight }) => sum + weight, start)
+  const heaviest = weighed.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight)
+  return { odds, heaviest: heaviest.map(({ name }) => name).filter(isTelling) }
+}
+
+/** The words and pairs that decide most of the examples. The file of weights has them in this order. */
+export function heaviestWords(count: number) {
+  const named = (isSpam: boolean) => Object.entries(weights.words).filter(([, weight]) => weight > 0 === isSpam)
+  const first = (isSpam: boolean) =>
+    named(isSpam)
+      .map(([name]) => name)
+      .filter(isTelling)
+      .slice(0, count)
+  return { spam: first(true), honest: first(false) }
+}
+
+/** Lower case without accents, with one kind of space; digits used as letters are read as letters. */
+export function folded(text: string) {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ')
+  return plain.replace(/[’‘]/g, "'").replace(/(?<=[a-z])[01345@$](?=[a-z])/g, sign => readAs[sign] ?? sign)
+}
+const readAs: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '@': 'a', $: 's' }
+
+function foreignShare(text: string) {
+  const all = text.match(letter)?.length ?? 0
+  return all < 8 ? 0 : 1 - (text.match(latin)?.length ?? 0) / all
+}
