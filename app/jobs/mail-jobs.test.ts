@@ -11,7 +11,7 @@ import { listJobs } from './jobs.ts'
 const settings = { baseUrl: 'https://roofs.example', mailFrom: 'no-reply@roofs.example', deliversMail: true }
 
 test('delivers queued email, and email queued later', async () => {
-  const { app, mail } = await testApp()
+  const { app, mail } = await testApp({ connections: 16 })
   await buildMail(app)
   startJobs(listJobs(app, settings))
   await expect.poll(() => mail.sent.length).toBe(1)
@@ -21,7 +21,7 @@ test('delivers queued email, and email queued later', async () => {
 })
 
 test('isn’t blocked by one hanging mail server, and sends at most four emails at once', async () => {
-  const { app, mail } = await testApp()
+  const { app, mail } = await testApp({ connections: 16 })
   const hanging = Promise.withResolvers<void>()
   const begun: string[] = []
   mail.underWay = async ({ to }) => {
@@ -53,7 +53,7 @@ test('isn’t blocked by one hanging mail server, and sends at most four emails 
 })
 
 test('delivers other email while all bulk email hangs', async () => {
-  const { app, mail } = await testApp()
+  const { app, mail } = await testApp({ connections: 16 })
   const hanging = Promise.withResolvers<void>()
   let begun = 0
   mail.underWay = async ({ to }) => {

@@ -31,6 +31,8 @@ type Given = {
   retention?: Retention
   limits?: Record<string, Limit>
   connection?: Awaited<ReturnType<typeof testDatabase>>
+  /** By default 3: PostgreSQL starts a process for each, which costs more than most tests. Tests of many things at once need more. */
+  connections?: number
   /** By default, the sandbox. */
   payments?: (parts: PaymentParts) => Payments
   /** By default, of https://directory.example, without sign-in providers. */
@@ -62,6 +64,8 @@ export async function testApp({ connection, ...given }: Given = {}) {
 export function openTestApp({
   limits = {},
   payments = openSandboxPayments,
+  connection,
+  connections = 3,
   ...given
 }: Given & Required<Pick<Given, 'connection'>>) {
   const clock = {
@@ -79,6 +83,7 @@ export function openTestApp({
     pictures: testPictures,
     accounts: { https: true, adminNeedsTwoStep: true, baseUrl: 'https://directory.example' },
     ...given,
+    connection: { ...connection, max: connections },
     limits: { ...limitsOf('demonstration'), ...limits },
     clock,
   })
