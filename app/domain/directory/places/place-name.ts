@@ -57,6 +57,11 @@ const longWords: Record<string, string> = {
   ...{ clb: 'colony', rdg: 'ridge', rvr: 'river', hl: 'hill', hls: 'hills', pln: 'plain', plm: 'palm', ryl: 'royal' },
 }
 
+/** Spells out a word of a place's name: `bch` is beach, and `wpalm`, typed apart or not, is westpalm. */
+export function placeWord(word: string) {
+  return longWords[word] ?? word.replace(/^[nsew](?=\p{L}{3})/u, direction => longWords[direction] ?? direction)
+}
+
 /** Returns a name for comparison: without case, accents, punctuation and blanks, and with abbreviations expanded. */
 export function placeKey(name: string) {
   const plain = cleanLine(name).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
