@@ -98,7 +98,14 @@ function pair([before = '', ...behind]: string[]) {
 }
 
 function plainWeek(typed: string) {
-  const lines = cleanText(typed).replace(/[\r\n]+|\s*[|\u00b7\u2022]+\s*/g, '; ')
+  const lines = cleanText(typed)
+    // What map services read out, and a day's hours on a holiday.
+    .replace(/[.;,]?\s*(?:hide|show|see|view) (?:open |more |all )?hours\b[^;]*$/i, '')
+    .replace(
+      /(?:^|[,;{]\s*)["']?\p{L}+day \([\p{L}\p{M} .'’]+\)["']?\s*:?\s*(?:"[^"]*"|'[^']*'|\[[^\]]*\]|[^;,\n]*)/giu,
+      '',
+    )
+    .replace(/[\r\n]+|\s*[|\u00b7\u2022]+\s*/g, '; ')
   return plainHours(/^\s*[[{]/.test(lines) ? fromJson(lines) : lines.replace(/["']/g, ' '))
     .replace(/(?<=\p{L})(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/gu, '; ')
     .replace(/(?<=(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?=closed|open)/g, ' ')

@@ -134,6 +134,8 @@ const en = {
     'fields-beyond-header': 'the row is longer than the header; the rest is skipped',
     'other-value': 'two columns with the same name have different values; the first one is used',
     'character-lost': 'a character can’t be read and shows as �',
+    'letters-mended': 'letters were spoiled by another program (such as Ã± for ñ); restored',
+    'name-odd': 'the name has a phone number in it, or is only a number or a web address; check it',
     'program-data': 'program data (JSON) instead of text; left blank',
     'status-hidden':
       'draft, pending or deleted, as the Status column says; the listing goes live unless you map that column to Status',
@@ -161,6 +163,7 @@ const en = {
     'point-sign': 'the longitude lost its minus sign; it was restored',
     'point-unusable': 'the latitude and longitude aren’t in the US; left blank',
     'license-unusable': 'not a Florida contractor license number; kept as text',
+    'license-missing': 'words instead of a license number; left blank',
     'license-several': 'several license numbers; the first one is used',
     'hours-unreadable': 'the hours can’t be read; no hours are shown',
     'hours-appointment': 'hours by appointment only; no hours are shown',
