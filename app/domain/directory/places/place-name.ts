@@ -120,7 +120,8 @@ export function readPlace(typed: TypedPlace, known: PlaceIndex, homeState: strin
   const state = said || parts.state || homeState
 
   const zipCell = cleanLine(typed.postalCode ?? '') || parts.zip
-  const found = known.find(parts.city, state)
+  // `Jupiter (Abacoa)` is in Jupiter.
+  const found = known.find(parts.city, state) ?? known.find(parts.city.replace(/\s*\([^()]*\)$/, ''), state)
   // A city of the home state has no ZIP that begins with zero.
   const zip = readZip(zipCell, ownState.ok || parts.state || found !== undefined ? state : undefined)
   if (zip.ok && zip.notes.length > 0) notes.push('zip-restored')
