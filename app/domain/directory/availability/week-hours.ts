@@ -69,12 +69,13 @@ export function readWeekHours(typed: string): WeekReading {
 }
 
 function everyDay(text: string): WeekReading {
-  const read = readDayHours(
-    text.replace(
-      /\b(?:daily|every ?day|7 days(?: a week\b|\b(?! a week))(?! ?[/,] ?24)|(?:todos los|los (?:7|siete)) d[\u00edi]as(?: de la semana)?|a diario|diario|diariamente)\b[:,]?/,
-      ' ',
-    ),
+  const withoutDays = text.replace(
+    /\b(?:daily|every ?day|7 days(?: a week\b|\b(?! a week))(?! ?[/,] ?24)|(?:todos los|los (?:7|siete)) d[\u00edi]as(?: de la semana)?|a diario|diario|diariamente)\b[:,]?/,
+    ' ',
   )
+  const read = readDayHours(withoutDays)
+  const isPart = read.ok && read.value.some(({ opens, closes }) => closes - opens < 1_440)
+  if (read.ok && isPart && withoutDays === text) read.notes = [...read.notes, 'every-day-assumed']
   return { ok: true, value: new Map([1, 2, 3, 4, 5, 6, 7].map(weekday => [weekday, read])), notes: [] }
 }
 

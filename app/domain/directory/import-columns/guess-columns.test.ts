@@ -145,3 +145,14 @@ test('finds the street and the opening times of scrapers', () => {
     hours: 'Open_time',
   })
 })
+
+test.each([
+  '561-555-0100 ::: 561-555-0101',
+  'Office: 561-555-0100; Cell: 561-555-0101',
+  '561-555-0100 and 561-555-0101',
+])('takes a column of cells like %s for the phone', cell => {
+  expect(guessed('Company,Phone 1 - Label,Phone 1 - Value', `Ace,Work,${cell}`)).toEqual({
+    name: 'Company',
+    phone: 'Phone 1 - Value',
+  })
+})

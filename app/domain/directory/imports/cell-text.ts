@@ -110,6 +110,7 @@ export const noteKinds = [
   'hours-appointment-some',
   'hours-ambiguous',
   'hours-assumed',
+  'hours-every-day',
   'hours-remark',
   'hours-emergency',
   'hours-always',

@@ -99,6 +99,7 @@ export function openRowReader({ columns, headers, places, year, categories, movi
     if (name === '' || noName.test(name)) return { skip: 'no-name' }
     const closed = closedAs(texts)
     if (closed === 'good') return { skip: 'closed-for-good' }
+    if (closed === 'deleted') return { skip: 'deleted' }
     if (hasRows(typedName)) return { skip: 'name-over-lines' }
 
     note(fields.some(text => mendLetters(text) !== text) && 'letters-mended')

@@ -5,6 +5,7 @@ import { isAroundTheClock } from '../availability/hours.ts'
 import { readLicenses } from '../estimates/license-number.ts'
 import { factLimits } from '../import-columns/import-field.ts'
 import type { PlaceIndex } from '../places/place-name.ts'
+import { plainAddress } from '../places/plain-address.ts'
 import type { Cell, Note } from './cell-text.ts'
 import { wholeOf } from './row-figures.ts'
 import { readHours } from './row-hours.ts'
@@ -37,13 +38,6 @@ export function readFacts(
 
 const wholeAddress =
   /^(.+?),\s*([^,]+,\s*[\p{L}. ]+?\s*\d{5}(?:-\d{4})?|[^,\d]+?\s+[A-Z]{2}\s+\d{5}(?:-\d{4})?|[^,]+,\s*[A-Z]{2})(?:,\s*(?:USA?|United States))?$/u
-
-/** `; `, ` · ` and ` | ` between the parts of an address, and a phone number behind it. */
-function plainAddress(text: string) {
-  return text
-    .replace(/\s*(?:[;|\u00b7\u2022]|\s[\u2013\u2014]\s)\s*/g, ', ')
-    .replace(/[,\s]+(?:(?:tel|phone|ph|call)[.:]?\s*)?(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]\d{3}[ .-]?\d{4}$/i, '')
-}
 
 /** Without a city column, splits `210 Example Ln, Jupiter, FL 33458` into street and city. */
 function readStreet(cell: Cell, note: Note, places: PlaceIndex) {

@@ -1,8 +1,8 @@
 import { plainHeader } from '../import-columns/header-words.ts'
 import { type ColumnMapping, type FileField, fileFields } from '../import-columns/import-field.ts'
 
-/** A repeated header, a spreadsheet error, a line of totals or a note, a licensee without a business name, or one that's gone. */
-export type NoBusiness = 'header-again' | 'name-error' | 'totals' | 'individual' | 'closed-for-good'
+/** A repeated header, a spreadsheet error, a line of totals or a note, a licensee without a business name, or one that's gone or deleted. */
+export type NoBusiness = 'header-again' | 'name-error' | 'totals' | 'individual' | 'closed-for-good' | 'deleted'
 
 /** How map services say that a business has closed: `CLOSED_PERMANENTLY`, or a yes in a column of that name. */
 const closedWords = {
@@ -11,7 +11,7 @@ const closedWords = {
 }
 const closedColumns = {
   good: /\bpermanently closed\b|\bclosed permanently\b|^is closed$/,
-  hidden: /^(?:is )?(?:deleted|archived|trashed)$/,
+  deleted: /^(?:is )?(?:deleted|archived|trashed)$/,
   now: /\btemporarily closed\b|\bclosed temporarily\b/,
 }
 const yes = /^(?:true|yes|y|1|s[ií])$/i
@@ -27,7 +27,7 @@ export function openClosed(headers: readonly string[]) {
   const statuses = plain.flatMap((header, at) =>
     /^(?:(?:post|listing|publish(?:ing)?) )?status$/.test(header) ? [at] : [],
   )
-  return function closedAs(fields: readonly string[]): keyof typeof closedWords | 'hidden' | undefined {
+  return function closedAs(fields: readonly string[]): keyof typeof closedColumns | 'hidden' | undefined {
     const says = (kind: keyof typeof closedWords) =>
       saying.some(at => {
         const cell = fields[at] ?? ''
@@ -36,10 +36,8 @@ export function openClosed(headers: readonly string[]) {
     if (saying.length === 0) return undefined
     if (says('good')) return 'good'
     if (says('now')) return 'now'
-    const isHidden =
-      statuses.some(at => hidden.test(fields[at] ?? '')) ||
-      saying.some(at => closedColumns.hidden.test(plain[at] ?? '') && yes.test(fields[at] ?? ''))
-    return isHidden ? 'hidden' : undefined
+    if (saying.some(at => closedColumns.deleted.test(plain[at] ?? '') && yes.test(fields[at] ?? ''))) return 'deleted'
+    return statuses.some(at => hidden.test(fields[at] ?? '')) ? 'hidden' : undefined
   }
 }
 

@@ -263,10 +263,16 @@ test('reads counts and answers behind words', () => {
 test.each([
   ['is_closed', 'True', { skip: 'closed-for-good' }],
   ['is_closed', 'False', { notes: [] }],
-  ['IsDeleted', 'true', { notes: ['status-hidden'] }],
-  ['Archived', '1', { notes: ['status-hidden'] }],
+  ['IsDeleted', 'true', { skip: 'deleted' }],
+  ['Archived', '1', { skip: 'deleted' }],
   ['Archived', '0', { notes: [] }],
 ])('reads the column %s with %s', (header, cell, result) => {
   const readRow = openRowReader({ columns: { name: 0 }, headers: ['Name', header], ...rowRules })
   expect(readRow({ fields: ['Ace', cell] })).toMatchObject(result)
+})
+
+test('says that hours without days are read as every day', () => {
+  expect(read({ hours: '8am-5pm' }).notes).toEqual(['hours-every-day'])
+  for (const hours of ['8am-5pm daily', 'Mon-Fri 8am-5pm']) expect(read({ hours }).notes).toEqual([])
+  expect(read({ hours: '24/7' }).notes).toEqual(['hours-always'])
 })
