@@ -27,8 +27,8 @@ export function splitLine(text: string, delimiter: string, from = 0): SplitLine 
         quoted = true
         at = closing.next
       } else {
-        const end = indexOrEnd(text, delimiter, closing.next)
-        fields.push(text.slice(at, end))
+        const end = looseEnd(text, start, closing.next, delimiter)
+        fields.push(withoutOuterQuotes(text.slice(at, end)))
         at = end
       }
     }
@@ -42,6 +42,25 @@ function quoteAt(text: string, at: number, delimiter: string) {
   let start = at
   while (text[start] === ' ' || (text[start] === '\t' && delimiter !== '\t')) start += 1
   return text[start] === '"' ? start : -1
+}
+
+/** The end of a cell with quotes inside that aren't doubled. An odd number of quotes before a delimiter: the cell goes on behind it. */
+function looseEnd(text: string, start: number, from: number, delimiter: string) {
+  const first = indexOrEnd(text, delimiter, from)
+  for (let end = first; ; end = indexOrEnd(text, delimiter, end + delimiter.length)) {
+    const cell = text.slice(start, end).trimEnd()
+    const isEven = cell.split('"').length % 2 === 1
+    if (end === first ? isEven : isEven && cell.endsWith('"')) return end
+    if (end >= text.length) return first
+  }
+}
+
+/** `"Knot "The Roof Guy" Roofing"` and `"Knot \"The Roof Guy\" Roofing"` are one name; `"Ace" & "Bay"` stays as typed. */
+function withoutOuterQuotes(cell: string) {
+  const typed = cell.trim()
+  const inner = typed.slice(1, -1)
+  const isQuoted = typed.length > 2 && typed.endsWith('"') && /^[^"]*(?:\\|[\s([/-])"/.test(inner)
+  return isQuoted ? inner.replace(/\\"|""/g, '"') : cell
 }
 
 /** `from` is after the opening quote; undefined if the line ends first. */

@@ -90,6 +90,7 @@ test('parses thousands of open quotes quickly', () => {
 test("spaces around quotes aren't part of a field, but other text is", () => {
   expect(fieldsOf('a, "b, c" ,d\n')).toEqual([['a', 'b, c', 'd']])
   expect(fieldsOf('a, "b" c,d\n')).toEqual([['a', ' "b" c', 'd']])
+  expect(fieldsOf('"b" and "c",d\n')).toEqual([['"b" and "c"', 'd']])
   expect(fieldsOf('a\t "b\tc"\td\n', { delimiter: '\t' })).toEqual([['a', 'b\tc', 'd']])
 })
 
@@ -117,4 +118,15 @@ test('reads any well-formed file like csv-parse', () => {
     }),
     { numRuns: 300 },
   )
+})
+
+test('reads a cell whose inner quotes are not doubled', () => {
+  expect(fieldsOf('"Knot "The Roof Guy" Roofing",Lantana\n')).toEqual([['Knot "The Roof Guy" Roofing', 'Lantana']])
+  expect(fieldsOf('"Knot "The Guy" Roofing, LLC",Lantana\n')).toEqual([['Knot "The Guy" Roofing, LLC', 'Lantana']])
+  expect(fieldsOf('"Lapwing \\"Quick\\" Roofing",Boca\n')).toEqual([['Lapwing "Quick" Roofing', 'Boca']])
+  expect(fieldsOf('6" Metal Roofing,Boca\n')).toEqual([['6" Metal Roofing', 'Boca']])
+  expect(fieldsOf('"5" Gutters,Boca\n"Ace","Boca"\n')).toEqual([
+    ['"5" Gutters', 'Boca'],
+    ['Ace', 'Boca'],
+  ])
 })

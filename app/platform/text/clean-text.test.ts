@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { cleanLine, cleanText, decodeEntities, foldText, isPlaceholder } from './clean-text.ts'
+import {
+  cleanLine,
+  cleanText,
+  decodeEntities,
+  foldText,
+  isPlaceholder,
+  mendLetters,
+  withoutTags,
+} from './clean-text.ts'
 
 test('removes invisible characters', () => {
   expect(cleanText('Invisible\u200b Roofing')).toBe('Invisible Roofing')
@@ -87,4 +95,25 @@ test('folds case, width and spacing, and nothing else', () => {
     expect(foldText(spelling)).toBe('ann strasse')
   expect(foldText('Jose\u0301')).toBe(foldText('JOSÉ'))
   expect(foldText('José')).not.toBe(foldText('Jose'))
+})
+
+test.each([
+  ['PeÃ±a Roofing', 'Peña Roofing'],
+  ['Jayâ€™s Roofing', 'Jay’s Roofing'],
+  ['Smith & Sonsâ„¢', 'Smith & Sons™'],
+  ['Ã‰toile Â· Ã€ la carte', 'Étoile · À la carte'],
+  ['Roof ðŸ\u008f\u00a0', 'Roof 🏠'],
+])('restores the letters of %s', (spoiled, mended) => {
+  expect(mendLetters(spoiled)).toBe(mended)
+})
+
+test('leaves letters alone that are right', () => {
+  for (const text of ['Peña', 'CAFÉ™', 'SÃO JOÃO', 'Kay Tè', 'â la', 'Â', 'Ace']) expect(mendLetters(text)).toBe(text)
+})
+
+test('removes the tags of HTML and nothing else in angle brackets', () => {
+  expect(withoutTags('<b>Siskin</b> <span class="x">Roofing</span>')).toBe('Siskin Roofing')
+  expect(withoutTags('<p>One</p><p>Two<br/>Three</p>')).toBe('One\nTwo\nThree\n')
+  for (const text of ['Ann <ann@ace.example>', 'We <3 roofs', 'a < b > c', '<none>'])
+    expect(withoutTags(text)).toBe(text)
 })

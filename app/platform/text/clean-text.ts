@@ -29,6 +29,37 @@ export function foldText(text: string) {
   return cleanLine(cleanLine(text).normalize('NFKC').toUpperCase().toLowerCase())
 }
 
+/** What Windows-1252 shows for the bytes 80 to 9f; those without a letter stay control characters. */
+const windowsLetters =
+  '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178'
+const continuation = `[\\u0080-\\u00bf${windowsLetters}]`
+const spoiled = new RegExp(`(?:[\u00c2\u00c3]${continuation}|\u00e2${continuation}{2}|\u00f0${continuation}{3})+`, 'gu')
+
+/** Restores letters of UTF-8 that another program read as Windows-1252: `PeÃ±a` is `Peña`, `Jayâ€™s` is `Jay’s`. */
+export function mendLetters(text: string) {
+  if (!/[\u00c2\u00c3\u00e2\u00f0]/.test(text)) return text
+  return text.replace(spoiled, run => {
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(run, windowsByte))
+    } catch {
+      return run
+    }
+  })
+}
+
+function windowsByte(letter: string) {
+  const place = windowsLetters.indexOf(letter)
+  return place < 0 ? letter.charCodeAt(0) : 0x80 + place
+}
+
+const markup =
+  /<!--[\s\S]*?-->|<\/?(?:a|abbr|b|big|br|center|div|em|font|h[1-6]|hr|i|img|li|mark|ol|p|small|span|strike|strong|sub|sup|table|tbody|td|th|tr|u|ul)(?:\s[^<>]*)?\/?>/gi
+
+/** Removes the tags of HTML, not `<ann@example.com>` or `<3`. The end of a block becomes a line break. */
+export function withoutTags(text: string) {
+  return text.replace(markup, tag => (/^<(?:br|hr|\/(?:div|h[1-6]|li|p|td|th|tr)\b)/i.test(tag) ? '\n' : ''))
+}
+
 /** Decodes once: `&amp;lt;` becomes `&lt;`. Only entities that end in a semicolon, so `AT&T` stays as it is. */
 export function decodeEntities(text: string) {
   return text.includes('&') ? decodeHTMLStrict(text) : text

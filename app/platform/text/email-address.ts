@@ -18,7 +18,11 @@ const label = /^(?!-)[a-z\d-]{1,63}(?<!-)$/
  */
 export function readEmail(text: string): Reading<string, EmailProblem, EmailNote> {
   if (text.length > longest) return { ok: false, reason: 'too-long' }
-  const typed = cleanLine(text).replace(/^mailto:\s*/i, '')
+  // `Email: ann@ace.example (office)`
+  const typed = cleanLine(text)
+    .replace(/^(?:e-?mail|mail|correo|imel)\b[^:@]{0,20}:\s*/i, '')
+    .replace(/\s+\([^()@]*\)$/, '')
+    .replace(/^mailto:\s*/i, '')
   const bare = (/<([^<>]*@[^<>]*)>[\s;,.]*$/.exec(typed)?.[1] ?? typed)
     .replace(/^mailto:\s*/i, '')
     .replace(/\?(?:subject|body|cc|bcc)=.*$/i, '')

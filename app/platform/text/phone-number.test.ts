@@ -325,3 +325,7 @@ test('the fast path gives the same result as the library', () => {
     }),
   )
 })
+
+test('reads the two numbers of an address book', () => {
+  expect(linksOf('561-555-0100 ::: 561-555-0101')).toEqual(['tel:+15615550100', 'tel:+15615550101'])
+})

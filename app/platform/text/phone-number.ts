@@ -136,7 +136,7 @@ function restoreDigits(text: string) {
 
 const complete = String.raw`\+?(?:1[ .-]?)?\(?[2-9]\d\d\)?[ .-]?\d{3}[ .-]?\d{4}(?!\d)`
 const separators = [
-  String.raw`\s*(?:[\n\r;|&\u2022\u00b7]|\\n?|<br ?/?>)+\s*`,
+  String.raw`\s*(?:[\n\r;|&\u2022\u00b7]|:::|\\n?|<br ?/?>)+\s*`,
   // `561-555-0176,204` is one number with a pause in it.
   String.raw`\s*,(?!\d{1,7}\s*(?:$|[\n\r;|&/]))\s*`,
   String.raw`\s*\/+\s*`,

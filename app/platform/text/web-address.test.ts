@@ -12,6 +12,8 @@ test.each([
   ['www.ace.example/roofs?x=1', 'https://www.ace.example/roofs?x=1'],
   ['HTTP://ACE.example/A', 'http://ace.example/A'],
   ['//ace.example', 'https://ace.example/'],
+  ['"ace.example"', 'https://ace.example/'],
+  ['“ace.example”', 'https://ace.example/'],
   [' <https://ace.example> ', 'https://ace.example/'],
   ['ace\u200b.example', 'https://ace.example/'],
   ['dächer.example', 'https://xn--dcher-gra.example/'],

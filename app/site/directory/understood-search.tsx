@@ -22,9 +22,13 @@ export function UnderstoodSearch({ understood, contractors }: Props) {
   )
 }
 
-function headingOf({ typed: { phone, trades, words }, reading }: Understood, contractors: string, language: Language) {
+function headingOf(
+  { typed: { phone, license, trades, words }, reading }: Understood,
+  contractors: string,
+  language: Language,
+) {
   const messages = searchMessages[language].understood
-  if (phone) return messages.withNumber(contractors)
+  if (phone || license) return messages.withNumber(contractors)
   return reading === 'zip' || trades.length + words.length === 0
     ? messages.all(contractors)
     : messages.mayFit(contractors)
@@ -51,9 +55,8 @@ function sentencesOf({ typed, reading, unknownZip }: Understood, language: Langu
 function meaningOf(means: TradeWords, language: Language, categories: readonly Category[]) {
   const messages = searchMessages[language].understood
   if (means.kind !== 'trade') return ''
-  return means.isAroundTheClock
-    ? messages.aroundTheClock
-    : means.categories.map(name => categoryName(language, name, categories)).join(messages.or)
+  const names = means.categories.map(name => categoryName(language, name, categories))
+  return [...(means.isAroundTheClock ? [messages.aroundTheClock] : []), ...names].join(messages.or)
 }
 
 function quoted(words: string[], language: Language) {

@@ -1,14 +1,20 @@
 import { listingStates } from '#domain/directory/listings/listing.ts'
+import { plainAddress } from '#domain/directory/places/plain-address.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 
 export type PostalAddress = { street: string; city: string; state: string; postalCode: string }
 
-const stateNames: Record<string, (typeof listingStates)[number]> = { florida: 'FL', georgia: 'GA', alabama: 'AL' }
-const ending = /^(.*?)[,\s]+(FL|GA|AL|Florida|Georgia|Alabama)\.?(?:[,\s]+(\d{5}(?:-\d{4})?))?(?:[,\s]+USA?)?$/i
+const stateNames: Record<string, (typeof listingStates)[number]> = {
+  florida: 'FL',
+  fla: 'FL',
+  georgia: 'GA',
+  alabama: 'AL',
+}
+const ending = /^(.*?)[,\s]+(FL|GA|AL|Florida|Fla|Georgia|Alabama)\.?(?:[,\s]+(\d{5}(?:-\d{4})?))?(?:[,\s]+USA?)?$/i
 
 /** Splits `12 Ocean Ave, Lake Worth, FL 33460`. Text that can't be split stays in the street. */
 export function splitAddress(line: string): PostalAddress {
-  const text = line.replace(/\s+/g, ' ').trim()
+  const text = plainAddress(line.replace(/\s+/g, ' ').trim())
   const [, before = '', state = '', postalCode = ''] = ending.exec(text) ?? []
   const rest = before || text
   const found = { state: stateOf(state), postalCode: postalCode || zipAtEnd(rest) }

@@ -19,12 +19,14 @@ export type HoursNote =
   /** `(emergency 24/7)` next to office hours: the form asks whether to list the business as around the clock. */
   | 'emergency-around-the-clock'
   | 'remark-ignored'
+  /** A week's hours name no days: `8am-5pm` was read as every day. */
+  | 'every-day-assumed'
 
 export type HoursReading = Reading<DayHours[], HoursProblem, HoursNote>
 
 const allDay: DayHours[] = [{ opens: 0, closes: 1_440 }]
 const aroundTheClock =
-  /^(?:we(?:'re| are) )?(?:open |abierto |always )?(?:(?:las )?24 ?[/x-] ?7(?: ?[/x-] ?365)?|(?:7 ?days?(?: a week)? ?[/,] ?)?(?:las )?24[ -]?(?:h|hs|hrs?|hours?|horas|heures|\u00e8dtan)\.?(?: ?(?:\/|a|per|al|each|every|x|,|&|and)? ?(?:day|d\u00eda|dia|7|7 ?days?|(?:los )?(?:7|siete) d[\u00edi]as(?: (?:de|a|por) la semana)?|7 jou|days? a week|jou))*(?: ?(?:a|per|\/) ?week)?|all day|around the clock|always open|todo el d\u00eda|abierto siempre|tout jounen)(?: (?:open|service|a day|daily))?$/
+  /^(?:we(?:'re| are) )?(?:open |abierto |always )?(?:(?:las )?24 ?[/x-] ?7(?:(?: ?[/x-] ?|, ?| )365(?: days?(?: (?:a|per) year)?)?)?|(?:7 ?days?(?: a week)? ?[/,] ?)?(?:las )?24[ -]?(?:h|hs|hrs?|hours?|horas|heures|\u00e8dtan)\.?(?: ?(?:\/|a|per|al|each|every|x|,|&|and)? ?(?:day|d\u00eda|dia|7|7 ?days?|(?:los )?(?:7|siete) d[\u00edi]as(?: (?:de|a|por) la semana)?|7 jou|days? a week|jou))*(?: ?(?:a|per|\/) ?week)?|all day|around the clock|always open|todo el d\u00eda|abierto siempre|tout jounen)(?: (?:open|service|a day|daily))?$/
 const closed =
   /^(?:(?:we(?:'re| are) )?closed(?: all day)?|cerrado|cerrada|ferm\u00e9|ferme|f\u00e8men|off|no hours|-+)\.?$/
 const byAppointment =
@@ -126,6 +128,7 @@ export function plainHours(typed: string) {
     .replace(/[\u2010-\u2015\u2043\u2212]/g, '-')
     .replace(/\s*\b(?:de|por) la ma\u00f1ana\b/g, ' am')
     .replace(/\s*\b(?:de|por) la (?:tarde|noche)\b/g, ' pm')
+    .replace(/\b12(?:[:.]00)? ?m\b(?!\.? ?[a-z])\.?/g, 'noon')
     .replace(/\b(?:12(?::00)? ?)?(?:noon|midday|mediod\u00eda|mediodia|midi)\b/g, 'noon')
     .replace(/\b(?:12(?::00)? ?)?(?:midnight|medianoche|minwi)\b/g, 'midnight')
     .replace(/^(?:open|abierto|hours|from|de|desde|a)(?: las?)?:? (?=\d|noon|midnight)/, '')

@@ -58,6 +58,9 @@ test.each([
   'L a V de 8 a 17, S de 9 a 12, D cerrado',
   'Lunes a viernes de 8 a 17 h, sábados de 9 a 12 h, domingos cerrado',
   'Lunes a Viernes: 8:00 a.m. a 5:00 p.m. Sábados: 9:00 a.m. a 12:00 p.m. Domingos: cerrado',
+  'Lunes a viernes de 8:00 a.m. a 5:00 p.m.; sábados 9:00 a.m. a 12:00 m.; domingo cerrado',
+  'Monday, 8 AM to 5 PM; Tuesday, 8 AM to 5 PM; Wednesday, 8 AM to 5 PM; Thursday, 8 AM to 5 PM; Friday, 8 AM to 5 PM; Saturday, 9 AM to 12 PM; Sunday, Closed. Hide open hours for the week',
+  '{"Monday": "8 AM–5 PM", "Monday (Labor Day)": "Closed", "Tuesday": "8 AM–5 PM", "Wednesday": "8 AM–5 PM", "Thursday": "8 AM–5 PM", "Friday": "8 AM–5 PM", "Saturday": "9 AM–12 PM", "Sunday": "Closed"}',
   'Mon-Fri 8.00–17.00 Uhr; Sat 9.00–12.00 Uhr; Sun closed',
   'Mon-Fri 8a-5p; Sat 9a-12p; Sun closed; after hours call 561-555-0100',
 ])('%s is a week', typed => {
@@ -67,6 +70,9 @@ test.each([
 test('reads one text for every day, and texts that name only some days', () => {
   expect(weekOf('24/7')).toBe([1, 2, 3, 4, 5, 6, 7].map(day => `${day} 0-1440`).join(', '))
   for (const typed of [
+    'Open 24/7, 365 days',
+    '24/7/365',
+    '24/7 365 days a year',
     'Las 24 horas, los 7 días de la semana',
     '24 horas los siete días',
     'Abierto 24 horas, 7 días a la semana',

@@ -69,12 +69,13 @@ export function readWeekHours(typed: string): WeekReading {
 }
 
 function everyDay(text: string): WeekReading {
-  const read = readDayHours(
-    text.replace(
-      /\b(?:daily|every ?day|7 days(?: a week\b|\b(?! a week))(?! ?[/,] ?24)|(?:todos los|los (?:7|siete)) d[\u00edi]as(?: de la semana)?|a diario|diario|diariamente)\b[:,]?/,
-      ' ',
-    ),
+  const withoutDays = text.replace(
+    /\b(?:daily|every ?day|7 days(?: a week\b|\b(?! a week))(?! ?[/,] ?24)|(?:todos los|los (?:7|siete)) d[\u00edi]as(?: de la semana)?|a diario|diario|diariamente)\b[:,]?/,
+    ' ',
   )
+  const read = readDayHours(withoutDays)
+  const isPart = read.ok && read.value.some(({ opens, closes }) => closes - opens < 1_440)
+  if (read.ok && isPart && withoutDays === text) read.notes = [...read.notes, 'every-day-assumed']
   return { ok: true, value: new Map([1, 2, 3, 4, 5, 6, 7].map(weekday => [weekday, read])), notes: [] }
 }
 
@@ -98,7 +99,14 @@ function pair([before = '', ...behind]: string[]) {
 }
 
 function plainWeek(typed: string) {
-  const lines = cleanText(typed).replace(/[\r\n]+|\s*[|\u00b7\u2022]+\s*/g, '; ')
+  const lines = cleanText(typed)
+    // What map services read out, and a day's hours on a holiday.
+    .replace(/[.;,]?\s*(?:hide|show|see|view) (?:open |more |all )?hours\b[^;]*$/i, '')
+    .replace(
+      /(?:^|[,;{]\s*)["']?\p{L}+day \([\p{L}\p{M} .'’]+\)["']?\s*:?\s*(?:"[^"]*"|'[^']*'|\[[^\]]*\]|[^;,\n]*)/giu,
+      '',
+    )
+    .replace(/[\r\n]+|\s*[|\u00b7\u2022]+\s*/g, '; ')
   return plainHours(/^\s*[[{]/.test(lines) ? fromJson(lines) : lines.replace(/["']/g, ' '))
     .replace(/(?<=\p{L})(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/gu, '; ')
     .replace(/(?<=(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?=closed|open)/g, ' ')

@@ -129,3 +129,30 @@ test('finds columns for the additional fields', () => {
     category: 'Category',
   })
 })
+
+test('takes the values of an address book, not their labels', () => {
+  const header = 'Organization Name,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value'
+  expect(
+    guessed(header, 'Ace,Work,a@ace.example,Work,561-555-0100', 'Bay,Home,b@bay.example,Mobile,561-555-0101'),
+  ).toEqual({ name: 'Organization Name', email: 'E-mail 1 - Value', phone: 'Phone 1 - Value' })
+})
+
+test('finds the street and the opening times of scrapers', () => {
+  expect(guessed('name,location.address1,location.city,Open_time')).toEqual({
+    name: 'name',
+    street: 'location.address1',
+    city: 'location.city',
+    hours: 'Open_time',
+  })
+})
+
+test.each([
+  '561-555-0100 ::: 561-555-0101',
+  'Office: 561-555-0100; Cell: 561-555-0101',
+  '561-555-0100 and 561-555-0101',
+])('takes a column of cells like %s for the phone', cell => {
+  expect(guessed('Company,Phone 1 - Label,Phone 1 - Value', `Ace,Work,${cell}`)).toEqual({
+    name: 'Company',
+    phone: 'Phone 1 - Value',
+  })
+})

@@ -123,7 +123,7 @@ export const headerWords: Record<FileField, HeaderWords> = {
       business address, physical address, full address, formatted address, complete address, location address, address street, road,
       direccion, calle, domicilio, endereco, rua, adresse, rue, adres, strasse, anschrift, strasse und hausnummer, indirizzo, via, location`,
     ),
-    words: list('street address, address 1, street, direccion, endereco, strasse, indirizzo'),
+    words: list('street address, address 1, address1, street, direccion, endereco, strasse, indirizzo'),
   },
   zip: {
     signs: none,
@@ -159,7 +159,7 @@ export const headerWords: Record<FileField, HeaderWords> = {
     signs: none,
     exact: list(
       `hours, opening hours, business hours, office hours, open hours, hours of operation, working hours, work hours, store hours,
-      operating hours, horario, horarios, horario de atencion, horaires, heures d ouverture, orè, le ouve, oeffnungszeiten,
+      operating hours, open time, open times, opening time, opening times, hours open, horario, horarios, horario de atencion, horaires, heures d ouverture, orè, le ouve, oeffnungszeiten,
       offnungszeiten, orari, orario, orari di apertura`,
     ),
     words: list(
@@ -257,10 +257,10 @@ function dayWords(day: string, others: string): HeaderWords {
 
 /** Words that change a header's meaning (a person, a fax, a social network). Such a column is the last choice. */
 export const otherThings: Partial<Record<FileField, RegExp>> = {
-  name: /\b(first|last|middle|given|sur|family|maiden|nick|user|login|screen|file|host|contact|owner|person|agent|manager|rep|sales|street|county|country|plan|field|list|campaign|tag|stage|status|source|apellidos?|prenom|vorname|nachname|ansprechpartner|cognome)\b|firstname|lastname|username|nickname|surname|filename/,
-  email: /\b(status|verified|valid|opt|sent|type|date|count)\b/,
-  site: /\b(facebook|instagram|twitter|x|linked ?in|you ?tube|yelp|tik ?tok|pinterest|google|maps?|image|photo|picture|avatar|menu|booking|review|reviews|video)\b/,
-  phone: /\b(fax|type|status|verified|ext|extension|country|code)\b/,
+  name: /\b(first|last|middle|given|sur|family|maiden|nick|user|login|screen|file|host|contact|owner|person|agent|manager|rep|sales|street|county|country|plan|field|list|label|campaign|tag|stage|status|source|apellidos?|prenom|vorname|nachname|ansprechpartner|cognome)\b|firstname|lastname|username|nickname|surname|filename/,
+  email: /\b(status|verified|valid|opt|sent|type|date|count|label)\b/,
+  site: /\b(facebook|instagram|twitter|x|linked ?in|you ?tube|yelp|tik ?tok|pinterest|google|maps?|image|photo|picture|avatar|menu|booking|review|reviews|video|label|type)\b/,
+  phone: /\b(fax|type|status|verified|ext|extension|country|code|label)\b/,
   category: /\b(area|areas|radius|date|phone|fee)\b/,
   rating: /\b(date|url|link|text|source)\b/,
   reviews: /\b(date|url|link|text|author|source|latest|last)\b/,

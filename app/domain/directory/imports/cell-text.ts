@@ -1,4 +1,4 @@
-import { cleanText, decodeEntities } from '#platform/text/clean-text.ts'
+import { cleanText, decodeEntities, mendLetters, withoutTags } from '#platform/text/clean-text.ts'
 import type { FileField } from '../import-columns/import-field.ts'
 
 /** A field takes the target of a spreadsheet's link if it matches, unless the label says the same. */
@@ -13,21 +13,31 @@ export const linkUses: Partial<Record<FileField, LinkUse>> = {
 }
 
 /**
- * Removes invisible characters, the `="…"` that spreadsheets put around numbers stored as text, and the formula around a
- * link, whose label is kept, and decodes HTML entities once. Removes NUL, which PostgreSQL text can't contain.
+ * Removes invisible characters, HTML tags, the `="…"` that spreadsheets put around numbers stored as text, and the formula or
+ * tag around a link, whose label is kept; decodes HTML entities once. Removes NUL, which PostgreSQL text can't contain.
  */
 export function cellText(text: string, link?: LinkUse) {
   const plain = /^\s?=(?:"|H)/i.test(text) ? unwrapped(text.trim(), link) : text
-  return cleanText(decodeEntities(plain))
+  const decoded = decodeEntities(mendLetters(plain))
+  return cleanText(decoded.includes('<') ? withoutTags(linked(decoded, link)) : decoded)
+}
+
+const linkTag = /^\s*<a\s[^>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>([\s\S]*?)<\/a>\s*$/i
+
+function linked(text: string, link: LinkUse | undefined) {
+  const [, inQuotes, target = inQuotes, label = ''] = linkTag.exec(text) ?? []
+  return target === undefined ? text : choose(target, withoutTags(label).trim(), link)
+}
+
+function choose(target: string, label: string, link: LinkUse | undefined) {
+  const isWanted = link?.target.test(target) && !link.label?.test(label)
+  return isWanted || label === '' ? target.replace(/^(?:tel|mailto):([^?]*).*$/i, '$1') : label
 }
 
 function unwrapped(text: string, link: LinkUse | undefined) {
   const [, inner] = /^="((?:[^"]|"")*)"$/.exec(text) ?? []
   const [, target, label = ''] = /^=HYPERLINK\("([^"]*)"(?:\s*[,;]\s*"([^"]*)")?\)$/i.exec(text) ?? []
-  if (target !== undefined) {
-    const isWanted = link?.target.test(target) && !link.label?.test(label)
-    return isWanted || label === '' ? target.replace(/^(?:tel|mailto):([^?]*).*$/i, '$1') : label
-  }
+  if (target !== undefined) return choose(target, label, link)
   return inner === undefined ? text : inner.replaceAll('""', '"')
 }
 
@@ -65,6 +75,8 @@ export const noteKinds = [
   'fields-beyond-header',
   'other-value',
   'character-lost',
+  'letters-mended',
+  'name-odd',
   'placeholder',
   'program-data',
   'closed-for-now',
@@ -91,12 +103,14 @@ export const noteKinds = [
   'point-sign',
   'point-unusable',
   'license-unusable',
+  'license-missing',
   'license-several',
   'hours-unreadable',
   'hours-appointment',
   'hours-appointment-some',
   'hours-ambiguous',
   'hours-assumed',
+  'hours-every-day',
   'hours-remark',
   'hours-emergency',
   'hours-always',

@@ -1,5 +1,5 @@
 import { region } from '#domain/foundation/settings/region.ts'
-import { cleanLine, isPlaceholder } from '#platform/text/clean-text.ts'
+import { cleanLine, isPlaceholder, mendLetters } from '#platform/text/clean-text.ts'
 import type { StagedBusiness } from '../businesses/staged-businesses.server.ts'
 import {
   type ColumnMapping,
@@ -17,7 +17,7 @@ import { type Cell, cellText, isProgramData, linkUses, listText, type Note, type
 import { readContacts } from './row-contacts.ts'
 import { readFacts } from './row-facts.ts'
 import { ratingOf, reviewsBehind, reviewsOf } from './row-figures.ts'
-import { type NoBusiness, openClosed, openNoBusiness } from './row-kind.ts'
+import { isOddName, type NoBusiness, openClosed, openNoBusiness, spreadsheetError } from './row-kind.ts'
 
 /** Null is a missing, blank or unreadable cell: it changes nothing. */
 export type ImportRow = Omit<StagedBusiness, 'row' | 'line' | 'id' | 'slug' | 'categorySlug'>
@@ -41,7 +41,6 @@ export type RowRules = {
 export type RowGiven = { fields: string[]; flaw?: 'quote-mended' | 'quote-stray'; hasOther?: boolean }
 
 const trueWords = new Set(['true', '1', 'yes', 'y', 'on'])
-const spreadsheetError = /^#(?:NAME\?|REF!|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/i
 // Any text is a name, except those that programs write for a missing value.
 const noName = /^(?:n\/a|null|nan|none|undefined)$/i
 const placesKept = 10_000
@@ -75,7 +74,7 @@ export function openRowReader({ columns, headers, places, year, categories, movi
   const said = (text: string, note: Note) => {
     // Most cells are numbers, or too long for such a word.
     if (text === '' || text.length > 40 || /^[\d(+✓✔☑]/.test(text)) return text
-    if (text.startsWith('#') && spreadsheetError.test(text)) note('cell-error')
+    if (text.startsWith('#') && spreadsheetError.test(text) && !isEmptyWord(text)) note('cell-error')
     else if (isEmptyWord(text)) note('placeholder')
     else return text
     return ''
@@ -100,8 +99,11 @@ export function openRowReader({ columns, headers, places, year, categories, movi
     if (name === '' || noName.test(name)) return { skip: 'no-name' }
     const closed = closedAs(texts)
     if (closed === 'good') return { skip: 'closed-for-good' }
+    if (closed === 'deleted') return { skip: 'deleted' }
     if (hasRows(typedName)) return { skip: 'name-over-lines' }
 
+    note(fields.some(text => mendLetters(text) !== text) && 'letters-mended')
+    note(isOddName(name) && 'name-odd')
     note(closed === 'now' && 'closed-for-now')
     note(closed === 'hidden' && columns.status === undefined && 'status-hidden')
     note(flaw === 'quote-mended' && 'quote-mended')

@@ -5,6 +5,7 @@ import { isAroundTheClock } from '../availability/hours.ts'
 import { readLicenses } from '../estimates/license-number.ts'
 import { factLimits } from '../import-columns/import-field.ts'
 import type { PlaceIndex } from '../places/place-name.ts'
+import { plainAddress } from '../places/plain-address.ts'
 import type { Cell, Note } from './cell-text.ts'
 import { wholeOf } from './row-figures.ts'
 import { readHours } from './row-hours.ts'
@@ -40,7 +41,8 @@ const wholeAddress =
 
 /** Without a city column, splits `210 Example Ln, Jupiter, FL 33458` into street and city. */
 function readStreet(cell: Cell, note: Note, places: PlaceIndex) {
-  const typed = cleanLine(cell('street'))
+  const given = cleanLine(cell('street'))
+  const typed = (cell('city') === '' ? plainAddress(given) : given)
     .replace(/,?\s+(?:USA?|United States(?: of America)?|EE\. ?UU\.?|Estados Unidos)$/i, '')
     .replace(/,\s*([A-Za-z. ]+?)\.?,\s*(\d{5}(?:-\d{4})?)$/, (whole, state: string, zip: string) =>
       readState(state).ok ? `, ${state} ${zip}` : whole,
@@ -99,7 +101,7 @@ function readCategories(cell: Cell, note: Note, standard: ReadonlyMap<string, st
   return { category: first, moreCategories: others.length > 0 ? others : null }
 }
 
-/** Splits `Roof Repair; Gutters|Tarping`; at commas only if each part is a known category. */
+/** Splits `Roof Repair; Gutters|Tarping`; at commas only if a part is a known category, at slashes only if each part is one. */
 function partsOf(text: string, standard: ReadonlyMap<string, string>, divider = /\s*[;|\n]\s*/) {
   if (!/[;|\n,/>•·]/.test(text)) return text === '' ? [] : [cleanLine(text)]
   const parts = text
@@ -107,14 +109,23 @@ function partsOf(text: string, standard: ReadonlyMap<string, string>, divider = 
     .map(cleanLine)
     .filter(part => part !== '')
   const [only = ''] = parts
-  const finer = parts.length === 1 ? only.split(/\s*[,/]\s*|\s+>\s+/) : []
-  return finer.length > 1 && finer.every(part => standard.has(part.toLowerCase())) ? finer : parts
+  if (parts.length !== 1) return parts
+  const isKnown = (part: string) => standard.has(part.toLowerCase())
+  const listed = only.split(/\s*,\s*/).filter(part => part !== '')
+  if (listed.some(isKnown)) return listed
+  const finer = only.split(/\s*[,/]\s*|\s+>\s+/)
+  return finer.every(isKnown) ? finer : parts
 }
 
 function readLicense(text: string, note: Note) {
   if (text === '') return null
   const read = readLicenses(text)
   if (!read.ok) {
+    // `Licensed & insured` and `pending` are no numbers, and a page must not show them as one.
+    if (!/\d/.test(text)) {
+      note('license-missing')
+      return null
+    }
     note(read.reason === 'not-a-license' && 'license-unusable')
     return text.slice(0, factLimits.license) || null
   }
@@ -153,7 +164,7 @@ function readCount(text: string, note: Note) {
 }
 
 const yes =
-  /^(?:true|1|yes|y|on|x|✓|✔|checked|s[ií]|wi|oui|24|24 ?\/ ?7|24 ?(?:-?h|hrs?|hours?)(?: ?(?:a day|\/ ?7.*|emergency.*|service))?|24 ?\/ ?7 .*|always.*|available.*|emergency.*)$/i
+  /^(?:(?:yes|y|s[ií]|wi|oui)[,;:.! -]+(?:24.*|always.*|available.*|emergenc.*|any ?time.*)|true|1|yes|y|on|x|✓|✔|checked|s[ií]|wi|oui|24|24 ?\/ ?7|24 ?(?:-?h|hrs?|hours?)(?: ?(?:a day|\/ ?7.*|emergency.*|service))?|24 ?\/ ?7 .*|always.*|available.*|emergency.*)$/i
 const no = /^(?:false|0|no|n|off|non|unchecked|not available)$/i
 
 function readEmergency(text: string, note: Note) {

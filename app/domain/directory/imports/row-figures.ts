@@ -25,9 +25,12 @@ function scaleOf(text: string) {
   return Number(/^[\d.,]+\s*(?:\/|out of|of)\s*(10|100)$/i.exec(text)?.[1] ?? 5)
 }
 
-/** '1,247' and '1247 reviews' are 1247; '1.2K' is 1200. */
-export function reviewsOf(text: string) {
-  if (text === '') return { value: null, note: false } as const
+/** '1,247', '1247 reviews' and 'based on 1247 reviews' are 1247; '1.2K' is 1200. */
+export function reviewsOf(typed: string) {
+  if (typed === '') return { value: null, note: false } as const
+  const [, named] =
+    /^\D+?(\d[\d.,]*[km]?\+?\s*(?:google\s+)?(?:reviews?|ratings?|votes?|rese[nñ]as|opiniones))\b/i.exec(typed) ?? []
+  const text = named ?? typed
   const rounded = /^(\d+(?:[.,]\d)?)\s*(k|m)\b\+?/i.exec(text)
   if (rounded) {
     const factor = rounded[2]?.toLowerCase() === 'k' ? 1_000 : 1_000_000

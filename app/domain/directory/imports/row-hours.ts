@@ -20,6 +20,7 @@ export function readHours(cell: Cell, note: Note): OpeningHours[] | null {
       return null
     }
     note(read.notes.includes('half-assumed') && 'hours-assumed')
+    note(read.notes.includes('every-day-assumed') && 'hours-every-day')
     note(read.notes.includes('remark-ignored') && 'hours-remark')
     note(read.notes.includes('emergency-around-the-clock') && 'hours-emergency')
     for (const span of read.value) hours.push({ weekday, ...span })

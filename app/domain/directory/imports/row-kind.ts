@@ -1,8 +1,8 @@
 import { plainHeader } from '../import-columns/header-words.ts'
 import { type ColumnMapping, type FileField, fileFields } from '../import-columns/import-field.ts'
 
-/** A repeated header, a spreadsheet error, a line of totals or a note, a licensee without a business name, or one that's gone. */
-export type NoBusiness = 'header-again' | 'name-error' | 'totals' | 'individual' | 'closed-for-good'
+/** A repeated header, a spreadsheet error, a line of totals or a note, a licensee without a business name, or one that's gone or deleted. */
+export type NoBusiness = 'header-again' | 'name-error' | 'totals' | 'individual' | 'closed-for-good' | 'deleted'
 
 /** How map services say that a business has closed: `CLOSED_PERMANENTLY`, or a yes in a column of that name. */
 const closedWords = {
@@ -10,7 +10,8 @@ const closedWords = {
   now: /^(?:closed[ _-]?temporarily|temporarily[ _-]?closed|(?:cerrado|cerrada) temporalmente)$/i,
 }
 const closedColumns = {
-  good: /\bpermanently closed\b|\bclosed permanently\b/,
+  good: /\bpermanently closed\b|\bclosed permanently\b|^is closed$/,
+  deleted: /^(?:is )?(?:deleted|archived|trashed)$/,
   now: /\btemporarily closed\b|\bclosed temporarily\b/,
 }
 const yes = /^(?:true|yes|y|1|s[ií])$/i
@@ -20,11 +21,13 @@ const hidden =
 /** Returns whether a row's business has closed, or wasn't published, as its status, its hours or a column of that name say. */
 export function openClosed(headers: readonly string[]) {
   const plain = headers.map(plainHeader)
-  const saying = plain.flatMap((header, at) => (/\b(?:status|closed|hours|open|opening)\b/.test(header) ? [at] : []))
+  const saying = plain.flatMap((header, at) =>
+    /\b(?:status|closed|hours|open|opening|deleted|archived|trashed)\b/.test(header) ? [at] : [],
+  )
   const statuses = plain.flatMap((header, at) =>
     /^(?:(?:post|listing|publish(?:ing)?) )?status$/.test(header) ? [at] : [],
   )
-  return function closedAs(fields: readonly string[]): keyof typeof closedWords | 'hidden' | undefined {
+  return function closedAs(fields: readonly string[]): keyof typeof closedColumns | 'hidden' | undefined {
     const says = (kind: keyof typeof closedWords) =>
       saying.some(at => {
         const cell = fields[at] ?? ''
@@ -33,13 +36,23 @@ export function openClosed(headers: readonly string[]) {
     if (saying.length === 0) return undefined
     if (says('good')) return 'good'
     if (says('now')) return 'now'
+    if (saying.some(at => closedColumns.deleted.test(plain[at] ?? '') && yes.test(fields[at] ?? ''))) return 'deleted'
     return statuses.some(at => hidden.test(fields[at] ?? '')) ? 'hidden' : undefined
   }
 }
 
 type Header = { columns: ColumnMapping; headers: readonly string[] }
 
-const spreadsheetError = /^#(?:NAME|REF|VALUE|DIV\/0|NUM|NULL|N\/A|SPILL|CALC)[?!]?$/i
+/** The errors of Excel, LibreOffice and Google Sheets. */
+export const spreadsheetError =
+  /^#(?:NAME|REF|VALUE|DIV\/0|NUM|NULL|N\/A|SPILL|CALC|ERROR|FIELD|BLOCKED|CONNECT|UNKNOWN|BUSY|GETTING_DATA)[?!]?$/i
+
+/** A name with a phone number in it, or one that is only a number, a web or an email address. */
+export function isOddName(name: string) {
+  return (
+    /(?:\d[ ().-]{0,3}){10}/.test(name) || !/\p{L}/u.test(name) || /^(?:https?:|www\.)\S+$|^\S+@\S+\.\S+$/i.test(name)
+  )
+}
 
 const things =
   'records?|rows?|entries|listings?|business(?:es)?|companies|contractors?|roofers?|items?|results?|members?'
@@ -69,13 +82,25 @@ export function openNoBusiness({ columns, headers }: Header) {
     if (isHeaderAgain(fields)) return 'header-again'
     if (spreadsheetError.test(name)) return 'name-error'
     if (name.toUpperCase() === 'INDIVIDUAL') return 'individual'
-    const first = name || (fields.find(field => field !== '') ?? '')
+    const first = bareNote(name || (fields.find(field => field !== '') ?? ''))
     // A sum may follow the names, with its label in another column.
     const isSum = () => !/\p{L}/u.test(name) && fields.some(field => total.test(field))
     if (!own.some(column => isContact(fields[column] ?? '')) && (total.test(first) || isSum())) return 'totals'
+    if (isRule(name) && fields.every(field => field === '' || isRule(field))) return 'totals'
     const isAlone = () => fields.filter(field => field !== '').length === 1
     return headers.length > 1 && footer.test(first) && isAlone() ? 'totals' : undefined
   }
+}
+
+/** `-----` or `=====`, below column names or above a sum. */
+function isRule(text: string) {
+  return /^(?:-{3,}|={3,}|_{3,}|\*{3,}|~{3,})$/.test(text)
+}
+
+/** `*** End of report ***`, `(3 rows)` and `TOTAL (3)` without their marks. */
+function bareNote(text: string) {
+  const bare = text.replace(/^[\s*=~_([-]+|[\s*=~_)\]-]+$/g, '').replace(/\s*\((\d[\d.,]*)$/, ' $1')
+  return bare === '' ? text : bare
 }
 
 /** A sum has fewer digits than a phone number, and no words. */

@@ -32,7 +32,8 @@ test.each([['N/A', 'null', '-', '#N/A', 'nan', 'TBD', 'unknown', '--', 'None'].m
 
 test('treats a spreadsheet error as blank, and as no business in the name', () => {
   expect(read({ city: '#REF!', phone: '#VALUE!' })).toMatchObject({ city: '', phone: null, notes: ['cell-error'] })
-  for (const name of ['#NAME?', '#REF!', '#N/A', '#DIV/0!'])
+  expect(read({ phone: '#ERROR!' })).toMatchObject({ phone: null, notes: ['cell-error'] })
+  for (const name of ['#NAME?', '#REF!', '#N/A', '#DIV/0!', '#ERROR!'])
     expect(rowOf({ name, city: 'Jupiter' })).toEqual({ skip: 'name-error' })
 })
 
@@ -49,6 +50,9 @@ test.each([
   'Total general',
   'Gesamtsumme',
   'Gran total:',
+  'TOTAL (3)',
+  '(3 rows)',
+  '== Total ==',
 ])('skips the totals line %s', name => {
   expect(rowOf({ name, rating: '4.0', reviews: '17' })).toEqual({ skip: 'totals' })
 })
@@ -273,4 +277,12 @@ test('reads email addresses in any format', () => {
     email: 'a@ace.example',
     notes: ['email-several'],
   })
+})
+
+test('skips rules and notes between marks, which stand alone', () => {
+  for (const name of ['*** End of report ***', '-----', '=====', '- Page 2 of 3 -'])
+    expect(rowOf({ name }), name).toEqual({ skip: 'totals' })
+  expect(rowOf({ name: '-----', city: '-----', phone: '---' })).toEqual({ skip: 'totals' })
+  expect(rowOf({ name: '*** Ace Roofing ***' })).toMatchObject({ row: { name: '*** Ace Roofing ***' } })
+  expect(rowOf({ name: '(561) Roofing' })).toMatchObject({ row: { name: '(561) Roofing' } })
 })

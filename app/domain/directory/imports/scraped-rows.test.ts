@@ -187,3 +187,92 @@ test('keeps columns of one name apart that another program has numbered', () => 
     expect(columnsOf(header)).toEqual(header.map((name, place) => ({ name, places: [place] })))
   expect(columnsOf(['tags.0', 'tags.1'])).toEqual([{ name: 'tags', places: [0, 1], list: 'values' }])
 })
+
+test('reads cells that have the tags of a web page', () => {
+  expect(
+    read({
+      name: '<b>Siskin</b> Roofing',
+      phone: '<a href="tel:+17865550117">Call us</a>',
+      email: "<a class='x' href='mailto:a@el.example?subject=Hi'>mail</a>",
+      site: '<a href="https://um.example">Visit</a>',
+      city: '<span>Jupiter</span>',
+    }),
+  ).toMatchObject({
+    name: 'Siskin Roofing',
+    phoneE164: '+17865550117',
+    email: 'a@el.example',
+    site: 'https://um.example',
+    city: 'Jupiter',
+    notes: [],
+  })
+})
+
+test('restores letters that another program spoiled, and says so', () => {
+  expect(read({ name: 'PeÃ±a Roofing' })).toMatchObject({ name: 'Peña Roofing', notes: ['letters-mended'] })
+})
+
+test.each([
+  'Skylark Roofing 786-555-0152',
+  'Call (786) 555-0153 - Snipe',
+  '7865550159',
+  'https://ace.example',
+  'a@b.example',
+])('says that the name %s is an odd one', name => {
+  expect(read({ name }).notes).toEqual(['name-odd'])
+})
+
+test.each(['1-800-ROOFING', 'A-1 Roofing', '24/7 Roofing 561', '5 Star Roofing since 1998', 'Roof.com'])(
+  'takes %s for a name',
+  name => {
+    expect(read({ name }).notes).toEqual([])
+  },
+)
+
+test('leaves words in place of a license number blank', () => {
+  for (const license of ['Licensed & insured', 'pending', 'Yes'])
+    expect(read({ license })).toMatchObject({ licenseNumber: null, notes: ['license-missing'] })
+  expect(read({ license: 'U-12345' })).toMatchObject({ licenseNumber: 'U-12345', notes: ['license-unusable'] })
+})
+
+test('splits categories at commas if one of them is known', () => {
+  expect(read({ category: 'Emergency Tarping,Ridge Vents' })).toMatchObject({
+    category: 'Emergency Tarping',
+    moreCategories: ['Ridge Vents'],
+  })
+  for (const category of ['Roofing, Siding & Windows', 'Roof Repair / Gutters'])
+    expect(read({ category })).toMatchObject({ category, moreCategories: null })
+})
+
+test.each([
+  '12 Example St; Boynton Beach; FL; 33426',
+  '12 Example St · Jupiter, FL 33458 · (786) 555-0199',
+  '12 Example St | Jupiter | FL 33458',
+  '12 Example St, Jupiter, FL 33458, Tel. 786-555-0199',
+])('splits the address %s', street => {
+  const city = street.includes('Boynton') ? 'Boynton Beach' : 'Jupiter'
+  expect(read({ street })).toMatchObject({ street: '12 Example St', city })
+})
+
+test('reads counts and answers behind words', () => {
+  expect(read({ reviews: 'based on 1,031 reviews' })).toMatchObject({ reviews: 1031, notes: [] })
+  expect(read({ reviews: 'Read all 31 Google reviews' })).toMatchObject({ reviews: 31, notes: [] })
+  for (const emergency of ['Yes, 24/7', 'yes - always', 'Sí, 24 horas'])
+    expect(read({ emergency })).toMatchObject({ emergency: true, notes: [] })
+})
+
+test.each([
+  ['is_closed', 'True', { skip: 'closed-for-good' }],
+  ['is_closed', 'False', { notes: [] }],
+  ['IsDeleted', 'true', { skip: 'deleted' }],
+  ['Archived', '1', { skip: 'deleted' }],
+  ['Archived', '0', { notes: [] }],
+])('reads the column %s with %s', (header, cell, result) => {
+  const readRow = openRowReader({ columns: { name: 0 }, headers: ['Name', header], ...rowRules })
+  expect(readRow({ fields: ['Ace', cell] })).toMatchObject(result)
+})
+
+test('says that hours without days are read as every day', () => {
+  expect(read({ hours: '8am-5pm' }).notes).toEqual(['hours-every-day'])
+  for (const hours of ['8am-5pm daily', 'Mon-Fri 8am-5pm']) expect(read({ hours }).notes).toEqual([])
+  expect(read({ hours: '24/7' }).notes).toEqual(['hours-always'])
+})

@@ -55,6 +55,7 @@ test.each([
   ['WEST PALM BCH FLORIDA', 'West Palm Beach'],
   ['West Palm Beach, FL 33401-1234', 'West Palm Beach'],
   ['(Jupiter)', 'Jupiter'],
+  ['Jupiter (Abacoa)', 'Jupiter'],
   ['Jupiter,', 'Jupiter'],
   ['jupiter.', 'Jupiter'],
   ['Jupiter, F.L.', 'Jupiter'],

@@ -57,6 +57,11 @@ const longWords: Record<string, string> = {
   ...{ clb: 'colony', rdg: 'ridge', rvr: 'river', hl: 'hill', hls: 'hills', pln: 'plain', plm: 'palm', ryl: 'royal' },
 }
 
+/** Spells out a word of a place's name: `bch` is beach, and `wpalm`, typed apart or not, is westpalm. */
+export function placeWord(word: string) {
+  return longWords[word] ?? word.replace(/^[nsew](?=\p{L}{3})/u, direction => longWords[direction] ?? direction)
+}
+
 /** Returns a name for comparison: without case, accents, punctuation and blanks, and with abbreviations expanded. */
 export function placeKey(name: string) {
   const plain = cleanLine(name).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
@@ -115,7 +120,8 @@ export function readPlace(typed: TypedPlace, known: PlaceIndex, homeState: strin
   const state = said || parts.state || homeState
 
   const zipCell = cleanLine(typed.postalCode ?? '') || parts.zip
-  const found = known.find(parts.city, state)
+  // `Jupiter (Abacoa)` is in Jupiter.
+  const found = known.find(parts.city, state) ?? known.find(parts.city.replace(/\s*\([^()]*\)$/, ''), state)
   // A city of the home state has no ZIP that begins with zero.
   const zip = readZip(zipCell, ownState.ok || parts.state || found !== undefined ? state : undefined)
   if (zip.ok && zip.notes.length > 0) notes.push('zip-restored')

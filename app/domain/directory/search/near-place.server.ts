@@ -1,7 +1,7 @@
 import type { App } from '#domain/app.ts'
 import { isZip } from '../places/place.ts'
 import { type Point, pointOf } from './search.ts'
-import { readZipPoint, type SearchNames } from './search-terms.server.ts'
+import { isAlsoNamed, readZipPoint, type SearchNames } from './search-terms.server.ts'
 
 /** The place that distances are measured from: a ZIP or a city by its center, or the visitor's own position. */
 export type NearPlace = Point & {
@@ -27,13 +27,14 @@ export async function nearZip(app: Pick<App, 'db'>, zip: string): Promise<NearPl
   return found && { ...found, near: zip, zip }
 }
 
-/** Returns the center of a city of the county, with or without its state. A part of a name counts if only one city has it. */
+/** Returns the center of a city of the county, with or without its state, or what people call it. A part of a name counts if only one city has it. */
 export function nearCity(text: string, { places }: Named): NearPlace | null {
   const sought = text.trim().toLowerCase()
   if (sought === '') return null
   const known = places.flatMap(place => (place.center ? [{ ...place, center: place.center }] : []))
   const named = known.find(({ name, text }) => name.toLowerCase() === sought || text === sought)
+  const called = known.find(place => isAlsoNamed(place, sought))
   const containing = known.filter(({ text }) => text.includes(sought))
-  const place = named ?? (containing.length === 1 ? containing[0] : undefined)
+  const place = named ?? called ?? (containing.length === 1 ? containing[0] : undefined)
   return place ? { ...place.center, near: place.name, zip: '', city: place.name } : null
 }

@@ -23,7 +23,12 @@ beforeAll(async () => {
     buildListing(app, { name, city: 'Jupiter', category: 'Roof Inspection', ...listing })
   await build('Núñez & Sons Srch Roofing', { phone: '561-555-0194', phoneE164: '+15615550194', postalCode: '33458' })
   await build('St. Lucie Srch Roofing', { city: 'Delray Beach', category: 'Storm Damage Repair' })
-  await build('A-1 Srch Roofing', { emergency: true, phone: '786-555-0101 / 786-555-0102', phoneE164: '+17865550101' })
+  await build('A-1 Srch Roofing', {
+    emergency: true,
+    phone: '786-555-0101 / 786-555-0102',
+    phoneE164: '+17865550101',
+    licenseNumber: 'CCC 9990601',
+  })
   await build('O’Keefe Srch Roofing', {
     category: 'Roof Replacement',
     phone: '1-800-ROOFING',
@@ -179,3 +184,20 @@ function nodesOf(plan: unknown): PlanNode[] {
   if (typeof plan !== 'object' || plan === null) return []
   return [{ ...plan }, ...Object.values(plan).flatMap(nodesOf)]
 }
+
+test('understands abbreviations and other names of places, in words, as the city and near one', async () => {
+  expect(await names('srch delray bch')).toEqual(['St. Lucie'])
+  expect(await names('nunez jupiter farms')).toEqual(['Núñez & Sons'])
+  expect(await names('nunez', { city: 'Jupiter Farms' })).toEqual(['Núñez & Sons'])
+  expect((await find('', { near: 'Delray Bch, FL' })).place).toMatchObject({ city: 'Delray Beach' })
+  expect((await find('', { near: 'Jupiter Farms' })).place).toMatchObject({ city: 'Jupiter' })
+})
+
+test('finds the holder of a license, however its number is typed', async () => {
+  for (const q of ['CCC9990601', 'ccc 999-0601', 'License # CCC9990601']) expect(await names(q), q).toEqual(['A-1'])
+  expect(await names('CCC9990602')).toEqual([])
+})
+
+test('takes an emergency roofer for one around the clock or one of a trade for emergencies', async () => {
+  expect(await names('emergency roofer')).toEqual(['A-1', 'Boca Tarps', 'Far Tarps', 'Sun-Coast'])
+})

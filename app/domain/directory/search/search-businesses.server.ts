@@ -123,8 +123,8 @@ async function findMore(app: Pick<App, 'db'>, asked: AsTyped, ids: string[]): Pr
   return { cards, understood: found.understood }
 }
 
-function hasAllThatWasTyped({ reading, typed: { words, trades, zip, phone } }: Understood) {
-  const saysSomething = words.length + trades.length > 0 || zip !== '' || phone !== ''
+function hasAllThatWasTyped({ reading, typed: { words, trades, zip, phone, license } }: Understood) {
+  const saysSomething = words.length + trades.length > 0 || zip !== '' || phone !== '' || license !== ''
   return saysSomething && (reading === 'every-word' || reading === 'telling-words')
 }
 

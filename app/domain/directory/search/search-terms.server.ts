@@ -4,6 +4,7 @@ import { prepared } from '#platform/database/prepared.ts'
 import { stateName } from '#platform/text/us-state.ts'
 import { holderCount } from '../businesses/entitlements.server.ts'
 import { slugOf } from '../businesses/slug.ts'
+import { placeKey } from '../places/place-name.ts'
 import type { Point, Search } from './search.ts'
 import { type Phrases, phrasesOf, squeeze } from './search-words.ts'
 
@@ -28,6 +29,8 @@ export type SearchNames = {
     name: string
     state: string
     key: string
+    /** `WPB` and other names that people use for it. */
+    aliases: string[]
     /** Null outside the county. */
     center: Point | null
   }[]
@@ -53,6 +56,7 @@ export async function readSearchNames({ db }: Pick<App, 'db'>): Promise<SearchNa
   const { rows } = await sql<Stored>`
     select ${prepared} (select coalesce(json_agg(json_build_object(
         'id', id, 'text', lower(name || ', ' || state), 'name', name, 'state', state, 'county', coalesce(county, ''),
+        'aliases', (select coalesce(json_agg(alias), '[]') from place_aliases where place_id = places.id),
         'center', case when county is not null and lat is not null then json_build_object('lat', lat, 'lon', lon) end)), '[]')
         from places) as places,
       (select json_agg(json_build_object('id', id, 'slug', slug, 'text', lower(name), 'name', name, 'origin', origin,
@@ -119,9 +123,15 @@ type Stored = {
   holders: number
 }
 
-/** Returns the texts that may refer to a place: any part of its name, its state or its county. */
-function placeKeys({ name, state }: { name: string; state: string }, county: string) {
-  return [name, state, stateName(state), county].map(squeeze).join(' ')
+/** Returns the texts that may refer to a place: any part of its name, its other names, its state or its county. */
+function placeKeys({ name, state, aliases }: Omit<Stored['places'][number], 'county'>, county: string) {
+  return [name, state, stateName(state), county, ...aliases].map(squeeze).join(' ')
+}
+
+/** Returns whether the text is another spelling of the place's name or one of its other names: `W Palm Bch`, `WPB`. */
+export function isAlsoNamed({ name, state, aliases }: SearchNames['places'][number], text: string) {
+  const sought = placeKey(text.replace(new RegExp(`[,\\s]+${state}$`, 'i'), ''))
+  return [name, ...aliases].some(one => placeKey(one) === sought)
 }
 
 export function searchTerms(
@@ -132,11 +142,17 @@ export function searchTerms(
     categories.find(({ slug }) => slug === category) ??
     categories.find(({ otherSlugs }) => otherSlugs.includes(category))
   return {
-    places: withText(places, city),
+    places: placesOf(city, places),
     categories: withText(categories, q),
     chosenCategory: chosen?.id ?? null,
     standard,
   }
+}
+
+/** Returns the places whose name contains the text; if none does, those that people call so. */
+function placesOf(city: string, places: SearchNames['places']) {
+  const named = withText(places, city)
+  return named.length > 0 || city === '' ? named : places.flatMap(place => (isAlsoNamed(place, city) ? place.id : []))
 }
 
 /** Returns the ids of those that contain the text; none without a text. */

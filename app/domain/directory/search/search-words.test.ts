@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { standardCategories } from '../businesses/category.ts'
 import { builtInPhrases, phrasesOf, readTypedSearch, squeeze } from './search-words.ts'
 
-const nothing = { phone: '', zip: '', trades: [], words: [], commonWords: [], isNearMe: false }
+const nothing = { phone: '', license: '', zip: '', trades: [], words: [], commonWords: [], isNearMe: false }
 
 function wordsOf(text: string) {
   const { words, commonWords } = readTypedSearch(text)
@@ -128,4 +128,11 @@ test('reads the words of a category as the operator named and merged it, and its
 
 test('keeps the built-in words while no category was changed', () => {
   expect(phrasesOf(standardCategories.map(name => ({ name, origins: [name], phrases: [] })))).toBe(builtInPhrases)
+})
+
+test('reads a license number however it is typed', () => {
+  for (const text of ['CCC1330001', 'ccc 1330001', 'CCC-133-0001', 'License # CCC1330001', 'Lic. No. CCC1330001'])
+    expect(readTypedSearch(text), text).toMatchObject({ license: 'CCC1330001', words: [] })
+  for (const text of ['CCC', 'Ace CCC1330001', 'license', '1330001'])
+    expect(readTypedSearch(text), text).toMatchObject({ license: '' })
 })

@@ -1,5 +1,6 @@
 import { region } from '#domain/foundation/settings/region.ts'
 import { phoneE164 } from '#platform/text/phone-number.ts'
+import { resemblesLicense } from '../estimates/license-number.ts'
 import { isZip } from '../places/place.ts'
 import { type TradeWords, tradeWords } from './trade-words.ts'
 
@@ -22,6 +23,8 @@ function fold(text: string) {
 export type TypedSearch = {
   /** All digits of a telephone number, without the country code; '' for other text. */
   phone: string
+  /** A Florida contractor's license number without blanks and hyphens; '' for other text. */
+  license: string
   /** Five digits that may be a ZIP code. */
   zip: string
   trades: { typed: string; means: TradeWords }[]
@@ -35,13 +38,14 @@ export type TypedSearch = {
 export function readTypedSearch(text: string, phrases = builtInPhrases): TypedSearch {
   const typed: TypedSearch = {
     phone: phoneDigits(text),
+    license: licenseOf(text),
     zip: '',
     trades: [],
     words: [],
     commonWords: [],
     isNearMe: false,
   }
-  if (typed.phone !== '') return typed
+  if (typed.phone !== '' || typed.license !== '') return typed
   const chunks = chunksOf(text)
   const zip = chunks.find(
     ({ parts: [five = '', four = '0000', ...more] }) => isZip(five) && /^\d{4}$/.test(four) && more.length === 0,
@@ -57,6 +61,15 @@ export function readTypedSearch(text: string, phrases = builtInPhrases): TypedSe
     else if (piece.means.kind === 'trade') typed.trades.push(piece)
   }
   return { ...typed, words: [...new Set(typed.words)] }
+}
+
+/** `CCC1330001`, `ccc 133-0001`, `License # CCC1330001`; a text with anything else isn't one. */
+function licenseOf(text: string) {
+  const bare = text.replace(
+    /^\s*(?:(?:state|florida|fl)\s+)?(?:licen[sc]e|lic)?\b[\s.:#]*(?:no\.?|number|nr)?[\s.:#]*(?=[cr])/i,
+    '',
+  )
+  return resemblesLicense(bare) ? bare.replace(/[\s-]/g, '').toUpperCase() : ''
 }
 
 /** Returns the digits of a text of digits and separators, or of letters for digits, as in 1-800-ROOFING. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { placeWord } from '../places/place-name.ts'
 import { inPlaces } from '../places/places.server.ts'
 import { bestOrder, type TypedMatch } from './match-and-order.server.ts'
 import type { NearPlace } from './near-place.server.ts'
@@ -17,7 +18,8 @@ type Given = { typed: TypedSearch; names: SearchNames; point: NearPlace | null }
 
 /** Returns the ways to read the typed text, strictest first; none when it has no meaning for the search. */
 export function typedMatches({ typed, names, point }: Given): { reading: Reading; match: TypedMatch }[] {
-  const { phone, words, trades, commonWords, isNearMe } = typed
+  const { phone, license, words, trades, commonWords, isNearMe } = typed
+  if (license) return [{ reading: 'every-word', match: { condition: hasLicense(license), point: null } }]
   if (phone) return [{ reading: 'every-word', match: { condition: hasPhone(phone), point: null } }]
   const say = (reading: Reading, conditions: RawBuilder<boolean>[], joint = sql` and `) => ({
     reading,
@@ -48,12 +50,15 @@ function hasWord(word: string, names: SearchNames) {
   return anyOf([
     isNamed(word),
     inCategories(names.categories.filter(({ key }) => word.length >= indexedLength && key.includes(word))),
-    inPlacesOf(
-      names.places.filter(({ key }) =>
-        word.length >= indexedLength ? key.includes(word) : key.split(' ').includes(word),
-      ),
-    ),
+    inPlacesOf(placesNamed(word, names.places)),
   ])
+}
+
+function placesNamed(word: string, places: SearchNames['places']) {
+  const named = (part: string) =>
+    places.filter(({ key }) => (part.length >= indexedLength ? key.includes(part) : key.split(' ').includes(part)))
+  const asTyped = named(word)
+  return asTyped.length > 0 ? asTyped : named(placeWord(word))
 }
 
 function hasTrade(typed: string, means: TradeWords, names: SearchNames) {
@@ -87,6 +92,12 @@ function anyOf(conditions: (RawBuilder<boolean> | null)[]) {
 
 function hasPhone(digits: string) {
   return sql<boolean>`phone_digits(phone, phone_e164) like ${containing(digits)}`
+}
+
+/** The expression of the index `businesses_license`. */
+function hasLicense(license: string) {
+  return sql<boolean>`upper(regexp_replace(license_number, '[^A-Za-z0-9]', '', 'g')) = ${license}
+    and license_number <> '' and removed_at is null`
 }
 
 function isIndexed(words: readonly string[]) {
