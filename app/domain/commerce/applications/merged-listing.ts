@@ -10,8 +10,13 @@ import { splitAddress } from './postal-address.ts'
 export type Place = { city: string; state: string }
 export type Bounds = { place: Place; categories: number }
 
-export function placeOf({ businessAddress }: Pick<TypedApplication, 'businessAddress'>, draft?: ListingDraft): Place {
-  const { city, state } = splitAddress(businessAddress)
+/** `cities` are the names of known places. */
+export function placeOf(
+  { businessAddress }: Pick<TypedApplication, 'businessAddress'>,
+  draft?: ListingDraft,
+  cities?: readonly string[],
+): Place {
+  const { city, state } = splitAddress(businessAddress, cities)
   return draft && city === '' ? { city: draft.city, state: draft.state } : { city, state }
 }
 
@@ -21,7 +26,7 @@ export function mergedListing(
   draft: ListingDraft | undefined,
   { place, categories }: Bounds,
 ): Fields {
-  const { street, postalCode } = splitAddress(said.businessAddress)
+  const { street, postalCode } = splitAddress(said.businessAddress, [place.city])
   const [category = defaultCategory, ...more] = categoriesOf(said, draft).slice(0, categories)
   const texts = {
     ...{ name: said.businessName, email: said.email, phone: said.phone, licenseNumber: said.licenseNumber },

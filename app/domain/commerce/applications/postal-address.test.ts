@@ -26,6 +26,19 @@ test.each([
   expect(splitAddress(line)).toEqual({ street, city, state, postalCode })
 })
 
+test.each([
+  ['12 Main St Jupiter FL 33458', ['12 Main St', 'Jupiter']],
+  ['12 Main St jupiter', ['12 Main St', 'Jupiter']],
+  ['12 Ocean Ave W Palm Beach FL 33401', ['12 Ocean Ave', 'West Palm Beach']],
+  ['12 Ocean Ave, N. Palm Beach, FL', ['12 Ocean Ave', 'North Palm Beach']],
+  ['12 Main St W Jupiter FL', ['12 Main St W', 'Jupiter']],
+  ['12 Royal Palm Way Palm Beach FL', ['12 Royal Palm Way', 'Palm Beach']],
+  ['12 Northjupiter', ['12 Northjupiter', '']],
+])('with the known cities, %s', (line, [street, city]) => {
+  const cities = ['Jupiter', 'Palm Beach', 'West Palm Beach', 'North Palm Beach']
+  expect(splitAddress(line, cities)).toMatchObject({ street, city })
+})
+
 test('parses a long line quickly', () => {
   expect(splitAddress(`${'a, '.repeat(5_000)}FL`).state).toBe('FL')
 })

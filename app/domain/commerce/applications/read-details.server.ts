@@ -1,4 +1,5 @@
 import type { App } from '#domain/app.ts'
+import { readKnownPlaces } from '#domain/directory/places/place-aliases.server.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import type { Fields } from '#platform/request/forms.ts'
 import { hoursField, weekdays } from '../listing-drafts/listing-draft.ts'
@@ -12,16 +13,21 @@ export async function readDetails(
   app: Pick<App, 'db'>,
   userId: string,
 ): Promise<{ values: Fields; id: string | null; savedAt: Date | null }> {
-  const [draft, id, user] = await Promise.all([
+  const [draft, id, user, places] = await Promise.all([
     findListingDraft(app, userId),
     findDraftId(app, userId),
     findUser(app, userId),
+    readKnownPlaces(app),
   ])
   const application = id && (await readApplication(app, id))
   const values = {
     email: user?.email ?? '',
     ...(draft && draftFields(draft)),
-    ...(application && applicationFields(application)),
+    ...(application &&
+      applicationFields(
+        application,
+        places.map(({ name }) => name),
+      )),
   }
   return { values, id: id ?? null, savedAt: draft?.savedAt ?? null }
 }
@@ -40,11 +46,11 @@ export function draftFields({ businessHours, ...draft }: ListingDraft): Fields {
   }
 }
 
-function applicationFields(application: Application): Fields {
+function applicationFields(application: Application, cities: readonly string[]): Fields {
   const { businessName: name, businessAddress, phone, email, website, licenseNumber, insuranceProvider } = application
   const { yearsInBusiness, description, specialties: services } = application
   const texts = { name, phone, email, website, licenseNumber, insuranceProvider, yearsInBusiness, description }
   const given = Object.entries({ ...texts, services }).filter(([, value]) => value.length > 0)
-  const place = businessAddress === '' ? [] : Object.entries(splitAddress(businessAddress))
+  const place = businessAddress === '' ? [] : Object.entries(splitAddress(businessAddress, cities))
   return Object.fromEntries([...given, ...place.filter(([, text]) => text !== '')])
 }
