@@ -39,7 +39,7 @@ function SectionHead({ section: { id, title, about }, query }: { section: Report
         {id === 'top-cities' && (
           <Link
             to={`/admin/reports${reportSearch({ ...query, type: 'geographic' })}`}
-            className={`${link} text-[15px]`}
+            className={`${link} inline-flex min-h-11 items-center text-[15px]`}
           >
             Geographic report
           </Link>
