@@ -95,7 +95,7 @@ test('a long text is cut in the list, and whole on the entry’s own page', asyn
   const admin = await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
   const caller = { actor: { kind: 'admin', id: admin.id }, requestId: 'r', language: 'en' } as const
   const text = `Thank you. ${'We look at every request. '.repeat(20)}The end.`
-  await saveReply(app, caller, { id: '', title: 'Thanks', text })
+  await saveReply(app, caller, { id: null, title: 'Thanks', text })
 
   const { html } = await read('/admin/audit')
   expect(html).toContain('Saved reply: – → Thanks</li>')

@@ -84,7 +84,10 @@ function CityTable({ cities }: { cities: CityCoverage[] }) {
           <Figure label={columns.aroundTheClock}>{capped(city.aroundTheClock)}</Figure>
           <Figure label={columns.requests}>{describeAmount('count', city.requests)}</Figure>
           <Figure label={columns.unanswered}>{describeAmount('percent', city.unanswered)}</Figure>
-          <td className="py-1 pl-3 whitespace-nowrap empty:max-md:hidden max-md:col-span-full max-md:p-0!">
+          <td
+            data-label={columns.lacks}
+            className="py-1 pl-3 whitespace-nowrap empty:max-md:hidden max-md:col-span-full max-md:p-0! max-md:before:mr-2 max-md:before:text-xs max-md:before:text-ink-2 max-md:before:content-[attr(data-label)]"
+          >
             <Lack city={city} />
           </td>
         </tr>

@@ -108,7 +108,7 @@ function MonthTable({ months, chosen }: { months: readonly MonthRevenue[]; chose
       {months.map(row => (
         <tr
           key={row.month}
-          className={`${stacked.row3} ${row.month === chosen ? 'bg-tint max-md:-mx-4 max-md:px-4' : ''}`}
+          className={`${stacked.row3} ${row.month === chosen ? 'bg-tint max-md:rounded-control max-md:px-2' : ''}`}
         >
           <RowHead>
             <Link
