@@ -1459,6 +1459,7 @@ export interface QuotePhotos {
 
 export interface QuoteRecipients {
   businessId: string;
+  closedByMerge: string | null;
   fromOwnNetwork: Generated<boolean>;
   hiredAt: Date | null;
   linkEpoch: Generated<number | null>;
@@ -2017,6 +2018,7 @@ export interface TeamEvents {
   at: Date;
   businessId: string;
   changeId: string;
+  closedByMerge: string | null;
   id: string;
   invitationId: string | null;
   role: string | null;

@@ -20,6 +20,7 @@ const rows: Record<string, string | { GET: string; POST: string }> = {
   'admin/archive/archive-page': owner,
   'admin/archive/archive-progress-route': owner,
   'admin/archive/download-archive-route': owner,
+  'admin/audit/audit-entry-page': owner,
   'admin/audit/audit-page': owner,
   'admin/audit/export-audit-route': owner,
   'admin/audit/undo-change-page': everyone,

@@ -71,6 +71,7 @@ export const adminRoutes = [
     route('audit', 'admin/audit/audit-page.tsx'),
     route('audit/:id/undo', 'admin/audit/undo-change-page.tsx'),
     route('audit/export.csv', 'admin/audit/export-audit-route.ts'),
+    route('audit/:id', 'admin/audit/audit-entry-page.tsx'),
     route('content', 'admin/content/content-page.tsx'),
     route('content/new', 'admin/content/new-page.tsx'),
     route('content/programs', 'admin/incentives/own-programs-page.tsx'),

@@ -43,7 +43,7 @@ export const deskWalks: Walks = {
   'change-edits': setting('edits', { 'live-description': 'on' }),
   'change-ads': setting('ads', { 'homepage-hero': '2' }),
   'change-marketing': setting('marketing', { 'figure.tarping-leads': '90%' }),
-  'change-weather': setting('weather', { auto: 'on', warnings: 'on', isOn: 'on', follow: 'on' }),
+  'change-weather': setting('weather', { isShown: 'on' }),
   'start-storm-mode': { act: startStorm },
   'change-storm': {
     setUp: startStorm,

@@ -4,6 +4,7 @@ import { apiPermissions, requestsPerHour } from '#domain/outreach/api-keys/api-k
 import { apiKeyMessages } from '#domain/outreach/api-keys/api-key-messages.ts'
 import { link } from '#ui/button.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
+import { stacked } from '../layout/stacked-table.ts'
 
 type Call = Pick<ApiOperation, 'method' | 'path' | 'permission'> & { id: OperationId }
 type Props = { baseUrl: string; calls: Call[] }
@@ -15,6 +16,7 @@ const payloads: Record<OperationId, string> = {
   changeBusiness: 'fields of a business',
   getAnalytics: 'none',
 }
+const titles = ['Method', 'Path', 'Payload', 'Permission']
 const cell = 'px-4 py-3 text-left align-top'
 
 export function ApiDocument({ baseUrl, calls }: Props) {
@@ -33,25 +35,28 @@ export function ApiDocument({ baseUrl, calls }: Props) {
         <Line title="Header">Authorization: Bearer {'{API key}'}</Line>
       </dl>
       <ScrollRegion label="Calls of the public API" className="rounded-panel border border-line bg-surface">
-        <table className="w-full min-w-xl text-[15px]">
-          <thead className="bg-sunken text-sm text-ink-2">
+        <table className={`w-full text-[15px] md:min-w-xl ${stacked.table}`}>
+          <thead className={`bg-sunken text-sm text-ink-2 ${stacked.head}`}>
             <tr>
-              {['Method', 'Path', 'Payload', 'Permission'].map(title => (
+              {titles.map(title => (
                 <th key={title} scope="col" className={`${cell} py-2.5! font-semibold`}>
                   {title}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody className="divide-y divide-line">
+          <tbody className={`divide-y divide-line ${stacked.body}`}>
             {calls.map(({ id, method, path, permission }) => (
-              <tr key={id}>
-                <td className={`${cell} font-semibold`}>{method.toUpperCase()}</td>
-                <td className={cell}>
-                  <code>{path}</code>
-                </td>
-                <td className={cell}>{payloads[id]}</td>
-                <td className={cell}>{permission}</td>
+              <tr key={id} className={`${stacked.row} max-md:px-4`}>
+                {[method.toUpperCase(), <code key={id}>{path}</code>, payloads[id], permission].map((content, at) => (
+                  <td
+                    key={titles[at]}
+                    data-label={titles[at]}
+                    className={`${cell} ${stacked.cell} ${at === 0 ? 'font-semibold' : ''}`}
+                  >
+                    {content}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

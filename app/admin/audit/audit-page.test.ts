@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { flagListings } from '#domain/directory/listings/selected-listings.server.ts'
 import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { changeSetting } from '#domain/foundation/settings/change-setting.server.ts'
+import { saveReply } from '#domain/oversight/inbox/save-reply.server.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'
@@ -26,7 +27,9 @@ test('the log shows who did what to which listing, and when', async () => {
   const { status, html } = await read('/admin/audit')
 
   expect(status).toBe(200)
-  expect(html).toMatch(/July 1, 2026, 8:00 am<\/td>.*op@example\.com<\/td>.*Set featured<\/td>/s)
+  expect(html).toMatch(
+    /July 1, 2026, 8:00 am<\/td>.*op@example\.com<\/td>.*Set featured<.*Ace &amp; Sons, featured: no → yes<\/li>/s,
+  )
   expect(html).toContain(`href="/admin/businesses/${ace.id}/history"`)
   expect(html).toContain('Ace &amp; Sons')
   expect(html).not.toContain('Load sample data')
@@ -45,7 +48,7 @@ test('the filters appear in the form, the paging links and the export link', asy
   const first = (await read('/admin/audit')).html
   const older = /href="(\/admin\/audit\?after=[^"]+)"/.exec(first)?.[1] ?? ''
   const second = (await read(older)).html
-  expect(second.match(/Set featured<\/td>|Clear featured<\/td>/g)).toHaveLength(2)
+  expect(second.match(/>Set featured<ul|>Clear featured<ul/g)).toHaveLength(2)
   expect(second).toContain('>Newest</a>')
   expect((await read('/admin/audit?day=yesterday&after=x&actor=nobody&action=DROP')).status).toBe(200)
 })
@@ -85,4 +88,23 @@ test('a saved setting shows its old and new value, on the page and in the export
   const rows: string[][] = parse((await read('/admin/audit/export.csv')).html, { bom: true })
   const column = rows[0]?.indexOf('Settings') ?? -1
   expect(rows.map(row => row[column])).toContain('Title: Roof Rescue → Storm <Roofs>')
+})
+
+test('a long text is cut in the list, and whole on the entry’s own page', async () => {
+  const { read, app, get } = await desk()
+  const admin = await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  const caller = { actor: { kind: 'admin', id: admin.id }, requestId: 'r', language: 'en' } as const
+  const text = `Thank you. ${'We look at every request. '.repeat(20)}The end.`
+  await saveReply(app, caller, { id: null, title: 'Thanks', text })
+
+  const { html } = await read('/admin/audit')
+  expect(html).toContain('Saved reply: – → Thanks</li>')
+  expect(html).toContain('Saved reply “Thanks”, text: – → Thank you. We look')
+  expect(html).not.toContain('The end.')
+  const path = /href="(\/admin\/audit\/[0-9a-f-]{36})"/.exec(html)?.[1] ?? ''
+  const entry = await read(path)
+  expect(entry.html).toContain('The end.')
+  expect(entry.html).toContain('Before')
+  expect((await read('/admin/audit/01980000-0000-7000-8000-000000000000')).status).toBe(404)
+  expect((await get(path, { cookie: '' })).location).toBe('/admin-login')
 })

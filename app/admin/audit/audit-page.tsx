@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { appContext, type RouteHandle } from '#context.ts'
+import { shortLines } from '#domain/oversight/audit/audit-line.ts'
 import { auditMessages as messages } from '#domain/oversight/audit/audit-messages.ts'
 import { auditQuery, auditSearch } from '#domain/oversight/audit/audit-query.ts'
 import { readActions, readAudit } from '#domain/oversight/audit/audited-changes.server.ts'
@@ -21,7 +22,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const query = auditQuery.parse(readQuery(request))
   const [page, actions] = await Promise.all([readAudit(app, query, pageSize), readActions(app, query.actor)])
-  return { query, actions, undos: await readUndoStates(app, page.entries), ...page }
+  const entries = page.entries.map(entry => ({ ...entry, ...shortLines(entry.lines) }))
+  return { query, actions, undos: await readUndoStates(app, page.entries), entries, hasMore: page.hasMore }
 }
 
 export default function AuditPage({ loaderData: { query, actions, entries, undos, hasMore } }: Route.ComponentProps) {

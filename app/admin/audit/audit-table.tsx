@@ -1,14 +1,9 @@
 import { Link } from 'react-router'
 import { finalReasons, type ReversePage } from '#domain/foundation/changes/recorded-action.ts'
 import { region } from '#domain/foundation/settings/region.ts'
-import { sayStaffRevision } from '#domain/foundation/staff/staff-messages.ts'
 import { type AuditEntry, touchedLimit } from '#domain/oversight/audit/audit-entry.ts'
-import {
-  auditMessages as messages,
-  sayAction,
-  sayActor,
-  sayDifference,
-} from '#domain/oversight/audit/audit-messages.ts'
+import { sayLine } from '#domain/oversight/audit/audit-line.ts'
+import { auditMessages as messages, sayAction, sayActor, whyUnshown } from '#domain/oversight/audit/audit-messages.ts'
 import type { UndoState } from '#domain/oversight/audit/undo-states.server.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { link } from '#ui/button.ts'
@@ -16,7 +11,10 @@ import { link } from '#ui/button.ts'
 const { columns } = messages
 const cell = 'px-4 py-3 align-top max-lg:block max-lg:px-0 max-lg:py-0.5'
 
-export function AuditTable({ entries, undos }: { entries: AuditEntry[]; undos: Record<string, UndoState> }) {
+/** `isCut`: its page shows more than these lines. */
+type ShownEntry = AuditEntry & { isCut: boolean }
+
+export function AuditTable({ entries, undos }: { entries: ShownEntry[]; undos: Record<string, UndoState> }) {
   return (
     <table className="mt-5 w-full overflow-hidden rounded-panel border border-line bg-surface text-left text-[15px] max-lg:block">
       <thead className="bg-sunken text-[13px] font-semibold text-ink-2 max-lg:sr-only">
@@ -38,7 +36,7 @@ export function AuditTable({ entries, undos }: { entries: AuditEntry[]; undos: R
             </td>
             <td className={`${cell} font-semibold`}>
               {sayAction(entry.action)}
-              <Differences lines={[...entry.settings.map(sayDifference), ...entry.staff.map(sayStaffRevision)]} />
+              <Differences entry={entry} />
             </td>
             <td className={cell}>
               <Touched entry={entry} />
@@ -53,14 +51,23 @@ export function AuditTable({ entries, undos }: { entries: AuditEntry[]; undos: R
   )
 }
 
-function Differences({ lines }: { lines: string[] }) {
-  if (lines.length === 0) return null
+function Differences({ entry: { id, action, lines, isCut } }: { entry: ShownEntry }) {
+  const unshown = whyUnshown(action)
+  if (lines.length === 0)
+    return unshown === undefined ? null : <p className="mt-1 text-sm font-normal text-ink-2">{unshown}</p>
   return (
-    <ul className="mt-1 grid gap-0.5 text-sm font-normal text-ink-2 wrap-anywhere">
-      {lines.map(line => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    <>
+      <ul className="mt-1 grid gap-0.5 text-sm font-normal text-ink-2 wrap-anywhere">
+        {lines.map(line => (
+          <li key={line.name + line.after}>{sayLine(line)}</li>
+        ))}
+      </ul>
+      {isCut && (
+        <Link to={`/admin/audit/${id}`} className={`${link} inline-flex min-h-11 items-center text-sm lg:min-h-6`}>
+          {messages.details}
+        </Link>
+      )}
+    </>
   )
 }
 

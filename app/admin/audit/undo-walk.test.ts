@@ -2,6 +2,8 @@ import * as build from 'virtual:react-router/server-build'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { type RecordedAction, recordedActions } from '#domain/foundation/changes/recorded-action.ts'
+import { whyUnshown } from '#domain/oversight/audit/audit-messages.ts'
+import { readAuditEntry } from '#domain/oversight/audit/audited-changes.server.ts'
 import { runDueWork } from '#tests/support/build-import-session.ts'
 import { elsewhere, isDoorOf, words } from '#tests/support/desk-doors.ts'
 import { deskWalks } from '#tests/support/desk-walks.ts'
@@ -54,6 +56,8 @@ async function walked(world: World, action: string, walk: Walk) {
   const done = await latest(world)
   if (done.action !== action) return [`recorded ${done.action}`]
   if (!cameByDoor(action, world.sent.slice(sentBefore))) return ['came by a form that the table of doors doesn’t name']
+  const unshown = await sayNothing(world, done)
+  if (unshown) return [unshown]
   const changed = await sum()
   const wrong = differing(before, changed).length === 0 ? ['changed nothing'] : []
   const act = recordedActions[done.action as RecordedAction]
@@ -75,6 +79,17 @@ async function walked(world: World, action: string, walk: Walk) {
   wrong.push(...differing(changed, await sum()).map(table => `${table} differs after the second undo`))
   if (!walk.stays) wrong.push(...(await undo(world, (await latest(world)).id)))
   return wrong
+}
+
+/** The entry of an action that changes data shows what, with before and after, or says why not. */
+async function sayNothing({ app }: World, { id, action }: { id: string; action: string }) {
+  const entry = await readAuditEntry(app, id)
+  if (!entry) return 'isn’t in the audit'
+  const hasNames = entry.lines.every(({ name }) => /^[A-Z\d/]/.test(name) && !/_|undefined|\[object/.test(name))
+  if (!hasNames) return `shows ${JSON.stringify(entry.lines)}`
+  return entry.lines.length > 0 || whyUnshown(action)
+    ? undefined
+    : 'shows no before and after in the audit, and no reason'
 }
 
 /** By a link, a command or an owner, no form of the dashboard was sent. */

@@ -12,6 +12,7 @@ import { Chart } from '#ui/charts/chart.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
 import { Panel } from '../layout/panel.tsx'
+import { stacked } from '../layout/stacked-table.ts'
 import { chartOfReport } from '../reports/report-labels.ts'
 import type { Route } from './+types/coverage-page'
 
@@ -75,15 +76,18 @@ function CityTable({ cities }: { cities: CityCoverage[] }) {
       ]}
     >
       {cities.map(city => (
-        <tr key={city.name}>
-          <th scope="row" className="py-2 pr-3 font-semibold">
+        <tr key={city.name} className={stacked.row4}>
+          <th scope="row" className={`py-2 pr-3 font-semibold ${stacked.name}`}>
             {city.name}
           </th>
-          <Count value={city.listings} />
-          <td className="px-3 py-2 text-right">{capped(city.aroundTheClock)}</td>
-          <Count value={city.requests} />
-          <td className="px-3 py-2 text-right">{describeAmount('percent', city.unanswered)}</td>
-          <td className="py-1 pl-3 whitespace-nowrap">
+          <Figure label={columns.listings}>{describeAmount('count', city.listings)}</Figure>
+          <Figure label={columns.aroundTheClock}>{capped(city.aroundTheClock)}</Figure>
+          <Figure label={columns.requests}>{describeAmount('count', city.requests)}</Figure>
+          <Figure label={columns.unanswered}>{describeAmount('percent', city.unanswered)}</Figure>
+          <td
+            data-label={columns.lacks}
+            className="py-1 pl-3 whitespace-nowrap empty:max-md:hidden max-md:col-span-full max-md:p-0! max-md:before:mr-2 max-md:before:text-xs max-md:before:text-ink-2 max-md:before:content-[attr(data-label)]"
+          >
             <Lack city={city} />
           </td>
         </tr>
@@ -106,21 +110,26 @@ function ZipTable({ zips }: { zips: ZipCoverage[] }) {
       texts={2}
     >
       {zips.map(({ zip, city, listings, requests }) => (
-        <tr key={zip}>
-          <th scope="row" className="py-2 pr-3 font-semibold">
+        <tr key={zip} className={stacked.row3}>
+          <th scope="row" className="py-2 pr-3 font-semibold max-md:p-0!">
             {zip}
+            <span className="block text-sm font-normal text-ink-2 md:hidden">{city}</span>
           </th>
-          <td className="px-3 py-2">{city}</td>
-          <td className="px-3 py-2 text-right">{capped(listings)}</td>
-          <Count value={requests} />
+          <td className="px-3 py-2 max-md:hidden">{city}</td>
+          <Figure label={columns.listings}>{capped(listings)}</Figure>
+          <Figure label={columns.requests}>{describeAmount('count', requests)}</Figure>
         </tr>
       ))}
     </Table>
   )
 }
 
-function Count({ value }: { value: number }) {
-  return <td className="px-3 py-2 text-right">{describeAmount('count', value)}</td>
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td data-label={label} className={`px-3 py-2 text-right ${stacked.cell}`}>
+      {children}
+    </td>
+  )
 }
 
 function capped(count: number) {
@@ -134,8 +143,8 @@ function Table({ label, heads, isLow = false, texts = 1, children }: TableProps)
   const isText = (at: number) => at < texts || heads[at] === columns.lacks
   return (
     <ScrollRegion label={`${label}, as a table`} className={`relative ${isLow ? 'max-h-120' : ''}`}>
-      <table className="w-full text-left text-[15px] tabular-nums">
-        <thead className="sticky top-0 bg-surface text-[13px] text-ink-2">
+      <table className={`w-full text-left text-[15px] tabular-nums ${stacked.table}`}>
+        <thead className={`sticky top-0 bg-surface text-[13px] text-ink-2 ${stacked.head}`}>
           <tr className="border-b border-line">
             {heads.map((head, at) => (
               <th key={head} scope="col" className={`px-3 py-2 first:pl-0 ${isText(at) ? '' : 'text-right'}`}>
@@ -144,7 +153,7 @@ function Table({ label, heads, isLow = false, texts = 1, children }: TableProps)
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">{children}</tbody>
+        <tbody className={`divide-y divide-line ${stacked.body}`}>{children}</tbody>
       </table>
     </ScrollRegion>
   )

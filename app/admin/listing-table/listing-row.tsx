@@ -108,13 +108,16 @@ function Contact({ listing: { call, email, site } }: Pick<Props, 'listing'>) {
       )}
       {mailto && (
         <a href={mailto} className={contactLink}>
-          <Mail aria-hidden className="size-4 shrink-0" /> <span className="truncate">{email}</span>
+          <Mail aria-hidden className="size-4 shrink-0" />{' '}
+          <span className="truncate max-md:wrap-anywhere max-md:whitespace-normal">{email}</span>
         </a>
       )}
       {web && (
         <a href={web} target="_blank" rel="noreferrer" className={contactLink}>
           <Globe aria-hidden className="size-4 shrink-0" />
-          <span className="truncate">{web.replace(/^https?:\/\/|\/$/g, '')}</span>
+          <span className="truncate max-md:wrap-anywhere max-md:whitespace-normal">
+            {web.replace(/^https?:\/\/|\/$/g, '')}
+          </span>
         </a>
       )}
     </div>

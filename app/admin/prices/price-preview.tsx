@@ -9,6 +9,7 @@ import { dateIn } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
+import { stacked } from '../layout/stacked-table.ts'
 
 type Props = { preview: PricePreview; typed: Record<string, string | undefined> }
 
@@ -32,8 +33,8 @@ export function PricePreviewPanel({ preview, typed }: Props) {
       </p>
       {lines.length > 0 && (
         <ScrollRegion label="Prices that change" className="mt-4">
-          <table className="w-full text-left tabular-nums">
-            <thead className="text-[13px] text-ink-2">
+          <table className={`w-full text-left tabular-nums ${stacked.table}`}>
+            <thead className={`text-[13px] text-ink-2 ${stacked.head}`}>
               <tr className="border-b border-line">
                 <th scope="col" className="py-2 pr-3">
                   Item
@@ -49,15 +50,24 @@ export function PricePreviewPanel({ preview, typed }: Props) {
                 </th>
               </tr>
             </thead>
-            <tbody className="divide-y divide-line">
+            <tbody className={`divide-y divide-line ${stacked.body}`}>
               {lines.map(line => (
-                <tr key={line.id}>
-                  <th scope="row" className="py-2 pr-3 font-semibold">
+                <tr key={line.id} className={stacked.row}>
+                  <th scope="row" className={`py-2 pr-3 font-semibold ${stacked.name}`}>
                     {pricedName(line.id)}
                   </th>
-                  <td className="px-3 py-2 text-right whitespace-nowrap">{dollarText(line.before)}</td>
-                  <td className="px-3 py-2 text-right font-semibold whitespace-nowrap">{dollarText(line.after)}</td>
-                  <td className="py-2 pl-3">{holdersText(line)}</td>
+                  <td data-label="Until then" className={`px-3 py-2 text-right whitespace-nowrap ${stacked.cell}`}>
+                    {dollarText(line.before)}
+                  </td>
+                  <td
+                    data-label="New buyers"
+                    className={`px-3 py-2 text-right font-semibold whitespace-nowrap ${stacked.cell}`}
+                  >
+                    {dollarText(line.after)}
+                  </td>
+                  <td data-label="Who has it now" className={`py-2 pl-3 max-md:col-span-full ${stacked.cell}`}>
+                    {holdersText(line)}
+                  </td>
                 </tr>
               ))}
             </tbody>

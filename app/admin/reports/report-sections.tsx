@@ -6,6 +6,7 @@ import { type ReportQuery, reportSearch } from '#domain/oversight/reports/report
 import { link } from '#ui/button.ts'
 import { Chart } from '#ui/charts/chart.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
+import { stacked } from '../layout/stacked-table.ts'
 import { chartOfReport } from './report-labels.ts'
 import { spansOf } from './section-spans.ts'
 
@@ -39,7 +40,7 @@ function SectionHead({ section: { id, title, about }, query }: { section: Report
         {id === 'top-cities' && (
           <Link
             to={`/admin/reports${reportSearch({ ...query, type: 'geographic' })}`}
-            className={`${link} text-[15px]`}
+            className={`${link} inline-flex min-h-11 items-center text-[15px]`}
           >
             Geographic report
           </Link>
@@ -102,8 +103,8 @@ function ReportTable({ title, table: { columns, rows } }: { title: string; table
   const isText = (at: number) => columns[at]?.unit === 'text'
   return (
     <ScrollRegion label={`${title}, as a table`} className="mt-4">
-      <table className="w-full text-left text-[15px] tabular-nums">
-        <thead className="text-[13px] font-semibold text-ink-2">
+      <table className={`w-full text-left text-[15px] tabular-nums ${stacked.table}`}>
+        <thead className={`text-[13px] font-semibold text-ink-2 ${stacked.head}`}>
           <tr className="border-b border-line">
             {columns.map((column, at) => (
               <th
@@ -116,13 +117,14 @@ function ReportTable({ title, table: { columns, rows } }: { title: string; table
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className={stacked.body}>
           {rows.map((row, key) => (
-            <tr key={key} className="border-b border-line last:border-0">
+            <tr key={key} className={`border-b border-line last:border-0 ${stacked.row3}`}>
               {row.map((cell, at) => (
                 <td
                   key={columns[at]?.title}
-                  className={`py-2 ${at > 0 ? 'pl-4' : ''} ${isText(at) ? '' : 'text-right'}`}
+                  data-label={columns[at]?.title}
+                  className={`py-2 ${at > 0 ? `pl-4 ${stacked.cell}` : `max-md:font-semibold ${stacked.name}`} ${isText(at) ? '' : 'text-right'}`}
                 >
                   {describeCell(columns[at]?.unit ?? 'text', cell)}
                 </td>

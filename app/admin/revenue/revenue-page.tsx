@@ -19,6 +19,7 @@ import { button, link } from '#ui/button.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
 import { Panel } from '../layout/panel.tsx'
+import { stacked } from '../layout/stacked-table.ts'
 import { useMay } from '../layout/use-may.ts'
 import type { Route } from './+types/revenue-page'
 
@@ -67,12 +68,12 @@ export default function RevenuePage({ loaderData }: Route.ComponentProps) {
             ) : (
               <MoneyTable label={messages.byItem(monthText(month, 'en'))} first={columns.item}>
                 {items.map(item => (
-                  <tr key={`${item.kind} ${item.itemId}`}>
+                  <tr key={`${item.kind} ${item.itemId}`} className={stacked.row3}>
                     <RowHead>{itemName(item)}</RowHead>
                     <MoneyCells money={item} />
                   </tr>
                 ))}
-                <tr className="font-semibold">
+                <tr className={`font-semibold ${stacked.row3}`}>
                   <RowHead>{messages.total}</RowHead>
                   <MoneyCells money={sumOf(items)} />
                 </tr>
@@ -105,7 +106,10 @@ function MonthTable({ months, chosen }: { months: readonly MonthRevenue[]; chose
   return (
     <MoneyTable label="By month" first={columns.month} more={[columns.subscriptions, columns.mrr, columns.paidOut]}>
       {months.map(row => (
-        <tr key={row.month} className={row.month === chosen ? 'bg-tint' : undefined}>
+        <tr
+          key={row.month}
+          className={`${stacked.row3} ${row.month === chosen ? 'bg-tint max-md:rounded-control max-md:px-2' : ''}`}
+        >
           <RowHead>
             <Link
               to={`/admin/revenue?month=${row.month}`}
@@ -117,9 +121,9 @@ function MonthTable({ months, chosen }: { months: readonly MonthRevenue[]; chose
             </Link>
           </RowHead>
           <MoneyCells money={row} />
-          <Cell>{row.subscriptions.toLocaleString('en')}</Cell>
-          <Cell>{dollarText(row.mrrCents)}</Cell>
-          <Cell>{dollarText(row.paidOutCents)}</Cell>
+          <Cell label={columns.subscriptions}>{row.subscriptions.toLocaleString('en')}</Cell>
+          <Cell label={columns.mrr}>{dollarText(row.mrrCents)}</Cell>
+          <Cell label={columns.paidOut}>{dollarText(row.paidOutCents)}</Cell>
         </tr>
       ))}
     </MoneyTable>
@@ -132,8 +136,8 @@ function MoneyTable({ label, first, more = [], children }: TableProps) {
   const { payments, gross, taxes, refunds, disputes, fees, net } = columns
   return (
     <ScrollRegion label={`${label}, as a table`} className="relative">
-      <table className="w-full text-left text-[15px] tabular-nums">
-        <thead className="text-[13px] text-ink-2">
+      <table className={`w-full text-left text-[15px] tabular-nums ${stacked.table}`}>
+        <thead className={`text-[13px] text-ink-2 ${stacked.head}`}>
           <tr className="border-b border-line">
             <th scope="col" className="py-2 pr-3">
               {first}
@@ -145,7 +149,7 @@ function MoneyTable({ label, first, more = [], children }: TableProps) {
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">{children}</tbody>
+        <tbody className={`divide-y divide-line ${stacked.body}`}>{children}</tbody>
       </table>
     </ScrollRegion>
   )
@@ -153,24 +157,31 @@ function MoneyTable({ label, first, more = [], children }: TableProps) {
 
 function RowHead({ children }: { children: ReactNode }) {
   return (
-    <th scope="row" className="py-2 pr-3 font-semibold">
+    <th scope="row" className={`py-2 pr-3 font-semibold ${stacked.name}`}>
       {children}
     </th>
   )
 }
 
-function Cell({ children }: { children: ReactNode }) {
-  return <td className="px-3 py-2 text-right whitespace-nowrap">{children}</td>
+function Cell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td data-label={label} className={`px-3 py-2 text-right whitespace-nowrap ${stacked.cell}`}>
+      {children}
+    </td>
+  )
 }
 
 function MoneyCells({ money }: { money: Money }) {
   const { payments, grossCents, taxCents, refundedCents, disputedCents, feeCents } = money
   return (
     <>
-      <Cell>{payments.toLocaleString('en')}</Cell>
-      {[grossCents, taxCents, refundedCents, disputedCents, feeCents, netCents(money)].map((cents, at) => (
-        <Cell key={at}>{dollarText(cents)}</Cell>
-      ))}
+      <Cell label={columns.payments}>{payments.toLocaleString('en')}</Cell>
+      <Cell label={columns.gross}>{dollarText(grossCents)}</Cell>
+      <Cell label={columns.taxes}>{dollarText(taxCents)}</Cell>
+      <Cell label={columns.refunds}>{dollarText(refundedCents)}</Cell>
+      <Cell label={columns.disputes}>{dollarText(disputedCents)}</Cell>
+      <Cell label={columns.fees}>{dollarText(feeCents)}</Cell>
+      <Cell label={columns.net}>{dollarText(netCents(money))}</Cell>
     </>
   )
 }

@@ -136,19 +136,19 @@ test('the audit has each change before and after, and its undo the other way aro
   clock.later(60_000)
   await withdrawPrices(app, admin, { id: version?.id ?? '' })
   const { entries } = await readAudit(app, auditQuery.parse({}), 2)
-  expect(entries.map(({ action, settings }) => [action, settings])).toMatchObject([
+  expect(entries.map(({ action, lines }) => [action, lines])).toMatchObject([
     [
       'undo-prices',
       [
-        { field: 'basic plan, from 2026-07-02', before: '$59.90', after: '$49' },
-        { field: 'free months per year, from 2026-07-02', before: '1', after: '2' },
+        { name: 'Basic plan, from 2026-07-02', before: '$59.90', after: '$49' },
+        { name: 'Free months per year, from 2026-07-02', before: '1', after: '2' },
       ],
     ],
     [
       'schedule-prices',
       [
-        { field: 'basic plan, from 2026-07-02', before: '$49', after: '$59.90' },
-        { field: 'free months per year, from 2026-07-02', before: '2', after: '1' },
+        { name: 'Basic plan, from 2026-07-02', before: '$49', after: '$59.90' },
+        { name: 'Free months per year, from 2026-07-02', before: '2', after: '1' },
       ],
     ],
   ])

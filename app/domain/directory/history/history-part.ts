@@ -30,10 +30,16 @@ export function differences(part: string, before: Part, after: Part | undefined,
 }
 
 function linesOf(part: string, rows: Part | undefined, names: HistoryNames) {
-  return [rows ?? []]
+  const sorted = [rows ?? []]
     .flat()
     .sort((one, other) => orderOf(one) - orderOf(other) || dayOf(one).localeCompare(dayOf(other)))
-    .map(row => lineOf(part, row, names))
+  return sorted
+    .map(row => {
+      const line = lineOf(part, row, names)
+      // Two photos with one caption, too: otherwise their new order would look the same.
+      const isTwice = part === 'business_photos' && row.alt && sorted.filter(({ alt }) => alt === row.alt).length > 1
+      return isTwice ? `${line} (${String(row.file_id).slice(-4)})` : line
+    })
     .join('; ')
 }
 

@@ -80,7 +80,7 @@ async function currentParts(db: App['db'], businessId: string): Promise<Parts> {
   return new Map(rows.map(({ part, now }) => [part, now]))
 }
 
-async function namesIn(db: App['db'], parts: Part[]): Promise<HistoryNames> {
+export async function namesIn(db: App['db'], parts: Part[]): Promise<HistoryNames> {
   const rows = parts.flat()
   const numbersOf = (field: string) => rows.flatMap(row => (typeof row[field] === 'number' ? [row[field]] : []))
   const [places, categories] = await Promise.all([

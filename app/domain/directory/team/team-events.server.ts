@@ -50,13 +50,16 @@ export type TeamEvent = {
 
 const shown = 50
 
-/** Newest first, with the names that the accounts have now; nothing about the team of owners that a proven claim replaced. */
+/**
+ * Newest first, with the names that the accounts have now; nothing about a former team that a proven claim or an owner from a merged
+ * listing replaced.
+ */
 export async function readTeamEvents({ db }: Pick<App, 'db'>, businessId: string) {
   const { rows } = await sql<TeamEvent>`
     select e.id, e.at, e.act, a.name as actor, coalesce(s.name, i.email) as subject, e.role
     from team_events e left join users a on a.id = e.actor_id left join users s on s.id = e.subject_id
       left join team_invitations i on i.id = e.invitation_id
-    where e.business_id = ${businessId} and (select xid from changes where id = e.change_id) >= (
+    where e.business_id = ${businessId} and e.closed_by_merge is null and (select xid from changes where id = e.change_id) >= (
       select c.xid from business_owners o join changes c on c.id = o.change_id
       where o.business_id = ${businessId} order by c.xid limit 1)
     order by e.id desc limit ${shown}`.execute(db)

@@ -1,7 +1,7 @@
 import type { App } from '#domain/app.ts'
-import { sayStaffRevision } from '#domain/foundation/staff/staff-messages.ts'
 import { csvLine, csvMark } from '#platform/csv/write-csv.ts'
-import { sayAction, sayActor, sayDifference } from './audit-messages.ts'
+import { sayLine } from './audit-line.ts'
+import { sayAction, sayActor } from './audit-messages.ts'
 import type { AuditQuery } from './audit-query.ts'
 import { readAudit } from './audited-changes.server.ts'
 
@@ -33,10 +33,10 @@ export async function* writeAuditCsv(app: Pick<App, 'db'>, query: AuditQuery): A
 }
 
 function lineOf(entry: Awaited<ReturnType<typeof readAudit>>['entries'][number]) {
-  const { id, at, action, listings, touched, requestId, settings, staff } = entry
+  const { id, at, action, listings, touched, requestId, lines } = entry
   const actor = `${entry.actorKind}:${entry.actorId}`
   const names = listings.map(({ name }) => name).join('; ')
-  const changed = [...settings.map(sayDifference), ...staff.map(sayStaffRevision)].join('; ')
+  const changed = lines.map(sayLine).join('; ')
   return csvLine([
     at.toISOString(),
     sayActor(entry),

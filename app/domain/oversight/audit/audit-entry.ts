@@ -1,5 +1,4 @@
-import type { SettingDifference } from '#domain/foundation/settings/setting-revisions.server.ts'
-import type { StaffRevision } from '#domain/foundation/staff/staff-member.ts'
+import type { AuditLine } from './audit-line.ts'
 
 // An audit entry is one change as the operator sees it.
 
@@ -21,8 +20,8 @@ export type AuditEntry = {
   listings: { id: string; name: string; slug: string | null }[]
   /** The count stops at `touchedLimit`. */
   touched: number
-  settings: SettingDifference[]
-  staff: StaffRevision[]
+  /** What it changed. Empty for an action that changes nothing the audit may show. */
+  lines: AuditLine[]
 }
 
 export const touchedLimit = 1_000

@@ -1,6 +1,5 @@
-import type { ReversePage } from '#domain/foundation/changes/recorded-action.ts'
+import type { RecordedAction, ReversePage } from '#domain/foundation/changes/recorded-action.ts'
 import { undoDays } from '#domain/foundation/changes/undo-window.ts'
-import type { SettingDifference } from '#domain/foundation/settings/setting-revisions.server.ts'
 import type { AuditActor } from './audit-entry.ts'
 import type { AnyUndoError } from './undo-change.server.ts'
 
@@ -19,6 +18,19 @@ export const auditMessages = {
     key: 'API keys',
     all: 'Everyone',
   } satisfies Record<AuditActor, string>,
+  details: 'Full text',
+  entry: {
+    field: 'Field',
+    before: 'Before',
+    after: 'After',
+    nothing: 'This change has nothing to show, or it was made more than 30 days ago.',
+    undo: 'Undo…',
+  },
+  /** Actions whose entry shows no before and after, and why. */
+  unshown: {
+    'allow-mail-again': 'The address is personal data, so the audit doesn’t name it.',
+    'stop-mail-again': 'The address is personal data, so the audit doesn’t name it.',
+  } satisfies Partial<Record<RecordedAction, string>>,
   columns: { at: 'When', who: 'Who', what: 'What', listings: 'Listings', undo: 'Undo' },
   undo: {
     undo: 'Undo…',
@@ -91,13 +103,9 @@ export function sayAction(action: string) {
   return messages === 'sql' ? 'SQL' : messages.charAt(0).toUpperCase() + messages.slice(1)
 }
 
-/** 'Notice, en: – → Stay inside.' */
-export function sayDifference({ field, before, after }: SettingDifference) {
-  const name = field
-    .split('.')
-    .map(part => part.replaceAll(/([A-Z])/g, ' $1').toLowerCase())
-    .join(', ')
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${before || '–'} → ${after || '–'}`
+/** Returns why the entry of an action shows no before and after; undefined if it does. */
+export function whyUnshown(action: string): string | undefined {
+  return Object.entries(auditMessages.unshown).find(([name]) => name === action)?.[1]
 }
 
 type Actor = { actorKind: string; actorId: string; email: string | null; keyName?: string | null }

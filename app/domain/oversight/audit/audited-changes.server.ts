@@ -5,15 +5,27 @@ import { readRefundDifferences } from '#domain/commerce/ledger/received-payments
 import { readPriceDifferences } from '#domain/commerce/prices/price-versions.server.ts'
 import { slugOf } from '#domain/directory/businesses/slug.ts'
 import { readCategoryDifferences } from '#domain/directory/categories/category-revisions.server.ts'
+import { readListingDifferences } from '#domain/directory/history/change-differences.server.ts'
 import { readProgramDifferences } from '#domain/directory/incentives/own-programs.server.ts'
 import { readContentDifferences } from '#domain/foundation/content/content-revisions.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { readSettingDifferences } from '#domain/foundation/settings/setting-revisions.server.ts'
+import { sayStaffRevision } from '#domain/foundation/staff/staff-messages.ts'
 import { readStaffRevisions } from '#domain/foundation/staff/staff-revisions.server.ts'
+import { isId } from '#platform/database/ids.ts'
 import { type AuditActor, type AuditEntry, touchedLimit } from './audit-entry.ts'
-import type { AuditQuery } from './audit-query.ts'
+import { settingLine } from './audit-line.ts'
+import { type AuditQuery, auditQuery } from './audit-query.ts'
+import { readRowLines } from './row-lines.server.ts'
+import { readTracedLines } from './traced-lines.server.ts'
 
 type Db = Pick<App, 'db'>
+
+/** Returns one entry; undefined for an unknown id. */
+export async function readAuditEntry(app: Db, id: string) {
+  if (!isId(id)) return undefined
+  return (await readAudit(app, { ...auditQuery.parse({ actor: 'all' }), id }, 1)).entries[0]
+}
 
 const namesShown = 3
 
@@ -28,9 +40,9 @@ const actors: Record<AuditActor, RawBuilder<unknown>> = {
   key: sql`actor_kind = 'key'`,
 }
 
-export async function readAudit(app: Db, query: AuditQuery, size: number) {
+export async function readAudit(app: Db, query: AuditQuery & { id?: string }, size: number) {
   const conditions = [actors[query.actor], ...narrow(query)]
-  const { rows } = await sql<Omit<AuditEntry, 'settings' | 'staff'>>`
+  const { rows } = await sql<Omit<AuditEntry, 'lines'>>`
     with found as (
       select * from changes c where ${sql.join(conditions, sql` and `)} order by at desc, id desc limit ${size + 1}
     )
@@ -53,7 +65,7 @@ export async function readAudit(app: Db, query: AuditQuery, size: number) {
     order by c.at desc, c.id desc`.execute(app.db)
   const shown = rows.slice(0, size)
   const ids = shown.map(({ id }) => id)
-  const [settings, content, categories, programs, prices, refunds, staff] = await Promise.all([
+  const [settings, content, categories, programs, prices, refunds, staff, listings, kept, traced] = await Promise.all([
     readSettingDifferences(app, ids),
     readContentDifferences(app, ids),
     readCategoryDifferences(app, ids),
@@ -61,12 +73,25 @@ export async function readAudit(app: Db, query: AuditQuery, size: number) {
     readPriceDifferences(app, ids),
     readRefundDifferences(app, ids),
     readStaffRevisions(app, ids),
+    readListingDifferences(app, ids, namesShown),
+    readRowLines(app, ids),
+    readTracedLines(app, ids),
   ])
   const entries = shown.map((row): AuditEntry => {
     const differences = [settings, content, categories, programs, prices, refunds].flatMap(
       byChange => byChange.get(row.id) ?? [],
     )
-    return { ...row, settings: differences, staff: staff.get(row.id) ?? [] }
+    const lines = [
+      ...differences.map(settingLine),
+      ...(staff.get(row.id) ?? []).map(revision => ({ name: sayStaffRevision(revision), before: '', after: '' })),
+      ...(traced.get(row.id) ?? []),
+      ...(kept.get(row.id) ?? []),
+      ...(listings.get(row.id) ?? []).map(({ listing, field, ...texts }) => ({
+        ...texts,
+        name: listing ? `${listing}, ${field.toLowerCase()}` : field,
+      })),
+    ]
+    return { ...row, lines }
   })
   return { entries, hasMore: rows.length > size }
 }
@@ -94,8 +119,9 @@ export async function readActions({ db }: Db, actor: AuditActor) {
   return rows.map(({ action }) => action)
 }
 
-function narrow({ action, listing, day, after }: AuditQuery) {
+function narrow({ action, listing, day, after, id }: AuditQuery & { id?: string }) {
   return [
+    ...(id ? [sql`id = ${id}`] : []),
     ...(action ? [sql`action = ${action}`] : []),
     ...(day ? [sql`at >= ${startOf(day, 0)} and at < ${startOf(day, 1)}`] : []),
     ...(listing ? [sql`id in (${changesOf(listing)})`] : []),

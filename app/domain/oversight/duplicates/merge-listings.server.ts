@@ -8,7 +8,10 @@ import { mergeFigures } from '#domain/requests/reviews/merged-figures.server.ts'
 import type { MergeChoices, MergeError } from './merge.ts'
 import {
   addMerge,
+  bringsTeam,
+  closeFormer,
   columnsTaken,
+  dropFormerTeam,
   giveChecks,
   giveOwner,
   hasWaitingEdit,
@@ -50,8 +53,10 @@ export async function mergeListings(
     const [id, at] = [tx.ids.next(), tx.clock.now()]
     const changeId = await recordChange(tx, caller, { action: 'merge-listings' })
     await addMerge(tx, { ...pair, id, changeId, at })
+    const isTeamNew = await bringsTeam(tx, pair, owners)
+    await closeFormer(tx, { ...pair, id, isTeamNew })
     const figures = await mergeFigures(tx, pair, () => mergeRows(tx, { ...pair, id }))
-    if (owners.merged.length > 0) await takeOwner(tx, { ...pair, id })
+    if (owners.merged.length > 0) await takeOwner(tx, { ...pair, id, isTeamNew })
     await takeFields(tx, { ...pair, id, choices })
     await updateBusinesses(tx, [mergedId], { removedAt: at, mergedInto: keptId })
     await noteMerged(tx, id, figures)
@@ -61,7 +66,8 @@ export async function mergeListings(
 
 type Work = { id: string; keptId: string; mergedId: string }
 
-async function takeOwner(tx: Pick<App, 'db'>, work: Work) {
+async function takeOwner(tx: Pick<App, 'db'>, { isTeamNew, ...work }: Work & { isTeamNew: boolean }) {
+  if (isTeamNew) await dropFormerTeam(tx, work)
   await giveOwner(tx, work)
   await takePart(tx, work.keptId, work.mergedId, 'business_entitlements')
   await updateBusinesses(tx, [work.keptId], { claimed: true })

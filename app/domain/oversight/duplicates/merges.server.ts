@@ -58,9 +58,35 @@ export async function noteMerged({ db }: Db, id: string, { base, figures }: Figu
     where id = ${id}`.execute(db)
 }
 
+/** Run it before anything moves: it closes to the present team what belongs to a former team of the other listing (decision 168). */
+export async function closeFormer(
+  { db }: Db,
+  { id, keptId, mergedId, isTeamNew }: Pair & { id: string; isTeamNew: boolean },
+) {
+  await sql`select close_former(${id}, ${keptId}, ${mergedId}, ${isTeamNew})`.execute(db)
+}
+
 export async function mergeRows({ db }: Db, { id, keptId, mergedId }: Pair & { id: string }) {
   await sql`select carry_requests(${keptId}, ${mergedId})`.execute(db)
   await sql`select merge_rows(${id}, ${keptId}, ${mergedId})`.execute(db)
+}
+
+type Owners = Awaited<ReturnType<typeof readPairOwners>>
+
+/**
+ * Whether the merged listing's owners become those of the kept one, which has none. False for owners whom the operator had cleared there:
+ * they return to their own listing.
+ */
+export async function bringsTeam({ db }: Db, { keptId }: Pair, owners: Owners) {
+  if (owners.kept.length > 0 || owners.merged.length === 0) return false
+  const rows = await db.selectFrom('businessOwners').select('userId').where('businessId', '=', keptId).execute()
+  return rows.length === 0 || rows.some(({ userId }) => !owners.merged.includes(userId))
+}
+
+/** Removes a team that the operator had cleared, so that an owner from elsewhere doesn't bring it back. */
+export async function dropFormerTeam({ db }: Db, { id, keptId }: Pair & { id: string }) {
+  for (const given of ['quick_replies', 'business_members', 'business_owners'])
+    await sql`select drop_rows(${id}, ${given}, ${keptId})`.execute(db)
 }
 
 export async function giveOwner({ db }: Db, { id, keptId, mergedId }: Pair & { id: string }) {
@@ -102,6 +128,22 @@ export async function isStillMerged({ db }: Db, { mergedId, keptId, at }: Stored
 export async function unmergeRows({ db }: Db, { id, keptId, mergedId }: Pair & { id: string }) {
   await sql`select unmerge_rows(${id})`.execute(db)
   await sql`select return_requests(${keptId}, ${mergedId})`.execute(db)
+}
+
+/**
+ * Who owns the kept listing, seen before the rows move back: someone who didn't come with the merged listing; and whether all who came
+ * with it have lost it since.
+ */
+export async function readOwnedSince({ db }: Db, { id, keptId }: StoredMerge) {
+  const { rows } = await sql<{ isKeptOwned: boolean; isOwnerGone: boolean }>`
+    with moved as (
+      select (row ->> 'user_id')::uuid as user_id from merged_rows
+      where merge_id = ${id} and source = 'business_owners' and outcome = 'moved'
+    ), present as (select user_id from business_owners where business_id = ${keptId})
+    select b.claimed and exists (select from present where user_id not in (select user_id from moved)) as is_kept_owned,
+      exists (select from moved) and not exists (select from present join moved using (user_id)) as is_owner_gone
+    from businesses b where b.id = ${keptId}`.execute(db)
+  return rows[0] ?? { isKeptOwned: false, isOwnerGone: false }
 }
 
 export async function unmergeFields({ db }: Db, id: string) {

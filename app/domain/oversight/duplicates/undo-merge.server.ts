@@ -10,6 +10,7 @@ import {
   forgetMergedRows,
   isStillMerged,
   noteUndone,
+  readOwnedSince,
   type StoredMerge,
   unmergeFields,
   unmergeRows,
@@ -30,8 +31,12 @@ export async function undoMerge(
     await recordChange(tx, caller, { action: 'undo-merge', undoes: changeId })
     await updateBusinesses(tx, [mergedId], { removedAt: null, mergedInto: null })
     const base = { number: merge.base, rating: merge.baseRating, reviews: merge.baseReviews }
+    const owned = await readOwnedSince(tx, merge)
     await unmergeFigures(tx, merge, { base, figures: merge.figures }, () => unmergeRows(tx, merge))
     await unmergeFields(tx, merge.id)
+    // Whoever owns the kept listing by now keeps it. Without its owner, the other one can be claimed again.
+    if (owned.isKeptOwned) await updateBusinesses(tx, [keptId], { claimed: true })
+    if (owned.isOwnerGone) await updateBusinesses(tx, [mergedId], { claimed: false })
     await noteUndone(tx, merge.id, tx.clock.now())
     return { ok: true, keptId, mergedId }
   })

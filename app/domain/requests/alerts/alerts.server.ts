@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Alerts } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
-import { isAfter } from '#domain/foundation/changes/changes.server.ts'
+import { isOfTeamsTime } from '../pipeline/own-rows.server.ts'
 import { isUndoable, withdrawnSince } from '../quotes/withdrawals.server.ts'
 import { type AlertChannel, alertMinutes } from './alert.ts'
 import { wantsAlerts } from './alert-choices.server.ts'
@@ -10,9 +10,6 @@ import type { Next } from './send-due.server.ts'
 
 type Db = Pick<App, 'db'>
 type Owed = { requestId: string; businessId: string; userId: string; channel: AlertChannel; target: string }
-
-/** Requests sent to a previous owner must not be revealed. */
-const isOfOwnersTime = isAfter(sql`q.change_id`, sql`o.change_id`)
 
 const ownedAtOnce = 500
 
@@ -27,7 +24,7 @@ export async function readOwed({ db, clock }: Pick<App, 'db' | 'clock'>): Promis
     from quote_requests q
       join quote_recipients r on r.request_id = q.id
       join businesses b on b.id = r.business_id and b.claimed and b.removed_at is null
-      join business_team o on o.business_id = r.business_id and ${isOfOwnersTime}
+      join business_team o on o.business_id = r.business_id and ${isOfTeamsTime}
       join lateral (
         select 'push' as channel, id as target, since from push_subscriptions where user_id = o.user_id
         union all
@@ -68,7 +65,7 @@ export async function takeDueAlert({ db, clock }: Pick<App, 'db' | 'clock'>) {
     select a.id, a.request_id, a.business_id, a.user_id, a.channel, a.target, a.attempts, b.name as business, q.sent_at, a.reminded_at,
       ${withdrawnSince} is not null or not b.claimed or b.removed_at is not null or not exists (
         select from business_team o
-        where o.business_id = a.business_id and o.user_id = a.user_id and ${isOfOwnersTime}
+        where o.business_id = a.business_id and o.user_id = a.user_id and ${isOfTeamsTime}
       ) or exists (
         select from quote_events e where e.request_id = a.request_id and e.business_id = a.business_id and e.kind = 'answered'
       ) as is_over

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { isAfter } from '#domain/foundation/changes/changes.server.ts'
+import { isOfTeamsTime } from '../pipeline/own-rows.server.ts'
 import { isUndoable, withdrawnSince } from '../quotes/withdrawals.server.ts'
 import { alertMinutes } from './alert.ts'
 
@@ -66,7 +66,8 @@ export async function readCallOrder(
         select 'sms', user_id from alert_phones where user_id = o.user_id and confirmed_at is not null) targets
     ) as calls
     from quote_requests q join businesses b on b.id = ${businessId}
-      join business_team o on o.business_id = b.id and ${isAfter(sql`q.change_id`, sql`o.change_id`)}
+      join quote_recipients r on r.request_id = q.id and r.business_id = b.id
+      join business_team o on o.business_id = b.id and ${isOfTeamsTime}
       left join lateral (select place from on_call(b.id, q.sent_at) duty where duty.user_id = o.user_id) duty on true
     where q.id = ${requestId} and (duty.place is not null or o.role = 'owner' and not exists (
       select from alert_choices wish where wish.user_id = o.user_id and wish.business_id = b.id and (not wish.is_on

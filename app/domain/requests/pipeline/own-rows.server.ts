@@ -2,12 +2,18 @@ import { sql } from 'kysely'
 import { rolesFor, type TeamAct } from '#domain/directory/team/team-role.ts'
 import { isAfter } from '#domain/foundation/changes/changes.server.ts'
 
+/**
+ * SQL: the present team of a business may read the request. It was sent in their time, and no merge brought it here from another team's.
+ * `o` is a member's row of `business_team`, `q` the request, `r` its row of `quote_recipients`.
+ */
+export const isOfTeamsTime = sql<boolean>`(${isAfter(sql`q.change_id`, sql`o.change_id`)} and r.closed_by_merge is null)`
+
 /** SQL for the requests that an account works with: `b` its businesses, `r` a request's row of `quote_recipients`, `q` the request. */
 export function ownRows(userId: string) {
   return sql`business_team o
     join businesses b on b.id = o.business_id and o.user_id = ${userId} and b.claimed and b.removed_at is null
     join quote_recipients r on r.business_id = b.id
-    join quote_requests q on q.id = r.request_id and ${isAfter(sql`q.change_id`, sql`o.change_id`)}`
+    join quote_requests q on q.id = r.request_id and ${isOfTeamsTime}`
 }
 
 /** SQL: the account may do this for the business of a row of `ownRows`. */

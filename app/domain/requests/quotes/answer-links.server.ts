@@ -27,12 +27,14 @@ export async function renewAnswerLink(
   return token
 }
 
-/** Returns whether the business has a new owner since the request, who may not read it. */
+/** Returns whether the business has a new owner since the request, or a merge brought it from a former team: nobody there may read it. */
 export async function isHandedOver({ db }: Pick<App, 'db'>, { requestId, businessId }: Recipient) {
   const { rows } = await sql`
     select from business_links l, quote_requests q
     where l.business_id = ${businessId} and q.id = ${requestId}
-      and ${isAfter(sql`l.handed_over_change_id`, sql`q.change_id`)}`.execute(db)
+      and ${isAfter(sql`l.handed_over_change_id`, sql`q.change_id`)}
+    union all select from quote_recipients
+      where business_id = ${businessId} and request_id = ${requestId} and closed_by_merge is not null`.execute(db)
   return rows.length > 0
 }
 

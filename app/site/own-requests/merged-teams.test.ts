@@ -1,0 +1,261 @@
+import { expect, test } from 'vitest'
+import type { App } from '#domain/app.ts'
+import { approveClaim } from '#domain/directory/claims/decide-claim.server.ts'
+import { fileClaim } from '#domain/directory/claims/file-claim.server.ts'
+import { flagListings } from '#domain/directory/listings/selected-listings.server.ts'
+import { onlyListing } from '#domain/directory/listings/selection.ts'
+import { acceptInvitation } from '#domain/directory/team/answer-invitation.server.ts'
+import { inviteMember } from '#domain/directory/team/invite-member.server.ts'
+import { suggestChoices } from '#domain/oversight/duplicates/merge.ts'
+import { mergeListings } from '#domain/oversight/duplicates/merge-listings.server.ts'
+import { readMergeListing } from '#domain/oversight/duplicates/merge-pairs.server.ts'
+import { undoMerge } from '#domain/oversight/duplicates/undo-merge.server.ts'
+import { addToRequest } from '#domain/requests/quotes/add-to-request.server.ts'
+import { buildAccount, buildSession } from '#tests/support/build-account.ts'
+import { admin, pdf } from '#tests/support/build-claim.ts'
+import { writeFromAccount, writeFromPage } from '#tests/support/build-message.ts'
+import { buildSwitches } from '#tests/support/build-owner.ts'
+import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
+import { buildMember, invitationTokenFor } from '#tests/support/build-team.ts'
+import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
+import { testSite } from '#tests/support/test-site.ts'
+
+// After a merge of two listings, no team reads what another team had before: requests, notes, messages and names. Everything here is
+// read as a person would: each page of the account that another one links to.
+
+type Person = Awaited<ReturnType<typeof person>>
+type Listing = Awaited<ReturnType<typeof buildListing>>
+type Site = Awaited<ReturnType<typeof twoListings>>
+type Work = Awaited<ReturnType<typeof work>>
+
+const ownData = '/account/my-data/my-data.zip'
+
+async function person(app: App, name: string) {
+  const account = await buildAccount(app, { email: `${name.toLowerCase()}@example.com` })
+  await app.db.updateTable('users').set({ name }).where('id', '=', account.id).execute()
+  return { ...account, ...(await buildSession(app, account)), name }
+}
+
+async function twoListings() {
+  const site = await testSite()
+  await buildOperator(site.app)
+  await buildSwitches(site.app, { claiming: true })
+  const kept = await buildListing(site.app, { name: 'Palm Roofing', slug: 'palm', email: 'kept@palm.example.com' })
+  const merged = await buildListing(site.app, { name: 'Palm LLC', slug: 'palm-llc', email: 'merged@palm.example.com' })
+  return { ...site, kept, merged }
+}
+
+/** Gives a person the listing by a document, as after the operator has cleared the previous owner. */
+async function claim({ app, clock }: Site, { caller }: Person, { slug }: Listing) {
+  clock.later(60_000)
+  const filed = await fileClaim(app, caller, { slug, document: pdf, note: 'I run it.' })
+  if (!filed.ok) throw new Error(filed.reason)
+  const approved = await app.transaction(tx => approveClaim(tx, admin, filed.id))
+  if (!approved.ok) throw new Error(approved.reason)
+}
+
+async function setClaimed({ app }: Site, { id }: Listing, value: boolean) {
+  expect(await flagListings(app, admin, { selection: onlyListing(id), flag: 'claimed', value })).toMatchObject({
+    ok: true,
+  })
+}
+
+/** A team with a manager works on a request that has this mark in every text. */
+async function work(site: Site, owner: Person, listing: Listing, mark: string, also: Listing[] = []) {
+  const { app, clock } = site
+  clock.later(60_000)
+  const manager = await buildMember(app, {
+    ...{ owner: owner.caller, businessId: listing.id, role: 'manager' },
+    email: `${mark.toLowerCase()}-manager@example.com`,
+  })
+  await app.db
+    .updateTable('users')
+    .set({ name: `${mark} helper` })
+    .where('id', '=', manager.id)
+    .execute()
+  const quote = { name: `${mark} homeowner`, message: `${mark} tiles slipped.`, email: `${mark}@home.example.com` }
+  const asked = [listing, ...also]
+  const request = await buildRequest(app, { listings: asked, quote, caller: visitor(mark) })
+  const path = `/account/requests/${request.id}/${listing.id}`
+  const send = async (form: Record<string, string>) => {
+    const { status } = await site.post(path, form, { headers: { cookie: owner.cookie } })
+    expect(status).toBeLessThan(400)
+  }
+  await send({ act: 'note', note: `${mark} is a slow payer.` })
+  await send({ act: 'assign', person: manager.id })
+  await send({ act: 'move', stage: 'won', value: '4321' })
+  const thread = { requestId: request.id, businessId: listing.id }
+  await writeFromAccount(app, owner.caller, { ...thread, text: `${mark} crew comes at noon.` })
+  await writeFromPage(app, request.token, { text: `${mark} gate code.` })
+  return { ...request, mark, by: owner.id }
+}
+
+async function merge({ app, clock, kept, merged }: Site) {
+  clock.later(60_000)
+  const [one, other] = [await readMergeListing(app, kept.id), await readMergeListing(app, merged.id)]
+  if (!one || !other) throw new Error('both are listed')
+  const seen = { kept: one.version, merged: other.version }
+  const choices = suggestChoices(one, other)
+  const done = await mergeListings(app, admin, { keptId: kept.id, mergedId: merged.id, choices, seen })
+  if (!done.ok) throw new Error(done.reason)
+  return done.changeId
+}
+
+/** Returns the text of every page of the account, by address, and of the files it offers. */
+async function readEverything({ get }: Site, { cookie }: Person) {
+  const texts = new Map<string, string>()
+  const waiting = ['/account', '/account/requests.csv', '/account/requests?view=board', '/account/my-data']
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    if (texts.has(path) || texts.size > 200) continue
+    const { status, html, location } = await get(path, { cookie })
+    texts.set(path, status < 400 ? html : '')
+    const links = [...html.matchAll(/href="(\/account[^"#]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+    waiting.push(...links, ...(location?.startsWith('/account') ? [location] : []))
+  }
+  return texts
+}
+
+async function pagesWith(site: Site, reader: Person, words: RegExp) {
+  const texts = await readEverything(site, reader)
+  expect(texts.size).toBeGreaterThan(10)
+  return [...texts].flatMap(([path, text]) => (words.test(text) ? [path] : []))
+}
+
+/** Neither a link in the account nor the address itself opens it. */
+async function expectNothingOf(site: Site, reader: Person, { id, mark, by }: Work) {
+  const pages = await pagesWith(site, reader, new RegExp(mark, 'i'))
+  // What someone wrote themselves stays in the file of their own data.
+  expect(pages.filter(path => path !== ownData || reader.id !== by)).toEqual([])
+  for (const { id: businessId } of [site.kept, site.merged])
+    expect((await site.get(`/account/requests/${id}/${businessId}`, { cookie: reader.cookie })).status).toBe(404)
+}
+
+async function expectAllOf(site: Site, reader: Person, { id, mark }: Work, listing: Listing) {
+  const { status, html } = await site.get(`/account/requests/${id}/${listing.id}`, { cookie: reader.cookie })
+  expect(status).toBe(200)
+  for (const text of ['tiles slipped.', 'is a slow payer.', 'crew comes at noon.', 'gate code.'])
+    expect(html).toContain(`${mark} ${text}`)
+}
+
+test('the owner of the kept listing reads nothing of the merged listing’s former team, nor after the undo', async () => {
+  const site = await twoListings()
+  const [bob, ann] = [await person(site.app, 'Bob'), await person(site.app, 'Annabel')]
+  await claim(site, bob, site.kept)
+  const own = await work(site, bob, site.kept, 'Ownwork')
+  await claim(site, ann, site.merged)
+  const former = await work(site, ann, site.merged, 'Formerwork')
+  await setClaimed(site, site.merged, false)
+  site.clock.later(60_000)
+  const quote = { message: 'Nobody’s yet.', email: 'nobody@home.example.com' }
+  const unowned = await buildRequest(site.app, { listings: [site.merged], quote, caller: visitor('n') })
+
+  const changeId = await merge(site)
+
+  await expectNothingOf(site, bob, former)
+  await expectAllOf(site, bob, own, site.kept)
+  const cookie = bob.cookie
+  expect((await site.get(`/account/requests/${unowned.id}/${site.kept.id}`, { cookie })).html).toContain(
+    'Nobody’s yet.',
+  )
+  await expectNothingOf(site, ann, own)
+  await expectNothingOf(site, ann, former)
+
+  expect(await undoMerge(site.app, admin, { changeId })).toMatchObject({ ok: true })
+  await expectNothingOf(site, bob, former)
+  await setClaimed(site, site.merged, true)
+  await expectAllOf(site, ann, former, site.merged)
+  await expectNothingOf(site, ann, own)
+})
+
+test('a link that is emailed after the merge opens no request of a former team', async () => {
+  const site = await twoListings()
+  const ann = await person(site.app, 'Annabel')
+  await claim(site, ann, site.merged)
+  const former = await work(site, ann, site.merged, 'Formerwork')
+  await setClaimed(site, site.merged, false)
+  await merge(site)
+
+  await addToRequest(site.app, visitor('m'), {
+    token: former.token,
+    input: { message: 'It rains in.', fax_number: '' },
+  })
+  const mails = (await queuedMails(site.app)).filter(({ kind }) => kind === 'quote-added')
+  expect(mails.map(({ text }) => [text.includes('It rains in.'), text.includes('/answers/')])).toEqual([[true, false]])
+})
+
+test('the owner who comes with the merged listing reads nothing of the kept one’s former team, nor after the undo', async () => {
+  const site = await twoListings()
+  const [carl, ann] = [await person(site.app, 'Carl'), await person(site.app, 'Annabel')]
+  await claim(site, ann, site.merged)
+  const own = await work(site, ann, site.merged, 'Ownwork')
+  await claim(site, carl, site.kept)
+  const former = await work(site, carl, site.kept, 'Formerwork')
+  await setClaimed(site, site.kept, false)
+
+  const changeId = await merge(site)
+
+  await expectNothingOf(site, ann, former)
+  await expectAllOf(site, ann, own, site.kept)
+  // Carl was cleared: a merge doesn't give him the listing again.
+  await expectNothingOf(site, carl, own)
+  await expectNothingOf(site, carl, former)
+  expect((await pagesWith(site, carl, /Palm (Roofing|LLC)/)).filter(path => path !== ownData)).toEqual([])
+
+  expect(await undoMerge(site.app, admin, { changeId })).toMatchObject({ ok: true })
+  await expectAllOf(site, ann, own, site.merged)
+  await expectNothingOf(site, ann, former)
+  await setClaimed(site, site.kept, true)
+  await expectAllOf(site, carl, former, site.kept)
+  await expectNothingOf(site, carl, own)
+})
+
+test('a request that both teams got shows each only its own side', async () => {
+  const site = await twoListings()
+  const [bob, ann] = [await person(site.app, 'Bob'), await person(site.app, 'Annabel')]
+  await claim(site, bob, site.kept)
+  await claim(site, ann, site.merged)
+  const { id, token, mark } = await work(site, ann, site.merged, 'Formerwork', [site.kept])
+  await setClaimed(site, site.merged, false)
+  await merge(site)
+
+  const { status, html } = await site.get(`/account/requests/${id}/${site.kept.id}`, { cookie: bob.cookie })
+  expect(status).toBe(200)
+  expect(html).toContain(`${mark} tiles slipped.`)
+  expect(await pagesWith(site, bob, /slow payer|comes at noon|gate code|manager@example|4,321/)).toEqual([])
+  // The homeowner keeps both conversations.
+  expect((await site.get(`/requests/${token}`)).html).toContain('crew comes at noon.')
+})
+
+test('a claim after the merge, and a hand-over after that, show nothing of the former teams', async () => {
+  const site = await twoListings()
+  const [ann, bob, eve] = [
+    await person(site.app, 'Annabel'),
+    await person(site.app, 'Bob'),
+    await person(site.app, 'Eve'),
+  ]
+  await claim(site, ann, site.merged)
+  const former = await work(site, ann, site.merged, 'Formerwork')
+  const changeId = await merge(site)
+  await expectAllOf(site, ann, former, site.kept)
+  await setClaimed(site, site.kept, false)
+  await claim(site, bob, site.kept)
+  const own = await work(site, bob, site.kept, 'Ownwork')
+  await expectNothingOf(site, bob, former)
+  expect(await pagesWith(site, bob, /Annabel/i)).toEqual([])
+
+  const businessId = site.kept.id
+  const offered = await inviteMember(site.app, bob.caller, { businessId, email: eve.email, role: 'owner' })
+  expect(offered).toMatchObject({ ok: true })
+  const token = await invitationTokenFor(site.app, eve.email)
+  expect(await acceptInvitation(site.app, eve.caller, { token, isConfirmed: true })).toMatchObject({ ok: true })
+  await expectAllOf(site, eve, own, site.kept)
+  await expectNothingOf(site, eve, former)
+  await expectNothingOf(site, ann, own)
+
+  // Bob and Eve keep the listing that they own; the other one comes back without an owner, so that anyone can claim it.
+  expect(await undoMerge(site.app, admin, { changeId })).toMatchObject({ ok: true })
+  await expectAllOf(site, eve, own, site.kept)
+  for (const reader of [bob, eve, ann]) await expectNothingOf(site, reader, former)
+  await claim(site, eve, site.merged)
+  await expectNothingOf(site, eve, former)
+})
