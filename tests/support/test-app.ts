@@ -31,7 +31,7 @@ type Given = {
   retention?: Retention
   limits?: Record<string, Limit>
   connection?: Awaited<ReturnType<typeof testDatabase>>
-  /** By default 3: PostgreSQL starts a process for each, which costs more than most tests. Tests of many things at once need more. */
+  /** By default 6: PostgreSQL starts a process for each, which costs as much as many tests. Tests of many things at once need more. */
   connections?: number
   /** By default, the sandbox. */
   payments?: (parts: PaymentParts) => Payments
@@ -65,7 +65,7 @@ export function openTestApp({
   limits = {},
   payments = openSandboxPayments,
   connection,
-  connections = 3,
+  connections = 6,
   ...given
 }: Given & Required<Pick<Given, 'connection'>>) {
   const clock = {

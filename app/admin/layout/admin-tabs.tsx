@@ -37,18 +37,18 @@ export function MorePages() {
   const open = morePages.filter(([, , permission]) => may(permission))
   if (open.length === 0) return null
   return (
-    <nav aria-label="More pages" className="mt-2 flex flex-wrap gap-x-5 text-[15px] print:hidden">
+    <TabRow label="More pages" className="mt-2 gap-x-5 border-b-0! text-[15px] lg:flex-wrap">
       {open.map(([path, name]) => (
         <Link
           key={path}
           to={path}
           aria-current={pathname === path ? 'page' : undefined}
-          className="inline-flex min-h-11 items-center font-semibold text-ink-2 hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-4"
+          className={`${tab} min-h-11 aria-[current]:underline aria-[current]:underline-offset-4`}
         >
           {name}
         </Link>
       ))}
-    </nav>
+    </TabRow>
   )
 }
 

@@ -38,7 +38,7 @@ test('sends the buyer of a plan to the provider and stores the amount', async ()
 })
 
 test('creates one session for fifty concurrent clicks', async () => {
-  const { app } = await testApp()
+  const { app } = await testApp({ connections: 16 })
   const ann = await buildAccount(app)
   const opened = await Promise.all(Array.from({ length: 50 }, () => buildCheckout(app, { userId: ann.id })))
 

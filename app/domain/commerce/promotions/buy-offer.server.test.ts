@@ -60,7 +60,7 @@ test('rejects a different price, an unknown plan and a caller without a contract
 })
 
 test('opens one checkout for fifty concurrent clicks', async () => {
-  const { buy, purchases } = await shop()
+  const { buy, purchases } = await shop({ connections: 16 })
   const answers = await Promise.all(Array.from({ length: 50 }, () => buy(professional)))
   const urls = new Set(answers.map(answer => (answer.ok ? answer.url : answer.reason)))
   expect([...urls]).toEqual([expect.stringContaining('/sandbox/pay/')])

@@ -232,7 +232,7 @@ test('the audit has the amount, the reason and the effect of a refund', async ()
   expect(entries).toMatchObject([
     {
       action: 'refund-payment',
-      settings: [{ field: 'refund of professional plan', after: '$40, continues, “Two days without service”' }],
+      lines: [{ name: 'Refund of professional plan', after: '$40, continues, “Two days without service”' }],
     },
   ])
 })

@@ -41,7 +41,7 @@ async function subscriptionOf(app: App, id: string) {
 
 test('shows the agreed terms behind the emailed link and leads to one payment, however often it’s clicked', async () => {
   spec('decision 31')
-  const { app } = await desk()
+  const { app } = await desk({ connections: 16 })
   const { id, token } = await buildApproved(app, { terms: { endsOn: '2026-07-31' } })
   expect(await readAgreed(app, token)).toEqual({
     ...{ companyName: 'Bright Tiles', type: 'exclusive', priceCents: 850_000, per: 'month' },

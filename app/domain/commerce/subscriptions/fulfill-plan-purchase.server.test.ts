@@ -39,7 +39,7 @@ test('activates a paid plan with its name and next billing date and gives its fe
 })
 
 test('writes nothing and emails no one when the same state is reported again', async () => {
-  const { app, fulfill, tell, now, mails } = await subscribed()
+  const { app, fulfill, tell, now, mails } = await subscribed('professional', { connections: 16 })
   const before = await now()
   const changes = () => app.db.selectFrom('businessRevisions').selectAll().execute()
   const revisions = await changes()

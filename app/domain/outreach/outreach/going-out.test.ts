@@ -20,7 +20,7 @@ const bulk = { ...options, queue: 'bulk' } as const
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `firm-${index}@example.com`)
 
 async function mailed(count: number) {
-  const given = await testApp()
+  const given = await testApp({ connections: 16 })
   const boss = await mailingDesk(given.app)
   await buildFirms(given.app, addresses(count))
   return { ...given, boss, id: await buildMailing(given.app, boss) }
