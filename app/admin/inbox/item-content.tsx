@@ -50,7 +50,7 @@ function ItemFields({ item: { fields } }: Props) {
           <dt className="text-sm font-semibold text-ink-2 sm:pt-0.5">{label}</dt>
           <dd lang={language} className="max-w-[68ch] min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">
             {href ? (
-              <a href={href} className={link}>
+              <a href={href} className={`${link} inline-block py-2`}>
                 {text}
               </a>
             ) : (

@@ -11,9 +11,9 @@ const isHeld = (name: string, message: string) => mark(message, null, name).poin
 const exams = readFileSync('tests/data/spam-exam.tsv', 'utf8').trimEnd().split('\n')
 
 test.each([
-  { exam: 'plain spam', from: 0, leastMarked: 54, mostHeld: 0 },
-  { exam: 'spam disguised as a request', from: 200, leastMarked: 42, mostHeld: 0 },
-  { exam: 'spam as it arrives', from: 400, leastMarked: 50, mostHeld: 2 },
+  { exam: 'plain spam', from: 0, leastMarked: 56, mostHeld: 0 },
+  { exam: 'spam disguised as a request', from: 200, leastMarked: 44, mostHeld: 0 },
+  { exam: 'spam as it arrives', from: 400, leastMarked: 54, mostHeld: 2 },
 ])('of $exam, at least $leastMarked of 60 are held, and of 140 honest requests at most $mostHeld', given => {
   const rows = exams.slice(given.from, given.from + 200).map(line => line.split('\t'))
   const held = (label: string) => rows.filter(([is, , name = '', text = '']) => is === label && isHeld(name, text))

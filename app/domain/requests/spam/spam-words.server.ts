@@ -49,8 +49,8 @@ export function wordsOf({ name, message }: { name: string; message: string }) {
   return found
 }
 
-/** Long texts have more words, so that each counts less. Below 24, few words decide nothing. */
-export const share = (count: number) => 4 / Math.sqrt(Math.max(24, count))
+/** The more words a text has, the less each counts. In a short text they count as if it had 48, so that a few decide nothing. */
+export const share = (count: number) => 4 / Math.sqrt(Math.max(48, count))
 
 type Weights = { start: number; words: Readonly<Record<string, number>> }
 
