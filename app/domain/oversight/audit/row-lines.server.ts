@@ -64,7 +64,11 @@ function sayValue(value: unknown, kind: ValueKind, names: Names): string {
   if (kind === 'person') return names.people.get(String(value)) ?? 'a deleted account'
   if (kind === 'listing') return names.listings.get(String(value)) ?? 'a deleted listing'
   if (kind === 'place') return names.places.get(String(value)) ?? ''
-  if (kind === 'segment') return saySegment(segmentConditions.parse(value))
+  if (kind === 'segment') {
+    // Kept rows may have a shape of before.
+    const read = segmentConditions.safeParse(value)
+    return read.success ? saySegment(read.data) : ''
+  }
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'object')
