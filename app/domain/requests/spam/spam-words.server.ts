@@ -9,7 +9,7 @@ const homeownerHosts =
 const oddHosts =
   /(^|\.)(bit\.ly|tinyurl\.com|cutt\.ly|is\.gd|t\.ly|rb\.gy|shorturl\.at|ow\.ly|rebrand\.ly|t\.me|telegram\.me|wa\.me)$|\.(ru|su|cn|xyz|top|click|icu|bet|casino|win|vip|loan|loans|shop|store|online|site|live|club|buzz|monster|pw|tk|ml|cf|gq|porn|sex|adult|dating|link|best|cyou|sbs|quest)$/
 const link =
-  /\b(?:https?:\/\/|www\.)[^\s<>"'\])]+|(?<![\w.@-])(?:[a-z0-9-]{1,63}\.){1,6}(?:[a-z]{2,10}\/[^\s<>"'\])]*|(?:com|net|org|io|co|info|biz|ru|xyz|top|click|icu|bet|casino|vip|loan|shop|store|online|site|club)\b)/gi
+  /\b(?:https?:\/\/|www\.)[^\s<>"'\])]+|(?<![\w.@-])(?:[a-z0-9-]{1,63}\.){1,6}(?:[a-z]{2,10}\/[^\s<>"'\])]*|(?:com|net|org|io|co|info|biz|example|ru|xyz|top|click|icu|bet|casino|vip|loan|shop|store|online|site|club)\b)/gi
 const picture = /\.(jpe?g|png|heic|webp|gif|pdf)$/i
 
 /** Links to homeowners' own things are one word, links that advertisers use another. */
