@@ -30,8 +30,8 @@ test.each<[string, BrowserContextOptions]>([
   await expectAccessible(owner)
 
   const { page: crew } = await visit({ ...screen, bypassCSP: true })
-  await followMail(crew, url, { subject: 'Join the team of', to: 'carl@example.com' })
-  await crew.getByRole('heading', { name: /^Join the team of/ }).waitFor()
+  await followMail(crew, url, { subject: 'Join the team at', to: 'carl@example.com' })
+  await crew.getByRole('heading', { name: /^Join the team at/ }).waitFor()
   await expectAccessible(crew)
   await crew.getByRole('link', { name: 'Sign up and accept' }).click()
   await crew.getByLabel('Name').fill('Carl Diaz')
