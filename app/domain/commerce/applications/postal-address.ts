@@ -31,10 +31,10 @@ function splitCity(text: string, isBeforeState: boolean, cities: readonly string
   const last = text.slice(comma + 1).trim()
   const known = cityAtEnd(text, cities)
   // `12 Ocean Ave W Palm Beach` is in West Palm Beach, if there is one.
-  const [short = '', letter = ''] = (known && direction.exec(text.slice(0, -known.length))) || []
-  const longer = known && cityAtEnd(`${directions[letter.toLowerCase()]} ${known}`, cities)
-  if (known && longer && longer !== known)
-    return { street: text.slice(0, -(short + known).length).replace(/[,\s]+$/, ''), city: longer }
+  const [short, letter = ''] = (known && direction.exec(text.slice(0, -known.length))) || []
+  const longer = short && cityAtEnd(`${directions[letter.toLowerCase()]} ${known}`, cities)
+  if (longer && longer !== known)
+    return { street: text.slice(0, -`${short}${known}`.length).replace(/[,\s]+$/, ''), city: longer }
   // `12 Ocean Ave, N. Palm Beach` isn't in Palm Beach.
   const isLonger = comma > 0 && known !== undefined && longerName.test(last.slice(0, -known.length))
   if (known && !isLonger) return { street: text.slice(0, -known.length).replace(/[,\s]+$/, ''), city: known }

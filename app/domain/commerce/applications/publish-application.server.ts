@@ -8,7 +8,7 @@ import { formValues } from '#domain/directory/listings/listing-form.ts'
 import { changedListing } from '#domain/directory/listings/listing-schema.server.ts'
 import { lockListing } from '#domain/directory/listings/listings.server.ts'
 import { columnsOf, insertListing, writeParts } from '#domain/directory/listings/write-listing.server.ts'
-import { readKnownPlaces } from '#domain/directory/places/place-aliases.server.ts'
+import { readPlaceNames } from '#domain/directory/places/place-aliases.server.ts'
 import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { allowed, planLimits } from '#domain/foundation/plans/listing-plans.ts'
 import type { ListingDraft } from '../listing-drafts/listing-draft-schema.server.ts'
@@ -102,17 +102,12 @@ async function tell(tx: Transaction, { application, slug, changeId }: Report) {
 }
 
 export async function readApproval(app: Pick<App, 'db'>, application: Application) {
-  const [matches, places, draft] = await Promise.all([
+  const [matches, cities, draft] = await Promise.all([
     findMatches(app, application),
-    readKnownPlaces(app),
+    readPlaceNames(app),
     application.userId ? findListingDraft(app, application.userId) : undefined,
   ])
   const about = [application.id, draft?.savedAt ?? null, ...matches.map(({ id }) => id)]
   const seen = createHash('sha256').update(JSON.stringify(about)).digest('base64url').slice(0, 12)
-  const place = placeOf(
-    application,
-    draft,
-    places.map(({ name }) => name),
-  )
-  return { matches, draft, place, seen }
+  return { matches, draft, place: placeOf(application, draft, cities), seen }
 }

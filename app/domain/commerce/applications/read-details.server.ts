@@ -1,5 +1,5 @@
 import type { App } from '#domain/app.ts'
-import { readKnownPlaces } from '#domain/directory/places/place-aliases.server.ts'
+import { readPlaceNames } from '#domain/directory/places/place-aliases.server.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import type { Fields } from '#platform/request/forms.ts'
 import { hoursField, weekdays } from '../listing-drafts/listing-draft.ts'
@@ -13,21 +13,16 @@ export async function readDetails(
   app: Pick<App, 'db'>,
   userId: string,
 ): Promise<{ values: Fields; id: string | null; savedAt: Date | null }> {
-  const [draft, id, user, places] = await Promise.all([
+  const [draft, id, user] = await Promise.all([
     findListingDraft(app, userId),
     findDraftId(app, userId),
     findUser(app, userId),
-    readKnownPlaces(app),
   ])
   const application = id && (await readApplication(app, id))
   const values = {
     email: user?.email ?? '',
     ...(draft && draftFields(draft)),
-    ...(application &&
-      applicationFields(
-        application,
-        places.map(({ name }) => name),
-      )),
+    ...(application && applicationFields(application, await readPlaceNames(app))),
   }
   return { values, id: id ?? null, savedAt: draft?.savedAt ?? null }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { columnLabel } from './history-messages.ts'
-import { differences, type Part } from './history-part.ts'
+import { differences, type Part, tablesBeside } from './history-part.ts'
 import { namesIn } from './listing-history.server.ts'
 
 type Db = Pick<App, 'db'>
@@ -63,19 +63,10 @@ function dialedPhone(before: Part, after: Part | null) {
   return was === is ? [] : [{ field: 'phone_to_dial', before: was, after: is }]
 }
 
-const beside = [
-  'business_categories',
-  'business_hours',
-  'business_special_days',
-  'business_photos',
-  'business_availability',
-  'business_entitlements',
-]
-
 const presentParts = sql`select case r.part
   when 'businesses' then (select to_jsonb(t) from businesses t where t.id = r.business_id)
   ${sql.join(
-    beside.map(
+    tablesBeside.map(
       table => sql`when ${sql.lit(table)} then (
     select coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${sql.table(table)} t where t.business_id = r.business_id)`,
     ),

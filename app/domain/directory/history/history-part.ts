@@ -5,6 +5,16 @@ import { clockOf, fieldText, weekdayNames } from '../listings/listing-form.ts'
 export type Part = Record<string, unknown> | Record<string, unknown>[]
 export type Parts = ReadonlyMap<string, Part>
 
+/** The tables whose rows are parts of a listing, beside its row of `businesses`. */
+export const tablesBeside = [
+  'business_categories',
+  'business_hours',
+  'business_special_days',
+  'business_photos',
+  'business_availability',
+  'business_entitlements',
+]
+
 export type HistoryNames = { places: ReadonlyMap<number, string>; categories: ReadonlyMap<number, string> }
 
 export type FieldChange = { field: string; before: string; after: string }

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { differences, type FieldChange, type HistoryNames, type Part, type Parts } from './history-part.ts'
+import {
+  differences,
+  type FieldChange,
+  type HistoryNames,
+  type Part,
+  type Parts,
+  tablesBeside,
+} from './history-part.ts'
 
 type HistoryEntry = {
   changeId: string
@@ -62,15 +69,7 @@ export async function describeListing({ db }: Pick<App, 'db'>, businessId: strin
 }
 
 async function currentParts(db: App['db'], businessId: string): Promise<Parts> {
-  const beside = [
-    'business_categories',
-    'business_hours',
-    'business_special_days',
-    'business_photos',
-    'business_availability',
-    'business_entitlements',
-  ]
-  const satellites = beside.map(
+  const satellites = tablesBeside.map(
     table => sql`
       select ${table}::text, coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${sql.table(table)} t where business_id = ${businessId}`,
   )

@@ -5,7 +5,7 @@ import { isAroundTheClock } from '../availability/hours.ts'
 import { readLicenses } from '../estimates/license-number.ts'
 import { factLimits } from '../import-columns/import-field.ts'
 import type { PlaceIndex } from '../places/place-name.ts'
-import { plainAddress } from '../places/plain-address.ts'
+import { plainAddress, withoutCountry } from '../places/plain-address.ts'
 import type { Cell, Note } from './cell-text.ts'
 import { wholeOf } from './row-figures.ts'
 import { readHours } from './row-hours.ts'
@@ -42,13 +42,12 @@ const wholeAddress =
 /** Without a city column, splits `210 Example Ln, Jupiter, FL 33458` into street and city. */
 function readStreet(cell: Cell, note: Note, places: PlaceIndex) {
   const given = cleanLine(cell('street'))
-  const typed = (cell('city') === '' ? plainAddress(given) : given)
-    .replace(/,?\s+(?:USA?|United States(?: of America)?|EE\. ?UU\.?|Estados Unidos)$/i, '')
+  const ownCity = cell('city')
+  const typed = (ownCity === '' ? plainAddress(given) : withoutCountry(given))
     .replace(/,\s*([A-Za-z. ]+?)\.?,\s*(\d{5}(?:-\d{4})?)$/, (whole, state: string, zip: string) =>
       readState(state).ok ? `, ${state} ${zip}` : whole,
     )
     .replace(/,\s*([A-Z]{2})\.(?=\s+\d{5})/, ', $1')
-  const ownCity = cell('city')
   const atEnd = ownCity === '' ? placeAtEnd(typed, places) : undefined
   if (atEnd) {
     note(atEnd.street.length > factLimits.street && 'street-cut')

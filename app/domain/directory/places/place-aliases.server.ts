@@ -13,6 +13,10 @@ export async function readKnownPlaces({ db }: Db): Promise<(KnownPlace & { id: n
   return rows
 }
 
+export async function readPlaceNames(app: Db) {
+  return (await readKnownPlaces(app)).map(({ name }) => name)
+}
+
 /** Returns the index for `readPlace`, which maps every spelling of a city to its known name. */
 export async function readPlaceIndex(app: Db): Promise<PlaceIndex> {
   const [places, zips] = await Promise.all([readKnownPlaces(app), readZipPlaces(app)])

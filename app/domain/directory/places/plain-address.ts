@@ -3,8 +3,13 @@
  * its end go.
  */
 export function plainAddress(text: string) {
-  return text
-    .replace(/\s*(?:[;|\u00b7\u2022]|\s[\u2013\u2014]\s)\s*/g, ', ')
-    .replace(/[,\s]+(?:(?:tel|phone|ph|call)[.:]?\s*)?(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]\d{3}[ .-]?\d{4}$/i, '')
-    .replace(/,?\s+(?:USA?|United States(?: of America)?|EE\. ?UU\.?|Estados Unidos)$/i, '')
+  return withoutCountry(
+    text
+      .replace(/\s*(?:[;|\u00b7\u2022]|\s[\u2013\u2014]\s)\s*/g, ', ')
+      .replace(/[,\s]+(?:(?:tel|phone|ph|call)[.:]?\s*)?(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]\d{3}[ .-]?\d{4}$/i, ''),
+  )
+}
+
+export function withoutCountry(text: string) {
+  return text.replace(/,?\s+(?:USA?|United States(?: of America)?|EE\. ?UU\.?|Estados Unidos)$/i, '')
 }

@@ -33,8 +33,11 @@ export function nearCity(text: string, { places }: Named): NearPlace | null {
   if (sought === '') return null
   const known = places.flatMap(place => (place.center ? [{ ...place, center: place.center }] : []))
   const named = known.find(({ name, text }) => name.toLowerCase() === sought || text === sought)
-  const called = known.find(place => isAlsoNamed(place, sought))
-  const containing = known.filter(({ text }) => text.includes(sought))
-  const place = named ?? called ?? (containing.length === 1 ? containing[0] : undefined)
+  const place = named ?? known.find(one => isAlsoNamed(one, sought)) ?? onlyOne(known, sought)
   return place ? { ...place.center, near: place.name, zip: '', city: place.name } : null
+}
+
+function onlyOne<P extends { text: string }>(places: readonly P[], sought: string) {
+  const containing = places.filter(({ text }) => text.includes(sought))
+  return containing.length === 1 ? containing[0] : undefined
 }

@@ -20,7 +20,6 @@ export const auditMessages = {
   } satisfies Record<AuditActor, string>,
   details: 'Full text',
   entry: {
-    field: 'Field',
     before: 'Before',
     after: 'After',
     nothing: 'This change has nothing to show, or it was made more than 30 days ago.',

@@ -1,5 +1,5 @@
-// Rules for requests that look like advertising, fraud or a program. They read only what was typed: never the writer's email address,
-// network, location or the language of their browser.
+// Rules for requests that look like advertising, fraud or a program. They read only what was typed: never the writer's identity, network,
+// location or the language of their browser.
 
 import { defaultThreshold, type SpamMark, spamPoints } from './spam-marks.ts'
 import { folded, weigh, wordsOf } from './spam-words.server.ts'

@@ -13,7 +13,7 @@ const link =
 const picture = /\.(jpe?g|png|heic|webp|gif|pdf)$/i
 
 /** Links to homeowners' own things are one word, links that advertisers use another. */
-export function linksIn(text: string) {
+function linksIn(text: string) {
   return (text.match(link) ?? []).map(found => {
     const address = found.replace(/^https?:\/\//i, '').replace(/^www\./i, '')
     const host = (address.split(/[/?#:]/, 1)[0] ?? '').toLowerCase()
@@ -29,7 +29,7 @@ const signs: readonly [RegExp, string][] = [
   [/(?:\+?\d[\s().-]*){7,}/g, ' (phone) '],
   [/\d[\d.,:/-]*/g, ' (number) '],
 ]
-const word = /\([a-z ]+\)|[\u3040-\u9fff]|[^\W\d_]+(?:'[^\W\d_]+)?|[\p{L}]+(?:'\p{L}+)?/gu
+const word = /\([a-z ]+\)|[\u3040-\u9fff]|[a-z]+(?:'[a-z]+)?|\p{L}+(?:'\p{L}+)?/gu
 const latin = /\p{Script=Latin}/gu
 const letter = /\p{L}/gu
 
