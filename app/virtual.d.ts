@@ -5,7 +5,6 @@ declare module 'virtual:site-script' {
 }
 
 declare module 'virtual:worker-build' {
-  /** The version of this build. */
   export const version: string
   /** Addresses of the files that no page's HTML names and that its script may ask for. */
   export const needed: readonly string[]

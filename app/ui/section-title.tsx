@@ -4,7 +4,6 @@ import { type ComponentProps, createContext, useContext } from 'react'
 export const TitleLevel = createContext<2 | 3>(3)
 
 type Props = ComponentProps<'h2'> & {
-  /** A title within a section. */
   isDeep?: boolean
 }
 

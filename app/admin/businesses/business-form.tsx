@@ -39,7 +39,6 @@ import type { FormAnswer } from './form-answer.ts'
 type Props = {
   stored: Fields
   version?: string
-  /** The categories with a page. */
   categories: readonly Category[]
   answer: FormAnswer | undefined
   submit: string

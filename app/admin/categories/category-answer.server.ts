@@ -11,7 +11,6 @@ type Rejected =
   | { fieldErrors: string[] }
   | { reason: keyof typeof categoryMessages.errors; about?: NonNullable<CategoryAnswer['about']> }
 
-/** Returns a rejected form with its texts. */
 export function rejectCategory(typed: CategoryAnswer['typed'], rejected: Rejected) {
   if ('fieldErrors' in rejected) return data<CategoryAnswer>({ typed, fieldErrors: rejected.fieldErrors }, 422)
   const { reason, about = 'form' } = rejected

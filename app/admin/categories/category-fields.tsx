@@ -19,7 +19,6 @@ type Props = {
   answer: CategoryAnswer | undefined
 }
 
-/** The form of a category, new or not. */
 export function CategoryForm({ values, version, submit, answer }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const own = answer?.about === 'merge' || answer?.about === 'remove' ? undefined : answer

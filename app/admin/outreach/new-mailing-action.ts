@@ -19,7 +19,6 @@ export type NewMailingAnswer = {
   done?: string
   sentence?: string
   reason?: MailingError
-  /** The error beside the segment's name. */
   nameError?: string
   /** The segment that was just deleted. */
   removed?: string

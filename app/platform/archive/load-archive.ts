@@ -12,7 +12,6 @@ import { createCsvSum, csvIn, keysOf, readKeys, readTableCsv } from './table-csv
 
 type LoadOptions = {
   plan: ArchivePlan
-  /** The migrations' folder. */
   folder: string
   /** Called before an unused deployment is replaced: it has staff and settings. Throws to leave it alone. */
   confirm(): Promise<void>

@@ -31,7 +31,6 @@ export function csvIn(table: string, columns: readonly string[]) {
   return `copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin (format csv, header match)`
 }
 
-/** The columns of each table's primary key. */
 export async function readKeys(client: Client) {
   const { rows } = await client.query<{ table: string; column: string }>(`
     select c.relname as table, a.attname as column

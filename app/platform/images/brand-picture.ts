@@ -29,7 +29,6 @@ export function brandPicturePath(name: string, size: BrandPictureSize = 'full') 
   return `/brand/pictures/${size}/${name}`
 }
 
-/** Returns the picture's size in pixels. */
 export function sizeOfBrandPicture(name: string) {
   const [, width = '1', height = '1'] = brandPictureName.exec(name) ?? []
   return { width: Number(width), height: Number(height) }

@@ -90,7 +90,6 @@ const jsonMail = z.object({
     .default([]),
 })
 
-/** Reads the JSON form, for providers that have parsed the message. */
 function readJsonMail(body: Uint8Array<ArrayBuffer>): InboundMail | undefined {
   const parsed = jsonMail.safeParse(jsonOf(body))
   if (!parsed.success) return undefined

@@ -14,7 +14,6 @@ const bounds = z
 const path = z.string().regex(/^(M[-\d l]+z)+$/, 'needs an SVG path in 10,000ths of a degree')
 
 export const regionSchema = z.strictObject({
-  /** The name used in texts. */
   name: text,
   /** The name within a sentence; in Spanish, an article comes before it. */
   names: inLanguages,

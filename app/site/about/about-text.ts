@@ -8,7 +8,6 @@ const aboutFacts = z.strictObject({
   title: z.string(),
   slug: z.enum(['about', 'complaints']),
   language: z.enum(languages).default('en'),
-  /** The meta description. */
   description: z.string().max(160),
   lead: z.string(),
 })

@@ -23,7 +23,6 @@ type Props = {
   /** The URL that answers are posted to; the photos are below it. */
   base: string
   asked: AskedRequest
-  /** An event in the thread. */
   items: readonly ThreadItem[]
   messages: AnswerMessages
   now: Date

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import type { DocLine, DocOperation } from './read-api-docs.server.ts'
 
-/** One API operation: description, curl example, parameters, fields and responses. */
 export function OperationSection({ operation }: { operation: DocOperation }) {
   const { id, method, path, summary, description, permission, curl, parameters, fields, answers } = operation
   return (

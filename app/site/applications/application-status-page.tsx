@@ -115,7 +115,6 @@ type Props = {
     decidedAt: Date | null
     reason: string
     slug: string | null
-    /** Days that an approved application is kept, and one that isn't approved. */
     keptDays: { approved: number; rejected: number }
     done: 'sent' | 'added' | null
     /** The application is pending only because the account sent too many today. */

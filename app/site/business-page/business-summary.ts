@@ -36,7 +36,6 @@ type Graphed = {
   photos: readonly ListingPhoto[]
   language: Language
   license: ShownLicense | undefined
-  /** A day of the region. */
   today: string
 }
 

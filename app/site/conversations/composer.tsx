@@ -11,7 +11,6 @@ type Props = {
   to?: number
   /** A random id: the same form sent twice writes once. */
   formKey: string
-  /** The recipient's name. */
   name: string
   messages: ConversationMessages
   typed: string | undefined

@@ -39,7 +39,6 @@ function writeEntry({ picture, takenAt, room, note }: WrittenEntry, number: numb
 </article>`
 }
 
-/** Returns a name like `damage-log-2026-11-21.html`, with the day of the file. */
 export function logFileName(madeAt: string) {
   return `damage-log-${madeAt.slice(0, 10)}.html`
 }

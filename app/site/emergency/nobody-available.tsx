@@ -8,7 +8,6 @@ type Props = {
   /** The contractors of the chosen city, or of all, who are all busy; the first one is free first. */
   busy: EmergencyContractor[]
   city: string | undefined
-  /** Cities with contractors available now. */
   cities: Awaited<ReturnType<typeof readAvailableCities>>
   now: number
   language: Language

@@ -25,7 +25,6 @@ export function useSiteFacts() {
   return useRouteLoaderData<() => SiteFacts>('root')
 }
 
-/** Returns the categories with a page. */
 export function useCategories() {
   return useSiteFacts()?.categories ?? specifiedCategories
 }

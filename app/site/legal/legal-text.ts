@@ -8,7 +8,6 @@ const legalFacts = z.strictObject({
   title: z.string(),
   slug: z.enum(['terms', 'privacy']),
   language: z.enum(languages).default('en'),
-  /** The meta description. */
   description: z.string().max(160),
   lead: z.string(),
   /** The day from which this version is effective. */

@@ -13,7 +13,6 @@ import { ShiftsEditor } from './shifts-editor.tsx'
 
 type Day = { key: number; from: string; until: string; hours: string; note: string }
 type Props = {
-  /** The days to begin with. */
   start: readonly SpecialRow[]
   /** The days as they were sent last, with their errors. */
   rows: readonly SpecialRow[]

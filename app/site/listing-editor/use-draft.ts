@@ -7,7 +7,6 @@ const afterTyping = 2_000
 
 type Props = {
   listingId: string
-  /** The form's values without a draft. */
   base: Fields
   /** When the draft that the form began with was saved, for a reader and in milliseconds. */
   saved: { at: string; time: number } | null

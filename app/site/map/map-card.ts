@@ -121,7 +121,6 @@ export function openMapCard(stage: Stage, messages: MapMessages, { sponsored, on
   }
 }
 
-/** Returns the listing's path in the page's language. */
 function listingPath({ slug }: RoofersPin) {
   const own = languageOfPath(location.pathname)
   const isCreole = own === 'en' && new URLSearchParams(location.search).get('lang') === 'ht'

@@ -1,6 +1,5 @@
 import { type Box, isOver, type MapView, placerOf, type Spot, toWorld } from '#ui/map/map-projection.ts'
 
-/** A roofer on the map. */
 export type MapPin = Spot & {
   id: string
   name: string

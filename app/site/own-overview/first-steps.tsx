@@ -34,7 +34,6 @@ type Props = {
   isListing: boolean
 }
 
-/** First steps for an account without a listing. */
 export function FirstSteps({ isClaiming, isListing }: Props) {
   return (
     <ul className="grid gap-4 md:grid-cols-3">

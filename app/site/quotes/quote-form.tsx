@@ -12,7 +12,6 @@ type Props = {
   form: QuotePageData
   /** Empty on the page that is the same for everyone. */
   idempotencyKey: string
-  /** The rejected post, with the other businesses chosen in it. */
   rejected?: (RejectedQuote & { chosen: OtherBusiness[] }) | undefined
 }
 

@@ -7,7 +7,6 @@ import { dateIn } from '#platform/time/dates.ts'
 
 type Props = {
   spread: ReviewSpread | null
-  /** The number of reviews that the listing's rating counts. */
   total: number
   language: Language
 }

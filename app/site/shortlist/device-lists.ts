@@ -21,7 +21,6 @@ export function shownNumber(dial: string) {
   return dial.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 }
 
-/** Returns the saved roofers, latest first. */
 export function readSaved(): SavedRoofer[] {
   return readList(() => localStorage.getItem(savedKey), isSaved).slice(0, maxSaved)
 }

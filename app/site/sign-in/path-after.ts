@@ -12,7 +12,6 @@ export function pathAfter({ url }: Request, otherwise = '/account') {
   return to && to.length <= longest ? ownPath(to, otherwise) : otherwise
 }
 
-/** Returns the path of an account form that leads to `next`. */
 export function withPathAfter(path: string, next: string) {
   return next === '/' || next === '/account' ? path : `${path}?to=${encodeURIComponent(next)}`
 }

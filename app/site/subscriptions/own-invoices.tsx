@@ -49,7 +49,6 @@ function InvoiceRow({ invoice: { number, name, at, amountCents, refundedCents, s
   )
 }
 
-/** A whole refund is the invoice's state. */
 function partOf(state: Invoice['state'], refundedCents: number) {
   return state === 'paid' && refundedCents > 0 && `${dollarText(refundedCents)} refunded`
 }

@@ -14,7 +14,6 @@ import { withdrawPath } from './withdraw-question.tsx'
 type Props = {
   recipient: TrackedRecipient
   sentAt: Date
-  /** The homeowner's phone number. */
   ownPhone: string | null
   /** When the homeowner last added to the request. */
   addedAt: Date | undefined

@@ -94,7 +94,6 @@ function fitProjection(points: readonly MapPoint[], frame: Frame): Projection {
   }
 }
 
-/** Returns the height of a map of the points at this width. */
 function mapHeight(points: readonly MapPoint[], width: number) {
   const north = extent(points.map(({ latitude }) => latitude))
   const east = extent(points.map(({ longitude }) => longitude))

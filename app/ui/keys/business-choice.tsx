@@ -3,7 +3,6 @@ import { Field } from '../fields/field.tsx'
 export type KeyPlace = { id: string; name: string; city: string }
 type Props = { id: string; businesses: readonly KeyPlace[] }
 
-/** The business that a key or an endpoint is for: a choice, or the only one. */
 export function BusinessChoice({ id, businesses }: Props) {
   const [only, ...more] = businesses
   if (only && more.length === 0) return <input type="hidden" name="business" value={only.id} />

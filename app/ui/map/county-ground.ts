@@ -20,7 +20,6 @@ export function groundAt(spot: Spot): 'open' | 'town' | 'none' {
   return placeAt(spot) ? 'town' : 'open'
 }
 
-/** Returns the outlines of the county, the lake or the neighbors. */
 export function countyRings(part: 'county' | 'lake' | 'neighbors') {
   const shape = chosenShapes[part]
   return ringsOf(typeof shape === 'string' ? shape : shape.join(''))

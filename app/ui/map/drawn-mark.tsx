@@ -9,7 +9,6 @@ export function ChosenPlace({ name, view }: { name: string | undefined; view: Ma
   return shape ? <path d={shape.path} transform={shapeTransform(view)} className="map-outline" data-outline /> : null
 }
 
-/** Renders a drawn mark as React elements. */
 export function DrawnMark({ mark: { tag, is, inside = [] } }: { mark: Drawn }): ReactElement {
   const { class: className, ...more } = is
   return createElement(

@@ -114,13 +114,11 @@ export async function linkLatestBanner({ db }: Db, { purchaseId, userId }: { pur
     .execute()
 }
 
-/** Returns the banner that runs on this package. */
 export function findRunningOf({ db }: Db, purchaseId: string) {
   const running = db.selectFrom('bannerApplications').select(['id', 'runsFrom']).where('purchaseId', '=', purchaseId)
   return running.where('state', '=', 'approved').executeTakeFirst()
 }
 
-/** Returns the purchase of a banner's package, without a lock. */
 export async function findPackageOf({ db }: Db, id: string) {
   const banner = db.selectFrom('bannerApplications').select('purchaseId').where('id', '=', id)
   return (await banner.executeTakeFirst())?.purchaseId ?? null

@@ -8,7 +8,6 @@ export const offerHours = 48
 export const acceptedDays = 14
 /** Days before an advertiser who passed on a place can join the waitlist again. */
 export const waitingDays = 7
-/** Limit of open entries for an account. */
 export const openEntriesLimit = 12
 
 export type WaitlistError =

@@ -22,7 +22,6 @@ const moving = [
   ['Thanksgiving', 11, 4, 4],
 ] as const
 
-/** Returns the next holidays from that day on. */
 export function nextHolidays(today: string, count: number): Holiday[] {
   const { year } = Temporal.PlainDate.from(today)
   return [...holidaysOf(year), ...holidaysOf(year + 1)]

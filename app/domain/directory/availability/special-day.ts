@@ -3,7 +3,6 @@ import type { DayHours } from './clock-span.ts'
 /** A range of days on which a business has other hours than in its usual week; no spans means closed. */
 export type SpecialDay = { from: string; until: string; spans: DayHours[]; note: string }
 
-/** Maximum special days in a form. */
 export const specialDaysLimit = 12
 /** A closure of more than a year is not an exception. */
 export const specialDayLength = 366

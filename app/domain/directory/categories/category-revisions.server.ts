@@ -3,7 +3,6 @@ import type { App } from '#domain/app.ts'
 import type { SettingDifference } from '#domain/foundation/settings/setting-revisions.server.ts'
 
 type Db = Pick<App, 'db'>
-/** A category's row as it is stored. */
 type Row = Record<string, unknown>
 
 export type CategoryRevision = {

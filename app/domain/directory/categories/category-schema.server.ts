@@ -21,7 +21,6 @@ const synonyms = z
   ])
   .pipe(z.array(z.string().max(limits.synonym)).max(limits.synonyms))
 
-/** The form of a category. */
 export const categoryInput = z
   .object({
     name,

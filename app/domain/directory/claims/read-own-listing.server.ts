@@ -46,7 +46,6 @@ async function readForm(app: Pick<App, 'db' | 'clock'>, own: { businessId: strin
     /** Null means no limit. */
     categoryLimit: planLimits(plan).categories,
     values,
-    /** The person's unsent draft. */
     draft: draft && typed ? { ...typed, savedAt: draft.savedAt } : null,
     waitingParts: partsOf(Object.keys(waiting?.proposed ?? {})),
     /** The parts that go live at once. */

@@ -5,7 +5,6 @@ import { pointOf } from '../search/search.ts'
 // A shortlist is a homeowner's choice of listings, stored on their device; a comparison shows some of them side by side. Both have
 // an address that names the listings, so that they can be shared.
 
-/** Most listings side by side. */
 export const maxCompared = 4
 /** Most listings in a shortlist, on a device and in an address. */
 export const maxSaved = 20

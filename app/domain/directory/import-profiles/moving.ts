@@ -38,7 +38,6 @@ export const wordsLimit = 40
 export const wordLength = 100
 
 export type WordCount = { word: string; count: number }
-/** The words of a file's status, package and category columns. */
 export type MovingWords = { status: WordCount[]; package: WordCount[]; category: WordCount[] }
 
 export function isPattern(text: string) {

@@ -6,8 +6,6 @@ import type { ImportError } from '../imports/import-file.server.ts'
 import type { ImportReport } from '../imports/import-report.ts'
 import type { ImportPhase } from '../imports/stage-file.server.ts'
 
-// A file's way into the directory: upload, mapping, preview, import.
-
 export type ImportSessionStep = 'upload' | 'mapping' | 'preview' | 'done' | 'closed'
 
 export type ImportSessionWork = 'preview' | 'import'

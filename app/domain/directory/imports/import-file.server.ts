@@ -205,7 +205,6 @@ export function rejectImport(reason: ImportError, detail = ''): RejectedImport {
   return { ok: false, reason, detail }
 }
 
-/** Turns an error of reading the file into a rejection. */
 export function rejectionOf(error: unknown): RejectedImport {
   if (error instanceof CsvError) return rejectImport(error.reason, String(error.line))
   if (error instanceof WorkbookError) return rejectImport(error.reason)

@@ -28,7 +28,6 @@ export async function reportLapses(tx: Transaction, { fileId, fileDay, changeId,
 
 type Named = EndedListing & { name: string; slug: string; number: string; recipients: string[] }
 
-/** The listing's own address and those of its owners. */
 async function readEnded({ db }: Pick<App, 'db'>, ended: readonly EndedListing[]): Promise<Named[]> {
   const { rows } = await sql<{ businessId: string; name: string; slug: string; email: string; owners: string[] }>`
     select b.id as business_id, b.name, s.slug, b.email,

@@ -97,7 +97,6 @@ export function conflicts(typed: Fields, stored: Fields): FieldConflict[] {
     .filter(({ yours, theirs }) => yours !== theirs)
 }
 
-/** Returns a field's value for a reader. */
 export function fieldText(name: string, value: string | string[] | null | undefined) {
   if (name === 'languages') return spokenLanguagesText(spokenIn([value ?? []].flat()), 'en')
   return value === 'on' ? 'yes' : [value ?? []].flat().join(', ')

@@ -6,7 +6,6 @@ import { type ListingPhoto, photosAllowed } from './listing-photo.ts'
 
 type Db = Pick<App, 'db'>
 
-/** Returns the photos of a business in order. */
 export async function readPhotos({ db }: Db, businessId: string): Promise<ListingPhoto[]> {
   const photos = db.selectFrom('businessPhotos').select(['fileId', 'alt']).where('businessId', '=', businessId)
   return photos.orderBy('position').orderBy('fileId').execute()

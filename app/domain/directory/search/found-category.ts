@@ -1,7 +1,6 @@
 import type { Search } from './search.ts'
 import { squeeze, type TypedSearch } from './search-words.ts'
 
-/** Returns the categories that the typed trades mean, without duplicates. */
 export function categoriesMeant(trades: TypedSearch['trades']) {
   return [...new Set(trades.flatMap(({ means }) => (means.kind === 'trade' ? means.categories : [])))]
 }

@@ -18,7 +18,6 @@ export type Matching = {
   order: RawBuilder<unknown>
   /** The columns of the order and of filters that few searches have. No others are read, so an index-only scan can answer. */
   orderedBy: RawBuilder<unknown>
-  /** The place that the search is around. */
   near: NearPlace | null
   /** The radius in miles; null for any distance. */
   miles: number | null

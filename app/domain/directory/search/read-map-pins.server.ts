@@ -44,7 +44,6 @@ type Given = {
   search: Search
   matching: Matching
   terms: SearchTerms
-  /** The part of the map. */
   area: Area
   step: MapStep
 }

@@ -71,7 +71,6 @@ export async function findInvitation({ db }: Db, token: string) {
   return rows[0]
 }
 
-/** Returns a business's own invitation, locked until the transaction ends. */
 export async function lockInvitation({ db }: Db, { id, businessId }: { id: string; businessId: string }) {
   if (!isId(id)) return undefined
   const { rows } = await sql<Invitation>`

@@ -37,7 +37,6 @@ export async function isJoinWaiting({ db }: Db, { businessId, userId }: { busine
   return (await waiting.executeTakeFirst()) !== undefined
 }
 
-/** Returns a business's waiting request, locked until the transaction ends. */
 export async function lockJoinRequest({ db }: Db, { id, businessId }: { id: string; businessId: string }) {
   if (!isId(id)) return undefined
   const { rows } = await sql<JoinRequest>`

@@ -8,7 +8,6 @@ import { readMembers } from './members.server.ts'
 import { passedOnEmail } from './team-email.ts'
 import { addTeamEvent } from './team-events.server.ts'
 
-/** The next owner of each listing, by the listing's id. */
 export type NextOwners = Readonly<Record<string, string>>
 
 type Chosen = { businessIds: string[]; nextOwners: NextOwners }

@@ -25,7 +25,6 @@ export async function takeGuess(
   }
 }
 
-/** Gives back what the first step counted, after the second one. */
 export async function giveBackFirstStep(app: Pick<App, 'limits' | 'tokens'>, guess: Guess) {
   const [what, who] = accountLimit(app, guess)
   await app.limits.giveBack(what, who)

@@ -54,7 +54,6 @@ async function rejectPasskey(app: Parts, userId: string, { passkey, ...asked }: 
   return checked.user.id === userId ? undefined : 'passkey-failed'
 }
 
-/** The proofs that this account can give. */
 export async function listProofs(app: Pick<App, 'db' | 'auth'>, caller: Caller) {
   const user = await findUser(app, caller.actor.id)
   const [hash, passkeys] = await Promise.all([

@@ -32,7 +32,6 @@ export type BuiltInText = ContentText & {
   group: Exclude<ContentGroup, 'page'>
   language: Language
   reviewed: string
-  /** For a text with named parts. */
   form?: NamedTextForm
 }
 

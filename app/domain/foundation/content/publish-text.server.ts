@@ -79,7 +79,6 @@ export async function takeBackText(
   })
 }
 
-/** Publishes an earlier text again. */
 export async function restoreText(
   app: Parts,
   caller: Caller,

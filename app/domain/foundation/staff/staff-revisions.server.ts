@@ -25,7 +25,6 @@ export async function findStaffRevision({ db }: Db, id: string): Promise<(StaffR
     .executeTakeFirst()
 }
 
-/** The revisions of these changes, by change. */
 export async function readStaffRevisions({ db }: Db, changeIds: readonly string[]) {
   const found = new Map<string, StaffRevision[]>()
   if (changeIds.length === 0) return found

@@ -1,7 +1,5 @@
 import type { AuditLine } from './audit-line.ts'
 
-// An audit entry is one change as the operator sees it.
-
 /** `staff` is everyone who maintains the directory: the operator, the system, and manual SQL. */
 export const auditActors = ['staff', 'admin', 'user', 'system', 'database', 'visitor', 'key', 'all'] as const
 export type AuditActor = (typeof auditActors)[number]

@@ -14,7 +14,6 @@ export type UndoState =
   | { kind: 'changed-since' }
   /** It was made before its rows were kept, or they were deleted with a person. */
   | { kind: 'not-kept' }
-  /** Another page reverses it. */
   | { kind: 'elsewhere'; at: ReversePage }
   | { kind: 'final'; reason: FinalReason }
 

@@ -21,7 +21,6 @@ export function englishEmail(title: string, content: MailContent, required: read
 
 const reviewed = '2026-11-26'
 
-/** Returns the email's texts as specified, in each of its languages. */
 export function builtInEmail(email: EditableEmail): BuiltInText[] {
   return email.languages.map(language => {
     const content = email.write(language)

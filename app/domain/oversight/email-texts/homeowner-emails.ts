@@ -29,7 +29,6 @@ const askedSeveral = [business.name, region.example.business]
 const note = { text: `We have a truck in ${town} and a tarp on board.`, photos: 1 }
 const note2 = { text: 'Please move what you can away from the leak.', photos: 0 }
 
-/** Emails to homeowners, in their language. */
 export const homeownerEmails: EditableEmail[] = [
   inEach('Request sent', language => homeownerEmail(language, [business], token)),
   inEach('Request sent to several roofers', language =>

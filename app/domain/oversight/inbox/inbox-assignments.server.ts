@@ -46,7 +46,6 @@ export async function readAssignees({ db }: Db, items: readonly Item[]) {
   return new Map(rows.map(({ kind, itemId, id, name }) => [`${kind} ${itemId}`, { id, name }]))
 }
 
-/** Returns SQL for the items of a kind that this person looks after. */
 export function isAssignedTo(kind: InboxKindName, userId: string) {
   return sql`exists (select from inbox_assignments a where a.kind = ${kind} and a.item_id = item.id
     and a.assignee::text = ${userId})`

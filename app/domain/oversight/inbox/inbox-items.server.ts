@@ -23,7 +23,6 @@ export const inboxPageSize = 25
 export const waitingCountLimit = 999
 
 type Row = Omit<InboxItem, 'assignee'> & { microseconds: number }
-/** The kinds that the reader may open, and who the reader is. */
 type Reader = { open: readonly InboxKindName[]; userId: string }
 const anyone: Reader = { open: inboxKinds, userId: '' }
 

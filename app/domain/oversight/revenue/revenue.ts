@@ -39,7 +39,6 @@ const nothing: Money = {
   feesUnknown: 0,
 }
 
-/** Net revenue. */
 export function netCents({ grossCents, taxCents, refundedCents, disputedCents, feeCents }: Money) {
   return grossCents - taxCents - refundedCents - disputedCents - feeCents
 }

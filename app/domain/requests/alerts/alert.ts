@@ -32,7 +32,6 @@ export function messageAlertText(business: string) {
   return { title: 'New message', body: `A homeowner wrote to ${business}. Tap to read it.` }
 }
 
-/** A text about a listing whose email address failed. */
 export function failedAddressText(business: string) {
   return `Our emails to ${business} bounce, so you get no requests by email. Enter another address:`
 }

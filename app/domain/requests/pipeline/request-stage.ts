@@ -19,7 +19,6 @@ export type ShownReason = LostReason | 'withdrawn' | 'declined'
 export const highestValue = 10_000_000
 
 export const noteLimit = 2_000
-/** Notes on one request. */
 export const notesAtMost = 100
 
 /** How far ahead an appointment may be, in days. */

@@ -21,7 +21,6 @@ export async function hasOpened({ db }: Pick<App, 'db'>, { requestId, businessId
   return (await opened.executeTakeFirst()) !== undefined
 }
 
-/** Returns a request's events in order. */
 export function readEvents({ db }: Pick<App, 'db'>, requestId: string) {
   return db
     .selectFrom('quoteEvents')
@@ -35,7 +34,6 @@ export function readEvents({ db }: Pick<App, 'db'>, requestId: string) {
 
 export type QuoteEvent = Awaited<ReturnType<typeof readEvents>>[number]
 
-/** Returns the business's current answer: its last one. */
 export function lastAnswer(events: readonly QuoteEvent[], businessId: string): GivenAnswer | null {
   const last = events.findLast(event => event.businessId === businessId && event.kind === 'answered')
   if (!last || !isAnswer(last.answer)) return null

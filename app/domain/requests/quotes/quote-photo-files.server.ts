@@ -14,7 +14,6 @@ export async function readPhoto(app: Pick<App, 'db' | 'bucket'>, requestId: stri
   return found && (await readFileContent(app, found.fileId))?.content
 }
 
-/** Returns the file ids of a request's photos, in order. */
 export async function listPhotoFiles({ db }: Pick<App, 'db'>, requestId: string) {
   const photos = db.selectFrom('quotePhotos').select('fileId').where('requestId', '=', requestId).orderBy('position')
   return (await photos.execute()).map(({ fileId }) => fileId)

@@ -57,7 +57,6 @@ export async function rejectReview(
 type Shown = { businessId: string; state: ReviewState }
 type Verdict = { id: string; by: string; at: Date }
 
-/** Publishes a review and adds its stars to the figures. */
 export function showReview(tx: Pick<App, 'db'>, { businessId }: Pick<Shown, 'businessId'>, verdict: Verdict) {
   return refreshFigures(tx, businessId, base => markPublished(tx, { ...verdict, base }))
 }

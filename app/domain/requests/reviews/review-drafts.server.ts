@@ -55,7 +55,6 @@ export async function addAuthor({ db }: Db, author: Insertable<ReviewAuthors>) {
   await db.insertInto('reviewAuthors').values(author).execute()
 }
 
-/** Returns the review that this secret confirmed. */
 export async function findConfirmed({ db }: Db, token: string) {
   if (!isToken(token)) return undefined
   return db

@@ -4,9 +4,7 @@ import { evidenceLimit, reportCauses } from './review-report.ts'
 
 const needed = typedText(evidenceLimit).pipe(z.string().min(1))
 
-/** Schema of a business's report of a review. */
 export const reportInput = z.object({ cause: z.enum(reportCauses), evidence: needed })
 export type ReportInput = z.output<typeof reportInput>
 
-/** Schema of the reviewer's answer. */
 export const reviewerAnswer = z.object({ answer: needed })

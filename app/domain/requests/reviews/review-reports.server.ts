@@ -22,7 +22,6 @@ export async function addReport({ db }: Db, report: Insertable<ReviewReports>) {
   return added !== undefined
 }
 
-/** Returns the states of these reviews' reports, by review. */
 export async function readReportStates({ db }: Db, reviewIds: readonly string[]) {
   if (reviewIds.length === 0) return new Map<string, ReportState>()
   const rows = await db
@@ -69,7 +68,6 @@ export async function lockReport({ db }: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Returns a report for the operator. */
 export async function readReport({ db }: Db, id: string) {
   if (!isId(id)) return undefined
   return db
@@ -102,7 +100,6 @@ export async function readReportsOf({ db }: Db, userId: string) {
   return (await own.execute()).map(({ id }) => id)
 }
 
-/** Deletes reports decided before `before`. Returns the number deleted. */
 export async function eraseReports({ db }: Db, before: Date) {
   const { numDeletedRows } = await db
     .deleteFrom('reviewReports')

@@ -42,7 +42,6 @@ export async function lockHeld({ db }: Db, id: string) {
   return held.forUpdate().executeTakeFirst()
 }
 
-/** Returns the current slugs of businesses, in the order of the ids. */
 export async function slugsOf({ db }: Db, ids: readonly string[]) {
   const slugs = db.selectFrom('businessSlugs').select(['businessId', 'slug']).where('current', '=', true)
   const rows = await slugs.where('businessId', 'in', ids).execute()
@@ -92,7 +91,6 @@ export type HeldRequest = {
 
 const atOnce = 100
 
-/** Returns the newest held requests of a state. */
 export async function readHeld({ db }: Db, state: HeldState): Promise<HeldRequest[]> {
   const { rows } = await sql<HeldRequest>`
     select id, name, email, phone, message, marks, points, sent_at,

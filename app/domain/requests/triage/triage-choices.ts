@@ -11,7 +11,6 @@ export function triageChoices(question: TriageQuestion, before: TriageAnswers, l
   }))
 }
 
-/** Returns the code before the last answer. */
 export function codeBefore(answers: TriageAnswers) {
   return triageCode(answers).replace(/.0*$/, '')
 }
