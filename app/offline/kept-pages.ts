@@ -8,7 +8,7 @@ const shortlistPath = '/shortlist'
 const cityPages = ['/emergency-help', '/guides/emergency-checklist', savedPath]
 const triagePath = '/emergency-help/triage'
 /** The dangers of the first question: their result is to call 911. */
-export const dangerCodes = ['s00000', 'c00000']
+export const dangerCodes = ['h00000', 's00000', 'c00000']
 const triagePages = [triagePath, ...dangerCodes.map(code => `${triagePath}?answers=${code}`)]
 export const maxBusinesses = 3
 const everyCity = 'All Cities'

@@ -99,7 +99,7 @@ const es: OfflineMessages = {
     forgetAll: 'Borrar todo de este teléfono',
     forgotten: 'Borrado de este teléfono.',
     undo: 'Deshacer',
-    sent: at => `Su solicitud escrita ${at} ha sido enviada.`,
+    sent: at => sentence`Ya enviamos la solicitud que escribió ${at}.`,
     follow: 'Seguir su solicitud',
     byEmail: 'Busque en su correo el enlace para seguirla.',
     close: 'Cerrar',

@@ -9,7 +9,7 @@ type Context = Readonly<RouterContextProvider>
 export function openSandbox(context: Context, id: string) {
   const app = context.get(appContext)
   if (app.payments.kind !== 'sandbox' || !isSandboxId(id)) throw noSuchPayment()
-  if (!may(context.get(callerContext), 'use-sandbox')) throw data('The sandbox is not open to you.', 403)
+  if (!may(context.get(callerContext), 'use-sandbox')) throw data('You don’t have access to the sandbox.', 403)
   return app
 }
 

@@ -10,7 +10,7 @@ export const outboxContext = createContext<Outbox | null>(null)
 export function openOutboxPage(context: Readonly<RouterContextProvider>): Outbox {
   const outbox = context.get(outboxContext)
   if (!outbox) throw data(null, 404)
-  if (!may(context.get(callerContext), 'read-outbox')) throw data('The outbox is not open to you.', 403)
+  if (!may(context.get(callerContext), 'read-outbox')) throw data('You don’t have access to the outbox.', 403)
   return outbox
 }
 
@@ -22,5 +22,5 @@ export async function readOutboxMail(context: Readonly<RouterContextProvider>, i
 }
 
 export function noSuchMail() {
-  return data('This email is not in the outbox.', 404)
+  return data('This email isn’t in the outbox.', 404)
 }

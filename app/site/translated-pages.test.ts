@@ -270,7 +270,7 @@ async function pagesOf(app: App) {
       ...[...guides.es.keys()].map(slug => `/guides/${slug}`),
       ...[...services.es.keys()].map(slug => `/services/${slug}`),
     ],
-    ...['', 'n', 'nr', 'nrl', 'nrln', 'nrlnh', 'nrlnhn', 'nnunot', 'ndsnou', 's00000', 'c00000', 'x'].map(
+    ...['', 'n', 'nr', 'nrl', 'nrln', 'nrlnh', 'nrlnhn', 'nnunot', 'ndsnou', 'h00000', 's00000', 'c00000', 'x'].map(
       code => `/emergency-help/triage?answers=${code}`,
     ),
     ...['', '/quote', '/quote/offline', '/quote?triage=nrlnhn', '/reviews', '/photos/1', '/photos/3', '/photos/9'].map(

@@ -35,7 +35,7 @@ test('without JavaScript the six questions lead to a tarp, phone numbers for it,
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(`${product().url}/emergency-help`)
 
-  for (const answer of ['Neither', 'It runs or pours', 'Larger than a door', 'No', 'Two floors or more'])
+  for (const answer of ['None of these', 'It runs or pours', 'Larger than a door', 'No', 'Two floors or more'])
     await page.getByRole('link', { name: answer, exact: true }).click()
   await page.getByRole('link', { name: 'Back' }).click()
   await page.getByRole('heading', { name: 'How does a crew get to the roof?' }).waitFor()

@@ -48,11 +48,11 @@ test('without a script, a homeowner stays in Spanish from the home page to the r
   await contractor.getByRole('button', { name: 'I’ll call at…' }).click()
   await contractor.getByText('Answer sent').waitFor()
 
-  await followMail(page, first.url, { subject: `${roofer} llamará hacia` })
+  await followMail(page, first.url, { subject: `${roofer} llamará alrededor de` })
   expect(page.url()).toBe(tracker)
   await page.getByText(/Le llamarán .*[ap]\.m\./).waitFor()
   await expectSpanish(page)
-  await openMail(page, first.url, { subject: `${roofer} llamará hacia` })
+  await openMail(page, first.url, { subject: `${roofer} llamará alrededor de` })
   await expectSpanishMail(page)
 
   // A week later.

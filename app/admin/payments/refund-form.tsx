@@ -108,7 +108,7 @@ export function ConfirmRefund({ kind, payment, confirm, typed, email }: ConfirmP
       <h3 id="confirm-refund">{`Refund ${dollarText(cents)}?`}</h3>
       <ul className="mt-2 list-disc pl-5">
         <li>{`${dollarText(cents)} of ${dollarText(payment.amountCents)}, paid ${payment.at}`}</li>
-        <li>{left > 0 ? `${dollarText(left)} of it stays paid` : 'Nothing of it is left after that'}</li>
+        <li>{left > 0 ? `${dollarText(left)} of it stays paid` : 'That refunds the rest of the payment'}</li>
         <li>
           {endsPurchase ? `${messages.end[kind]}. ${messages.endHint}` : `${messages.keep[kind]}. ${messages.keepHint}`}
         </li>

@@ -31,7 +31,7 @@ export function WeatherSettings({ saved: { weather, versions }, answer }: Props)
           <TickBox
             name="isShown"
             isTicked={form.isTicked('isShown', weather.isShown)}
-            about="One line at the top with the warning, its end and its source, in the page’s language."
+            about="One line at the top with the warning, when it ends and its source, in the page’s language."
           >
             Show the warning on public pages
           </TickBox>

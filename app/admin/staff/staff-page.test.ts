@@ -114,15 +114,15 @@ test('in production a person without a second factor opens nothing before it is 
   expect((await read('/admin-login/set-up', cookie)).location).toBe('/admin')
 })
 
-test('nobody can change the demonstration’s own account', async () => {
+test('nobody can change the demo account', async () => {
   const { app, send, get } = await desk()
   const demo = await buildAccount(app, { email: demoAdmin.email, kind: 'admin' })
   for (const act of ['remove', 'role', 'again']) {
     const { status, html } = await send('/admin/staff', { act, id: demo.id, role: 'analyst' })
-    expect([status, html.includes('The demonstration’s own account can’t be changed.')]).toEqual([409, true])
+    expect([status, html.includes('The demo account can’t be changed.')]).toEqual([409, true])
   }
   const { cookie } = await buildSession(app, demo)
   const change = { act: 'password', password, newPassword: 'a ladder and two hands' }
-  expect((await send('/admin/account', change, cookie)).html).toContain('The demonstration’s own account')
+  expect((await send('/admin/account', change, cookie)).html).toContain('The demo account can’t be changed.')
   expect((await get('/admin', { cookie })).status).toBe(200)
 })

@@ -30,10 +30,10 @@ test('each page shows one question with its reason, and links forward and back',
   expect((await get(address)).html).toContain('Ask for a roof inspection')
 })
 
-test('sparks or a sagging ceiling lead to 911 at once', async () => {
+test('someone hurt, sparks or a sagging ceiling lead to 911 at once', async () => {
   const { get } = await testSite()
   const { html } = await get(path)
-  for (const code of ['s00000', 'c00000']) {
+  for (const code of ['h00000', 's00000', 'c00000']) {
     expect(html).toContain(`href="${path}?answers=${code}"`)
     const result = (await get(`${path}?answers=${code}`)).html
     expect(result).toContain('<h1>Call 911 now</h1>')

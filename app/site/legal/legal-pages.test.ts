@@ -17,7 +17,7 @@ test.each(pages)('%s is public, shows its effective date, and is linked from the
   const { status, html, facts } = await get(path)
   expect(status).toBe(200)
   expect(html).toContain(`<h1>${title}</h1>`)
-  expect(html).toContain('Version of <time dateTime="2026-11-26">November 26, 2026</time>')
+  expect(html).toContain('Version of <time dateTime="2026-11-30">November 30, 2026</time>')
   expect(facts.tags.has('settings')).toBe(true)
   expect((await get('/')).html).toContain(`href="${path}"`)
   expect((await get('/sitemaps/pages.xml')).html).toContain(`<loc>https://directory.example${path}</loc>`)

@@ -23,7 +23,7 @@ export function WaitingPanel({ requests, total, now, namesListing }: Props) {
     >
       {requests.length === 0 ? (
         <p className="border-t border-line p-4 text-ink-2 sm:px-5">
-          None. We alert you when a homeowner writes. Listings with photos and hours get more calls.
+          None. We email you each request. Add photos and hours so homeowners know what to expect.
         </p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">

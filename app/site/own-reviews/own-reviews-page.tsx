@@ -39,6 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 function doneOf(search: URLSearchParams) {
+  if (search.get('reported') === 'unasked') return reportMessages.en.doneUnasked
   if (search.has('reported')) return reportMessages.en.done
   return search.has('done') ? 'Your reply is published.' : undefined
 }

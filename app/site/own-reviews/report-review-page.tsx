@@ -45,7 +45,8 @@ export async function action({ context, params: { id, review }, request, url }: 
   }
   const given = { id: review, input: parsed.data }
   const result = await reportReview(context.get(appContext), context.get(callerContext), given)
-  if (result.ok) throw redirect(`/account/listings/${id}/reviews?reported`, 303)
+  if (result.ok)
+    throw redirect(`/account/listings/${id}/reviews?reported=${result.isReviewerAsked ? 'asked' : 'unasked'}`, 303)
   return data({ typed, fieldErrors: [], error: messages.errors[result.reason] }, statusOf[result.reason])
 }
 

@@ -19,7 +19,7 @@ const free = [
   'A page with your phone number as a button. The call goes straight to you.',
   'Your hours, your services, where you work, and if you’re available right now.',
   'Quote requests by email, with no limit. You answer with one tap.',
-  'Reviews by homeowners who sent you a request, and your replies to them.',
+  'Reviews by homeowners who sent you a request and customers you invited, and your replies to them.',
   'The Verified badge, once we’ve checked your license or insurance.',
   'An account with every request, and how it turned out.',
 ]
@@ -39,7 +39,7 @@ export default function PlanComparisonPage({ loaderData: { prices } }: Route.Com
       <article className="mx-auto max-w-3xl">
         <h1>Compare plans</h1>
         <p className="mt-4 text-[clamp(18px,17px+0.3vw,21px)] leading-[1.45]">
-          A listing here is free. A plan adds to it, for a flat price each month.
+          A listing here is free. A plan adds to it, for a flat price.
         </p>
         <section aria-labelledby="free" className="mt-10">
           <h2 id="free">Free for every listing</h2>
@@ -80,8 +80,8 @@ function Questions() {
   return (
     <>
       <Question title="Is there a contract?">
-        No. You pay month by month, and you can cancel in your account at any time. Your plan then runs to the end of
-        the month you paid for.
+        No. You pay by the month, or by the year if you choose that, and you can cancel in your account at any time.
+        Your plan then runs to the end of the time you paid for.
       </Question>
       <Question title="Do I pay for a request or a job?">
         No. The price is flat. We take nothing for a call, a request or a job. Florida law also forbids paid referrals

@@ -65,7 +65,7 @@ test('the owner reports a review and sees that; its writer reads the report and 
   const headers = { cookie }
   expect((await post(report, { cause: 'made-up', evidence: '' }, { headers })).status).toBe(422)
   const sent = await post(report, { cause: 'insulting', evidence: 'Read it.' }, { headers })
-  expect([sent.status, sent.location]).toEqual([303, `${own}?reported`])
+  expect([sent.status, sent.location]).toEqual([303, `${own}?reported=asked`])
   expect((await get(own, { cookie })).html).toContain('We’re looking into it.')
   expect((await get(report, { cookie })).status).toBe(303)
 

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const channel = tags({
     title: `${title}: guides`,
     link: `${baseUrl}/`,
-    description: `What homeowners in ${region.name} should know of roofs, storms, estimates and insurers.`,
+    description: `What homeowners in ${region.name} should know about roofs, storms, estimates and insurers.`,
     language: 'en',
   })
   const self = `<atom:link href="${escapeXml(`${baseUrl}/guides/feed.xml`)}" rel="self" type="application/rss+xml"/>`

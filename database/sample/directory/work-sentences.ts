@@ -80,7 +80,7 @@ export const workSentences: Record<Trade, Sentences> = {
     'Shingle, tile and metal on houses of one and two stories.',
     'Small jobs are welcome: a vent boot, a row of slipped tile, the curb of a skylight.',
     'We cover beds and pool before we start, and run a magnet over the lawn when we finish.',
-    'The same foreman opens and closes the job, and you have his number.',
+    'The same foreman opens and closes the job, and you have their number.',
     'We tell you what can wait a year, and write it down with today’s price.',
     'A repair is priced at the house, in writing, before anyone climbs.',
   ],

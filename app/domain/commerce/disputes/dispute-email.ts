@@ -12,9 +12,9 @@ const buttons: Record<PurchaseKind, MailContent['button']> = {
 }
 
 const pausedTexts: Record<PurchaseKind, string> = {
-  plan: 'Until the bank decides, we charge nothing. Your listing keeps the plan for the time that was paid, without its place among the first results.',
-  'ad-package': 'Until the bank decides, we charge nothing, and your banner isn’t shown.',
-  sponsorship: 'Until the bank decides, we charge nothing.',
+  plan: 'We won’t charge you until the bank decides. Your listing keeps the plan for the time that was paid, without its place among the first results.',
+  'ad-package': 'We won’t charge you until the bank decides, and your banner isn’t shown.',
+  sponsorship: 'We won’t charge you until the bank decides.',
 }
 
 const endedTexts: Record<PurchaseKind, string> = {
@@ -56,7 +56,7 @@ export function disputeWonEmail({ name, kind, amountCents }: About): MailContent
     preheader: 'The dispute is over, and the payment stands.',
     paragraphs: [
       sentence`The dispute about your payment of ${dollarText(amountCents)} for ${name} is over. The payment stands.`,
-      'Everything continues as before. The next payment is due on the usual day, and we charge nothing before then.',
+      'Everything continues as before. The next payment is due on the usual day, and we won’t charge you before then.',
     ],
     button: buttons[kind],
     wording: { kind: 'dispute-won', values: valuesOf(name, amountCents) },

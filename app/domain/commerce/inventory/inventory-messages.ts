@@ -17,7 +17,7 @@ export const placementNames: Record<ServedPlacement, string> = {
 export const inventoryMessages = {
   title: 'Ad inventory',
   intro:
-    'Ad places by placement and month. A place is one banner’s slot in the rotation. Change the number of places in Settings. Sold is the highest number of banners at one time, including paused ones and places kept for the waitlist.',
+    'Ad places by placement and month. Each place holds one banner in the rotation. Change the number of places in Settings. Sold is the highest number of banners at one time, including paused ones and places kept for the waitlist.',
   formula:
     'The forecast takes the daily average of the last 28 days: how often a slot came near a visitor’s view, times the share of banners that were seen. It multiplies that by the days in the month, and adjusts for the season if we have figures from a year ago.',
   placement: 'Placement',

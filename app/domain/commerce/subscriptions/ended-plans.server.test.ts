@@ -18,7 +18,7 @@ test('keeps a cancelled plan until the paid month ends, then removes it from the
   await fulfill()
   expect(await now()).toMatchObject({ status: 'ended', endedAt: new Date('2026-08-01T12:00:00Z'), entitledUntil: null })
   expect(await plan()).toBeUndefined()
-  expect(await mails()).toEqual(['Your Professional plan ends August 1, 2026', 'Your Professional plan has ended'])
+  expect(await mails()).toEqual(['Your Professional plan ends on August 1, 2026', 'Your Professional plan has ended'])
 })
 
 test('ends a refunded plan at once and stops charging', async () => {

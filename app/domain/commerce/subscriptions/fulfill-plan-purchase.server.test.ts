@@ -148,7 +148,7 @@ test('treats a trial as a plan and sends one notice three days before its end', 
   pass(12)
   expect(await remindSubscribers(app)).toEqual({ ok: true, reminded: 1 })
   expect(await remindSubscribers(app)).toEqual({ ok: true, reminded: 0 })
-  expect(await mails()).toEqual(['Your trial ends July 15, 2026'])
+  expect(await mails()).toEqual(['Your trial ends on July 15, 2026'])
 })
 
 test('grants nothing before the first payment, for an unpaid checkout, or to a deleted account', async () => {

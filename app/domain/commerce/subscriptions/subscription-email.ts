@@ -48,10 +48,10 @@ export function pastDueEmail(
 
 export function trialEndsEmail(held: About): MailContent {
   return {
-    subject: `Your trial ends ${dayOf(held)}`,
+    subject: `Your trial ends on ${dayOf(held)}`,
     preheader: `${held.subscriptionTier} is ${priceText(held)} after that. Cancel anytime.`,
     paragraphs: [
-      sentence`Your ${held.subscriptionTier} trial ends ${dayOf(held)}. After that the plan is ${priceText(held)}.`,
+      sentence`Your ${held.subscriptionTier} trial ends on ${dayOf(held)}. After that the plan is ${priceText(held)}.`,
       'Don’t want it? Cancel in your account before then, and you won’t be charged.',
     ],
     button: ownPage,
@@ -61,7 +61,7 @@ export function trialEndsEmail(held: About): MailContent {
 
 export function cancelledEmail(held: About): MailContent {
   return {
-    subject: `Your ${held.subscriptionTier} plan ends ${dayOf(held)}`,
+    subject: `Your ${held.subscriptionTier} plan ends on ${dayOf(held)}`,
     preheader: 'You won’t be charged again.',
     paragraphs: [
       sentence`You canceled your ${held.subscriptionTier} plan and won’t be charged again. Your listing keeps its features until ${dayOf(held)}.`,
@@ -137,7 +137,7 @@ export function changePlannedEmail(held: Planned): MailContent {
     preheader: `${priceText({ priceCents, per })} from then on.`,
     paragraphs: [
       sentence`Your ${subscriptionTier} plan stays on until ${dayOf(held)}. Then it changes to ${name} at ${priceText({ priceCents, per })}.`,
-      'Changed your mind? Until then, you can keep your plan in your account.',
+      'Changed your mind? You can undo this in your account until then.',
     ],
     button: ownPage,
     wording: {
@@ -170,7 +170,7 @@ function valuesOf(held: About) {
 }
 
 function dayOf({ subscriptionEnd }: Pick<About, 'subscriptionEnd'>) {
-  return subscriptionEnd ? dateIn(region.zone, subscriptionEnd) : 'on a day we’ll tell you'
+  return subscriptionEnd ? dateIn(region.zone, subscriptionEnd) : 'its last paid day'
 }
 
 function priceText({ priceCents, per }: Pick<About, 'priceCents' | 'per'>) {

@@ -23,7 +23,7 @@ export const discoveryMessages = {
   noOptOuts: 'No one has opted out.',
   again: 'Offer again',
   letters: 'Letters to print',
-  undoFailed: 'This can’t be undone anymore. The listings were changed or removed since.',
+  undoFailed: 'This can’t be undone anymore. Those listings have changed since.',
   done: {
     never: 'Noted. They won’t be offered again.',
     again: 'They’re offered again.',
@@ -35,7 +35,7 @@ export const discoveryMessages = {
     forbidden: 'Only the operator can do this. Sign in again.',
     'license-unknown': 'We don’t know that license. Reload the page.',
     'nothing-chosen': 'Choose at least one licensee.',
-    'being-listed': 'Licensees are being listed right now. Reload the page in a moment.',
+    'being-listed': 'We’re adding licensees right now. Reload the page in a moment.',
   },
   letter: {
     title: 'Letters to print',

@@ -115,10 +115,10 @@ export function removedEmail({ business }: { business: string }): MailContent {
 export function passedOnEmail({ business }: { business: string }): MailContent {
   return {
     subject: `${business} is yours now`,
-    preheader: 'Its former owner left and chose you.',
+    preheader: 'Its previous owner left and chose you.',
     paragraphs: [
-      sentence`The former owner left the directory and chose you as the new owner of ${business}.`,
-      'You own its listing now, with its requests, photos and team. A paid plan of the former owner isn’t part of it.',
+      sentence`The previous owner left the directory and chose you as the new owner of ${business}.`,
+      'You own its listing now, with its requests, photos and team. The previous owner’s paid plan doesn’t come with it.',
     ],
     button: { label: 'Manage your listings', path: '/account/listings' },
     wording: { kind: 'team-passed-on', values: { business } },

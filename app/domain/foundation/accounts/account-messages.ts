@@ -89,7 +89,7 @@ export const accountMessages = {
     'two-step-on': 'Two-step sign-in is already on.',
     'two-step-off': 'Two-step sign-in is already off.',
     'two-step-required': 'Everyone on the staff needs two-step sign-in here, so it stays on.',
-    'demo-account': 'The demonstration’s own account can’t be changed.',
+    'demo-account': 'The demo account can’t be changed.',
     'passkey-failed': 'That passkey didn’t work here. Try again, or sign in another way.',
     'passkey-gone': 'That passkey was already removed.',
     'connection-gone': 'That connection was already removed.',

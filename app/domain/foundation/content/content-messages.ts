@@ -75,7 +75,7 @@ export const contentMessages = {
     publishing: 'Publishing…',
     saving: 'Saving…',
     scheduleFor: 'Publish at',
-    scheduleHint: 'County time. Visitors see the text from that minute on.',
+    scheduleHint: 'Eastern time. Visitors see the text from then on.',
     schedule: 'Schedule',
     scheduling: 'Scheduling…',
     draftNote: 'This is a draft. Visitors don’t see it yet.',
@@ -167,7 +167,7 @@ export const contentMessages = {
     description: `Enter up to ${contentLimits.description} characters.`,
     lead: `Enter up to ${contentLimits.lead} characters.`,
     points: `Enter up to ${contentLimits.points} characters.`,
-    markdown: `Enter a text of up to ${contentLimits.markdown.toLocaleString('en')} characters.`,
+    markdown: `Enter up to ${contentLimits.markdown.toLocaleString('en')} characters.`,
     reviewOn: 'Choose a day.',
   },
   namedErrors: {

@@ -10,11 +10,11 @@ const rates: readonly Priced[] = tarpingRateCard.flatMap(rate => (rate.firstCent
 
 /** In the order of the operator's page. */
 export const priceGroups = [
-  { title: 'Plans', note: 'List Your Roofing Business, a month', items: listingPlans as readonly Priced[] },
-  { title: 'Ad packages', note: 'List Your Roofing Business, a month', items: adPackages as readonly Priced[] },
+  { title: 'Plans', note: 'List Your Roofing Business, per month', items: listingPlans as readonly Priced[] },
+  { title: 'Ad packages', note: 'List Your Roofing Business, per month', items: adPackages as readonly Priced[] },
   {
     title: 'Single placements',
-    note: 'List Your Roofing Business, a month, for information',
+    note: 'List Your Roofing Business, per month, for information',
     items: placementRates as readonly Priced[],
   },
   { title: 'Tarping page and sponsorships', note: 'Emergency tarping and Sponsorship', items: rates },

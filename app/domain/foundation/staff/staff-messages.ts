@@ -76,7 +76,7 @@ export const staffMessages = {
     'invitation-over': 'This invitation was already used or revoked.',
     'person-unknown': 'This person is no longer on the staff.',
     'last-admin': 'This is the last administrator. Make someone else an administrator first.',
-    'demo-account': 'The demonstration’s own account can’t be changed.',
+    'demo-account': 'The demo account can’t be changed.',
     'changed-since': 'This was changed again later, so it can’t be undone.',
     'too-late': `You can undo this for ${undoDays} days. That time has passed.`,
   } satisfies Record<StaffError, string>,

@@ -61,7 +61,7 @@ export const alarmMessages: Record<AlarmKind, Messages> = {
   'license-file-refused': {
     says: () => 'The state’s license file was rejected',
     over: () => 'a license file was accepted again',
-    next: 'The previous file still applies. Licenses in the admin says what’s wrong with the new one.',
+    next: 'The previous file still applies. Open Licenses in the admin to see what’s wrong with the new one.',
   },
   'license-file-failing': {
     says: () => 'We can’t fetch the state’s license file',
@@ -71,7 +71,7 @@ export const alarmMessages: Record<AlarmKind, Messages> = {
   'discipline-file-refused': {
     says: () => 'One of the state’s discipline files was rejected',
     over: () => 'that year’s discipline file was accepted again',
-    next: 'The previous file still applies. Licenses in the admin says what’s wrong with the new one.',
+    next: 'The previous file still applies. Open Licenses in the admin to see what’s wrong with the new one.',
   },
   'discipline-file-failing': {
     says: () => 'We can’t fetch the state’s discipline files',

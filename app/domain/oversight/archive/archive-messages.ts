@@ -40,7 +40,7 @@ export const archiveMessages = {
     'Passwords, second factors and sessions. Passkeys stay, and work at the same address.',
     'Emails. Let this deployment send those that are waiting before you switch it off.',
     'AUTH_SECRET, keys of other services and other settings of the server.',
-    'The state of this deployment’s jobs, alarms and backups. For getting this deployment back, use a backup.',
+    'The state of this deployment’s jobs, alarms and backups. To restore this deployment, use a backup.',
   ],
   errors: {
     forbidden: 'Only an administrator can do this. Sign in again.',

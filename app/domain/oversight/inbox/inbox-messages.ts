@@ -77,7 +77,7 @@ const en = {
     none: 'No saved replies yet.',
     add: 'Add a reply',
     name: { label: 'Title', fieldError: `Enter a title of up to ${replyTitleLimit} characters.` },
-    text: { label: 'Text', fieldError: `Enter a text of up to ${replyLimit.toLocaleString('en')} characters.` },
+    text: { label: 'Text', fieldError: `Enter up to ${replyLimit.toLocaleString('en')} characters.` },
     save: 'Save reply',
     remove: 'Remove',
     saved: 'The reply is saved.',

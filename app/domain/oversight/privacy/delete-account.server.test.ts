@@ -126,7 +126,7 @@ test('hands the listing over to a member of its team, with the plan left alone u
   const told = app.db.selectFrom('mails').select(['recipient', 'content']).where('kind', '=', 'handed-over')
   const [toOffice, toMia, ...more] = await told.orderBy('recipient').execute()
   expect([toOffice?.recipient, toMia?.recipient, more.length]).toEqual(['desk@ace.example', 'mia@example.com', 0])
-  expect(JSON.stringify(toMia?.content)).toContain('The former owner left')
+  expect(JSON.stringify(toMia?.content)).toContain('The previous owner left')
 })
 
 test('keeps a listing without a team when the others are handed over', async () => {

@@ -18,7 +18,7 @@ const erasedOrKept = [
   'We delete your requests, with their messages, photos and private links, and your reports, your applications and all emails about them.',
   'Contractors who got an email from you still have it. We can’t delete it from their inboxes, so ask them.',
   'Published reviews stay, without your name. We delete the others.',
-  'We keep payment records for seven years, as the law requires, and any banner or sponsorship that’s running.',
+  'We keep payment records for as long as the law requires, and any banner or sponsorship that’s running.',
   'If you unsubscribed, you stay unsubscribed. We keep only a scrambled form of your address.',
   'Our backups still have deleted data until newer backups replace them.',
 ]

@@ -97,7 +97,7 @@ export const pipelineMessages = {
   moved: (name: string, stage: string) => `${name} is in ${stage} now.`,
   undone: 'Undone.',
   undo: 'Undo',
-  empty: 'No requests yet. Listings with photos and hours get more calls.',
+  empty: 'No requests yet. Add photos and hours so homeowners know what to expect.',
   emptyLink: 'Edit listing',
   noMatch: 'No requests match these filters.',
   emptyStage: 'None',

@@ -8,6 +8,7 @@ export const contractorMailMessages = {
     subject: (name: string, news: string) => (news ? `New request: ${news} (${name})` : `New request from ${name}`),
     /** The roof triage's news, by its danger, water or outcome. */
     news: {
+      hurt: 'someone hurt, 911 first',
       sparks: 'danger, 911 first',
       ceiling: 'ceiling sagging',
       running: 'water running in',
@@ -23,7 +24,9 @@ export const contractorMailMessages = {
     opening: (name: string, business: string) => `${name} wants a free quote from ${business}:`,
     photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
     seePhotos: (count: number) =>
-      count === 1 ? 'With a photo: any answer below shows it.' : `With ${count} photos: any answer below shows them.`,
+      count === 1
+        ? '1 photo. You’ll see it after you tap an answer.'
+        : `${count} photos. You’ll see them after you tap an answer.`,
     reply: (name: string) => `Tap an answer. ${name} sees it right away. Or reply to this email.`,
     availability: 'Update your availability',
   },
@@ -55,7 +58,7 @@ export const contractorMailMessages = {
     subject: (name: string) => `${name} hired you`,
     preheader: (business: string) => sentence`The job goes to ${business}.`,
     text: (name: string, business: string) =>
-      `${name} hired ${business} and told the other roofers that they’re taken care of.`,
+      `${name} hired ${business} for this job. Any other roofers they asked get an email from us.`,
     reply: (email: string) => sentence`Reply to this email to write to ${email}.`,
     button: 'View request',
   },
@@ -66,8 +69,8 @@ export const contractorMailMessages = {
     preheaderOnTheWay: 'Almost there? Call before you knock.',
     text: (name: string) => `${name} hired another roofer for this job, so it’s taken care of.`,
     onTheWay: 'You answered that you’re on your way: please turn around. Almost there? Call before you knock.',
-    thanks: 'Thank you for answering. Your listing shows homeowners how fast you respond.',
-    next: 'Answering within a few minutes gets you more jobs. A tap in the email is enough.',
+    thanks: 'Thank you for answering. Your answer counts toward the response time on your listing.',
+    next: 'A quick answer helps homeowners choose. A tap in the email is enough.',
   },
   ownAnswers: {
     'on-my-way': () => 'you’re on your way.',

@@ -82,7 +82,7 @@ const es: HomeownerMailMessages = {
   answered: {
     subject: {
       'on-my-way': business => `${business} va en camino`,
-      'call-at': (business, when) => `${business} llamará hacia ${when}`,
+      'call-at': (business, when) => `${business} llamará alrededor de ${when}`,
       'cannot-help': business => `${business} no puede tomar su trabajo`,
     },
     opening: {
@@ -90,7 +90,7 @@ const es: HomeownerMailMessages = {
         when
           ? sentence`${business} va en camino hacia usted. Llegada aproximada: ${when}.`
           : `${business} va en camino hacia usted.`,
-      'call-at': (business, when) => sentence`${business} le llamará hacia ${when}.`,
+      'call-at': (business, when) => sentence`${business} le llamará alrededor de ${when}.`,
       'cannot-help': business =>
         `${business} no puede tomar su trabajo esta vez. Pida ayuda a otro techador cerca de usted.`,
     },

@@ -48,10 +48,10 @@ const es: StateMessages = {
     minutes === null
       ? `${name} va en camino`
       : minutes === 0
-        ? `${name} va en camino y ya debería llegar`
+        ? `${name} va en camino y está por llegar`
         : `${name} va en camino, unos ${minutes} min`,
-  calling: (name, when) => `${name} llamará hacia ${when}`,
-  called: (name, when) => `${name} dijo que llamaría hacia ${when}`,
+  calling: (name, when) => `${name} llamará alrededor de ${when}`,
+  called: (name, when) => `${name} dijo que llamaría alrededor de ${when}`,
   busy: (name, count) =>
     count === 1
       ? `${name} no puede ayudar. ¿Pedir ayuda a otro?`

@@ -93,7 +93,7 @@ test('stores photos redrawn, private and linked to their request', async () => {
   const second = await readPhoto(app, id, '2')
   expect(second?.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
   for (const place of ['0', '3', '9', '-1', '1e0', '']) expect(await readPhoto(app, id, place)).toBeUndefined()
-  expect((await queuedMails(app))[0]?.text).toContain('With 2 photos: any answer below shows them.')
+  expect((await queuedMails(app))[0]?.text).toContain('2 photos. You’ll see them after you tap an answer.')
 })
 
 test('a second click sends no photo twice; other photos make another request', async () => {

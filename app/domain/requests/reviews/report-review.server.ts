@@ -19,10 +19,10 @@ export async function reportReview(
   app: Pick<App, 'limits' | 'transaction'>,
   caller: Caller,
   { id: reviewId, input }: { id: string; input: ReportInput },
-): Promise<Result<object, ReportError>> {
+): Promise<Result<{ isReviewerAsked: boolean }, ReportError>> {
   if (!may(caller, 'report-review')) return { ok: false, reason: 'forbidden' }
   if ((await app.limits.take('report-review', caller.actor.id)) > 0) return { ok: false, reason: 'too-many' }
-  return app.transaction<Result<object, ReportError>>(async tx => {
+  return app.transaction<Result<{ isReviewerAsked: boolean }, ReportError>>(async tx => {
     const review = await lockReview(tx, reviewId)
     if (review?.state !== 'published') return { ok: false, reason: 'review-unknown' }
     const { businessId, business, email: reviewer } = review
@@ -50,7 +50,7 @@ export async function reportReview(
       replyTo: null,
       content,
     })
-    return { ok: true }
+    return { ok: true, isReviewerAsked: Boolean(reviewer) }
   })
 }
 

@@ -136,6 +136,8 @@ const business = {
   evidenceError: `Tell us how we can check this, up to ${evidenceLimit.toLocaleString('en')} characters.`,
   send: 'Report review',
   done: `We have your report and asked the reviewer. We’ll email you when we’ve decided, within about ${reviewerAnswerDays + 2} days.`,
+  doneUnasked:
+    'We have your report. We no longer have the reviewer’s email address, so we can’t ask them. We’ll email you when we’ve decided.',
   states: {
     waiting: 'Reported. We’re looking into it.',
     held: 'Reported and taken down.',

@@ -7,7 +7,7 @@ const leaking = readTriage('nrlnhn')
 test('shows a contractor the outcome and every answer', () => {
   expect(leaking && describeTriage(leaking, 'en')).toEqual([
     'Roof triage: emergency tarp',
-    'Danger: no sparks, no gas smell, no sagging ceiling',
+    'Danger: no one hurt, no sparks, no smoke, no gas smell, no fallen power line, no sagging ceiling',
     'Water inside: it runs or pours',
     'Hole in the roof: larger than a door',
     'Tarp: none yet',
@@ -25,9 +25,9 @@ test('shows only the danger if there is one', () => {
 
 test('gives three lines of advice per outcome, the last about the insurer', () => {
   const calm: Triage = { danger: 'none', leak: 'none', hole: 'none', tarp: 'none', access: 'open' }
-  for (const danger of ['sparks', 'ceiling'] as const) {
+  for (const danger of ['hurt', 'sparks', 'ceiling'] as const) {
     expect(triageAdvice({ danger }, 'en')).toHaveLength(3)
-    expect(triageAdvice({ danger }, 'en')[1]).toContain('Call 911')
+    expect(triageAdvice({ danger }, 'en').join(' ')).toContain('Call 911')
   }
   for (const leak of triageAnswers.leak)
     for (const insurer of triageAnswers.insurer) expect(triageAdvice({ ...calm, leak, insurer }, 'en')).toHaveLength(3)

@@ -2,16 +2,20 @@ import type { TriageAnswer, TriageOutcome, TriageQuestion } from './triage.ts'
 
 const questions: AskedQuestions = {
   danger: {
-    title: 'Do you see or smell danger, or is a ceiling sagging?',
-    why: 'Either one can be deadly, so it comes before the roof.',
+    title: 'Is anyone hurt, do you see or smell danger, or is a ceiling sagging?',
+    why: 'Any of these can be deadly, so they come before the roof.',
     about: 'Danger',
     answers: {
+      hurt: { label: 'Someone is hurt or trapped', told: 'someone is hurt or trapped' },
       sparks: {
         label: 'Sparks, smoke, a gas smell or a fallen power line',
         told: 'sparks, smoke, a gas smell or a fallen power line',
       },
       ceiling: { label: 'A ceiling sags or bulges', told: 'a ceiling sags or bulges' },
-      none: { label: 'Neither', told: 'no sparks, no gas smell, no sagging ceiling' },
+      none: {
+        label: 'None of these',
+        told: 'no one hurt, no sparks, no smoke, no gas smell, no fallen power line, no sagging ceiling',
+      },
     },
   },
   leak: {
@@ -125,6 +129,11 @@ export const en = {
   questions,
   outcomes,
   danger: {
+    hurt: [
+      'Call 911 now. Say where you are, who is hurt and what happened.',
+      'Move them only if they’re in danger where they are.',
+      'Stay on the line and do what the dispatcher says.',
+    ],
     sparks: [
       'Get everyone out of the house. Don’t touch any switch or wet wall.',
       'Call 911 from outside. Stay far from any downed line.',

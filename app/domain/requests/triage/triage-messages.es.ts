@@ -2,16 +2,20 @@ import type { AskedQuestions, TriageMessages } from './triage-messages.en.ts'
 
 const questions: AskedQuestions = {
   danger: {
-    title: '¿Ve o huele algún peligro, o se está hundiendo un cielo raso?',
-    why: 'Cualquiera de las dos cosas es un peligro de muerte, así que va antes que el techo.',
+    title: '¿Hay alguien herido, ve o huele algún peligro, o se está hundiendo un cielo raso?',
+    why: 'Cualquiera de estas cosas puede ser mortal, así que va antes que el techo.',
     about: 'Peligro',
     answers: {
+      hurt: { label: 'Alguien está herido o atrapado', told: 'alguien está herido o atrapado' },
       sparks: {
         label: 'Chispas, humo, olor a gas o un cable eléctrico caído',
         told: 'chispas, humo, olor a gas o un cable eléctrico caído',
       },
       ceiling: { label: 'Un cielo raso se hunde o se abomba', told: 'un cielo raso se hunde o se abomba' },
-      none: { label: 'Ninguna', told: 'ni chispas, ni olor a gas, ni cielo raso hundido' },
+      none: {
+        label: 'Nada de esto',
+        told: 'ni heridos, ni chispas, ni humo, ni olor a gas, ni cable eléctrico caído, ni cielo raso hundido',
+      },
     },
   },
   leak: {
@@ -127,6 +131,11 @@ export const es: TriageMessages = {
   questions,
   outcomes,
   danger: {
+    hurt: [
+      'Llame al 911 ya. Diga dónde está, quién está herido y qué pasó.',
+      'Mueva a esa persona solo si corre peligro donde está.',
+      'No cuelgue y haga lo que le digan.',
+    ],
     sparks: [
       'Saque a todos de la casa. No toque ningún interruptor ni ninguna pared mojada.',
       'Llame al 911 desde afuera. Quédese lejos de los cables caídos.',

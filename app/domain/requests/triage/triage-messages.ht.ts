@@ -2,16 +2,20 @@ import type { AskedQuestions, TriageMessages } from './triage-messages.en.ts'
 
 const questions: AskedQuestions = {
   danger: {
-    title: 'Èske ou wè oswa ou santi yon danje, oswa yon plafon ap desann?',
-    why: 'Youn oswa lòt ka touye moun, se poutèt sa li pase anvan twati a.',
+    title: 'Èske yon moun blese, èske ou wè oswa ou santi yon danje, oswa yon plafon ap desann?',
+    why: 'Nenpòt nan yo ka touye moun, se poutèt sa yo pase anvan twati a.',
     about: 'Danje',
     answers: {
+      hurt: { label: 'Yon moun blese oswa bloke', told: 'yon moun blese oswa bloke' },
       sparks: {
         label: 'Etensèl, lafimen, sant gaz oswa yon fil kouran ki tonbe',
         told: 'etensèl, lafimen, sant gaz oswa yon fil kouran ki tonbe',
       },
       ceiling: { label: 'Yon plafon bonbe oswa l ap desann', told: 'yon plafon bonbe oswa l ap desann' },
-      none: { label: 'Ni youn ni lòt', told: 'pa gen etensèl, pa gen sant gaz, pa gen plafon ki bonbe' },
+      none: {
+        label: 'Pa gen anyen nan sa yo',
+        told: 'pa gen moun blese, pa gen etensèl, pa gen lafimen, pa gen sant gaz, pa gen fil kouran ki tonbe, pa gen plafon ki bonbe',
+      },
     },
   },
   leak: {
@@ -127,6 +131,11 @@ export const ht: TriageMessages = {
   questions,
   outcomes,
   danger: {
+    hurt: [
+      'Rele 911 kounye a. Di ki kote ou ye, kiyès ki blese ak sa ki pase.',
+      'Pa deplase moun nan si li pa an danje kote li ye a.',
+      'Rete sou telefòn nan, epi fè sa yo di ou.',
+    ],
     sparks: [
       'Fè tout moun soti nan kay la. Pa manyen okenn entèriptè ni okenn miray mouye.',
       'Rele 911 depi deyò. Rete lwen tout fil kouran ki tonbe.',

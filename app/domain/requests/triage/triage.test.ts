@@ -12,11 +12,11 @@ import {
 
 const calm: Triage = { danger: 'none', leak: 'none', hole: 'none', tarp: 'none', access: 'open', insurer: 'told' }
 
-/** Every path through the questions: two dangers, and 3 × 5 × 3 × 3 × 3 complete ones. */
-const all: Triage[] = [{ danger: 'sparks' }, { danger: 'ceiling' }, ...complete()]
+/** Every path through the questions: three dangers, and 3 × 5 × 3 × 3 × 3 complete ones. */
+const all: Triage[] = [{ danger: 'hurt' }, { danger: 'sparks' }, { danger: 'ceiling' }, ...complete()]
 
-test('leads sparks or a sagging ceiling to 911 at once, whatever the other answers', () => {
-  for (const danger of ['sparks', 'ceiling'] as const) {
+test('leads someone hurt, sparks or a sagging ceiling to 911 at once, whatever the other answers', () => {
+  for (const danger of ['hurt', 'sparks', 'ceiling'] as const) {
     expect(triageOutcome({ danger })).toBe('911')
     expect(readAnswers(triageCode({ danger }))).toMatchObject({ next: null, triage: { danger } })
     for (const other of complete()) expect(triageOutcome({ ...other, danger })).toBe('911')
@@ -51,7 +51,7 @@ test('doesn’t change the outcome by access or insurer, only the texts', () => 
 })
 
 test('gives every triage a unique six-character code that reads back', () => {
-  expect(all).toHaveLength(2 + 405)
+  expect(all).toHaveLength(3 + 405)
   expect(new Set(all.map(triageCode)).size).toBe(all.length)
   for (const triage of all) {
     expect(triageCode(triage)).toMatch(/^[a-z0]{6}$/)

@@ -3,7 +3,7 @@
 
 /** In the order of the questions, dangerous answers first. Answers to one question have different first letters. */
 export const triageAnswers = {
-  danger: ['sparks', 'ceiling', 'none'],
+  danger: ['hurt', 'sparks', 'ceiling', 'none'],
   leak: ['running', 'dripping', 'none'],
   hole: ['small', 'medium', 'large', 'none', 'unseen'],
   tarp: ['tight', 'loose', 'none'],
