@@ -3,6 +3,7 @@ import { readOwnApplications } from '#domain/commerce/applications/applications.
 import { readOwnBanners } from '#domain/commerce/banners/banner-applications.server.ts'
 import { readListingUses } from '#domain/commerce/subscriptions/listing-uses.server.ts'
 import { findSubscriber } from '#domain/commerce/subscriptions/subscribers.server.ts'
+import { pauseOf } from '#domain/commerce/subscriptions/subscription.ts'
 import { readOwnClaims } from '#domain/directory/claims/claims.server.ts'
 import { readOwnCards } from '#domain/directory/claims/own-cards.server.ts'
 import { mayAs } from '#domain/directory/team/team-role.ts'
@@ -57,8 +58,10 @@ async function readAll(app: Pick<App, 'db' | 'clock'>, userId: string, listingId
     /** Listings whose email address failed, for those who can change it. */
     failedMail,
     plan: plan ?? null,
+    pause: plan ? pauseOf(plan, app.clock.now()) : null,
     uses: uses.find(({ id }) => id === chosen?.id) ?? null,
-    subscribed: uses.filter(({ isSubscribed }) => isSubscribed).length,
+    subscribed: uses.filter(({ payer }) => payer === 'me').length,
+    owned: uses.length,
     claims: claims.filter(({ state }) => state === 'waiting').map(({ business, sentAt }) => ({ business, sentAt })),
     applications: applications
       .filter(({ state }) => state === 'draft' || state === 'waiting')
