@@ -55,7 +55,7 @@ export function PlanPanel({ subscriber, pause, uses, subscribed, owned }: Props)
         {uses && <Uses uses={uses} />}
         {!uses && held && (
           <p className="mt-2 text-[15px] text-ink-2 tabular-nums">
-            {subscribed === 0 ? 'No listing has the plan yet.' : `${subscribed} of ${owned} listings have the plan.`}
+            {subscribed === 0 ? 'No listing has the plan yet.' : `Listings with the plan: ${subscribed} of ${owned}`}
           </p>
         )}
         <p>

@@ -1,4 +1,5 @@
 import type { App, Caller, Result } from '#domain/app.ts'
+import { readPackagesToSetUp } from '#domain/commerce/ads/read-own-campaigns.server.ts'
 import { readOwnApplications } from '#domain/commerce/applications/applications.server.ts'
 import { readOwnBanners } from '#domain/commerce/banners/banner-applications.server.ts'
 import { readListingUses } from '#domain/commerce/subscriptions/listing-uses.server.ts'
@@ -31,7 +32,7 @@ export async function readOverview(
 }
 
 async function readAll(app: Pick<App, 'db' | 'clock'>, userId: string, listingId: string | null) {
-  const [cards, counts, plan, uses, claims, applications, banners] = await Promise.all([
+  const [cards, counts, plan, uses, claims, applications, banners, packages] = await Promise.all([
     readOwnCards(app, userId),
     countWaiting(app, userId),
     findSubscriber(app, userId),
@@ -39,6 +40,7 @@ async function readAll(app: Pick<App, 'db' | 'clock'>, userId: string, listingId
     readOwnClaims(app, userId),
     readOwnApplications(app, userId),
     readOwnBanners(app, userId),
+    readPackagesToSetUp(app, userId),
   ])
   const chosen = cards.length === 1 ? cards[0] : cards.find(({ id }) => id === listingId)
   const shown = chosen ? [chosen] : cards
@@ -68,6 +70,12 @@ async function readAll(app: Pick<App, 'db' | 'clock'>, userId: string, listingId
       .map(({ id, businessName, state, savedAt, sentAt }) => ({ id, businessName, state, at: sentAt ?? savedAt })),
     banners: banners
       .filter(({ state }) => state === 'waiting')
-      .map(({ campaignName, companyName, sentAt }) => ({ name: campaignName || companyName, sentAt })),
+      .map(({ campaignName, companyName, sentAt, booking }) => ({
+        name: campaignName || companyName,
+        sentAt,
+        isPaid: booking === 'running',
+      })),
+    /** Paid ad packages without a banner. */
+    packages,
   }
 }
