@@ -81,25 +81,28 @@ test.each(['phone', 'desktop'] as const)(
   },
 )
 
-test('a failed card is said on the account and by email, and a recovered one continues the plan', async () => {
-  const { page } = await visit({ bypassCSP: true, mayComplain: true, viewport: sizes.phone })
-  const email = 'card@example.com'
-  await signUpAndIn(page, product().url, email)
-  await page.goto(`${product().url}/list-business`)
-  await page.getByRole('radio', { name: 'Basic $49' }).check()
-  await pay(page)
-  await atPortal(page, 'Next renewal fails')
-  await page.goto(product().url + account)
-  await page.getByText('Your last payment failed.').waitFor()
-  await page.getByRole('button', { name: 'Update your card' }).waitFor()
-  await expectAccessible(page)
-  await followMail(page, product().url, { subject: 'Action needed: Basic payment failed', to: email })
-  await page.waitForURL(`**${account}`)
-  await atPortal(page, 'Next renewal is paid')
-  await page.goto(product().url + account)
-  await plan(page).getByText('Active').waitFor()
-  await followMail(page, product().url, { subject: 'Your Basic payment went through', to: email })
-})
+test.each(['phone', 'desktop'] as const)(
+  'on a %s a failed card is said on the account and by email, and a recovered one continues the plan',
+  async size => {
+    const { page } = await visit({ bypassCSP: true, mayComplain: true, viewport: sizes[size] })
+    const email = `card-${size}@example.com`
+    await signUpAndIn(page, product().url, email)
+    await page.goto(`${product().url}/list-business`)
+    await page.getByRole('radio', { name: 'Basic $49' }).check()
+    await pay(page)
+    await atPortal(page, 'Next renewal fails')
+    await page.goto(product().url + account)
+    await page.getByText('Your last payment failed.').waitFor()
+    await page.getByRole('button', { name: 'Update your card' }).waitFor()
+    await expectAccessible(page)
+    await followMail(page, product().url, { subject: 'Action needed: Basic payment failed', to: email })
+    await page.waitForURL(`**${account}`)
+    await atPortal(page, 'Next renewal is paid')
+    await page.goto(product().url + account)
+    await plan(page).getByText('Active').waitFor()
+    await followMail(page, product().url, { subject: 'Your Basic payment went through', to: email })
+  },
+)
 
 /** Presses a button of the sandbox's portal, which simulates the provider, and waits until we know of it. */
 async function atPortal(page: Page, name: string) {

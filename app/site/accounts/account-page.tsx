@@ -82,7 +82,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, now, isClaiming, choices, overview } = loaderData
-  const { cards, chosenId, counts, requests, figures, plan, uses, subscribed } = overview
+  const { cards, chosenId, counts, requests, figures, plan, pause, uses, subscribed, owned } = overview
   useFreshOverview()
   const chosen = cards.find(({ id }) => id === chosenId)
   const shown = chosen ? [chosen] : cards
@@ -117,7 +117,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <div className="grid min-w-0 gap-5 md:max-xl:grid-cols-2 md:max-xl:items-start">
           {chosen && mayAs(chosen.role, 'edit-listing') && <CompletenessPanel listing={chosen} />}
           {(plan || cards.some(({ role }) => mayAs(role, 'manage-billing'))) && (
-            <PlanPanel subscriber={plan} uses={uses} subscribed={subscribed} listings={cards.length} />
+            <PlanPanel subscriber={plan} pause={pause} {...{ uses, subscribed, owned }} />
           )}
           <ReviewPanel overview={overview} />
         </div>

@@ -1,4 +1,5 @@
 import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
+import { nameLimit } from '#domain/foundation/accounts/session.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { errorOf } from './account-form.ts'
 
@@ -27,7 +28,7 @@ export function EmailField({ fieldErrors, typed, label = fields.email.label, fil
 export function NameField({ fieldErrors, typed }: Props) {
   return (
     <Field name="name" label={fields.name.label} fieldError={errorOf('name', fieldErrors)}>
-      {control => <input {...control} autoComplete="name" required defaultValue={typed?.name} />}
+      {control => <input {...control} autoComplete="name" maxLength={nameLimit} required defaultValue={typed?.name} />}
     </Field>
   )
 }

@@ -3,7 +3,7 @@ import { offerPlaces } from '#domain/commerce/inventory/offer-places.server.ts'
 import { disputeSubscription } from '#platform/payments/sandbox-disputes.ts'
 import { buildAdSlots } from '#tests/support/ad-slots.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
-import { buildCampaign, buildUpload } from '#tests/support/build-banner.ts'
+import { buildBanner, buildCampaign, buildPackage, buildUpload } from '#tests/support/build-banner.ts'
 import { fulfillSandbox } from '#tests/support/build-purchase.ts'
 import { queuedMails } from '#tests/support/build-request.ts'
 import { buildOperator } from '#tests/support/builders.ts'
@@ -52,6 +52,27 @@ test('the page shows the paid month and the figures, which download as CSV', asy
   expect(file.html.replace('\ufeff', '')).toBe(
     'Day,Views,Clicks,Click rate in percent\r\n2026-06-30,200,3,1.50\r\n2026-07-01,50,0,0.00\r\n',
   )
+})
+
+test('a paid package without a banner leads to the banner’s form, on this page and on the overview', async () => {
+  const { app, get, post, bob, waiting } = await running()
+  const pages = async () => [(await get(path, { cookie: bob })).html, (await get('/account', { cookie: bob })).html]
+  for (const html of await pages()) expect(html).not.toContain('ad package is paid')
+  await buildPackage(app, waiting)
+  const shown = await pages()
+  expect(shown[0]).not.toContain('No banners yet.')
+  for (const html of shown) {
+    expect(html).toContain('Your Basic ad package is paid. Next: your banner')
+    const [, form = ''] = /href="(\/banner-ads\?[^"]+)"/.exec(html) ?? []
+    const page = (await get(form.replaceAll('&amp;', '&'), { cookie: bob })).html
+    expect(page).toContain('Payment Successful for Basic')
+  }
+  const [, session = ''] = /session_id=([^"&]+)/.exec(shown[0] ?? '') ?? []
+  await buildBanner(app, { caller: waiting.caller, typed: { email: waiting.email }, sessionId: session })
+  const [own = '', overview = ''] = await pages()
+  expect(own).not.toContain('ad package is paid')
+  expect(overview).toContain('Your paid month starts when we approve it.')
+  expect((await post(path, { act: 'renew', id: 'x' }, { headers: { cookie: bob } })).status).toBe(404)
 })
 
 test('a new picture is sent as a file, and a wrong one is explained', async () => {

@@ -59,7 +59,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [app, caller] = [context.get(appContext), context.get(callerContext)]
   const [own, places] = await Promise.all([readOwnCampaigns(app, caller), readOwnPlaces(app, caller)])
   if (!own.ok || !places.ok) throw data('', 403)
-  return { campaigns: own.campaigns, disputes: own.disputes, places, done: url.searchParams.get('done') }
+  const { campaigns, disputes, packages } = own
+  return { campaigns, disputes, packages, places, done: url.searchParams.get('done') }
 }
 
 const waits = ['join', 'accept', 'leave'] as const
@@ -104,7 +105,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function OwnAdvertisingPage({
-  loaderData: { campaigns, disputes, places, done },
+  loaderData: { campaigns, disputes, packages, places, done },
   actionData,
 }: Route.ComponentProps) {
   const act = acts.find(known => known === done)
@@ -113,7 +114,18 @@ export default function OwnAdvertisingPage({
   return (
     <AccountPanel title="Advertising" done={actionData ? undefined : said} sentence={actionData?.error} isWide>
       <DisputeNotices disputes={disputes} kind="ad-package" />
-      {campaigns.length === 0 && <p className="mt-3 text-ink-2">No banners yet.</p>}
+      {packages.map(({ id, name, path }) => (
+        <div key={id} className="mt-4 max-w-2xl rounded-notice bg-tint p-4 text-tint-ink">
+          <p className="font-semibold">{messages.paid(name)}</p>
+          <p className="mt-1">{messages.paidText}</p>
+          <p className="mt-3">
+            <a href={path} className={button.filled}>
+              {messages.setUp}
+            </a>
+          </p>
+        </div>
+      ))}
+      {campaigns.length === 0 && packages.length === 0 && <p className="mt-3 text-ink-2">No banners yet.</p>}
       <ul className="divide-y divide-line">
         {campaigns.map(campaign => (
           <OwnCampaignItem key={campaign.id} campaign={campaign} />

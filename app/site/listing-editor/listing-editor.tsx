@@ -39,10 +39,11 @@ export function ListingEditor(props: Props) {
   const { listingId, version, sentVersion, base, values, savedDraft, facts, now, onArrived, children, ...form } = props
   // Photos change the listing too, while the fields stay as they were filled.
   const [seen] = useState(version)
+  const [initial] = useState(values)
   const [typed, setTyped] = useState(values)
   const timer = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
-  const draft = useDraft({ listingId, base, saved: savedDraft, onArrived })
+  const draft = useDraft({ listingId, base, initial, saved: savedDraft, onArrived })
   const dialog = useRef<HTMLDialogElement>(null)
   const [isShown, show] = useState(false)
   const preview = <ListingPreview {...{ facts, typed, now }} />

@@ -34,7 +34,8 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   }
   const draft = draftSchema.safeParse(parsed(fields.draft))
   if (!draft.success) return new Response(null, { status: 422, headers })
-  const kept = await keepDraft(app, caller, { businessId: id, draft: draft.data })
+  const touched = typeof fields.touched === 'string' ? fields.touched.split(',') : undefined
+  const kept = await keepDraft(app, caller, { businessId: id, draft: draft.data, ...(touched && { touched }) })
   if (!kept.ok) return new Response(null, { status: statusOf[kept.reason], headers })
   const at = kept.savedAt && clockTime(region.zone, kept.savedAt, kept.savedAt)
   return Response.json({ at }, { headers })

@@ -19,11 +19,17 @@ export function draftOf(base: Fields, typed: Fields) {
   return editBetween(base, withOperatorFields(typed, base))
 }
 
-export async function sendDraft(listingId: string, draft: Edit): Promise<DraftState> {
+/** Returns the names of the fields that differ from those with which the form began. */
+export function touchedIn(initial: Fields, typed: Fields) {
+  return Object.keys(draftOf(initial, typed).proposed)
+}
+
+/** `touched`: the fields that were changed in this tab. */
+export async function sendDraft(listingId: string, draft: Edit, touched: Iterable<string>): Promise<DraftState> {
   try {
     const response = await fetch(`/account/listings/${listingId}/draft`, {
       method: 'POST',
-      body: new URLSearchParams({ intent: 'keep', draft: JSON.stringify(draft) }),
+      body: new URLSearchParams({ intent: 'keep', draft: JSON.stringify(draft), touched: [...touched].join() }),
       keepalive: true,
     })
     // Signed out, it leads to another page.

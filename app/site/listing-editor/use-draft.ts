@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Edit } from '#domain/directory/own-edits/own-fields.ts'
 import type { Fields } from '#platform/request/forms.ts'
-import { type DraftState, draftOf, forgetKept, keptDraft, sendDraft } from './send-draft.ts'
+import { type DraftState, draftOf, forgetKept, keptDraft, sendDraft, touchedIn } from './send-draft.ts'
 
 const afterTyping = 2_000
 
 type Props = {
   listingId: string
   base: Fields
+  /** The values with which the form began, with a draft. */
+  initial: Fields
   /** When the draft that the form began with was saved, for a reader and in milliseconds. */
   saved: { at: string; time: number } | null
   /** The draft on this device reached the server. */
@@ -15,17 +17,18 @@ type Props = {
 }
 
 /** Saves the typed values as a draft: two seconds after the last key, and when the person leaves the page. */
-export function useDraft({ listingId, base, saved, onArrived }: Props) {
+export function useDraft({ listingId, base, initial, saved, onArrived }: Props) {
   const [state, setState] = useState<DraftState>(saved ? { kind: 'saved', at: saved.at } : { kind: 'none' })
   const unsent = useRef<Edit>(undefined)
   const timer = useRef<number>(undefined)
+  const touched = useRef(new Set<string>())
 
   async function save() {
     window.clearTimeout(timer.current)
     const draft = unsent.current
     if (!draft) return
     unsent.current = undefined
-    const result = await sendDraft(listingId, draft)
+    const result = await sendDraft(listingId, draft, touched.current)
     // Otherwise a newer one is already waiting.
     if (!unsent.current) setState(result)
   }
@@ -57,7 +60,7 @@ export function useDraft({ listingId, base, saved, onArrived }: Props) {
     const kept = keptDraft(listingId)
     if (!kept) return
     if (kept.at < savedTime) return forgetKept(listingId)
-    void sendDraft(listingId, kept.draft).then(result => {
+    void sendDraft(listingId, kept.draft, Object.keys(kept.draft.proposed)).then(result => {
       if (result.kind === 'saved') arrived.current()
       else setState(result)
     })
@@ -67,6 +70,7 @@ export function useDraft({ listingId, base, saved, onArrived }: Props) {
     state,
     typed(fields: Fields) {
       unsent.current = draftOf(base, fields)
+      for (const name of touchedIn(initial, fields)) touched.current.add(name)
       window.clearTimeout(timer.current)
       timer.current = window.setTimeout(() => void latest.current(), afterTyping)
     },

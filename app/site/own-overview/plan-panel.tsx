@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { ListingUses } from '#domain/commerce/subscriptions/listing-uses.server.ts'
+import type { ListingUses, PlanPayer } from '#domain/commerce/subscriptions/listing-uses.server.ts'
+import { nextPlanSentence, planPriceText } from '#domain/commerce/subscriptions/plan-sentences.ts'
 import type { Subscriber } from '#domain/commerce/subscriptions/subscribers.server.ts'
 import { graceDays, isHeld } from '#domain/commerce/subscriptions/subscription.ts'
-import { statusMessages } from '#domain/commerce/subscriptions/subscription-messages.ts'
-import { dollarText } from '#domain/directory/incentives/dollars.ts'
+import { type PauseState, planStateText } from '#domain/commerce/subscriptions/subscription-messages.ts'
 import { allowed, findListingPlan, planLimits } from '#domain/foundation/plans/listing-plans.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { dateIn } from '#platform/time/dates.ts'
@@ -14,36 +14,48 @@ import { OverviewPanel } from './overview-panel.tsx'
 
 type Props = {
   subscriber: Subscriber | null
+  pause: PauseState
   /** Null when the page is about several listings. */
   uses: ListingUses | null
-  /** How many listings the account's plan covers, and how many it has. */
+  /** How many listings the account's plan covers, and how many it owns. */
   subscribed: number
-  listings: number
+  owned: number
 }
 
 /** The plan and its usage, by the limits that the product enforces. */
-export function PlanPanel({ subscriber, uses, subscribed, listings }: Props) {
+export function PlanPanel({ subscriber, pause, uses, subscribed, owned }: Props) {
   const held = subscriber && isHeld(subscriber) ? subscriber : null
-  const given = uses?.plan && !uses.isSubscribed ? findListingPlan(uses.plan) : undefined
+  // Of a listing whose plan this account doesn't pay for.
+  const given = uses?.plan && uses.payer !== 'me' ? findListingPlan(uses.plan) : undefined
   const title = given?.name ?? held?.subscriptionTier
   return (
     <OverviewPanel
       id="plan"
       title={title ? `${title} plan` : 'No plan'}
       beside={
-        held && (
-          <Badge tone={held.pastDueSince ? 'amber' : 'green'}>
-            {held.pastDueSince ? statusMessages.past_due : statusMessages[held.status]}
+        held &&
+        !given && (
+          <Badge tone={held.pastDueSince ? 'amber' : pause === 'on' ? 'grey' : 'green'}>
+            {planStateText(held, pause)}
           </Badge>
         )
       }
     >
       <div className="px-4 pb-2 sm:px-5">
-        <p className="text-[15px] text-ink-2">{planSentence(held, given !== undefined)}</p>
+        {given ? (
+          <p className="text-[15px] text-ink-2">{givenSentence(uses?.payer ?? null)}</p>
+        ) : held ? (
+          <>
+            <p className="text-[15px] tabular-nums">{planPriceText(held)}</p>
+            <p className="text-[15px] text-ink-2">{nextOf(held, pause)}</p>
+          </>
+        ) : (
+          <p className="text-[15px] text-ink-2">You have the free features.</p>
+        )}
         {uses && <Uses uses={uses} />}
         {!uses && held && (
           <p className="mt-2 text-[15px] text-ink-2 tabular-nums">
-            {subscribed} of {listings} listings have the plan.
+            {subscribed === 0 ? 'No listing has the plan yet.' : `Listings with the plan: ${subscribed} of ${owned}`}
           </p>
         )}
         <p>
@@ -62,16 +74,15 @@ export function PlanPanel({ subscriber, uses, subscribed, listings }: Props) {
   )
 }
 
-function planSentence(held: Subscriber | null, isGiven: boolean) {
-  if (isGiven) return 'This listing’s plan comes from us and costs you nothing.'
-  if (!held) return 'You have the free features.'
-  const { priceCents, subscriptionEnd, cancelAtPeriodEnd, pastDueSince } = held
-  const price = `${dollarText(priceCents)} a month.`
-  if (pastDueSince)
-    return `${price} Update your card by ${dateIn(region.zone, daysAfter(pastDueSince, graceDays))} to keep the plan.`
-  if (!subscriptionEnd) return price
-  const day = dateIn(region.zone, subscriptionEnd)
-  return cancelAtPeriodEnd ? `${price} It ends on ${day}.` : `${price} Next payment ${day}.`
+function givenSentence(payer: PlanPayer) {
+  return payer === 'other'
+    ? 'Another owner pays for this listing’s plan.'
+    : 'This listing’s plan comes from us and costs you nothing.'
+}
+
+function nextOf(held: Subscriber, pause: PauseState) {
+  if (!held.pastDueSince) return nextPlanSentence(held, pause)
+  return `Update your card by ${dateIn(region.zone, daysAfter(held.pastDueSince, graceDays))} to keep the plan.`
 }
 
 function Uses({ uses: { plan, categories, photos, reviews } }: { uses: ListingUses }) {

@@ -1,5 +1,6 @@
 import { Hourglass } from 'lucide-react'
 import { Link } from 'react-router'
+import { campaignMessages } from '#domain/commerce/ads/banner-messages.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import type { Overview } from '#domain/oversight/own-overview/read-overview.server.ts'
 import { dateIn } from '#platform/time/dates.ts'
@@ -32,7 +33,7 @@ export function ReviewPanel({ overview }: { overview: Overview }) {
   )
 }
 
-function itemsOf({ cards, claims, applications, banners }: Overview): Item[] {
+function itemsOf({ cards, claims, applications, banners, packages }: Overview): Item[] {
   const sent = (at: Date) => `Sent ${dateIn(region.zone, at)}. `
   return [
     ...cards.flatMap(({ id, name, editSentAt }) =>
@@ -74,9 +75,15 @@ function itemsOf({ cards, claims, applications, banners }: Overview): Item[] {
       path: state === 'draft' ? '/business-application' : '/account/applications',
       action: state === 'draft' ? 'Finish application' : 'See application',
     })),
-    ...banners.map(({ name, sentAt }) => ({
+    ...packages.map(({ name, path }) => ({
+      text: campaignMessages.paid(name),
+      next: campaignMessages.paidText,
+      path,
+      action: campaignMessages.setUp,
+    })),
+    ...banners.map(({ name, sentAt, isPaid }) => ({
       text: `Banner ${name}`,
-      next: `${sent(sentAt)}Once it’s approved, you choose and pay for a package.`,
+      next: `${sent(sentAt)}${isPaid ? 'Your paid month starts when we approve it.' : 'Once it’s approved, you choose and pay for a package.'}`,
       path: '/account/advertising',
       action: 'See banners',
     })),

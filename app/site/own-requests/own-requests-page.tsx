@@ -50,8 +50,20 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     people: [...new Map(people.map(({ userId: id, name }) => [id, { userId: id, name }])).values()],
   }
   const isUndone = url.searchParams.has('undone')
+  const seesFigures = listings.length === 0 || listings.some(({ role }) => mayAs(role, 'see-values'))
   const mayExport = listings.length === 0 || listings.some(({ role }) => mayAs(role, 'export-requests'))
-  return { query, now, choices, board, won, coaching, moved, isUndone, mayExport, ...pipeline }
+  return {
+    query,
+    now,
+    choices,
+    board,
+    won: seesFigures ? won : null,
+    coaching,
+    moved,
+    isUndone,
+    mayExport,
+    ...pipeline,
+  }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -105,7 +117,7 @@ export default function OwnRequestsPage({ loaderData, actionData }: Route.Compon
         </Form>
       )}
       <div className="mt-4 grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <WonFigures won={won} coaching={coaching} />
+        {won && <WonFigures won={won} coaching={coaching} />}
         <PipelineFilters query={query} choices={choices} />
       </div>
       <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { removeMember } from '#domain/directory/team/change-member.server.ts'
 import { addMember } from '#domain/directory/team/members.server.ts'
 import { heldParts } from '#domain/oversight/privacy/held-parts.server.ts'
 import { makeReport } from '#domain/oversight/reports/make-report.server.ts'
@@ -76,6 +77,9 @@ test('crew work on requests without seeing or writing what a job is worth, and c
   }
   expect((await open(path, cookie)).html).not.toContain('name="value"')
   expect((await open('/account/requests', cookie)).html).not.toContain('requests.csv')
+  // A count without the jobs that they may not see would be wrong.
+  expect((await open('/account/requests')).html).toContain('Won in the last 30 days')
+  expect((await open('/account/requests', cookie)).html).not.toContain('Won in the last 30 days')
   const csv = await open('/account/requests.csv', cookie)
   expect([csv.status, csv.html.includes('Marisol')]).toEqual([403, false])
 
@@ -133,7 +137,7 @@ test('follows the homeowner: hired is won, released and withdrawn are lost', asy
   ])
 })
 
-test('notes reach neither the homeowner, another business, an email nor the CSV file', async () => {
+test('notes reach neither the homeowner, another business, an email, a calendar nor a file', async () => {
   const { app, request, open, send, get, path, bob } = await asked()
   const note = 'Owner haggles a lot'
   await send({ act: 'note', note })
@@ -142,8 +146,42 @@ test('notes reach neither the homeowner, another business, an email nor the CSV 
   expect((await send({ act: 'note', note: 'Mine' }, path, bob)).status).toBe(404)
   expect((await get(`/requests/${request.token}`)).html).not.toContain(note)
   expect((await get(`/answers/${request.answers[0]}`)).html).not.toContain(note)
-  expect((await open('/account/requests.csv')).html).not.toContain(note)
+  await send({ act: 'move', stage: 'scheduled', at: '2026-07-02T08:30' })
+  await send({ act: 'share' }, '/account/requests/calendar')
+  const [feed = ''] =
+    /\/calendar\/[\w-]{22}\/roof-rescue\.ics/.exec((await open('/account/requests/calendar')).html) ?? []
+  for (const file of ['/account/requests.csv', `${path}/appointment.ics`, `${path}/contact.vcf`, feed]) {
+    const { html } = await open(file)
+    expect(html, file).toContain('Marisol')
+    expect(html, file).not.toContain(note)
+  }
   expect(JSON.stringify(await queuedMails(app))).not.toContain(note)
+})
+
+test('a member who is removed takes no appointment, request or note along', async () => {
+  const { app, account, business, open, send, get, path } = await asked()
+  const max = await buildMember(app, {
+    ...{ owner: account.caller, businessId: business.id },
+    role: 'manager',
+    email: 'max@example.com',
+  })
+  const { cookie } = await buildSession(app, max)
+  const calendar = '/account/requests/calendar'
+  await send({ act: 'move', stage: 'scheduled', at: '2026-07-02T08:30' }, path, cookie)
+  await send({ act: 'note', note: 'Gate code 4410' }, path, cookie)
+  await send({ act: 'share' }, calendar, cookie)
+  const [feed = ''] = /\/calendar\/[\w-]{22}\/roof-rescue\.ics/.exec((await open(calendar, cookie)).html) ?? []
+  const notes = heldParts.find(({ name }) => name === 'request-notes')
+  const own = { email: max.email, userId: max.id }
+  const held = async () => (await sql`${notes?.rows(own) ?? sql``}`.execute(app.db)).rows
+  expect((await get(feed)).html).toContain('Marisol')
+  expect((await open('/account/requests.csv', cookie)).html).toContain('Marisol')
+  expect(await held()).toMatchObject([{ text: 'Gate code 4410' }])
+
+  await removeMember(app, account.caller, { businessId: business.id, userId: max.id })
+  expect((await get(feed)).html).not.toContain('Marisol')
+  expect((await open('/account/requests.csv', cookie)).html).not.toContain('Marisol')
+  expect(await held()).toMatchObject([{ business: business.name, text: null }])
 })
 
 test('appointment, contact and calendar are private, uncached and escaped', async () => {

@@ -1,12 +1,11 @@
 import { Form, Link } from 'react-router'
 import type { KeepOffer } from '#domain/commerce/promotions/keep-offer.server.ts'
 import { canChangePlan, canPause } from '#domain/commerce/subscriptions/plan-change.ts'
+import { nextPlanSentence, planPriceText } from '#domain/commerce/subscriptions/plan-sentences.ts'
 import type { Subscriber } from '#domain/commerce/subscriptions/subscribers.server.ts'
 import { graceDays } from '#domain/commerce/subscriptions/subscription.ts'
 import { type PauseState, planStateText } from '#domain/commerce/subscriptions/subscription-messages.ts'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
-import { findListingPlan } from '#domain/foundation/plans/listing-plans.ts'
-import { termMessages } from '#domain/foundation/plans/plan-term.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { dateIn } from '#platform/time/dates.ts'
 import { daysAfter } from '#platform/time/days.ts'
@@ -36,8 +35,8 @@ export function HeldPlan({ held, pause, asks, offer, isDisputed }: Props) {
           {isDisputed ? 'Renewal paused' : planStateText(held, pause)}
         </Badge>
       </div>
-      <p className="mt-1 tabular-nums">{priceText(held)}</p>
-      <p className="mt-1 text-ink-2">{isDisputed ? disputedSentence(held, pause) : nextSentence(held, pause)}</p>
+      <p className="mt-1 tabular-nums">{planPriceText(held)}</p>
+      <p className="mt-1 text-ink-2">{isDisputed ? disputedSentence(held, pause) : nextPlanSentence(held, pause)}</p>
       {pastDueSince && <PastDue since={pastDueSince} />}
       {asks === 'cancel' && !cancelAtPeriodEnd ? (
         <ConfirmCancel held={held} offer={offer} />
@@ -115,10 +114,6 @@ function ActButton({ act, busy, look = 'outlined', children }: ActProps) {
   )
 }
 
-function priceText({ priceCents, per }: Subscriber) {
-  return `${dollarText(priceCents)} ${termMessages[per]}`
-}
-
 function disputedSentence({ cancelAtPeriodEnd, pausedFrom, subscriptionEnd }: Subscriber, pause: PauseState) {
   const paidUntil = pausedFrom ?? subscriptionEnd
   const renewal = cancelAtPeriodEnd ? 'It ends then.' : 'It isn’t renewed until your bank decides.'
@@ -129,29 +124,16 @@ function disputedSentence({ cancelAtPeriodEnd, pausedFrom, subscriptionEnd }: Su
     : `Paid until ${day}. ${renewal}`
 }
 
-function nextSentence(held: Subscriber, pause: PauseState) {
-  const { status, subscriptionEnd, cancelAtPeriodEnd, pausedFrom, pausedUntil, nextPlanId, nextPriceCents, nextPer } =
-    held
-  if (!subscriptionEnd) return 'Next billing date: N/A'
-  const day = dateIn(region.zone, subscriptionEnd)
-  if (cancelAtPeriodEnd) return `Canceled. It ends on ${day}, and you won’t be charged again.`
-  if (pause && pausedFrom && pausedUntil) {
-    const until = dateIn(region.zone, pausedUntil)
-    return pause === 'on'
-      ? `Paused until ${until}. Nothing is charged until then, and your listing keeps the free features.`
-      : `Paid until ${dateIn(region.zone, pausedFrom)}, then paused until ${until}`
-  }
-  if (nextPlanId && nextPriceCents !== null && nextPer) {
-    const name = findListingPlan(nextPlanId)?.name ?? nextPlanId
-    return `Changes on ${day} to ${name} at ${dollarText(nextPriceCents)} ${termMessages[nextPer]}`
-  }
-  return status === 'trialing' ? `Free until ${day}, the first billing date` : `Next billing date: ${day}`
+/** `isProcessing`: a bank payment for a plan is under way. */
+type NoPlanProps = {
+  last: Subscriber | null
+  isCustomer: boolean
+  isProcessing: boolean
+  /** Others take care of the plans of this person's listings. */
+  isCovered: boolean
 }
 
-/** `isProcessing`: a bank payment for a plan is under way. */
-type NoPlanProps = { last: Subscriber | null; isCustomer: boolean; isProcessing: boolean }
-
-export function NoPlan({ last, isCustomer, isProcessing }: NoPlanProps) {
+export function NoPlan({ last, isCustomer, isProcessing, isCovered }: NoPlanProps) {
   if (isProcessing)
     return (
       <section aria-label="Your plan" className="mt-4 flex max-w-2xl flex-wrap items-center gap-3">
@@ -163,7 +145,7 @@ export function NoPlan({ last, isCustomer, isProcessing }: NoPlanProps) {
     <section aria-label="Your plan" className="mt-4 max-w-2xl">
       <p>{sentenceOf(last)}</p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <a href="/list-business" className={button.filled}>
+        <a href="/list-business" className={isCovered ? button.outlined : button.filled}>
           Choose a plan
         </a>
         {isCustomer && <ManageSubscription look="outlined">Manage Subscription</ManageSubscription>}

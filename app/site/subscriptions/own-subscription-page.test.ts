@@ -5,15 +5,19 @@ import { readOwnSubscription } from '#domain/commerce/subscriptions/read-own-sub
 import { usePlanFor } from '#domain/commerce/subscriptions/use-plan-for.server.ts'
 import { updateBusinesses } from '#domain/directory/businesses/written-businesses.server.ts'
 import { replaceOwners } from '#domain/directory/claims/owners.server.ts'
+import { acceptInvitation } from '#domain/directory/team/answer-invitation.server.ts'
+import { offerBusiness } from '#domain/directory/team/invite-member.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { ProviderFailure } from '#platform/payments/payments.ts'
 import { paymentsOff } from '#platform/payments/payments-off.ts'
 import { failRenewal, paySandboxCheckout, refundSubscription } from '#platform/payments/sandbox-desk.ts'
 import { disputeSubscription, moveSandboxDispute } from '#platform/payments/sandbox-disputes.ts'
 import { buildAccount, buildSession, callerOf } from '#tests/support/build-account.ts'
+import { buildEntitlement } from '#tests/support/build-entitlement.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
 import { fulfillSandbox } from '#tests/support/build-purchase.ts'
 import { buildCheckout, buildSubscription, fulfill } from '#tests/support/build-subscription.ts'
+import { buildMember, invitationTokenFor } from '#tests/support/build-team.ts'
 import { buildListing, buildOperator, operator, visitor } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
@@ -282,3 +286,78 @@ test('the page says what a dispute pauses, and how it ended', async () => {
   expect(ended).toContain('You keep the money, and the plan has ended.')
   expect(ended).toContain('Choose a plan')
 })
+
+test('people of a team read whose plan a listing has, and nobody takes a payer’s plan for a gift', async () => {
+  const { app, account, business, caller, get } = await contractor()
+  await buildSubscription(app, account)
+  const as = async (role: 'owner' | 'manager' | 'crew', email: string) => {
+    const member = await buildMember(app, { owner: caller, businessId: business.id, role, email })
+    const { cookie } = await buildSession(app, member)
+    const open = async (page: string) => mainText((await get(page, { cookie })).html)
+    return { member, open }
+  }
+  const partner = await as('owner', 'pat@example.com')
+  expect(await partner.open(path)).toContain('Professional, paid for by another owner')
+  const overview = await partner.open('/account')
+  expect(overview).toContain('Another owner pays for this listing’s plan.')
+  expect(overview).not.toContain('costs you nothing')
+
+  for (const role of ['manager', 'crew'] as const) {
+    const { open } = await as(role, `${role}@example.com`)
+    const text = await open(path)
+    expect(text).toContain('You’re on a team. Owners take care of a listing’s plan')
+    expect(text).not.toContain('You don’t manage a listing yet.')
+  }
+
+  await offerBusiness(app, caller, { businessId: business.id, email: 'manager@example.com', leaves: true })
+  const heir = await app.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'manager@example.com')
+    .executeTakeFirstOrThrow()
+  const token = await invitationTokenFor(app, 'manager@example.com')
+  expect(await acceptInvitation(app, callerOf('user', heir.id), { token, isConfirmed: false })).toMatchObject({
+    ok: true,
+  })
+  expect(await partner.open(path)).toContain('Without a plan: the free features.')
+})
+
+test('a paying owner moves the plan to a listing that got a smaller one from the operator', async () => {
+  const { app, account, business, caller, open, send } = await contractor()
+  await buildSubscription(app, account)
+  const other = await buildOwner(app, { email: 'bob@example.com', listing: { name: 'Second Roofing' } })
+  await app.db
+    .updateTable('businessOwners')
+    .set({ userId: account.id })
+    .where('businessId', '=', other.business.id)
+    .execute()
+  await buildEntitlement(app, other.business.id, 'basic')
+  const html = await open()
+  expect(html).toContain('Basic, from us')
+  expect(html.match(/Use my plan for this listing/g)).toHaveLength(1)
+  expect(await send('use', { listing: other.business.id })).toMatchObject({ location: `${path}?done=moved` })
+  expect(mainText(await open())).toContain('Second Roofing Professional, by your subscription')
+  expect(await usePlanFor(app, caller, business.id)).toMatchObject({ ok: true })
+})
+
+test('the overview shows a yearly price by the year, a pause, and a listing that waits for a plan', async () => {
+  const { app, account, business, send, get } = await contractor()
+  const { cookie } = await buildSession(app, account)
+  const overview = async () => mainText((await get('/account', { cookie })).html)
+  await buildSubscription(app, account)
+  expect(await overview()).toContain('$99 a month Next billing date: August 1, 2026')
+  await send('pause', { months: '2' })
+  expect(await overview()).toContain('Active, pauses soon')
+  expect(await overview()).toContain('Paid until August 1, 2026, then paused until October 1, 2026')
+  await send('back-on')
+  await app.db.updateTable('subscribers').set({ per: 'year', priceCents: 99_000 }).execute()
+  expect(await overview()).toContain('$990 a year Next billing date')
+  await app.db.updateTable('businesses').set({ claimed: false }).where('id', '=', business.id).execute()
+  expect(await overview()).toContain('No listing has the plan yet.')
+})
+
+const mainText = (html: string) =>
+  (/<main.*<\/main>/s.exec(html)?.[0] ?? html)
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')

@@ -29,10 +29,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const own = await readOwnSubscription(app, context.get(callerContext))
   if (!own.ok) throw data('', 403)
-  const { held = null, listings, invoices, customerId, pause, disputes, isDisputed, isProcessing } = own
+  const { held = null, listings, isMember, invoices, customerId, pause, disputes, isDisputed, isProcessing } = own
   const ask = url.searchParams.get('ask')
   return {
-    ...{ held, pause, listings, invoices, disputes, isDisputed, isProcessing },
+    ...{ held, pause, listings, isMember, invoices, disputes, isDisputed, isProcessing },
+    isCovered: (isMember || listings.length > 0) && listings.every(({ payer }) => payer === 'other'),
     isCustomer: customerId !== null,
     asks: asksIn(ask),
     offer: ask === 'cancel' && held && isHeld(held) ? await readKeepOffer(app, held) : null,
@@ -70,8 +71,8 @@ async function showPortal(app: App, caller: Caller) {
 }
 
 export default function OwnSubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { held, pause, listings, invoices, isCustomer, isProcessing, asks, offer, done, disputes, isDisputed } =
-    loaderData
+  const { held, pause, listings, isMember, isCovered, invoices, isCustomer, isProcessing } = loaderData
+  const { asks, offer, done, disputes, isDisputed } = loaderData
   useFreshOnReturn()
   const runs = held && isHeld(held) ? held : null
   return (
@@ -93,9 +94,9 @@ export default function OwnSubscriptionPage({ loaderData, actionData }: Route.Co
       {runs ? (
         <HeldPlan held={runs} pause={pause} asks={asks} offer={offer} isDisputed={isDisputed} />
       ) : (
-        <NoPlan last={held} isCustomer={isCustomer} isProcessing={isProcessing} />
+        <NoPlan last={held} {...{ isCustomer, isProcessing, isCovered }} />
       )}
-      <PlanUses planId={runs?.planId ?? null} listings={listings} />
+      <PlanUses planId={runs?.planId ?? null} listings={listings} isMember={isMember} />
       {isCustomer && <OwnInvoices invoices={invoices} />}
       <PageToasts />
     </AccountPanel>

@@ -1,17 +1,25 @@
-import { data, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { appContext, callerContext, type RouteHandle, sessionContext } from '#context.ts'
-import { acceptInvitation, declineInvitation, openInvitation } from '#domain/directory/team/answer-invitation.server.ts'
+import {
+  acceptInvitation,
+  declineInvitation,
+  findJoined,
+  type OpenInvitationError,
+  openInvitation,
+} from '#domain/directory/team/answer-invitation.server.ts'
 import { invitationPath } from '#domain/directory/team/invitation.ts'
 import { teamMessages } from '#domain/directory/team/team-messages.ts'
 import { roleMessages } from '#domain/directory/team/team-role-messages.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
 import { readForm } from '#platform/request/forms.ts'
+import { cookieHeaders } from '#platform/request/redirects.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { button } from '#ui/button.ts'
 import { ConfirmTick } from '#ui/fields/check-list-field.tsx'
 import { requireUser } from '../accounts/account-guard.ts'
 import { NarrowPage } from '../accounts/narrow-page.tsx'
+import { rememberEmail } from '../sign-in/typed-email.ts'
 import type { Route } from './+types/invitation-page'
 import { teamStatus } from './team-action.ts'
 
@@ -24,15 +32,25 @@ export async function loader({ context, params: { token }, request }: Route.Load
   const isDeclined = new URL(request.url).searchParams.has('declined')
   if (!opened.ok) {
     if (isDeclined && opened.reason === 'invitation-over') return { token, isDeclined, invitation: null, me: null }
-    throw data(teamMessages.errors[opened.reason], teamStatus(opened.reason))
+    throw await joinedOr(context, token, opened.reason)
   }
   const { business, inviter, kind, role, email, leaves, expiresAt } = opened.invitation
   const session = context.get(sessionContext)
   const me = session?.kind === 'user' ? session.email : null
   const isOther = me !== null && me.toLowerCase() !== email.toLowerCase()
   const invitation = { business, inviter, kind, role, email, leaves, expires: timeIn(region.zone, expiresAt), isOther }
-  return { token, isDeclined: false, invitation, me }
+  // Whoever signs up next most likely has this address.
+  const cookies = me === null ? [rememberEmail(context, email)] : []
+  return data({ token, isDeclined: false, invitation, me }, { headers: cookieHeaders(cookies) })
 }
+
+/** The team's page for someone who has accepted already, otherwise what's wrong with the invitation. */
+async function joinedOr(context: Readonly<RouterContextProvider>, token: string, reason: OpenInvitationError) {
+  const joined = await findJoined(context.get(appContext), context.get(callerContext), token)
+  return joined ? redirect(teamPath(joined), 303) : data(teamMessages.errors[reason], teamStatus(reason))
+}
+
+const teamPath = (businessId: string) => `/account/team?business=${businessId}`
 
 /** Answers on the press of a button, not when the link is opened, because email scanners open every link. */
 export async function action({ context, params: { token }, request, url }: Route.ActionArgs) {
@@ -45,10 +63,10 @@ export async function action({ context, params: { token }, request, url }: Route
     throw data(teamMessages.errors[declined.reason], teamStatus(declined.reason))
   }
   const opened = await openInvitation(app, caller, token)
-  if (!opened.ok) throw data(teamMessages.errors[opened.reason], teamStatus(opened.reason))
+  if (!opened.ok) throw await joinedOr(context, token, opened.reason)
   requireUser(context, url)
   const accepted = await acceptInvitation(app, caller, { token, isConfirmed: confirm === 'yes' })
-  if (accepted.ok) return redirect(`/account/team?business=${accepted.businessId}`, 303)
+  if (accepted.ok) return redirect(teamPath(accepted.businessId), 303)
   const { reason } = accepted
   if (reason === 'other-address' || reason === 'already-member')
     return data({ sentence: teamMessages.errors[reason] }, reason === 'other-address' ? 422 : 409)

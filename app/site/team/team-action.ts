@@ -1,6 +1,6 @@
 import type { App, Caller, Result } from '#domain/app.ts'
 import { decideJoin } from '#domain/directory/team/ask-to-join.server.ts'
-import { changeRole, leaveTeam, removeMember } from '#domain/directory/team/change-member.server.ts'
+import { changeRole, leaveTeam } from '#domain/directory/team/change-member.server.ts'
 import {
   inviteMember,
   offerBusiness,
@@ -9,6 +9,7 @@ import {
 } from '#domain/directory/team/invite-member.server.ts'
 import { type AnyTeamError, teamMessages } from '#domain/directory/team/team-messages.ts'
 import { type TeamForm, type TeamIntent, teamForm } from '#domain/directory/team/team-schema.server.ts'
+import { removeWithKeys } from '#domain/outreach/event-delivery/remove-with-keys.server.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 
 export const teamDone: Record<TeamIntent, string> = {
@@ -76,7 +77,7 @@ function run(app: App, caller: Caller, businessId: string, form: TeamForm): Prom
     case 'change-role':
       return changeRole(app, caller, { businessId, userId: form.person, role: form.role })
     case 'remove':
-      return removeMember(app, caller, { businessId, userId: form.person })
+      return removeWithKeys(app, caller, { businessId, userId: form.person, keepsKeys: form.keys === 'keep' })
     case 'leave':
       return leaveTeam(app, caller, { businessId })
     case 'accept-join':

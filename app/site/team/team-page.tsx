@@ -5,6 +5,7 @@ import { readTeam } from '#domain/directory/team/read-team.server.ts'
 import { sayTeamEvent, teamMessages } from '#domain/directory/team/team-messages.ts'
 import { roleMessages } from '#domain/directory/team/team-role-messages.ts'
 import { region } from '#domain/foundation/settings/region.ts'
+import { readMadeKeys } from '#domain/outreach/event-delivery/remove-with-keys.server.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -31,12 +32,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!found.ok) throw data(teamMessages.errors[found.reason], found.reason === 'forbidden' ? 403 : 404)
   const { members, invitations, requests, events, isOwner } = found.team
   const now = app.clock.now()
+  const made = isOwner ? await readMadeKeys(app, context.get(callerContext), chosen.id) : []
   return {
     ...shown,
     chosen,
     team: {
       isOwner,
-      members,
+      members: members.map(member => ({
+        ...member,
+        keys: made.filter(({ makerId }) => makerId === member.userId).map(({ name }) => name),
+      })),
       invitations: invitations.map(invitation => ({
         ...invitation,
         isExpired: invitation.expiresAt <= now,
@@ -132,9 +137,9 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-type MemberProps = { member: Member; isMine: boolean; mayChange: boolean }
+type MemberProps = { member: Member & { keys: string[] }; isMine: boolean; mayChange: boolean }
 
-function MemberCard({ member: { userId, name, email, role, hasAlerts }, isMine, mayChange }: MemberProps) {
+function MemberCard({ member: { userId, name, email, role, hasAlerts, keys }, isMine, mayChange }: MemberProps) {
   return (
     <li className="rounded-panel border border-line bg-surface p-4">
       <p className="flex flex-wrap items-center gap-2">
@@ -159,8 +164,9 @@ function MemberCard({ member: { userId, name, email, role, hasAlerts }, isMine, 
               summary={`Remove ${name}…`}
               warning={`${name} loses access and alerts at once, and every link we emailed for this business stops working.`}
             >
-              <Form method="post">
+              <Form method="post" className="grid justify-items-start gap-4">
                 <input type="hidden" name="person" value={userId} />
+                {keys.length > 0 && <KeysOfMember name={name} keys={keys} />}
                 <button type="submit" name="intent" value="remove" className={button.outlined}>
                   Remove {name}
                 </button>
@@ -170,6 +176,21 @@ function MemberCard({ member: { userId, name, email, role, hasAlerts }, isMine, 
         </div>
       )}
     </li>
+  )
+}
+
+/** A person who made a key may still have its text. */
+function KeysOfMember({ name, keys }: { name: string; keys: string[] }) {
+  return (
+    <div className="grid gap-1">
+      <p>
+        The API keys and webhooks that {name} set up stop working, too: <strong>{keys.join(', ')}</strong>
+      </p>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input type="checkbox" name="keys" value="keep" className="size-5 shrink-0 accent-accent" />
+        Keep them working, although {name} may have copied the keys
+      </label>
+    </div>
   )
 }
 

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { useKey } from '#domain/outreach/api-keys/use-key.server.ts'
+import { addEndpoint } from '#domain/outreach/event-delivery/add-endpoint.server.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
+import { buildEntitlement } from '#tests/support/build-entitlement.ts'
+import { buildKey } from '#tests/support/build-key.ts'
 import { buildOwner, buildSwitches } from '#tests/support/build-owner.ts'
 import { buildMember, invitationTokenFor } from '#tests/support/build-team.ts'
 import { buildOperator } from '#tests/support/builders.ts'
@@ -54,6 +58,61 @@ test('an invitation’s page keeps the way through sign-in, and its answer waits
   })
   expect((await get(link)).status).toBe(410)
   expect((await get('/team/x')).status).toBe(404)
+})
+
+test('an invitation prefills the sign-up with its address, and leads to the team once it’s accepted', async () => {
+  const { ann, as, path, app, get, businessId } = await teamSite()
+  await (await as(ann.account)).post(path, { intent: 'invite', email: 'carl@example.com', role: 'crew' })
+  const link = `/team/${await invitationTokenFor(app, 'carl@example.com')}`
+  const cookie = (await get(link)).headers
+    .getSetCookie()
+    .map(each => each.split(';', 1)[0])
+    .join('; ')
+  expect((await get('/sign-up', { cookie })).html).toContain('value="carl@example.com"')
+
+  const carl = await as(await buildAccount(app, { email: 'carl@example.com' }))
+  const bob = await as(await buildAccount(app, { email: 'bob@example.com' }))
+  const team = { status: 303, location: `/account/team?business=${businessId}` }
+  for (let press = 0; press < 2; press++) expect(await carl.post(link, { intent: 'accept' })).toMatchObject(team)
+  expect(await carl.get(link)).toMatchObject(team)
+  for (const other of [bob.get(link), bob.post(link, { intent: 'accept' }), get(link)])
+    expect(await other).toMatchObject({ status: 410 })
+})
+
+test('removing a member ends the keys and webhooks they made, unless the owner keeps them', async () => {
+  const { ann, as, path, app, businessId } = await teamSite()
+  await buildEntitlement(app, businessId, 'enterprise')
+  const owner = await as(ann.account)
+  const own = await buildKey(app, { caller: ann.caller, name: 'Office' })
+  const leaver = async (email: string) => {
+    const member = await buildMember(app, { owner: ann.caller, businessId, role: 'manager', email })
+    const key = await buildKey(app, { caller: member.caller, name: `Site of ${email}` })
+    const hook = { id: app.ids.next(), url: 'https://hooks.example.com/in', events: ['business.updated'] as const }
+    const added = await addEndpoint(app, member.caller, { ...hook, events: [...hook.events], business: businessId })
+    if (!added.ok) throw new Error(added.reason)
+    return { member, key, hook }
+  }
+  const endpoints = async () => (await app.db.selectFrom('webhookEndpoints').select('id').execute()).map(({ id }) => id)
+  const works = async ({ text }: { text: string }) => (await useKey(app, text)).ok
+
+  const max = await leaver('max@example.com')
+  const asked = (await owner.get(path)).html
+  expect(asked).toContain('Site of max@example.com, hooks.example.com')
+  expect(asked.match(/stop working, too/g)).toHaveLength(1)
+  expect(await owner.post(path, { intent: 'remove', person: max.member.id })).toMatchObject({ status: 303 })
+  expect([await works(max.key), await works(own)]).toEqual([false, true])
+  expect(await endpoints()).toEqual([])
+
+  const mia = await leaver('mia@example.com')
+  expect(await owner.post(path, { intent: 'remove', person: mia.member.id, keys: 'keep' })).toMatchObject({
+    status: 303,
+  })
+  expect(await works(mia.key)).toBe(true)
+  expect(await endpoints()).toEqual([mia.hook.id])
+
+  // The last owner stays, with their keys.
+  expect(await owner.post(path, { intent: 'remove', person: ann.account.id })).toMatchObject({ status: 409 })
+  expect(await works(own)).toBe(true)
 })
 
 test('a member sees only the pages of their role, and nobody a foreign business', async () => {

@@ -125,6 +125,25 @@ export function findUnused({ db }: Db, userId: string) {
     .executeTakeFirst()
 }
 
+/** Returns the account's paid packages without a banner that was approved or waits for it, the earliest first. */
+export function readWithoutBanner({ db }: Db, userId: string) {
+  return db
+    .selectFrom('adBookings')
+    .innerJoin('purchases', 'purchases.id', 'adBookings.purchaseId')
+    .select(['adBookings.purchaseId', 'adBookings.packageId', 'purchases.checkoutSessionId'])
+    .where('adBookings.userId', '=', userId)
+    .where('adBookings.state', '=', 'running')
+    .where('adBookings.servesFrom', 'is', null)
+    .where('adBookings.paidFrom', 'is not', null)
+    .where('purchases.checkoutSessionId', 'is not', null)
+    .where(
+      sql<boolean>`not exists (select from banner_applications b
+        where b.purchase_id = ad_bookings.purchase_id and b.state in ('approved', 'waiting'))`,
+    )
+    .orderBy('adBookings.paidFrom')
+    .execute()
+}
+
 export function readFreeBookings({ db }: Db, { userId, email }: { userId: string | null; email: string }) {
   return db
     .selectFrom('adBookings')

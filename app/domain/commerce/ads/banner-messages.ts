@@ -195,6 +195,9 @@ export const campaignStates: Record<CampaignState, StateBadge> = {
 
 /** Texts of the account's page about banners. */
 export const campaignMessages = {
+  paid: (name: string) => `Your ${name} ad package is paid. Next: your banner`,
+  paidText: 'Tell us what it shows and where it leads. Your first month starts when we approve it.',
+  setUp: 'Set up your banner',
   acts: {
     pause: 'Pause banner',
     resume: 'Resume banner',

@@ -6,6 +6,7 @@ import { daysLater } from '#platform/time/dates.ts'
 import { type BannerState, knownPlacements, readOwnBanners } from '../banners/banner-applications.server.ts'
 import { readOwnDisputes } from '../disputes/disputes.server.ts'
 import { readMakeGoods } from '../inventory/make-goods.server.ts'
+import { readWithoutBanner } from './ad-bookings.server.ts'
 import { monthlyViews } from './campaign.ts'
 import { readOwnDays } from './campaign-days.server.ts'
 
@@ -29,10 +30,11 @@ export async function readOwnCampaigns(app: Pick<App, 'db' | 'clock'>, caller: C
   if (!may(caller, 'read-own-campaigns')) return { ok: false, reason: 'forbidden' } as const
   const today = regionDay(app.clock.now())
   const from = daysLater(today, 1 - shownDays)
-  const [banners, figures, disputes] = await Promise.all([
+  const [banners, figures, disputes, packages] = await Promise.all([
     readOwnBanners(app, caller.actor.id),
     readOwnDays(app, caller.actor.id, from),
     readOwnDisputes(app, caller.actor.id, 'ad-package'),
+    readPackagesToSetUp(app, caller.actor.id),
   ])
   const makeGoods = await readMakeGoods(
     app,
@@ -62,7 +64,17 @@ export async function readOwnCampaigns(app: Pick<App, 'db' | 'clock'>, caller: C
         days: own.length > 0 || state === 'running' ? days.map(day => sumOf(own, day)) : [],
       }
     })
-  return { ok: true, campaigns, disputes } as const
+  return { ok: true, campaigns, disputes, packages } as const
+}
+
+/** Returns the packages that are paid for but have no banner, with the path of the form for it. */
+export async function readPackagesToSetUp(app: Pick<App, 'db'>, userId: string) {
+  const paid = await readWithoutBanner(app, userId)
+  return paid.map(({ purchaseId, packageId, checkoutSessionId }) => ({
+    id: purchaseId,
+    name: adPackages.find(({ id }) => id === packageId)?.name ?? packageId,
+    path: `/banner-ads?${new URLSearchParams({ payment: 'success', session_id: checkoutSessionId ?? '' })}`,
+  }))
 }
 
 /** Returns a campaign's figures of the last year, with those of the pictures that it replaced, oldest first. */

@@ -1,4 +1,5 @@
 import type { App, Caller, Result } from '#domain/app.ts'
+import { readOwnBusinesses } from '#domain/directory/team/members.server.ts'
 import { may } from '#domain/permissions.ts'
 import { askProvider } from '../billing/ask-provider.ts'
 import { findCustomers, readPlansProcessing } from '../billing/purchases.server.ts'
@@ -16,9 +17,10 @@ export async function readOwnSubscription(
 }
 
 async function readAll(app: Pick<App, 'db' | 'clock' | 'payments'>, userId: string) {
-  const [held, listings, customers, disputes, processing] = await Promise.all([
+  const [held, listings, team, customers, disputes, processing] = await Promise.all([
     findSubscriber(app, userId),
     readListingUses(app, userId),
+    readOwnBusinesses(app, userId),
     findCustomers(app, { userId, email: '' }),
     readOwnDisputes(app, userId, 'plan'),
     readPlansProcessing(app, userId),
@@ -30,7 +32,11 @@ async function readAll(app: Pick<App, 'db' | 'clock' | 'payments'>, userId: stri
     ({ purchaseId, stage, wasRefunded }) => purchaseId === held?.purchaseId && stage === 'open' && !wasRefunded,
   )
   const pause = held ? pauseOf(held, app.clock.now()) : null
-  return { held, listings, customerId, invoices, pause, disputes, isDisputed, isProcessing: processing.length > 0 }
+  const isMember = team.some(({ role }) => role !== 'owner')
+  return {
+    ...{ held, listings, isMember, customerId, invoices, pause, disputes, isDisputed },
+    isProcessing: processing.length > 0,
+  }
 }
 
 async function readInvoices({ payments }: Pick<App, 'payments'>, customers: readonly string[]) {

@@ -52,6 +52,27 @@ test('shows another person’s changes since, and overwrites nothing', async () 
   })
 })
 
+test('two open editors keep each other’s fields, and each takes back only its own', async () => {
+  const { app, caller, businessId, shown } = await drafted()
+  const keep = (proposed: Record<string, string>, touched: string[]) => {
+    const seen = Object.fromEntries(Object.keys(proposed).map(name => [name, null]))
+    return keepDraft(app, caller, { businessId, draft: { seen, proposed }, touched })
+  }
+  await keep({ description: 'Tiles.' }, ['description'])
+  for (const website of ['https://a.example', 'https://b.example']) {
+    await keep({ website }, ['website'])
+    expect(await shown()).toMatchObject({ values: { description: 'Tiles.', website } })
+  }
+  // Opened before the first editor’s last change, with the text from then.
+  await keep({ description: 'Slate.', website: 'https://b.example' }, ['description'])
+  await keep({ description: 'Tiles.', website: 'https://c.example' }, ['website'])
+  expect(await shown()).toMatchObject({ values: { description: 'Slate.', website: 'https://c.example' } })
+  await keep({}, ['website'])
+  expect(await shown()).toMatchObject({ values: { description: 'Slate.' } })
+  await keep({}, ['description', 'website'])
+  expect(await shown()).toBeNull()
+})
+
 test('a draft without a difference is none, and old ones are deleted', async () => {
   const { app, caller, businessId, clock, keep, shown } = await drafted()
   await keep()

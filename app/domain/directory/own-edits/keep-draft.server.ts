@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { App, Caller, Result } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { mayFor } from '../team/members.server.ts'
-import { markDiscarded, removeDraft, saveDraft } from './edit-drafts.server.ts'
+import { markDiscarded, readDraft, removeDraft, saveDraft } from './edit-drafts.server.ts'
 import { ownFields } from './own-fields.ts'
 
 export type DraftError = 'forbidden' | 'listing-unknown' | 'too-many'
@@ -17,16 +17,21 @@ const draftFields = z
 export const draftSchema = z.object({ seen: draftFields, proposed: draftFields })
 export type Draft = z.output<typeof draftSchema>
 
-/** Replaces the person's draft for this listing. One without any difference removes it. */
+/**
+ * Stores the person's draft for this listing; one without any difference removes it. `touched`: the fields that were changed in this
+ * tab. Others stay as another tab or device has saved them. Without it, the draft replaces the stored one.
+ */
 export async function keepDraft(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,
-  { businessId, draft }: { businessId: string; draft: Draft },
+  { businessId, draft: typed, touched }: { businessId: string; draft: Draft; touched?: readonly string[] },
 ): Promise<Result<{ savedAt: Date | null }, DraftError>> {
   const error = await whyNot(app, caller, businessId)
   if (error) return { ok: false, reason: error }
   const own = { businessId, userId: caller.actor.id }
   return app.transaction<Result<{ savedAt: Date | null }, DraftError>>(async tx => {
+    const stored = touched && (await readDraft(tx, own))
+    const draft = touched && stored ? withTouched(stored, typed, touched) : typed
     if (Object.keys(draft.proposed).length === 0) {
       await removeDraft(tx, own)
       return { ok: true, savedAt: null }
@@ -35,6 +40,15 @@ export async function keepDraft(
     await saveDraft(tx, own, draft, savedAt)
     return { ok: true, savedAt }
   })
+}
+
+function withTouched(stored: Draft, typed: Draft, touched: readonly string[]): Draft {
+  const merge = (before: Draft['seen'], now: Draft['seen']) =>
+    Object.fromEntries([
+      ...Object.entries(before).filter(([name]) => !touched.includes(name)),
+      ...Object.entries(now).filter(([name]) => touched.includes(name)),
+    ])
+  return { seen: merge(stored.seen, typed.seen), proposed: merge(stored.proposed, typed.proposed) }
 }
 
 /** Discards the person's draft, or takes that back. */

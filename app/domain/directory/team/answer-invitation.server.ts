@@ -37,6 +37,14 @@ async function isBacked(app: Pick<App, 'db'>, { invitedBy, businessId, kind }: I
   return kind === 'hand-over' ? role === 'owner' : role !== null && mayAs(role, 'manage-team')
 }
 
+/** Returns the business of an accepted invitation if the caller works there: they opened its link again, or pressed twice. */
+export async function findJoined(app: Pick<App, 'db'>, { actor }: Caller, token: string) {
+  if (actor.kind !== 'user') return undefined
+  const invitation = await findInvitation(app, token)
+  if (invitation?.state !== 'accepted') return undefined
+  return (await readRole(app, actor.id, invitation.businessId)) === null ? undefined : invitation.businessId
+}
+
 export type AnswerInvitationError = OpenInvitationError | 'other-address' | 'already-member'
 
 /** `isConfirmed`: the person confirmed that an invitation to another address is meant for them. */

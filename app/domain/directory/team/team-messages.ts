@@ -79,9 +79,11 @@ const eventTexts: Record<TeamEventAct, (actor: string, subject: string, as: stri
 /** Returns a line of the team's history. Deleted accounts have no name. */
 export function sayTeamEvent({ act, actor, subject, role }: Omit<TeamEvent, 'id' | 'at'>) {
   const as = role ? ` as ${roleMessages[role].name.toLowerCase()}` : ''
-  return eventTexts[act](
+  const said = eventTexts[act](
     actor ?? someone,
     subject ?? someone.toLowerCase(),
     act === 'role-changed' && role ? as.replace(' as ', ' to ') : as,
   )
+  // A line may begin with someone without a name.
+  return subject === null && said.startsWith(someone.toLowerCase()) ? someone + said.slice(someone.length) : said
 }

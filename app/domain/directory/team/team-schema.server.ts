@@ -15,7 +15,7 @@ export const teamForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('resend'), id }),
   z.object({ intent: z.literal('revoke'), id }),
   z.object({ intent: z.literal('change-role'), person, role }),
-  z.object({ intent: z.literal('remove'), person }),
+  z.object({ intent: z.literal('remove'), person, keys: z.literal('keep').optional() }),
   z.object({ intent: z.literal('leave') }),
   z.object({ intent: z.literal('accept-join'), id, role }),
   z.object({ intent: z.literal('refuse-join'), id }),

@@ -19,7 +19,7 @@ export type ListedKey = KeyEnds & {
   /** Null: the operator's, or a personal key from before keys belonged to a business. */
   business: { id: string; name: string } | null
   /** `name` null: an account that is gone, or the operator. */
-  maker: { name: string | null; isThere: boolean }
+  maker: { id: string | null; name: string | null; isThere: boolean }
   revokedBy: string | null
 }
 
@@ -45,7 +45,13 @@ async function readKeys({ db, clock }: Pick<App, 'db' | 'clock'>, scope: KeyScop
     .select(['k.id', 'k.name', 'k.createdAt', 'k.expiresAt', 'k.revokedAt', 's.start', 's.ending', 's.madeAt'])
     .select(['h.startedAt', 'h.used', 'h.lastUsedAt', 'u.name as ownerName', 'u.email as ownerEmail'])
     .select(sql<ApiPermission[]>`k.permissions`.as('permissions'))
-    .select(['k.businessId', 'b.name as businessName', 'maker.name as makerName', 'ender.name as revokedBy'])
+    .select([
+      'k.businessId',
+      'b.name as businessName',
+      'maker.id as makerId',
+      'maker.name as makerName',
+      'ender.name as revokedBy',
+    ])
     .select(sql<boolean>`k.owner_id is not null and ${mayUseApi(holder, now)}`.as('hasApi'))
     .select(
       sql<boolean>`maker.id is null or k.business_id is null or exists (
@@ -66,11 +72,11 @@ async function readKeys({ db, clock }: Pick<App, 'db' | 'clock'>, scope: KeyScop
     .execute()
   return rows.map((row): ListedKey => {
     const { startedAt, used, lastUsedAt, ownerName, ownerEmail, hasApi, ...rest } = row
-    const { businessId, businessName, makerName, isMakerThere, ...key } = rest
+    const { businessId, businessName, makerId, makerName, isMakerThere, ...key } = rest
     const hour = startedAt && lastUsedAt && used !== null ? { startedAt, used, lastUsedAt } : null
     const owner = ownerName !== null && ownerEmail !== null ? { name: ownerName, email: ownerEmail, hasApi } : null
     const business = businessId !== null && businessName !== null ? { id: businessId, name: businessName } : null
-    return { ...key, hour, owner, business, maker: { name: makerName, isThere: isMakerThere } }
+    return { ...key, hour, owner, business, maker: { id: makerId, name: makerName, isThere: isMakerThere } }
   })
 }
 

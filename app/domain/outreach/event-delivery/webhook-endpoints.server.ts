@@ -72,7 +72,7 @@ export function readEndpoints({ db }: Db, scope: KeyScope) {
       'e.secretId',
       'e.previousUntil',
     ])
-    .select(['e.ownerId', 'e.businessId', 'b.name as businessName', 'maker.name as makerName'])
+    .select(['e.ownerId', 'e.businessId', 'b.name as businessName', 'maker.id as makerId', 'maker.name as makerName'])
     .select(['u.name as ownerName', 'u.email as ownerEmail', sql<EventType[]>`events`.as('events')])
     .select(
       sql<boolean>`maker.id is null or e.business_id is null or exists (

@@ -1,8 +1,10 @@
 import type { App, Caller, Result } from '#domain/app.ts'
+import { readPackagesToSetUp } from '#domain/commerce/ads/read-own-campaigns.server.ts'
 import { readOwnApplications } from '#domain/commerce/applications/applications.server.ts'
 import { readOwnBanners } from '#domain/commerce/banners/banner-applications.server.ts'
 import { readListingUses } from '#domain/commerce/subscriptions/listing-uses.server.ts'
 import { findSubscriber } from '#domain/commerce/subscriptions/subscribers.server.ts'
+import { pauseOf } from '#domain/commerce/subscriptions/subscription.ts'
 import { readOwnClaims } from '#domain/directory/claims/claims.server.ts'
 import { readOwnCards } from '#domain/directory/claims/own-cards.server.ts'
 import { mayAs } from '#domain/directory/team/team-role.ts'
@@ -30,7 +32,7 @@ export async function readOverview(
 }
 
 async function readAll(app: Pick<App, 'db' | 'clock'>, userId: string, listingId: string | null) {
-  const [cards, counts, plan, uses, claims, applications, banners] = await Promise.all([
+  const [cards, counts, plan, uses, claims, applications, banners, packages] = await Promise.all([
     readOwnCards(app, userId),
     countWaiting(app, userId),
     findSubscriber(app, userId),
@@ -38,6 +40,7 @@ async function readAll(app: Pick<App, 'db' | 'clock'>, userId: string, listingId
     readOwnClaims(app, userId),
     readOwnApplications(app, userId),
     readOwnBanners(app, userId),
+    readPackagesToSetUp(app, userId),
   ])
   const chosen = cards.length === 1 ? cards[0] : cards.find(({ id }) => id === listingId)
   const shown = chosen ? [chosen] : cards
@@ -57,14 +60,22 @@ async function readAll(app: Pick<App, 'db' | 'clock'>, userId: string, listingId
     /** Listings whose email address failed, for those who can change it. */
     failedMail,
     plan: plan ?? null,
+    pause: plan ? pauseOf(plan, app.clock.now()) : null,
     uses: uses.find(({ id }) => id === chosen?.id) ?? null,
-    subscribed: uses.filter(({ isSubscribed }) => isSubscribed).length,
+    subscribed: uses.filter(({ payer }) => payer === 'me').length,
+    owned: uses.length,
     claims: claims.filter(({ state }) => state === 'waiting').map(({ business, sentAt }) => ({ business, sentAt })),
     applications: applications
       .filter(({ state }) => state === 'draft' || state === 'waiting')
       .map(({ id, businessName, state, savedAt, sentAt }) => ({ id, businessName, state, at: sentAt ?? savedAt })),
     banners: banners
       .filter(({ state }) => state === 'waiting')
-      .map(({ campaignName, companyName, sentAt }) => ({ name: campaignName || companyName, sentAt })),
+      .map(({ campaignName, companyName, sentAt, booking }) => ({
+        name: campaignName || companyName,
+        sentAt,
+        isPaid: booking === 'running',
+      })),
+    /** Paid ad packages without a banner. */
+    packages,
   }
 }

@@ -261,7 +261,10 @@ const ofAccount: HeldPart[] = [
   },
   {
     name: 'request-notes',
-    rows: ({ userId }) => sql`select n.written_at as at, b.name as business, n.text
+    // The note of a team that the person has left stays with the team.
+    rows: ({ userId }) => sql`select n.written_at as at, b.name as business, case when exists (
+          select from business_team t where t.business_id = n.business_id and t.user_id = n.author_id
+        ) then n.text end as text
       from request_notes n join businesses b on b.id = n.business_id where n.author_id = ${userId}`,
   },
   {
