@@ -66,7 +66,7 @@ export const headerWords: Record<FileField, HeaderWords> = {
     signs: ['city'],
     exact: list(
       `city, location, town, city name, town city, city town, municipality, locality, suburb, business city, mailing city,
-      physical city, ciudad, localidad, municipio, poblacion, cidade, ville, commune, vil, komin, ort, stadt, wohnort, citta, comune, place, where, based in, hq, headquarters, home base`,
+      physical city, ciudad, localidad, municipio, poblacion, cidade, ville, commune, vil, komin, ort, stadt, wohnort, citta, comune, place, based in, hq, headquarters, home base`,
     ),
     words: list('city, town, municipality, locality, ciudad, cidade, ville, stadt, citta'),
   },
