@@ -13,6 +13,7 @@ import { undoableUntil } from '#domain/foundation/changes/undo-window.ts'
 const messages = importMessages.en
 const delimiterNames: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 const categoriesShown = 10
+const citiesShown = 20
 
 const phases: Record<ImportPhase, string> = { reading: 'read', comparing: 'compared', writing: 'written' }
 
@@ -54,6 +55,7 @@ export function reportLines(report: ImportReport) {
       : []),
     ...movingLines(report),
     ...categoryLines(report),
+    ...cityLines(report),
     paceLine(report),
     ...(report.isDryRun ? [] : [`To undo it: npm run import -- --undo ${report.importId}`]),
   ]
@@ -109,6 +111,14 @@ function categoryLines({ otherCategories, otherCategoryCount }: ImportReport) {
     `${counted(otherCategoryCount, 'category', 'categories')} without a page, kept as text:`,
     ...shown.map(({ name, rows }) => `${figure(rows).padStart(11)} ${name}`),
     ...(rest > 0 ? [`            and ${figure(rest)} more`] : []),
+  ]
+}
+
+function cityLines({ unknownCities = [] }: ImportReport) {
+  if (unknownCities.length === 0) return []
+  return [
+    `${counted(unknownCities.length, 'city', 'cities')} that we don’t know; fix them under Data quality:`,
+    ...unknownCities.slice(0, citiesShown).map(city => `${figure(city.rows).padStart(11)} ${messages.city(city)}`),
   ]
 }
 

@@ -9,10 +9,14 @@ export async function fileKindOf(head: Uint8Array): Promise<FileKind> {
   if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0])) return 'old-workbook'
   if (startsWith(head, [0x25, 0x50, 0x44, 0x46, 0x2d])) return { other: 'PDF' }
   const encoding = markedEncoding(head) ?? unmarkedUtf16(head)
-  // Only bytes that no text contains suggest a binary file. A stray zero doesn't count.
-  const controls = encoding ? 0 : head.filter(isControl).length
-  if (controls > 4 && controls > head.length / 50)
-    return { other: (await fileTypeFromBuffer(head))?.ext.toUpperCase() ?? 'binary' }
+  // Only bytes that no text contains suggest a binary file. A stray zero doesn't count, and neither do the zeros with which
+  // old databases and damaged disks fill a text.
+  const controls = encoding ? [] : head.filter(isControl)
+  if (controls.length > 4 && controls.length > head.length / 50) {
+    const type = await fileTypeFromBuffer(head)
+    const isFilled = controls.length < head.length / 3 && controls.every(byte => byte === 0)
+    if (type || !isFilled) return { other: type?.ext.toUpperCase() ?? 'binary' }
+  }
   return kindOfText(new TextDecoder(encoding ?? 'windows-1252').decode(head).trimStart())
 }
 

@@ -72,9 +72,15 @@ function openRows(book: Workbook) {
 }
 
 function textOfCell({ texts, formats, has1904 }: Workbook, { type, style, value }: Cell) {
-  if (type === 's') return texts[Number(value)] ?? ''
+  if (type === 's') return unescaped(texts[Number(value)] ?? '')
   if (type === 'b') return value === '1' ? 'true' : 'false'
-  return type === 'n' ? textOfNumber(value, formats[style], has1904) : value
+  return type === 'n' ? textOfNumber(value, formats[style], has1904) : unescaped(value)
+}
+
+/** A workbook writes a control character as `_x000D_`, and `_x` itself as `_x005F_x`. */
+function unescaped(text: string) {
+  if (!text.includes('_x')) return text
+  return text.replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
 /** `B7` is in column 1. */

@@ -19,8 +19,6 @@ export type HoursNote =
   /** `(emergency 24/7)` next to office hours: the form asks whether to list the business as around the clock. */
   | 'emergency-around-the-clock'
   | 'remark-ignored'
-  /** A week's hours name no days: `8am-5pm` was read as every day. */
-  | 'every-day-assumed'
 
 export type HoursReading = Reading<DayHours[], HoursProblem, HoursNote>
 

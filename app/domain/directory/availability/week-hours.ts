@@ -22,7 +22,8 @@ export function weekdayOf(name: string) {
   return index < 0 ? undefined : index + 1
 }
 
-export type WeekReading = Reading<ReadonlyMap<number, HoursReading>, 'blank' | 'not-understood'>
+/** `days-missing`: `8-5` without days may leave out the weekend, so the operator is asked. */
+export type WeekReading = Reading<ReadonlyMap<number, HoursReading>, 'blank' | 'not-understood' | 'days-missing'>
 
 const dayWord = String.raw`(?:${dayNames.join('|')}|weekdays|weekends?|entre semana|fin(?:es)? de semana)(?![\p{L}])\.?`
 const between = String.raw`\s*(?:-|\bto\b|\bthrough\b|\bthru\b|\ba\b|,|&|\band\b|\by\b|/)\s*`
@@ -41,7 +42,7 @@ const holidaysOfDays = new RegExp(
 /** A longer text isn't hours, and the patterns here would take too long to reject it. */
 const longest = 2_000
 
-/** Reads `Mon-Fri 8am-5pm, Sat 9-12`, `8-5 M-F`, `24/7`, a line per day, or JSON. No day names: every day. */
+/** Reads `Mon-Fri 8am-5pm, Sat 9-12`, `8-5 M-F`, `24/7`, a line per day, or JSON. */
 export function readWeekHours(typed: string): WeekReading {
   if (typed.length > longest) return { ok: false, reason: 'not-understood' }
   const whole = plainWeek(typed)
@@ -75,7 +76,7 @@ function everyDay(text: string): WeekReading {
   )
   const read = readDayHours(withoutDays)
   const isPart = read.ok && read.value.some(({ opens, closes }) => closes - opens < 1_440)
-  if (read.ok && isPart && withoutDays === text) read.notes = [...read.notes, 'every-day-assumed']
+  if (isPart && withoutDays === text) return { ok: false, reason: 'days-missing' }
   return { ok: true, value: new Map([1, 2, 3, 4, 5, 6, 7].map(weekday => [weekday, read])), notes: [] }
 }
 

@@ -13,9 +13,17 @@ export type ValueKind =
   | 'state'
   | 'time'
   | 'address'
+  /** An address as program data: `{"street": …, "city": …}`. */
+  | 'address-data'
+  /** `CCC1334561`, as Florida prints it. */
+  | 'license'
   /** `Customer - Direct`, `Prospect`: the business's relationship to the person who exported it. */
   | 'stage'
   | 'text'
+
+/** Program data with a key of an address. */
+export const addressData =
+  /^\{[\s\S]*["'](?:city|town|locality|zip|zip_?code|postal_?code|postcode|address_?1|street)["']\s*:/i
 
 const stateNames =
   'alabama|alaska|arizona|arkansas|california|colorado|connecticut|delaware|florida|fla\\.?|georgia|hawaii|idaho|illinois|indiana|iowa|kansas|kentucky|louisiana|maine|maryland|massachusetts|michigan|minnesota|mississippi|missouri|montana|nebraska|nevada|new hampshire|new jersey|new mexico|new york|north carolina|north dakota|ohio|oklahoma|oregon|pennsylvania|rhode island|south carolina|south dakota|tennessee|texas|utah|vermont|virginia|washington|west virginia|wisconsin|wyoming|district of columbia|puerto rico'
@@ -23,6 +31,8 @@ const stateCodes =
   'A[LKZR]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]'
 
 const kinds: [ValueKind, RegExp][] = [
+  ['address-data', addressData],
+  ['license', /^[A-Z]{2,4}[ -]?\d{5,7}$/],
   ['email', /^(?:mailto:)?[^\s@,;]+@[^\s@,;]+\.[^\s@]+$/i],
   ['url', /^(?:https?:\/\/|www\.)\S+$|^[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|biz|info|us|co|io|pro|example)(?:\/\S*)?$/i],
   ['date', /^\d{4}-\d\d?-\d\d?(?:[ T].*)?$|^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}(?: .*)?$/],
@@ -30,7 +40,7 @@ const kinds: [ValueKind, RegExp][] = [
   [
     'phone',
     // `Office: 561-555-0103; cell: 561-555-0104`
-    /^(?:tel:)?="?\+?[\d"]{10,}"?$|^(?:\p{L}[\p{L} ]{0,14}[:.#]\s*)?(?=(?:\D*\d){7,})[+(\d][\d\s().+/x#-]{6,}(?:\s*(?:ext|x|#|or|and|[;,|&:]|\p{L}[\p{L} ]{0,14}[:.]).*)?$|^\d(?:\.\d+)?e\+?\d+$/iu,
+    /^(?:tel:)?="?\+?[\d"]{10,}"?$|^(?:\p{L}[\p{L} ]{0,14}[:.#]\s*)?(?=(?:\D*\d){7,})[+(\d][\d\s().+/x#-]{6,}(?:\s*(?:ext|x|#|or|and|[;,|&:]|\p{L}[\p{L} ]{0,14}[:.)]).*)?$|^\d(?:\.\d+)?e\+?\d+$/iu,
   ],
   ['time', /\d\s*(?::\d\d)?\s*(?:[ap]\.?m\.?)?\s*(?:-|–|to)\s*\d|^(?:closed|24 ?hours|24\/7)$/i],
   ['address', /^\d{1,6}\s+(?:[NSEW]\.?\s+)?\p{L}{2,}.*\s/u],
@@ -50,6 +60,8 @@ export function kindOfValue(value: string): ValueKind {
 
 export type ColumnValues = {
   count: number
+  /** All web addresses lead to different pages of one site: a directory's, not the businesses'. */
+  isOneSite: boolean
   kinds: ReadonlyMap<ValueKind, number>
   different: number
   first: string[]
@@ -65,7 +77,23 @@ export function valuesOf(rows: readonly string[][], column: number): ColumnValue
     found.set(kind, (found.get(kind) ?? 0) + 1)
   }
   const different = new Set(values)
-  return { count: values.length, kinds: found, different: different.size, first: [...different].slice(0, 3) }
+  return {
+    count: values.length,
+    isOneSite: isOneSite(different),
+    kinds: found,
+    different: different.size,
+    first: [...different].slice(0, 3),
+  }
+}
+
+function isOneSite(values: ReadonlySet<string>) {
+  const hosts = new Set<string>()
+  for (const value of values) {
+    const [, host, path = ''] = /^https?:\/\/(?:www\.)?([^/?#\s]+)(\/\S+)?/i.exec(value) ?? []
+    if (host === undefined || path.length < 2) return false
+    hosts.add(host.toLowerCase())
+  }
+  return values.size > 1 && hosts.size === 1
 }
 
 const fitting: Partial<Record<FileField, { are?: ValueKind[]; never: ValueKind[] }>> = {
@@ -74,7 +102,7 @@ const fitting: Partial<Record<FileField, { are?: ValueKind[]; never: ValueKind[]
   site: { are: ['url'], never: ['email', 'phone', 'zip', 'date', 'number', 'flag', 'state', 'time'] },
   phone: { are: ['phone'], never: ['email', 'url', 'date', 'flag', 'state', 'time'] },
   phone2: { are: ['phone'], never: ['email', 'url', 'date', 'flag', 'state', 'time', 'zip'] },
-  city: { never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'time', 'address'] },
+  city: { never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'time', 'address', 'address-data'] },
   state: { are: ['state'], never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'time'] },
   category: { never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'time', 'stage'] },
   services: { never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'time'] },
@@ -82,13 +110,16 @@ const fitting: Partial<Record<FileField, { are?: ValueKind[]; never: ValueKind[]
   reviews: { are: ['number'], never: ['email', 'url', 'phone', 'date', 'flag', 'state', 'time'] },
   zip: { are: ['zip', 'number'], never: ['email', 'url', 'date', 'flag', 'state', 'text', 'time'] },
   latitude: { are: ['number'], never: ['email', 'url', 'date', 'flag', 'state', 'zip', 'time'] },
-  longitude: { are: ['number'], never: ['email', 'url', 'date', 'flag', 'state', 'zip', 'time'] },
+  longitude: { are: ['number'], never: ['email', 'url', 'date', 'flag', 'state', 'zip', 'time', 'text'] },
   years: { are: ['number'], never: ['email', 'url', 'phone', 'flag', 'state', 'time'] },
   employees: { are: ['number'], never: ['email', 'url', 'phone', 'flag', 'state'] },
   emergency: { are: ['flag', 'time'], never: ['email', 'url', 'phone', 'zip', 'date', 'state'] },
-  street: { are: ['address'], never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'state'] },
-  license: { never: ['email', 'url', 'date', 'flag', 'state'] },
-  hours: { never: ['email', 'url', 'phone', 'zip', 'date', 'state'] },
+  street: {
+    are: ['address', 'address-data'],
+    never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'flag', 'state'],
+  },
+  license: { are: ['license'], never: ['email', 'url', 'date', 'flag', 'state'] },
+  hours: { are: ['time'], never: ['email', 'url', 'phone', 'zip', 'date', 'state', 'number'] },
   languages: { never: ['email', 'url', 'phone', 'zip', 'date', 'number', 'state', 'time', 'address'] },
   description: { never: ['email', 'phone', 'zip', 'date', 'number', 'flag', 'state'] },
 }

@@ -20,9 +20,12 @@ export function rateHeader(field: FileField, header: string) {
   const lowered = header.toLowerCase()
   const hasSign = signs.some(sign => lowered.includes(sign))
   if (score === 0 && !hasSign) return 0
-  if (otherThings[field]?.test(plain)) return hasSign ? scores.otherThing : 0
+  if (otherThings[field]?.test(plain)) return hasSign && !neverMeant[field]?.test(plain) ? scores.otherThing : 0
   return Math.max(score, hasSign ? scores.part : 0)
 }
+
+/** Where the specification's word stands for something that no listing has in that field. */
+const neverMeant: Partial<Record<FileField, RegExp>> = { category: /\bareas?\b|\bradius\b/ }
 
 /** Longer phrases rate higher, and so do last words: in English the noun comes last. */
 function rateWords(header: string, phrases: readonly string[], base: number) {
@@ -84,6 +87,10 @@ function rateColumn(header: string, column: number, values: ColumnValues): Rated
     const isSpecified = headerWords[field].signs.includes(plainHeader(header))
     if (judged === 'contradicts' && !isSpecified) return []
     if (score <= scores.part && values.count > 0 && judged !== 'fits' && field === 'state') return []
+    if (field === 'site' && values.isOneSite && !ownSite.test(plainHeader(header)) && !isSpecified) return []
+    // A column of bare numbers is left to one with printed licenses.
+    if (field === 'license' && score > 70 && shareOfNumbers(values) >= cellsThatTell)
+      return [{ field, column, score: 70, isDoubtful: false }]
     const isDoubtful = score === scores.otherThing || judged === 'contradicts'
     const bonus = judged === 'fits' ? 15 : judged === 'contradicts' ? -50 : 0
     return [{ field, column, score: score + bonus, isDoubtful }]
@@ -91,6 +98,12 @@ function rateColumn(header: string, column: number, values: ColumnValues): Rated
 }
 
 const cellsThatTell = 0.8
+const ownSite = /\b(?:web ?site|home ?page|web ?page|domain|sitio|webseite)\b/
+
+function shareOfNumbers({ count, kinds }: ColumnValues) {
+  const numbers = (kinds.get('number') ?? 0) + (kinds.get('zip') ?? 0) + (kinds.get('phone') ?? 0)
+  return count === 0 ? 0 : numbers / count
+}
 
 /** Finds addresses under any header. A fax number isn't a phone number. */
 function knownByCells(header: string, column: number, values: ColumnValues | undefined): Rated[] {
@@ -100,7 +113,7 @@ function knownByCells(header: string, column: number, values: ColumnValues | und
   const known: Rated[] = []
   const add = (field: FileField) => known.push({ field, column, score: 1, isDoubtful: true })
   if (share('email') >= cellsThatTell) add('email')
-  if (share('url') >= cellsThatTell && !otherThings.site?.test(plain)) add('site')
+  if (share('url') >= cellsThatTell && !values.isOneSite && !otherThings.site?.test(plain)) add('site')
   // Seven digits may be any number.
   const isWhole = values.first.every(value => value.replace(/\D/g, '').length >= 10)
   if (share('phone') >= cellsThatTell && isWhole && !/\b(fax|telefax|id|number|code)\b/.test(plain)) add('phone')

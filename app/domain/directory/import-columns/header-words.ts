@@ -34,11 +34,11 @@ export const headerWords: Record<FileField, HeaderWords> = {
   email: {
     signs: ['email'],
     exact: list(
-      `email, e mail, mail, email address, e mail address, mail address, work email, business email, company email, contact email,
+      `email, e mail, emails, e mails, email addresses, mail, email address, e mail address, mail address, work email, business email, company email, contact email,
       office email, primary email, main email, email 1, correo, correo electronico, correo e, courriel, adresse e mail,
       adresse email, imel, imel adres, mel, endereco de email, e mail adresse, posta elettronica, indirizzo email`,
     ),
-    words: list('email, e mail, correo, courriel, imel'),
+    words: list('email, e mail, e mails, correo, courriel, imel'),
   },
   site: {
     signs: ['website', 'site', 'url'],
@@ -66,7 +66,7 @@ export const headerWords: Record<FileField, HeaderWords> = {
     signs: ['city'],
     exact: list(
       `city, location, town, city name, town city, city town, municipality, locality, suburb, business city, mailing city,
-      physical city, ciudad, localidad, municipio, poblacion, cidade, ville, commune, vil, komin, ort, stadt, wohnort, citta, comune, place`,
+      physical city, ciudad, localidad, municipio, poblacion, cidade, ville, commune, vil, komin, ort, stadt, wohnort, citta, comune, place, based in, hq, headquarters, home base`,
     ),
     words: list('city, town, municipality, locality, ciudad, cidade, ville, stadt, citta'),
   },
@@ -74,7 +74,7 @@ export const headerWords: Record<FileField, HeaderWords> = {
     signs: ['state'],
     exact: list(
       `state, st, state code, state abbreviation, state abbr, state name, province, state province, state region,
-      region, region code, administrative area, business state, mailing state, estado, provincia, etat, eta, region estado, uf,
+      region, region code, address region, address 1 region, administrative area, business state, mailing state, estado, provincia, etat, eta, region estado, uf,
       bundesland, bundesstaat, stato`,
     ),
     words: list('state, province, estado, etat, bundesland'),
@@ -119,7 +119,7 @@ export const headerWords: Record<FileField, HeaderWords> = {
   street: {
     signs: none,
     exact: list(
-      `street, street address, address, address 1, address line 1, address line, address1, addr, addr1, street 1, mailing address,
+      `street, street address, address 1 street, address street 1, address, address 1, address line 1, address line, address1, addr, addr1, street 1, mailing address,
       business address, physical address, full address, formatted address, complete address, location address, address street, road,
       direccion, calle, domicilio, endereco, rua, adresse, rue, adres, strasse, anschrift, strasse und hausnummer, indirizzo, via, location`,
     ),
@@ -143,7 +143,7 @@ export const headerWords: Record<FileField, HeaderWords> = {
   longitude: {
     signs: none,
     exact: list('longitude, lng, lon, long, gps longitude, geo lng, geo lon, x coordinate, longitud, longitudine'),
-    words: list('longitude, lng, lon, longitud'),
+    words: list('longitude, lng, lon, long, longitud'),
   },
   license: {
     signs: none,
@@ -153,17 +153,19 @@ export const headerWords: Record<FileField, HeaderWords> = {
       certification number, certificate number, licencia, numero de licencia, no de licencia, licenca, licence numero,
       numero de licence, lisans, nimewo lisans, lizenz, lizenznummer, licenza, numero di licenza`,
     ),
-    words: list('license number, license no, licence number, licence no, license, licence, licencia, lizenz'),
+    words: list(
+      'license number, license no, lic number, lic no, licence number, licence no, license, licence, lic, licencia, lizenz',
+    ),
   },
   hours: {
     signs: none,
     exact: list(
-      `hours, opening hours, business hours, office hours, open hours, hours of operation, working hours, work hours, store hours,
+      `hours, hrs, wk hrs, weekly hours, week hours, job hours, schedule, timings, opening hours, business hours, office hours, open hours, hours of operation, working hours, work hours, store hours,
       operating hours, open time, open times, opening time, opening times, hours open, horario, horarios, horario de atencion, horaires, heures d ouverture, orè, le ouve, oeffnungszeiten,
       offnungszeiten, orari, orario, orari di apertura`,
     ),
     words: list(
-      'opening hours, business hours, office hours, hours of operation, operating hours, working hours, horario, horaires',
+      'opening hours, business hours, office hours, hours of operation, operating hours, working hours, hours, hrs, horario, horaires',
     ),
   },
   monday: dayWords('monday', 'mon, lunes, segunda, segunda feira, lundi, lendi, montag, lunedi'),
@@ -231,13 +233,14 @@ export const headerWords: Record<FileField, HeaderWords> = {
   phone2: {
     signs: none,
     exact: list(
-      `phone 2, phone2, second phone, secondary phone, other phone, alternate phone, alternative phone, alt phone, additional phone,
+      `phone 2, phone2, phone number 2, second phone, secondary phone, other phone, other phones, extra phone, extra phones, alternate phone,
+      alternative phone, alt phone, additional phone, additional phones, phone i phone, i phone, phone mobile, phone cell, phone other,
       mobile, mobile phone, mobile number, cell, cell phone, cellphone, cell number, after hours phone, emergency phone, toll free,
       toll free phone, toll free number, telefono 2, segundo telefono, celular, movil, telefone 2, telephone 2, portable,
       dezyem telefon, selile, telefon 2, mobil, mobiltelefon, handy, cellulare`,
     ),
     words: list(
-      'phone 2, second phone, secondary phone, alternate phone, other phone, mobile phone, cell phone, toll free',
+      'phone 2, phone number 2, second phone, secondary phone, alternate phone, other phone, other phones, extra phone, extra phones, additional phones, i phone, mobile phone, cell phone, toll free',
     ),
   },
   status: unguessed,
@@ -266,7 +269,8 @@ export const otherThings: Partial<Record<FileField, RegExp>> = {
   reviews: /\b(date|url|link|text|author|source|latest|last)\b/,
   state: /\b(real|status|united)\b/,
   languages: /\b(site|website|page|preferred|email|newsletter|code|locale|programming)\b/,
-  license: /\b(date|expir\w*|type|class|status|state)\b/,
+  license: /\b(date|expir\w*|type|class|status|state|url|link|plate|driver s?|verified)\b/,
+  hours: /\b(response|billable|worked|labor|after|emergency|per|rate|minimum|total|credit|last|updated)\b/,
 }
 
 /** `E-Mail`, `postTitle` and `ZIP/Postal Code` become `e mail`, `post title` and `zip postal code`. */

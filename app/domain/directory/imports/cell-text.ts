@@ -1,4 +1,5 @@
 import { cleanText, decodeEntities, mendLetters, withoutTags } from '#platform/text/clean-text.ts'
+import { addressData } from '../import-columns/column-values.ts'
 import type { FileField } from '../import-columns/import-field.ts'
 
 /** A field takes the target of a spreadsheet's link if it matches, unless the label says the same. */
@@ -17,8 +18,13 @@ export const linkUses: Partial<Record<FileField, LinkUse>> = {
  * tag around a link, whose label is kept; decodes HTML entities once. Removes NUL, which PostgreSQL text can't contain.
  */
 export function cellText(text: string, link?: LinkUse) {
+  return mendedText(mendLetters(text), link)
+}
+
+/** The same for a text without spoiled letters. */
+export function mendedText(text: string, link?: LinkUse) {
   const plain = /^\s?=(?:"|H)/i.test(text) ? unwrapped(text.trim(), link) : text
-  const decoded = decodeEntities(mendLetters(plain))
+  const decoded = decodeEntities(plain)
   return cleanText(decoded.includes('<') ? withoutTags(linked(decoded, link)) : decoded)
 }
 
@@ -63,6 +69,24 @@ export function isProgramData(text: string) {
   return (text.startsWith('[') || text.startsWith('{')) && programData.test(text)
 }
 
+/** Writes `{'address1': '9 Bay St', 'city': 'Jupiter', 'state': 'FL', 'zip_code': '33458'}` as people do; blank for other data. */
+export function addressOfData(text: string, field: 'street' | 'city') {
+  if (!addressData.test(text)) return ''
+  const saidUnder = (names: string) =>
+    new RegExp(`["'](?:${names})["']\\s*:\\s*(?:"([^"]*)"|'([^']*)'|(\\d+))`, 'i')
+      .exec(text)
+      ?.slice(1)
+      .find(Boolean)
+      ?.trim() ?? ''
+  const street = [
+    saidUnder('street(?:_?address)?|street_?1|address_?(?:line_?)?1|line_?1'),
+    saidUnder('address_?(?:line_?)?2|street_?2|line_?2'),
+  ]
+  const state = [saidUnder('state(?:_?code)?|region|province'), saidUnder('zip|zip_?code|postal_?code|postcode')]
+  const place = [saidUnder('city|town|locality'), state.filter(Boolean).join(' ')]
+  return (field === 'street' ? [...street, ...place] : place).filter(Boolean).join(', ')
+}
+
 export type Cell = (field: FileField) => string
 
 export type Note = (kind: NoteKind | false) => void
@@ -71,6 +95,7 @@ export type NoteKind = (typeof noteKinds)[number]
 
 export const noteKinds = [
   'quote-mended',
+  'row-hidden',
   'fields-missing',
   'fields-beyond-header',
   'other-value',
@@ -99,6 +124,7 @@ export const noteKinds = [
   'state-contradicts',
   'zip-restored',
   'zip-unreadable',
+  'zip-elsewhere',
   'point-swapped',
   'point-sign',
   'point-unusable',
@@ -110,7 +136,7 @@ export const noteKinds = [
   'hours-appointment-some',
   'hours-ambiguous',
   'hours-assumed',
-  'hours-every-day',
+  'hours-days-missing',
   'hours-remark',
   'hours-emergency',
   'hours-always',

@@ -1,12 +1,17 @@
+import { weekdayOf } from '../availability/week-hours.ts'
+import { plainHeader } from '../import-columns/header-words.ts'
 import { cellText } from './cell-text.ts'
 
-/** `places` are positions in a row. Columns with the same name are one, and so are the numbered ones of a list. */
-export type FileColumn = { name: string; places: number[]; list?: 'values' | 'days' }
+/**
+ * `places` are positions in a row. Columns with the same name are one, and so are the numbered ones of a list, a day's opening
+ * and closing times.
+ */
+export type FileColumn = { name: string; places: number[]; list?: 'values' | 'days' | 'spans' }
 
 export function columnsOf(header: readonly string[]): FileColumn[] {
   const columns: FileColumn[] = []
   const names = header.map(text => cellText(text).replace(/\s+/g, ' '))
-  const lists = listsIn(names)
+  const lists = new Map([...listsIn(names), ...spansIn(names)])
   for (const [place, own] of names.entries()) {
     const list = lists.get(own)
     const name = list ? list.name : own
@@ -39,6 +44,30 @@ function listsIn(names: readonly string[]) {
   return lists
 }
 
+const opening = /\b(?:opens?|opening|start|starts|from|begin|abre|apertura|desde)\b/
+const closing = /\b(?:close|closes|closing|end|ends|to|until|till|cierra|cierre|hasta)\b/
+
+/** `Mon Open` and `Mon Close`, or `sunday_start_time` and `sunday_end_time`, are one column. Two pairs of a day are two shifts. */
+function spansIn(names: readonly string[]) {
+  const found = names.flatMap(own => {
+    const plain = plainHeader(own)
+    const days = plain.split(' ').flatMap(word => (word.length > 2 && weekdayOf(word)) || [])
+    const isOpening = opening.test(plain)
+    const [day] = days
+    return day === undefined || days.length > 1 || isOpening === closing.test(plain) ? [] : [{ own, day, isOpening }]
+  })
+  const lists = new Map<string, List>()
+  for (const { own, day } of found) {
+    const same = found.filter(other => other.day === day)
+    if (!same.every(({ isOpening }, at) => isOpening === (at % 2 === 0)) || same.length % 2 !== 0) continue
+    const name = `${weekdays[day - 1]} (${same.map(other => other.own).join(', ')})`
+    lists.set(own, { name, kind: 'spans' })
+  }
+  return lists
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
 /** `hasOther`: columns of one name have different values, and the first one is used. */
 type JoinedRow = { fields: string[]; hasOther: boolean }
 
@@ -68,9 +97,27 @@ export function joinerOf(columns: readonly FileColumn[]): ((fields: string[]) =>
 
 function listText(values: readonly string[], list: List['kind']) {
   if (list === 'values') return values.filter(value => value !== '').join('; ')
+  if (list === 'spans') return spansText(values)
   const pairs = values.flatMap((day, at) => (at % 2 === 0 ? [[day, values[at + 1] ?? ''] as const] : []))
   return pairs
     .filter(([day, hours]) => day !== '' && hours !== '')
     .map(([day, hours]) => `${day}: ${hours}`)
     .join('; ')
+}
+
+/** Opening and closing times in turn. A word such as `Closed` needs no time after it; a time without an end can't be read. */
+function spansText(values: readonly string[]) {
+  const spans = values.flatMap((opens, at) => {
+    if (at % 2 !== 0) return []
+    const closes = values[at + 1] ?? ''
+    const said = [opens, closes].filter(time => time !== '')
+    if (said.length === 0) return []
+    if (said.length === 2 && opens.toLowerCase() !== closes.toLowerCase()) return [`${opens} - ${closes}`]
+    return [
+      /^\d{1,2}(?:[:.]|\b)/.test(said[0] ?? '') && !/24/.test(said[0] ?? '')
+        ? said.map(time => `${time} -`).join('')
+        : (said[0] ?? ''),
+    ]
+  })
+  return [...new Set(spans)].join(', ')
 }

@@ -1,3 +1,5 @@
+import { addedPlaces, findAddedColumns } from '../import-columns/added-columns.ts'
+import { type FileField, fileFields } from '../import-columns/import-field.ts'
 import type { ImportFile } from './import-file.server.ts'
 
 /** Something about how the file was read that may surprise the operator. */
@@ -9,6 +11,7 @@ export type FileRemark =
   | { kind: 'sheet-read'; sheet: string; others: string[] }
   | { kind: 'columns-joined'; columns: { name: string; places: number[] }[] }
   | { kind: 'named-otherwise'; isWorkbook: boolean }
+  | { kind: 'columns-added'; field: FileField; columns: string[] }
 
 const linesShown = 20
 
@@ -37,4 +40,25 @@ export function remarksOf(file: Pick<ImportFile, 'survey' | 'joined'>, fileName:
     remarks.push({ kind: 'columns-joined', columns })
   }
   return remarks
+}
+
+/** Says which further columns a field's value comes from. */
+export function remarksOfAdded({
+  headers,
+  columns,
+  moving,
+}: Pick<ImportFile, 'headers' | 'columns' | 'moving'>): FileRemark[] {
+  if (moving.profile !== null) return []
+  const added = findAddedColumns(headers, columns)
+  return fileFields.flatMap(field => {
+    const more = added[field]
+    if (!more) return []
+    return [
+      {
+        kind: 'columns-added' as const,
+        field,
+        columns: addedPlaces({ [field]: more }).map(place => headers[place] ?? ''),
+      },
+    ]
+  })
 }

@@ -171,7 +171,9 @@ async function* readText(file: FileBytes, written: Written, onParser?: (parser: 
 
 async function* readBook(book: Workbook, name: string): AsyncGenerator<CsvRecord> {
   const sheet = book.sheets.find(sheet => sheet.name === name)
-  if (sheet) for await (const { line, fields } of readSheet(book, sheet)) yield { line, fields }
+  if (sheet)
+    for await (const { line, fields, isHidden } of readSheet(book, sheet))
+      yield { line, fields, ...(isHidden && { isHidden }) }
 }
 
 /** A workbook's index is at its end, so its size is counted first. */

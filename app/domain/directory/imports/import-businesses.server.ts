@@ -20,13 +20,14 @@ import {
 import { resolveStaged } from '../businesses/staged-businesses.server.ts'
 import { countMoves, giveStagedPlans, noMoves, type StagedMoves } from '../businesses/staged-moves.server.ts'
 import { listOutcomes } from '../businesses/staged-outcomes.server.ts'
+import { addedPlaces, findAddedColumns } from '../import-columns/added-columns.ts'
 import { valuesOf } from '../import-columns/column-values.ts'
 import { defaultCategory, fileFields, importFields, movingFields } from '../import-columns/import-field.ts'
 import { queuePictures } from '../import-pictures/import-pictures.server.ts'
 import { findProfile, joinedColumns } from '../import-profiles/import-profile.ts'
 import { ensurePlaces } from '../places/places.server.ts'
 import { setImportedRedirects } from '../redirects/redirects.server.ts'
-import { remarksOf } from './file-remarks.ts'
+import { remarksOf, remarksOfAdded } from './file-remarks.ts'
 import {
   type GivenFile,
   type ImportFile,
@@ -191,7 +192,9 @@ function columnName(headers: readonly string[], column: number) {
 
 function unusedOf({ headers, columns, sample, moving }: ImportFile) {
   const profile = findProfile(moving.profile)
-  const joined = profile ? Object.values(joinedColumns(profile, headers)).flatMap(({ places }) => places) : []
+  const joined = profile
+    ? Object.values(joinedColumns(profile, headers)).flatMap(({ places }) => places)
+    : addedPlaces(findAddedColumns(headers, columns))
   const used = new Set([...Object.values(columns), ...joined])
   return headers.flatMap((header, column) => {
     if (used.has(column) || (header === '' && valuesOf(sample, column).count === 0)) return []
@@ -217,7 +220,7 @@ type Facts = {
 
 function reportOf({ given, file, staged, written, isDryRun }: Facts, startedAt: Date, endedAt: Date): ImportReport {
   const { other, found, duplicate, moves, ...counts } = written
-  const { rows, skipped, notes } = staged
+  const { rows, skipped, notes, cities } = staged
   const { survey } = file
   return {
     ...counts,
@@ -230,7 +233,7 @@ function reportOf({ given, file, staged, written, isDryRun }: Facts, startedAt: 
     encoding: survey.kind === 'csv' ? survey.encoding : null,
     delimiter: survey.kind === 'csv' ? survey.delimiter : null,
     sheet: survey.kind === 'workbook' ? survey.sheet : null,
-    remarks: remarksOf(file, given.fileName),
+    remarks: [...remarksOf(file, given.fileName), ...remarksOfAdded(file)],
     mapping: mappingOf(file),
     unused: unusedOf(file),
     unmapped: importFields.filter(field => file.columns[field] === undefined),
@@ -239,6 +242,7 @@ function reportOf({ given, file, staged, written, isDryRun }: Facts, startedAt: 
     notes,
     otherCategories: other.categories,
     otherCategoryCount: other.total,
+    unknownCities: cities,
     seconds: (endedAt.getTime() - startedAt.getTime()) / 1_000,
   }
 }

@@ -39,7 +39,7 @@ export type GivenFile = FileBytes & {
   moving?: Partial<Moving>
 }
 
-export type FileRecord = CsvRecord & { hasOther?: boolean }
+export type FileRecord = CsvRecord & { hasOther?: boolean; isHidden?: boolean }
 
 export type OpenFile = {
   survey: FileSurvey

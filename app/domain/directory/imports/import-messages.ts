@@ -12,6 +12,7 @@ import {
 import type { NoteKind } from './cell-text.ts'
 import type { FileRemark } from './file-remarks.ts'
 import type { ImportError } from './import-file.server.ts'
+import type { UnknownCity } from './import-report.ts'
 import type { SkipReason } from './import-row.server.ts'
 import type { RestoreImportError } from './restore-import.server.ts'
 import type { UndoError } from './undo-import.server.ts'
@@ -103,6 +104,10 @@ const en = {
     pictures: 'Addresses of pictures',
     oldAddress: 'Address on the old site',
   } satisfies Record<FileField, string>,
+  city: ({ name, state, proposal }: UnknownCity) =>
+    `${name}, ${state}${proposal === null ? '' : ` (did you mean ${proposal}?)`}`,
+  cities: (cities: readonly UnknownCity[]) =>
+    `Cities we don’t know; fix them under Data quality: ${cities.map(en.city).join('; ')}`,
   stateFile:
     'This looks like the state’s license file, which has no column names. We know its columns. Check the samples, and whether you want its inactive licenses too.',
   defaults: {
@@ -131,6 +136,7 @@ const en = {
   } satisfies Record<SkipReason, string>,
   notes: {
     'quote-mended': 'a quote (") isn’t closed on its line; it’s ignored, and the lines below are separate rows',
+    'row-hidden': 'the row is hidden in the workbook; imported anyway',
     'fields-missing': 'the row is shorter than the header; the rest is blank',
     'fields-beyond-header': 'the row is longer than the header; the rest is skipped',
     'other-value': 'two columns with the same name have different values; the first one is used',
@@ -160,6 +166,7 @@ const en = {
     'state-contradicts': 'the city names another state than the State column; the column is used',
     'zip-restored': 'the ZIP code lost its leading zero; it was restored',
     'zip-unreadable': 'not a ZIP code; left blank',
+    'zip-elsewhere': 'the ZIP code is in another state or far from the city; kept, so check which one is right',
     'point-swapped': 'latitude and longitude were swapped; corrected',
     'point-sign': 'the longitude lost its minus sign; it was restored',
     'point-unusable': 'the latitude and longitude aren’t in the US; left blank',
@@ -171,7 +178,7 @@ const en = {
     'hours-appointment-some': 'some days are by appointment only; those days show as closed',
     'hours-ambiguous': 'the hours are unclear (am or pm?); no hours are shown',
     'hours-assumed': 'am or pm is missing in the hours; read as daytime, 8-5 as 8 am to 5 pm',
-    'hours-every-day': 'the hours name no days; read as every day',
+    'hours-days-missing': 'the hours don’t say for which days; no hours are shown, so add the days (such as Mon-Fri)',
     'hours-remark': 'extra words in the hours; ignored',
     'hours-emergency': 'the hours also mention 24-hour emergencies; office hours are shown, and 24/7 stays off',
     'hours-always': 'open 24 hours every day; 24/7 stays off, and Data quality offers to turn it on',
@@ -224,6 +231,8 @@ export function sayRemark(remark: FileRemark) {
             `${places.length === 2 ? 'Two' : places.length} columns are called ${name} (${places.join(', ')}). If several have a value, the first one is used.`,
         )
         .join(' ')
+    case 'columns-added':
+      return `${en.fields[remark.field]} also takes ${remark.columns.map(name => `“${name}”`).join(' and ')}.`
     case 'named-otherwise':
       return remark.isWorkbook
         ? 'The file is named .csv but is an Excel workbook. We read it as one.'

@@ -7,6 +7,9 @@ import type { SkipReason } from './import-row.server.ts'
 
 export type Tally<Kind extends string> = { kind: Kind; count: number; lines: number[] }
 
+/** `proposal` is the known city that is a typing error away. Data quality accepts it for all its listings at once. */
+export type UnknownCity = { name: string; state: string; rows: number; proposal: string | null }
+
 export type ImportReport = {
   importId: string
   isDryRun: boolean
@@ -38,6 +41,8 @@ export type ImportReport = {
   notes: Tally<NoteKind>[]
   otherCategories: { name: string; rows: number }[]
   otherCategoryCount: number
+  /** The most frequent ones. Missing in older reports. */
+  unknownCities?: UnknownCity[]
   /** The parts from another directory product, and whether pictures and redirects were asked for. */
   moving?: (StagedMoves & { product: string | null; withPictures: boolean; withRedirects: boolean }) | undefined
   seconds: number

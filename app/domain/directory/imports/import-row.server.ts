@@ -1,6 +1,7 @@
 import { region } from '#domain/foundation/settings/region.ts'
 import { cleanLine, isPlaceholder, mendLetters } from '#platform/text/clean-text.ts'
 import type { StagedBusiness } from '../businesses/staged-businesses.server.ts'
+import { findAddedColumns, withAdded } from '../import-columns/added-columns.ts'
 import {
   type ColumnMapping,
   dayFields,
@@ -12,8 +13,17 @@ import {
 import { findProfile, joinedColumns } from '../import-profiles/import-profile.ts'
 import { type Moving, noMoving } from '../import-profiles/moving.ts'
 import { readMoving, translatedCategories } from '../import-profiles/row-moving.ts'
-import { type NormalPlace, type PlaceIndex, readPlace } from '../places/place-name.ts'
-import { type Cell, cellText, isProgramData, linkUses, listText, type Note, type NoteKind } from './cell-text.ts'
+import { isTypoOf, type NormalPlace, type PlaceIndex, readPlace } from '../places/place-name.ts'
+import {
+  addressOfData,
+  type Cell,
+  isProgramData,
+  linkUses,
+  listText,
+  mendedText,
+  type Note,
+  type NoteKind,
+} from './cell-text.ts'
 import { readContacts } from './row-contacts.ts'
 import { readFacts } from './row-facts.ts'
 import { ratingOf, reviewsBehind, reviewsOf } from './row-figures.ts'
@@ -38,7 +48,12 @@ export type RowRules = {
   moving?: Moving
 }
 
-export type RowGiven = { fields: string[]; flaw?: 'quote-mended' | 'quote-stray'; hasOther?: boolean }
+export type RowGiven = {
+  fields: string[]
+  flaw?: 'quote-mended' | 'quote-stray'
+  hasOther?: boolean
+  isHidden?: boolean
+}
 
 const trueWords = new Set(['true', '1', 'yes', 'y', 'on'])
 // Any text is a name, except those that programs write for a missing value.
@@ -55,6 +70,7 @@ export function openRowReader({ columns, headers, places, year, categories, movi
   const closedAs = openClosed(headers)
   const profile = findProfile(moving.profile)
   const joined = profile ? joinedColumns(profile, headers) : {}
+  const added = profile ? {} : findAddedColumns(headers, columns)
   const links = new Map(
     fileFields.flatMap(field => {
       const places = [columns[field], ...(joined[field]?.places ?? [])]
@@ -65,23 +81,26 @@ export function openRowReader({ columns, headers, places, year, categories, movi
     const column = columns[field]
     if (column === undefined) return ''
     const text = unguarded(texts[column] ?? '')
+    const more = added[field]
+    if (more) return withAdded(text, more, place => unguarded(texts[place] ?? ''))
     if (!profile) return text
-    const { places: more = [], by = '' } = joined[field] ?? {}
-    const whole = [text, ...more.map(place => texts[place] ?? '')].filter(part => part !== '').join(by)
+    const { places: others = [], by = '' } = joined[field] ?? {}
+    const whole = [text, ...others.map(place => texts[place] ?? '')].filter(part => part !== '').join(by)
     return profile.cells?.[field]?.(whole) ?? whole
   }
   /** Returns an empty text for a placeholder or a failed formula. */
   const said = (text: string, note: Note) => {
     // Most cells are numbers, or too long for such a word.
-    if (text === '' || text.length > 40 || /^[\d(+✓✔☑]/.test(text)) return text
+    if (text === '' || text.length > 40 || /^(?:[\d+✓✔☑]|\(\d)/.test(text)) return text
     if (text.startsWith('#') && spreadsheetError.test(text) && !isEmptyWord(text)) note('cell-error')
     else if (isEmptyWord(text)) note('placeholder')
     else return text
     return ''
   }
 
-  return function readRow({ fields, flaw, hasOther = false }: RowGiven): ReadRow {
-    const texts = fields.map((text, at) => cellText(text, links.get(at)))
+  return function readRow({ fields, flaw, hasOther = false, isHidden = false }: RowGiven): ReadRow {
+    const mended = fields.map(mendLetters)
+    const texts = mended.map((text, at) => mendedText(text, links.get(at)))
     if (texts.every(text => text === '')) return { skip: 'blank' }
     if (flaw === 'quote-stray') return { skip: 'quote-stray' }
     const notes: NoteKind[] = []
@@ -102,7 +121,7 @@ export function openRowReader({ columns, headers, places, year, categories, movi
     if (closed === 'deleted') return { skip: 'deleted' }
     if (hasRows(typedName)) return { skip: 'name-over-lines' }
 
-    note(fields.some(text => mendLetters(text) !== text) && 'letters-mended')
+    note(mended.some((text, at) => text !== fields[at]) && 'letters-mended')
     note(isOddName(name) && 'name-odd')
     note(closed === 'now' && 'closed-for-now')
     note(closed === 'hidden' && columns.status === undefined && 'status-hidden')
@@ -110,6 +129,7 @@ export function openRowReader({ columns, headers, places, year, categories, movi
     note(fields.length < width && 'fields-missing')
     note(texts.length > width && texts.slice(width).some(text => text !== '') && 'fields-beyond-header')
     note(hasOther && 'other-value')
+    note(isHidden && 'row-hidden')
     const contacts = readContacts(cell, note)
     const facts = readFacts(cell, note, { year, known: categories, places })
     const place = readOwnPlace({
@@ -172,13 +192,21 @@ function keptPlaces(places: PlaceIndex) {
     const key = `${typed.city}\n${typed.state}\n${typed.postalCode}`
     const known = kept.get(key)
     if (known) return known
-    if (kept.size >= placesKept) return readPlace(typed, index, region.state)
+    if (kept.size >= placesKept) return withCityOfZip(readPlace(typed, index, region.state), places)
     const { city, state, postalCode } = typed
     const own = { city: ownText(city), state: ownText(state), postalCode: ownText(postalCode) }
-    const place = readPlace(own, index, region.state)
+    const place = withCityOfZip(readPlace(own, index, region.state), places)
     kept.set(key, place)
     return place
   }
+}
+
+/** `Boca Rotan` with a ZIP code of Boca Raton is Boca Raton. */
+function withCityOfZip(place: NormalPlace, { ofZip }: PlaceIndex): NormalPlace {
+  if (!place.notes.includes('city-unknown')) return place
+  const own = ofZip?.(place.postalCode.slice(0, 5))
+  if (own?.state !== place.state || !isTypoOf(place.city, own.name)) return place
+  return { ...place, city: own.name, notes: place.notes.map(kind => (kind === 'city-unknown' ? 'city-renamed' : kind)) }
 }
 
 /** A column of that name may have the county. */
@@ -193,6 +221,8 @@ const ownData = new Set<FileField>(['hours', ...dayFields, 'latitude', 'longitud
 
 function plainText(field: FileField, text: string, note: Note) {
   if (!isProgramData(text) || ownData.has(field)) return text
+  const address = field === 'street' || field === 'city' ? addressOfData(text, field) : ''
+  if (address !== '') return address
   const list = listText(text)
   note(list === null && 'program-data')
   return list ?? ''
@@ -208,9 +238,9 @@ function hasRows(name: string) {
   return /[\r\n]/.test(name) && name.split(/[\r\n]+/).filter(line => /[,;\t|]/.test(line)).length > 1
 }
 
-/** Removes the apostrophe that our exports put before a text that looks like a formula: '+1 561-555-0100. */
+/** Removes the apostrophe that our exports put before a text that looks like a formula, and spreadsheets before a number: '+1 561-555-0100. */
 function unguarded(text: string) {
-  return /^'[=+\-@]/.test(text) ? text.slice(1) : text
+  return /^'[=+\-@\d]/.test(text) && !text.endsWith("'") ? text.slice(1) : text
 }
 
 function flagOf(text: string) {

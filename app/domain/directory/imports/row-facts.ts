@@ -102,18 +102,23 @@ function readCategories(cell: Cell, note: Note, standard: ReadonlyMap<string, st
 
 /** Splits `Roof Repair; Gutters|Tarping`; at commas only if a part is a known category, at slashes only if each part is one. */
 function partsOf(text: string, standard: ReadonlyMap<string, string>, divider = /\s*[;|\n]\s*/) {
-  if (!/[;|\n,/>•·]/.test(text)) return text === '' ? [] : [cleanLine(text)]
+  if (!/[;|\n,/>»›•·]/.test(text)) return text === '' ? [] : [cleanLine(text)]
   const parts = text
     .split(divider)
     .map(cleanLine)
     .filter(part => part !== '')
   const [only = ''] = parts
-  if (parts.length !== 1) return parts
   const isKnown = (part: string) => standard.has(part.toLowerCase())
+  // `Roofing > Gutter Repair` is how shops and WordPress name a category within another.
+  const leafOf = (part: string) => {
+    const leaf = part.split(/\s*(?:->|>|»|›)\s*/).at(-1) ?? ''
+    return isKnown(leaf) ? leaf : part
+  }
+  if (parts.length !== 1) return parts.map(leafOf)
   const listed = only.split(/\s*,\s*/).filter(part => part !== '')
   if (listed.some(isKnown)) return listed
   const finer = only.split(/\s*[,/]\s*|\s+>\s+/)
-  return finer.every(isKnown) ? finer : parts
+  return finer.every(isKnown) ? finer : parts.map(leafOf)
 }
 
 function readLicense(text: string, note: Note) {
@@ -133,13 +138,26 @@ function readLicense(text: string, note: Note) {
 }
 
 function readDescription(text: string, note: Note) {
-  const plain = cleanText(text.replace(/<br\s*\/?>|<\/p>|<\/li>/gi, '\n').replace(/<\/?[a-z][^>]*>/gi, ''))
+  const plain = cleanText(
+    withoutShortcodes(text)
+      .replace(/<br\s*\/?>|<\/p>|<\/li>/gi, '\n')
+      .replace(/<\/?[a-z][^>]*>/gi, ''),
+  )
   const lines = plain
     .replace(/[ \t]+/g, ' ')
     .replace(/ ?(?:\r\n|\r|\n) ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
   note(lines.length > factLimits.description && 'description-cut')
   return lines.slice(0, factLimits.description) || null
+}
+
+/** Removes what WordPress replaces when it shows a page: `[vc_row]`, `[gallery ids="1"]`, `[b]…[/b]`; not `[sic]`. */
+function withoutShortcodes(text: string) {
+  if (!text.includes('[')) return text
+  const ended = new Set([...text.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name = '']) => name.toLowerCase()))
+  return text.replace(/\[(\/?)([a-z][\w-]*)((?:\s[^\][]*)?)\]/gi, (found, slash: string, name: string, more: string) =>
+    slash !== '' || name.includes('_') || more.includes('=') || ended.has(name.toLowerCase()) ? ' ' : found,
+  )
 }
 
 /** Reads `15`, `15 years`, `1998` and `since 1998`. */
@@ -163,8 +181,8 @@ function readCount(text: string, note: Note) {
 }
 
 const yes =
-  /^(?:(?:yes|y|s[ií]|wi|oui)[,;:.! -]+(?:24.*|always.*|available.*|emergenc.*|any ?time.*)|true|1|yes|y|on|x|✓|✔|checked|s[ií]|wi|oui|24|24 ?\/ ?7|24 ?(?:-?h|hrs?|hours?)(?: ?(?:a day|\/ ?7.*|emergency.*|service))?|24 ?\/ ?7 .*|always.*|available.*|emergency.*)$/i
-const no = /^(?:false|0|no|n|off|non|unchecked|not available)$/i
+  /^(?:verdadero|vrai|(?:yes|y|s[ií]|wi|oui)[,;:.! -]+(?:24.*|always.*|available.*|emergenc.*|any ?time.*)|true|1|yes|y|on|x|✓|✔|checked|s[ií]|wi|oui|24|24 ?\/ ?7|24 ?(?:-?h|hrs?|hours?)(?: ?(?:a day|\/ ?7.*|emergency.*|service))?|24 ?\/ ?7 .*|always.*|available.*|emergency.*)$/i
+const no = /^(?:false|falso|faux|0|no|n|off|non|unchecked|not available)$/i
 
 function readEmergency(text: string, note: Note) {
   if (text === '') return null

@@ -20,7 +20,6 @@ export function readHours(cell: Cell, note: Note): OpeningHours[] | null {
       return null
     }
     note(read.notes.includes('half-assumed') && 'hours-assumed')
-    note(read.notes.includes('every-day-assumed') && 'hours-every-day')
     note(read.notes.includes('remark-ignored') && 'hours-remark')
     note(read.notes.includes('emergency-around-the-clock') && 'hours-emergency')
     for (const span of read.value) hours.push({ weekday, ...span })
@@ -39,7 +38,7 @@ function readDays(cell: Cell, note: Note): ReadonlyMap<number, HoursReading> | n
   if (text === '') return null
   const week = readWeekHours(text)
   if (week.ok) return week.value
-  if (week.reason !== 'blank') note('hours-unreadable')
+  if (week.reason !== 'blank') note(week.reason === 'days-missing' ? 'hours-days-missing' : 'hours-unreadable')
   return null
 }
 

@@ -67,7 +67,11 @@ const total = new RegExp(
   'i',
 )
 const footer =
-  /^(?:page\s+\d+(?:\s+(?:of|\/)\s+\d+)?|(?:exported|generated|printed|created|downloaded|last updated|as of|source|note|copyright|confidential|end of (?:report|list|file))\b.*|©.*|[-=*_]{3,})$/i
+  /^(?:page\s+\d+(?:\s+(?:of|\/)\s+\d+)?|(?:exported|generated|printed|created|downloaded|last updated|as of|source|note|copyright|confidential|end of (?:report|list|file))\b.*|©.*|[-=*_]{3,}|(?:report|filters?|filtered by|criteria|prepared (?:by|for)|run (?:date|by|on)|date|user|sort(?:ed)? by|rows per page|list)\s*:.*|showing \d.*)$/i
+
+/** When a report was made: `Friday, Nov 20, 2026 09:11:00 AM GMT-5`. */
+const moment =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s+)?(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d{1,2},?\s+\d{4}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d\d-\d\d)\b(?:[\s,T]+\d.*)?$/i
 
 /** Fields that a business has and a line of totals doesn't. */
 const ownFields: FileField[] = ['phone', 'email', 'site', 'street', 'city', 'license', 'phone2', 'zip']
@@ -88,13 +92,13 @@ export function openNoBusiness({ columns, headers }: Header) {
     if (!own.some(column => isContact(fields[column] ?? '')) && (total.test(first) || isSum())) return 'totals'
     if (isRule(name) && fields.every(field => field === '' || isRule(field))) return 'totals'
     const isAlone = () => fields.filter(field => field !== '').length === 1
-    return headers.length > 1 && footer.test(first) && isAlone() ? 'totals' : undefined
+    return headers.length > 1 && (footer.test(first) || moment.test(name)) && isAlone() ? 'totals' : undefined
   }
 }
 
-/** `-----` or `=====`, below column names or above a sum. */
+/** `-----`, `=====` or `:---:`, below column names or above a sum. */
 function isRule(text: string) {
-  return /^(?:-{3,}|={3,}|_{3,}|\*{3,}|~{3,})$/.test(text)
+  return /^(?::?-{3,}:?|:-+:|={3,}|_{3,}|\*{3,}|~{3,})$/.test(text)
 }
 
 /** `*** End of report ***`, `(3 rows)` and `TOTAL (3)` without their marks. */

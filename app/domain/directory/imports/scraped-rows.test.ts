@@ -39,7 +39,7 @@ test('takes the ZIP code’s city where there is none, and a county for its stat
     notes: ['city-of-zip'],
   })
   expect(read({ city: '33458' })).toMatchObject({ city: 'Jupiter', postalCode: '33458', notes: ['city-of-zip'] })
-  expect(read({ zip: '10001' })).toMatchObject({ city: '', postalCode: '10001', notes: [] })
+  expect(read({ zip: '10001' })).toMatchObject({ city: '', postalCode: '10001', notes: ['zip-elsewhere'] })
   for (const state of ['Palm Beach', 'Palm Beach County', 'PALM BEACH CO.'])
     expect(read({ city: 'Jupiter', state })).toMatchObject({ city: 'Jupiter', state: 'FL', notes: ['state-is-county'] })
 })
@@ -271,8 +271,9 @@ test.each([
   expect(readRow({ fields: ['Ace', cell] })).toMatchObject(result)
 })
 
-test('says that hours without days are read as every day', () => {
-  expect(read({ hours: '8am-5pm' }).notes).toEqual(['hours-every-day'])
+test('shows no hours that don’t name their days, and says so', () => {
+  for (const hours of ['8am-5pm', '7-5', '8:00 AM to 12:00 PM, 1:00 PM to 5:00 PM'])
+    expect(read({ hours })).toMatchObject({ hours: null, notes: ['hours-days-missing'] })
   for (const hours of ['8am-5pm daily', 'Mon-Fri 8am-5pm']) expect(read({ hours }).notes).toEqual([])
   expect(read({ hours: '24/7' }).notes).toEqual(['hours-always'])
 })

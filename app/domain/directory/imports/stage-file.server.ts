@@ -3,9 +3,10 @@ import { readCategoryKeys } from '../businesses/categories.server.ts'
 import { slugOf } from '../businesses/slug.ts'
 import { type StagedBusiness, stageBusinesses } from '../businesses/staged-businesses.server.ts'
 import { readPlaceIndex } from '../places/place-aliases.server.ts'
+import type { PlaceIndex } from '../places/place-name.ts'
 import type { NoteKind } from './cell-text.ts'
 import type { ImportFile } from './import-file.server.ts'
-import { openTallies } from './import-report.ts'
+import { openTallies, type UnknownCity } from './import-report.ts'
 import { type ImportRow, openRowReader, type SkipReason } from './import-row.server.ts'
 
 export type ImportPhase = 'reading' | 'comparing' | 'writing'
@@ -18,7 +19,9 @@ const progressEvery = 1_000
 export async function stageFile(tx: BulkTransaction, file: ImportFile, onProgress: Progress) {
   const skipped = openTallies<SkipReason>()
   const notes = openTallies<NoteKind>()
-  const readRow = openRowReader(await rulesOf(tx, file))
+  const rules = await rulesOf(tx, file)
+  const readRow = openRowReader(rules)
+  const cities = openCities()
   let rows = 0
 
   async function* staged(): AsyncGenerator<StagedBusiness> {
@@ -31,6 +34,7 @@ export async function stageFile(tx: BulkTransaction, file: ImportFile, onProgres
         skipped.add(read.skip, line)
       } else {
         for (const note of read.notes) notes.add(note, line)
+        if (read.notes.includes('city-unknown')) cities.add(read.row)
         yield asStaged(tx, { row, line }, read.row)
       }
     }
@@ -38,7 +42,28 @@ export async function stageFile(tx: BulkTransaction, file: ImportFile, onProgres
 
   const taken = await stageBusinesses(tx, staged())
   onProgress(rows, 'reading', null)
-  return { taken, rows, skipped: skipped.list(), notes: notes.list() }
+  return { taken, rows, skipped: skipped.list(), notes: notes.list(), cities: cities.list(rules.places) }
+}
+
+const citiesCounted = 10_000
+const citiesShown = 100
+
+/** Counts the cities that we don't know, in constant memory. */
+function openCities() {
+  const counted = new Map<string, { name: string; state: string; rows: number }>()
+  return {
+    add({ city, state }: Pick<ImportRow, 'city' | 'state'>) {
+      if (city === null || state === null) return
+      const known = counted.get(`${city},${state}`)
+      if (known) known.rows += 1
+      else if (counted.size < citiesCounted) counted.set(`${city},${state}`, { name: city, state, rows: 1 })
+    },
+    /** Only the most frequent ones are compared with every known city. */
+    list(places: PlaceIndex): UnknownCity[] {
+      const cities = [...counted.values()].sort((a, b) => b.rows - a.rows).slice(0, citiesShown)
+      return cities.map(city => ({ ...city, proposal: places.propose(city.name, city.state) ?? null }))
+    },
+  }
 }
 
 export async function rulesOf(

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { type KnownPlace, type PlaceIndex, placeIndex } from './place-name.ts'
+import { type KnownPlace, type PlaceIndex, placeIndex, type ZipPlace } from './place-name.ts'
 
 type Db = Pick<App, 'db'>
 
 /** Returns the known places: those in our region, and those that the operator has accepted. */
 export async function readKnownPlaces({ db }: Db): Promise<(KnownPlace & { id: number })[]> {
   const { rows } = await sql<KnownPlace & { id: number }>`
-    select p.id, p.name, p.state, coalesce(array_agg(a.alias order by a.alias) filter (where a.alias is not null), '{}') as aliases
+    select p.id, p.name, p.state, p.lat, p.lon, coalesce(array_agg(a.alias order by a.alias) filter (where a.alias is not null), '{}') as aliases
     from places p left join place_aliases a on a.place_id = p.id
     where p.county is not null or a.alias is not null group by p.id order by p.id`.execute(db)
   return rows
@@ -25,8 +25,8 @@ export async function readPlaceIndex(app: Db): Promise<PlaceIndex> {
 
 async function readZipPlaces({ db }: Db) {
   const zips = db.selectFrom('zips').innerJoin('places', 'places.id', 'zips.placeId')
-  const rows = await zips.select(['zips.zip', 'places.name', 'places.state']).execute()
-  return new Map(rows.map(({ zip, ...place }) => [zip, place]))
+  const rows = await zips.select(['zips.zip', 'zips.lat', 'zips.lon', 'places.name', 'places.state']).execute()
+  return new Map<string, ZipPlace>(rows.map(({ zip, ...place }) => [zip, place]))
 }
 
 export async function writeAlias(

@@ -111,7 +111,7 @@ test('normalizes states and ZIP codes', () => {
   })
   expect(read({ city: 'Hartford', postalCode: '3345' })).toMatchObject({
     postalCode: '03345',
-    notes: ['zip-restored', 'city-unknown'],
+    notes: ['zip-restored', 'zip-elsewhere', 'city-unknown'],
   })
   expect(read({ city: 'Jupiter', state: 'FL', postalCode: '3345' })).toMatchObject({
     postalCode: '3345',
@@ -149,7 +149,11 @@ test('takes a ZIP in place of the city as a ZIP, and the city from it only where
       city: 'Jupiter',
       notes: ['city-of-zip'],
     })
-  expect(of({ city: '', state: 'GA', postalCode: '33458' })).toMatchObject({ city: '', state: 'GA', notes: [] })
+  expect(of({ city: '', state: 'GA', postalCode: '33458' })).toMatchObject({
+    city: '',
+    state: 'GA',
+    notes: ['zip-elsewhere'],
+  })
   expect(of({ city: 'Tequesta', postalCode: '33458' })).toMatchObject({ city: 'Tequesta', notes: ['city-unknown'] })
 })
 

@@ -1,12 +1,17 @@
 import { cleanLine } from '#platform/text/clean-text.ts'
 import { readState } from '#platform/text/us-state.ts'
-import { readZip, zipText } from '#platform/text/zip-code.ts'
+import { readZip, stateOfZip, zipText } from '#platform/text/zip-code.ts'
+import { milesBetween } from './distance.ts'
 
 // Maps cities, states and ZIPs as people and programs write them to known places.
 
 export type TypedPlace = { city: string; state?: string; postalCode?: string }
 
-export type KnownPlace = { name: string; state: string; aliases: readonly string[] }
+type Located = { lat?: number | null; lon?: number | null }
+
+export type KnownPlace = Located & { name: string; state: string; aliases: readonly string[] }
+
+export type ZipPlace = Located & Pick<KnownPlace, 'name' | 'state'>
 
 export type PlaceNote =
   /** `W. Palm Beach` was read as West Palm Beach. */
@@ -20,6 +25,8 @@ export type PlaceNote =
   | 'state-contradicts'
   | 'zip-restored'
   | 'zip-unreadable'
+  /** The ZIP is in another state, or far from the city. */
+  | 'zip-elsewhere'
 
 export type NormalPlace = {
   city: string
@@ -36,7 +43,9 @@ export type PlaceIndex = {
   /** Returns the known name in the state that is a small typing error away from an unknown one. */
   propose(city: string, state: string): string | undefined
   /** Returns the known place that a ZIP belongs to. */
-  ofZip?(zip: string): Pick<KnownPlace, 'name' | 'state'> | undefined
+  ofZip?(zip: string): ZipPlace | undefined
+  /** Returns whether a ZIP is too far from a known city to be an address's. */
+  isFar?(city: string, state: string, zip: string): boolean
 }
 
 /** Abbreviations of words in place names, from the Postal Service and the state's files. */
@@ -74,10 +83,7 @@ export function placeKey(name: string) {
     .join('')
 }
 
-export function placeIndex(
-  places: readonly KnownPlace[],
-  zips: ReadonlyMap<string, Pick<KnownPlace, 'name' | 'state'>> = new Map(),
-): PlaceIndex {
+export function placeIndex(places: readonly KnownPlace[], zips: ReadonlyMap<string, ZipPlace> = new Map()): PlaceIndex {
   const byKey = new Map<string, string>()
   const namesOf = new Map<string, { name: string; key: string }[]>()
   const keyIn = (name: string, state: string) => `${placeKey(name)},${state.toUpperCase()}`
@@ -91,18 +97,41 @@ export function placeIndex(
   return {
     ofZip: zip => zips.get(zip),
     find: (city, state) => (city === '' ? undefined : byKey.get(keyIn(city, state))),
+    isFar(city, state, zip) {
+      const place = places.find(one => one.name === city && one.state === state)
+      const ofZip = zips.get(zip)
+      // Our region's ZIPs are complete, and only its cities have points.
+      if (!isLocated(place) || ofZip === undefined) return isLocated(place) && zips.size > 0
+      return isLocated(ofZip) && ofZip.name !== city && milesBetween(place, ofZip) > farMiles
+    },
     propose(city, state) {
       const key = placeKey(city)
       const near = (namesOf.get(state.toUpperCase()) ?? [])
         .map(({ name, key: other }) => ({ name, slips: slipsBetween(key, other) }))
         .sort((a, b) => a.slips - b.slips)
       const [first, second] = near
-      const most = key.length < 6 ? 1 : key.length < 10 ? 2 : 3
-      return first && first.slips <= most && first.slips < (second?.slips ?? Number.POSITIVE_INFINITY)
+      return first && first.slips <= slipsAllowed(key) && first.slips < (second?.slips ?? Number.POSITIVE_INFINITY)
         ? first.name
         : undefined
     },
   }
+}
+
+/** A ZIP's point is in its middle, and the postal service gives some villages the name of a city farther away. */
+const farMiles = 15
+
+function isLocated<Place extends Located>(place: Place | undefined): place is Place & { lat: number; lon: number } {
+  return typeof place?.lat === 'number' && typeof place.lon === 'number'
+}
+
+function slipsAllowed(key: string) {
+  return key.length < 6 ? 1 : key.length < 10 ? 2 : 3
+}
+
+/** Returns whether the text is a small typing error away from that place's name. */
+export function isTypoOf(city: string, name: string) {
+  const key = placeKey(city)
+  return slipsBetween(key, placeKey(name)) <= slipsAllowed(key)
 }
 
 /**
@@ -126,6 +155,10 @@ export function readPlace(typed: TypedPlace, known: PlaceIndex, homeState: strin
   const zip = readZip(zipCell, ownState.ok || parts.state || found !== undefined ? state : undefined)
   if (zip.ok && zip.notes.length > 0) notes.push('zip-restored')
   if (!zip.ok && zip.reason !== 'blank') notes.push('zip-unreadable')
+
+  const isElsewhere = zip.ok && (stateOfZip(zip.value.zip) ?? state) !== state && readState(state).ok
+  if (isElsewhere || (zip.ok && found !== undefined && known.isFar?.(found, state, zip.value.zip)))
+    notes.push('zip-elsewhere')
 
   const ofZip = parts.city === '' && zip.ok ? known.ofZip?.(zip.value.zip) : undefined
   if (ofZip?.state === state) {
