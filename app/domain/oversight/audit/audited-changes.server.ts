@@ -14,9 +14,10 @@ import { sayStaffRevision } from '#domain/foundation/staff/staff-messages.ts'
 import { readStaffRevisions } from '#domain/foundation/staff/staff-revisions.server.ts'
 import { isId } from '#platform/database/ids.ts'
 import { type AuditActor, type AuditEntry, touchedLimit } from './audit-entry.ts'
-import { settingLine } from './audit-line.ts'
+import { differenceLine } from './audit-line.ts'
 import { type AuditQuery, auditQuery } from './audit-query.ts'
 import { readRowLines } from './row-lines.server.ts'
+import { settingLine } from './setting-words.ts'
 import { readTracedLines } from './traced-lines.server.ts'
 
 type Db = Pick<App, 'db'>
@@ -78,11 +79,10 @@ export async function readAudit(app: Db, query: AuditQuery & { id?: string }, si
     readTracedLines(app, ids),
   ])
   const entries = shown.map((row): AuditEntry => {
-    const differences = [settings, content, categories, programs, prices, refunds].flatMap(
-      byChange => byChange.get(row.id) ?? [],
-    )
+    const differences = [content, categories, programs, prices, refunds].flatMap(byChange => byChange.get(row.id) ?? [])
     const lines = [
-      ...differences.map(settingLine),
+      ...(settings.get(row.id) ?? []).flatMap(settingLine),
+      ...differences.map(differenceLine),
       ...(staff.get(row.id) ?? []).map(revision => ({ name: sayStaffRevision(revision), before: '', after: '' })),
       ...(traced.get(row.id) ?? []),
       ...(kept.get(row.id) ?? []),
