@@ -83,11 +83,11 @@ test('a saved setting shows its old and new value, on the page and in the export
   await changeSetting(app, caller, { key: 'switches', version: 0, change: { autoApprove: true } })
 
   const { html } = await read('/admin/audit')
-  expect(html).toContain('>Title: Roof Rescue → Storm &lt;Roofs&gt;</li>')
-  expect(html).toContain('>Auto approve: off → on</li>')
+  expect(html).toContain('>Site · Site title: Roof Rescue → Storm &lt;Roofs&gt;</li>')
+  expect(html).toContain('>Submissions · Auto-approve new businesses: off → on</li>')
   const rows: string[][] = parse((await read('/admin/audit/export.csv')).html, { bom: true })
   const column = rows[0]?.indexOf('Settings') ?? -1
-  expect(rows.map(row => row[column])).toContain('Title: Roof Rescue → Storm <Roofs>')
+  expect(rows.map(row => row[column])).toContain('Site · Site title: Roof Rescue → Storm <Roofs>')
 })
 
 test('a long text is cut in the list, and whole on the entry’s own page', async () => {

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { promotionMessages } from '#domain/commerce/subscriptions/subscription-messages.ts'
+import { settingLabels } from '#domain/foundation/settings/setting-card.ts'
 import { link } from '#ui/button.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
@@ -27,7 +28,7 @@ export function TermsForm({ terms: { keepCode, version }, answer }: Props) {
         <input type="hidden" name="version" value={version} />
         <Field
           name="keepCode"
-          label="Code for those who cancel"
+          label={settingLabels.plans.keepCode}
           note="(blank: none)"
           fieldError={answer?.fieldErrors.includes('keepCode') ? promotionMessages.fieldErrors.code : undefined}
         >

@@ -5,6 +5,7 @@ import { freeMonthsLimit } from '#domain/foundation/plans/plan-term.ts'
 import { type NextPrice, priceGroups } from '#domain/foundation/plans/prices.ts'
 import type { Prices } from '#domain/foundation/plans/rate-cards.ts'
 import { region } from '#domain/foundation/settings/region.ts'
+import { settingLabels } from '#domain/foundation/settings/setting-card.ts'
 import { dateIn } from '#platform/time/dates.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
@@ -54,7 +55,7 @@ export function PriceForm({ prices, next, days, answer }: Props) {
         </Field>
         <Field
           name="freeMonths"
-          label="Free months per year"
+          label={settingLabels.plans.freeMonths}
           hint={`${prices.freeMonths} now. Enter 0 to ${freeMonthsLimit}; 0 turns off yearly plans.`}
           fieldError={errorOf('freeMonths', messages.fieldErrors.freeMonths)}
         >

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { settingLabels } from '#domain/foundation/settings/setting-card.ts'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
 /** Whether the payment provider adds taxes. */
@@ -19,8 +20,8 @@ export function TaxForm({ taxes: { isOn, version } }: { taxes: { isOn: boolean; 
       </div>
       <input type="hidden" name="version" value={version} />
       <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
-        <input type="checkbox" name="taxes" defaultChecked={isOn} className="size-6 accent-accent" /> Add taxes to new
-        payments
+        <input type="checkbox" name="taxes" defaultChecked={isOn} className="size-6 accent-accent" />{' '}
+        {settingLabels.plans.taxes}
       </label>
       <div>
         <SubmitButton busy="Saving..." look="outlined" name="act" value="taxes">

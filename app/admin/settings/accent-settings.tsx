@@ -7,6 +7,7 @@ import {
   palettesOf,
   readColor,
 } from '#domain/foundation/brand/accent.ts'
+import { settingLabels } from '#domain/foundation/settings/setting-card.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import type { SavedSettings } from './read-settings.server.ts'
@@ -20,14 +21,7 @@ const about =
 
 export function AccentSettings({ saved: { accent, versions }, answer }: Props) {
   return (
-    <SettingsForm
-      section="brand"
-      title="Color"
-      about={about}
-      button="Save color"
-      version={versions.brand}
-      answer={answer}
-    >
+    <SettingsForm section="brand" about={about} button="Save color" version={versions.brand} answer={answer}>
       {form => (
         <AccentField saved={form.text('accent', accent || defaultAccent)} isRejected={form.fieldError('accent')} />
       )}
@@ -48,7 +42,12 @@ function AccentField({ saved, isRejected }: { saved: string; isRejected: string 
         : undefined
   return (
     <>
-      <Field name="accent" label="Color" hint={color && !problem ? readingOf(color) : undefined} fieldError={problem}>
+      <Field
+        name="accent"
+        label={settingLabels.brand.accent}
+        hint={color && !problem ? readingOf(color) : undefined}
+        fieldError={problem}
+      >
         {control => (
           <input
             {...control}

@@ -13,7 +13,6 @@ export function AdSettings({ saved: { adSlots, versions }, answer }: Props) {
   return (
     <SettingsForm
       section="ads"
-      title="Ad places"
       about={`How many banners take turns in each placement, 0 to ${adSlotsLimit}. With 4, each gets about a quarter of the slots. A smaller number doesn’t end any banner. It only stops sales.`}
       button="Save ad places"
       version={versions.ads}

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Form, Link } from 'react-router'
+import { cardTitles } from '#domain/foundation/settings/setting-card.ts'
 import { link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { SavedSettings } from './read-settings.server.ts'
@@ -15,7 +16,7 @@ export function CategoryOrder({ categories, answer }: Props) {
       aria-labelledby="categories-title"
       className="scroll-mt-20 rounded-panel border border-line bg-surface p-5 md:p-6"
     >
-      <h3 id="categories-title">Order of categories</h3>
+      <h3 id="categories-title">{cardTitles.categories}</h3>
       <p className="mt-1 text-sm text-ink-2">The search filters appear in this order.</p>
       <Link to="/admin/settings/categories" className={`${link} inline-flex min-h-11 items-center`}>
         Add, rename and merge categories

@@ -11,7 +11,6 @@ export function EditSettings({ saved: { liveParts, versions }, answer }: Props) 
   return (
     <SettingsForm
       section="edits"
-      title="Edits by owners"
       about="Checked parts go live right away, and you can undo them in the listing’s history. The others wait in the inbox. A new name or license of a Verified listing always waits. Availability and photo order always go live right away."
       button="Save what goes live"
       version={versions.edits}

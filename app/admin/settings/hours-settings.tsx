@@ -1,4 +1,5 @@
 import { checkDaysLimit } from '#domain/foundation/settings/setting.ts'
+import { settingLabels } from '#domain/foundation/settings/setting-card.ts'
 import { Field } from '#ui/fields/field.tsx'
 import type { SavedSettings } from './read-settings.server.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
@@ -10,14 +11,18 @@ export function AvailabilitySettings({ saved: { hours, versions }, answer }: Pro
   return (
     <SettingsForm
       section="availability"
-      title="Available Now"
       about="Each number is a button on a contractor’s page. Their status expires after that many hours."
       button="Save hours"
       version={versions.availability}
       answer={answer}
     >
       {form => (
-        <Field name="hours" label="Hours" note="(separated by commas)" fieldError={form.fieldError('hours')}>
+        <Field
+          name="hours"
+          label={settingLabels.availability.hours}
+          note="(separated by commas)"
+          fieldError={form.fieldError('hours')}
+        >
           {control => (
             <input {...control} required maxLength={60} defaultValue={form.text('hours', hours.join(', '))} />
           )}
@@ -31,14 +36,13 @@ export function ReminderSettings({ saved: { reminders, versions }, answer }: Pro
   return (
     <SettingsForm
       section="reminders"
-      title="Reminder"
       about="You and the business get an email this many days before a license or insurance on file expires."
       button="Save reminder"
       version={versions.reminders}
       answer={answer}
     >
       {form => (
-        <Field name="checkDays" label="Days before it expires" fieldError={form.fieldError('checkDays')}>
+        <Field name="checkDays" label={settingLabels.reminders.checkDays} fieldError={form.fieldError('checkDays')}>
           {control => (
             <input
               {...control}

@@ -1,4 +1,5 @@
 import { postalAddressLimit, titleLimit } from '#domain/foundation/settings/setting.ts'
+import { settingLabels } from '#domain/foundation/settings/setting-card.ts'
 import { emailLimit } from '#platform/text/email-address.ts'
 import { Field } from '#ui/fields/field.tsx'
 import type { SavedSettings } from './read-settings.server.ts'
@@ -11,7 +12,6 @@ export function SenderSettings({ saved: { sender, site, versions }, answer }: Pr
   return (
     <SettingsForm
       section="sender"
-      title="Sender of emails"
       about="Leave these blank to use the site’s title and the address in the configuration. Your mail server must let you send from the address."
       button="Save sender"
       version={versions.sender}
@@ -19,7 +19,12 @@ export function SenderSettings({ saved: { sender, site, versions }, answer }: Pr
     >
       {form => (
         <>
-          <Field name="senderName" label="Sender name" note="(optional)" fieldError={form.fieldError('senderName')}>
+          <Field
+            name="senderName"
+            label={settingLabels.sender.name}
+            note="(optional)"
+            fieldError={form.fieldError('senderName')}
+          >
             {control => (
               <input
                 {...control}
@@ -31,7 +36,7 @@ export function SenderSettings({ saved: { sender, site, versions }, answer }: Pr
           </Field>
           <Field
             name="senderAddress"
-            label="Sender address"
+            label={settingLabels.sender.address}
             note="(optional)"
             fieldError={form.fieldError('senderAddress')}
           >
@@ -46,7 +51,7 @@ export function SenderSettings({ saved: { sender, site, versions }, answer }: Pr
           </Field>
           <Field
             name="postalAddress"
-            label="Postal address"
+            label={settingLabels.sender.postalAddress}
             note="(at the end of bulk email)"
             fieldError={form.fieldError('postalAddress')}
           >
@@ -69,14 +74,13 @@ export function OperatorSettings({ saved: { operator, versions }, answer }: Prop
   return (
     <SettingsForm
       section="operator"
-      title="Your email address"
       about="Notifications and reminders go here, and contractors’ replies too."
       button="Save email address"
       version={versions.operator}
       answer={answer}
     >
       {form => (
-        <Field name="operatorEmail" label="Notifications go to" fieldError={form.fieldError('operatorEmail')}>
+        <Field name="operatorEmail" label={settingLabels.operator.email} fieldError={form.fieldError('operatorEmail')}>
           {control => (
             <input
               {...control}

@@ -13,7 +13,6 @@ export function MarketingSettings({ saved: { claims, versions }, answer }: Props
   return (
     <SettingsForm
       section="marketing"
-      title="Marketing claims"
       about="Pages show these with a note that they’re illustrative. Leave a field blank to show the default."
       button="Save claims"
       version={versions.marketing}

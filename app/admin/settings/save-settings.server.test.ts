@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { cardTitles } from '#domain/foundation/settings/setting-card.ts'
 import { readSite, readStorm, readSwitches } from '#domain/foundation/settings/settings.server.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
-import { settingCards } from './setting-card.ts'
 
 const path = '/admin/settings'
 
@@ -15,12 +15,12 @@ function cards(...forms: Record<string, string>[]) {
 test('the list beside the cards names every card, in the order of the page', async () => {
   const { get } = await adminDesk()
   const { html } = await get(path)
-  const heads = [...html.matchAll(/<h3 id="([\w-]+)-title"[^>]*>([^<]+)<\/h3>/g)].map(([, section, title]) => ({
+  const heads = [...html.matchAll(/<h3 id="([\w-]+)-title"[^>]*>([^<]+)<\/h3>/g)].map(([, section, title]) => [
     section,
     title,
-  }))
-  expect(heads).toEqual(settingCards)
-  for (const { section } of settingCards) expect(html).toContain(`href="#card-${section}"`)
+  ])
+  expect(heads).toEqual(Object.entries(cardTitles))
+  for (const section of Object.keys(cardTitles)) expect(html).toContain(`href="#card-${section}"`)
 })
 
 test('one form saves several cards, two of the same setting among them', async () => {

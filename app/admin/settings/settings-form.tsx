@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import { type CardSection, cardTitles } from '#domain/foundation/settings/setting-card.ts'
 import { settingMessages } from '#domain/foundation/settings/setting-messages.ts'
 import { Badge } from '#ui/badge.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
@@ -9,8 +10,7 @@ import { useUnsaved } from './unsaved-cards.tsx'
 import { useSeenVersion } from './use-seen-version.ts'
 
 type Props = {
-  section: string
-  title: string
+  section: CardSection
   about?: string
   button: string
   version: number
@@ -20,8 +20,9 @@ type Props = {
 }
 
 /** Sends the version it shows, so that a newer one isn't overwritten. */
-export function SettingsForm({ section, title, about, button, version, answer, isWide, children }: Props) {
+export function SettingsForm({ section, about, button, version, answer, isWide, children }: Props) {
   const fields = useRef<HTMLFormElement>(null)
+  const title = cardTitles[section]
   const shown = useSeenVersion({ section, version, answer, form: fields })
   const { seen, filledFrom, draft, isUnsaved, ...listeners } = shown
   const form = openForm(answer, section, draft)

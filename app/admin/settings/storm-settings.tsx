@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { region } from '#domain/foundation/settings/region.ts'
+import { settingLabels } from '#domain/foundation/settings/setting-card.ts'
 import { longestStormDays, noticeLimit, noticeLinkLimit, stormQuoteFactor } from '#domain/foundation/settings/storm.ts'
 import { languageNames } from '#platform/text/language.ts'
 import { link } from '#ui/button.ts'
@@ -9,6 +10,8 @@ import type { SavedSettings } from './read-settings.server.ts'
 import { type OpenForm, openForm, type SettingsAnswer } from './settings-answer.ts'
 import { SettingsForm, TickBox } from './settings-form.tsx'
 import { StormPreview } from './storm-preview.tsx'
+
+const labels = settingLabels.storm
 
 type Props = { saved: SavedSettings; answer: SettingsAnswer | undefined }
 
@@ -25,15 +28,7 @@ export function StormSettings({ saved: { storm, versions }, answer }: Props) {
   const button = storm.isOnUntil ? 'Save storm mode' : 'Start storm mode'
   return (
     <>
-      <SettingsForm
-        section="storm"
-        title="Storm mode"
-        about={about}
-        button={button}
-        version={versions.storm}
-        answer={answer}
-        isWide
-      >
+      <SettingsForm section="storm" about={about} button={button} version={versions.storm} answer={answer} isWide>
         {form => <StormFields form={form} storm={storm} />}
       </SettingsForm>
       <Form id={endForm} method="post" preventScrollReset hidden>
@@ -52,7 +47,7 @@ function StormFields({ form, storm }: FieldsProps) {
       <StormPreview typed={typedIn(form, storm)}>
         <Field
           name="stormUntil"
-          label="On until"
+          label={labels.until}
           note={`(${region.name} time, up to ${longestStormDays} days)`}
           fieldError={form.fieldError('stormUntil')}
         >
@@ -70,7 +65,7 @@ function StormFields({ form, storm }: FieldsProps) {
           <Field
             key={name}
             name={name}
-            label={`Notice, ${languageNames[language]}`}
+            label={`${labels.notice}, ${languageNames[language]}`}
             note={note}
             fieldError={form.fieldError(name)}
           >
@@ -87,7 +82,7 @@ function StormFields({ form, storm }: FieldsProps) {
         ))}
         <Field
           name="noticeLink"
-          label="Link to more information"
+          label={labels.link}
           note="(optional, https)"
           fieldError={form.fieldError('noticeLink')}
         >
@@ -106,7 +101,7 @@ function StormFields({ form, storm }: FieldsProps) {
           isTicked={form.isTicked('banners', storm.banners)}
           about="If unchecked, banner images pause during the storm. Paid impressions are made up later in the month where possible."
         >
-          Keep paid banners on the pages
+          {labels.banners}
         </TickBox>
       </StormPreview>
     </>

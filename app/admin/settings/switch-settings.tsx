@@ -1,19 +1,16 @@
 import { publishedAtOnce, publishedAtOnceHours } from '#domain/directory/listings/listing.ts'
+import { settingLabels } from '#domain/foundation/settings/setting-card.ts'
 import type { SavedSettings } from './read-settings.server.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
 import { SettingsForm, TickBox } from './settings-form.tsx'
+
+const labels = settingLabels.switches
 
 type Props = { saved: SavedSettings; answer: SettingsAnswer | undefined }
 
 export function SubmissionSettings({ saved: { switches, versions }, answer }: Props) {
   return (
-    <SettingsForm
-      section="switches"
-      title="Submissions"
-      button="Update Settings"
-      version={versions.switches}
-      answer={answer}
-    >
+    <SettingsForm section="switches" button="Update Settings" version={versions.switches} answer={answer}>
       {form => (
         <div className="grid gap-2">
           <TickBox
@@ -21,10 +18,10 @@ export function SubmissionSettings({ saved: { switches, versions }, answer }: Pr
             isTicked={form.isTicked('autoApprove', switches.autoApprove)}
             about={`An account’s first ${publishedAtOnce} new listings in ${publishedAtOnceHours} hours go live right away. Later ones wait in the inbox.`}
           >
-            Auto-approve new businesses
+            {labels.autoApprove}
           </TickBox>
           <TickBox name="notifications" isTicked={form.isTicked('notifications', switches.notifications)}>
-            Email notifications for new submissions
+            {labels.notifications}
           </TickBox>
         </div>
       )}
@@ -34,20 +31,14 @@ export function SubmissionSettings({ saved: { switches, versions }, answer }: Pr
 
 export function PhotoSettings({ saved: { switches, versions }, answer }: Props) {
   return (
-    <SettingsForm
-      section="photos"
-      title="Photos from owners"
-      button="Update photos"
-      version={versions.switches}
-      answer={answer}
-    >
+    <SettingsForm section="photos" button="Update photos" version={versions.switches} answer={answer}>
       {form => (
         <TickBox
           name="reviewPhotos"
           isTicked={form.isTicked('reviewPhotos', switches.reviewPhotos)}
           about="Photos, logos and captions wait in the inbox. If this is off, homeowners see them right away."
         >
-          Review owners’ uploads before they’re shown
+          {labels.reviewPhotos}
         </TickBox>
       )}
     </SettingsForm>
@@ -56,20 +47,14 @@ export function PhotoSettings({ saved: { switches, versions }, answer }: Props) 
 
 export function ClaimingSettings({ saved: { switches, versions }, answer }: Props) {
   return (
-    <SettingsForm
-      section="claiming"
-      title="Claiming"
-      button="Update claiming"
-      version={versions.switches}
-      answer={answer}
-    >
+    <SettingsForm section="claiming" button="Update claiming" version={versions.switches} answer={answer}>
       {form => (
         <TickBox
           name="claiming"
           isTicked={form.isTicked('claiming', switches.claiming)}
           about="Unclaimed listings show a link to claim them."
         >
-          Let businesses claim their listings
+          {labels.claiming}
         </TickBox>
       )}
     </SettingsForm>

@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react'
 import { useBlocker, useNavigation, useSubmit } from 'react-router'
+import { cardTitles } from '#domain/foundation/settings/setting-card.ts'
 import { settingMessages } from '#domain/foundation/settings/setting-messages.ts'
 import { button } from '#ui/button.ts'
-import { settingCards } from './setting-card.ts'
 import { allCards } from './settings-answer.ts'
 
 type Card = {
@@ -58,7 +58,7 @@ function CardList({ unsaved }: { unsaved: readonly string[] }) {
   return (
     <nav aria-label={settingMessages.en.cards} className="scroll-hint max-lg:overflow-x-auto lg:sticky lg:top-20">
       <ul className="flex gap-x-1 lg:grid">
-        {settingCards.map(({ section, title }) => (
+        {Object.entries(cardTitles).map(([section, title]) => (
           <li key={section} className="shrink-0">
             <a
               href={`#card-${section}`}
@@ -83,9 +83,9 @@ function SaveAll({ cards }: { cards: readonly Card[] }) {
   const submit = useSubmit()
   const { state, formData } = useNavigation()
   const isSaving = state !== 'idle' && formData?.get('section') === allCards
-  const shown = settingCards.filter(({ section }) => cards.some(card => card.section === section))
+  const shown = Object.entries(cardTitles).filter(([section]) => cards.some(card => card.section === section))
   const save = () => {
-    const dirty = shown.flatMap(({ section }) => cards.find(card => card.section === section) ?? [])
+    const dirty = shown.flatMap(([section]) => cards.find(card => card.section === section) ?? [])
     // The browser points at the first field that it rejects.
     if (!dirty.every(({ form }) => form.current?.reportValidity())) return
     const all = new FormData()
@@ -101,7 +101,7 @@ function SaveAll({ cards }: { cards: readonly Card[] }) {
   return (
     <div className="sticky bottom-3 z-5 mt-5 flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-raised p-3 pl-5 shadow-float">
       <p role="status" className="min-w-0 font-semibold">
-        {settingMessages.en.unsavedCards(shown.map(({ title }) => title))}
+        {settingMessages.en.unsavedCards(shown.map(([, title]) => title))}
       </p>
       <button type="button" onClick={save} disabled={isSaving} className={button.filled}>
         {isSaving ? settingMessages.en.savingAll : settingMessages.en.saveAll(cards.length)}

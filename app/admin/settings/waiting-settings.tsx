@@ -1,4 +1,5 @@
 import { type WaitingMinutes, waitingLimits } from '#domain/foundation/settings/setting.ts'
+import { settingLabels } from '#domain/foundation/settings/setting-card.ts'
 import { Field } from '#ui/fields/field.tsx'
 import type { SavedSettings } from './read-settings.server.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
@@ -6,12 +7,7 @@ import { SettingsForm } from './settings-form.tsx'
 
 type Props = { saved: SavedSettings; answer: SettingsAnswer | undefined }
 
-const labels: Record<keyof WaitingMinutes, string> = {
-  remindByDay: 'Remind the roofer, by day',
-  offerByDay: 'Offer the homeowner others, by day',
-  remindAtNight: 'Remind the roofer, at night',
-  offerAtNight: 'Offer the homeowner others, at night',
-}
+const labels: Record<keyof WaitingMinutes, string> = settingLabels.waiting
 const names = Object.keys(labels) as (keyof WaitingMinutes)[]
 
 /** Settings for unanswered requests: when we remind the roofers, and when we offer the homeowner others. */
@@ -19,7 +15,6 @@ export function WaitingSettings({ saved: { waiting, versions }, answer }: Props)
   return (
     <SettingsForm
       section="waiting"
-      title="Requests without an answer"
       about={`Minutes after a request is sent, ${waitingLimits.least} to ${waitingLimits.most}; 0 for never. Night is 9 pm to 7 am. Each email goes out once, and none go out after an answer.`}
       button="Save minutes"
       version={versions.waiting}

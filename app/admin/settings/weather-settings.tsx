@@ -1,4 +1,5 @@
 import { region } from '#domain/foundation/settings/region.ts'
+import { settingLabels } from '#domain/foundation/settings/setting-card.ts'
 import type { SavedSettings } from './read-settings.server.ts'
 import type { SettingsAnswer } from './settings-answer.ts'
 import { SettingsForm, TickBox } from './settings-form.tsx'
@@ -12,7 +13,6 @@ export function WeatherSettings({ saved: { weather, versions }, answer }: Props)
   return (
     <SettingsForm
       section="weather"
-      title="Weather warnings"
       about={about}
       button="Save weather warnings"
       version={versions.weather}
@@ -26,14 +26,14 @@ export function WeatherSettings({ saved: { weather, versions }, answer }: Props)
             isTicked={form.isTicked('startsStorm', weather.startsStorm)}
             about="It has the drafted notice, ends with the warning, and you get an email. Other warnings wait for your tap."
           >
-            Let a hurricane warning turn on storm mode automatically
+            {settingLabels.weather.startsStorm}
           </TickBox>
           <TickBox
             name="isShown"
             isTicked={form.isTicked('isShown', weather.isShown)}
             about="One line at the top with the warning, when it ends and its source, in the page’s language."
           >
-            Show the warning on public pages
+            {settingLabels.weather.isShown}
           </TickBox>
         </div>
       )}

@@ -12,6 +12,7 @@ test.each([
   ['a port is taken off', '203.0.113.9:4711', 1, '203.0.113.9'],
   ['brackets and a port are taken off', '[2001:db8::1]:4711', 1, '2001:db8::1'],
   ['a mapped address is unwrapped', '::ffff:203.0.113.9', 1, '203.0.113.9'],
+  ['in hexadecimal too', '0:0:0:0:0:FFFF:cb00:7109', 1, '203.0.113.9'],
 ])('%s', (_, header, hops, address) => {
   expect(clientAddress('192.0.2.1', header, hops)).toBe(address)
 })

@@ -15,8 +15,11 @@ function readAddress(text: string | undefined) {
   return address && isIP(address) ? address : undefined
 }
 
-/** A dual-stack socket shows 192.0.2.1 as `::ffff:192.0.2.1`; a client needs one name. */
+/** A dual-stack socket shows 192.0.2.1 as `::ffff:192.0.2.1`, and some proxies as `::ffff:c000:201`; a client needs one name. */
 function unwrap(address: string) {
-  const inner = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
-  return inner && isIP(inner) === 4 ? inner : address
+  if (isIP(address) !== 6) return address
+  const short = URL.parse(`http://[${address.replace(/%.*$/, '')}]`)?.hostname ?? ''
+  const [, high, low] = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(short) ?? []
+  if (high === undefined || low === undefined) return address
+  return [high, low].flatMap(group => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join('.')
 }

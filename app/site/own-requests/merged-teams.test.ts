@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
 import { approveClaim } from '#domain/directory/claims/decide-claim.server.ts'
@@ -6,6 +7,7 @@ import { flagListings } from '#domain/directory/listings/selected-listings.serve
 import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { acceptInvitation } from '#domain/directory/team/answer-invitation.server.ts'
 import { inviteMember } from '#domain/directory/team/invite-member.server.ts'
+import type { ApiPermission } from '#domain/outreach/api-keys/api-key.ts'
 import { suggestChoices } from '#domain/oversight/duplicates/merge.ts'
 import { mergeListings } from '#domain/oversight/duplicates/merge-listings.server.ts'
 import { readMergeListing } from '#domain/oversight/duplicates/merge-pairs.server.ts'
@@ -13,12 +15,15 @@ import { undoMerge } from '#domain/oversight/duplicates/undo-merge.server.ts'
 import { addToRequest } from '#domain/requests/quotes/add-to-request.server.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { admin, pdf } from '#tests/support/build-claim.ts'
+import { buildEntitlement } from '#tests/support/build-entitlement.ts'
+import { buildKey } from '#tests/support/build-key.ts'
 import { writeFromAccount, writeFromPage } from '#tests/support/build-message.ts'
 import { buildSwitches } from '#tests/support/build-owner.ts'
 import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
 import { buildMember, invitationTokenFor } from '#tests/support/build-team.ts'
 import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'
+import { buildEndpoint, noteAll } from '#tests/support/webhook-receiver.ts'
 
 // After a merge of two listings, no team reads what another team had before: requests, notes, messages and names. Everything here is
 // read as a person would: each page of the account that another one links to.
@@ -258,4 +263,98 @@ test('a claim after the merge, and a hand-over after that, show nothing of the f
   for (const reader of [bob, eve, ann]) await expectNothingOf(site, reader, former)
   await claim(site, eve, site.merged)
   await expectNothingOf(site, eve, former)
+})
+
+/** A team's key and webhook, with a plan that has them. */
+async function keysOf({ app, clock }: Site, { caller }: Person, listing: Listing) {
+  clock.later(60_000)
+  await buildEntitlement(app, listing.id, 'enterprise')
+  const permissions: ApiPermission[] = ['read:businesses', 'write:businesses', 'read:analytics']
+  const key = await buildKey(app, { caller, business: listing.id, name: `Key of ${listing.name}`, permissions })
+  const url = `https://hooks.${listing.slug}.example/in`
+  await buildEndpoint(app, { caller, url })
+  return { ...key, url }
+}
+
+/** Everything that a key can read, as one text. */
+async function readByKey({ app, send }: Site, key: { text: string }, listing: Listing) {
+  const { publicId } = await app.db
+    .selectFrom('businesses')
+    .select('publicId')
+    .where('id', '=', listing.id)
+    .executeTakeFirstOrThrow()
+  const paths = ['/businesses', `/businesses/${publicId}`, '/analytics', `/analytics?business=${publicId}`]
+  const answers = []
+  for (const path of paths) {
+    const headers = { authorization: `Bearer ${key.text}` }
+    const { status, html } = await send(`/api/v1${path}`, { headers })
+    answers.push({ status, text: html })
+  }
+  return { statuses: answers.map(({ status }) => status), text: answers.map(({ text }) => text).join('\n') }
+}
+
+async function deliveredTo({ app }: Site, { url }: { url: string }) {
+  const { rows } = await sql<{ requestId: string | null }>`
+    select v.request_id from webhook_deliveries d join webhook_events v on v.id = d.event_id
+      join webhook_endpoints e on e.id = d.endpoint_id where e.url = ${url} and v.type = 'quote_request.created'`.execute(
+    app.db,
+  )
+  return rows.map(({ requestId }) => requestId)
+}
+
+async function storedKeys({ app: { db } }: Site) {
+  const tables = ['apiKeys', 'apiKeySecrets', 'apiKeyListings', 'webhookEndpoints'] as const
+  const rows = await Promise.all(tables.map(table => db.selectFrom(table).selectAll().execute()))
+  return rows.map(all => all.map(row => JSON.stringify(row)).toSorted())
+}
+
+test('keys and webhooks show nothing of another team’s time, and a cleared team’s return with the undo', async () => {
+  const site = await twoListings()
+  const [carl, ann] = [await person(site.app, 'Carl'), await person(site.app, 'Annabel')]
+  await claim(site, ann, site.merged)
+  await claim(site, carl, site.kept)
+  const [own, former] = [await keysOf(site, ann, site.merged), await keysOf(site, carl, site.kept)]
+  const ownwork = await work(site, ann, site.merged, 'Ownwork')
+  const formerwork = await work(site, carl, site.kept, 'Formerwork')
+  await setClaimed(site, site.kept, false)
+  const before = await storedKeys(site)
+  // The events of both requests are still to be noted.
+  const changeId = await merge(site)
+  await noteAll(site.app)
+
+  expect(await deliveredTo(site, own)).toEqual([ownwork.id])
+  expect(await deliveredTo(site, former)).toEqual([])
+  const read = await readByKey(site, own, site.kept)
+  expect(read.statuses).toEqual([200, 200, 200, 200])
+  expect(read.text).not.toMatch(/Formerwork|Carl/i)
+  expect((await readByKey(site, former, site.kept)).statuses).toEqual([401, 401, 401, 401])
+  expect(await pagesWith(site, ann, /Key of Palm Roofing|hooks\.palm\.example/)).toEqual([])
+  expect(formerwork.id).not.toBe(ownwork.id)
+
+  expect(await undoMerge(site.app, admin, { changeId })).toMatchObject({ ok: true })
+  expect(await storedKeys(site)).toEqual(before)
+  // As before the merge: without the listing, the keys open nothing of it.
+  expect((await readByKey(site, former, site.kept)).statuses).not.toContain(200)
+  await setClaimed(site, site.kept, true)
+  expect((await readByKey(site, former, site.kept)).statuses).toEqual([200, 200, 200, 200])
+  expect((await readByKey(site, former, site.kept)).text).not.toMatch(/Ownwork|Annabel/i)
+})
+
+test('keys of a cleared team stay away when someone else owns the listing by the undo, or the account is deleted', async () => {
+  for (const fate of ['owned', 'deleted'] as const) {
+    const site = await twoListings()
+    const [carl, ann] = [await person(site.app, 'Carl'), await person(site.app, 'Annabel')]
+    await claim(site, ann, site.merged)
+    await claim(site, carl, site.kept)
+    const former = await keysOf(site, carl, site.kept)
+    await setClaimed(site, site.kept, false)
+    const changeId = await merge(site)
+    if (fate === 'owned') {
+      const eve = await person(site.app, 'Eve')
+      await setClaimed(site, site.kept, false)
+      await claim(site, eve, site.kept)
+    } else await site.app.db.deleteFrom('users').where('id', '=', carl.id).execute()
+    expect(await undoMerge(site.app, admin, { changeId }), fate).toMatchObject({ ok: true })
+    expect((await readByKey(site, former, site.kept)).statuses, fate).toEqual([401, 401, 401, 401])
+  }
 })

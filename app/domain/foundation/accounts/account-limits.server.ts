@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, type Caller, visitorOf } from '#domain/app.ts'
 import type { Browser } from '#platform/request/browser.ts'
-import { emailKey, knownDevice } from '../sign-in/sign-in-cookies.ts'
+import { mailboxKey } from '../mail/mailbox-limit.server.ts'
+import { knownDevice } from '../sign-in/sign-in-cookies.ts'
 
 type Guess = { email: string; browser: Browser }
 
@@ -32,13 +33,15 @@ export async function giveBackFirstStep(app: Pick<App, 'limits' | 'tokens'>, gue
 
 function accountLimit({ tokens }: Pick<App, 'tokens'>, { email, browser }: Guess) {
   const device = knownDevice(tokens, browser.cookie, email)
-  return device ? (['guess-from-device', device] as const) : (['guess-at-account', emailKey(tokens, email)] as const)
+  return device
+    ? (['guess-from-device', device] as const)
+    : (['guess-at-account', mailboxKey({ tokens }, email)] as const)
 }
 
 /** Counts per requester and per address. False when either limit is reached. */
 export async function mayMail({ limits, tokens }: Pick<App, 'limits' | 'tokens'>, caller: Caller, email: string) {
   if ((await limits.take('ask-for-mail', visitorOf(caller))) > 0) return false
-  return (await limits.take('mail-to-account', emailKey(tokens, email))) === 0
+  return (await limits.take('mail-to-account', mailboxKey({ tokens }, email))) === 0
 }
 
 /** Longer than any work that is only done for a known address. */

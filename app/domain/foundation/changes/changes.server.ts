@@ -46,6 +46,12 @@ export async function recordChange(
   return id
 }
 
+/** Adds a tag to the change that the transaction records. No page has to depend on it: the audit finds by it what a change was about. */
+export async function tagChange({ db }: Pick<App, 'db'>, tag: string) {
+  await sql`update changes set tags = tags || ${tag}::text
+    where id = current_setting('roof_rescue.change')::uuid`.execute(db)
+}
+
 /** Locks the change until the transaction ends, so that it is undone only once. */
 export async function lockChange({ db }: Pick<App, 'db'>, id: string) {
   const change = db.selectFrom('changes').select(['id', 'at', 'action', 'actorKind', 'importId']).where('id', '=', id)

@@ -8,11 +8,6 @@ const name = 'known-device'
 export const deviceKeptDays = 400
 const keptSeconds = deviceKeptDays * 86_400
 
-/** Stands for an account's address in the counts of limits, which have none. */
-export function emailKey(tokens: Tokens, email: string) {
-  return tokens.of('limit', email.toLowerCase())
-}
-
 /** The browser's random id, which stays the same when another account signs in. */
 export function deviceIn(cookieHeader: string) {
   const [device = ''] = readCookie(cookieHeader, name)?.split('.') ?? []

@@ -161,6 +161,14 @@ test('limits emails to one mailbox per hour, across sign-ups and sign-ins', asyn
   expect(await signUp(app, visitor('x'), ann)).toEqual({ ok: false, reason: 'too-many-mails' })
 })
 
+test('counts the emails to one mailbox together, however its address is spelled', async () => {
+  const { app } = await testApp()
+  const spelled = ['v.ictim@gmail.com', 'Victim@googlemail.com', ...[1, 2, 3, 4].map(tag => `victim+${tag}@gmail.com`)]
+  for (const email of spelled) expect(await signUp(app, visitor(email), { ...ann, email })).toMatchObject({ ok: true })
+  const late = await signUp(app, visitor('x'), { ...ann, email: 'victim@gmail.com' })
+  expect(late).toEqual({ ok: false, reason: 'too-many-mails' })
+})
+
 test('rejects a made-up or altered link', async () => {
   const { app } = await testApp()
   await signUp(app, visitor('ann'), ann)

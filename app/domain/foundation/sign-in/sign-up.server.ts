@@ -4,7 +4,7 @@ import { askAuth } from '#platform/auth/ask-auth.ts'
 import type { MailError } from '../accounts/account-error.ts'
 import { takeAtLeast } from '../accounts/account-limits.server.ts'
 import type { SignUp } from '../accounts/account-schema.server.ts'
-import { emailKey } from './sign-in-cookies.ts'
+import { mailboxKey } from '../mail/mailbox-limit.server.ts'
 import { signUpCookie } from './sign-up-browser.ts'
 
 type Input = SignUp & {
@@ -22,7 +22,7 @@ export async function signUp(
 ): Promise<Result<{ userId: string; cookies: string[] }, MailError>> {
   if (!may(caller, 'sign-in')) return { ok: false, reason: 'forbidden' }
   if ((await app.limits.take('sign-up', visitorOf(caller))) > 0) return { ok: false, reason: 'too-many-mails' }
-  if ((await app.limits.take('mail-to-account', emailKey(app.tokens, email))) > 0)
+  if ((await app.limits.take('mail-to-account', mailboxKey(app, email))) > 0)
     return { ok: false, reason: 'too-many-mails' }
 
   const { api } = await app.auth.provider()

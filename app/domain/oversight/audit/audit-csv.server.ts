@@ -21,7 +21,10 @@ const head = [
 ]
 
 /** Writes page by page, so that the log is never in memory as a whole. */
-export async function* writeAuditCsv(app: Pick<App, 'db'>, query: AuditQuery): AsyncGenerator<string, void, undefined> {
+export async function* writeAuditCsv(
+  app: Pick<App, 'db' | 'tokens' | 'clock'>,
+  query: AuditQuery,
+): AsyncGenerator<string, void, undefined> {
   yield csvMark + csvLine(head)
   let { after } = query
   while (true) {

@@ -33,8 +33,8 @@ function shorten({ name, before, after }: AuditLine): AuditLine {
   return { name, before: cut(before), after: cut(after) }
 }
 
-/** 'Notice, en' of `notice.en`. */
-export function settingLine({ field, before, after }: SettingDifference): AuditLine {
+/** 'Home, text' of `home.text`. */
+export function differenceLine({ field, before, after }: SettingDifference): AuditLine {
   const name = field
     .split('.')
     .map(part => part.replaceAll(/([A-Z])/g, ' $1').toLowerCase())

@@ -14,15 +14,18 @@ import { sayStaffRevision } from '#domain/foundation/staff/staff-messages.ts'
 import { readStaffRevisions } from '#domain/foundation/staff/staff-revisions.server.ts'
 import { isId } from '#platform/database/ids.ts'
 import { type AuditActor, type AuditEntry, touchedLimit } from './audit-entry.ts'
-import { settingLine } from './audit-line.ts'
+import { differenceLine } from './audit-line.ts'
 import { type AuditQuery, auditQuery } from './audit-query.ts'
+import { readDecidedLines } from './decided-lines.server.ts'
 import { readRowLines } from './row-lines.server.ts'
+import { settingLine } from './setting-words.ts'
 import { readTracedLines } from './traced-lines.server.ts'
 
 type Db = Pick<App, 'db'>
+type Reading = Pick<App, 'db' | 'tokens' | 'clock'>
 
 /** Returns one entry; undefined for an unknown id. */
-export async function readAuditEntry(app: Db, id: string) {
+export async function readAuditEntry(app: Reading, id: string) {
   if (!isId(id)) return undefined
   return (await readAudit(app, { ...auditQuery.parse({ actor: 'all' }), id }, 1)).entries[0]
 }
@@ -40,13 +43,13 @@ const actors: Record<AuditActor, RawBuilder<unknown>> = {
   key: sql`actor_kind = 'key'`,
 }
 
-export async function readAudit(app: Db, query: AuditQuery & { id?: string }, size: number) {
+export async function readAudit(app: Reading, query: AuditQuery & { id?: string }, size: number) {
   const conditions = [actors[query.actor], ...narrow(query)]
-  const { rows } = await sql<Omit<AuditEntry, 'lines'>>`
+  const { rows } = await sql<Omit<AuditEntry, 'lines'> & { tags: string[] }>`
     with found as (
       select * from changes c where ${sql.join(conditions, sql` and `)} order by at desc, id desc limit ${size + 1}
     )
-    select c.id, c.at, actor_kind, actor_id, u.email, case when u.kind <> 'user' then u.name end as name, k.name as key_name, action, request_id, touched.count as touched,
+    select c.id, c.at, c.tags, actor_kind, actor_id, u.email, case when u.kind <> 'user' then u.name end as name, k.name as key_name, action, request_id, touched.count as touched,
       coalesce(touched.listings, '[]') as listings
     from found c left join users u on u.id::text = actor_id
     left join api_keys k on actor_kind = 'key' and k.id::text = actor_id
@@ -65,33 +68,36 @@ export async function readAudit(app: Db, query: AuditQuery & { id?: string }, si
     order by c.at desc, c.id desc`.execute(app.db)
   const shown = rows.slice(0, size)
   const ids = shown.map(({ id }) => id)
-  const [settings, content, categories, programs, prices, refunds, staff, listings, kept, traced] = await Promise.all([
-    readSettingDifferences(app, ids),
-    readContentDifferences(app, ids),
-    readCategoryDifferences(app, ids),
-    readProgramDifferences(app, ids),
-    readPriceDifferences(app, ids),
-    readRefundDifferences(app, ids),
-    readStaffRevisions(app, ids),
-    readListingDifferences(app, ids, namesShown),
-    readRowLines(app, ids),
-    readTracedLines(app, ids),
-  ])
+  const [settings, content, categories, programs, prices, refunds, staff, listings, kept, traced, decided] =
+    await Promise.all([
+      readSettingDifferences(app, ids),
+      readContentDifferences(app, ids),
+      readCategoryDifferences(app, ids),
+      readProgramDifferences(app, ids),
+      readPriceDifferences(app, ids),
+      readRefundDifferences(app, ids),
+      readStaffRevisions(app, ids),
+      readListingDifferences(app, ids, namesShown),
+      readRowLines(app, ids),
+      readTracedLines(app, ids),
+      readDecidedLines(app, shown),
+    ])
   const entries = shown.map((row): AuditEntry => {
-    const differences = [settings, content, categories, programs, prices, refunds].flatMap(
-      byChange => byChange.get(row.id) ?? [],
-    )
+    const differences = [content, categories, programs, prices, refunds].flatMap(byChange => byChange.get(row.id) ?? [])
     const lines = [
-      ...differences.map(settingLine),
+      ...(settings.get(row.id) ?? []).flatMap(settingLine),
+      ...differences.map(differenceLine),
       ...(staff.get(row.id) ?? []).map(revision => ({ name: sayStaffRevision(revision), before: '', after: '' })),
       ...(traced.get(row.id) ?? []),
       ...(kept.get(row.id) ?? []),
+      ...(decided.get(row.id) ?? []),
       ...(listings.get(row.id) ?? []).map(({ listing, field, ...texts }) => ({
         ...texts,
         name: listing ? `${listing}, ${field.toLowerCase()}` : field,
       })),
     ]
-    return { ...row, lines }
+    const { tags: _, ...entry } = row
+    return { ...entry, lines }
   })
   return { entries, hasMore: rows.length > size }
 }

@@ -85,6 +85,7 @@ export async function bringsTeam({ db }: Db, { keptId }: Pair, owners: Owners) {
 
 /** Removes a team that the operator had cleared, so that an owner from elsewhere doesn't bring it back. */
 export async function dropFormerTeam({ db }: Db, { id, keptId }: Pair & { id: string }) {
+  await sql`select drop_keys(${id}, ${keptId})`.execute(db)
   for (const given of ['quick_replies', 'business_members', 'business_owners'])
     await sql`select drop_rows(${id}, ${given}, ${keptId})`.execute(db)
 }

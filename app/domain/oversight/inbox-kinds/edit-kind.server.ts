@@ -39,6 +39,7 @@ export const editKind: InboxKind = {
         { label: 'From', text: `${owner}, ${email}`, ...writeTo(email) },
         ...editLines(edit, stored).map(({ name, before, after, now }) => ({
           label: fieldLabels[name] ?? name,
+          change: { before, after },
           text: [
             after || '(empty)',
             `before: ${before || '(empty)'}`,

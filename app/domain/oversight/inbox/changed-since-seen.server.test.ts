@@ -44,6 +44,8 @@ import { decideAsShown, noteAsShown, openedItem } from '#tests/support/decide-as
 import { rememberFulfillments } from '#tests/support/fulfillments.ts'
 import { importCsv } from '#tests/support/import-csv.ts'
 import { buildPhoto, textBytes } from '#tests/support/photos.ts'
+import { auditQuery } from '../audit/audit-query.ts'
+import { readAudit } from '../audit/audited-changes.server.ts'
 import { kinds } from '../inbox-kinds/inbox-kinds.server.ts'
 import { decideItem } from './decide-item.server.ts'
 import { type InboxKindName, inboxKinds } from './inbox-item.ts'
@@ -339,6 +341,31 @@ describe.each(inboxKinds)('%s', kind => {
     const chosen = Object.fromEntries(choices.map(({ name, value }) => [name, [value ?? []].flat()]))
     const decided = await decideItem(app, boss, { kind, id, seen, act: 'approve', chosen: { ...chosen, ...answered } })
     expect(decided).toEqual({ ok: true })
+  })
+
+  test('the audit shows what was approved or rejected, without the sender’s address', async () => {
+    const acts = kinds[kind].reject ? (['approve', 'reject'] as const) : (['approve'] as const)
+    for (const act of acts) {
+      const site = await apiSite()
+      const { app } = site
+      const { id } = await waiting[kind](site)
+      const shown = await openedItem(app, { kind, id })
+      const answered = { answer: ['Load it again.'], reason: ['They were no customer.'] }
+      const own = Object.fromEntries(shown.choices.map(({ name, value }) => [name, [value ?? []].flat()]))
+      const how =
+        act === 'approve' ? { act, chosen: { ...own, ...answered } } : { act, reason: 'Not from this county.' }
+      expect(await decideItem(app, boss, { kind, id, seen: shown.seen, ...how })).toEqual({ ok: true })
+      const { entries } = await readAudit(app, auditQuery.parse({}), 1)
+      const lines = entries[0]?.lines ?? []
+      const told = lines.filter(({ name }) => !/, (?:kind|decision|reason)$/.test(name))
+      expect(told.length, act).toBeGreaterThan(0)
+      const sides = told.map(({ before, after }) => ((act === 'approve') === (kind === 'report') ? before : after))
+      expect(
+        sides.some(text => text.length > 2),
+        JSON.stringify(lines),
+      ).toBe(true)
+      expect(JSON.stringify(lines)).not.toMatch(/@example\.com/)
+    }
   })
 
   test('lets one of two admins decide at the same moment', async () => {

@@ -1,8 +1,9 @@
 import type { App, Caller, Result } from '#domain/app.ts'
+import { tagChange } from '#domain/foundation/changes/changes.server.ts'
 import type { SeenVersion } from '#domain/foundation/changes/seen-version.server.ts'
 import { kinds } from '../inbox-kinds/inbox-kinds.server.ts'
 import { mayOpenKind } from './inbox-access.ts'
-import type { ChoicesMade, InboxKindName } from './inbox-item.ts'
+import { type ChoicesMade, type InboxKindName, itemTag } from './inbox-item.ts'
 import { readItem } from './inbox-items.server.ts'
 import type { DecideError } from './inbox-kind.ts'
 
@@ -32,7 +33,12 @@ export async function decideItem(
     const isPossible = input.act === 'approve' ? item.canBeApproved : item.canBeRejected
     if (!isPossible) return { ok: false, reason: 'already-decided' }
     const { id } = item
-    if (input.act === 'approve') return approve(tx, caller, id, chosen, drawn ? drawn.creatives : [])
-    return reject ? reject(tx, caller, { id, reason: input.reason }) : { ok: false, reason: 'cannot-be-rejected' }
+    const decided =
+      input.act === 'approve'
+        ? await approve(tx, caller, id, chosen, drawn ? drawn.creatives : [])
+        : await reject?.(tx, caller, { id, reason: input.reason })
+    if (!decided) return { ok: false, reason: 'cannot-be-rejected' }
+    if (decided.ok) await tagChange(tx, itemTag({ kind: input.kind, id }))
+    return decided
   })
 }

@@ -22,6 +22,22 @@ export function isInboxKind(text: string | undefined): text is InboxKindName {
   return inboxKinds.some(kind => kind === text)
 }
 
+const tagStart = 'inbox:'
+
+/** How the change of a decision names its item. */
+export function itemTag({ kind, id }: PickedItem) {
+  return `${tagStart}${kind}:${id}`
+}
+
+export function taggedItem(tags: readonly string[]): PickedItem | undefined {
+  const [kind, id = ''] =
+    tags
+      .find(tag => tag.startsWith(tagStart))
+      ?.slice(tagStart.length)
+      .split(':') ?? []
+  return isInboxKind(kind) ? { kind, id } : undefined
+}
+
 export const inboxStates = ['waiting', 'approved', 'rejected'] as const
 export type InboxState = (typeof inboxStates)[number]
 
@@ -64,6 +80,8 @@ export type InboxField = {
   compared?: string
   href?: string
   language?: string
+  /** A field of a listing that the decision changes. */
+  change?: { before: string; after: string }
 }
 export type Decision = { reason: string; decidedAt: Date; by: string }
 export type InboxChoice = {

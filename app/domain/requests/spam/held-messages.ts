@@ -54,6 +54,8 @@ export const heldDeskMessages = {
     code: 'Program code',
     'own-phrase': 'One of your phrases',
     'mixed-letters': 'Two alphabets in one word',
+    'link-in-name': 'An advertiser’s link as the name',
+    'hidden-link': 'A link written to be overlooked',
     gibberish: 'Random letters',
     pace: 'Typed too fast',
   } satisfies Record<SpamMark, string>,

@@ -11,9 +11,9 @@ const isHeld = (name: string, message: string) => mark(message, null, name).poin
 const exams = readFileSync('tests/data/spam-exam.tsv', 'utf8').trimEnd().split('\n')
 
 test.each([
-  { exam: 'plain spam', from: 0, leastMarked: 56, mostHeld: 0 },
-  { exam: 'spam disguised as a request', from: 200, leastMarked: 44, mostHeld: 0 },
-  { exam: 'spam as it arrives', from: 400, leastMarked: 54, mostHeld: 2 },
+  { exam: 'plain spam', from: 0, leastMarked: 58, mostHeld: 0 },
+  { exam: 'spam disguised as a request', from: 200, leastMarked: 47, mostHeld: 0 },
+  { exam: 'spam as it arrives', from: 400, leastMarked: 56, mostHeld: 2 },
 ])('of $exam, at least $leastMarked of 60 are held, and of 140 honest requests at most $mostHeld', given => {
   const rows = exams.slice(given.from, given.from + 200).map(line => line.split('\t'))
   const held = (label: string) => rows.filter(([is, , name = '', text = '']) => is === label && isHeld(name, text))
@@ -36,6 +36,37 @@ test('markup, code, mixed alphabets and random letters hold a request about dama
   for (const text of ['<a href=x>', "' or 1=1", 'Buy сheap tiles.'])
     expect(isHeld('Ann', `It leaks in the kitchen. ${text}`), text).toBe(true)
   expect(isHeld('Ann', 'mQvBsTzHkYdRcG xkcdQWrtZpl')).toBe(true)
+})
+
+test.each([
+  ['Ann', 'Leak in the den, see bestroofdeal[.]example for details.', 'hidden-link'],
+  ['Ann', 'Tarp needed. hxxp://prize-room.example', 'hidden-link'],
+  ['Mary visit bit.ly/x77', 'I need a roof.', 'link-in-name'],
+  ['Bo win-now.casino', 'Hello', 'link-in-name'],
+  ['Ann', 'Water in the hall. Ꮯrypto tips inside.', 'mixed-letters'],
+  ['Vісtor', 'Water in the hall.', 'mixed-letters'],
+])('%s, “%s”: %s', (name, message, expected) => {
+  expect(mark(message, null, name).marks).toContain(expected)
+  expect(isHeld(name, message)).toBe(true)
+})
+
+test('letters with signs or invisible characters between them read as the words they make', () => {
+  const plain = mark('We offer casino bonus and bitcoin profit to your business, telegram us.').points
+  const spread = mark(
+    'We offer c a s i n o bonus and b-i-t-c-o-i-n pro\u200bfit to your busi\u00adness, t.e.l.e.g.r.a.m us.',
+  ).points
+  expect(spread).toBeGreaterThanOrEqual(plain)
+})
+
+test('an address spelled out, initials and a number in the name hold no request', () => {
+  const honest = [
+    ['Sol', 'Flat roof ponding. Write to sol[at]beachmail[dot]example or sol at beachmail dot com.'],
+    ['T. J. R.', 'The H.O.A. wants T.P.O. on my roof, A.S.A.P. please.'],
+    ['Ann Weber 561-555-0133', 'Leak over the stove.'],
+    ['Mr and Mrs Joseph Vance Holloway', 'Shingles came off in the storm, please call.'],
+    ['Вера', 'Протекает крыша над кухней, позвоните пожалуйста.'],
+  ] as const
+  expect(honest.filter(([name, message]) => isHeld(name, message))).toEqual([])
 })
 
 test('links to homeowners’ own photos never hold a request', () => {

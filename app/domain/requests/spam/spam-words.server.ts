@@ -12,6 +12,63 @@ const link =
   /\b(?:https?:\/\/|www\.)[^\s<>"'\])]+|(?<![\w.@-])(?:[a-z0-9-]{1,63}\.){1,6}(?:[a-z]{2,10}\/[^\s<>"'\])]*|(?:com|net|org|io|co|info|biz|example|ru|xyz|top|click|icu|bet|casino|vip|loan|shop|store|online|site|club)\b)/gi
 const picture = /\.(jpe?g|png|heic|webp|gif|pdf)$/i
 
+const ends = 'com|net|org|io|co|info|biz|example|ru|xyz|top|click|icu|bet|casino|vip|loan|shop|store|online|site|club'
+/** `ann [at] mail [dot] example`, as people write who fear programs that collect addresses. */
+const spelledAddress: readonly [RegExp, string][] = [
+  [/\s*[[({<]\s*(?:at|arroba|arobaz|@)\s*[\])}>]\s*/gi, '@'],
+  [/(?<=@[^\s@]*)\s*[[({<]\s*(?:\.|dot|punto|pwen|point)\s*[\])}>]\s*/gi, '.'],
+  [
+    new RegExp(String.raw`(\S)\s+(?:at|arroba|arobaz)\s+([\w-]+)\s+(?:dot|punto|pwen|point)\s+(?=(?:${ends})\b)`, 'gi'),
+    '$1@$2.',
+  ],
+]
+/** Only advertisers write `shop[.]example` and `hxxp://`. */
+const maskedLink =
+  /(?<=[a-z\d]{2}|\bhxxps?:\/\/\S*)\s*[[({<]\s*(?:\.|dot|punto|pwen)\s*[\])}>]\s*(?=[a-z]{2,10}\b)|\bhxxps?(?=:\/\/)/gi
+const spelledLink = new RegExp(
+  String.raw`(?<=[a-z\d]{2})(?:\s+(?:dot|punto|pwen|point)\s+|\s+\.\s*)(?=(?:${ends})\b)`,
+  'gi',
+)
+/** Four single letters in a row, with the same sign between them, or three capitals. */
+const spaced = /(?<![\p{L}\d])(?:\p{L}([ .*_-])\p{L}(?:\1\p{L}){2,}|\p{Lu}([ .*_-])\p{Lu}\2\p{Lu})(?![\p{L}\d])/gu
+
+/** The text without what hides its words from a program, and words for what was found. */
+function shownText(typed: string) {
+  const found = new Set<string>()
+  let text = withoutHidden(typed)
+  for (const [pattern, plain] of spelledAddress) text = text.replace(pattern, plain)
+  text = text.replace(maskedLink, mask => (/^h/i.test(mask) ? 'http' : '.'))
+  text = text.replace(spelledLink, () => {
+    found.add('(spelled link)')
+    return '.'
+  })
+  text = text.replace(spaced, letters => {
+    const word = letters.replace(/[ .*_-]/g, '')
+    if (word.length > 3) found.add('(spaced letters)')
+    return word
+  })
+  return { text, found }
+}
+
+function withoutHidden(text: string) {
+  return text.replace(/\p{Cf}|\p{Variation_Selector}/gu, '')
+}
+
+export function hidesLink(typed: string) {
+  let text = withoutHidden(typed)
+  for (const [pattern, plain] of spelledAddress) text = text.replace(pattern, plain)
+  return text.search(maskedLink) >= 0
+}
+
+export function hasOddLink(name: string) {
+  return linksIn(shownText(name).text).includes('(odd link)')
+}
+
+/** Names say nothing, unless someone wrote a sentence, a link or a number in their place. */
+function isTold(name: string) {
+  return (name.match(/\p{L}{3,}/gu)?.length ?? 0) >= 4 || /@|(?:\d[\s().-]*){7}/.test(name) || linksIn(name).length > 0
+}
+
 /** Links to homeowners' own things are one word, links that advertisers use another. */
 function linksIn(text: string) {
   return (text.match(link) ?? []).map(found => {
@@ -33,15 +90,18 @@ const word = /\([a-z ]+\)|[\u3040-\u9fff]|[a-z]+(?:'[a-z]+)?|\p{L}+(?:'\p{L}+)?/
 const latin = /\p{Script=Latin}/gu
 const letter = /\p{L}/gu
 
-/** Returns each word and each pair of neighbors once. Numbers, sums, addresses and links are one word each, whatever they say; of the name, only links count. */
+/** Returns each word and each pair of neighbors once. Numbers, sums, addresses and links are one word each, whatever they say. */
 export function wordsOf({ name, message }: { name: string; message: string }) {
-  const links = linksIn(`${name} ${message}`)
-  let text = folded(message.replace(link, ' '))
+  const told = isTold(name)
+  const typed = shownText(told ? `${name}\n${message}` : message)
+  const links = linksIn(typed.text)
+  let text = folded(typed.text.replace(link, ' '))
   for (const [pattern, sign] of signs) text = text.replace(pattern, sign)
   const words = text.match(word) ?? []
   const found = new Set(words)
   for (const [at, next] of words.slice(1).entries()) found.add(`${words[at]} ${next}`)
-  for (const kind of links) found.add(kind)
+  for (const kind of [...links, ...typed.found]) found.add(kind)
+  if (told) found.add('(sentence as name)')
   if (links.filter(kind => kind !== '(own link)').length >= 3) found.add('(many links)')
   if (foreignShare(message) > 0.4) found.add('(foreign letters)')
   if (words.length < 6) found.add('(short)')
