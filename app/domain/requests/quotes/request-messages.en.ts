@@ -138,6 +138,7 @@ export const en = {
     'answered-since': 'A contractor just answered. Read the answer, then decide.',
     'undo-over': `It’s been more than ${undoMinutes} minutes, so you can’t undo this. Send a new request, or call.`,
     'undo-too-many': 'You’ve undone a lot in the past hour. Call the contractor, or try again later.',
+    'hire-too-many': 'You’ve changed this a lot in the past hour. Call the roofer, or try again later.',
     'others-missing': 'Choose at least one roofer.',
     'others-too-many': `Choose up to ${maxBusinesses} roofers.`,
     'other-unknown': 'One of them isn’t listed anymore. Choose again.',

@@ -121,6 +121,7 @@ export const es: RequestMessages = {
     'answered-since': 'Un techador contestó después de que usted abrió esta pregunta. Lea la respuesta y luego decida.',
     'undo-over': `Una cancelación se puede deshacer durante ${undoMinutes} minutos, y ese tiempo ya pasó. Envíe una solicitud nueva o llame.`,
     'undo-too-many': 'Ha deshecho demasiados cambios en una hora. Llame al techador o inténtelo más tarde.',
+    'hire-too-many': 'Ha hecho demasiados cambios en una hora. Llame al techador o inténtelo más tarde.',
     'others-missing': 'Elija al menos un techador.',
     'others-too-many': `Elija como máximo ${maxBusinesses} techadores.`,
     'other-unknown': 'Uno de ellos ya no aparece en el directorio. Elija otra vez.',

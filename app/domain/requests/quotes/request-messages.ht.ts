@@ -122,6 +122,7 @@ export const ht: RequestMessages = {
     'answered-since': 'Yon kontraktè reponn apre ou te louvri kesyon sa a. Gade repons lan, epi deside.',
     'undo-over': `Ou ka defè yon anilasyon pandan ${undoMinutes} minit, epi tan sa a pase. Voye yon nouvo demann, oswa rele.`,
     'undo-too-many': 'Ou defè anpil nan inèdtan. Rele kontraktè a, oswa eseye ankò pita.',
+    'hire-too-many': 'Ou fè anpil chanjman nan inèdtan. Rele kontraktè a, oswa eseye ankò pita.',
     'others-missing': 'Chwazi omwen yon kontraktè.',
     'others-too-many': `Chwazi ${maxBusinesses} kontraktè pou pi plis.`,
     'other-unknown': 'Youn nan yo pa nan lis la ankò. Chwazi ankò.',
