@@ -94,6 +94,10 @@ export const en = {
         title: 'We couldn’t email everyone. Now what?',
         text: 'Our email to a roofer came back. Call them, or send one of these roofers your request, too.',
       },
+      late: {
+        title: 'Still waiting? Ask others, too',
+        text: 'Call the roofer who promised. If they can’t come soon, call one of these roofers, or send them your request, too.',
+      },
       'one-declined': {
         title: 'Waiting too long? Ask others, too',
         text: 'One roofer can’t help, and the rest haven’t answered. Call one of these roofers, or send them your request, too.',

@@ -79,6 +79,10 @@ export const es: RequestMessages = {
         title: 'Un correo no llegó. ¿Y ahora?',
         text: 'Nuestro correo a un techador fue devuelto. Llame a ese techador o envíe su solicitud también a uno de estos.',
       },
+      late: {
+        title: '¿Sigue esperando? Pida ayuda a otros',
+        text: 'Llame al techador que prometió venir o llamar. Si no puede pronto, llame a uno de estos techadores o envíeles también su solicitud.',
+      },
       'one-declined': {
         title: '¿Tardan demasiado? Pida también a otros',
         text: 'Un techador no puede ayudar y los demás no contestan. Llame a uno de estos techadores o envíeles también su solicitud.',
