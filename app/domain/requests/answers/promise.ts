@@ -17,8 +17,8 @@ export function promiseEnd({ answer, messagedAt }: Promising) {
   if (!answer || answer.answer === 'cannot-help') return null
   const said = promisedAt(answer)
   const end = said ? later(said, lateMinutes) : later(answer.at, untimedHours * 60)
-  const renewed = messagedAt && messagedAt > answer.at ? later(messagedAt, messageMinutes) : end
-  return renewed > end ? renewed : end
+  const hasWritten = messagedAt && messagedAt > answer.at
+  return hasWritten ? new Date(Math.max(end.getTime(), later(messagedAt, messageMinutes).getTime())) : end
 }
 
 export function isLive(promising: Promising, now: Date) {

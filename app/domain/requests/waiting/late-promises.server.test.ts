@@ -43,7 +43,7 @@ test('asks once whether a roofer came, half an hour after the time they named, a
   expect(await pass(400)).toBe(0)
 
   const question = 'Lakeside Roofing said they’d be there by 2:30 am. Did they come?'
-  expect(await heading()).toContain(question.replace(' am', ''.padStart(0)).slice(0, 40))
+  expect(await heading()).toBe(question)
   expect(await heading(`/es${own}`)).toMatch(/Lakeside Roofing dijo que llegaría hacia .*¿Llegó\?/)
   expect(await heading(`/ht${own}`)).toMatch(/Lakeside Roofing te di l ap rive: .*Èske l vini\?/)
   const { html } = await get(own)
