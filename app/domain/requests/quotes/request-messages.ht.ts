@@ -81,8 +81,8 @@ export const ht: RequestMessages = {
         text: 'Imèl nou voye bay yon kontraktè tounen. Rele li, oswa voye demann ou bay youn nan kontraktè sa yo tou.',
       },
       late: {
-        title: 'W ap tann toujou? Mande lòt tou',
-        text: 'Rele kontraktè ki te pwomèt la. Si li pa ka vini talè, rele youn nan kontraktè sa yo, oswa voye demann ou ba yo tou.',
+        title: 'Ou toujou ap tann? Mande lòt tou',
+        text: 'Rele kontraktè ki te pwomèt la. Si li pa ka vini, rele youn nan kontraktè sa yo, oswa voye demann ou ba yo tou.',
       },
       'one-declined': {
         title: 'Sa pran twòp tan? Mande lòt moun tou',

@@ -19,9 +19,9 @@ const en = {
   calling: (name: string, when: string) => `${name} will call about ${when}`,
   called: (name: string, when: string) => `${name} said they’d call about ${when}`,
   late: {
-    arrival: (name: string, when: string) => `${name} said they’d be there by ${when}. Did they come?`,
-    coming: (name: string, when: string) => `${name} said they were on the way at ${when}. Did they come?`,
-    call: (name: string, when: string) => `${name} said they’d call about ${when}. Did they?`,
+    arrival: (name: string, when: string) => sentence`${name} said they’d be there by ${when}. Did they come?`,
+    coming: (name: string, when: string) => sentence`${name} said they were on the way at ${when}. Did they come?`,
+    call: (name: string, when: string) => sentence`${name} said they’d call about ${when}. Did they?`,
   },
   busy: (name: string, count: number) =>
     count === 1
@@ -93,9 +93,9 @@ const ht: StateMessages = {
   calling: (name, when) => `${name} ap rele ou: ${when}`,
   called: (name, when) => `${name} te di l ap rele ou: ${when}`,
   late: {
-    arrival: (name, when) => `${name} te di l ap rive: ${when}. Èske l vini?`,
-    coming: (name, when) => `${name} te di li sou wout: ${when}. Èske l vini?`,
-    call: (name, when) => `${name} te di l ap rele ou: ${when}. Èske l rele?`,
+    arrival: (name, when) => sentence`${name} te di l ap rive: ${when}. Èske l vini?`,
+    coming: (name, when) => sentence`${name} te di li sou wout: ${when}. Èske l vini?`,
+    call: (name, when) => sentence`${name} te di l ap rele ou: ${when}. Èske l rele?`,
   },
   busy: (name, count) => (count === 1 ? `${name} pa ka ede. Mande yon lòt?` : `Toule ${count} okipe. Mande twa lòt?`),
   gone: names => `${names} pa parèt isit la ankò. Mande yon lòt?`,

@@ -82,14 +82,14 @@ const ht: OthersMessages = {
   preheader: names => `Toupre ou: ${names}`,
   opening: {
     unanswered: asked => `${asked} poko reponn demann ou. Ou ka mande tou:`,
-    gone: asked => `${asked} pa parèt isit la ankò, kidonk pa tann repons. Ou ka mande:`,
+    gone: asked => `${asked} pa parèt isit la ankò. Pa tann repons. Ou ka mande:`,
     declined: asked => `${asked} pa ka ede fwa sa a. Ou ka mande tou:`,
   },
   late: {
     here: name => `Si ${name} te vini oswa rele, ou pa bezwen fè anyen.`,
     call: (name, phone) => sentence`Si se pa sa, rele ${name} epi mande l: ${phone}.`,
     opening: 'Ou ka mande tou:',
-    none: 'Paj demann ou an montre lòt fason pou jwenn èd.',
+    none: 'Paj demann ou an montre lòt kote pou jwenn èd.',
   },
   available: 'disponib kounye a',
   confirm: 'Peze anba a epi gade kiyès k ap resevwa l. Nou pa voye anyen anvan ou dakò.',
