@@ -58,9 +58,9 @@ const es: StateMessages = {
   calling: (name, when) => `${name} llamará alrededor de ${when}`,
   called: (name, when) => `${name} dijo que llamaría alrededor de ${when}`,
   late: {
-    arrival: (name, when) => `${name} dijo que llegaría alrededor de ${when}. ¿Llegó?`,
-    coming: (name, when) => `${name} dijo que iba en camino (${when}). ¿Llegó?`,
-    call: (name, when) => `${name} dijo que llamaría alrededor de ${when}. ¿Llamó?`,
+    arrival: (name, when) => sentence`${name} dijo que llegaría alrededor de ${when}. ¿Llegó?`,
+    coming: (name, when) => sentence`${name} dijo que iba en camino (${when}). ¿Llegó?`,
+    call: (name, when) => sentence`${name} dijo que llamaría alrededor de ${when}. ¿Llamó?`,
   },
   busy: (name, count) =>
     count === 1

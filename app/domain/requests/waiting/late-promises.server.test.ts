@@ -44,7 +44,7 @@ test('asks once whether a roofer came, half an hour after the time they named, a
 
   const question = 'Lakeside Roofing said they’d be there by 2:30 am. Did they come?'
   expect(await heading()).toBe(question)
-  expect(await heading(`/es${own}`)).toMatch(/Lakeside Roofing dijo que llegaría hacia .*¿Llegó\?/)
+  expect(await heading(`/es${own}`)).toMatch(/Lakeside Roofing dijo que llegaría alrededor de .*¿Llegó\?/)
   expect(await heading(`/ht${own}`)).toMatch(/Lakeside Roofing te di l ap rive: .*Èske l vini\?/)
   const { html } = await get(own)
   expect(html).toContain('Still waiting? Ask others, too')
