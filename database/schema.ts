@@ -1584,6 +1584,7 @@ export interface RequestTexts {
   eventId: string | null;
   giveUpAt: Date;
   id: string;
+  isLate: Generated<boolean>;
   nextAttemptAt: Date;
   requestId: string;
   state: string;

@@ -96,7 +96,7 @@ test('shows the effect before an undo', () => {
     'a.csv, imported 2026-07-01 12:00 UTC:',
     '  2,000 listings will be removed from the directory.',
     '  1 of them has requests, which stay on record: Ace.',
-    '  2 requests are still open: no one has answered.',
+    '  2 requests are still open.',
     '  1 listing will be restored to before this change.',
     '  3 listings will be kept, because they were changed or claimed since: Bay, Cat, …',
   ])

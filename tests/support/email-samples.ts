@@ -363,10 +363,24 @@ export const emailSamples: Record<string, MailContent[]> = {
     endpointOffEmail('https://crm.example/hook', '/account/api-keys/webhooks'),
   ],
   'waiting-email othersEmail': languages.flatMap(language =>
-    [1, 3].map(count =>
-      waiting.othersEmail(language, {
-        asked: [name],
-        others: others.slice(-count).map(({ name, phone }) => ({ name, city: 'Jupiter', phone, isAvailable: true })),
+    [1, 3].flatMap(count =>
+      (['unanswered', 'gone', 'declined'] as const).map(why =>
+        waiting.othersEmail(language, {
+          asked: [name],
+          why,
+          others: others.slice(-count).map(({ name, phone }) => ({ name, city: 'Jupiter', phone, isAvailable: true })),
+          token,
+        }),
+      ),
+    ),
+  ),
+  'waiting-email lateEmail': languages.flatMap(language =>
+    [0, 3].map(count =>
+      waiting.lateEmail(language, {
+        name,
+        phone: '561-555-0142',
+        question: `${name}?`,
+        others: others.slice(0, count).map(({ name, phone }) => ({ name, city: 'Jupiter', phone, isAvailable: true })),
         token,
       }),
     ),

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { listOpenAlarms } from '#domain/oversight/alarms/alarms.server.ts'
+import { watchAlarms } from '#domain/oversight/alarms/watch-alarms.server.ts'
 import { eraseHeld } from '#domain/requests/spam/decide-held.server.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { queuedMails } from '#tests/support/build-request.ts'
@@ -109,4 +111,17 @@ test('only people who can change settings see and submit the spam check’s form
   expect([status, html.includes('value="tune"')]).toEqual([200, false])
   const tuned = await editor.post('/admin/held', { intent: 'tune', threshold: '5', phrases: '', version: '1' })
   expect(tuned.status).toBe(403)
+})
+
+test('raises an alarm for a request that waits more than four hours, until the operator decides', async () => {
+  const { app, clock, id, post } = await held()
+  const alarms = async (minutes: number) => {
+    clock.later(minutes * 60_000)
+    await watchAlarms(app, { deliversMail: false })
+    return (await listOpenAlarms(app)).map(({ kind }) => kind)
+  }
+  expect(await alarms(240)).toEqual([])
+  expect(await alarms(1)).toEqual(['held-waiting'])
+  await post('/admin/held', { intent: 'block', id })
+  expect(await alarms(11)).toEqual([])
 })

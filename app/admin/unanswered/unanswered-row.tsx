@@ -45,9 +45,7 @@ export function UnansweredRow({ request }: { request: ShownRequest }) {
           <dd key={roofer.id} className="flex flex-wrap items-center justify-between gap-x-4">
             <span className="min-w-0 wrap-anywhere">
               {roofer.name}
-              <span className="block text-sm text-ink-2">
-                {roofer.isBounced ? messages.bounced : roofer.isOpened ? messages.opened : messages.unopened}
-              </span>
+              <span className="block text-sm text-ink-2">{statusOf(roofer)}</span>
             </span>
             <CallLink call={roofer.call} name={roofer.name} />
           </dd>
@@ -67,6 +65,20 @@ export function UnansweredRow({ request }: { request: ShownRequest }) {
       </div>
     </li>
   )
+}
+
+type Roofer = ShownRequest['roofers'][number]
+
+function statusOf({
+  answer,
+  isListed,
+  isBounced,
+  isOpened,
+}: Pick<Roofer, 'answer' | 'isListed' | 'isBounced' | 'isOpened'>) {
+  if (answer) return answer === 'cannot-help' ? messages.declined : messages.late
+  if (!isListed) return messages.gone
+  if (isBounced) return messages.bounced
+  return isOpened ? messages.opened : messages.unopened
 }
 
 function CallLink({ call, name }: { call: Call; name: string }) {

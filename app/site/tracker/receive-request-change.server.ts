@@ -19,6 +19,7 @@ export const requestStatus: Record<RequestError, number> = {
   'answered-since': 409,
   'undo-over': 410,
   'undo-too-many': 429,
+  'hire-too-many': 429,
   'looks-automated': 422,
   'too-many': 429,
   'others-missing': 422,

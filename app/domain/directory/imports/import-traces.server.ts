@@ -144,8 +144,8 @@ async function countOpenRequests({ db }: Pick<App, 'db'>) {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from undone_businesses u
     join quote_recipients q using (business_id) join quote_requests r on r.id = q.request_id
-    where fate = 'remove' and r.withdrawn_at is null and q.withdrawn_from_at is null and not exists (
-      select from quote_events e where e.request_id = q.request_id and e.business_id = q.business_id and e.kind = 'answered'
-    )`.execute(db)
+    where fate = 'remove' and r.withdrawn_at is null and r.closed_at is null and q.withdrawn_from_at is null`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }

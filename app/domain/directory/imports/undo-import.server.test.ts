@@ -243,6 +243,13 @@ test('hides a listing with a quote request, and keeps it on record', async () =>
   const { importId } = await importCsv(app, content)
   const businessId = await idOf(app, 'Cat')
   await buildRequest(app, businessId)
+  // A roofer on the way leaves the job open.
+  const { id: requestId } = await app.db.selectFrom('quoteRequests').select('id').executeTakeFirstOrThrow()
+  const answered = { requestId, businessId, kind: 'answered', answer: 'on-my-way', at: clock.now() }
+  await app.db
+    .insertInto('quoteEvents')
+    .values({ ...answered, id: app.ids.next() })
+    .execute()
 
   const requests = { withRequests: { count: 1, names: ['Cat'] }, openRequests: 1 }
   expect(await undo(app, importId)).toMatchObject({ removed: 3, ...requests })

@@ -20,7 +20,7 @@ export function sayPlan({ removed, withRequests, openRequests, restored, kept }:
         ]
       : []),
     ...(openRequests > 0
-      ? [`${figure(openRequests)} ${pick(openRequests, 'request is', 'requests are')} still open: no one has answered.`]
+      ? [`${figure(openRequests)} ${pick(openRequests, 'request is', 'requests are')} still open.`]
       : []),
     ...(restored > 0 ? [`${listings(restored)} will be restored to before this change.`] : []),
     ...(kept.count > 0

@@ -88,6 +88,11 @@ export const alarmMessages: Record<AlarmKind, Messages> = {
     over: () => 'scheduled reports go out again',
     next: 'Reports by email in the admin says which one. If the report opens there, check the addresses of its recipients.',
   },
+  'held-waiting': {
+    says: () => 'A request held as spam has waited for hours',
+    over: () => 'no request held as spam waits for you',
+    next: 'No roofer has it yet. Release it under Held requests if a homeowner wrote it, or block it.',
+  },
   'replica-late': {
     says: () => 'The replica is behind the database',
     over: () => 'the replica has caught up',

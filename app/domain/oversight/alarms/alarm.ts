@@ -19,6 +19,7 @@ export const alarmKinds = [
   'discipline-file-failing',
   'bulk-email-unsent',
   'report-unsent',
+  'held-waiting',
 ] as const
 export type AlarmKind = (typeof alarmKinds)[number]
 
@@ -52,6 +53,9 @@ export type QueueName = keyof typeof mayWaitMinutes
 export function isLow({ freeBytes, totalBytes }: { freeBytes: number; totalBytes: number }) {
   return freeBytes < totalBytes / 20 && freeBytes < 5e9
 }
+
+/** Hours that a request held as spam may wait for the operator: a homeowner may have written it. */
+export const heldMayWaitHours = 4
 
 /** A day, plus two hours for the backup itself and for clock changes. */
 export const backupHours = 26

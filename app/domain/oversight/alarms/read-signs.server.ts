@@ -8,9 +8,10 @@ import { mailboxMayFailMinutes } from '#domain/foundation/mail/mail-failure.ts'
 import { readWeatherState } from '#domain/foundation/weather/weather-states.server.ts'
 import { mayBeSilentMinutes } from '#domain/foundation/weather/weather-warning.ts'
 import { countUnsent } from '#domain/outreach/outreach/mailings.server.ts'
+import { readOldestHeld } from '#domain/requests/spam/held-requests.server.ts'
 import { daysBefore } from '#platform/time/days.ts'
 import { countFailedReports } from '../report-schedules/report-schedules.server.ts'
-import { backupHours, mayFailForSeconds, mayWaitMinutes, type Sign } from './alarm.ts'
+import { backupHours, heldMayWaitHours, mayFailForSeconds, mayWaitMinutes, type Sign } from './alarm.ts'
 import { listJobRuns } from './job-runs.server.ts'
 import { countFailedPaymentEvents, readQueueStates } from './queue-states.server.ts'
 
@@ -34,6 +35,7 @@ export async function readSigns(app: Store, configured: Configured): Promise<Sig
     ...(await signsOfLicenseFile(app, fetchesLicenses)),
     ...(await signsOfDiscipline(app, fetchesDiscipline)),
     ...(await signsOfSchedules(app)),
+    ...(await signsOfHeld(app)),
   ]
 }
 
@@ -113,6 +115,12 @@ async function signsOfSchedules(app: Store): Promise<Sign[]> {
     ...(unsent > 0 ? [{ kind: 'bulk-email-unsent', about: '' } as const] : []),
     ...(reports > 0 ? [{ kind: 'report-unsent', about: '' } as const] : []),
   ]
+}
+
+async function signsOfHeld(app: Store): Promise<Sign[]> {
+  return isLongerThan(app, await readOldestHeld(app), heldMayWaitHours * 60)
+    ? [{ kind: 'held-waiting', about: '' }]
+    : []
 }
 
 /** Reports nothing before the first backup has started. */

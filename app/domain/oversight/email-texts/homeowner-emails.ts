@@ -9,9 +9,11 @@ import {
   requestLinksEmail,
   withdrawnByYouEmail,
 } from '#domain/requests/quotes/quote-email.ts'
+import { sayState } from '#domain/requests/quotes/request-state-messages.ts'
 import { invitationEmail, rejectedEmail } from '#domain/requests/reviews/review-email.ts'
 import { reportedEmail, reviewDecidedEmail } from '#domain/requests/reviews/review-report-email.ts'
-import { othersEmail } from '#domain/requests/waiting/waiting-email.ts'
+import { lateEmail, othersEmail } from '#domain/requests/waiting/waiting-email.ts'
+import type { OfferedBecause } from '#domain/requests/waiting/waiting-messages.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 import type { EditableEmail } from './editable-email.ts'
 import { sample } from './email-sample.ts'
@@ -56,14 +58,11 @@ export const homeownerEmails: EditableEmail[] = [
       { ...homeowner, others: [business2.name, business3.name] },
     ),
   ),
-  inEach('Other roofer offered', language => othersEmail(language, { asked, others: [other], token })),
-  inEach('Other roofers offered', language => othersEmail(language, { asked, others: [other, other2], token })),
-  inEach('Other roofer offered, several asked', language =>
-    othersEmail(language, { asked: askedSeveral, others: [other], token }),
-  ),
-  inEach('Other roofers offered, several asked', language =>
-    othersEmail(language, { asked: askedSeveral, others: [other, other2], token }),
-  ),
+  ...offersBecause('unanswered', ''),
+  ...offersBecause('gone', ', listing gone'),
+  ...offersBecause('declined', ', nobody can come'),
+  inEach('Did the roofer come?', language => lateEmail(language, { ...promised(language), others: [other, other2] })),
+  inEach('Did the roofer come? No other near', language => lateEmail(language, { ...promised(language), others: [] })),
   inEach(
     'Message',
     language =>
@@ -102,6 +101,26 @@ export const homeownerEmails: EditableEmail[] = [
   ),
   inEach('Review stays', language => reviewDecidedEmail(language, { business: business.name, state: 'kept', reason })),
 ]
+
+function offersBecause(why: OfferedBecause, because: string) {
+  return [
+    inEach(`Other roofer offered${because}`, language => othersEmail(language, { asked, why, others: [other], token })),
+    inEach(`Other roofers offered${because}`, language =>
+      othersEmail(language, { asked, why, others: [other, other2], token }),
+    ),
+    inEach(`Other roofer offered${because}, several asked`, language =>
+      othersEmail(language, { asked: askedSeveral, why, others: [other], token }),
+    ),
+    inEach(`Other roofers offered${because}, several asked`, language =>
+      othersEmail(language, { asked: askedSeveral, why, others: [other, other2], token }),
+    ),
+  ]
+}
+
+function promised(language: Language) {
+  const { name, phone } = business
+  return { name, phone, question: sayState(language, { kind: 'late', name, said: 'arrival', at: until }, until), token }
+}
 
 function inEach(
   title: string,

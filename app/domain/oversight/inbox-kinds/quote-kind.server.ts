@@ -13,14 +13,29 @@ import type { InboxField } from '../inbox/inbox-item.ts'
 import { type InboxKind, onlyApproved, phoneFields, writeTo } from '../inbox/inbox-kind.ts'
 import { resolveItem } from '../inbox/resolve-item.server.ts'
 
+/**
+ * SQL for whether a contractor of the request `r` was hired, or has promised to help and we haven't asked the homeowner since whether they
+ * came. It needs no clock, unlike `hasLivePromise`.
+ */
+const isHelped = sql`exists (
+  select from quote_recipients p left join lateral (
+    select e.answer, e.at from quote_events e
+    where e.request_id = p.request_id and e.business_id = p.business_id and e.kind = 'answered'
+    order by e.at desc, e.id desc limit 1
+  ) a on true
+  where p.request_id = r.id and p.withdrawn_from_at is null and (
+    p.hired_at is not null and (a.answer is null or a.answer <> 'cannot-help' or a.at <= p.hired_at)
+    or a.answer <> 'cannot-help' and not exists (
+      select from request_timers t where t.request_id = r.id and t.kind = 'late' and t.emails > 0 and t.done_at > a.at)))`
+
 export const quoteKind: InboxKind = {
   decidableIn: onlyApproved,
   items: sql`
     select r.id, r.sent_at as at, r.name as title, r.message as text, concat_ws(' ', r.email, r.phone) as contact,
       (select string_agg(b.name, ', ' order by q.position) from quote_recipients q join businesses b on b.id = q.business_id
         where q.request_id = r.id) as about,
-      case when d.state is not null then d.state when r.withdrawn_at is not null or exists (
-        select from quote_events e where e.request_id = r.id and e.kind = 'answered') then 'approved' else 'waiting' end as state
+      case when d.state is not null then d.state
+        when r.withdrawn_at is not null or r.closed_at is not null or ${isHelped} then 'approved' else 'waiting' end as state
     from quote_requests r left join inbox_decisions d on d.kind = 'quote' and d.item_id = r.id`,
 
   async read(app, id) {

@@ -6,7 +6,7 @@ export type Nudge = 'remind' | 'offer'
 
 export const unansweredMessages = {
   title: 'Unanswered',
-  intro: `Requests of the last ${unansweredDays} days that no roofer has answered, newest first. Call the roofer, remind them, or offer the homeowner others.`,
+  intro: `Requests of the last ${unansweredDays} days that no roofer has promised to help with, or whose roofer didn’t keep a promise, newest first. Call the roofer, remind them, or offer the homeowner others.`,
   older: 'No answer for',
   hours: {
     '1': '1 hour',
@@ -22,6 +22,9 @@ export const unansweredMessages = {
   homeowner: 'Homeowner',
   roofers: 'Asked',
   noPhone: 'No phone number',
+  declined: 'Can’t help',
+  late: 'Promised, and it’s late',
+  gone: 'Not listed anymore',
   opened: 'Opened, no answer',
   unopened: 'Not opened',
   bounced: 'Our email bounced',
@@ -38,7 +41,7 @@ export const unansweredMessages = {
     forbidden: 'Only the operator can do this. Sign in again.',
     'request-unknown': 'We couldn’t find that request.',
     'too-soon': 'We just sent that. We remind roofers once every four hours, and offer homeowners others once a day.',
-    'nobody-left': 'We have no one to email: someone answered, no email works, or no other roofer is near.',
+    'nobody-left': 'We have no one to email: someone is on the way, no email works, or no other roofer is near.',
   } satisfies Record<NudgeError, string>,
   newest: 'Newest',
   next: 'Older',

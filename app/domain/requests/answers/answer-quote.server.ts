@@ -16,8 +16,10 @@ import { lockRequest } from '../quotes/quotes.server.ts'
 import { readRequest } from '../quotes/request-trackers.server.ts'
 import { isWithdrawnFrom } from '../quotes/withdrawals.server.ts'
 import { queueText } from '../texts/request-texts.server.ts'
+import { addLateTimer, renewTimers } from '../waiting/request-timers.server.ts'
 import { hasSameDetails, readDetails } from './answer-details.ts'
 import { openAnswerLink } from './open-answer-link.server.ts'
+import { promiseEnd } from './promise.ts'
 
 export async function answerQuote(
   app: Pick<App, 'db' | 'clock' | 'limits' | 'transaction'>,
@@ -71,6 +73,9 @@ export async function giveAnswer(
     const eventId = await addEvent(tx, { requestId, businessId, kind: 'answered', answer, callAt, at, ...details })
     await tellHomeowner(tx, recipient, { ...request, given, changeId, eventId })
     await queueText(tx, { requestId, eventId })
+    await renewTimers(tx, requestId)
+    const end = promiseEnd({ answer: given })
+    if (end) await addLateTimer(tx, requestId, end)
     return { ok: true, isDuplicate: false }
   })
 }

@@ -18,7 +18,7 @@ import { type Asked, markClosed, markHired, readAsked } from './withdrawals.serv
  * do the requests to others about the same job. `undoWithdrawal` undoes it within ten minutes. Idempotent.
  */
 export async function hireRoofer(
-  app: Pick<App, 'db' | 'transaction'>,
+  app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,
   { token, number }: { token: string; number: number },
 ): Promise<Result<{ isDuplicate: boolean }, HireError>> {
@@ -71,15 +71,15 @@ export function hiredMailKey(requestId: string, at: Date) {
 }
 
 /** Closes a request whose homeowner hired someone, because the work is done. Idempotent. */
-export function closeRequest(app: Pick<App, 'db' | 'transaction'>, caller: Caller, token: string) {
+export function closeRequest(app: Pick<App, 'db' | 'limits' | 'transaction'>, caller: Caller, token: string) {
   return setClosed(app, caller, token, true)
 }
 
-export function reopenRequest(app: Pick<App, 'db' | 'transaction'>, caller: Caller, token: string) {
+export function reopenRequest(app: Pick<App, 'db' | 'limits' | 'transaction'>, caller: Caller, token: string) {
   return setClosed(app, caller, token, false)
 }
 
-function setClosed(app: Pick<App, 'db' | 'transaction'>, caller: Caller, token: string, isClosed: boolean) {
+function setClosed(app: Pick<App, 'db' | 'limits' | 'transaction'>, caller: Caller, token: string, isClosed: boolean) {
   return changeOpen(app, caller, token, async (tx, { request, open }) => {
     if (!open.some(({ hiredAt }) => hiredAt)) return { ok: false, reason: 'recipient-unknown' }
     if ((request.closedAt !== null) === isClosed) return { ok: true, isDuplicate: true }
@@ -99,7 +99,7 @@ function openOf(asked: readonly Asked[]) {
 
 /** Runs the change on the locked request and the contractors that still have it. */
 async function changeOpen(
-  app: Pick<App, 'db' | 'transaction'>,
+  app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,
   token: string,
   change: (tx: Transaction, opened: Opened) => Promise<Outcome>,
@@ -107,6 +107,7 @@ async function changeOpen(
   if (!may(caller, 'change-own-request')) return { ok: false, reason: 'forbidden' }
   const id = await findRequest(app, token)
   if (!id) return { ok: false, reason: 'request-unknown' }
+  if ((await app.limits.take('hire-roofer', id)) > 0) return { ok: false, reason: 'hire-too-many' }
   return app.transaction(async tx => {
     const job = await lockJob(tx, id)
     if (!job) return { ok: false, reason: 'request-unknown' }

@@ -7,11 +7,12 @@ import {
   type SimilarListing,
 } from '#domain/directory/search/similar-listings.server.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
+import { isLive } from '../answers/promise.ts'
 import { duplicateHours, hiredRecipient, isPromise, maxBusinesses, openRecipients, unansweredMinutes } from './quote.ts'
 import { askedSince } from './quote-recipients.server.ts'
 import type { TrackedRecipient, TrackedRequest } from './request-trackers.server.ts'
 
-export type OfferReason = 'gone' | 'unanswered' | 'declined' | 'one-declined' | 'bounced'
+export type OfferReason = 'gone' | 'unanswered' | 'declined' | 'one-declined' | 'bounced' | 'late'
 
 /** The contractors to ask, why we offer them, the cities they're near, and how far the search had to reach. */
 export type OtherRoofers = {
@@ -23,7 +24,7 @@ export type OtherRoofers = {
 
 /**
  * Returns contractors to ask besides or instead of the recipients, available ones first: when a recipient is no longer listed, when
- * nobody has answered for ten minutes, when our email to one bounced, or when someone has declined. They're of the same city and trade, otherwise of the city,
+ * nobody has answered for ten minutes, when a promise is broken, when our email to one bounced, or when someone has declined. They're of the same city and trade, otherwise of the city,
  * otherwise of the nearest cities. Undefined while the homeowner has someone to wait for.
  */
 export async function findOtherRoofers(
@@ -58,7 +59,8 @@ function reasonOf(request: TrackedRequest, now: Date): OfferReason | undefined {
   if (hiredRecipient(request)) return undefined
   const open = openRecipients(request)
   if (open.some(({ isListed }) => !isListed)) return 'gone'
-  if (open.length === 0 || open.some(({ answer }) => isPromise(answer))) return undefined
+  if (open.length === 0 || open.some(recipient => isLive(recipient, now))) return undefined
+  if (open.some(({ answer }) => isPromise(answer))) return 'late'
   if (open.every(({ answer }) => answer)) return 'declined'
   if (open.some(({ answer }) => answer)) return 'one-declined'
   if (open.some(isUnreached)) return 'bounced'

@@ -104,7 +104,7 @@ export type AskOthersError =
 
 export type UndoError = 'forbidden' | 'request-unknown' | 'undo-over' | 'undo-too-many'
 
-export type HireError = 'forbidden' | 'request-unknown' | 'recipient-unknown'
+export type HireError = 'forbidden' | 'request-unknown' | 'recipient-unknown' | 'hire-too-many'
 
 export type WithdrawError = 'forbidden' | 'request-unknown' | 'recipient-unknown' | 'answered-since'
 

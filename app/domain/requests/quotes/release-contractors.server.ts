@@ -1,4 +1,5 @@
 import type { Transaction } from '#domain/app.ts'
+import { renewTimers } from '../waiting/request-timers.server.ts'
 import { mailContractors } from './mail-contractor.server.ts'
 import { type GivenAnswer, undoEnd } from './quote.ts'
 import { addEvent, lastAnswer, type QuoteEvent } from './quote-events.server.ts'
@@ -21,6 +22,7 @@ export async function releaseFrom(tx: Transaction, { request, from, events, at, 
   const requestId = request.id
   const ids = from.map(({ businessId }) => businessId)
   await markWithdrawn(tx, ids, { requestId, at })
+  await renewTimers(tx, requestId)
   for (const businessId of ids) {
     const eventId = await addEvent(tx, { requestId, businessId, kind: 'withdrawn', at })
     const isUrgent = isNeededNow(lastAnswer(events, businessId), undoEnd(at))

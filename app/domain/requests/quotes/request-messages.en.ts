@@ -94,6 +94,10 @@ export const en = {
         title: 'We couldn’t email everyone. Now what?',
         text: 'Our email to a roofer came back. Call them, or send one of these roofers your request, too.',
       },
+      late: {
+        title: 'Still waiting? Ask others, too',
+        text: 'Call the roofer who promised. If they can’t come soon, call one of these roofers, or send them your request, too.',
+      },
       'one-declined': {
         title: 'Waiting too long? Ask others, too',
         text: 'One roofer can’t help, and the rest haven’t answered. Call one of these roofers, or send them your request, too.',
@@ -138,6 +142,7 @@ export const en = {
     'answered-since': 'A contractor just answered. Read the answer, then decide.',
     'undo-over': `It’s been more than ${undoMinutes} minutes, so you can’t undo this. Send a new request, or call.`,
     'undo-too-many': 'You’ve undone a lot in the past hour. Call the contractor, or try again later.',
+    'hire-too-many': 'You’ve changed this a lot in the past hour. Call the roofer, or try again later.',
     'others-missing': 'Choose at least one roofer.',
     'others-too-many': `Choose up to ${maxBusinesses} roofers.`,
     'other-unknown': 'One of them isn’t listed anymore. Choose again.',

@@ -79,6 +79,10 @@ export const es: RequestMessages = {
         title: 'Un correo no llegó. ¿Y ahora?',
         text: 'Nuestro correo a un techador fue devuelto. Llame a ese techador o envíe su solicitud también a uno de estos.',
       },
+      late: {
+        title: '¿Sigue esperando? Pida ayuda a otros',
+        text: 'Llame al techador que prometió venir o llamar. Si no puede pronto, llame a uno de estos techadores o envíeles también su solicitud.',
+      },
       'one-declined': {
         title: '¿Tardan demasiado? Pida también a otros',
         text: 'Un techador no puede ayudar y los demás no contestan. Llame a uno de estos techadores o envíeles también su solicitud.',
@@ -121,6 +125,7 @@ export const es: RequestMessages = {
     'answered-since': 'Un techador contestó después de que usted abrió esta pregunta. Lea la respuesta y luego decida.',
     'undo-over': `Una cancelación se puede deshacer durante ${undoMinutes} minutos, y ese tiempo ya pasó. Envíe una solicitud nueva o llame.`,
     'undo-too-many': 'Ha deshecho demasiados cambios en una hora. Llame al techador o inténtelo más tarde.',
+    'hire-too-many': 'Ha hecho demasiados cambios en una hora. Llame al techador o inténtelo más tarde.',
     'others-missing': 'Elija al menos un techador.',
     'others-too-many': `Elija como máximo ${maxBusinesses} techadores.`,
     'other-unknown': 'Uno de ellos ya no aparece en el directorio. Elija otra vez.',

@@ -80,6 +80,10 @@ export const ht: RequestMessages = {
         title: 'Yon imèl pa rive. Kisa pou ou fè?',
         text: 'Imèl nou voye bay yon kontraktè tounen. Rele li, oswa voye demann ou bay youn nan kontraktè sa yo tou.',
       },
+      late: {
+        title: 'Ou toujou ap tann? Mande lòt tou',
+        text: 'Rele kontraktè ki te pwomèt la. Si li pa ka vini, rele youn nan kontraktè sa yo, oswa voye demann ou ba yo tou.',
+      },
       'one-declined': {
         title: 'Sa pran twòp tan? Mande lòt moun tou',
         text: 'Yon kontraktè pa ka ede, epi lòt yo poko reponn. Rele youn nan kontraktè sa yo, oswa voye demann ou ba yo tou.',
@@ -122,6 +126,7 @@ export const ht: RequestMessages = {
     'answered-since': 'Yon kontraktè reponn apre ou te louvri kesyon sa a. Gade repons lan, epi deside.',
     'undo-over': `Ou ka defè yon anilasyon pandan ${undoMinutes} minit, epi tan sa a pase. Voye yon nouvo demann, oswa rele.`,
     'undo-too-many': 'Ou defè anpil nan inèdtan. Rele kontraktè a, oswa eseye ankò pita.',
+    'hire-too-many': 'Ou fè anpil chanjman nan inèdtan. Rele kontraktè a, oswa eseye ankò pita.',
     'others-missing': 'Chwazi omwen yon kontraktè.',
     'others-too-many': `Chwazi ${maxBusinesses} kontraktè pou pi plis.`,
     'other-unknown': 'Youn nan yo pa nan lis la ankò. Chwazi ankò.',

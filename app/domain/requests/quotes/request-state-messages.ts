@@ -18,6 +18,11 @@ const en = {
         : `${name} is on the way, about ${minutes} min`,
   calling: (name: string, when: string) => `${name} will call about ${when}`,
   called: (name: string, when: string) => `${name} said they’d call about ${when}`,
+  late: {
+    arrival: (name: string, when: string) => sentence`${name} said they’d be there by ${when}. Did they come?`,
+    coming: (name: string, when: string) => sentence`${name} said they were on the way at ${when}. Did they come?`,
+    call: (name: string, when: string) => sentence`${name} said they’d call about ${when}. Did they?`,
+  },
   busy: (name: string, count: number) =>
     count === 1
       ? `${name} can’t help. Ask someone else?`
@@ -52,6 +57,11 @@ const es: StateMessages = {
         : `${name} va en camino, unos ${minutes} min`,
   calling: (name, when) => `${name} llamará alrededor de ${when}`,
   called: (name, when) => `${name} dijo que llamaría alrededor de ${when}`,
+  late: {
+    arrival: (name, when) => sentence`${name} dijo que llegaría alrededor de ${when}. ¿Llegó?`,
+    coming: (name, when) => sentence`${name} dijo que iba en camino (${when}). ¿Llegó?`,
+    call: (name, when) => sentence`${name} dijo que llamaría alrededor de ${when}. ¿Llamó?`,
+  },
   busy: (name, count) =>
     count === 1
       ? `${name} no puede ayudar. ¿Pedir ayuda a otro?`
@@ -82,6 +92,11 @@ const ht: StateMessages = {
         : `${name} sou wout, anviwon ${minutes} minit`,
   calling: (name, when) => `${name} ap rele ou: ${when}`,
   called: (name, when) => `${name} te di l ap rele ou: ${when}`,
+  late: {
+    arrival: (name, when) => sentence`${name} te di l ap rive: ${when}. Èske l vini?`,
+    coming: (name, when) => sentence`${name} te di li sou wout: ${when}. Èske l vini?`,
+    call: (name, when) => sentence`${name} te di l ap rele ou: ${when}. Èske l rele?`,
+  },
   busy: (name, count) => (count === 1 ? `${name} pa ka ede. Mande yon lòt?` : `Toule ${count} okipe. Mande twa lòt?`),
   gone: names => `${names} pa parèt isit la ankò. Mande yon lòt?`,
   bounced: (name, count) =>
@@ -111,6 +126,8 @@ export function sayState(language: Language, state: RequestState, now: Date): st
       const say = state.at < now ? messages.called : messages.calling
       return countOf(messages, state) + say(state.name, clockTime(region.zone, state.at, now, language))
     }
+    case 'late':
+      return messages.late[state.said](state.name, clockTime(region.zone, state.at, now, language))
     case 'some-busy':
       return messages.someBusy(state.answered, state.asked)
     case 'gone':

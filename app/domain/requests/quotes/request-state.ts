@@ -1,4 +1,5 @@
 import { arrivalOf } from '../answers/answer-details.ts'
+import { isLive, promisedAt, promiseEnd } from '../answers/promise.ts'
 import { type GivenAnswer, hiredRecipient, openRecipients } from './quote.ts'
 
 // The state of a request in one line: the heading of the homeowner's page.
@@ -9,6 +10,8 @@ type Recipient = {
   withdrawnAt: Date | null
   hiredAt: Date | null
   answer: GivenAnswer | null
+  /** When they last wrote a message. */
+  messagedAt?: Date | null
   mailState?: string | null
   openedAt?: Date | null
 }
@@ -28,6 +31,8 @@ export type RequestState =
   /** `minutes` until the arrival: null if they didn't say, 0 once the time has come. */
   | { kind: 'coming'; name: string; minutes: number | null; answered: number; asked: number }
   | { kind: 'calling'; name: string; at: Date; answered: number; asked: number }
+  /** Nobody else has promised, and this promise is broken. `at`: the time they named; without one, when they answered. */
+  | { kind: 'late'; name: string; said: 'arrival' | 'coming' | 'call'; at: Date }
   | { kind: 'busy'; names: readonly string[] }
   | { kind: 'gone'; names: readonly string[] }
   | { kind: 'bounced'; names: readonly string[] }
@@ -45,19 +50,35 @@ export function requestState(request: Request, now: Date): RequestState {
   if (hired) return request.closedAt ? { kind: 'closed', at: request.closedAt } : { kind: 'hired', name: hired.name }
 
   const counts = { answered: open.filter(({ answer }) => answer).length, asked: open.length }
-  const coming = firstOf(open, 'on-my-way', answer => arrivalOf(answer))
+  const live = open.filter(recipient => isLive(recipient, now))
+  const coming = firstOf(live, 'on-my-way', answer => arrivalOf(answer))
   if (coming) return { kind: 'coming', name: coming.name, minutes: minutesUntil(coming.moment, now), ...counts }
-  const calling = firstOf(open, 'call-at', ({ callAt }) => callAt)
+  const calling = firstOf(live, 'call-at', ({ callAt }) => callAt)
   if (calling?.moment) return { kind: 'calling', name: calling.name, at: calling.moment, ...counts }
 
+  const late = lateOf(open)
+  if (late) return late
   const names = open.map(({ name }) => name)
   if (counts.answered === counts.asked) return { kind: 'busy', names }
-  if (open.every(({ isListed }) => !isListed)) return { kind: 'gone', names }
+  const silent = open.filter(({ answer }) => !answer)
+  if (silent.every(({ isListed }) => !isListed)) return { kind: 'gone', names: silent.map(({ name }) => name) }
   if (counts.answered > 0) return { kind: 'some-busy', ...counts }
   if (open.every(isUnreached)) return { kind: 'bounced', names }
   const waited = (now.getTime() - request.sentAt.getTime()) / 60_000
   if (waited >= silentMinutes) return { kind: 'silent', names }
   return { kind: 'sent', names, usualMinutes: request.usualMinutes ?? null }
+}
+
+/** Returns the promise that was broken last. */
+function lateOf(open: readonly Recipient[]): RequestState | undefined {
+  const end = (recipient: Recipient) => promiseEnd(recipient)?.getTime() ?? 0
+  const last = open.toSorted((one, other) => end(other) - end(one))[0]
+  const answer = last?.answer
+  if (!answer || end(last) === 0) return undefined
+  const { name } = last
+  const at = promisedAt(answer)
+  if (!at) return { kind: 'late', name, said: 'coming', at: answer.at }
+  return { kind: 'late', name, said: answer.answer === 'call-at' ? 'call' : 'arrival', at }
 }
 
 /** Our email to them failed, and they haven't seen the request by another way either. */

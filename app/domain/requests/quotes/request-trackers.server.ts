@@ -49,7 +49,9 @@ async function readMailed({ db }: Pick<App, 'db'>, requestId: string) {
   const { rows } = await sql<Mailed>`
     select b.id, b.name, s.slug, b.phone, b.phone_e164, r.position as number, ${withdrawnSince} as withdrawn_at, r.hired_at,
       b.live as is_listed, b.removed_at is not null as is_removed, coalesce(former.names, '{}') as previous_names,
-      coalesce(m.state, former.state) as mail_state, coalesce(m.sent_at, former.sent_at) as mailed_at
+      coalesce(m.state, former.state) as mail_state, coalesce(m.sent_at, former.sent_at) as mailed_at,
+      (select max(t.sent_at) from thread_messages t
+        where t.request_id = r.request_id and t.business_id = b.id and t.author = 'business') as messaged_at
     from quote_recipients r join quote_requests q on q.id = r.request_id
       join businesses b on b.id = r.business_id
       join business_slugs s on s.business_id = b.id and s.current
@@ -79,4 +81,6 @@ type Mailed = {
   previousNames: string[]
   mailState: string | null
   mailedAt: Date | null
+  /** When the contractor last wrote a message. */
+  messagedAt: Date | null
 }

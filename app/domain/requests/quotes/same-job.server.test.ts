@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
 import { giveAnswer } from '#tests/support/build-review.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
+import { testSite } from '#tests/support/test-site.ts'
 import { readAnswerPage } from '../answers/open-answer-link.server.ts'
 import { askOthers } from './ask-others.server.ts'
 import { hireRoofer } from './hire-roofer.server.ts'
@@ -65,4 +67,43 @@ test('hiring on the first request lets the one asked later go', async () => {
   const { app, first, later, withdrawn } = await askedTwice()
   await hireRoofer(app, marisol, { token: first.token, number: 2 })
   expect([await withdrawn(first.token), await withdrawn(later)]).toEqual([[true, false], [true]])
+})
+
+test('hashes once for each of a mailbox’s two thousand requests, and still finds the job', async () => {
+  const { app, later, withdrawn, first } = await askedTwice()
+  await sql`
+    with one as (select * from quote_requests order by id limit 1),
+      copies as (select gen_random_uuid() as id, n from generate_series(1, 2000) n),
+      sent as (insert into quote_requests select (jsonb_populate_record(null::quote_requests, to_jsonb(one) || jsonb_build_object('id', c.id,
+        'token_hash', '\\x' || encode(sha256(('token' || c.n)::bytea), 'hex'),
+        'fingerprint', '\\x' || encode(sha256(('print' || c.n)::bytea), 'hex'),
+        'idempotency_key_hash', '\\x' || encode(sha256(('key' || c.n)::bytea), 'hex')))).* from one, copies c)
+    insert into quote_recipients (request_id, business_id)
+      select c.id, r.business_id from copies c, quote_recipients r join one on one.id = r.request_id where r.position = 1`.execute(
+    app.db,
+  )
+  let hashed = 0
+  const of: typeof app.tokens.of = (purpose, id) => {
+    hashed += Number(purpose === 'ask-others')
+    return app.tokens.of(purpose, id)
+  }
+  const counting = { ...app, tokens: { of } }
+  const transaction: typeof app.transaction = work => app.transaction(tx => work({ ...tx, tokens: counting.tokens }))
+  expect(await hireRoofer({ ...counting, transaction }, marisol, { token: later, number: 1 })).toMatchObject({
+    ok: true,
+  })
+  expect(await withdrawn(first.token)).toEqual([true, true])
+  expect(hashed).toBe(2_003)
+})
+
+test('limits hiring, closing and reopening of one request together', async () => {
+  const limits = { 'hire-roofer': { times: 3, seconds: 3_600 } }
+  const { app, post, get } = await testSite({ limits })
+  const { token } = await buildRequest(app)
+  const path = `/requests/${token}/hire?number=1`
+  for (const act of ['hire', 'close', 'reopen']) expect((await post(path, { act, number: '1' })).status).toBe(303)
+  const stopped = await post(path, { act: 'close' })
+  expect(stopped.status).toBe(429)
+  expect(stopped.html).toContain('You’ve changed this a lot in the past hour.')
+  expect((await get(`/requests/${token}`)).html).toContain('You hired')
 })

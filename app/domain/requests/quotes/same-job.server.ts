@@ -16,10 +16,12 @@ export async function lockJob(tx: Pick<App, 'db' | 'tokens'>, id: string): Promi
     select q.id, q.idempotency_key_hash as key_hash from quote_requests q
     where lower(q.email) = (select lower(email) from quote_requests where id = ${id}) order by q.id`.execute(tx.db)
   const jobOf = new Map<string, string>()
+  const jobByKey = new Map<string, string>()
   // An earlier request has the smaller id, so its job is known before those made of it.
   for (const { id: own, keyHash } of rows) {
-    const from = rows.find(other => keyHash?.equals(hashToken(askOthersKey(tx, other.id))))
-    jobOf.set(own, (from && jobOf.get(from.id)) ?? own)
+    const job = (keyHash && jobByKey.get(keyHash.toString('hex'))) ?? own
+    jobOf.set(own, job)
+    jobByKey.set(hashToken(askOthersKey(tx, own)).toString('hex'), job)
   }
   const locked: LockedRequest[] = []
   for (const { id: own } of rows) {

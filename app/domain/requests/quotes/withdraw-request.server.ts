@@ -4,6 +4,7 @@ import { queueMail, takeBackMails } from '#domain/foundation/mail/mails.server.t
 import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import { knownLanguage } from '#platform/text/language.ts'
+import { renewTimers } from '../waiting/request-timers.server.ts'
 import { hiredMailKey } from './hire-roofer.server.ts'
 import { mailContractors } from './mail-contractor.server.ts'
 import { type UndoError, undoEnd, type WithdrawError } from './quote.ts'
@@ -107,6 +108,7 @@ export async function undoWithdrawal(
       if (hired) await undoHire(tx, { requestId: request.id, businessId: hired.businessId, at })
       if (ids.length > 0) await restore(tx, { request, ids, at, changeId, isAfterHire })
     }
+    for (const { request } of changed) await renewTimers(tx, request.id)
     await takeBackMails(tx, [ownMailKey(id, at)])
     return { ok: true, isDuplicate: false }
   })

@@ -100,6 +100,13 @@ export async function readHeld({ db }: Db, state: HeldState): Promise<HeldReques
   return rows
 }
 
+/** Returns when the request that waits longest for the operator's decision was sent; null if none waits. */
+export async function readOldestHeld({ db }: Db) {
+  const waiting = db.selectFrom('heldRequests').where('state', '=', 'waiting')
+  const { at } = await waiting.select(({ fn }) => fn.min('sentAt').as('at')).executeTakeFirstOrThrow()
+  return at
+}
+
 /** Counts the requests that were held lately, and how the operator decided. */
 export async function countHeld({ db, clock }: Store) {
   const since = daysBefore(clock.now(), heldDays)

@@ -6,16 +6,16 @@ import { textHours } from './text-phone.ts'
 
 type Db = Pick<App, 'db'>
 
-/** Queues a text about an answer, or with `eventId: null` about other roofers; once each. Nothing if the homeowner wants no texts. */
+/** Queues a text about an answer, or with `eventId: null` about other roofers or a broken promise; once each. Nothing if the homeowner wants no texts. */
 export async function queueText(
   { db, ids, clock }: Pick<App, 'db' | 'ids' | 'clock'>,
-  { requestId, eventId }: { requestId: string; eventId: string | null },
+  { requestId, eventId, isLate = false }: { requestId: string; eventId: string | null; isLate?: boolean },
 ) {
   const now = clock.now()
   const giveUpAt = new Date(now.getTime() + textHours * 3_600_000)
   await sql`
-    insert into request_texts (id, request_id, event_id, state, next_attempt_at, give_up_at)
-    select ${ids.next()}, id, ${eventId}, 'waiting', ${now}, ${giveUpAt} from quote_requests
+    insert into request_texts (id, request_id, event_id, is_late, state, next_attempt_at, give_up_at)
+    select ${ids.next()}, id, ${eventId}, ${isLate}, 'waiting', ${now}, ${giveUpAt} from quote_requests
     where id = ${requestId} and text_phone is not null
     on conflict do nothing`.execute(db)
 }
@@ -24,6 +24,8 @@ type DueText = {
   id: string
   requestId: string
   eventId: string | null
+  /** Asks whether a roofer came. */
+  isLate: boolean
   phone: string | null
   attempts: number
   isOver: boolean
@@ -36,8 +38,8 @@ type DueText = {
 export async function takeDueText({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const now = clock.now()
   const { rows } = await sql<DueText>`
-    select t.id, t.request_id, t.event_id, q.text_phone as phone, t.attempts,
-      t.give_up_at < ${now} or q.text_phone is null or q.closed_at is not null or case when t.event_id is null
+    select t.id, t.request_id, t.event_id, t.is_late, q.text_phone as phone, t.attempts,
+      t.give_up_at < ${now} or q.text_phone is null or q.closed_at is not null or case when t.is_late then q.withdrawn_at is not null when t.event_id is null
         then exists (select from quote_events e where e.request_id = q.id and e.kind = 'answered')
         else ${withdrawnSince} is not null or exists (
           select from quote_events e join quote_events own on own.id = t.event_id

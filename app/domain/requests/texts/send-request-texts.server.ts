@@ -52,11 +52,14 @@ async function send(tx: Transaction, text: DueText, baseUrl: string): Promise<Se
   // No text about a roofer who declined while another one is coming or calling.
   const isPromised = state.kind === 'coming' || state.kind === 'calling' || state.kind === 'hired'
   if (isPromised && (await isRejection(tx, text))) return 'rejected'
+  // They came up with a new time, or the homeowner hired someone.
+  if (text.isLate && state.kind !== 'late') return 'rejected'
   const { title } = await readSite(tx)
   const link = baseUrl + requestPath(language, token)
   const messages = textMessages[language]
   const said = sayState(language, state, now).replace(/(?<![.?!])$/, '.')
-  const body = text.eventId === null ? messages.others(title, link) : messages.answered(title, said, link)
+  const body =
+    text.eventId === null && !text.isLate ? messages.others(title, link) : messages.answered(title, said, link)
   const outcome = await tx.alerts.sms.send(phone, body)
   if (outcome === 'gone') await suppressTexts(tx, phone)
   return outcome

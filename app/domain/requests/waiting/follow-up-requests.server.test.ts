@@ -119,7 +119,7 @@ test('reminds a roofer who opened the request without answering', async () => {
   expect(await pass(15)).toBe(2)
 })
 
-test('sends nothing after a withdrawal, after hiring, or for listings that are gone', async () => {
+test('sends nothing after a withdrawal or after hiring', async () => {
   const withdrawn = await twoAsked()
   await withdrawAsShown(withdrawn.app, withdrawn.token)
   expect(await withdrawn.pass(300)).toBe(0)
@@ -127,10 +127,42 @@ test('sends nothing after a withdrawal, after hiring, or for listings that are g
   const hired = await twoAsked()
   await hireRoofer(hired.app, marisol, { token: hired.token, number: 1 })
   expect(await hired.pass(300)).toBe(0)
+})
 
-  const gone = await twoAsked()
-  for (const { id } of gone.listings) await removeListings(gone.app, operator, onlyListing(id))
-  expect(await gone.pass(300)).toBe(0)
+test('offers others once, at the next run, when the last listing of a request goes', async () => {
+  const { app, clock, listings, pass, mails } = await twoAsked()
+  clock.later(5 * 60_000)
+  const [ace, bay] = listings
+  await removeListings(app, operator, onlyListing(ace?.id ?? ''))
+  expect(await pass(0)).toBe(0)
+  await removeListings(app, operator, onlyListing(bay?.id ?? ''))
+  expect(await pass(1)).toBe(1)
+  expect(await pass(300)).toBe(0)
+  const [mail, ...more] = await mails('quote-others')
+  expect(more).toEqual([])
+  expect(mail?.text).toContain('Ace Roofing and Bay Roofing are no longer listed here, so don’t wait for an answer.')
+  expect(mail?.text).toContain('Free Roofing')
+  expect(await mails('quote-reminder')).toEqual([])
+})
+
+test('reminds a roofer after the one on the way declines, and each once', async () => {
+  const { app, answers, pass, recipients } = await twoAsked()
+  await giveAnswer(app, answers[0])
+  expect(await pass(15)).toBe(0)
+  const input = { answer: 'cannot-help', callTime: undefined, callAt: '' } as const
+  await answerQuote(app, visitor('ace'), { token: answers[0] ?? '', input })
+  expect(await pass(1)).toBe(1)
+  expect(await recipients('quote-reminder')).toEqual(['bay@example.com'])
+  expect(await pass(600)).toBe(0)
+})
+
+test('waits for a merged listing whose email is on its way, even if the other’s bounced', async () => {
+  const { app, listings, pass } = await twoAsked()
+  const key = (at: number) => `quote:%:${listings[at]?.id}`
+  await app.db.updateTable('mails').set({ state: 'failed' }).where('dedupeKey', 'like', key(0)).execute()
+  // As for a kept listing: its email carries the key of the listing merged into it.
+  await app.db.updateTable('mails').set({ dedupeKey: 'quote:former' }).where('dedupeKey', 'like', key(1)).execute()
+  expect(await pass(1)).toBe(0)
 })
 
 test('leaves out the roofer from whom the request was withdrawn', async () => {

@@ -1,8 +1,10 @@
 import type { App, Caller, Transaction } from '#domain/app.ts'
+import { promiseEnd } from '../answers/promise.ts'
 import { hiredRecipient, openRecipients, undoEnd } from '../quotes/quote.ts'
 import { readRequestById, type TrackedRequest } from '../quotes/request-trackers.server.ts'
 import { endTimer, putOffTimer, takeDueTimer } from './request-timers.server.ts'
-import { offerOthers, remindRoofers } from './waiting-mails.server.ts'
+import { askAboutPromise, offerOthers, remindRoofers } from './waiting-mails.server.ts'
+import type { TimerKind } from './waiting-times.ts'
 
 const timer: Caller = {
   actor: { kind: 'system', id: 'follow-up-requests' },
@@ -29,12 +31,13 @@ function followUpNext(app: Pick<App, 'transaction'>) {
     const due = await takeDueTimer(tx)
     if (!due) return { ok: true, isFound: false, emails: 0 }
     const request = await readRequestById(tx, due.requestId)
-    const undoableUntil = endOfUndo(request, tx.clock.now())
-    if (undoableUntil) {
-      await putOffTimer(tx, due, undoableUntil)
+    const now = tx.clock.now()
+    const waitUntil = endOfUndo(request, now) ?? (due.kind === 'late' ? endOfPromises(request, now) : undefined)
+    if (waitUntil) {
+      await putOffTimer(tx, due, waitUntil)
       return { ok: true, isFound: true, emails: 0 }
     }
-    const emails = await (due.kind === 'remind' ? remind : offer)(tx, request)
+    const emails = await acts[due.kind](tx, request)
     await endTimer(tx, due, emails)
     return { ok: true, isFound: true, emails }
   })
@@ -49,10 +52,26 @@ function endOfUndo(request: TrackedRequest, now: Date) {
   return end > now ? end : undefined
 }
 
+/** Returns until when a promise of a roofer who has the request may still be kept; undefined if none may. */
+function endOfPromises(request: TrackedRequest, now: Date) {
+  const ends = openRecipients(request).flatMap(recipient => promiseEnd(recipient)?.getTime() ?? [])
+  const last = Math.max(0, ...ends)
+  return last > now.getTime() ? new Date(last) : undefined
+}
+
+const acts = { remind, offer, late: askAbout } satisfies Record<TimerKind, typeof remind>
+
 async function remind(tx: Transaction, request: TrackedRequest) {
   return (await remindRoofers(tx, request, { caller: timer, round: '' })).length
 }
 
 async function offer(tx: Transaction, request: TrackedRequest) {
   return (await offerOthers(tx, request, { caller: timer, round: '' })).length > 0 ? 1 : 0
+}
+
+/** Those who weren't reminded because someone else had promised are reminded now. */
+async function askAbout(tx: Transaction, request: TrackedRequest) {
+  const isAsked = await askAboutPromise(tx, request, timer)
+  if (isAsked) await remind(tx, request)
+  return isAsked ? 1 : 0
 }

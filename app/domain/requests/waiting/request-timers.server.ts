@@ -8,9 +8,19 @@ type Timer = { requestId: string; kind: TimerKind }
 
 /** SQL condition on a timer `t`: our emails to all contractors of its request failed, so waiting makes no sense. */
 const isUnreachable = sql<boolean>`q.withdrawn_at is null and (
-  select coalesce(bool_and(r.hired_at is null and m.state in ('failed', 'suppressed')), false)
+  select coalesce(bool_and(r.hired_at is null and coalesce(coalesce(m.state, (
+    select min(f.state) from businesses b join mails f on f.dedupe_key = 'quote:' || r.request_id || ':' || b.id
+    where b.merged_into = r.business_id)) in ('failed', 'suppressed'), false)), false)
   from quote_recipients r left join mails m on m.dedupe_key = 'quote:' || r.request_id || ':' || r.business_id
   where r.request_id = t.request_id and r.withdrawn_from_at is null)`
+
+/** SQL condition on a timer `t`: no contractor of its request is listed anymore, and none has answered. */
+const isGone = sql<boolean>`q.withdrawn_at is null and (
+  select coalesce(bool_and(r.hired_at is null and not b.live), false) from quote_recipients r join businesses b on b.id = r.business_id
+  where r.request_id = t.request_id and r.withdrawn_from_at is null
+) and not exists (
+  select from quote_events e join quote_recipients r on r.request_id = e.request_id and r.business_id = e.business_id
+  where e.request_id = t.request_id and e.kind = 'answered' and r.withdrawn_from_at is null)`
 
 /** Inserts a new request's timers, in the transaction that stores the request. */
 export async function addTimers({ db }: Db, requestId: string, timers: readonly { kind: TimerKind; dueAt: Date }[]) {
@@ -26,7 +36,7 @@ export async function addTimers({ db }: Db, requestId: string, timers: readonly 
  * withdrawn right now, so that nothing is sent after that.
  */
 export async function takeDueTimer({ db, clock }: Pick<App, 'db' | 'clock'>) {
-  const isDue = sql<boolean>`t.done_at is null and (t.due_at <= ${clock.now()} or t.kind = 'offer' and ${isUnreachable})`
+  const isDue = sql<boolean>`t.done_at is null and (t.due_at <= ${clock.now()} or t.kind = 'offer' and (${isUnreachable} or ${isGone}))`
   for (;;) {
     // Locks nothing but the request. A timer locked before its request was found taken would be skipped by the process that has it.
     const requests = await sql<{ id: string }>`
@@ -43,8 +53,32 @@ export async function takeDueTimer({ db, clock }: Pick<App, 'db' | 'clock'>) {
 }
 
 export async function endTimer({ db, clock }: Pick<App, 'db' | 'clock'>, { requestId, kind }: Timer, emails: number) {
-  const own = db.updateTable('requestTimers').set({ doneAt: clock.now(), emails })
+  const own = db.updateTable('requestTimers').set({ doneAt: clock.now(), emails: sql<number>`emails + ${emails}` })
   await own.where('requestId', '=', requestId).where('kind', '=', kind).execute()
+}
+
+/** Asks about a promise once it's broken, unless we already have: once per request. */
+export async function addLateTimer({ db }: Db, requestId: string, dueAt: Date) {
+  await db
+    .insertInto('requestTimers')
+    .values({ requestId, kind: 'late', dueAt })
+    .onConflict(conflict =>
+      conflict
+        .columns(['requestId', 'kind'])
+        .doUpdateSet({ dueAt, doneAt: null })
+        .where('requestTimers.emails', '=', 0),
+    )
+    .execute()
+}
+
+/**
+ * Makes timers due again that may now have something to send: after an answer, a withdrawal or its undo, others are waited for. Each
+ * contractor is still reminded once, and each offer goes out once.
+ */
+export async function renewTimers({ db }: Db, requestId: string) {
+  const ended = db.updateTable('requestTimers').set({ doneAt: null }).where('requestId', '=', requestId)
+  const mayStillSend = ended.where(({ or, eb }) => or([eb('kind', '=', 'remind'), eb('emails', '=', 0)]))
+  await mayStillSend.where('doneAt', 'is not', null).execute()
 }
 
 export async function putOffTimer({ db }: Db, { requestId, kind }: Timer, dueAt: Date) {

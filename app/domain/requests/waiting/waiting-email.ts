@@ -5,7 +5,7 @@ import { answerMessages, languageNote } from '../quotes/answer-messages.ts'
 import { contractorMailMessages } from '../quotes/contractor-mail-messages.ts'
 import { answers } from '../quotes/quote.ts'
 import { askOthersPath, mailPhone, requestPath, triageLines } from '../quotes/quote-email.ts'
-import { othersMessages, reminderMessages } from './waiting-messages.ts'
+import { type OfferedBecause, othersMessages, reminderMessages } from './waiting-messages.ts'
 
 type Asked = {
   name: string
@@ -60,50 +60,98 @@ export function reminderEmail(
   }
 }
 
+type Offered = readonly { name: string; city: string; phone: string; isAvailable: boolean }[]
 type Others = {
-  /** Names of those who haven't answered. */
+  /** Names of those who haven't answered, aren't listed anymore, or declined. */
   asked: readonly string[]
-  others: readonly { name: string; city: string; phone: string; isAvailable: boolean }[]
+  why: OfferedBecause
+  others: Offered
   token: string
 }
 
 /** Offers the homeowner other roofers. The button leads to the page where they confirm. */
-export function othersEmail(language: Language, { asked, others, token }: Others): MailContent {
+export function othersEmail(language: Language, { asked, why, others, token }: Others): MailContent {
+  const messages = othersMessages[language]
+  const { names, lines, phone, call } = describeOffered(language, others)
+  return {
+    subject: messages.subject[why](others.length),
+    preheader: messages.preheader(names),
+    paragraphs: [
+      messages.opening[why](listText(language, asked), asked.length),
+      lines,
+      messages.confirm,
+      ...(call ? [call] : []),
+    ],
+    phone,
+    button: { label: messages.button(others.length), path: askOthersPath(language, token) },
+    links: [{ label: messages.view, path: requestPath(language, token) }],
+    wording: {
+      kind: `${others.length === 1 ? 'other-offered' : 'others-offered'}${kindEnds[why]}${asked.length > 1 ? '-after-several' : ''}`,
+      values: {
+        asked: listText(language, asked),
+        names,
+        others: lines,
+        count: String(others.length),
+        call,
+      },
+    },
+  }
+}
+
+const kindEnds: Record<OfferedBecause, string> = {
+  unanswered: '',
+  gone: '-instead-of-gone',
+  declined: '-after-declines',
+}
+
+type Late = {
+  name: string
+  phone: string
+  /** Whether the roofer came or called, as the heading of the request's page says it. */
+  question: string
+  others: Offered
+  token: string
+}
+
+/** Asks the homeowner whether a roofer kept a promise, and offers others. */
+export function lateEmail(language: Language, { name, phone: own, question, others, token }: Late): MailContent {
+  const messages = othersMessages[language]
+  const { late } = messages
+  const { names, lines } = describeOffered(language, others)
+  const phone = own ? mailPhone(own) : undefined
+  const call = phone ? late.call(name, phone.shown) : ''
+  const view = requestPath(language, token)
+  const hasOthers = others.length > 0
+  return {
+    subject: question,
+    preheader: hasOthers ? messages.preheader(names) : late.here(name),
+    paragraphs: [
+      late.here(name),
+      ...(call ? [call] : []),
+      ...(hasOthers ? [late.opening, lines, messages.confirm] : [late.none]),
+    ],
+    phone,
+    button: hasOthers
+      ? { label: messages.button(others.length), path: askOthersPath(language, token) }
+      : { label: messages.view, path: view },
+    links: hasOthers ? [{ label: messages.view, path: view }] : [],
+    wording: {
+      kind: `promise-late${hasOthers ? '' : '-nobody-else'}`,
+      values: { name, question, call, ...(hasOthers ? { names, others: lines, count: String(others.length) } : {}) },
+    },
+  }
+}
+
+function describeOffered(language: Language, others: Offered) {
   const messages = othersMessages[language]
   const [first] = others
   const phone = first && mailPhone(first.phone)
   const lines = others.map(({ name, city, isAvailable }) =>
     [name, ...(city ? [city] : []), ...(isAvailable ? [messages.available] : [])].join(' · '),
   )
-  return {
-    subject: messages.subject(others.length),
-    preheader: messages.preheader(
-      listText(
-        language,
-        others.map(({ name }) => name),
-      ),
-    ),
-    paragraphs: [
-      messages.opening(listText(language, asked), asked.length),
-      lines.join('\n'),
-      messages.confirm,
-      ...(first && phone ? [messages.call(first.name, phone.shown)] : []),
-    ],
-    phone,
-    button: { label: messages.button(others.length), path: askOthersPath(language, token) },
-    links: [{ label: messages.view, path: requestPath(language, token) }],
-    wording: {
-      kind: `${others.length === 1 ? 'other-offered' : 'others-offered'}${asked.length > 1 ? '-after-several' : ''}`,
-      values: {
-        asked: listText(language, asked),
-        names: listText(
-          language,
-          others.map(({ name }) => name),
-        ),
-        others: lines.join('\n'),
-        count: String(others.length),
-        call: first && phone ? messages.call(first.name, phone.shown) : '',
-      },
-    },
-  }
+  const names = listText(
+    language,
+    others.map(({ name }) => name),
+  )
+  return { names, lines: lines.join('\n'), phone, call: first && phone ? messages.call(first.name, phone.shown) : '' }
 }

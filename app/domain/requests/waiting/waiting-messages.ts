@@ -12,11 +12,30 @@ export const reminderMessages = {
     `Tap an answer, even if you can’t help: ${name} can then ask someone else.${isByTimer ? ' This is our only automatic reminder.' : ''}`,
 }
 
+/** Why the homeowner gets an offer without having asked for one. */
+export type OfferedBecause = 'unanswered' | 'gone' | 'declined'
+
 const en = {
-  subject: (count: number) => (count === 1 ? 'No answer yet. Ask one more?' : `No answer yet. Ask ${count} more?`),
+  subject: {
+    unanswered: (count: number) => `No answer yet. Ask ${count === 1 ? 'one' : count} more?`,
+    gone: (count: number) => `Don’t wait for an answer. Ask ${count === 1 ? 'someone else' : `${count} others`}?`,
+    declined: (count: number) => `Nobody can come. Ask ${count === 1 ? 'one' : count} more?`,
+  } satisfies Record<OfferedBecause, (count: number) => string>,
   preheader: (names: string) => `Near you: ${names}`,
-  opening: (asked: string, count: number) =>
-    `${asked} ${count === 1 ? 'hasn’t' : 'haven’t'} answered your request yet. You could also ask:`,
+  opening: {
+    unanswered: (asked: string, count: number) =>
+      `${asked} ${count === 1 ? 'hasn’t' : 'haven’t'} answered your request yet. You could also ask:`,
+    gone: (asked: string, count: number) =>
+      `${asked} ${count === 1 ? 'is' : 'are'} no longer listed here, so don’t wait for an answer. You could ask:`,
+    declined: (asked: string, _count: number) => `${asked} can’t help this time. You could also ask:`,
+  } satisfies Record<OfferedBecause, (asked: string, count: number) => string>,
+  /** When a roofer hasn’t come or called. */
+  late: {
+    here: (name: string) => `If ${name} came or called, you don’t need to do anything.`,
+    call: (name: string, phone: string) => sentence`If not, call ${name} and ask: ${phone}.`,
+    opening: 'You could also ask:',
+    none: 'Your request’s page shows more ways to get help.',
+  },
   available: 'available now',
   confirm: 'Tap below and check who gets it. We don’t send anything before you confirm.',
   call: (name: string, phone: string) => sentence`Water coming in now? Don’t wait, call ${name}: ${phone}.`,
@@ -27,11 +46,26 @@ const en = {
 type OthersMessages = typeof en
 
 const es: OthersMessages = {
-  subject: count =>
-    count === 1 ? 'Sin respuesta. ¿Pedir ayuda a otro más?' : `Sin respuesta. ¿Pedir ayuda a ${count} más?`,
+  subject: {
+    unanswered: count => `Sin respuesta. ¿Pedir ayuda a ${count === 1 ? 'otro' : count} más?`,
+    gone: count => `No espere respuesta. ¿Pedir ayuda a ${count === 1 ? 'otro' : `otros ${count}`}?`,
+    declined: count => `Nadie puede ir. ¿Pedir ayuda a ${count === 1 ? 'otro' : count} más?`,
+  },
   preheader: names => `Cerca de usted: ${names}`,
-  opening: (asked, count) =>
-    `${asked} todavía no ${count === 1 ? 'contesta' : 'contestan'} su solicitud. También puede pedir ayuda a:`,
+  opening: {
+    unanswered: (asked, count) =>
+      `${asked} todavía no ${count === 1 ? 'contesta' : 'contestan'} su solicitud. También puede pedir ayuda a:`,
+    gone: (asked, count) =>
+      `${asked} ya no ${count === 1 ? 'aparece' : 'aparecen'} aquí, así que no espere respuesta. Puede pedir ayuda a:`,
+    declined: (asked, count) =>
+      `${asked} no ${count === 1 ? 'puede' : 'pueden'} ayudar esta vez. También puede pedir ayuda a:`,
+  },
+  late: {
+    here: name => `Si ${name} llegó o llamó, no tiene que hacer nada.`,
+    call: (name, phone) => sentence`Si no, llame a ${name} y pregunte: ${phone}.`,
+    opening: 'También puede pedir ayuda a:',
+    none: 'La página de su solicitud muestra otras formas de conseguir ayuda.',
+  },
   available: 'disponible ahora',
   confirm: 'Toque abajo y revise quién la recibirá. No enviamos nada antes de que usted confirme.',
   call: (name, phone) => sentence`¿Está entrando agua ahora? No espere, llame a ${name}: ${phone}.`,
@@ -40,9 +74,23 @@ const es: OthersMessages = {
 }
 
 const ht: OthersMessages = {
-  subject: count => (count === 1 ? 'Poko gen repons. Mande yon lòt?' : `Poko gen repons. Mande ${count} lòt?`),
+  subject: {
+    unanswered: count => `Poko gen repons. Mande ${count === 1 ? 'yon' : count} lòt?`,
+    gone: count => `Pa tann repons. Mande ${count === 1 ? 'yon' : count} lòt?`,
+    declined: count => `Pèsonn pa ka vini. Mande ${count === 1 ? 'yon' : count} lòt?`,
+  },
   preheader: names => `Toupre ou: ${names}`,
-  opening: asked => `${asked} poko reponn demann ou. Ou ka mande tou:`,
+  opening: {
+    unanswered: asked => `${asked} poko reponn demann ou. Ou ka mande tou:`,
+    gone: asked => `${asked} pa parèt isit la ankò. Pa tann repons. Ou ka mande:`,
+    declined: asked => `${asked} pa ka ede fwa sa a. Ou ka mande tou:`,
+  },
+  late: {
+    here: name => `Si ${name} te vini oswa rele, ou pa bezwen fè anyen.`,
+    call: (name, phone) => sentence`Si se pa sa, rele ${name} epi mande l: ${phone}.`,
+    opening: 'Ou ka mande tou:',
+    none: 'Paj demann ou an montre lòt kote pou jwenn èd.',
+  },
   available: 'disponib kounye a',
   confirm: 'Peze anba a epi gade kiyès k ap resevwa l. Nou pa voye anyen anvan ou dakò.',
   call: (name, phone) => sentence`Dlo ap antre kounye a? Pa tann, rele ${name}: ${phone}.`,

@@ -4,7 +4,7 @@ import { isByDay } from '../answers/response-times.server.ts'
 
 // A request without an answer reminds its contractors after a while, and later offers the homeowner others.
 
-export const timerKinds = ['remind', 'offer'] as const
+export const timerKinds = ['remind', 'offer', 'late'] as const
 export type TimerKind = (typeof timerKinds)[number]
 
 /** Returns when a request sent at that time is due for a reminder and for an offer; 0 minutes switch one off. */
