@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { approveClaim } from '#domain/directory/claims/decide-claim.server.ts'
 import { flagListings } from '#domain/directory/listings/selected-listings.server.ts'
-import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { admin, fileWith } from '#tests/support/build-claim.ts'
 import { buildOwner, buildSwitches } from '#tests/support/build-owner.ts'
 import { buildListing, buildOperator } from '#tests/support/builders.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
+import { shownListing } from '#tests/support/shown-listings.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
 // Attacks with a private link's content, an old link, or both. Each has a limit in number or time.
@@ -75,7 +75,7 @@ test('the previous owner’s links, account and session no longer open the listi
   expect(links).toHaveLength(4)
   for (const link of links) expect((await get(link)).status, link).toBe(200)
 
-  await flagListings(app, admin, { selection: onlyListing(business.id), flag: 'claimed', value: false })
+  await flagListings(app, admin, { selection: shownListing(business.id), flag: 'claimed', value: false })
   const bob = await buildAccount(app, { email: 'bob@example.com' })
   const filed = await fileWith(app, bob.caller)
   expect(filed.ok && (await app.transaction(tx => approveClaim(tx, admin, filed.id))).ok).toBe(true)

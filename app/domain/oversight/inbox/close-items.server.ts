@@ -24,10 +24,13 @@ export async function closeItems(
   for (const { kind, id, seen } of items) {
     const item = await readItem(app, kind, id)
     if (item?.state !== 'waiting') continue
-    const isAsSeen = digestOfVersion(item.seen) === seen
-    const closed = isAsSeen && (await decideItem(app, caller, { kind, id, seen: item.seen, act: 'approve' }))
-    if (closed && closed.ok) count += 1
-    else if (!closed || closed.reason === 'changed-since-seen') changed.push(item.title)
+    if (digestOfVersion(item.seen) !== seen) {
+      changed.push(item.title)
+      continue
+    }
+    const closed = await decideItem(app, caller, { kind, id, seen: item.seen, act: 'approve' })
+    if (closed.ok) count += 1
+    else if (closed.reason === 'changed-since-seen') changed.push(item.title)
   }
   return { ok: true, count, changed }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
-import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
 import { takeReports } from '#domain/foundation/mail/take-reports.server.ts'
 import { changeSetting } from '#domain/foundation/settings/change-setting.server.ts'
@@ -16,6 +15,7 @@ import { buildAvailability } from '#tests/support/build-availability.ts'
 import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
 import { giveAnswer } from '#tests/support/build-review.ts'
 import { buildListing, operator, visitor } from '#tests/support/builders.ts'
+import { shownListing } from '#tests/support/shown-listings.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
 import { followUpRequests } from './follow-up-requests.server.ts'
@@ -129,7 +129,7 @@ test('sends nothing after a withdrawal, after hiring, or for listings that are g
   expect(await hired.pass(300)).toBe(0)
 
   const gone = await twoAsked()
-  for (const { id } of gone.listings) await removeListings(gone.app, operator, onlyListing(id))
+  for (const { id } of gone.listings) await removeListings(gone.app, operator, shownListing(id))
   expect(await gone.pass(300)).toBe(0)
 })
 
