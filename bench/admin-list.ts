@@ -4,8 +4,8 @@ import { limitsOf } from '#boot/limits.ts'
 import type { Caller } from '#domain/app.ts'
 import { undoListingChange } from '#domain/directory/history/undo-listing-change.server.ts'
 import { flagListings, removeListings } from '#domain/directory/listings/selected-listings.server.ts'
-import type { Selection } from '#domain/directory/listings/selection.ts'
 import { memoryMail } from '#tests/support/memory-mail.ts'
+import { asShown } from '#tests/support/shown-listings.ts'
 import { report } from './outcome.ts'
 import { words } from './search/many-listings.ts'
 import { serveDirectory } from './serve-directory.ts'
@@ -81,7 +81,7 @@ async function switchMany() {
       'select id from businesses where not claimed and removed_at is null limit $1',
       [switched],
     )
-    const selection: Selection = { kind: 'some', ids: rows.map(({ id }) => id) }
+    const selection = asShown({ kind: 'some', ids: rows.map(({ id }) => id) })
     for (const { name, act } of [
       { name: 'switched', act: () => flagListings(app, operator, { selection, flag: 'claimed', value: true }) },
       { name: 'deleted', act: () => removeListings(app, operator, selection) },

@@ -4,6 +4,7 @@ import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { operatorByForm } from '#tests/support/operator-by-form.ts'
 import { startProduct } from '#tests/support/product.ts'
+import { shownNow } from '#tests/support/shown-listings.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const visit = useBrowser()
@@ -85,7 +86,7 @@ test('a request to a deleted listing says so, and can be sent to others without 
   const operator = await operatorByForm(async () => product)
   const list = await operator.read('/admin?q=Lakeside+Roof')
   const id = /\/admin\/businesses\/([0-9a-f-]{36})/.exec(list)?.[1] ?? ''
-  const removed = await operator.post('/admin?index', { intent: 'delete', id })
+  const removed = await operator.post('/admin?index', { intent: 'delete', id, seen: shownNow })
   expect(removed.status).toBeLessThan(400)
 
   await page.goto(own)

@@ -3,9 +3,10 @@ import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { countedListings, directoryState, listingCounts } from '#tests/support/directory-state.ts'
 import { importCsv } from '#tests/support/import-csv.ts'
+import { shownNow } from '#tests/support/shown-listings.ts'
 
 const tools = '/admin/tools'
-const roofers = { everything: '1', q: 'roofer', show: 'all' }
+const roofers = { everything: '1', seen: shownNow, q: 'roofer', show: 'all' }
 
 test('ten thousand matches are updated and deleted in one request each, and one more each restores exactly', async () => {
   const { app, post } = await adminDesk()

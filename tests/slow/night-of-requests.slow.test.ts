@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
-import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { answerQuote } from '#domain/requests/answers/answer-quote.server.ts'
 import { answerToken } from '#domain/requests/quotes/answer-links.server.ts'
 import { hireRoofer } from '#domain/requests/quotes/hire-roofer.server.ts'
@@ -9,6 +8,7 @@ import { undoWithdrawal } from '#domain/requests/quotes/withdraw-request.server.
 import { followUpRequests } from '#domain/requests/waiting/follow-up-requests.server.ts'
 import { seededRandom } from '#platform/images/seeded-random.ts'
 import { buildListing, operator, visitor } from '#tests/support/builders.ts'
+import { shownListing } from '#tests/support/shown-listings.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
 
@@ -81,7 +81,7 @@ test('a night of requests: every reminder, offer and question goes once, and non
       return undoWithdrawal(app, visitor('marisol'), { token, withdrawnAt })
     }
     if (act === 'gone') {
-      for (const business of businesses) await removeListings(app, operator, onlyListing(business))
+      for (const business of businesses) await removeListings(app, operator, shownListing(business))
       return undefined
     }
     if (act === 'hire') return hireRoofer(app, visitor('marisol'), { token, number: 1 })

@@ -4,6 +4,7 @@ import { readVersion } from '#domain/directory/listings/listings.server.ts'
 import { proposeEdit } from '#domain/directory/own-edits/propose-edit.server.ts'
 import { addOwnPhotos } from '#domain/directory/photos/add-own-photos.server.ts'
 import { readPhotos } from '#domain/directory/photos/listing-photos.server.ts'
+import { shownNow } from '#tests/support/shown-listings.ts'
 import { admin, runDueWork } from './build-import-session.ts'
 import { buildListing } from './builders.ts'
 import { disciplineFile, disciplineLine, giveDisciplineFile } from './discipline-file.ts'
@@ -27,7 +28,8 @@ export const listingWalks: Walks = {
   'remove-listings': { act: ({ bulk }) => bulk('delete-selected', [ace, bay], { asked: '2' }) },
   'restore-listings': {
     setUp: ({ bulk }) => bulk('delete-selected', [bay], { asked: '1' }),
-    act: ({ post }) => post('/admin/tools', { intent: 'change-restore', everything: '1', show: 'removed' }),
+    act: ({ post }) =>
+      post('/admin/tools', { intent: 'change-restore', everything: '1', seen: shownNow, show: 'removed' }),
     stays: true,
   },
   'restore-listing': {

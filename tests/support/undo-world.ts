@@ -1,6 +1,7 @@
 import type { App } from '#domain/app.ts'
 import type { RecordedAction } from '#domain/foundation/changes/recorded-action.ts'
 import { openEventTransport } from '#platform/network/event-transport.ts'
+import { ticked } from '#tests/support/shown-listings.ts'
 import { adminDesk } from './admin-desk.ts'
 import { buildAccount } from './build-account.ts'
 import { runDueWork } from './build-import-session.ts'
@@ -68,7 +69,7 @@ export async function buildWorld() {
       submit({ get, post }, path, text, changed),
     bulk: async (intent: string, names: string[], more: Record<string, string> = {}) => {
       const ids = await Promise.all(names.map(async name => (await listingOf(app, name)).id))
-      return submit({ get, post }, '/admin/tools', 'value="mark-claimed"', { intent, ids, ...more })
+      return submit({ get, post }, '/admin/tools', 'value="mark-claimed"', { intent, ids: ids.map(ticked), ...more })
     },
     importFile: (content: string) => importFile(desk, content),
     /** The last row that was added to a table. */

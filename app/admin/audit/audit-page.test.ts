@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { flagListings } from '#domain/directory/listings/selected-listings.server.ts'
-import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { changeSetting } from '#domain/foundation/settings/change-setting.server.ts'
 import { saveReply } from '#domain/oversight/inbox/save-reply.server.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildListing } from '#tests/support/builders.ts'
+import { shownListing } from '#tests/support/shown-listings.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
 async function desk() {
@@ -15,7 +15,7 @@ async function desk() {
   const { cookie } = await buildSession(app, admin)
   const ace = await buildListing(app, { name: 'Ace & Sons', slug: 'ace' })
   const flag = (value: boolean) =>
-    flagListings(app, admin.caller, { selection: onlyListing(ace.id), flag: 'featured', value })
+    flagListings(app, admin.caller, { selection: shownListing(ace.id), flag: 'featured', value })
   return { ...site, ace, flag, read: (path: string) => site.get(path, { cookie }) }
 }
 

@@ -6,7 +6,6 @@ import { undoImport } from '#domain/directory/imports/undo-import.server.ts'
 import { listingInput } from '#domain/directory/listings/listing-schema.server.ts'
 import { readVersion } from '#domain/directory/listings/listings.server.ts'
 import { flagListings, removeListings } from '#domain/directory/listings/selected-listings.server.ts'
-import { everyListing, onlyListing } from '#domain/directory/listings/selection.ts'
 import { changeListing } from '#domain/directory/listings/write-listing.server.ts'
 import { undoDays } from '#domain/foundation/changes/undo-window.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
@@ -14,6 +13,7 @@ import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { directoryState, listedState } from '#tests/support/directory-state.ts'
 import { importCsv } from '#tests/support/import-csv.ts'
+import { shownDirectory, shownListing } from '#tests/support/shown-listings.ts'
 
 const day = 86_400_000
 const signal = new AbortController().signal
@@ -62,8 +62,8 @@ async function rename(app: App, caller: Parameters<typeof changeListing>[1], id:
 test('every listing change is undone exactly from its entry, and so is the undo itself', async () => {
   const { app, ace, caller, cell, sayYes, pathOf, get } = await desk()
   for (const [action, change] of [
-    ['set-featured', () => flagListings(app, caller, { selection: everyListing, flag: 'featured', value: true })],
-    ['remove-listings', () => removeListings(app, caller, everyListing)],
+    ['set-featured', () => flagListings(app, caller, { selection: shownDirectory, flag: 'featured', value: true })],
+    ['remove-listings', () => removeListings(app, caller, shownDirectory)],
     ['change-listing', () => rename(app, caller, ace.id, 'Cove Roofing')],
     ['reset-data', () => resetData(app, caller)],
   ] as const) {
@@ -105,7 +105,7 @@ test('an import is undone and restored from its entries', async () => {
 test('an entry that can no longer be undone shows the reason', async () => {
   const { app, ace, clock, caller, cell, get, post, pathOf, signInAgain } = await desk()
   const { importId } = await importCsv(app, 'Name,City\nCat,Jupiter\n')
-  await flagListings(app, caller, { selection: onlyListing(ace.id), flag: 'featured', value: true })
+  await flagListings(app, caller, { selection: shownListing(ace.id), flag: 'featured', value: true })
   await rename(app, caller, ace.id, 'Cove Roofing')
   expect(await cell('set-featured')).toBe('Can’t be undone: changed again later')
   const path = await pathOf('set-featured')
@@ -129,7 +129,7 @@ test('an entry that can no longer be undone shows the reason', async () => {
 
 test('listings that later edits keep are named before and after, and a changed count asks for confirmation again', async () => {
   const { app, ace, caller, get, post, pathOf } = await desk()
-  await flagListings(app, caller, { selection: everyListing, flag: 'featured', value: true })
+  await flagListings(app, caller, { selection: shownDirectory, flag: 'featured', value: true })
   const path = await pathOf('set-featured')
   const asked = askedIn((await get(path)).html)
   await rename(app, caller, ace.id, 'Cove Roofing')
@@ -147,7 +147,7 @@ test('listings that later edits keep are named before and after, and a changed c
 
 test('only the operator undoes a change', async () => {
   const { app, caller, pathOf, visit, visitPage } = await desk()
-  await flagListings(app, caller, { selection: everyListing, flag: 'featured', value: true })
+  await flagListings(app, caller, { selection: shownDirectory, flag: 'featured', value: true })
   const path = await pathOf('set-featured')
   const { cookie } = await buildSession(app, await buildAccount(app))
   for (const headers of [{ cookie: '' }, { cookie }]) {
@@ -159,7 +159,7 @@ test('only the operator undoes a change', async () => {
 
 test('leads an editor back to the list, because the audit log is the administrator’s', async () => {
   const { app, caller, ace, pathOf, get, colleague } = await desk()
-  await flagListings(app, caller, { selection: onlyListing(ace.id), flag: 'featured', value: true })
+  await flagListings(app, caller, { selection: shownListing(ace.id), flag: 'featured', value: true })
   const path = await pathOf('set-featured')
   const back = /<a[^>]*href="\/admin\/audit"[^>]*>Cancel</
   expect((await get(path)).html).toMatch(back)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readListing } from '#domain/directory/businesses/businesses.server.ts'
 import { flagListings, removeListings } from '#domain/directory/listings/selected-listings.server.ts'
-import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildEntitlement } from '#tests/support/build-entitlement.ts'
 import { buildListing } from '#tests/support/builders.ts'
+import { shownListing } from '#tests/support/shown-listings.ts'
 
 /** Builds Ace Roofing: added in Boca Raton on July 1, moved to Jupiter on July 2, then featured. */
 async function listingWithPast() {
@@ -15,7 +15,7 @@ async function listingWithPast() {
   clock.at = new Date('2026-07-02T05:00:00Z')
   const version = /name="version" value="([^"]*)"/.exec((await get(`/admin/businesses/${id}`)).html)?.[1] ?? ''
   await post(`/admin/businesses/${id}`, { name: 'Ace Roofing', city: 'Jupiter', category: 'Gutter Repair', version })
-  await flagListings(app, account.caller, { selection: onlyListing(id), flag: 'featured', value: true })
+  await flagListings(app, account.caller, { selection: shownListing(id), flag: 'featured', value: true })
   return { ...desk, id, path: `/admin/businesses/${id}/history` }
 }
 
@@ -63,7 +63,7 @@ test('a day before the listing was added says that it did not exist, and offers 
 test('a deleted business keeps its history and can be restored from it', async () => {
   const { app, account, clock, get, post, id, path } = await listingWithPast()
   clock.later(60_000)
-  await removeListings(app, account.caller, onlyListing(id))
+  await removeListings(app, account.caller, shownListing(id))
 
   expect((await get(`/admin/businesses/${id}`)).status).toBe(410)
   const { html } = await get(path)
@@ -76,7 +76,7 @@ test('a deleted business keeps its history and can be restored from it', async (
 test('a system write after a deletion is not a restore point, and its time is described in words', async () => {
   const { app, account, clock, get, post, follow, id, path } = await listingWithPast()
   clock.later(60_000)
-  await removeListings(app, account.caller, onlyListing(id))
+  await removeListings(app, account.caller, shownListing(id))
   clock.later(1_000)
   await buildEntitlement(app, id, 'basic')
 

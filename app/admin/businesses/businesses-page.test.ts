@@ -6,6 +6,7 @@ import { logoPath } from '#pictures/logo-path.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildListing, operator } from '#tests/support/builders.ts'
+import { shownNow } from '#tests/support/shown-listings.ts'
 import { spec } from '#tests/support/spec.ts'
 
 function cardOf(html: string, name: string) {
@@ -21,7 +22,7 @@ test('one admin manages the listings, and nobody becomes a second one without an
   spec('admin 1.4')
   const { app, get, post, visit } = await adminDesk()
   const { id } = await buildListing(app)
-  const flag = { intent: 'flag', id, flag: 'featured', value: 'on' }
+  const flag = { intent: 'flag', seen: shownNow, id, flag: 'featured', value: 'on' }
 
   expect((await get('/admin')).html).toContain('<h2>Businesses (1)</h2>')
   await post('/admin?index', flag)
@@ -116,7 +117,7 @@ test('Featured and Claimed are switched in the list, one at a time, and each can
   const { id } = await buildListing(app)
 
   for (const flag of ['featured', 'claimed'] as const) {
-    const { status, html } = await post('/admin?index', { intent: 'flag', id, flag, value: 'on' })
+    const { status, html } = await post('/admin?index', { intent: 'flag', seen: shownNow, id, flag, value: 'on' })
     expect(status).toBe(200)
     expect(html).toMatch(/<noscript>.*Success.*Business updated successfully.*Undo/s)
     expect((await readListing(app, id))[flag]).toBe(true)
@@ -132,7 +133,7 @@ test('a deleted business leaves the list, and the undo restores it', async () =>
   const { app, get, post } = await adminDesk()
   const { id } = await buildListing(app)
 
-  const { html } = await post('/admin?index', { intent: 'delete', id })
+  const { html } = await post('/admin?index', { intent: 'delete', seen: shownNow, id })
 
   expect(html).toMatch(/<noscript>.*Success.*Business deleted successfully/s)
   expect(await isListed(app, id)).toBe(false)
@@ -148,16 +149,16 @@ test('a deleted business leaves the list, and the undo restores it', async () =>
 test('unknown actions change nothing, and only the operator can change anything', async () => {
   const { app, post, visit } = await adminDesk()
   const { id } = await buildListing(app)
-  const other = { intent: 'delete', id: app.ids.next() }
+  const other = { intent: 'delete', seen: shownNow, id: app.ids.next() }
 
   const strange: Record<string, string>[] = [
     {},
     { intent: 'burn', id },
-    { intent: 'delete', id: "' or 1=1 --" },
-    { intent: 'flag', id, flag: 'live', value: 'on' },
+    { intent: 'delete', seen: shownNow, id: "' or 1=1 --" },
+    { intent: 'flag', seen: shownNow, id, flag: 'live', value: 'on' },
   ]
   for (const form of strange) expect((await post('/admin?index', form)).html).toContain('Something went wrong.')
   expect((await post('/admin?index', other)).html).toContain('This business is no longer listed.')
-  expect((await visit('/admin?index', { intent: 'delete', id })).location).toBe('/admin-login')
+  expect((await visit('/admin?index', { intent: 'delete', seen: shownNow, id })).location).toBe('/admin-login')
   expect((await readListing(app, id)).removedAt).toBe(null)
 })

@@ -4,6 +4,7 @@ import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import type { App, Caller } from '#domain/app.ts'
 import { listedCountLimit } from '#domain/directory/listings/listing.ts'
 import { countListings, readListings } from '#domain/directory/listings/listings.server.ts'
+import { readSnapshot } from '#domain/foundation/changes/seen-snapshot.server.ts'
 import { usualDeskView } from '#domain/oversight/desk/desk-view.ts'
 import { deskViewFields, keepDeskView } from '#domain/oversight/desk/keep-desk-view.server.ts'
 import { readForm, readQuery } from '#platform/request/forms.ts'
@@ -34,6 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isTable = view === 'table'
   const all = { ...query, q: '', show: 'all' } as const
   const isNarrowed = query.q !== '' || query.show !== 'all'
+  const seen = await readSnapshot(app)
   const [page, total, found] = await Promise.all([
     readListings(app, query, paging, isTable ? size : cardsAPage),
     countListings(app, all),
@@ -42,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { outcome, headers } = takeDone(request.headers.get('cookie'))
   const { listings } = page
   const table = isTable ? { columns, size, rows: await readTableRows(app, listings) } : null
-  return data({ query, listings, pages: listPages(query, page), total, found, outcome, table }, { headers })
+  return data({ query, seen, listings, pages: listPages(query, page), total, found, outcome, table }, { headers })
 }
 
 async function readView(app: App, caller: Caller, request: Request) {
@@ -65,7 +67,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function BusinessesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, listings, pages, total, found, outcome, table } = loaderData
+  const { query, seen, listings, pages, total, found, outcome, table } = loaderData
   const { search } = useLocation()
   useOutcomeToast(outcome)
   return (
@@ -81,7 +83,7 @@ export default function BusinessesPage({ loaderData, actionData }: Route.Compone
       ) : (
         <ul className="mt-1 divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
           {listings.map(listing => (
-            <ListingRow key={listing.id} listing={listing} from={search} />
+            <ListingRow key={listing.id} listing={listing} seen={seen} from={search} />
           ))}
         </ul>
       )}

@@ -3,11 +3,11 @@ import type { App } from '#domain/app.ts'
 import { chunkBytes } from '#domain/directory/import-sessions/import-session.ts'
 import { findUnnotifiedUndo } from '#domain/directory/import-sessions/import-undos.server.ts'
 import { flagListings } from '#domain/directory/listings/selected-listings.server.ts'
-import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildPreview, readImportSession, runDueWork } from '#tests/support/build-import-session.ts'
 import { buildListing } from '#tests/support/builders.ts'
+import { shownListing } from '#tests/support/shown-listings.ts'
 import { spec } from '#tests/support/spec.ts'
 
 type Desk = Awaited<ReturnType<typeof adminDesk>>
@@ -173,7 +173,7 @@ test('an import is undone after a confirmation with counts, then restored, each 
   expect(question.html).toContain('2 listings will be removed from the directory.')
   expect(await listings(desk.app)).toHaveLength(2)
   const asked = askedIn(question.html)
-  const flag = { selection: onlyListing(await firstListing(desk.app)), flag: 'featured', value: true } as const
+  const flag = { selection: shownListing(await firstListing(desk.app)), flag: 'featured', value: true } as const
   await flagListings(desk.app, desk.account.caller, flag)
   const late = await desk.post(undoPath, { asked })
   expect(late.status).toBe(409)

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { addToRequest } from '#domain/requests/quotes/add-to-request.server.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildProblem } from '#tests/support/build-problem.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
 import { buildReview } from '#tests/support/build-review.ts'
-import { buildListing, buildOperator } from '#tests/support/builders.ts'
+import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
 async function desk() {
@@ -91,10 +92,40 @@ test('settles several problem reports at once, but no item whose decision publis
 
   const mixed = await send('/admin/inbox', { act: 'close', items: [...items, `review ${review}`] })
   expect([mixed.status, mixed.html.includes('Open the others one by one.')]).toEqual([409, true])
-  expect((await send('/admin/inbox', { act: 'close', items })).html).toContain('2 items are settled.')
-  expect((await send('/admin/inbox', { act: 'close', items })).html).toContain('0 items are settled.')
+  const unseen = (await send('/admin/inbox', { act: 'close', items })).html
+  expect(unseen).toContain('0 items are settled.')
+  expect(unseen).toContain('Changed since you opened the list')
+  const shown = boxesIn((await read('/admin/inbox')).html).filter(box => box.startsWith('problem'))
+  expect((await send('/admin/inbox', { act: 'close', items: shown })).html).toContain('2 items are settled.')
+  expect((await send('/admin/inbox', { act: 'close', items: shown })).html).toContain('0 items are settled.')
   expect((await read(`/admin/inbox/problem/${one}`)).html).toContain('Settled by Ann')
 })
+
+test('leaves a request to which the homeowner added a text after the list was opened, and names it', async () => {
+  const { app, clock, ace, read, send } = await desk()
+  const { id } = await buildRequest(app, { listings: [ace] })
+  const problem = await buildProblem(app, ace)
+  clock.later(60_000)
+  const shown = boxesIn((await read('/admin/inbox')).html)
+  expect(shown).toHaveLength(2)
+  const added = await addToRequest(app, visitor('ann'), {
+    token: app.tokens.of('quote', id),
+    input: { message: 'Water comes through now.', fax_number: '' },
+  })
+  expect(added.ok).toBe(true)
+
+  const { html } = await send('/admin/inbox', { act: 'close', items: shown })
+  expect(html).toContain('One item is settled.')
+  expect(html).toMatch(/Changed since you opened the list, so check before you settle: [^<]+\./)
+  expect((await read(`/admin/inbox/problem/${problem}`)).html).toContain('Settled by Ann')
+  expect((await read(`/admin/inbox/quote/${id}`)).html).not.toContain('Settled by Ann')
+  const again = boxesIn(html).filter(box => box.startsWith('quote'))
+  expect((await send('/admin/inbox', { act: 'close', items: again })).html).toContain('One item is settled.')
+})
+
+function boxesIn(html: string) {
+  return [...html.matchAll(/name="items"[^>]*value="([^"]+)"/g)].map(([, value = '']) => value)
+}
 
 test('saved replies are shared, changed, removed, and offered next to an item’s decision', async () => {
   const { app, ace, sue, read, send } = await desk()

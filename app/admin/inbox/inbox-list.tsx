@@ -8,7 +8,7 @@ import { timeIn } from '#platform/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
 
-type Props = { items: InboxItem[]; next: string | null; query: InboxQuery; now: Date }
+type Props = { items: (InboxItem & { seen: string | undefined })[]; next: string | null; query: InboxQuery; now: Date }
 
 const messages = inboxMessages.en
 const row =
@@ -32,7 +32,7 @@ export function InboxList({ items, next, query, now }: Props) {
               <input
                 type="checkbox"
                 name="items"
-                value={`${item.kind} ${item.id}`}
+                value={[item.kind, item.id, item.seen].filter(Boolean).join(' ')}
                 className="size-5 accent-accent"
                 aria-label={messages.pick.pick(item.title)}
               />

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileClaim } from '#domain/directory/claims/file-claim.server.ts'
 import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
-import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { seenIn } from '#tests/support/admin-desk.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
 import { buildProblem } from '#tests/support/build-problem.ts'
@@ -9,6 +8,7 @@ import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
 import { buildReview, figuresOf } from '#tests/support/build-review.ts'
 import { buildListing, buildOperator } from '#tests/support/builders.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
+import { shownListing } from '#tests/support/shown-listings.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
@@ -95,7 +95,7 @@ test('a review is published by its button, and its page then shows who did it an
 test('a review of a deleted listing says so, links to the restore, and cannot be published', async () => {
   const { app, clock, ace, admin, read, send } = await desk()
   const { id } = await buildReview({ app, clock }, ace)
-  await removeListings(app, admin.caller, onlyListing(ace.id))
+  await removeListings(app, admin.caller, shownListing(ace.id))
   const page = `/admin/inbox/review/${id}`
   const { html } = await read(page)
   expect(html).toContain('Removed, so no one would see this review.')
@@ -113,7 +113,7 @@ test('an item that changed since it was opened shows its current state and the c
   const id = await buildProblem(app, ace)
   const page = `/admin/inbox/problem/${id}`
   const seen = seenIn((await read(page)).html)
-  await removeListings(app, admin.caller, onlyListing(ace.id))
+  await removeListings(app, admin.caller, shownListing(ace.id))
 
   const late = await send(page, { seen, act: 'reject', reason: 'The door says so.' })
 
@@ -147,7 +147,7 @@ test('a form with field errors keeps the version that was read, so that a change
   const { app, admin, ace, read, send } = await desk()
   const page = `/admin/inbox/problem/${await buildProblem(app, ace)}`
   const seen = seenIn((await read(page)).html)
-  await removeListings(app, admin.caller, onlyListing(ace.id))
+  await removeListings(app, admin.caller, shownListing(ace.id))
   const invalid = await send(page, { seen, act: 'reject', reason: '' })
   expect([invalid.status, seenIn(invalid.html)]).toEqual([422, seen])
   expect((await send(page, { seen: seenIn(invalid.html), act: 'reject', reason: 'No.' })).status).toBe(409)

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import { data, Link, Outlet, useParams } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { assignItems } from '#domain/oversight/inbox/assign-items.server.ts'
-import { closeItems } from '#domain/oversight/inbox/close-items.server.ts'
+import { closeItems, readDigests } from '#domain/oversight/inbox/close-items.server.ts'
 import { openKinds } from '#domain/oversight/inbox/inbox-access.ts'
 import { listTakers } from '#domain/oversight/inbox/inbox-assignments.server.ts'
+import type { AssignError, CloseError } from '#domain/oversight/inbox/inbox-item.ts'
 import { countWaiting, readInbox } from '#domain/oversight/inbox/inbox-items.server.ts'
 import { inboxMessages } from '#domain/oversight/inbox/inbox-messages.ts'
 import { inboxQuery } from '#domain/oversight/inbox/inbox-query.ts'
@@ -32,7 +33,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     countWaiting(app, open),
     listTakers(app),
   ])
-  return { query, waiting, open, userId, takers, now: app.clock.now(), ...page }
+  const digests = await readDigests(app, page.items)
+  const items = page.items.map(item => ({ ...item, seen: digests.get(item.id) }))
+  return { query, waiting, open, userId, takers, now: app.clock.now(), ...page, items }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -41,11 +44,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.success) return data<PickedAnswer>({ sentence: messages.pick.errors.nothing }, 422)
   const asked = parsed.data
   const [app, caller] = [context.get(appContext), context.get(callerContext)]
-  const done = asked.act === 'assign' ? await assignItems(app, caller, asked) : await closeItems(app, caller, asked)
-  if (!done.ok)
-    return data<PickedAnswer>({ sentence: messages.pick.errors[done.reason] }, done.reason === 'forbidden' ? 403 : 409)
-  const { assigned, closed } = messages.pick
-  return data<PickedAnswer>({ done: asked.act === 'assign' ? assigned(done.count) : closed(done.count) })
+  const { assigned, closed, changed } = messages.pick
+  if (asked.act === 'assign') {
+    const done = await assignItems(app, caller, asked)
+    return done.ok ? data<PickedAnswer>({ done: assigned(done.count) }) : refuse(done.reason)
+  }
+  const done = await closeItems(app, caller, asked)
+  if (!done.ok) return refuse(done.reason)
+  return data<PickedAnswer>({ done: closed(done.count), sentence: changed(done.changed) })
+}
+
+function refuse(reason: AssignError | CloseError) {
+  return data<PickedAnswer>({ sentence: messages.pick.errors[reason] }, reason === 'forbidden' ? 403 : 409)
 }
 
 export default function InboxPage({ loaderData, actionData }: Route.ComponentProps) {

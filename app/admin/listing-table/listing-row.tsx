@@ -12,11 +12,11 @@ import { Tooltip } from '#ui/tooltip.tsx'
 import { BusinessLogo } from '../businesses/business-logo.tsx'
 import { useMay } from '../layout/use-may.ts'
 
-type Props = { listing: ListedBusiness; from: string }
+type Props = { listing: ListedBusiness; seen: string; from: string }
 
 const iconLink = 'grid size-11 place-items-center rounded-control text-ink-2 hover:text-ink'
 
-export function ListingRow({ listing, from }: Props) {
+export function ListingRow({ listing, seen, from }: Props) {
   const may = useMay()
   const { name, category, city, state, rating, reviews, removedAt } = listing
   return (
@@ -36,16 +36,16 @@ export function ListingRow({ listing, from }: Props) {
         </div>
         <Contact listing={listing} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 md:col-span-full lg:col-auto lg:grid lg:content-center lg:justify-items-end">
-          {may('manage-listings') && <Actions listing={listing} from={from} />}
+          {may('manage-listings') && <Actions listing={listing} seen={seen} from={from} />}
           {!may('manage-listings') && may('note-listings') && !removedAt && <NotesLink listing={listing} />}
-          {may('manage-listings') && !removedAt && <Switches listing={listing} />}
+          {may('manage-listings') && !removedAt && <Switches listing={listing} seen={seen} />}
         </div>
       </article>
     </li>
   )
 }
 
-function Actions({ listing: { id, name, removedAt }, from }: Props) {
+function Actions({ listing: { id, name, removedAt }, seen, from }: Props) {
   const path = `/admin/businesses/${id}`
   return (
     <div className="-mx-3 flex">
@@ -63,7 +63,7 @@ function Actions({ listing: { id, name, removedAt }, from }: Props) {
       </Tooltip>
       {!removedAt && (
         <Tooltip text="Delete">
-          <DeleteButton id={id} name={name} look={iconLink} />
+          <DeleteButton id={id} seen={seen} name={name} look={iconLink} />
         </Tooltip>
       )}
     </div>
@@ -125,11 +125,11 @@ function Contact({ listing: { call, email, site } }: Pick<Props, 'listing'>) {
 }
 
 /** Verified isn't a switch: it opens the form that records the check. */
-function Switches({ listing: { id, name, featured, claimed, verified } }: Pick<Props, 'listing'>) {
+function Switches({ listing: { id, name, featured, claimed, verified }, seen }: Pick<Props, 'listing' | 'seen'>) {
   return (
     <div className="flex flex-wrap gap-x-3 lg:gap-x-5">
-      <FlagSwitch id={id} name={name} flag="featured" label="Featured" isOn={featured} />
-      <FlagSwitch id={id} name={name} flag="claimed" label="Claimed" isOn={claimed} />
+      <FlagSwitch id={id} seen={seen} name={name} flag="featured" label="Featured" isOn={featured} />
+      <FlagSwitch id={id} seen={seen} name={name} flag="claimed" label="Claimed" isOn={claimed} />
       <Link to={`/admin/businesses/${id}/check`} className={switchLook}>
         <Switch isOn={verified} /> Verified
         <span className="sr-only">{`${name}: ${verified ? 'yes' : 'no'}, open the check`}</span>
@@ -154,15 +154,16 @@ function Switch({ isOn }: { isOn: boolean }) {
   )
 }
 
-type DeleteButtonProps = { id: string; name: string; look: string }
+type DeleteButtonProps = { id: string; seen: string; name: string; look: string }
 
 /** Deletes without confirmation: the toast that follows offers an undo. */
-function DeleteButton({ id, name, look }: DeleteButtonProps) {
+function DeleteButton({ id, seen, name, look }: DeleteButtonProps) {
   const { Form, state } = useFetcher()
   return (
     <Form method="post" action="/admin?index">
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="seen" value={seen} />
       <button
         type="submit"
         aria-label={`Delete ${name}`}
@@ -175,15 +176,16 @@ function DeleteButton({ id, name, look }: DeleteButtonProps) {
   )
 }
 
-type FlagSwitchProps = { id: string; name: string; flag: ListingFlag; label: string; isOn: boolean }
+type FlagSwitchProps = { id: string; seen: string; name: string; flag: ListingFlag; label: string; isOn: boolean }
 
-function FlagSwitch({ id, name, flag, label, isOn }: FlagSwitchProps) {
+function FlagSwitch({ id, seen, name, flag, label, isOn }: FlagSwitchProps) {
   const { Form, formData } = useFetcher()
   const isShown = formData ? formData.get('value') === 'on' : isOn
   return (
     <Form method="post" action="/admin?index">
       <input type="hidden" name="intent" value="flag" />
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="flag" value={flag} />
       <input type="hidden" name="value" value={isShown ? 'off' : 'on'} />
       <button type="submit" role="switch" aria-checked={isShown} className={switchLook}>

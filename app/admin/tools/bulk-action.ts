@@ -6,12 +6,13 @@ import { resetData, restoreData } from '#domain/directory/history/reset-data.ser
 import { undoListingChange } from '#domain/directory/history/undo-listing-change.server.ts'
 import { bulkChangeMessages, bulkKinds } from '#domain/directory/listings/bulk-change.ts'
 import { bulkChangeInput } from '#domain/directory/listings/bulk-change-schema.server.ts'
-import { resetMessages } from '#domain/directory/listings/bulk-messages.ts'
+import { resetMessages, sayChangedSince } from '#domain/directory/listings/bulk-messages.ts'
 import { changeSelected } from '#domain/directory/listings/change-selected.server.ts'
 import type { ListingFlag } from '#domain/directory/listings/listing.ts'
 import { countSelected, flagListings, removeListings } from '#domain/directory/listings/selected-listings.server.ts'
-import { type Selection, selectionFields } from '#domain/directory/listings/selection.ts'
+import { type SeenSelection, type Selection, selectionFields } from '#domain/directory/listings/selection.ts'
 import { draftMailing } from '#domain/outreach/outreach/draft-mailing.server.ts'
+import { settleSentListings } from '#domain/oversight/inbox-kinds/settle-listings.server.ts'
 import { allTexts, type Fields, typedTexts } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
 import { mailingPath } from '../outreach/mailing-path.ts'
@@ -62,46 +63,62 @@ function isTooMany({ issues }: z.ZodError) {
   return issues.every(({ code, path }) => code === 'too_big' && path[0] === 'ids')
 }
 
-function isNothing(selection: Selection) {
+function isNothing(selection: SeenSelection) {
   return selection.kind === 'some' && selection.ids.length === 0
 }
 
 type Mark = (typeof marks)[keyof typeof marks]
 
-async function mark(app: App, caller: Caller, selection: Selection, { flag, value }: Mark): Promise<BulkAnswer> {
+async function mark(app: App, caller: Caller, selection: SeenSelection, { flag, value }: Mark): Promise<BulkAnswer> {
   if (isNothing(selection)) return { error: 'nothing-to-update' }
   const done = await flagListings(app, caller, { selection, flag, value })
   if (!done.ok) return { error: done.reason }
-  const { changed, changeId } = done
-  return { done: 'updated', count: changed, undo: changed > 0 ? { intent: 'undo', changeId } : null }
+  const { changed, changeId, since } = done
+  return {
+    done: 'updated',
+    count: changed,
+    ...leftOut(sayChangedSince(since)),
+    undo: changed > 0 ? { intent: 'undo', changeId } : null,
+  }
 }
 
-async function change(app: App, caller: Caller, selection: Selection, fields: Fields): Promise<BulkAnswer> {
+async function change(app: App, caller: Caller, selection: SeenSelection, fields: Fields): Promise<BulkAnswer> {
   if (isNothing(selection)) return { error: 'nothing-to-update' }
   const parsed = bulkChangeInput.safeParse(fields)
   if (!parsed.success) return { error: 'fields-missing' }
-  const done = await changeSelected(app, caller, { selection, change: parsed.data })
+  const done = await changeSelected(app, caller, { selection, change: parsed.data, settle: settleSentListings })
   if (!done.ok) return { error: done.reason }
-  const { count, changed, changeId } = done
-  const left = count > changed ? { left: bulkChangeMessages.left[parsed.data.kind](count - changed) } : {}
+  const { count, changed, changeId, since } = done
+  const unwritten = count > changed ? bulkChangeMessages.left[parsed.data.kind](count - changed) : ''
+  const left = leftOut(unwritten, sayChangedSince(since))
   return { done: 'updated', count: changed, ...left, undo: changed > 0 ? { intent: 'undo', changeId } : null }
+}
+
+function leftOut(...reasons: string[]) {
+  const left = reasons.filter(Boolean).join(' · ')
+  return left ? { left } : {}
 }
 
 type Asking = { fields: Fields; asked: number | undefined }
 
 /** Asks again when the count no longer matches the confirmed one. */
-async function remove(app: App, caller: Caller, selection: Selection, { fields, asked }: Asking): Promise<BulkAnswer> {
+async function remove(
+  app: App,
+  caller: Caller,
+  selection: SeenSelection,
+  { fields, asked }: Asking,
+): Promise<BulkAnswer> {
   if (isNothing(selection)) return { error: 'nothing-to-delete' }
-  const found = await countSelected(app, selection)
-  if (found === 0) return { error: 'none-chosen' }
-  if (found !== asked) return { ask: { count: found, fields: selectionOf(fields) } }
+  const found = await countSelected(app, caller, selection)
+  if (found > 0 && found !== asked) return { ask: { count: found, fields: selectionOf(fields) } }
   const removed = await removeListings(app, caller, selection)
   if (!removed.ok) return { error: removed.reason }
-  return { done: 'deleted', count: removed.count, undo: { intent: 'undo', changeId: removed.changeId } }
+  const left = leftOut(sayChangedSince(removed.since))
+  return { done: 'deleted', count: removed.count, ...left, undo: { intent: 'undo', changeId: removed.changeId } }
 }
 
 function selectionOf(fields: Fields) {
-  return ['ids', 'everything', 'q', 'show'].flatMap(name =>
+  return ['ids', 'everything', 'q', 'show', 'seen'].flatMap(name =>
     allTexts(fields[name]).map((value): [string, string] => [name, value]),
   )
 }
@@ -131,9 +148,14 @@ export async function doBulkEmail(
   const typed = { subject, content }
   const selected = selectionFields.safeParse(fields)
   // One error at a time: too large a selection is reported only once there is a text.
-  const selection: Selection = selected.success ? selected.data : { kind: 'some', ids: [] }
+  const selection = selected.success ? unseen(selected.data) : unseen({ kind: 'some', ids: [], seen: [] })
   const drafted = await draftMailing(context.get(appContext), context.get(callerContext), { ...typed, selection })
   if (drafted.ok) return goOn(mailingPath(drafted.id))
   const isTooMuch = !selected.success && drafted.reason === 'nobody-selected'
   return { mailing: isTooMuch ? 'too-many-ticked' : drafted.reason, typed }
+}
+
+/** An email changes no listing, so its draft keeps no snapshot. */
+function unseen(selection: SeenSelection): Selection {
+  return selection.kind === 'all' ? { kind: 'all', query: selection.query } : { kind: 'some', ids: selection.ids }
 }

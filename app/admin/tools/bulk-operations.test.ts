@@ -5,6 +5,7 @@ import { tickedLimit } from '#domain/directory/listings/selection.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { directoryState } from '#tests/support/directory-state.ts'
+import { shownNow, ticked } from '#tests/support/shown-listings.ts'
 import { spec } from '#tests/support/spec.ts'
 
 const tools = '/admin/tools'
@@ -34,7 +35,7 @@ test('each business has a checkbox, and so has the whole search result', async (
   const { id } = await buildListing(app, { name: 'Ace' })
   await buildListing(app, { name: 'Bay' })
   const { html } = await get(tools)
-  expect(html).toMatch(new RegExp(`<input[^>]*type="checkbox"[^>]*name="ids"[^>]*value="${id}"`))
+  expect(html).toMatch(new RegExp(`<input[^>]*type="checkbox"[^>]*name="ids"[^>]*value="${id} [\\d:,]+"`))
   expect(html).toMatch(/<label[^>]*><input type="checkbox"[^>]*\/>Select all on this page<\/label>/)
   expect(html).toMatch(/<label[^>]*><input[^>]*name="everything"[^>]*\/>Select all 2 matches<\/label>/)
   expect(html).toContain('>0 selected</p>')
@@ -79,7 +80,7 @@ test('an update of all matches counts only those that it changed, and one that c
     ['mark-unclaimed', '3'],
     ['mark-unclaimed', '0'],
   ] as const) {
-    const { html } = await post(tools, { intent, everything: '1', q: '', show: 'all' })
+    const { html } = await post(tools, { intent, everything: '1', seen: shownNow, q: '', show: 'all' })
     expect(/Updated (\S+) businesses/.exec(html)?.[1], intent).toBe(updated)
     expect(html.includes('name="changeId"'), intent).toBe(updated !== '0')
   }
@@ -92,6 +93,7 @@ test('all matches are those of the list that was shown, on every page of it', as
   const { html } = await post(tools, {
     intent: 'mark-featured',
     everything: '1',
+    seen: shownNow,
     q: 'roofer',
     show: 'unclaimed',
     ids: id,
@@ -110,7 +112,7 @@ test('the selection is deleted after a confirmation with its count, and the undo
   expect(asked.html).toContain('Delete 2 businesses?')
   expect(await directoryState(app)).toEqual(before)
   const fields = new URLSearchParams(hiddenFieldsOf(asked.html))
-  expect(fields.getAll('ids')).toEqual(ids.slice(0, 2))
+  expect(fields.getAll('ids')).toEqual(ids.slice(0, 2).map(ticked))
   fields.set('intent', 'delete-selected')
   const { html } = await post(tools, formOf(fields))
   expect(html).toMatch(/<noscript>.*Deletion Complete<\/strong> Deleted 2 businesses.*Undo/s)
@@ -123,7 +125,7 @@ test('the selection is deleted after a confirmation with its count, and the undo
 test('deletion asks again when the count differs from the confirmed one', async () => {
   const { app, post } = await adminDesk()
   await three(app)
-  const everything = { intent: 'delete-selected', everything: '1', q: '', show: 'all' }
+  const everything = { intent: 'delete-selected', everything: '1', seen: shownNow, q: '', show: 'all' }
   await post(tools, everything)
   const dune = await buildListing(app, { name: 'Dune' })
   expect((await post(tools, { ...everything, asked: '3' })).html).toContain('Delete 4 businesses?')
@@ -205,7 +207,7 @@ function markOf({ claimed, featured }: { claimed: boolean; featured: boolean }) 
 }
 
 function form(intent: string, ids: string[]) {
-  return formOf(new URLSearchParams([['intent', intent], ...ids.map(id => ['ids', id])]))
+  return formOf(new URLSearchParams([['intent', intent], ...ids.map(id => ['ids', ticked(id)])]))
 }
 
 function formOf(fields: URLSearchParams) {

@@ -15,6 +15,7 @@ import type { Ticks } from './use-ticks.ts'
 
 type Props = {
   query: ListingQuery
+  seen: string
   found: number
   listings: ListedBusiness[]
   pages: ListPages
@@ -24,7 +25,7 @@ type Props = {
   ticks: Ticks
 }
 
-export function BulkOperations({ query, found, listings, pages, here, choices, answer, ticks }: Props) {
+export function BulkOperations({ query, seen, found, listings, pages, here, choices, answer, ticks }: Props) {
   const asked = answer && 'ask' in answer ? answer.ask : undefined
   const heading = useFocusAfter(asked !== undefined)
   return (
@@ -36,7 +37,7 @@ export function BulkOperations({ query, found, listings, pages, here, choices, a
       {/* Other parts of the page belong to the list's form, so it stays mounted during the confirmation. */}
       <div hidden={asked !== undefined} className="grid gap-4 [&[hidden]]:hidden">
         <FindSelectable query={query} found={found} />
-        <SelectionForm listings={listings} query={query} found={found} choices={choices} ticks={ticks} />
+        <SelectionForm listings={listings} seen={seen} query={query} found={found} choices={choices} ticks={ticks} />
         <ListPaging pages={pages} />
       </div>
     </section>

@@ -4,12 +4,13 @@ import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { directoryState } from '#tests/support/directory-state.ts'
+import { shownNow, ticked } from '#tests/support/shown-listings.ts'
 
 const tools = '/admin/tools'
 
 function form(ids: string[], more: Record<string, string>) {
   const all = new FormData()
-  for (const id of ids) all.append('ids', id)
+  for (const id of ids) all.append('ids', ticked(id))
   for (const [name, value] of Object.entries(more)) all.set(name, value)
   return all
 }
@@ -35,13 +36,16 @@ test('suspended and deleted businesses are selected by their filters', async () 
   const { app, get, post } = await adminDesk()
   const { id } = await buildListing(app, { name: 'Bay Tile', status: 'suspended' })
   const suspended = (await get(`${tools}?show=suspended`)).html
-  expect(suspended).toContain(`value="${id}"`)
-  await post(tools, form([], { everything: '1', show: 'suspended', intent: 'change-status', status: 'active' }))
+  expect(suspended).toContain(`value="${id} `)
+  await post(
+    tools,
+    form([], { everything: '1', seen: shownNow, show: 'suspended', intent: 'change-status', status: 'active' }),
+  )
   expect((await readListing(app, id)).status).toBe('active')
 
   await post(tools, form([id], { intent: 'delete-selected', asked: '1' }))
   expect((await get(`${tools}?show=removed`)).html).toMatch(/>deleted<\/span>/)
-  await post(tools, form([], { everything: '1', show: 'removed', intent: 'change-restore' }))
+  await post(tools, form([], { everything: '1', seen: shownNow, show: 'removed', intent: 'change-restore' }))
   expect((await readListing(app, id)).removedAt).toBeNull()
 })
 

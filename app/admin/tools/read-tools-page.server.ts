@@ -3,6 +3,7 @@ import { readStandardCategories } from '#domain/directory/businesses/categories.
 import { listResets } from '#domain/directory/history/reset-data.server.ts'
 import { countListings, readListings } from '#domain/directory/listings/listings.server.ts'
 import { readCountyPlaces } from '#domain/directory/places/county-places.server.ts'
+import { readSnapshot } from '#domain/foundation/changes/seen-snapshot.server.ts'
 import { listPages, listPath, readListPath } from '../listing-table/list-address.ts'
 
 const pageSize = 20
@@ -10,6 +11,7 @@ const here = '/admin/tools'
 
 export async function readToolsPage(app: App, request: Request) {
   const { query, paging } = readListPath(request)
+  const seen = await readSnapshot(app)
   const [page, found, resets, categories, places] = await Promise.all([
     readListings(app, query, paging, pageSize),
     countListings(app, query),
@@ -20,6 +22,7 @@ export async function readToolsPage(app: App, request: Request) {
   const { listings } = page
   return {
     query,
+    seen,
     listings,
     pages: listPages(query, page, here),
     found,

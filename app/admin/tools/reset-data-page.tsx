@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router'
 import { appContext, type RouteHandle } from '#context.ts'
 import { resetMessages } from '#domain/directory/listings/bulk-messages.ts'
-import { countSelected } from '#domain/directory/listings/selected-listings.server.ts'
-import { everyListing } from '#domain/directory/listings/selection.ts'
+import { listingOrders } from '#domain/directory/listings/listing.ts'
+import { countListings } from '#domain/directory/listings/listings.server.ts'
 import { button } from '#ui/button.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
@@ -13,7 +13,7 @@ export const handle: RouteHandle = { permission: 'reset-data', hydrate: true, is
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, handle.permission)
-  return { count: await countSelected(context.get(appContext), everyListing) }
+  return { count: await countListings(context.get(appContext), { q: '', show: 'all', sort: listingOrders[0] }) }
 }
 
 /** The operator has to type a word, which can't happen by accident. */

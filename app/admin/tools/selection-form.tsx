@@ -13,23 +13,25 @@ import type { Ticks } from './use-ticks.ts'
 type Props = {
   listings: ListedBusiness[]
   query: ListingQuery
+  seen: string
   found: number
   choices: BulkChoices
   ticks: Ticks
 }
 
-export function SelectionForm({ listings, query, found, choices, ticks }: Props) {
+export function SelectionForm({ listings, query, seen, found, choices, ticks }: Props) {
   const may = useMay()
   const shown = listings.map(({ id }) => id)
-  const elsewhere = ticks.everything ? [] : [...ticks.ids].filter(id => !shown.includes(id))
+  const elsewhere = ticks.everything ? [] : [...ticks.ids].filter(([id]) => !shown.includes(id))
   return (
     <Form id={selectionFormId} method="post" preventScrollReset autoComplete="off" className="grid gap-4">
       {/* Enter in a field of this form presses its first button, so the first one does nothing. */}
       <button type="submit" disabled hidden />
       <input type="hidden" name="q" value={query.q} />
       <input type="hidden" name="show" value={query.show} />
-      {elsewhere.map(id => (
-        <input key={id} type="hidden" name="ids" value={id} />
+      <input type="hidden" name="seen" value={seen} />
+      {elsewhere.map(([id, then]) => (
+        <input key={id} type="hidden" name="ids" value={`${id} ${then}`} />
       ))}
       <BulkBar ticks={ticks} found={found} />
       {may('manage-listings') && <MoreChanges choices={choices} />}
@@ -37,10 +39,10 @@ export function SelectionForm({ listings, query, found, choices, ticks }: Props)
         <EmptyList isSearch={query.q !== '' || query.show !== 'all'} />
       ) : (
         <div className="overflow-hidden rounded-panel border border-line bg-surface">
-          <SelectionHead shown={shown} found={found} ticks={ticks} />
+          <SelectionHead shown={shown} seen={seen} found={found} ticks={ticks} />
           <ul className="divide-y divide-line">
             {listings.map(listing => (
-              <SelectableRow key={listing.id} listing={listing} ticks={ticks} />
+              <SelectableRow key={listing.id} listing={listing} seen={seen} ticks={ticks} />
             ))}
           </ul>
         </div>
@@ -52,9 +54,9 @@ export function SelectionForm({ listings, query, found, choices, ticks }: Props)
 /** Controls elsewhere on the page join the form by this id. */
 export const selectionFormId = 'selection'
 
-type SelectableRowProps = { listing: ListedBusiness; ticks: Ticks }
+type SelectableRowProps = { listing: ListedBusiness; seen: string; ticks: Ticks }
 
-function SelectableRow({ listing, ticks }: SelectableRowProps) {
+function SelectableRow({ listing, seen, ticks }: SelectableRowProps) {
   const { id, name, category, city, state, featured, claimed, status, removedAt } = listing
   return (
     <li>
@@ -62,10 +64,10 @@ function SelectableRow({ listing, ticks }: SelectableRowProps) {
         <input
           type="checkbox"
           name="ids"
-          value={id}
+          value={`${id} ${seen}`}
           checked={ticks.everything || ticks.ids.has(id)}
           disabled={ticks.everything}
-          onChange={event => ticks.tick([id], event.currentTarget.checked)}
+          onChange={event => ticks.tick([id], seen, event.currentTarget.checked)}
           className="size-5 shrink-0 accent-accent"
         />
         <span className="grid min-w-0 flex-1 gap-x-6 gap-y-1 md:grid-cols-[1.2fr_1fr_auto] md:items-center">
@@ -85,12 +87,12 @@ function SelectableRow({ listing, ticks }: SelectableRowProps) {
   )
 }
 
-type SelectionHeadProps = { shown: string[]; found: number; ticks: Ticks }
+type SelectionHeadProps = { shown: string[]; seen: string; found: number; ticks: Ticks }
 
 const box = 'flex min-h-11 cursor-pointer items-center gap-3 font-semibold'
 
 /** One checkbox selects this page and needs JavaScript; the other selects all matches on every page. */
-function SelectionHead({ shown, found, ticks }: SelectionHeadProps) {
+function SelectionHead({ shown, seen, found, ticks }: SelectionHeadProps) {
   const ticked = shown.filter(id => ticks.ids.has(id)).length
   const hasScript = useScript()
   const page = useRef<HTMLInputElement>(null)
@@ -105,7 +107,7 @@ function SelectionHead({ shown, found, ticks }: SelectionHeadProps) {
           type="checkbox"
           checked={ticks.everything || ticked === shown.length}
           disabled={ticks.everything}
-          onChange={event => ticks.tick(shown, event.currentTarget.checked)}
+          onChange={event => ticks.tick(shown, seen, event.currentTarget.checked)}
           className="size-5 shrink-0 accent-accent"
         />
         Select all on this page

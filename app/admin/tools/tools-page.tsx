@@ -42,7 +42,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ToolsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, found, listings, pages, here, search, resets, choices } = loaderData
+  const { query, seen, found, listings, pages, here, search, resets, choices } = loaderData
   const may = useMay()
   const bulk = actionData && 'mailing' in actionData ? undefined : actionData
   const mail = actionData && 'mailing' in actionData ? actionData : undefined
@@ -58,6 +58,7 @@ export default function ToolsPage({ loaderData, actionData }: Route.ComponentPro
       {may('manage-listings') && <DataManagement search={search} found={found} resets={resets} />}
       <BulkOperations
         query={query}
+        seen={seen}
         found={found}
         listings={listings}
         pages={pages}

@@ -4,9 +4,10 @@ import { allTexts, type Fields } from '#platform/request/forms.ts'
 import type { Ticked } from './tools-answer.ts'
 
 export type Ticks = {
-  ids: ReadonlySet<string>
+  /** Each ticked business, with the snapshot of the page where it was ticked. */
+  ids: ReadonlyMap<string, string>
   everything: boolean
-  tick(ids: readonly string[], isTicked: boolean): void
+  tick(ids: readonly string[], seen: string, isTicked: boolean): void
   tickEverything(isTicked: boolean): void
   clear(): void
 }
@@ -17,21 +18,26 @@ export function tickedIn(fields: Fields): Ticked {
 
 /** `search` identifies the search; selecting all matches applies only to the search in which it was done. */
 export function useTicks(search: string, sent?: Ticked): Ticks {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set(sent?.ids))
+  const [ids, setIds] = useState<ReadonlyMap<string, string>>(new Map(sent?.ids.map(pairOf)))
   const [whole, setWhole] = useState(sent?.everything ? search : null)
   return {
     ids,
     everything: whole === search,
-    tick: (some, isTicked) =>
+    tick: (some, seen, isTicked) =>
       setIds(previous => {
-        const others = [...previous].filter(id => !some.includes(id))
-        const next = new Set(isTicked ? [...others, ...some] : others)
+        const others = [...previous].filter(([id]) => !some.includes(id))
+        const next = new Map(isTicked ? [...others, ...some.map(id => [id, seen] as const)] : others)
         return next.size > tickedLimit ? previous : next
       }),
     tickEverything: isTicked => setWhole(isTicked ? search : null),
     clear() {
-      setIds(new Set())
+      setIds(new Map())
       setWhole(null)
     },
   }
+}
+
+function pairOf(box: string): [string, string] {
+  const [id = '', seen = ''] = box.split(' ')
+  return [id, seen]
 }

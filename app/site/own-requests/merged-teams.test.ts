@@ -4,7 +4,6 @@ import type { App } from '#domain/app.ts'
 import { approveClaim } from '#domain/directory/claims/decide-claim.server.ts'
 import { fileClaim } from '#domain/directory/claims/file-claim.server.ts'
 import { flagListings } from '#domain/directory/listings/selected-listings.server.ts'
-import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { acceptInvitation } from '#domain/directory/team/answer-invitation.server.ts'
 import { inviteMember } from '#domain/directory/team/invite-member.server.ts'
 import type { ApiPermission } from '#domain/outreach/api-keys/api-key.ts'
@@ -22,6 +21,7 @@ import { buildSwitches } from '#tests/support/build-owner.ts'
 import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
 import { buildMember, invitationTokenFor } from '#tests/support/build-team.ts'
 import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
+import { shownListing } from '#tests/support/shown-listings.ts'
 import { testSite } from '#tests/support/test-site.ts'
 import { buildEndpoint, noteAll } from '#tests/support/webhook-receiver.ts'
 
@@ -60,7 +60,7 @@ async function claim({ app, clock }: Site, { caller }: Person, { slug }: Listing
 }
 
 async function setClaimed({ app }: Site, { id }: Listing, value: boolean) {
-  expect(await flagListings(app, admin, { selection: onlyListing(id), flag: 'claimed', value })).toMatchObject({
+  expect(await flagListings(app, admin, { selection: shownListing(id), flag: 'claimed', value })).toMatchObject({
     ok: true,
   })
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
-import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
 import { suggestChoices } from '#domain/oversight/duplicates/merge.ts'
@@ -11,6 +10,7 @@ import { callerOf } from '#tests/support/build-account.ts'
 import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
 import { buildListing, buildOperator, operator } from '#tests/support/builders.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
+import { shownListing } from '#tests/support/shown-listings.ts'
 import { testSite } from '#tests/support/test-site.ts'
 import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
 
@@ -31,7 +31,7 @@ async function asked() {
   })
   const own = `/requests/${request.token}`
   const read = async (path = own) => (await site.get(path)).html.replaceAll('<!-- -->', '')
-  const remove = () => removeListings(app, operator, onlyListing(ace.id))
+  const remove = () => removeListings(app, operator, shownListing(ace.id))
   return { ...site, ...request, ace, others, own, read, remove }
 }
 
@@ -111,7 +111,7 @@ test('asking others sends the whole message with its photos as a new request, on
 test('shows an error beside a choice of none, of too many, and of another removed listing', async () => {
   const { app, own, others, post, remove } = await asked()
   await remove()
-  await removeListings(app, operator, onlyListing(others[3]?.id ?? ''))
+  await removeListings(app, operator, shownListing(others[3]?.id ?? ''))
   const ask = (...slugs: string[]) =>
     post(own, new URLSearchParams([['act', 'ask'], ...slugs.map(slug => ['also', slug])]).toString(), {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },

@@ -4,7 +4,6 @@ import { findListing, readListing } from '#domain/directory/businesses/businesse
 import { standardCategories } from '#domain/directory/businesses/category.ts'
 import { currentPlan } from '#domain/directory/businesses/entitlements.server.ts'
 import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
-import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { readOwnBusinesses } from '#domain/directory/team/members.server.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
 import { buildApplication } from '#tests/support/build-application.ts'
@@ -12,6 +11,7 @@ import { buildOwner } from '#tests/support/build-owner.ts'
 import { queuedMails } from '#tests/support/build-request.ts'
 import { buildSubscription } from '#tests/support/build-subscription.ts'
 import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
+import { shownListing } from '#tests/support/shown-listings.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { findListingDraft } from '../listing-drafts/listing-drafts.server.ts'
@@ -124,7 +124,7 @@ test('offers only listings with the same license, phone, or name and city', asyn
   await buildListing(app, { name: 'Gulf Stream Roofing', city: 'Boca Raton', ...other })
   await buildListing(app, { name: 'Gulf Breeze Plumbing', city: 'Lake Worth', ...other })
   const gone = await buildListing(app, { name: 'C', licenseNumber: 'CCC1330842', ...other })
-  await removeListings(app, admin, onlyListing(gone.id))
+  await removeListings(app, admin, shownListing(gone.id))
   const pending = await buildListing(app, { name: 'D', licenseNumber: 'CCC1330842', status: 'pending', ...other })
   const { application } = await buildApplication(app)
   const { matches } = await readApproval(app, application)

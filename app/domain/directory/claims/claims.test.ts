@@ -6,13 +6,13 @@ import { buildOwner, buildSwitches } from '#tests/support/build-owner.ts'
 import { queuedMails } from '#tests/support/build-request.ts'
 import { buildOperator, visitor } from '#tests/support/builders.ts'
 import { otherThan } from '#tests/support/other-code.ts'
+import { shownListing } from '#tests/support/shown-listings.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { readListing } from '../businesses/businesses.server.ts'
 import { formValues } from '../listings/listing-form.ts'
 import { readVersion } from '../listings/listings.server.ts'
 import { flagListings } from '../listings/selected-listings.server.ts'
-import { onlyListing } from '../listings/selection.ts'
 import { proposeEdit } from '../own-edits/propose-edit.server.ts'
 import { codeMinutes, codeTries } from './claim.ts'
 import { ownsBusiness } from './owners.server.ts'
@@ -142,7 +142,7 @@ test("notifies the mailbox again on a new claim, and withdraws the previous owne
   const typed = { ...formValues(await readListing(app, listing.id)), phone: '561-555-0123' }
   const version = (await readVersion(app, listing.id)) ?? ''
   await proposeEdit(app, caller, { businessId: listing.id, version, typed })
-  await flagListings(app, admin, { selection: onlyListing(listing.id), flag: 'claimed', value: false })
+  await flagListings(app, admin, { selection: shownListing(listing.id), flag: 'claimed', value: false })
   await claim(bob.caller)
   expect(await app.db.selectFrom('listingEdits').select('state').execute()).toEqual([{ state: 'replaced' }])
   const shown = { waitingSince: null, rejectedBecause: null }
@@ -150,7 +150,7 @@ test("notifies the mailbox again on a new claim, and withdraws the previous owne
   await app.db.updateTable('listingEdits').set({ state: 'rejected', reason: 'Not for Bob' }).execute()
   expect(await readOwnListing(app, bob.caller, listing.id)).toMatchObject(shown)
 
-  await flagListings(app, admin, { selection: onlyListing(listing.id), flag: 'claimed', value: false })
+  await flagListings(app, admin, { selection: shownListing(listing.id), flag: 'claimed', value: false })
   await claim(bob.caller)
   const told = (await queuedMails(app)).filter(({ kind, recipient }) => kind === 'claimed' && recipient === office)
   expect(told).toHaveLength(3)
@@ -167,7 +167,7 @@ test('rejects a code sent to an address that the previous owner set themselves',
     expect(await proposeEdit(app, caller, { businessId: business.id, version, typed })).toMatchObject({ ok: true })
   }
   const take = (value: boolean) =>
-    flagListings(app, admin, { selection: onlyListing(business.id), flag: 'claimed', value })
+    flagListings(app, admin, { selection: shownListing(business.id), flag: 'claimed', value })
 
   await change('Ann@Elsewhere.example.com')
   await take(false)

@@ -6,9 +6,9 @@ import { admin, claimable, claimedFlag, fileWith, mailedCode, pdf, slug } from '
 import { buildSwitches } from '#tests/support/build-owner.ts'
 import { queuedMails } from '#tests/support/build-request.ts'
 import { buildPhoto, hugePng, textBytes } from '#tests/support/photos.ts'
+import { shownListing } from '#tests/support/shown-listings.ts'
 import { spec } from '#tests/support/spec.ts'
 import { flagListings } from '../listings/selected-listings.server.ts'
-import { onlyListing } from '../listings/selection.ts'
 import { readOwnBusinesses } from '../team/members.server.ts'
 import { maxDocumentBytes } from './claim.ts'
 import { eraseClaims } from './claims.server.ts'
@@ -106,7 +106,7 @@ test('removes the owner when the claimed flag is removed, for good once another 
     return proveClaim(app, by, { slug, code: await mailedCode(app) })
   }
   const mark = (value: boolean) =>
-    flagListings(app, admin, { selection: onlyListing(listing.id), flag: 'claimed', value })
+    flagListings(app, admin, { selection: shownListing(listing.id), flag: 'claimed', value })
   await prove(caller)
   await mark(false)
   expect(await ownsBusiness(app, userId, listing.id)).toBe(false)

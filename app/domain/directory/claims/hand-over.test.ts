@@ -21,6 +21,7 @@ import { buildSubscription } from '#tests/support/build-subscription.ts'
 import { invitationTokenFor } from '#tests/support/build-team.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
 import { giveLicenseFile, licenseFile, licenseLine } from '#tests/support/license-file.ts'
+import { shownListing } from '#tests/support/shown-listings.ts'
 import { buildEndpoint, noteAll, startWebhookReceiver, tellAll } from '#tests/support/webhook-receiver.ts'
 import { availabilityToken } from '../availability/availability-link.server.ts'
 import { confirmAvailability, findAnswering } from '../availability/confirm-availability.server.ts'
@@ -31,7 +32,6 @@ import { formValues } from '../listings/listing-form.ts'
 import { listingInput } from '../listings/listing-schema.server.ts'
 import { readVersion } from '../listings/listings.server.ts'
 import { flagListings } from '../listings/selected-listings.server.ts'
-import { onlyListing } from '../listings/selection.ts'
 import { changeListing } from '../listings/write-listing.server.ts'
 import { acceptInvitation, declineInvitation } from '../team/answer-invitation.server.ts'
 import { inviteMember } from '../team/invite-member.server.ts'
@@ -65,7 +65,7 @@ async function claim(app: App, caller: Caller) {
 }
 
 async function setClaimed(app: App, id: string, value: boolean) {
-  const done = await flagListings(app, admin, { selection: onlyListing(id), flag: 'claimed', value })
+  const done = await flagListings(app, admin, { selection: shownListing(id), flag: 'claimed', value })
   if (!done.ok) throw new Error(done.reason)
   return done
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { App, Caller } from '#domain/app.ts'
+import { shownListing } from '#tests/support/shown-listings.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { findListing, readListing } from '../businesses/businesses.server.ts'
 import { listingInput } from '../listings/listing-schema.server.ts'
 import { readVersion } from '../listings/listings.server.ts'
 import { removeListings } from '../listings/selected-listings.server.ts'
-import { onlyListing } from '../listings/selection.ts'
 import { addListing, changeListing } from '../listings/write-listing.server.ts'
 import { readHistory } from './listing-history.server.ts'
 import { restoreListing } from './restore-listing.server.ts'
@@ -37,7 +37,7 @@ async function listingWithPast() {
   on(3)
   await tell(app, id, { name: 'Bay Roofing', city: 'Jupiter', category: 'Gutter Repair', rating: '4' })
   on(4)
-  await removeListings(app, admin, onlyListing(id))
+  await removeListings(app, admin, shownListing(id))
   on(5)
   return { app, id }
 }

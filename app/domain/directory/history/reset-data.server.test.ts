@@ -3,12 +3,12 @@ import type { App, Caller } from '#domain/app.ts'
 import { undoDays } from '#domain/foundation/changes/undo-window.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
 import { countedListings, directoryState, listingCounts } from '#tests/support/directory-state.ts'
+import { shownListing } from '#tests/support/shown-listings.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { readListing } from '../businesses/businesses.server.ts'
 import { countListings } from '../listings/listings.server.ts'
 import { flagListings, removeListings } from '../listings/selected-listings.server.ts'
-import { onlyListing } from '../listings/selection.ts'
 import { listResets, resetData, restoreData } from './reset-data.server.ts'
 import { restoreListing } from './restore-listing.server.ts'
 
@@ -33,7 +33,7 @@ test('removes every business in one change, and restores exactly those', async (
   const { app, clock } = await testApp()
   await threeListings(app)
   const gone = await buildListing(app, { name: 'Gone before' })
-  await removeListings(app, admin, onlyListing(gone.id))
+  await removeListings(app, admin, shownListing(gone.id))
   const before = await directoryState(app)
   clock.later(1)
 
@@ -58,9 +58,9 @@ test('keeps businesses added since, and those restored individually with their l
   clock.later(60_000)
   const dune = await buildListing(app, { name: 'Dune' })
   await restoreListing(app, admin, { id: ace.id, at: new Date(clock.at.getTime() - 90_000) })
-  await flagListings(app, admin, { selection: onlyListing(ace.id), flag: 'featured', value: true })
+  await flagListings(app, admin, { selection: shownListing(ace.id), flag: 'featured', value: true })
   await restoreListing(app, admin, { id: bay.id, at: new Date(clock.at.getTime() - 90_000) })
-  await removeListings(app, admin, onlyListing(bay.id))
+  await removeListings(app, admin, shownListing(bay.id))
 
   expect(await restoreData(app, admin, { changeId })).toEqual({ ok: true, count: 1 })
   expect((await readListing(app, dune.id)).removedAt).toBe(null)
@@ -86,7 +86,7 @@ test('doesn’t reset an empty directory, and rejects restoring a change that is
   expect(await resetData(app, admin)).toEqual({ ok: false, reason: 'nothing-listed' })
   expect(await listResets(app)).toEqual([])
   const { id } = await buildListing(app)
-  const removed = await removeListings(app, admin, onlyListing(id))
+  const removed = await removeListings(app, admin, shownListing(id))
   if (!removed.ok) throw new Error(removed.reason)
   for (const changeId of [removed.changeId, app.ids.next()])
     expect(await restoreData(app, admin, { changeId })).toEqual({ ok: false, reason: 'reset-unknown' })

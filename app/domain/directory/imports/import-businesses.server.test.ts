@@ -4,11 +4,11 @@ import { buildListing, operator } from '#tests/support/builders.ts'
 import { countedListings, directoryState, listingCounts } from '#tests/support/directory-state.ts'
 import { importCsv } from '#tests/support/import-csv.ts'
 import { listings } from '#tests/support/imported-listings.ts'
+import { shownListing } from '#tests/support/shown-listings.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { ownsBusiness } from '../claims/owners.server.ts'
 import { flagListings } from '../listings/selected-listings.server.ts'
-import { onlyListing } from '../listings/selection.ts'
 
 const full = `Name,Email,Website,Phone,City,State,Category,Rating,Reviews,Logo,Claimed,Featured
 "Ace, ""the"" Roofer",a@ace.example,ace.example,(561) 555-0100,Jupiter,fl,Roof Inspection,4.5,12,https://ace.example/l.png,yes,1
@@ -184,7 +184,7 @@ test("never changes a listing's owner, whatever the file says", async () => {
   expect(await importCsv(app, file('no'), mapping)).toMatchObject({ added: 1, same: 1, changed: 0, ownersKept: 1 })
   expect(await owns()).toBe(true)
 
-  await flagListings(app, operator, { selection: onlyListing(business.id), flag: 'claimed', value: false })
+  await flagListings(app, operator, { selection: shownListing(business.id), flag: 'claimed', value: false })
   expect(await importCsv(app, file('yes'), mapping)).toMatchObject({ same: 1, changed: 1, ownersKept: 1 })
   expect(await owns()).toBe(false)
 })

@@ -9,12 +9,12 @@ import { buildProblem } from '#tests/support/build-problem.ts'
 import { buildListing, buildOperator, operator, visitor } from '#tests/support/builders.ts'
 import { countedListings, directoryState, listedState, listingCounts } from '#tests/support/directory-state.ts'
 import { importCsv } from '#tests/support/import-csv.ts'
+import { shownListing } from '#tests/support/shown-listings.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { proveClaim, sendClaimCode } from '../claims/prove-claim.server.ts'
 import { restoreListing } from '../history/restore-listing.server.ts'
 import { undoListingChange } from '../history/undo-listing-change.server.ts'
 import { flagListings } from '../listings/selected-listings.server.ts'
-import { onlyListing } from '../listings/selection.ts'
 import { readOwnBusinesses } from '../team/members.server.ts'
 import { purgeUndoneListings } from './purge-undone.server.ts'
 import { restoreImport } from './restore-import.server.ts'
@@ -268,7 +268,7 @@ test('hides a listing with a quote request, and keeps it on record', async () =>
 test('ignores a later change that was undone, but not one that was redone', async () => {
   const { app } = await testApp()
   const { importId } = await importCsv(app, content)
-  const selection = onlyListing(await idOf(app, 'Bay'))
+  const selection = shownListing(await idOf(app, 'Bay'))
   const flagged = await flagListings(app, admin, { selection, flag: 'featured', value: true })
   if (!flagged.ok) throw new Error(flagged.reason)
   const undone = await undoChange(app, flagged.changeId)

@@ -23,6 +23,7 @@ export const bulkSources = checkSources
 export type BulkChangeError =
   | 'forbidden'
   | 'none-chosen'
+  | 'changed-since-seen'
   | 'owner-unknown'
   | 'category-unknown'
   | 'city-unknown'

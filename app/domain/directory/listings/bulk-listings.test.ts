@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest'
 import type { App, Caller } from '#domain/app.ts'
+import { nothingSeen } from '#domain/foundation/changes/seen-snapshot.server.ts'
 import { buildEntitlement } from '#tests/support/build-entitlement.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { countedListings, directoryState, listingCounts } from '#tests/support/directory-state.ts'
 import { importCsv } from '#tests/support/import-csv.ts'
+import { asShown, shownListing, ticked } from '#tests/support/shown-listings.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { undoListingChange } from '../history/undo-listing-change.server.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { countListings } from './listings.server.ts'
 import { countSelected, flagListings, removeListings } from './selected-listings.server.ts'
-import { type Selection, selectionFields, tickedLimit } from './selection.ts'
+import { selectionFields, tickedLimit } from './selection.ts'
 
 const admin: Caller = { actor: { kind: 'admin', id: 'admin' }, requestId: 'request', language: 'en' }
 const all: ListingQuery = { q: '', show: 'all', sort: 'newest' }
-const everything: Selection = { kind: 'all', query: all }
+const everything = asShown({ kind: 'all', query: all })
 
 test('updates and deletes all matches in one change each, and each undo restores them exactly', async () => {
   spec('admin 4.15')
@@ -22,7 +24,7 @@ test('updates and deletes all matches in one change each, and each undo restores
   await importMany(app, 1_000)
   await buildListing(app, { name: 'Cove Tile', slug: 'cove-tile' })
   const before = await directoryState(app)
-  const roofers: Selection = { kind: 'all', query: { ...all, q: 'roofer' } }
+  const roofers = asShown({ kind: 'all', query: { ...all, q: 'roofer' } })
 
   for (const intent of [
     () => flagListings(app, admin, { selection: roofers, flag: 'featured', value: true }),
@@ -73,14 +75,14 @@ test('changes nothing for an empty selection, or one that is gone', async () => 
   const { id } = await buildListing(app)
   const none = { ok: false, reason: 'none-chosen' }
   for (const ids of [[], [app.ids.next()]]) {
-    const selection: Selection = { kind: 'some', ids }
-    expect(await countSelected(app, selection)).toBe(0)
+    const selection = asShown({ kind: 'some', ids })
+    expect(await countSelected(app, admin, selection)).toBe(0)
     expect(await flagListings(app, admin, { selection, flag: 'claimed', value: true })).toEqual(none)
     expect(await removeListings(app, admin, selection)).toEqual(none)
   }
   await removeListings(app, admin, everything)
-  expect(await countSelected(app, { kind: 'some', ids: [id] })).toBe(0)
-  expect(await countSelected(app, { kind: 'all', query: { ...all, show: 'removed' } })).toBe(0)
+  expect(await countSelected(app, admin, shownListing(id))).toBe(0)
+  expect(await countSelected(app, admin, asShown({ kind: 'all', query: { ...all, show: 'removed' } }))).toBe(0)
   expect(await removeListings(app, admin, everything)).toEqual(none)
 })
 
@@ -90,11 +92,11 @@ test('completes two simultaneous changes to the same listings, one after the oth
   const both = await Promise.all([
     flagListings(app, admin, { selection: everything, flag: 'claimed', value: true }),
     flagListings(app, admin, {
-      selection: { kind: 'all', query: { ...all, q: 'roofer' } },
+      selection: asShown({ kind: 'all', query: { ...all, q: 'roofer' } }),
       flag: 'featured',
       value: true,
     }),
-    removeListings(app, admin, { kind: 'all', query: { ...all, q: 'roofer 1' } }),
+    removeListings(app, admin, asShown({ kind: 'all', query: { ...all, q: 'roofer 1' } })),
   ])
   expect(both.map(({ ok }) => ok)).toEqual([true, true, true])
   expect(await listingCounts(app)).toEqual(await countedListings(app))
@@ -103,12 +105,14 @@ test('completes two simultaneous changes to the same listings, one after the oth
 test('reads the checked listings from the form, or the list that everything was found in', () => {
   const [a, b] = ['0190b3b4-8a00-7000-8000-000000000001', '0190b3b4-8a00-7000-8000-000000000002']
   const read = (fields: Record<string, string | string[]>) => selectionFields.safeParse(fields).data
-  expect(read({})).toEqual({ kind: 'some', ids: [] })
-  expect(read({ ids: a })).toEqual({ kind: 'some', ids: [a] })
-  expect(read({ ids: [a, b, a], q: 'ace' })).toEqual({ kind: 'some', ids: [a, b] })
+  expect(read({})).toEqual({ kind: 'some', ids: [], seen: [] })
+  expect(read({ ids: a })).toEqual({ kind: 'some', ids: [a], seen: [nothingSeen] })
+  expect(read({ ids: ticked(a) })).toEqual(shownListing(a))
+  expect(read({ ids: [a, b, a], q: 'ace' })).toEqual({ kind: 'some', ids: [a, b], seen: [nothingSeen, nothingSeen] })
   expect(read({ ids: a, everything: '1', q: ' ace ', show: 'claimed' })).toEqual({
     kind: 'all',
     query: { q: 'ace', show: 'claimed', sort: 'newest' },
+    seen: nothingSeen,
   })
   expect(read({ ids: 'x' })).toBeUndefined()
   expect(read({ ids: Array.from({ length: tickedLimit }, () => a) })).toBeDefined()

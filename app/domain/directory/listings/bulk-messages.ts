@@ -17,6 +17,17 @@ export function sayKept(kept: number) {
   return kept === 0 ? '' : ` · ${sayBusinesses(kept)} changed later and kept`
 }
 
+const namedAtMost = 10
+
+export function sayChangedSince(names: readonly string[]) {
+  if (names.length === 0) return ''
+  const more = names.length > namedAtMost ? [`${figure(names.length - namedAtMost)} more`] : []
+  const all = [...names.slice(0, namedAtMost), ...more].join(', ')
+  return names.length === 1
+    ? `1 listing changed since you opened the list and stayed as it is: ${all}`
+    : `${figure(names.length)} listings changed since you opened the list and stayed as they are: ${all}`
+}
+
 function sayBusinesses(count: number) {
   return count === 1 ? '1 business' : `${figure(count)} businesses`
 }
@@ -46,6 +57,10 @@ export const bulkErrors = {
   },
   forbidden: { title: 'Error', text: 'Only the operator can do this. Sign in again.' },
   'none-chosen': { title: 'Error', text: 'None of these businesses is listed anymore.' },
+  'changed-since-seen': {
+    title: 'Error',
+    text: 'All of these listings changed since you opened the list. Nothing was updated. Check the list, then try again.',
+  },
   'change-unknown': { title: 'Error', text: 'This change can’t be undone.' },
   'already-undone': { title: 'Error', text: 'This is already undone.' },
   'nothing-left': { title: 'Error', text: 'All of them were changed again later, so there’s nothing to undo.' },

@@ -2,18 +2,20 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
+import { settleSentListings } from '#domain/oversight/inbox-kinds/settle-listings.server.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
 import { buildEntitlement } from '#tests/support/build-entitlement.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
 import { queuedMails } from '#tests/support/build-request.ts'
 import { buildListing, buildOperator } from '#tests/support/builders.ts'
 import { directoryState } from '#tests/support/directory-state.ts'
+import { asShown, shownListing } from '#tests/support/shown-listings.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { undoListingChange } from '../history/undo-listing-change.server.ts'
 import { type BulkChange, bulkChangeInput } from './bulk-change-schema.server.ts'
 import { changeSelected } from './change-selected.server.ts'
 import { flagListings, removeListings } from './selected-listings.server.ts'
-import { onlyListing, type Selection } from './selection.ts'
+import type { SeenSelection } from './selection.ts'
 
 const admin = callerOf('admin', 'admin')
 
@@ -53,9 +55,9 @@ async function desk() {
     await buildListing(app, { name: 'Bay Tile', city: 'Jupiter', category: 'Roof Inspection', emergency: true }),
     await buildListing(app, { name: 'Cove Roofing', status: 'suspended', verified: true }),
   ]
-  const selection: Selection = { kind: 'some', ids: listings.map(({ id }) => id) }
-  const change = (kind: BulkChange['kind'], chosen: Selection = selection) =>
-    changeSelected(app, admin, { selection: chosen, change: read(kind) })
+  const selection = asShown({ kind: 'some', ids: listings.map(({ id }) => id) })
+  const change = (kind: BulkChange['kind'], chosen: SeenSelection = selection) =>
+    changeSelected(app, admin, { selection: chosen, change: read(kind), settle: settleSentListings })
   return { app, clock, listings, selection, change }
 }
 
@@ -90,7 +92,7 @@ test('an undo takes back the checks of the listings that it restores, and leaves
   const [ace, ...others] = listings.map(({ id }) => id)
   const later = async (id: string) => {
     clock.later(60_000)
-    const chosen = { selection: onlyListing(id), flag: 'featured', value: true } as const
+    const chosen = { selection: shownListing(id), flag: 'featured', value: true } as const
     expect(await flagListings(app, admin, chosen)).toMatchObject({ ok: true })
   }
   const { changeId } = await done(change('verify'))
@@ -128,7 +130,7 @@ test('a new first category replaces the former one, and others stay', async () =
       select ${ace?.id}::uuid, id, 2 from categories where name = 'Insurance Claims'`.execute(tx.db)
     return { ok: true }
   })
-  await done(change('category', onlyListing(ace?.id ?? '')))
+  await done(change('category', shownListing(ace?.id ?? '')))
   const { rows } = await sql<{ names: string[] }>`
     select array_agg(name order by b.position) as names from business_categories b join categories c on c.id = b.category_id
     where business_id = ${ace?.id}`.execute(app.db)
@@ -152,7 +154,7 @@ test('an undo keeps listings that changed since, and says how many', async () =>
 test('a change of plans leaves paid ones, and a new owner leaves other owners', async () => {
   const { app, change } = await desk()
   const { account, business } = await buildOwner(app, { listing: { name: 'Dune Roofing' } })
-  const chosen = onlyListing(business.id)
+  const chosen = shownListing(business.id)
   expect(await change('owner', chosen)).toMatchObject({ ok: true, count: 1, changed: 0 })
   await app.db.insertInto('subscribedListings').values({ businessId: business.id, userId: account.id }).execute()
   expect(await change('plan', chosen)).toMatchObject({ ok: true, count: 1, changed: 0 })
@@ -161,14 +163,16 @@ test('a change of plans leaves paid ones, and a new owner leaves other owners', 
 test('only the administrator sets plans in bulk, and takes that back', async () => {
   const { app, selection, change } = await desk()
   const editor = callerOf('editor', 'editor')
-  expect(await changeSelected(app, editor, { selection, change: read('plan') })).toEqual({
+  expect(await changeSelected(app, editor, { selection, change: read('plan'), settle: settleSentListings })).toEqual({
     ok: false,
     reason: 'forbidden',
   })
   const { changeId } = await done(change('plan'))
   expect(await undoListingChange(app, editor, { changeId })).toEqual({ ok: false, reason: 'forbidden' })
   expect(await undoListingChange(app, admin, { changeId })).toMatchObject({ ok: true })
-  expect(await changeSelected(app, editor, { selection, change: read('owner') })).toMatchObject({ ok: true })
+  expect(
+    await changeSelected(app, editor, { selection, change: read('owner'), settle: settleSentListings }),
+  ).toMatchObject({ ok: true })
 })
 
 test('an undo that is undone keeps a plan that was set since', async () => {
@@ -212,11 +216,11 @@ test('an account that was made the owner hears it once, and again when that is u
 
 test('the email about one listing names it, and one about many names ten', async () => {
   const { app, listings, change } = await desk()
-  await done(change('owner', onlyListing(listings[0]?.id ?? '')))
+  await done(change('owner', shownListing(listings[0]?.id ?? '')))
   expect((await queuedMails(app))[0]?.text).toContain('We made your account the owner of Ace Roofing.')
   const ids: string[] = []
   for (let left = 12; left > 0; left--) ids.push((await buildListing(app, { name: `Dune ${100 + left}` })).id)
-  await done(change('owner', { kind: 'some', ids }))
+  await done(change('owner', asShown({ kind: 'some', ids })))
   const text = (await queuedMails(app)).at(-1)?.text
   expect(text).toContain('Dune 110\\nAnd 2 more')
   expect(text).not.toContain('Dune 111')
@@ -247,7 +251,7 @@ test('deleted listings can be selected to be restored, and nothing else changes 
 test('rejects unknown values, a day that has passed, an empty selection and anyone but the operator', async () => {
   const { app, selection } = await desk()
   const ask = (asked: Record<string, string>) =>
-    changeSelected(app, admin, { selection, change: bulkChangeInput.parse(asked) })
+    changeSelected(app, admin, { selection, change: bulkChangeInput.parse(asked), settle: settleSentListings })
   expect(await ask({ kind: 'owner', ownerEmail: 'nobody@example.com' })).toEqual({ ok: false, reason: 'owner-unknown' })
   expect(await ask({ kind: 'category', category: 'Pools' })).toEqual({ ok: false, reason: 'category-unknown' })
   expect(await ask({ kind: 'city', city: 'Miami' })).toEqual({ ok: false, reason: 'city-unknown' })
@@ -255,7 +259,11 @@ test('rejects unknown values, a day that has passed, an empty selection and anyo
     ok: false,
     reason: 'already-expired',
   })
-  const none = { selection: onlyListing('019f1d3e-7a00-7000-8000-000000000001'), change: read('status') }
+  const none = {
+    selection: shownListing('019f1d3e-7a00-7000-8000-000000000001'),
+    change: read('status'),
+    settle: settleSentListings,
+  }
   expect(await changeSelected(app, admin, none)).toEqual({ ok: false, reason: 'none-chosen' })
   expect(await changeSelected(app, callerOf('user', 'ann'), none)).toEqual({ ok: false, reason: 'forbidden' })
 })

@@ -13,33 +13,37 @@ import { addOwners, readNames } from '../claims/owners.server.ts'
 import { addChecks, endChosenChecks } from '../verification/checks.server.ts'
 import type { BulkChangeError, BulkKind } from './bulk-change.ts'
 import type { BulkChange } from './bulk-change-schema.server.ts'
-import { isSelected, withSelection } from './selected-listings.server.ts'
-import type { Selection } from './selection.ts'
+import { type Held, isSelected, nothingHeld, withSelection } from './selected-listings.server.ts'
+import type { SeenSelection } from './selection.ts'
 
-type Changed = { count: number; changed: number; changeId: string }
-type Step = { changeId: string; at: Date; caller: Caller }
+type Changed = Held & { changed: number; changeId: string }
+export type Step = { changeId: string; at: Date; caller: Caller }
 /** Returns how many listings it changed. */
 type Write = (tx: Transaction, step: Step) => Promise<number>
 type Prepared = Result<{ write: Write }, Exclude<BulkChangeError, 'forbidden' | 'none-chosen'>>
+
+/** Finishes what a status decides: a listing that was sent in is settled in the inbox, and its sender hears it. */
+export type SettleListings = (tx: Transaction, step: Step, ids: readonly string[]) => Promise<void>
+type Input = { selection: SeenSelection; change: BulkChange; settle: SettleListings }
 
 /** Makes one change to the selected listings, which one undo reverts. Listings that have the value aren't written. */
 export async function changeSelected(
   app: Pick<App, 'transaction' | 'bulkTransaction'>,
   caller: Caller,
-  { selection, change }: { selection: Selection; change: BulkChange },
+  { selection, change, settle }: Input,
 ): Promise<Result<Changed, BulkChangeError>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   // A plan is worth money. An owner may be set by everyone who decides claims.
   if (change.kind === 'plan' && !may(caller, 'manage-promotions')) return { ok: false, reason: 'forbidden' }
-  const work = async (tx: Transaction, count: number): Promise<Result<Changed, BulkChangeError>> => {
-    if (count === 0) return { ok: false, reason: 'none-chosen' }
-    const prepared = await prepare(tx, change)
+  const work = async (tx: Transaction, held: Held): Promise<Result<Changed, BulkChangeError>> => {
+    if (held.count === 0) return { ok: false, reason: nothingHeld(held) }
+    const prepared = await prepare(tx, change, settle)
     if (!prepared.ok) return prepared
     const changeId = await recordChange(tx, caller, { action: actionOf(change) })
     const { at = tx.clock.now() } = (await readChange(tx, changeId)) ?? {}
-    return { ok: true, count, changed: await prepared.write(tx, { changeId, at, caller }), changeId }
+    return { ok: true, ...held, changed: await prepared.write(tx, { changeId, at, caller }), changeId }
   }
-  return withSelection(app, selection, work, 'deleted-too')
+  return withSelection(app, { caller, selection }, work, 'deleted-too')
 }
 
 function actionOf(change: BulkChange) {
@@ -60,11 +64,17 @@ function actionOf(change: BulkChange) {
 const isListed = sql<boolean>`${isSelected} and removed_at is null`
 const listed = sql`select id from businesses where ${isListed}`
 
-async function prepare(tx: Transaction, change: BulkChange): Promise<Prepared> {
+async function prepare(tx: Transaction, change: BulkChange, settle: SettleListings): Promise<Prepared> {
   switch (change.kind) {
     case 'status': {
       const { status } = change
-      return update(sql<boolean>`${isListed} and status <> ${status}`, { status })
+      const write: Write = async (inner, step) => {
+        const pending = status === 'active' ? await readPending(inner) : []
+        const count = await updateBusinessesWhere(inner, sql<boolean>`${isListed} and status <> ${status}`, { status })
+        await settle(inner, step, pending)
+        return count
+      }
+      return { ok: true, write }
     }
     case 'emergency': {
       const { emergency } = change
@@ -93,6 +103,12 @@ async function prepare(tx: Transaction, change: BulkChange): Promise<Prepared> {
     case 'restore':
       return update(isRestorable, { removedAt: null })
   }
+}
+
+async function readPending({ db }: Pick<App, 'db'>) {
+  const { rows } = await sql<{ id: string }>`
+    select id from businesses where ${isListed} and status = 'pending' order by id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** A merged listing has gone into another one, and one that left with its import is restored with it, because its slug may be taken. */

@@ -4,6 +4,7 @@ import { undoDays } from '#domain/foundation/changes/undo-window.ts'
 import { buildAvailability } from '#tests/support/build-availability.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
 import { directoryState } from '#tests/support/directory-state.ts'
+import { asShown, shownListing } from '#tests/support/shown-listings.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { findListing, readListing } from '../businesses/businesses.server.ts'
@@ -16,7 +17,6 @@ import type { ListingQuery } from './listing-query.ts'
 import { listingInput } from './listing-schema.server.ts'
 import { countListings, readListings, readVersion } from './listings.server.ts'
 import { flagListings, removeListings } from './selected-listings.server.ts'
-import { onlyListing } from './selection.ts'
 import { addListing, changeListing } from './write-listing.server.ts'
 
 const admin: Caller = { actor: { kind: 'admin', id: 'admin' }, requestId: 'request', language: 'en' }
@@ -116,8 +116,8 @@ test('undoes an edit, a flag and a removal with one undo each, and only once', a
 
   for (const intent of [
     () => change(app, id, { name: 'Bay Roofing', city: 'Boca Raton', category: 'Gutter Repair' }),
-    () => flagListings(app, admin, { selection: onlyListing(id), flag: 'featured', value: true }),
-    () => removeListings(app, admin, onlyListing(id)),
+    () => flagListings(app, admin, { selection: shownListing(id), flag: 'featured', value: true }),
+    () => removeListings(app, admin, shownListing(id)),
   ]) {
     const done = await intent()
     if (!done.ok) throw new Error(done.reason)
@@ -153,10 +153,10 @@ test('undoes consecutive changes from last to first, each exactly', async () => 
   const states = [await directoryState(app)]
   const changes = []
   for (const flag of ['featured', 'claimed'] as const) {
-    changes.push(await flagListings(app, admin, { selection: onlyListing(id), flag, value: true }))
+    changes.push(await flagListings(app, admin, { selection: shownListing(id), flag, value: true }))
     states.push(await directoryState(app))
   }
-  changes.push(await removeListings(app, admin, onlyListing(id)))
+  changes.push(await removeListings(app, admin, shownListing(id)))
   for (const change of changes.reverse()) {
     if (change.ok) expect(await undoListingChange(app, admin, change)).toMatchObject({ ok: true, count: 1, kept: 0 })
     expect(await directoryState(app)).toEqual(states.pop())
@@ -166,7 +166,7 @@ test('undoes consecutive changes from last to first, each exactly', async () => 
 test('undoes a change despite a newer availability from the contractor', async () => {
   const { app } = await testApp()
   const { id } = await add(app, { name: 'Ace Roofing' })
-  const flagged = await flagListings(app, admin, { selection: onlyListing(id), flag: 'featured', value: true })
+  const flagged = await flagListings(app, admin, { selection: shownListing(id), flag: 'featured', value: true })
   await buildAvailability(app, id, { state: 'busy', untilHours: 5 })
   expect(flagged.ok && (await undoListingChange(app, admin, flagged))).toMatchObject({ ok: true, count: 1, kept: 0 })
 })
@@ -174,7 +174,7 @@ test('undoes a change despite a newer availability from the contractor', async (
 test('rejects an undo after 30 days', async () => {
   const { app, clock } = await testApp()
   const { id } = await add(app, { name: 'Ace Roofing' })
-  const flagged = await flagListings(app, admin, { selection: onlyListing(id), flag: 'featured', value: true })
+  const flagged = await flagListings(app, admin, { selection: shownListing(id), flag: 'featured', value: true })
   clock.later(undoDays * 86_400_000)
   expect(flagged.ok && (await undoListingChange(app, admin, flagged))).toEqual({ ok: false, reason: 'too-late' })
   clock.later(-1)
@@ -184,7 +184,7 @@ test('rejects an undo after 30 days', async () => {
 test('skips listings that changed since in an undo', async () => {
   const { app } = await testApp()
   const { id } = await add(app, { name: 'Ace Roofing' })
-  const flagged = await flagListings(app, admin, { selection: onlyListing(id), flag: 'claimed', value: true })
+  const flagged = await flagListings(app, admin, { selection: shownListing(id), flag: 'claimed', value: true })
   await change(app, id, { name: 'Bay Roofing', claimed: 'on' })
   const undone = flagged.ok && (await undoListingChange(app, admin, { changeId: flagged.changeId }))
   expect(undone).toEqual({ ok: false, reason: 'nothing-left' })
@@ -194,7 +194,7 @@ test('flags everything that the list found in one change', async () => {
   const { app } = await testApp()
   for (const name of ['Ace Roofing', 'Bay Roofing', 'Cove Tile']) await buildListing(app, { name })
   const flagged = await flagListings(app, admin, {
-    selection: { kind: 'all', query: { ...all, q: 'roofing' } },
+    selection: asShown({ kind: 'all', query: { ...all, q: 'roofing' } }),
     flag: 'featured',
     value: true,
   })
@@ -270,7 +270,7 @@ test('has a filter for every hidden status, and none shows another', async () =>
     await change(app, id, { name: 'Ace Roofing', status })
     for (const show of hidden) expect(await countListings(app, { ...all, show }), show).toBe(show === status ? 1 : 0)
   }
-  await removeListings(app, admin, onlyListing(id))
+  await removeListings(app, admin, shownListing(id))
   for (const show of hidden) expect(await countListings(app, { ...all, show }), show).toBe(0)
 })
 
@@ -283,8 +283,8 @@ test('rejects anyone but the operator', async () => {
     const rejected = { ok: false, reason: 'forbidden' }
     expect(await addListing(app, caller, input)).toEqual(rejected)
     expect(await changeListing(app, caller, { id, version: id, input })).toEqual(rejected)
-    expect(await removeListings(app, caller, onlyListing(id))).toEqual(rejected)
-    expect(await flagListings(app, caller, { selection: onlyListing(id), flag: 'claimed', value: true })).toEqual(
+    expect(await removeListings(app, caller, shownListing(id))).toEqual(rejected)
+    expect(await flagListings(app, caller, { selection: shownListing(id), flag: 'claimed', value: true })).toEqual(
       rejected,
     )
     expect(await undoListingChange(app, caller, { changeId: id })).toEqual(rejected)

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import { updateBusinessesWhere } from '../businesses/written-businesses.server.ts'
 import type { ListingFlag } from './listing.ts'
 import { conditionOf } from './listings.server.ts'
-import type { Selection } from './selection.ts'
+import type { SeenSelection, Selection } from './selection.ts'
 
 type Db = Pick<App, 'db'>
 
@@ -19,22 +19,51 @@ function selectedBy(app: Db, selection: Selection) {
     : conditionOf(app, selection.query)
 }
 
-export async function countSelected({ db }: Db, selection: Selection) {
-  const ids = await selectListingIds({ db }, selection)
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (${ids}) selected`.execute(db)
+/** Counts the listings that would be changed. */
+export async function countSelected({ db }: Db, caller: Caller, selection: SeenSelection) {
+  const { rows } = await sql<{ count: number }>`
+    with selected as materialized (${await shownSelection({ db }, selection, 'listed')})
+    select count(*)::integer as count from selected where id not in (${changedSince(sql`selected`, caller)})`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
 type Scope = 'listed' | 'deleted-too'
 
+async function shownSelection(app: Db, selection: SeenSelection, scope: Scope) {
+  const isThere = scope === 'listed' ? sql`removed_at is null` : sql`true`
+  if (selection.kind === 'all')
+    return sql`select id, ${selection.seen}::pg_snapshot as seen from businesses where ${isThere} and ${await selectedBy(app, selection)}`
+  return sql`select id, shown.seen from businesses
+    join unnest(${[...selection.ids]}::uuid[], ${[...selection.seen]}::text[]::pg_snapshot[]) shown (listing_id, seen) on listing_id = id
+    where ${isThere}`
+}
+
+/** Returns the ids of listings that were added, or that someone else changed, after the list was shown. */
+function changedSince(selected: RawBuilder<unknown>, { actor }: Caller) {
+  return sql`
+    with later as materialized (
+      select id, xid, actor_kind = ${actor.kind} and actor_id = ${actor.id} as is_own from changes
+      where xid >= (select pg_snapshot_xmin(seen) as first from ${selected} order by first limit 1)
+    )
+    select s.id from ${selected} s join business_revisions r on r.business_id = s.id join later c on c.id = r.change_id
+    where not is_own and r.part not in ('business_availability', 'business_entitlements') and not pg_visible_in_snapshot(c.xid, s.seen)
+    union select s.id from ${selected} s join businesses b on b.id = s.id join later c on c.id = b.created_change_id
+    where not pg_visible_in_snapshot(c.xid, s.seen)`
+}
+
+/** `count` is without `since`, the names of listings that changed after the list was shown. */
+export type Held = { count: number; since: string[] }
+
 /** Runs in one transaction, with more time for a whole list, which may be the whole directory. */
 export function withSelection<R extends { ok: boolean }>(
   app: Pick<App, 'transaction' | 'bulkTransaction'>,
-  selection: Selection,
-  work: (tx: Transaction, count: number) => Promise<R>,
+  { caller, selection }: { caller: Caller; selection: SeenSelection },
+  work: (tx: Transaction, held: Held) => Promise<R>,
   scope: Scope = 'listed',
 ) {
-  const hold = async (tx: Transaction) => work(tx, await holdSelected(tx, selection, scope))
+  const hold = async (tx: Transaction) => work(tx, await holdSelected(tx, { caller, selection, scope }))
   if (selection.kind === 'all') return app.bulkTransaction(hold)
   return app.transaction(async tx => {
     await sql`set local statement_timeout = ${sql.lit(tickedPatienceMs)}`.execute(tx.db)
@@ -48,21 +77,28 @@ const tickedPatienceMs = 120_000
 /** Use this only within `withSelection`. */
 export const isSelected = sql<boolean>`id in (select id from selected_listings)`
 
-/** Fills the temporary table `selected_listings` (id). A fixed lock order avoids deadlocks. Returns the count. */
-async function holdSelected({ db }: Db, selection: Selection, scope: Scope) {
-  const ids =
-    scope === 'listed'
-      ? await selectListingIds({ db }, selection)
-      : sql`select id from businesses where ${await selectedBy({ db }, selection)}`
-  await sql`create temporary table selected_listings (id uuid primary key) on commit drop`.execute(db)
-  const { numAffectedRows } = await sql`insert into selected_listings ${ids} order by id for update`.execute(db)
+type Holding = { caller: Caller; selection: SeenSelection; scope: Scope }
+
+/** Fills the temporary table `selected_listings` (id, seen). A fixed lock order avoids deadlocks. */
+async function holdSelected({ db }: Db, { caller, selection, scope }: Holding): Promise<Held> {
+  const ids = await shownSelection({ db }, selection, scope)
+  await sql`create temporary table selected_listings (id uuid primary key, seen pg_snapshot not null) on commit drop`.execute(
+    db,
+  )
+  const { numAffectedRows } =
+    await sql`insert into selected_listings ${ids} order by id for update of businesses`.execute(db)
   await sql`analyze selected_listings`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  // A separate statement: one that waited for a lock still sees the old revisions.
+  const { rows } = await sql<{ name: string }>`
+    with since as (${changedSince(sql`selected_listings`, caller)}),
+      gone as (delete from selected_listings s using since where s.id = since.id returning s.id)
+    select name from gone join businesses b on b.id = gone.id order by name, b.id`.execute(db)
+  return { count: Number(numAffectedRows ?? 0) - rows.length, since: rows.map(({ name }) => name) }
 }
 
-type FlagError = 'forbidden' | 'none-chosen'
-type Input = { selection: Selection; flag: ListingFlag; value: boolean }
-type Flagged = { count: number; changed: number; changeId: string }
+type FlagError = 'forbidden' | 'none-chosen' | 'changed-since-seen'
+type Input = { selection: SeenSelection; flag: ListingFlag; value: boolean }
+type Flagged = Held & { changed: number; changeId: string }
 
 /** Makes one change, which one undo reverts. Counts listings that have the value already, but doesn't write them. */
 export async function flagListings(
@@ -71,27 +107,31 @@ export async function flagListings(
   { selection, flag, value }: Input,
 ): Promise<Result<Flagged, FlagError>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
-  return withSelection(app, selection, async (tx, count) => {
-    if (count === 0) return { ok: false, reason: 'none-chosen' }
+  return withSelection(app, { caller, selection }, async (tx, held) => {
+    if (held.count === 0) return { ok: false, reason: nothingHeld(held) }
     const changeId = await recordChange(tx, caller, { action: `${value ? 'set' : 'clear'}-${flag}` })
     const other = sql<boolean>`${isSelected} and ${sql.ref(flag)} <> ${value}`
-    return { ok: true, count, changed: await updateBusinessesWhere(tx, other, { [flag]: value }), changeId }
+    return { ok: true, ...held, changed: await updateBusinessesWhere(tx, other, { [flag]: value }), changeId }
   })
 }
 
-type RemoveError = 'forbidden' | 'none-chosen'
+export function nothingHeld({ since }: Held) {
+  return since.length > 0 ? 'changed-since-seen' : 'none-chosen'
+}
+
+type RemoveError = FlagError
 
 /** Removed listings stay on record: `undoListingChange` restores them. */
 export async function removeListings(
   app: Pick<App, 'transaction' | 'bulkTransaction'>,
   caller: Caller,
-  selection: Selection,
-): Promise<Result<{ count: number; changeId: string }, RemoveError>> {
+  selection: SeenSelection,
+): Promise<Result<Held & { changeId: string }, RemoveError>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
-  return withSelection(app, selection, async (tx, count) => {
-    if (count === 0) return { ok: false, reason: 'none-chosen' }
+  return withSelection(app, { caller, selection }, async (tx, held) => {
+    if (held.count === 0) return { ok: false, reason: nothingHeld(held) }
     const changeId = await recordChange(tx, caller, { action: 'remove-listings' })
     await updateBusinessesWhere(tx, isSelected, { removedAt: tx.clock.now() })
-    return { ok: true, count, changeId }
+    return { ok: true, ...held, changeId }
   })
 }

@@ -1,10 +1,16 @@
 import { z } from 'zod'
+import { nothingSeen, type SeenSnapshot, seenSnapshot } from '#domain/foundation/changes/seen-snapshot.server.ts'
 import { allTexts } from '#platform/request/forms.ts'
 import { listingOrders } from './listing.ts'
 import { type ListingQuery, listingQuery } from './listing-query.ts'
 
 /** The target of a bulk action: checked listings, or everything in a list. */
 export type Selection = { kind: 'some'; ids: readonly string[] } | { kind: 'all'; query: ListingQuery }
+
+/** The same, as it was shown: one snapshot for each ticked row, in the same order, or that of the list. */
+export type SeenSelection =
+  | { kind: 'some'; ids: readonly string[]; seen: readonly SeenSnapshot[] }
+  | { kind: 'all'; query: ListingQuery; seen: SeenSnapshot }
 
 export const tickedLimit = 10_000
 
@@ -14,20 +20,38 @@ export function onlyListing(id: string): Selection {
 
 export const everyListing: Selection = { kind: 'all', query: { q: '', show: 'all', sort: 'newest' } }
 
+const seen = seenSnapshot.catch(nothingSeen)
+
+/** A ticked row without a snapshot was never shown. */
+const tickedRow = z
+  .string()
+  .transform(text => text.split(' '))
+  .pipe(z.tuple([z.uuid()]).rest(seen))
+  .transform(([id, shown = nothingSeen]) => ({ id, shown }))
+
 export const selectionFields = z
   .object({
     ids: z
       .union([z.string(), z.array(z.string())])
       .optional()
       .transform(allTexts)
-      .pipe(z.array(z.uuid()).max(tickedLimit)),
+      .pipe(z.array(tickedRow).max(tickedLimit)),
+    seen,
     everything: z.literal('1').optional(),
     q: z.string().optional(),
     show: z.string().optional(),
   })
   .transform(
-    ({ ids, everything, q, show }): Selection =>
+    ({ ids, everything, q, show, seen }): SeenSelection =>
       everything
-        ? { kind: 'all', query: listingQuery.parse({ q, show, sort: listingOrders[0] }) }
-        : { kind: 'some', ids: [...new Set(ids)] },
+        ? { kind: 'all', query: listingQuery.parse({ q, show, sort: listingOrders[0] }), seen }
+        : someOf(new Map(ids.map(({ id, shown }) => [id, shown]))),
   )
+
+function someOf(rows: ReadonlyMap<string, SeenSnapshot>): SeenSelection {
+  return { kind: 'some', ids: [...rows.keys()], seen: [...rows.values()] }
+}
+
+export function onlySeenListing(id: string, shown: SeenSnapshot): SeenSelection {
+  return { kind: 'some', ids: [id], seen: [shown] }
+}

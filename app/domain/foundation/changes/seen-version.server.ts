@@ -11,6 +11,16 @@ const spelledOut = [1_000, 80] as const
 export const seenVersion = z.string().min(1).max(versionBytes).brand<'SeenVersion'>()
 export type SeenVersion = z.output<typeof seenVersion>
 
+const digestPattern = /^[\w-]{43}$/
+
+/** A version's digest, for a list whose rows can be picked: fifty versions are too long for a form. */
+export const seenDigest = z.string().regex(digestPattern).brand<'SeenDigest'>()
+export type SeenDigest = z.output<typeof seenDigest>
+
+export function digestOfVersion(seen: SeenVersion): SeenDigest {
+  return seenDigest.parse(digestOf(seen))
+}
+
 /** Two versions are equal exactly when all their lines are. */
 export function versionOf(lines: readonly SeenLine[]): SeenVersion {
   for (const limit of spelledOut) {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
-import { everyListing } from '#domain/directory/listings/selection.ts'
 import { undoRows } from '#domain/foundation/changes/undo-rows.server.ts'
 import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
 import { suppressBulk } from '#domain/foundation/mail/mail-suppressions.server.ts'
@@ -13,6 +12,7 @@ import { readMails } from '#tests/support/build-mail.ts'
 import { buildDraft, buildFirms, buildMailing, mailingDesk } from '#tests/support/build-mailing.ts'
 import { buildOwner, buildSwitches } from '#tests/support/build-owner.ts'
 import { buildListing, buildOperator, operator, visitor } from '#tests/support/builders.ts'
+import { shownDirectory, shownListing } from '#tests/support/shown-listings.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { segmentConditions } from '../segments/segment-schema.server.ts'
 import { changeDraft, discardDraft, restoreDraft } from './change-draft.server.ts'
@@ -144,7 +144,7 @@ test('is rejected at night, without a postal address, without recipients, and by
     expect(await scheduleMailing(app, stranger, { id, at: tomorrow })).toEqual({ ok: false, reason: 'forbidden' })
     expect(await unscheduleMailing(app, stranger, { id })).toEqual({ ok: false, reason: 'forbidden' })
   }
-  const some = { kind: 'some', ids: [firm?.id ?? ''] } as const
+  const some = shownListing(firm?.id ?? '')
   await removeListings(app, boss, some)
   expect(await at(tomorrow)).toEqual({ ok: false, reason: 'nobody-reached' })
   expect(await scheduleMailing(app, boss, { id: app.ids.next(), at: tomorrow })).toMatchObject({
@@ -154,7 +154,7 @@ test('is rejected at night, without a postal address, without recipients, and by
 
 test('one that can’t be sent at its time becomes a draft that says why, and raises an alarm until it’s looked after', async () => {
   const { app, clock, boss, id } = await scheduled()
-  await removeListings(app, boss, everyListing)
+  await removeListings(app, boss, shownDirectory)
   clock.at = tomorrowAt
   expect(await sendDueMailings(app)).toBe(0)
   expect(await listDrafts(app, 9)).toMatchObject([{ id, scheduleFailure: 'nobody-reached' }])

@@ -7,13 +7,14 @@ import { changeCategory } from '#domain/directory/categories/change-category.ser
 import { mergeCategories } from '#domain/directory/categories/merge-categories.server.ts'
 import { bulkChangeInput } from '#domain/directory/listings/bulk-change-schema.server.ts'
 import { changeSelected } from '#domain/directory/listings/change-selected.server.ts'
-import { onlyListing } from '#domain/directory/listings/selection.ts'
+import { settleSentListings } from '#domain/oversight/inbox-kinds/settle-listings.server.ts'
 import { answerQuote } from '#domain/requests/answers/answer-quote.server.ts'
 import { callerOf } from '#tests/support/build-account.ts'
 import { buildEntitlement } from '#tests/support/build-entitlement.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
 import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
+import { shownListing } from '#tests/support/shown-listings.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { saySegment } from './segment.ts'
 import { selectSegmentIds } from './segment-listings.server.ts'
@@ -83,13 +84,14 @@ test('selects by verification and a license that is about to expire', async () =
   await buildListing(app, { name: 'Cay' })
   const verify = (id: string, licenseExpiresOn: string) =>
     changeSelected(app, admin, {
-      selection: onlyListing(id),
+      selection: shownListing(id),
       change: bulkChangeInput.parse({
         kind: 'verify',
         source: 'state-license',
         licenseExpiresOn,
         insuranceExpiresOn: '',
       }),
+      settle: settleSentListings,
     })
   expect(await verify(ace.id, '2026-07-31')).toMatchObject({ ok: true })
   expect(await verify(bay.id, '2026-08-01')).toMatchObject({ ok: true })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
-import { onlyListing } from '#domain/directory/listings/selection.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
 import { callerOf } from '#tests/support/build-account.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
 import { buildPurchase } from '#tests/support/build-purchase.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
 import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
+import { shownListing } from '#tests/support/shown-listings.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { findAnything } from './find-anything.server.ts'
 import type { Found } from './found-record.ts'
@@ -41,7 +41,7 @@ test('finds businesses by name, phone, email, license and number, deleted ones t
   await buildListing(app, { name: 'Bay Tile' })
   for (const typed of ['lantern', '(561) 555-0177', 'HELLO@lantern.example', 'ccc1327788', id])
     expect(await names(typed), typed).toEqual({ listings: ['Lantern Hill Roofing'] })
-  await removeListings(app, admin, onlyListing(id))
+  await removeListings(app, admin, shownListing(id))
   expect((await find('lantern')).listings).toMatchObject([{ id, isRemoved: true, city: 'Boca Raton' }])
 })
 

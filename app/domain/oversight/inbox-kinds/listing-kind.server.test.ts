@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { changeSelected } from '#domain/directory/listings/change-selected.server.ts'
 import { apiSite } from '#tests/support/api-site.ts'
 import { accountMails } from '#tests/support/build-account.ts'
 import { boss } from '#tests/support/build-key.ts'
 import { decideAsShown } from '#tests/support/decide-as-shown.ts'
+import { shownListing } from '#tests/support/shown-listings.ts'
 import { countWaiting, readItem } from '../inbox/inbox-items.server.ts'
+import { settleSentListings } from './settle-listings.server.ts'
 
 async function sentIn() {
   const site = await apiSite()
@@ -45,6 +48,16 @@ test('shows a listing submitted through the API until the operator publishes it'
     ok: false,
     reason: 'already-decided',
   })
+})
+
+test('a bulk change that publishes a sent-in listing settles it and emails its sender, as an approval does', async () => {
+  const { app, id } = await sentIn()
+  const change = { kind: 'status', status: 'active' } as const
+  const done = await changeSelected(app, boss, { selection: shownListing(id), change, settle: settleSentListings })
+  expect(done).toMatchObject({ ok: true, changed: 1 })
+  expect(await readItem(app, 'listing', id)).toMatchObject({ state: 'approved', decision: { reason: '' } })
+  const told = (await accountMails(app)).filter(({ subject }) => subject === 'Ace of Jupiter is listed')
+  expect(told).toHaveLength(1)
 })
 
 test('deletes a rejected listing and emails its contractor the reason', async () => {

@@ -66,20 +66,23 @@ export const listingKind: InboxKind = {
 }
 
 type Item = { id: string; changeId: string }
+type Write = (listing: { name: string; slug: string }) => MailContent
 type Intent = { status: string } | { removedAt: Date }
 
-async function decide(
-  tx: Transaction,
-  { id, changeId }: Item,
-  action: Intent,
-  write: (listing: { name: string; slug: string }) => MailContent,
-) {
-  const isThere = await lockListing(tx, id)
-  const listing = isThere && (await findSentIn(tx, id))
-  if (listing?.status !== 'pending') return false
-  await updateBusinesses(tx, [id], action)
+/** Emails the sender and gives the listing its plan. False for a listing that wasn't sent in. */
+export async function tellSent(tx: Transaction, { id, changeId }: Item, write: Write = listingPublishedEmail) {
+  const listing = await findSentIn(tx, id)
+  if (!listing) return false
   await applyEntitlements(tx, listing.userId)
   const mail = { dedupeKey: `listing-decided:${id}:${changeId}`, kind: 'listing-decided', changeId }
   await mailAsOperator(tx, { ...mail, recipient: listing.email, content: write(listing) })
   return true
+}
+
+async function decide(tx: Transaction, { id, changeId }: Item, action: Intent, write: Write) {
+  const isThere = await lockListing(tx, id)
+  const listing = isThere && (await findSentIn(tx, id))
+  if (listing?.status !== 'pending') return false
+  await updateBusinesses(tx, [id], action)
+  return tellSent(tx, { id, changeId }, write)
 }

@@ -7,11 +7,11 @@ import { readListing } from '#domain/directory/businesses/businesses.server.ts'
 import { updateBusinesses } from '#domain/directory/businesses/written-businesses.server.ts'
 import { fileClaim } from '#domain/directory/claims/file-claim.server.ts'
 import { resetData } from '#domain/directory/history/reset-data.server.ts'
+import { changeSelected } from '#domain/directory/listings/change-selected.server.ts'
 import { formValues } from '#domain/directory/listings/listing-form.ts'
 import { listingInput } from '#domain/directory/listings/listing-schema.server.ts'
 import { readVersion } from '#domain/directory/listings/listings.server.ts'
 import { flagListings, removeListings } from '#domain/directory/listings/selected-listings.server.ts'
-import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { changeListing } from '#domain/directory/listings/write-listing.server.ts'
 import { proposeEdit } from '#domain/directory/own-edits/propose-edit.server.ts'
 import { addOwnPhotos, setOwnLogo } from '#domain/directory/photos/add-own-photos.server.ts'
@@ -44,9 +44,11 @@ import { decideAsShown, noteAsShown, openedItem } from '#tests/support/decide-as
 import { rememberFulfillments } from '#tests/support/fulfillments.ts'
 import { importCsv } from '#tests/support/import-csv.ts'
 import { buildPhoto, textBytes } from '#tests/support/photos.ts'
+import { asShown, shownListing } from '#tests/support/shown-listings.ts'
 import { auditQuery } from '../audit/audit-query.ts'
 import { readAudit } from '../audit/audited-changes.server.ts'
 import { kinds } from '../inbox-kinds/inbox-kinds.server.ts'
+import { closeItems } from './close-items.server.ts'
 import { decideItem } from './decide-item.server.ts'
 import { type InboxKindName, inboxKinds } from './inbox-item.ts'
 import { readItem } from './inbox-items.server.ts'
@@ -196,7 +198,7 @@ const waiting: Record<InboxKindName, (site: Site) => Promise<Waiting>> = {
         'the operator’s program renames it': () => put(operatorKey.text, { name: 'Ace of Spades' }),
         'another admin edits it': () => edit(app, otherAdmin, id, { street: '12 Ocean Ave' }),
         'another admin features it': () =>
-          taken(flagListings(app, otherAdmin, { selection: onlyListing(id), flag: 'featured', value: true })),
+          taken(flagListings(app, otherAdmin, { selection: shownListing(id), flag: 'featured', value: true })),
         'another admin adds a photo': async () =>
           taken(addPhotos(app, otherAdmin, { id, photos: [await buildPhoto()], alt: 'A roof' })),
         'an import touches it': () => importCsv(app, row),
@@ -228,7 +230,7 @@ const waiting: Record<InboxKindName, (site: Site) => Promise<Waiting>> = {
     return {
       id,
       doors: {
-        'another admin removes the listing': () => taken(removeListings(site.app, otherAdmin, onlyListing(ace.id))),
+        'another admin removes the listing': () => taken(removeListings(site.app, otherAdmin, shownListing(ace.id))),
         'the directory is reset': () => taken(resetData(site.app, otherAdmin)),
       },
     }
@@ -449,10 +451,17 @@ test('opens the edit that replaced an earlier one and shows the differences', as
 })
 
 test('doesn’t compile a decision without the version that was read', async () => {
+  const everything = asShown({ kind: 'some', ids: [] })
   const { app } = await apiSite()
   const item = { kind: 'problem', id: app.ids.next(), act: 'approve' } as const
   // @ts-expect-error: nothing says what was read
   expect(await decideItem(app, boss, item)).toMatchObject({ ok: false })
+  // @ts-expect-error: nothing says what was shown
+  await closeItems(app, boss, { items: [{ kind: 'problem', id: app.ids.next() }] })
+  // @ts-expect-error: a selection without its snapshot
+  await removeListings(app, boss, { kind: 'some', ids: [app.ids.next()] }).catch(() => {})
+  // @ts-expect-error: a bulk change that finishes no decision
+  await changeSelected(app, boss, { selection: everything, change: { kind: 'restore' } })
   // @ts-expect-error: a text is no version
   expect(await decideItem(app, boss, { ...item, seen: '[]' })).toMatchObject({ ok: false })
 })

@@ -4,7 +4,6 @@ import { fileClaim } from '#domain/directory/claims/file-claim.server.ts'
 import { formValues } from '#domain/directory/listings/listing-form.ts'
 import { readVersion } from '#domain/directory/listings/listings.server.ts'
 import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
-import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { proposeEdit } from '#domain/directory/own-edits/propose-edit.server.ts'
 import { eraseRequests } from '#domain/requests/quotes/erase-requests.server.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
@@ -15,6 +14,7 @@ import { buildReview, wait } from '#tests/support/build-review.ts'
 import { buildListing, buildOperator, operator, visitor } from '#tests/support/builders.ts'
 import { decideAsShown, noteAsShown } from '#tests/support/decide-as-shown.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
+import { shownListing } from '#tests/support/shown-listings.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { eraseDecided } from './erase-decided.server.ts'
 import { inboxKinds } from './inbox-item.ts'
@@ -58,7 +58,7 @@ test('links a report to the page that deletes its listing, then to the one that 
   const id = await buildProblem(app, ace)
   const inList = async () => (await readItem(app, 'problem', id))?.fields.find(({ label }) => label === 'In your list')
   expect(await inList()).toMatchObject({ href: '/admin?q=Ace%20Roofing' })
-  await removeListings(app, admin, onlyListing(ace.id))
+  await removeListings(app, admin, shownListing(ace.id))
   expect(await inList()).toMatchObject({ href: `/admin/businesses/${ace.id}/history` })
 })
 

@@ -59,6 +59,8 @@ const en = {
     close: 'Mark as settled',
     assigned: (count: number) => (count === 1 ? 'One item is assigned.' : `${count} items are assigned.`),
     closed: (count: number) => (count === 1 ? 'One item is settled.' : `${count} items are settled.`),
+    changed: (names: readonly string[]) =>
+      names.length === 0 ? '' : `Changed since you opened the list, so check before you settle: ${names.join(', ')}.`,
     errors: {
       nothing: 'Select at least one item first.',
       forbidden: 'Your role doesn’t include all of these.',

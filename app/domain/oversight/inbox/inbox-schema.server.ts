@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seenVersion, versionOf } from '#domain/foundation/changes/seen-version.server.ts'
+import { digestOfVersion, seenDigest, seenVersion, versionOf } from '#domain/foundation/changes/seen-version.server.ts'
 import { typedText } from '#platform/text/text.ts'
 import { inboxKinds, inboxReasonLimit, noteLimit, pickedAtMost } from './inbox-item.ts'
 import { replyLimit, replyTitleLimit } from './saved-reply.ts'
@@ -17,8 +17,8 @@ export const inboxAction = z.discriminatedUnion('act', [
 const picked = z
   .string()
   .transform(text => text.split(' '))
-  .pipe(z.tuple([z.enum(inboxKinds), z.uuid()]))
-  .transform(([kind, id]) => ({ kind, id }))
+  .pipe(z.tuple([z.enum(inboxKinds), z.uuid()]).rest(seenDigest.catch(digestOfVersion(versionOf([])))))
+  .transform(([kind, id, seen = digestOfVersion(versionOf([]))]) => ({ kind, id, seen }))
 /** One ticked box arrives as a text, several as a list. */
 const items = z.preprocess(
   given => (given === undefined ? [] : [given].flat()),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { lockPurchase } from '#domain/commerce/billing/purchases.server.ts'
 import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
-import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { readMembers } from '#domain/directory/team/members.server.ts'
 import { ProviderFailure } from '#platform/payments/payments.ts'
 import { paySandboxCheckout } from '#platform/payments/sandbox-desk.ts'
@@ -11,6 +10,7 @@ import { buildCheckout } from '#tests/support/build-purchase.ts'
 import { buildSubscription } from '#tests/support/build-subscription.ts'
 import { buildMember } from '#tests/support/build-team.ts'
 import { buildListing, buildOperator } from '#tests/support/builders.ts'
+import { shownListing } from '#tests/support/shown-listings.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { openTestStripe } from '#tests/support/test-stripe.ts'
 import { readAudit } from '../audit/audited-changes.server.ts'
@@ -138,7 +138,7 @@ test('keeps a listing without a team when the others are handed over', async () 
 test('hands over without a listing that was removed, which loses its owner all the same', async () => {
   const { app, account, listing, business } = await owning()
   await buildMember(app, { owner: account.caller, businessId: listing.id, role: 'crew', email: 'mia@example.com' })
-  expect(await removeListings(app, admin, onlyListing(listing.id))).toMatchObject({ ok: true })
+  expect(await removeListings(app, admin, shownListing(listing.id))).toMatchObject({ ok: true })
   expect(await readLeaving(app, account.caller)).toMatchObject({ listings: [], others: 0 })
 
   expect(await deleteAccount(app, account.caller, { password, listings: 'hand-over' })).toEqual({ ok: true })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
 import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
-import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
 import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
 import { buildListing, operator, visitor } from '#tests/support/builders.ts'
+import { shownListing } from '#tests/support/shown-listings.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
 import { answerQuote } from '../answers/answer-quote.server.ts'
@@ -158,7 +158,7 @@ test('rejects every invalid addition', async () => {
 
 test('rejects an addition when the only contractors who have the request are unlisted', async () => {
   const { app, token, listings } = await twoContractors()
-  for (const { id } of listings) await removeListings(app, operator, onlyListing(id))
+  for (const { id } of listings) await removeListings(app, operator, shownListing(id))
   const result = await addToRequest(app, ann, { token, input: added('Hello?') })
   expect(result).toEqual({ ok: false, reason: 'nobody-left' })
 })

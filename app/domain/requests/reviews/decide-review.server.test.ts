@@ -3,12 +3,12 @@ import { endOfChanges, readChangedTags } from '#domain/directory/businesses/chan
 import { updateBusinesses } from '#domain/directory/businesses/written-businesses.server.ts'
 import { undoListingChange } from '#domain/directory/history/undo-listing-change.server.ts'
 import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
-import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { callerOf } from '#tests/support/build-account.ts'
 import { queuedMails } from '#tests/support/build-request.ts'
 import { buildReview, figuresOf, wait } from '#tests/support/build-review.ts'
 import { buildListing, buildOperator, operator, visitor } from '#tests/support/builders.ts'
+import { shownListing } from '#tests/support/shown-listings.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { publishReview, rejectReview } from './decide-review.server.ts'
@@ -142,7 +142,7 @@ test('publishes no review of a removed listing until the listing is restored', a
   const test = await rated(4.8, 54)
   const { app, listing } = test
   const { id } = await buildReview(test, listing, { stars: 1 })
-  const removed = await removeListings(app, admin, onlyListing(listing.id))
+  const removed = await removeListings(app, admin, shownListing(listing.id))
   expect(await app.transaction(tx => publishReview(tx, admin, id))).toEqual({ ok: false, reason: 'listing-removed' })
   expect(await figuresOf(app, listing.id)).toEqual({ rating: 4.8, reviews: 54 })
 

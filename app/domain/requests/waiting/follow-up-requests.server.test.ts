@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
-import { onlyListing } from '#domain/directory/listings/selection.ts'
 import { deliverDueMails } from '#domain/foundation/mail/deliver-mails.server.ts'
 import { takeReports } from '#domain/foundation/mail/take-reports.server.ts'
 import { changeSetting } from '#domain/foundation/settings/change-setting.server.ts'
@@ -16,6 +15,7 @@ import { buildAvailability } from '#tests/support/build-availability.ts'
 import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
 import { giveAnswer } from '#tests/support/build-review.ts'
 import { buildListing, operator, visitor } from '#tests/support/builders.ts'
+import { shownListing } from '#tests/support/shown-listings.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
 import { followUpRequests } from './follow-up-requests.server.ts'
@@ -134,9 +134,9 @@ test('offers others once, at the next run, when the last listing of a request go
   const { app, clock, listings, pass, mails } = await twoAsked()
   clock.later(5 * 60_000)
   const [ace, bay] = listings
-  await removeListings(app, operator, onlyListing(ace?.id ?? ''))
+  await removeListings(app, operator, shownListing(ace?.id ?? ''))
   expect(await pass(0)).toBe(0)
-  await removeListings(app, operator, onlyListing(bay?.id ?? ''))
+  await removeListings(app, operator, shownListing(bay?.id ?? ''))
   expect(await pass(1)).toBe(1)
   expect(await pass(300)).toBe(0)
   const [mail, ...more] = await mails('quote-others')
