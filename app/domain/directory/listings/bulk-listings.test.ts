@@ -12,7 +12,8 @@ import { undoListingChange } from '../history/undo-listing-change.server.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { countListings } from './listings.server.ts'
 import { countSelected, flagListings, removeListings } from './selected-listings.server.ts'
-import { selectionFields, tickedLimit } from './selection.ts'
+import { tickedLimit } from './selection.ts'
+import { selectionFields } from './selection-schema.server.ts'
 
 const admin: Caller = { actor: { kind: 'admin', id: 'admin' }, requestId: 'request', language: 'en' }
 const all: ListingQuery = { q: '', show: 'all', sort: 'newest' }

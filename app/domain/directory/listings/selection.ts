@@ -1,8 +1,5 @@
-import { z } from 'zod'
-import { nothingSeen, type SeenSnapshot, seenSnapshot } from '#domain/foundation/changes/seen-snapshot.server.ts'
-import { allTexts } from '#platform/request/forms.ts'
-import { listingOrders } from './listing.ts'
-import { type ListingQuery, listingQuery } from './listing-query.ts'
+import type { SeenSnapshot } from '#domain/foundation/changes/seen-snapshot.server.ts'
+import type { ListingQuery } from './listing-query.ts'
 
 /** The target of a bulk action: checked listings, or everything in a list. */
 export type Selection = { kind: 'some'; ids: readonly string[] } | { kind: 'all'; query: ListingQuery }
@@ -19,38 +16,6 @@ export function onlyListing(id: string): Selection {
 }
 
 export const everyListing: Selection = { kind: 'all', query: { q: '', show: 'all', sort: 'newest' } }
-
-const seen = seenSnapshot.catch(nothingSeen)
-
-/** A ticked row without a snapshot was never shown. */
-const tickedRow = z
-  .string()
-  .transform(text => text.split(' '))
-  .pipe(z.tuple([z.uuid()]).rest(seen))
-  .transform(([id, shown = nothingSeen]) => ({ id, shown }))
-
-export const selectionFields = z
-  .object({
-    ids: z
-      .union([z.string(), z.array(z.string())])
-      .optional()
-      .transform(allTexts)
-      .pipe(z.array(tickedRow).max(tickedLimit)),
-    seen,
-    everything: z.literal('1').optional(),
-    q: z.string().optional(),
-    show: z.string().optional(),
-  })
-  .transform(
-    ({ ids, everything, q, show, seen }): SeenSelection =>
-      everything
-        ? { kind: 'all', query: listingQuery.parse({ q, show, sort: listingOrders[0] }), seen }
-        : someOf(new Map(ids.map(({ id, shown }) => [id, shown]))),
-  )
-
-function someOf(rows: ReadonlyMap<string, SeenSnapshot>): SeenSelection {
-  return { kind: 'some', ids: [...rows.keys()], seen: [...rows.values()] }
-}
 
 export function onlySeenListing(id: string, shown: SeenSnapshot): SeenSelection {
   return { kind: 'some', ids: [id], seen: [shown] }
