@@ -102,8 +102,6 @@ export type JobSettings = {
   mailFrom: string
   /** False while email is switched off: queued email waits. */
   deliversMail: boolean
-  /** The domain whose mail comes back to us (`INBOUND_MAIL_DOMAIN`). */
-  replyDomain?: string | undefined
   /** The mailbox for bounces and complaints (`BOUNCE_MAILBOX_URL`); without it, no mailbox is read. */
   mailbox?: BounceMailbox | undefined
   /** Reads the websites of listings; without it they aren't checked. */
@@ -124,7 +122,6 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     baseUrl,
     mailFrom,
     deliversMail,
-    replyDomain,
     mailbox,
     notes = createJobNotes(),
     websites,
@@ -197,7 +194,7 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     {
       name: 'notify-conversations',
       everyMilliseconds: 2_000,
-      run: signal => notifyConversations(app, { replyDomain, signal }),
+      run: signal => notifyConversations(app, { signal }),
     },
     { name: 'send-message-alerts', everyMilliseconds: 2_000, run: signal => sendMessageAlerts(app, signal) },
     // Unstored counts are lost if the process crashes: at most two seconds' worth.

@@ -19,7 +19,7 @@ async function mailed(given: Parameters<typeof testSite>[0] = {}) {
   await writeFromLink(app, request.answers[0] ?? '', { text: 'Is the power off?' })
   await writeFromPage(app, request.token, { text: 'The gate is open.' })
   clock.later(60_000)
-  await notifyConversations(app, { replyDomain: inboundMail.domain })
+  await notifyConversations(app)
   const addressOf = async (kind: string) => (await queuedMails(app)).find(mail => mail.kind === kind)?.replyTo ?? ''
   const bytes = (body: string | Uint8Array<ArrayBuffer>) =>
     typeof body === 'string' ? new Uint8Array(Buffer.from(body)) : body

@@ -75,7 +75,7 @@ test('after a hand-over, the previous owner’s link, stream, photo and reply ad
   const { app, clock, get, post, account, business, request, messageId } = await talking()
   await writeFromPage(app, request.token, { text: 'The key is under the mat.' })
   clock.later(60_000)
-  await notifyConversations(app, { replyDomain: inboundMail.domain })
+  await notifyConversations(app)
   const replyTo = (await queuedMails(app)).find(({ kind }) => kind === 'message-to-business')?.replyTo ?? ''
   const bob = await buildAccount(app, { email: 'bob@example.com' })
   await app.transaction(async tx => {
@@ -97,7 +97,7 @@ test('after a hand-over, the previous owner’s link, stream, photo and reply ad
   expect(await deliver({ app, clock, post }, `To: ${replyTo}\r\n\r\nStill here.`)).toBe(404)
   // What the homeowner wrote just before doesn't reach the new owner's mailbox either.
   clock.later(600_000)
-  await notifyConversations(app, { replyDomain: inboundMail.domain })
+  await notifyConversations(app)
   const later = (await queuedMails(app)).filter(({ kind }) => kind === 'message-to-business')
   expect(later).toHaveLength(1)
 })
@@ -144,7 +144,7 @@ test('markup in a message stays text, on both pages', async () => {
 test('forged, stale, altered and misaddressed inbound mail changes nothing', async () => {
   const { app, clock, post, request, foreign } = await talking()
   clock.later(60_000)
-  await notifyConversations(app, { replyDomain: inboundMail.domain })
+  await notifyConversations(app)
   const good = (await queuedMails(app)).find(({ kind }) => kind === 'message-to-homeowner')?.replyTo ?? ''
   expect(good).toContain(request.id.replaceAll('-', ''))
   const parts = { app, clock, post }

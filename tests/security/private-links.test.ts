@@ -1,117 +1,94 @@
+import * as build from 'virtual:react-router/server-build'
 import { expect, test } from 'vitest'
-import { approveClaim } from '#domain/directory/claims/decide-claim.server.ts'
-import { flagListings } from '#domain/directory/listings/selected-listings.server.ts'
-import { onlyListing } from '#domain/directory/listings/selection.ts'
-import { buildAccount, buildSession } from '#tests/support/build-account.ts'
-import { admin, fileWith } from '#tests/support/build-claim.ts'
-import { buildOwner, buildSwitches } from '#tests/support/build-owner.ts'
-import { buildListing, buildOperator } from '#tests/support/builders.ts'
-import { buildPhoto } from '#tests/support/photos.ts'
-import { testSite } from '#tests/support/test-site.ts'
+import { hasPrivateLink, privatePath } from '#domain/foundation/mail/private-link.ts'
+import { notifyConversations } from '#domain/requests/conversations/notify-conversations.server.ts'
+import { addToRequest } from '#domain/requests/quotes/add-to-request.server.ts'
+import { hireRoofer } from '#domain/requests/quotes/hire-roofer.server.ts'
+import { undoMinutes } from '#domain/requests/quotes/quote.ts'
+import { undoWithdrawal } from '#domain/requests/quotes/withdraw-request.server.ts'
+import { followUpRequests } from '#domain/requests/waiting/follow-up-requests.server.ts'
+import { buildMail } from '#tests/support/build-mail.ts'
+import { writeFromLink, writeFromPage } from '#tests/support/build-message.ts'
+import { buildRequest } from '#tests/support/build-request.ts'
+import { giveAnswer } from '#tests/support/build-review.ts'
+import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
+import { testApp } from '#tests/support/test-app.ts'
+import { withdrawAsShown } from '#tests/support/withdraw-as-shown.ts'
 
-// Attacks with a private link's content, an old link, or both. Each has a limit in number or time.
+// A mail program quotes the email in the reply: a private link must not reach the other party with it (decision 172).
 
-const page = '/business/ace-roofing/quote'
-const quote = { name: 'Marisol', email: 'marisol@example.com', phone: '', message: 'A leak over the stairs.' }
-const privateLink = /\/requests\/[\w-]{22}/
+const marisol = visitor('marisol')
+const token = 'L-rRW03Dys3oj1mdXi6OqQ'
 
-test('a recipient who repeats a request in 200 ways gets no private link within its day, and nothing is stored', async () => {
-  const { app, get, post } = await testSite()
-  await buildListing(app)
-  await buildListing(app, { name: 'Bay Roofing' })
-  const own = /name="idempotency_key" value="([^"]+)"/.exec((await get(page)).html)?.[1] ?? ''
-  const photo = await buildPhoto()
-  const withPhoto = (key: string) => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries({ ...quote, idempotency_key: key })) form.set(name, value)
-    form.append('photos', new File([photo], 'roof.jpg', { type: 'image/jpeg' }))
-    return form
+/** Everything that two roofers and a homeowner can write each other. */
+async function wholeStory(replyDomain: string | undefined) {
+  const { app, clock } = await testApp()
+  app.mail.replyDomain = replyDomain
+  await buildOperator(app)
+  clock.at = new Date('2026-07-01T15:00:00Z')
+  const listing = (name: string, email = `${name.slice(0, 3).toLowerCase()}@example.com`) =>
+    buildListing(app, { name, email, phone: '561-555-0142' })
+  const listings = [await listing('Ace Roofing'), await listing('Bay Roofing'), await listing('Cay Roofing', '')]
+  await listing('Dune Roofing')
+  const request = await buildRequest(app, { listings })
+  const pass = (minutes: number) => clock.later(minutes * 60_000)
+  await addToRequest(app, marisol, { token: request.token, input: { message: 'One more leak.', fax_number: '' } })
+  for (const minutes of [20, 25, 60, 600]) {
+    pass(minutes)
+    await followUpRequests(app)
   }
-  const sent = await post(page, withPhoto(own))
-  expect(sent.location).toMatch(privateLink)
-
-  // Similar keys, no key, wrong keys, and then `waited_hours`, which extends the search for duplicates further back.
-  const near = Array.from(
-    { length: 150 },
-    (_, at) => `${own.slice(0, at % own.length)}${at}${own.slice(at % own.length)}`,
+  await giveAnswer(app, request.answers[0])
+  await writeFromPage(app, request.token)
+  await writeFromLink(app, request.answers[0] ?? '')
+  pass(10)
+  await notifyConversations(app)
+  await hireRoofer(app, marisol, { token: request.token, number: 1 })
+  // Only what was sent needs an email about the undo.
+  await app.db.updateTable('mails').set({ state: 'sent', attempts: 1, sentAt: clock.at }).execute()
+  pass(1)
+  const hired = await app.db.selectFrom('quoteRecipients').select('hiredAt').where('hiredAt', 'is not', null).execute()
+  await undoWithdrawal(app, marisol, { token: request.token, withdrawnAt: hired[0]?.hiredAt ?? clock.at })
+  await hireRoofer(app, marisol, { token: request.token, number: 1 })
+  pass(undoMinutes + 1)
+  await buildRequest(app, { listings, quote: { message: 'Another leak.' } }).then(other =>
+    withdrawAsShown(app, other.token),
   )
-  const odd = [
-    '',
-    '0',
-    own.toUpperCase(),
-    ` ${own}`,
-    own.slice(1),
-    '%',
-    "' or true --",
-    '\0',
-    'null',
-    'A'.repeat(5_000),
-  ]
-  for (const key of [...near, ...odd].filter(key => key !== own)) {
-    const again = await post(page, withPhoto(key), { address: '198.51.100.7' })
-    expect([again.status, again.location, privateLink.test(again.html)], key).toEqual([200, null, false])
-  }
-  for (const waited of ['1', '24', '169', '-1', '1e9']) {
-    const form = withPhoto('')
-    form.set('waited_hours', waited)
-    const again = await post(`${page}/send`, form)
-    expect([again.status, again.html], waited).toEqual([200, '{"alreadySent":true}'])
-  }
-  const [{ count } = { count: -1 }] = await app.db
-    .selectFrom('quoteRequests')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .execute()
-  expect(Number(count)).toBe(1)
+  return app.db.selectFrom('mails').select(['kind', 'recipient', 'replyTo', 'content']).execute()
+}
+
+test.each([undefined, 'reply.roofs.example'])(
+  'no email with a private link is answered to another person: %s',
+  async domain => {
+    const mails = await wholeStory(domain)
+    const kinds = new Set(mails.map(({ kind }) => kind))
+    for (const kind of ['quote', 'quote-added', 'quote-reminder', 'quote-answered', 'quote-hired', 'quote-restored'])
+      expect([...kinds]).toContain(kind)
+    expect([...kinds]).toEqual(expect.arrayContaining(['message-to-homeowner', 'message-to-business']))
+    const carrying = mails.filter(({ content }) => hasPrivateLink(content as Parameters<typeof hasPrivateLink>[0]))
+    expect(carrying.length).toBeGreaterThan(10)
+    for (const { kind, recipient, replyTo } of carrying) {
+      const isThread = replyTo?.endsWith('@reply.roofs.example') ?? false
+      expect(isThread || replyTo === 'operator@example.com', `${kind} to ${recipient}: ${replyTo}`).toBe(true)
+    }
+    if (domain) expect(mails.find(({ kind }) => kind === 'quote-answered')?.replyTo).toMatch(/@reply\.roofs\.example$/)
+    else expect(JSON.stringify(mails)).not.toMatch(/"[^"]*Reply to this email[^"]*"/)
+  },
+)
+
+test('refuses to queue an email whose reply would hand on a private link', async () => {
+  const { app } = await testApp()
+  await buildOperator(app)
+  const content = (path: string) => ({ subject: 'x', preheader: '', paragraphs: [], button: { label: 'View', path } })
+  const replyTo = 'ann@example.com'
+  for (const path of [`/requests/${token}`, `/es/requests/${token}?ask=all#ask-others`, `/availability/${token}`])
+    await expect(buildMail(app, { replyTo, content: content(path) })).rejects.toThrow('private link')
+  await buildMail(app, { replyTo, content: content('/business/ace-roofing-of-lantana') })
+  await buildMail(app, { replyTo: 'operator@example.com', content: content(`/requests/${token}`) })
 })
 
-test('the previous owner’s links, account and session no longer open the listing after a hand-over', async () => {
-  const { app, get, post } = await testSite()
-  await buildOperator(app)
-  await buildSwitches(app, { claiming: true })
-  const { account, business } = await buildOwner(app)
-  const ann = await buildSession(app, account)
-  await post(page, quote)
-  const links = await linksMailed()
-  expect(links).toHaveLength(4)
-  for (const link of links) expect((await get(link)).status, link).toBe(200)
-
-  await flagListings(app, admin, { selection: onlyListing(business.id), flag: 'claimed', value: false })
-  const bob = await buildAccount(app, { email: 'bob@example.com' })
-  const filed = await fileWith(app, bob.caller)
-  expect(filed.ok && (await app.transaction(tx => approveClaim(tx, admin, filed.id))).ok).toBe(true)
-
-  for (const link of links) {
-    expect((await get(link)).status, link).toBe(410)
-    expect((await post(link, { answer: 'on-my-way', said: 'available-4' })).status, link).toBe(410)
-  }
-  const { requestId } = await app.db.selectFrom('quoteRecipients').select('requestId').executeTakeFirstOrThrow()
-  const bobs = await buildSession(app, bob)
-  for (const [who, { cookie }] of Object.entries({ ann, bobs })) {
-    const request = `/account/requests/${requestId}/${business.id}`
-    expect((await get(request, { cookie })).status, who).toBe(404)
-    expect((await get(`${request}/photos/1`, { cookie })).status, who).toBe(404)
-    const answered = await post(request, { answer: 'on-my-way' }, { headers: { cookie } })
-    expect(answered.status, who).toBe(404)
-    expect((await get('/account/requests', { cookie })).html, who).not.toContain('Marisol')
-  }
-  for (const path of ['', '/availability', '/reviews'])
-    expect((await get(`/account/listings/${business.id}${path}`, { cookie: ann.cookie })).status, path).toBe(404)
-
-  // Among all dates and epochs that a link can name, only the current ones open a page.
-  const [availability = ''] = links.filter(link => link.startsWith('/availability/'))
-  const signature = availability.slice(-22)
-  for (let at = 0; at < 300; at++) {
-    const claim = Buffer.from(availability.slice('/availability/'.length, -22), 'base64url')
-    claim.writeUIntBE(at % 20, 16, 3)
-    claim.writeUIntBE(20_000 + at * 7, 19, 3)
-    expect((await get(`/availability/${claim.toString('base64url')}${signature}`)).status, String(at)).toBe(404)
-  }
-
-  async function linksMailed() {
-    const mails = app.db.selectFrom('mails').select('content').where('recipient', '=', 'office@ace.example.com')
-    const text = JSON.stringify(await mails.execute())
-    return [
-      ...new Set([...text.matchAll(/\/(?:answers|availability)\/[\w-]+(?:\?answer=[a-z-]+)?/g)].map(([path]) => path)),
-    ]
-  }
+test('knows every page that a secret opens', () => {
+  const paths = Object.values(build.routes).flatMap(route => route?.path ?? [])
+  const secret = paths.filter(path => /:(token|link)\b/.test(path))
+  expect(secret.length).toBeGreaterThan(20)
+  for (const path of secret) expect(`/${path.replace(/:(token|link)\b/, token)}`, path).toMatch(privatePath)
 })

@@ -66,9 +66,16 @@ const request = {
   message: 'Water is running down the stairs. Six tiles slipped by the lanai.\nGate code 4411.',
   [trapField]: '',
 }
-const carried = { token, availability: `/availability/${token}`, photos: 2, triage: 'nrlnot', language: 'en' } as const
+const carried = {
+  token,
+  availability: `/availability/${token}`,
+  photos: 2,
+  triage: 'nrlnot',
+  language: 'en',
+  reply: 'mailbox',
+} as const
 const homeowner = { name: 'Marisol', email, phone: '561 555 0177', language: 'en' } as const
-const contractor = { name, token }
+const contractor = { name, token, reply: 'mailbox' } as const
 const days = { startsOn: '2026-08-01', endsOn: null }
 const held = {
   subscriptionTier: 'Professional',
@@ -176,7 +183,10 @@ export const emailSamples: Record<string, MailContent[]> = {
       hire.hiredByYouEmail(language, { hired: name, released }, { until: callAt, token }),
     ),
   ),
-  'hire-email hiredEmail': [hire.hiredEmail(homeowner, contractor)],
+  'hire-email hiredEmail': [
+    hire.hiredEmail(homeowner, contractor),
+    hire.hiredEmail(homeowner, { ...contractor, reply: 'thread' }),
+  ],
   'hire-email releasedEmail': (['on-my-way', 'call-at', undefined] as const).map(answer =>
     hire.releasedEmail(homeowner, contractor, answer),
   ),
@@ -251,6 +261,7 @@ export const emailSamples: Record<string, MailContent[]> = {
   ),
   'quote-email businessEmail': [
     quote.businessEmail(business, request, carried),
+    quote.businessEmail(business, { ...request, phone: null }, { ...carried, reply: 'thread' }),
     quote.businessEmail(business, { ...request, phone: null }, { ...carried, triage: null, language: 'es' }),
   ],
   'quote-email homeownerEmail': languages.flatMap(language => [
@@ -372,11 +383,15 @@ export const emailSamples: Record<string, MailContent[]> = {
     ),
   ),
   'waiting-email reminderEmail': [
-    waiting.reminderEmail(name, { ...request, triage: 'nrlnot', language: 'en', sentAt: at }, { token, now: callAt }),
+    waiting.reminderEmail(
+      name,
+      { ...request, triage: 'nrlnot', language: 'en', sentAt: at },
+      { token, now: callAt, reply: 'thread' },
+    ),
     waiting.reminderEmail(
       name,
       { ...request, phone: null, triage: null, language: 'es', sentAt: at },
-      { token, now: callAt },
+      { token, now: callAt, reply: 'mailbox' },
     ),
   ],
   'weather-email stormOverEmail': [weather.stormOverEmail({ event: 'hurricane' })],
@@ -387,9 +402,11 @@ export const emailSamples: Record<string, MailContent[]> = {
 function answeredIn(language: Language, answer: 'on-my-way' | 'call-at' | 'cannot-help') {
   const given = { answer, callAt: answer === 'call-at' ? callAt : null, at }
   const details = { etaMinutes: 20, note: 'We have a tarp on board.', priceFrom: 400, priceTo: 900 }
-  const homeowner = { phone: '561 555 0177', token, isReplyTo: true }
+  const homeowner = { phone: '561 555 0177', token, reply: 'mailbox' } as const
   return [
     quote.answeredEmail(language, business, given, homeowner),
+    quote.answeredEmail(language, business, given, { ...homeowner, reply: 'thread' }),
+    quote.answeredEmail(language, business, given, { ...homeowner, reply: 'none' }),
     quote.answeredEmail(language, business, { ...given, details }, { ...homeowner, others: ['Palm Coast Roofing'] }),
   ]
 }

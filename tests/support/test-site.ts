@@ -28,6 +28,7 @@ export async function testSite({
   ...given
 }: Given = {}) {
   const { app, clock, mail } = await testApp(given)
+  app.mail.replyDomain = inboundMail?.domain
   // Tests of pages sign people in without an authenticator app.
   app.auth.adminNeedsTwoStep = adminNeedsTwoStep
   const logged: object[] = []

@@ -15,6 +15,8 @@ export type OutgoingMail = {
 export type MailTransport = {
   /** The server accepts non-ASCII letters before the @ (SMTPUTF8, RFC 6531). */
   takesUtf8?: boolean
+  /** The domain of signed reply addresses, whose mail comes back to us; undefined when it isn't set up. */
+  replyDomain?: string | undefined
   /**
    * Resolves within 45 seconds, when the server has accepted the email: a database row is locked meanwhile. Throws a
    * MailError if the email never will be accepted; after a MailDelay or any other error, a retry may succeed.

@@ -1,7 +1,8 @@
 import { type BrandPictures, brandPicturePath, fitBrandPicture } from '#platform/images/brand-picture.ts'
 import type { OutgoingMail } from '#platform/mail/mail-transport.ts'
+import { mailtoLink } from '#platform/text/email-address.ts'
 import { knownLanguage, pathIn } from '#platform/text/language.ts'
-import type { MailContent, MailFooter, MailLink, MailPhone } from './mail.ts'
+import type { MailBox, MailContent, MailFooter, MailLink, MailPhone } from './mail.ts'
 import { drawHtml, drawText } from './mail-layout.ts'
 import { senderName } from './sender-name.ts'
 
@@ -48,6 +49,7 @@ export function composeMail(
     phone: phone && canDial(phone) ? phone : null,
     button: content.button && drawLink(content.button),
     links: (content.links ?? []).map(drawLink),
+    mailbox: content.mailbox ? drawMailbox(content.mailbox) : null,
     takesReplies: replyTo !== null,
     footer: below ? { lines: below.lines.map(oneLine), unsubscribe: drawLink(below.unsubscribe) } : null,
   }
@@ -62,6 +64,12 @@ export function composeMail(
     at,
     ...(drawn.footer && { unsubscribeUrl: drawn.footer.unsubscribe.url }),
   }
+}
+
+function drawMailbox({ label, address }: MailBox) {
+  const url = mailtoLink(address)
+  if (url === null) throw new Error('A mailbox in an email is an address')
+  return { label: oneLine(label), address: oneLine(address), url }
 }
 
 /** As large as in the site's header. The pictures have enough pixels for sharp screens. */

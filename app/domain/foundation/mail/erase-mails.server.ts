@@ -18,9 +18,14 @@ export async function eraseMails(app: Pick<App, 'db' | 'clock'>) {
 
 type Db = Pick<App, 'db'>
 
-/** Deletes emails to this address, those with it as reply-to, and those with these keys. Returns the count. */
-export async function eraseMailsOf({ db }: Db, { email, keys }: { email: string; keys: readonly string[] }) {
+/** Deletes emails to this address, those with it as reply-to, those with these keys, and those about these requests. Returns the count. */
+export async function eraseMailsOf(
+  { db }: Db,
+  { email, keys, requests }: { email: string; keys: readonly string[]; requests: readonly string[] },
+) {
   const isKey = sql<string>`any(${[...keys]}::text[])`
+  // `quote:REQUEST:BUSINESS` and the like: the part after the kind.
+  const isAbout = sql<string>`any(${[...requests]}::text[])`
   const { numDeletedRows } = await db
     .deleteFrom('mails')
     .where(({ or, eb }) =>
@@ -28,6 +33,7 @@ export async function eraseMailsOf({ db }: Db, { email, keys }: { email: string;
         eb(sql`lower(recipient)`, '=', email),
         eb(sql`lower(reply_to)`, '=', email),
         ...(keys.length > 0 ? [eb('dedupeKey', '=', isKey)] : []),
+        ...(requests.length > 0 ? [eb(sql<string>`split_part(dedupe_key, ':', 2)`, '=', isAbout)] : []),
       ]),
     )
     .executeTakeFirstOrThrow()

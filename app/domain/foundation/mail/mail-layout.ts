@@ -18,15 +18,18 @@ export type DrawnMail = {
   phone: MailPhone | null
   button: DrawnLink | null
   links: DrawnLink[]
+  mailbox: { label: string; address: string; url: string } | null
   language: Language
   takesReplies: boolean
   footer: { lines: string[]; unsubscribe: DrawnLink } | null
 }
 
-export function drawText({ siteTitle, site, paragraphs, button, links, language, takesReplies, footer }: DrawnMail) {
+export function drawText(mail: DrawnMail) {
+  const { siteTitle, site, paragraphs, button, links, mailbox, language, takesReplies, footer } = mail
   const parts = [
     ...paragraphs.map(unixLines),
     ...[button ?? [], links].flat().map(({ label, url }) => `${label}:\n${url}`),
+    ...(mailbox ? [`${mailbox.label}:\n${mailbox.address}`] : []),
     ...(takesReplies ? [] : [mailLayoutMessages[language].noReplies]),
     `-- \n${[siteTitle, site, ...(footer?.lines ?? [])].join('\n')}`,
     ...(footer ? [`${footer.unsubscribe.label}:\n${footer.unsubscribe.url}`] : []),
@@ -46,6 +49,7 @@ function drawPage({ siteTitle, logo, subject, preheader, language, ...mail }: Om
     ...mail.paragraphs.map(text => fill('paragraph', { text: withPhone(withLinks(markedUp(text), mail), mail.phone) })),
     ...(button ? [fill('button', escapedLink(button))] : []),
     ...links.map(link => fill('second', escapedLink(link))),
+    ...(mail.mailbox ? [drawMailbox(mail.mailbox)] : []),
     // Some programs don't show buttons, and some people want to see where one leads.
     ...(button ? [fill('address', { label: address, url: escaped(button.url) })] : []),
   ]
@@ -64,6 +68,11 @@ function drawPage({ siteTitle, logo, subject, preheader, language, ...mail }: Om
     footer: notes.map(text => fill('note', { text })).join('\n'),
   })
   return logo ? page.replace('</head>', `${logoStyle(logo)}</head>`) : page
+}
+
+/** With the address as text, for programs that don't open such links. */
+function drawMailbox({ label, address, url }: NonNullable<DrawnMail['mailbox']>) {
+  return fill('second', escapedLink({ label: `${label}: ${address}`, url }))
 }
 
 /** Outlook for Windows sizes pictures by their attributes only, and shows hidden ones unless a comment hides them. */

@@ -22,6 +22,8 @@ export type MailContent = {
   phone?: MailPhone | undefined
   button: MailLink | null
   links?: MailLink[] | undefined
+  /** Begins a new email to another person: unlike a reply, it doesn't quote this one with its private links. */
+  mailbox?: MailBox | undefined
   /** For an email whose words the operator may change. Gone once the email is queued. */
   wording?: MailWording | undefined
 }
@@ -36,6 +38,7 @@ export type MailWording = {
 }
 
 export type MailLink = { label: string; path: string }
+export type MailBox = { label: string; address: string }
 export type MailPhone = { shown: string; dial: string }
 /** `via` makes `Marisol via Roof Rescue`; 'alerts' is for notices to the operator. */
 export type MailWriter = { via: string } | 'alerts'

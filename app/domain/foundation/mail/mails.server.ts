@@ -4,8 +4,10 @@ import { prepared } from '#platform/database/prepared.ts'
 import { daysAfter } from '#platform/time/days.ts'
 import { readShownText } from '../content/content-texts.server.ts'
 import { regionDay } from '../settings/region.ts'
+import { readOperator, readReplyAddress } from '../settings/settings.server.ts'
 import type { Mail, MailEnd, MailQueue } from './mail.ts'
 import { isSuppressed } from './mail-suppressions.server.ts'
+import { hasPrivateLink, threadAddress } from './private-link.ts'
 import { emailPath, rewordMail } from './reword-mail.ts'
 
 /** The email is sent only if the caller's transaction commits. It says what the operator wants it to say. */
@@ -13,6 +15,7 @@ export async function queueMail(
   app: Pick<App, 'db' | 'ids' | 'clock' | 'retention'>,
   { notBefore, ...mail }: Mail & { notBefore?: Date | undefined },
 ) {
+  if (!(await keepsLinks(app, mail))) throw new Error('A reply would hand the email’s private link to another person')
   const now = app.clock.now()
   const nextAttemptAt = notBefore ?? now
   const content = rewordMail(mail.content, await readWords(app, mail))
@@ -22,6 +25,12 @@ export async function queueMail(
     .values({ ...mail, content: JSON.stringify(content), id: app.ids.next(), nextAttemptAt, eraseAfter })
     .onConflict(conflict => conflict.column('dedupeKey').doNothing())
     .execute()
+}
+
+/** A reply quotes the email: one with a private link is answered to us, or to no one (decision 172). */
+async function keepsLinks(app: Pick<App, 'db'>, { replyTo, recipient, content }: Mail) {
+  if (replyTo === null || replyTo === recipient || threadAddress.test(replyTo) || !hasPrivateLink(content)) return true
+  return replyTo === (await readReplyAddress(app)) || replyTo === (await readOperator(app)).email
 }
 
 async function readWords(app: Pick<App, 'db' | 'clock'>, { content: { wording }, language }: Mail) {

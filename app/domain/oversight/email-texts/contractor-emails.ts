@@ -29,10 +29,17 @@ import { sample } from './email-sample.ts'
 
 const { business, homeowner, company: companyName, token, at, until, reason } = sample
 const { id, slug, name } = business
-const contractor = { name, token }
+const contractor = { name, token, reply: 'mailbox' } as const
 const message = 'Water is running down the stairs. Six tiles slipped by the lanai.'
 const triage = 'nrlnot'
-const carried = { token, availability: `/availability/${token}`, photos: 2, triage, language: 'es' } as const
+const carried = {
+  token,
+  availability: `/availability/${token}`,
+  photos: 2,
+  triage,
+  language: 'es',
+  reply: 'mailbox',
+} as const
 const request = { ...homeowner, message, [trapField]: '' }
 const reminded = { ...homeowner, message, triage, language: 'es', sentAt: at }
 
@@ -43,7 +50,7 @@ const note2 = { text: 'The gate is open.', photos: 0 }
 /** Emails to contractors about a request: in English, with the number to call first. */
 const requestEmails = [
   email('New request', businessEmail(business, request, carried), ['message']),
-  email('Reminder of a request', reminderEmail(name, reminded, { token, now: until }), ['message']),
+  email('Reminder of a request', reminderEmail(name, reminded, { token, now: until, reply: 'mailbox' }), ['message']),
   email('Homeowner added something', addedEmail({ ...homeowner, language: 'es' }, contractor, message), ['message']),
   email('Message', messageToBusinessEmail(homeowner, [note], thread), ['messages']),
   email('Messages', messageToBusinessEmail(homeowner, [note, note2], thread), ['messages']),

@@ -18,7 +18,7 @@ import { sample } from './email-sample.ts'
 
 const { business, business2, business3, token, at, until, reason } = sample
 const { otherCity, town } = region.example
-const homeowner = { phone: null, token, isReplyTo: true }
+const homeowner = { phone: null, token, reply: 'mailbox' } as const
 const details = { etaMinutes: 20, note: 'We have a tarp on board.', priceFrom: 400, priceTo: 900 }
 const link = { sentAt: at, businesses: [business.name], token }
 const other = { name: business2.name, city: otherCity, phone: business2.phone, isAvailable: true }

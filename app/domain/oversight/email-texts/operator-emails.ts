@@ -42,7 +42,14 @@ const report = {
   range: { from: '2026-06-01', to: '2026-06-30' },
 } as const
 const request = { ...homeowner, message: 'Water is running down the stairs.', [trapField]: '' }
-const carried = { token, availability: `/availability/${token}`, photos: 2, triage: 'nrlnot', language: 'en' } as const
+const carried = {
+  token,
+  availability: `/availability/${token}`,
+  photos: 2,
+  triage: 'nrlnot',
+  language: 'en',
+  reply: 'mailbox',
+} as const
 const alarm = { kind: 'mail-failing', about: '' } as const
 
 /** In the operator's language. */

@@ -63,7 +63,8 @@ async function askedAndReviewed() {
   await writeFromLink(app, request.answers[0] ?? '', { text: 'On our way, Marisol.' })
   test.clock.later(60_000)
   // With our own reply address, the email to the contractor doesn't have the homeowner's.
-  await notifyConversations(app, { replyDomain: 'reply.roofs.example' })
+  app.mail.replyDomain = 'reply.roofs.example'
+  await notifyConversations(app)
   const report = { kind: 'other' as const, message: 'Marisol says so.', email }
   await reportProblem(app, visitor('marisol'), { slug: listing.slug, report })
   await suppressBulk(app, email)

@@ -21,7 +21,6 @@ import { eraseReportsAbout } from '#domain/foundation/mail/mail-reports.server.t
 import { hashSuppression } from '#domain/foundation/mail/mail-suppressions.server.ts'
 import { eraseStaffInvitationsTo } from '#domain/foundation/staff/staff-invitations.server.ts'
 import { eraseStaffRevisionsOf } from '#domain/foundation/staff/staff-revisions.server.ts'
-import { readMessageMailKeys } from '#domain/requests/conversations/thread-messages.server.ts'
 import { deleteWorkOf } from '#domain/requests/pipeline/request-notes.server.ts'
 import { deleteRequests, lockRequestsOf } from '#domain/requests/quotes/erase-requests.server.ts'
 import { eraseDraftsOf } from '#domain/requests/reviews/review-drafts.server.ts'
@@ -39,8 +38,6 @@ export async function eraseRecords(tx: Transaction, person: Person, left: LeftLi
   const reviews = await lockReviewsOf(tx, requests, email)
   await unnameReviews(tx, reviews)
   const drafts = await eraseDraftsOf(tx, email)
-  // With a reply address of ours, they don't name the homeowner's address.
-  const messageKeys = await readMessageMailKeys(tx, requests)
   const photos = await deleteRequests(tx, requests)
   const held = await deleteHeld(tx, { email })
   const reports = await eraseReportsOf(tx, email)
@@ -69,7 +66,7 @@ export async function eraseRecords(tx: Transaction, person: Person, left: LeftLi
   await eraseItems(tx, items)
   await eraseRowRevisionsOf(tx, { email, ids: [...items, ...held.ids, ...(userId === null ? [] : [userId])] })
   // The operator's emails about a review have no reply address, so they're found by key.
-  await eraseMailsOf(tx, { email, keys: [...reviewIds.map(id => `review:${id}`), ...messageKeys] })
+  await eraseMailsOf(tx, { email, keys: reviewIds.map(id => `review:${id}`), requests })
   await forgetUnpaid(tx, email)
   await eraseReportsAbout(tx, email)
   await hashSuppression(tx, email)

@@ -1,9 +1,9 @@
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
-import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
 import { may } from '#domain/permissions.ts'
 import { knownLanguage } from '#platform/text/language.ts'
+import { replyWayOf } from '../conversations/reply-address.server.ts'
 import { readCallTime } from '../quotes/call-time.ts'
 import { usableEmail } from '../quotes/mail-contractor.server.ts'
 import { findOtherRoofers } from '../quotes/other-roofers.server.ts'
@@ -99,7 +99,9 @@ async function tellHomeowner(tx: Transaction, { requestId, businessId }: Recipie
   const listing = (await readRecipients(tx, requestId)).find(({ id }) => id === businessId)
   if (!listing) throw new Error('An answer comes from one of the businesses of its request')
   const language = knownLanguage(told.language)
-  const own = usableEmail(tx, listing.email)
+  const mailbox = usableEmail(tx, listing.email)
+  const thread = { requestId, businessId }
+  const { replyTo, reply } = await replyWayOf(tx, thread, { writer: 'homeowner', mailbox })
   const token = tx.tokens.of('quote', requestId)
   const others = told.given.answer === 'cannot-help' ? await namesOfOthers(tx, token) : []
   await queueMail(tx, {
@@ -107,12 +109,12 @@ async function tellHomeowner(tx: Transaction, { requestId, businessId }: Recipie
     kind: 'quote-answered',
     changeId: told.changeId,
     recipient: told.email,
-    replyTo: own ?? (await readReplyAddress(tx)),
+    replyTo,
     language,
-    content: answeredEmail(language, listing, told.given, {
+    content: answeredEmail(language, { ...listing, email: mailbox ?? '' }, told.given, {
       phone: told.phone,
       token,
-      isReplyTo: own !== undefined,
+      reply,
       others,
     }),
   })

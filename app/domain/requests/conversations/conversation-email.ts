@@ -1,18 +1,16 @@
 import type { MailContent, MailWording } from '#domain/foundation/mail/mail.ts'
 import type { Language } from '#platform/text/language.ts'
 import { contractorMailMessages } from '../quotes/contractor-mail-messages.ts'
-import { mailPhone } from '../quotes/quote-email.ts'
+import { mailboxOf, mailPhone } from '../quotes/quote-email.ts'
+import type { ReplyWay } from './conversation.ts'
 import { conversationMailMessages, refusedFilesMessages } from './conversation-mail-messages.ts'
 
 export type MailedMessage = { text: string; photos: number }
 
-/** The destination of a reply to the email: the thread, the writer's own mailbox, or neither. */
-export type ReplyWay = 'thread' | 'mailbox' | 'none'
-
 /** Brings a contractor's messages to the homeowner. `path` is the thread on the request's page. */
 export function messageToHomeownerEmail(
   language: Language,
-  listing: { name: string; phone: string },
+  listing: { name: string; phone: string; email: string },
   messages: readonly MailedMessage[],
   { path, reply }: { path: string; reply: ReplyWay },
 ): MailContent {
@@ -27,13 +25,14 @@ export function messageToHomeownerEmail(
     paragraphs,
     phone: mailPhone(listing.phone),
     button: { label: texts.button, path },
+    mailbox: mailboxOf(texts.email, listing, reply),
     wording: wordingOf('message-to-homeowner', listing.name, said, close, messages.length),
   }
 }
 
 /** Brings a homeowner's messages to the contractor, with the number to call first. */
 export function messageToBusinessEmail(
-  homeowner: { name: string; phone: string | null },
+  homeowner: { name: string; email: string; phone: string | null },
   messages: readonly MailedMessage[],
   { path, reply }: { path: string; reply: ReplyWay },
 ): MailContent {
@@ -48,6 +47,7 @@ export function messageToBusinessEmail(
     paragraphs: [...(phone ? [contractorMailMessages.call(homeowner.name, phone.shown)] : []), ...said, close],
     phone,
     button: { label: texts.button, path },
+    mailbox: mailboxOf(texts.email, homeowner, reply),
     wording: {
       ...wordingOf('message-to-contractor', homeowner.name, said, close, messages.length),
       first: phone ? 1 : 0,

@@ -8,9 +8,11 @@ const en = {
     count === 1 ? `${name} sent a photo.` : `${name} sent ${count} photos.`,
   /** A reply to the email is added to the thread. */
   reply: (name: string) => sentence`Reply to this email, or tap the button, to write to ${name}.`,
-  /** A reply goes to the other side's mailbox. */
-  replyDirect: (name: string) => sentence`Reply to this email to write to ${name}.`,
-  tap: (name: string) => sentence`Tap the button to write to ${name}.`,
+  /** The email links the other side's mailbox. */
+  replyDirect: (name: string) =>
+    `Tap the button to write to ${name}, or use the email address below. Replies to this email don’t reach them.`,
+  tap: (name: string) => `Tap the button to write to ${name}. Replies to this email don’t reach them.`,
+  email: (name: string) => `Email ${name}`,
   button: 'View messages',
 }
 
@@ -21,8 +23,10 @@ const es: ConversationMailMessages = {
   photos: count => (count === 1 ? 'Con una foto.' : `Con ${count} fotos.`),
   photosAlone: (name, count) => (count === 1 ? `${name} envió una foto.` : `${name} envió ${count} fotos.`),
   reply: name => sentence`Conteste este correo o toque el botón para escribir a ${name}.`,
-  replyDirect: name => sentence`Conteste este correo para escribir a ${name}.`,
-  tap: name => sentence`Toque el botón para escribir a ${name}.`,
+  replyDirect: name =>
+    `Toque el botón para escribir a ${name} o use la dirección de correo de abajo. Si contesta este correo, no le llegará.`,
+  tap: name => `Toque el botón para escribir a ${name}. Si contesta este correo, no le llegará.`,
+  email: name => `Correo de ${name}`,
   button: 'Ver los mensajes',
 }
 
@@ -31,8 +35,10 @@ const ht: ConversationMailMessages = {
   photos: count => (count === 1 ? 'Gen yon foto ladan l.' : `Gen ${count} foto ladan l.`),
   photosAlone: (name, count) => (count === 1 ? `${name} voye yon foto.` : `${name} voye ${count} foto.`),
   reply: name => sentence`Reponn imèl sa a, oswa peze bouton an, pou ekri ${name}.`,
-  replyDirect: name => sentence`Reponn imèl sa a pou ekri ${name}.`,
-  tap: name => sentence`Peze bouton an pou ekri ${name}.`,
+  replyDirect: name =>
+    `Peze bouton an pou ekri ${name}, oswa sèvi ak adrès imèl ki anba a. Si ou reponn imèl sa a, li p ap rive jwenn li.`,
+  tap: name => `Peze bouton an pou ekri ${name}. Si ou reponn imèl sa a, li p ap rive jwenn li.`,
+  email: name => `Imèl ${name}`,
   button: 'Gade mesaj yo',
 }
 

@@ -19,6 +19,7 @@ const replyDomain = 'reply.roofs.example'
 
 async function asked(given: Parameters<typeof testApp>[0] = {}) {
   const made = await testApp(given)
+  made.app.mail.replyDomain = replyDomain
   await buildOperator(made.app)
   const request = await buildRequest(made.app)
   const thread = { requestId: request.id, businessId: request.listings[0]?.id ?? '' }
@@ -26,7 +27,7 @@ async function asked(given: Parameters<typeof testApp>[0] = {}) {
   return { ...made, request, thread, mails, answer: request.answers[0] ?? '' }
 }
 
-const notify = (app: App) => notifyConversations(app, { replyDomain })
+const notify = (app: App) => notifyConversations(app)
 
 test('emails a message after a moment, and those of the next minutes together', async () => {
   const { app, clock, answer, mails } = await asked()
@@ -93,7 +94,7 @@ test('a withdrawal that is undone delays the email, and loses none', async () =>
   expect(await mails()).toHaveLength(1)
 })
 
-test('a reply goes to the thread where inbound mail is on, otherwise to the writer’s mailbox', async () => {
+test('a reply goes to the thread where inbound mail is on, otherwise to the operator, with the writer’s mailbox as a link', async () => {
   const { app, clock, request, answer, mails } = await asked()
   await writeFromPage(app, request.token)
   await writeFromLink(app, answer)
@@ -105,9 +106,17 @@ test('a reply goes to the thread where inbound mail is on, otherwise to the writ
   await writeFromPage(app, request.token)
   await writeFromLink(app, answer)
   clock.later(600_000)
-  await notifyConversations(app)
-  const direct = (await mails()).slice(2).map(({ replyTo }) => replyTo)
-  expect(direct.toSorted()).toEqual(['marisol@example.com', 'office@ace.example.com'])
+  app.mail.replyDomain = undefined
+  await notify(app)
+  const direct = (await mails()).slice(2)
+  expect(direct.map(({ replyTo }) => replyTo)).toEqual(['operator@example.com', 'operator@example.com'])
+  const [one, other] = direct.map(({ text }) => JSON.parse(text).mailbox)
+  expect([one, other]).toEqual(
+    expect.arrayContaining([
+      { label: 'Email Marisol', address: 'marisol@example.com' },
+      { label: 'Email Ace Roofing', address: 'office@ace.example.com' },
+    ]),
+  )
 })
 
 test('names the photos, and leads each side to its own page', async () => {

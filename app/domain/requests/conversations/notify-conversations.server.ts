@@ -1,7 +1,6 @@
 import type { App, Caller, Transaction } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
-import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
 import { knownLanguage } from '#platform/text/language.ts'
 import { queueMessageAlerts } from '../alerts/message-alerts.server.ts'
 import { renewAnswerLink } from '../quotes/answer-links.server.ts'
@@ -13,12 +12,10 @@ import { lockRequest } from '../quotes/quotes.server.ts'
 import { readAsked } from '../quotes/withdrawals.server.ts'
 import { messageMailKey, messageMailKind, otherSide, type Side, type Thread } from './conversation.ts'
 import { type MailedMessage, messageToBusinessEmail, messageToHomeownerEmail } from './conversation-email.ts'
-import { replyAddressOf } from './reply-address.server.ts'
+import { replyWayOf } from './reply-address.server.ts'
 import { endNotices, findDueNotice, putOffNotices, readUnmailed } from './thread-messages.server.ts'
 
 export type NoticeSettings = {
-  /** The domain whose mail comes back to us; without it, a reply goes to the writer's own mailbox. */
-  replyDomain?: string | undefined
   /** Starts no further email once it aborts. */
   signal?: AbortSignal
 }
@@ -38,14 +35,12 @@ export async function notifyConversations(
     const due = await findDueNotice(app)
     if (!due) return
     const { author, ...thread } = due
-    await app.transaction(tx => notify(tx, thread, { author, settings }))
+    await app.transaction(tx => notify(tx, thread, author))
   }
 }
 
-type Notice = { author: Side; settings: NoticeSettings }
-
 /** The request's lock serializes it with other processes, readers and withdrawals. */
-async function notify(tx: Transaction, thread: Thread, { author, settings }: Notice) {
+async function notify(tx: Transaction, thread: Thread, author: Side) {
   const request = await lockRequest(tx, thread.requestId)
   const messages = await readUnmailed(tx, thread, author)
   const last = messages.at(-1)
@@ -61,7 +56,7 @@ async function notify(tx: Transaction, thread: Thread, { author, settings }: Not
   const to = otherSide(author)
   const changeId = await recordChange(tx, timer, { action: 'notify-conversation' })
   const mail = { dedupeKey: messageMailKey(thread, to, last.id), kind: messageMailKind(to), changeId }
-  const about = { thread, messages, mail, number: asked.number, replyDomain: settings.replyDomain }
+  const about = { thread, messages, mail, number: asked.number }
   const isSent = await (to === 'homeowner' ? tellHomeowner : tellBusiness)(tx, request, about)
   await endNotices(tx, ids, isSent ? tx.clock.now() : null)
   return { ok: true }
@@ -73,41 +68,33 @@ type About = {
   messages: readonly MailedMessage[]
   mail: { dedupeKey: string; kind: string; changeId: string }
   number: number
-  replyDomain: string | undefined
 }
 
-async function tellHomeowner(
-  tx: Transaction,
-  request: Request,
-  { thread, messages, mail, number, replyDomain }: About,
-) {
+async function tellHomeowner(tx: Transaction, request: Request, { thread, messages, mail, number }: About) {
   const listing = await findRecipientListing(tx, thread)
   if (!listing) return false
   const language = knownLanguage(request.language)
-  const inThread = replyDomain && (await replyAddressOf(tx, thread, { writer: 'homeowner', domain: replyDomain }))
   const mailbox = usableEmail(tx, listing.email)
+  const { replyTo, reply } = await replyWayOf(tx, thread, { writer: 'homeowner', mailbox })
   const path = `${requestPath(language, tx.tokens.of('quote', request.id))}?to=${number}`
-  const reply = inThread ? 'thread' : mailbox === undefined ? 'none' : 'mailbox'
   await queueMail(tx, {
     ...mail,
     recipient: request.email,
-    replyTo: inThread || (mailbox ?? (await readReplyAddress(tx))),
+    replyTo,
     language,
-    content: messageToHomeownerEmail(language, listing, messages, { path, reply }),
+    content: messageToHomeownerEmail(language, { ...listing, email: mailbox ?? '' }, messages, { path, reply }),
   })
   return true
 }
 
 /** Returns whether an email was queued: none goes to a new owner of the listing, who may not read the request. */
-async function tellBusiness(tx: Transaction, request: Request, { thread, messages, mail, replyDomain }: About) {
+async function tellBusiness(tx: Transaction, request: Request, { thread, messages, mail }: About) {
   const listing = await findRecipientListing(tx, thread)
   const token = listing && (await renewAnswerLink(tx, thread))
   if (!listing || !token) return false
-  const inThread = replyDomain && (await replyAddressOf(tx, thread, { writer: 'business', domain: replyDomain }))
-  const reply = inThread ? 'thread' : 'mailbox'
+  const { replyTo, reply } = await replyWayOf(tx, thread, { writer: 'business', mailbox: request.email })
   const content = () => messageToBusinessEmail(request, messages, { path: `/answers/${token}#thread`, reply })
-  const bound = { ...mail, replyTo: inThread || request.email }
-  await mailContractor(tx, listing, bound, { business: content, operator: content })
+  await mailContractor(tx, listing, { ...mail, replyTo }, { business: content, operator: content })
   await queueMessageAlerts(tx, thread)
   return true
 }

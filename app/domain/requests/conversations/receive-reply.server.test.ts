@@ -19,7 +19,8 @@ async function replied(between: (app: App, businessId: string) => Promise<unknow
   const request = await buildRequest(app, { listings: [business] })
   await writeFromPage(app, request.token, { text: 'The gate is open.' })
   clock.later(60_000)
-  await notifyConversations(app, { replyDomain: domain })
+  app.mail.replyDomain = domain
+  await notifyConversations(app)
   const to = (await queuedMails(app)).find(({ kind }) => kind === 'message-to-business')?.replyTo ?? ''
   const file = { bytes: new Uint8Array(Buffer.from('%PDF-1.7')), isInline: false }
   const mail = { to: [to], text: 'The estimate.', key: '1', isAutomatic: false, files: [file], reports: [] }

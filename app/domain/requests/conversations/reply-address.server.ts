@@ -2,8 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { isAfter } from '#domain/foundation/changes/changes.server.ts'
+import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
 import { withdrawnSince } from '../quotes/withdrawals.server.ts'
-import { type Side, sides, type Thread } from './conversation.ts'
+import { type ReplyWay, type Side, sides, type Thread } from './conversation.ts'
 
 /**
  * A reply address names a thread, its writer and the epoch of the business's links, and is signed. It fits into the 64 characters of a
@@ -13,8 +14,28 @@ const localPart = /^m([0-9a-f]{32})([1-9])([hb])([0-9a-f]{4})([0-9a-f]{20})$/
 
 type Named = { request: string; number: number; writer: Side; epoch: number }
 
+type Replying = {
+  writer: Side /** The other side's; undefined if no email can be sent to it. */
+  mailbox: string | undefined
+}
+
+/**
+ * Returns the Reply-To of an email with a private link. It's never the other side's mailbox: a reply quotes the email, and the link
+ * with it (decision 172).
+ */
+export async function replyWayOf(
+  app: Pick<App, 'db' | 'tokens' | 'clock' | 'mail'>,
+  thread: Thread,
+  { writer, mailbox }: Replying,
+): Promise<{ replyTo: string | null; reply: ReplyWay }> {
+  const domain = app.mail.replyDomain
+  const inThread = domain && (await replyAddressOf(app, thread, { writer, domain }))
+  if (inThread) return { replyTo: inThread, reply: 'thread' }
+  return { replyTo: await readReplyAddress(app), reply: mailbox === undefined ? 'none' : 'mailbox' }
+}
+
 /** Returns the address for replies by that side of the thread; undefined if the business doesn't have the request. */
-export async function replyAddressOf(
+async function replyAddressOf(
   app: Pick<App, 'db' | 'tokens' | 'clock'>,
   { requestId, businessId }: Thread,
   { writer, domain }: { writer: Side; domain: string },

@@ -143,12 +143,3 @@ export async function findMessagePhoto(
     .executeTakeFirst()
   return found?.fileId
 }
-
-/** Returns the keys of the emails to businesses about messages of these requests: they have the homeowner's words. */
-export async function readMessageMailKeys({ db }: Db, requestIds: readonly string[]) {
-  if (requestIds.length === 0) return []
-  const { rows } = await sql<{ key: string }>`
-    select dedupe_key as key from mails where kind = 'message-to-business'
-      and split_part(dedupe_key, ':', 2) = any(${[...requestIds]}::text[])`.execute(db)
-  return rows.map(({ key }) => key)
-}

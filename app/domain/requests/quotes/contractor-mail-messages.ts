@@ -1,9 +1,15 @@
 import { sentence } from '#platform/text/sentence.ts'
+import type { ReplyWay } from '../conversations/conversation.ts'
 import type { Answer } from './quote.ts'
 
 /** Texts of emails to contractors, or to the operator in their place; English, whatever the homeowner's language. */
 export const contractorMailMessages = {
   call: (name: string, phone: string) => `Call ${name}: ${phone}`,
+  email: (name: string) => `Email ${name}`,
+  reply: (name: string, way: ReplyWay) =>
+    way === 'thread'
+      ? sentence`Reply to this email to write to ${name}.`
+      : `To write to ${name}, use the email address below. Replies to this email don’t reach them.`,
   toBusiness: {
     subject: (name: string, news: string) => (news ? `New request: ${news} (${name})` : `New request from ${name}`),
     /** The roof triage's news, by its danger, water or outcome. */
@@ -20,14 +26,18 @@ export const contractorMailMessages = {
     },
     /** A phone number that can't be dialed is shown as typed. */
     typedPhone: (name: string, typed: string) => `${name}’s phone: ${typed}`,
-    noPhone: (name: string) => `${name} left no phone number. Reply to this email.`,
+    noPhone: (name: string, way: ReplyWay) =>
+      `${name} left no phone number. ${way === 'thread' ? 'Reply to this email.' : 'Use the email address below.'}`,
     opening: (name: string, business: string) => `${name} wants a free quote from ${business}:`,
     photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
     seePhotos: (count: number) =>
       count === 1
         ? '1 photo. You’ll see it after you tap an answer.'
         : `${count} photos. You’ll see them after you tap an answer.`,
-    reply: (name: string) => `Tap an answer. ${name} sees it right away. Or reply to this email.`,
+    reply: (name: string, way: ReplyWay) =>
+      way === 'thread'
+        ? `Tap an answer. ${name} sees it right away. Or reply to this email.`
+        : `Tap an answer. ${name} sees it right away. Or use the email address below: replies to this email don’t reach them.`,
     availability: 'Update your availability',
   },
   toOperator: {
@@ -38,7 +48,6 @@ export const contractorMailMessages = {
   added: {
     subject: (name: string) => `${name} added to the request`,
     opening: (name: string, business: string) => `${name} added this to the request to ${business}:`,
-    reply: (email: string) => sentence`Reply to this email to write to ${email}.`,
     button: 'View request',
   },
   withdrawn: {
@@ -59,7 +68,6 @@ export const contractorMailMessages = {
     preheader: (business: string) => sentence`The job goes to ${business}.`,
     text: (name: string, business: string) =>
       `${name} hired ${business} for this job. Any other roofers they asked get an email from us.`,
-    reply: (email: string) => sentence`Reply to this email to write to ${email}.`,
     button: 'View request',
   },
   released: {
@@ -87,7 +95,6 @@ export const contractorMailMessages = {
     rehired: (name: string, business: string) =>
       `${name} had hired another roofer, then undid it. The request to ${business} is open again.`,
     unanswered: 'You haven’t answered yet.',
-    reply: (email: string) => sentence`Reply to this email to write to ${email}.`,
     button: 'View request',
   },
 }

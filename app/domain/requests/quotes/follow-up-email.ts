@@ -2,35 +2,42 @@ import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import type { Language } from '#platform/text/language.ts'
 import { timeIn } from '#platform/time/dates.ts'
+import type { ReplyWay } from '../conversations/conversation.ts'
 import { languageNote } from './answer-messages.ts'
 import { contractorMailMessages } from './contractor-mail-messages.ts'
 import type { GivenAnswer } from './quote.ts'
-import { mailPhone } from './quote-email.ts'
+import { mailboxOf, mailPhone } from './quote-email.ts'
 
 type Homeowner = { name: string; email: string; phone: string | null; language: Language }
-/** `token` is the answer link's; null if the business has a new owner since the request. */
-type Contractor = { name: string; token: string | null }
+type Contractor = { name: string; token: string; reply: ReplyWay }
 
-export function addedEmail(homeowner: Homeowner, { name, token }: Contractor, message: string): MailContent {
+export function addedEmail(
+  homeowner: Homeowner,
+  { name, token, reply: way }: Contractor,
+  message: string,
+): MailContent {
   const { added: messages } = contractorMailMessages
   const note = languageNote(homeowner.language)
   const { call, phone } = callTo(homeowner)
+  const reply = contractorMailMessages.reply(homeowner.name, way)
   return {
     writer: { via: homeowner.name },
     subject: messages.subject(homeowner.name),
     preheader: message,
-    paragraphs: [
-      ...call,
-      messages.opening(homeowner.name, name),
-      message,
-      ...(note ? [note] : []),
-      messages.reply(homeowner.email),
-    ],
+    paragraphs: [...call, messages.opening(homeowner.name, name), message, ...(note ? [note] : []), reply],
     phone,
-    button: token === null ? null : { label: messages.button, path: `/answers/${token}` },
+    button: { label: messages.button, path: `/answers/${token}` },
+    mailbox: mailboxOf(contractorMailMessages.email, homeowner, way),
     wording: {
       kind: 'request-added',
-      values: { name: homeowner.name, business: name, message, languageNote: note ?? '', email: homeowner.email },
+      values: {
+        name: homeowner.name,
+        business: name,
+        message,
+        languageNote: note ?? '',
+        email: homeowner.email,
+        reply,
+      },
       first: call.length,
     },
   }
@@ -39,7 +46,7 @@ export function addedEmail(homeowner: Homeowner, { name, token }: Contractor, me
 /** Notifies a contractor that no answer is needed, and one on the way to turn around. */
 export function withdrawnEmail(
   homeowner: Homeowner,
-  { name }: Contractor,
+  { name }: Pick<Contractor, 'name'>,
   answer: GivenAnswer['answer'] | undefined,
 ): MailContent {
   const { withdrawn: messages } = contractorMailMessages
@@ -71,13 +78,14 @@ export function withdrawnEmail(
 /** Notifies a contractor that a withdrawal was undone, and repeats their answer. */
 export function restoredEmail(
   homeowner: Homeowner,
-  { name, token }: Contractor,
+  { name, token, reply: way }: Contractor,
   answer: GivenAnswer | null,
   isAfterHire = false,
 ): MailContent {
   const { restored: messages, ownAnswers } = contractorMailMessages
   const said = answer && ownAnswers[answer.answer](answer.callAt ? timeIn(region.zone, answer.callAt) : '')
   const { call, phone } = callTo(homeowner)
+  const reply = contractorMailMessages.reply(homeowner.name, way)
   return {
     writer: { via: homeowner.name },
     subject: messages.subject(homeowner.name),
@@ -86,14 +94,15 @@ export function restoredEmail(
       ...call,
       (isAfterHire ? messages.rehired : messages.text)(homeowner.name, name),
       said === null ? messages.unanswered : messages.answered(said),
-      messages.reply(homeowner.email),
+      reply,
     ],
     phone,
-    button: token === null ? null : { label: messages.button, path: `/answers/${token}` },
+    button: { label: messages.button, path: `/answers/${token}` },
+    mailbox: mailboxOf(contractorMailMessages.email, homeowner, way),
     wording: {
       kind: isAfterHire ? 'restored-after-hire' : 'restored',
       values: {
-        ...{ name: homeowner.name, business: name, email: homeowner.email },
+        ...{ name: homeowner.name, business: name, email: homeowner.email, reply },
         answer: said === null ? messages.unanswered : messages.answered(said),
       },
       first: call.length,

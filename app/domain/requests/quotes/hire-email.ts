@@ -3,30 +3,32 @@ import { region } from '#domain/foundation/settings/region.ts'
 import type { Language } from '#platform/text/language.ts'
 import { listText } from '#platform/text/sentence.ts'
 import { timeIn } from '#platform/time/dates.ts'
+import type { ReplyWay } from '../conversations/conversation.ts'
 import { contractorMailMessages } from './contractor-mail-messages.ts'
 import { callTo } from './follow-up-email.ts'
 import { homeownerMailMessages } from './homeowner-mail-messages.ts'
 import type { GivenAnswer } from './quote.ts'
-import { requestPath } from './quote-email.ts'
+import { mailboxOf, requestPath } from './quote-email.ts'
 
 type Homeowner = { name: string; email: string; phone: string | null }
-/** `token` is the answer link's; null if the business has a new owner since the request. */
-type Contractor = { name: string; token: string | null }
+type Contractor = { name: string; token: string; reply: ReplyWay }
 
 /** Notifies the contractor that the homeowner hired them. */
-export function hiredEmail(homeowner: Homeowner, { name, token }: Contractor): MailContent {
+export function hiredEmail(homeowner: Homeowner, { name, token, reply: way }: Contractor): MailContent {
   const { hired: messages } = contractorMailMessages
   const { call, phone } = callTo(homeowner)
+  const reply = contractorMailMessages.reply(homeowner.name, way)
   return {
     writer: { via: homeowner.name },
     subject: messages.subject(homeowner.name),
     preheader: messages.preheader(name),
-    paragraphs: [...call, messages.text(homeowner.name, name), messages.reply(homeowner.email)],
+    paragraphs: [...call, messages.text(homeowner.name, name), reply],
     phone,
-    button: token === null ? null : { label: messages.button, path: `/answers/${token}` },
+    button: { label: messages.button, path: `/answers/${token}` },
+    mailbox: mailboxOf(contractorMailMessages.email, homeowner, way),
     wording: {
       kind: 'hired',
-      values: { name: homeowner.name, business: name, email: homeowner.email },
+      values: { name: homeowner.name, business: name, email: homeowner.email, reply },
       first: call.length,
     },
   }
@@ -35,7 +37,7 @@ export function hiredEmail(homeowner: Homeowner, { name, token }: Contractor): M
 /** Thanks a contractor who wasn't hired, and asks one on the way to turn around. */
 export function releasedEmail(
   homeowner: Homeowner,
-  { name }: Contractor,
+  { name }: Pick<Contractor, 'name'>,
   answer: GivenAnswer['answer'] | undefined,
 ): MailContent {
   const { released: messages } = contractorMailMessages

@@ -32,7 +32,14 @@ const en = {
     noPhone: 'Your request’s page has every answer.',
     /** The hidden first line after a refusal. */
     others: 'Another roofer near you may be available now.',
-    reply: (business: string) => sentence`Reply to this email to write to ${business}.`,
+    reply: {
+      thread: (business: string) => sentence`Reply to this email to write to ${business}.`,
+      mailbox: (business: string) =>
+        `Write to ${business} on your request’s page or at the email address below. Replies to this email don’t reach them.`,
+      none: (business: string) =>
+        `Write to ${business} on your request’s page. Replies to this email don’t reach them.`,
+    },
+    email: (business: string) => `Email ${business}`,
     button: 'View your request',
     find: 'Find another roofer',
     askOthers: 'Ask these roofers',
@@ -97,7 +104,13 @@ const es: HomeownerMailMessages = {
     call: phone => sentence`¿No puede esperar? Llame al ${phone}.`,
     noPhone: 'En la página de su solicitud están todas las respuestas.',
     others: 'Otro techador cerca de usted puede estar disponible ahora.',
-    reply: business => sentence`Conteste este correo para escribir a ${business}.`,
+    reply: {
+      thread: business => sentence`Conteste este correo para escribir a ${business}.`,
+      mailbox: business =>
+        `Escriba a ${business} en la página de su solicitud o a la dirección de correo de abajo. Si contesta este correo, no le llegará.`,
+      none: business => `Escriba a ${business} en la página de su solicitud. Si contesta este correo, no le llegará.`,
+    },
+    email: business => `Correo de ${business}`,
     button: 'Ver su solicitud',
     find: 'Buscar otro techador',
     askOthers: 'Pedir ayuda a estos techadores',
@@ -156,7 +169,13 @@ const ht: HomeownerMailMessages = {
     call: phone => sentence`Ou pa ka tann? Rele ${phone}.`,
     noPhone: 'Tout repons yo sou paj demann ou.',
     others: 'Yon lòt kontraktè toupre ou ka disponib kounye a.',
-    reply: business => sentence`Reponn imèl sa a pou ekri ${business}.`,
+    reply: {
+      thread: business => sentence`Reponn imèl sa a pou ekri ${business}.`,
+      mailbox: business =>
+        `Ekri ${business} sou paj demann ou oswa nan adrès imèl ki anba a. Si ou reponn imèl sa a, li p ap rive jwenn li.`,
+      none: business => `Ekri ${business} sou paj demann ou. Si ou reponn imèl sa a, li p ap rive jwenn li.`,
+    },
+    email: business => `Imèl ${business}`,
     button: 'Gade demann ou',
     find: 'Chèche yon lòt kontraktè',
     askOthers: 'Mande kontraktè sa yo',

@@ -5,7 +5,9 @@ import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { readOperator } from '#domain/foundation/settings/settings.server.ts'
 import { readEmail } from '#platform/text/email-address.ts'
 import { knownLanguage, type Language } from '#platform/text/language.ts'
-import { renewAnswerLink } from './answer-links.server.ts'
+import type { Thread } from '../conversations/conversation.ts'
+import { replyWayOf } from '../conversations/reply-address.server.ts'
+import { isHandedOver, renewAnswerLink } from './answer-links.server.ts'
 import { addedEmail, restoredEmail, withdrawnEmail } from './follow-up-email.ts'
 import { hiredEmail, releasedEmail } from './hire-email.ts'
 import type { GivenAnswer } from './quote.ts'
@@ -46,7 +48,10 @@ type FollowUp = {
   news: News
 }
 
-/** Emails a request's contractors, individually, about the homeowner's later actions. */
+/**
+ * Emails a request's contractors, individually, about the homeowner's later actions. A business with a new owner since the request gets
+ * nothing: its address is the new owner's, who may not read about the request.
+ */
 export async function mailContractors(tx: Writing, { request, to, changeId, eventId, news }: FollowUp) {
   const homeowner = { ...request, language: knownLanguage(request.language) }
   const events = await readEvents(tx, request.id)
@@ -54,25 +59,33 @@ export async function mailContractors(tx: Writing, { request, to, changeId, even
   const notBefore = 'notBefore' in news ? news.notBefore : undefined
   for (const listing of await readRecipients(tx, request.id)) {
     if (!to.includes(listing.id)) continue
-    // Without the request there is no link, so there is nothing to renew.
-    const recipient = { requestId: request.id, businessId: listing.id }
-    const isOver = news.kind === 'withdrawn' || news.kind === 'released'
-    const token = isOver ? null : await renewAnswerLink(tx, recipient)
-    const contractor = { name: listing.name, token, answer: lastAnswer(events, listing.id) }
-    const content = () => contentOf(news, homeowner, contractor)
+    const thread = { requestId: request.id, businessId: listing.id }
+    if (await isHandedOver(tx, thread)) continue
+    const answer = lastAnswer(events, listing.id)
+    const { content, replyTo } = await writeNews(tx, { thread, news, homeowner, name: listing.name, answer })
     const dedupeKey = `${kind}:${request.id}:${listing.id}:${eventId}`
-    const bound = { dedupeKey, kind, changeId, replyTo: request.email, notBefore }
+    const bound = { dedupeKey, kind, changeId, replyTo, notBefore }
     await mailContractor(tx, listing, bound, { business: content, operator: content })
   }
 }
 
 type Homeowner = Omit<FollowUp['request'], 'language'> & { language: Language }
-type Contractor = { name: string; token: string | null; answer: GivenAnswer | null }
+type Told = { thread: Thread; news: News; homeowner: Homeowner; name: string; answer: GivenAnswer | null }
 
-function contentOf(news: News, homeowner: Homeowner, { answer, ...contractor }: Contractor) {
-  if (news.kind === 'added') return addedEmail(homeowner, contractor, news.message)
-  if (news.kind === 'withdrawn') return withdrawnEmail(homeowner, contractor, answer?.answer)
-  if (news.kind === 'released') return releasedEmail(homeowner, contractor, answer?.answer)
-  if (news.kind === 'restored') return restoredEmail(homeowner, contractor, answer, news.isAfterHire)
-  return hiredEmail(homeowner, contractor)
+/** An email about an ended request has no link, so a reply may reach the homeowner. */
+async function writeNews(tx: Writing, { thread, news, homeowner, name, answer }: Told) {
+  if (news.kind === 'withdrawn' || news.kind === 'released') {
+    const write = news.kind === 'withdrawn' ? withdrawnEmail : releasedEmail
+    return { content: () => write(homeowner, { name }, answer?.answer), replyTo: homeowner.email }
+  }
+  const token = await renewAnswerLink(tx, thread)
+  if (token === null) throw new Error('A business without a new owner has a link')
+  const { replyTo, reply } = await replyWayOf(tx, thread, { writer: 'business', mailbox: homeowner.email })
+  const contractor = { name, token, reply }
+  const content = () => {
+    if (news.kind === 'added') return addedEmail(homeowner, contractor, news.message)
+    if (news.kind === 'restored') return restoredEmail(homeowner, contractor, answer, news.isAfterHire)
+    return hiredEmail(homeowner, contractor)
+  }
+  return { content, replyTo }
 }

@@ -1,11 +1,12 @@
 import type { Listing } from '#domain/directory/businesses/businesses.server.ts'
 import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
-import type { MailContent, MailPhone } from '#domain/foundation/mail/mail.ts'
+import type { MailBox, MailContent, MailPhone } from '#domain/foundation/mail/mail.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { listText } from '#platform/text/sentence.ts'
 import { clockTime, dateIn, dayIn, timeIn } from '#platform/time/dates.ts'
 import { arrivalOf } from '../answers/answer-details.ts'
+import type { ReplyWay } from '../conversations/conversation.ts'
 import { describeTriage } from '../triage/describe-triage.ts'
 import { readTriage, triageOutcome } from '../triage/triage.ts'
 import { answerMessages, languageNote } from './answer-messages.ts'
@@ -25,33 +26,35 @@ type Carried = {
   triage: string | null
   /** The language that the homeowner wrote in. */
   language: Language
+  reply: ReplyWay
 }
 
 /** Returns the request as an email to the contractor, read on a ladder: the number to call comes first. */
 export function businessEmail(
   listing: Listing,
   quote: QuoteInput,
-  { token, availability, photos, triage, language }: Carried,
+  { token, availability, photos, triage, language, reply: way }: Carried,
 ): MailContent {
   const { toBusiness: messages } = contractorMailMessages
   const told = triageLines(triage, 'en')
   const news = triageNews(triage)
   const phone = quote.phone ? mailPhone(quote.phone) : undefined
   const note = languageNote(language)
+  const reply = messages.reply(quote.name, way)
   const paragraphs = [
-    phone ? contractorMailMessages.call(quote.name, phone.shown) : sayTypedPhone(quote),
+    phone ? contractorMailMessages.call(quote.name, phone.shown) : sayTypedPhone(quote, way),
     ...(told.length > 0 ? [told.join('\n')] : []),
     messages.opening(quote.name, listing.name),
     quote.message,
     ...(photos > 0 ? [messages.seePhotos(photos)] : []),
     ...(note ? [note] : []),
-    messages.reply(quote.name),
+    reply,
   ]
   const values = {
     ...{ name: quote.name, business: listing.name, message: quote.message, news, triage: told.join('\n') },
     ...{ phone: phone?.shown ?? '', photos: messages.photos(photos), photosNote: messages.seePhotos(photos) },
     ...(photos === 0 && { photos: '', photosNote: '' }),
-    languageNote: note ?? '',
+    ...{ languageNote: note ?? '', reply },
   }
   const [button = null, ...links] = answers.map(answer => ({
     label: answerMessages.en.buttons[answer],
@@ -67,13 +70,14 @@ export function businessEmail(
     phone,
     button,
     links,
+    mailbox: mailboxOf(contractorMailMessages.email, quote, way),
     wording: { kind: 'new-request', values, first: 1 },
   }
 }
 
-function sayTypedPhone({ name, phone }: QuoteInput) {
+function sayTypedPhone({ name, phone }: QuoteInput, way: ReplyWay) {
   const { toBusiness: messages } = contractorMailMessages
-  return phone ? messages.typedPhone(name, phone) : messages.noPhone(name)
+  return phone ? messages.typedPhone(name, phone) : messages.noPhone(name, way)
 }
 
 /** Returns the most urgent part of a triage in two or three words; empty without a triage. */
@@ -154,8 +158,7 @@ export function requestLinksEmail(
 
 type Homeowner = { phone: string | null; token: string }
 type Answering = Homeowner & {
-  /** Whether a reply reaches the contractor. */
-  isReplyTo: boolean
+  reply: ReplyWay
   /** Names of other roofers to ask after a refusal. */
   others?: readonly string[]
 }
@@ -163,9 +166,9 @@ type Answering = Homeowner & {
 /** Notifies the homeowner of a contractor's answer. A refusal names other roofers to ask. */
 export function answeredEmail(
   language: Language,
-  listing: Pick<Listing, 'name' | 'phone'>,
+  listing: Pick<Listing, 'name' | 'phone' | 'email'>,
   answer: GivenAnswer,
-  { phone: own, token, isReplyTo, others = [] }: Answering,
+  { phone: own, token, reply: way, others = [] }: Answering,
 ): MailContent {
   const { answered: messages } = homeownerMailMessages[language]
   const { name } = listing
@@ -192,14 +195,15 @@ export function answeredEmail(
   const phone = mailPhone(listing.phone)
   const call = phone ? [messages.call(phone.shown)] : []
   const askForPhone = needsPhone(answer, own) ? requestMessages[language].noPhone : ''
-  const reply = isReplyTo ? messages.reply(name) : ''
+  const reply = messages.reply[way](name)
   return {
     writer: { via: name },
     subject,
     preheader: call[0] ?? messages.noPhone,
-    paragraphs: [opening, ...details, ...(askForPhone ? [askForPhone] : []), ...call, ...(reply ? [reply] : [])],
+    paragraphs: [opening, ...details, ...(askForPhone ? [askForPhone] : []), ...call, reply],
     phone,
     button: toRequest,
+    mailbox: mailboxOf(messages.email, listing, way),
     wording: {
       kind: answer.answer === 'call-at' ? 'answered-call-at' : when ? 'answered-arrival' : 'answered-on-my-way',
       values: { ...shared, askForPhone, reply, phone: phone?.shown ?? '' },
@@ -222,6 +226,15 @@ export function withdrawnByYouEmail(
     button: { label: messages.button, path: requestPath(language, token) },
     wording: { kind: 'request-withdrawn', values: { businesses: listText(language, names), until: time } },
   }
+}
+
+/** The other side's mailbox, unless a reply reaches them. */
+export function mailboxOf(
+  sayEmail: (name: string) => string,
+  { name, email }: { name: string; email: string },
+  reply: ReplyWay,
+): MailBox | undefined {
+  return reply === 'mailbox' ? { label: sayEmail(name), address: email } : undefined
 }
 
 /** Returns the first number in a typed text that can be dialed, as an email shows it. */

@@ -16,6 +16,7 @@ import { hashToken } from '#platform/auth/tokens.ts'
 import { foldText } from '#platform/text/clean-text.ts'
 import { readPhones, telephoneText } from '#platform/text/phone-number.ts'
 import { daysAfter } from '#platform/time/days.ts'
+import { replyWayOf } from '../conversations/reply-address.server.ts'
 import { findHeldDuplicate } from '../spam/held-requests.server.ts'
 import { holdRequest, judgeRequest } from '../spam/hold-request.server.ts'
 import { textPhoneOf } from '../texts/text-phone.ts'
@@ -198,8 +199,10 @@ async function queueMails(tx: Transaction, { language }: Caller, stored: Stored)
   const shared = { changeId, kind: 'quote' }
   for (const { listing, token: answer } of recipients) {
     const links = { token: answer, availability: await availabilityPath(tx, listing.id) }
-    const carried = { ...links, photos: photos.length, triage, language }
-    const mail = { ...shared, dedupeKey: `quote:${id}:${listing.id}`, replyTo: quote.email }
+    const thread = { requestId: id, businessId: listing.id }
+    const { replyTo, reply } = await replyWayOf(tx, thread, { writer: 'business', mailbox: quote.email })
+    const carried = { ...links, photos: photos.length, triage, language, reply }
+    const mail = { ...shared, dedupeKey: `quote:${id}:${listing.id}`, replyTo }
     await mailContractor(tx, listing, mail, {
       business: () => businessEmail(listing, quote, carried),
       operator: () => operatorEmail(listing, quote, carried),

@@ -4,6 +4,7 @@ import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
 import { knownLanguage } from '#platform/text/language.ts'
 import { alertAgain } from '../alerts/alerts.server.ts'
+import { replyWayOf } from '../conversations/reply-address.server.ts'
 import { renewAnswerLink } from '../quotes/answer-links.server.ts'
 import { mailContractor, usableEmail } from '../quotes/mail-contractor.server.ts'
 import { findOtherRoofers, hasAskedOthers } from '../quotes/other-roofers.server.ts'
@@ -35,11 +36,14 @@ export async function remindRoofers(tx: Transaction, request: TrackedRequest, { 
   for (const listing of listings) {
     // The operator passes on requests to businesses without an address, but not their reminders.
     if (usableEmail(tx, listing.email) === undefined) continue
-    const token = await renewAnswerLink(tx, { requestId: request.id, businessId: listing.id })
+    const thread = { requestId: request.id, businessId: listing.id }
+    const token = await renewAnswerLink(tx, thread)
     if (token === null) continue
-    const content = () => reminderEmail(listing.name, request, { token, now: tx.clock.now(), isByTimer: round === '' })
+    const { replyTo, reply } = await replyWayOf(tx, thread, { writer: 'business', mailbox: request.email })
+    const about = { token, reply, now: tx.clock.now(), isByTimer: round === '' }
+    const content = () => reminderEmail(listing.name, request, about)
     const dedupeKey = [kind, request.id, listing.id, ...(round ? [round] : [])].join(':')
-    const bound = { kind, changeId, replyTo: request.email, dedupeKey }
+    const bound = { kind, changeId, replyTo, dedupeKey }
     await mailContractor(tx, listing, bound, { business: content, operator: content })
     reminded.push(listing.name)
   }

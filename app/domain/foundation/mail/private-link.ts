@@ -1,0 +1,13 @@
+import type { MailContent } from './mail.ts'
+
+/** Paths whose last part is a secret: who has one may do what its page allows. Other languages put theirs in front. */
+export const privatePath =
+  /\/(?:requests|answers|availability|calendar|team|applications|business-application|sponsorship\/pay|unsubscribe|plan-reminder|reviews(?:\/(?:for|confirm|reported))?)\/[\w-]{22,}(?![\w-])|[?&](?:token|code)=/
+
+export function hasPrivateLink({ paragraphs, button, links = [] }: MailContent) {
+  const paths = [...(button ? [button] : []), ...links].map(({ path }) => path)
+  return [...paths, ...paragraphs].some(text => privatePath.test(text))
+}
+
+/** A signed reply address of a thread, whose mail comes back to us. */
+export const threadAddress = /^m[0-9a-f]{33}[hb][0-9a-f]{24}@/
