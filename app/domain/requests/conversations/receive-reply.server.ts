@@ -1,4 +1,6 @@
 import type { App, Caller, Result } from '#domain/app.ts'
+import { availabilityToken } from '#domain/directory/availability/availability-link.server.ts'
+import { readLinkEpoch } from '#domain/directory/businesses/business-links.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
@@ -6,8 +8,8 @@ import { may } from '#domain/permissions.ts'
 import { photoTypeError } from '#platform/images/photo.ts'
 import type { InboundFile, InboundMail } from '#platform/mail/read-inbound-mail.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
-import { knownLanguage } from '#platform/text/language.ts'
-import { renewAnswerLink } from '../quotes/answer-links.server.ts'
+import { knownLanguage, languages } from '#platform/text/language.ts'
+import { answerToken, renewAnswerLink } from '../quotes/answer-links.server.ts'
 import { usableEmail } from '../quotes/mail-contractor.server.ts'
 import { maxPhotoBytes, maxPhotosBytes, messageLimit, trapField } from '../quotes/quote.ts'
 import { requestPath } from '../quotes/quote-email.ts'
@@ -16,8 +18,9 @@ import { lockRequest } from '../quotes/quotes.server.ts'
 import type { SentPhoto } from '../quotes/redraw-photos.server.ts'
 import { type MessageError, maxMessagePhotos, type Side, type Thread } from './conversation.ts'
 import { refusedFilesEmail } from './conversation-email.ts'
+import { conversationMailMessages } from './conversation-mail-messages.ts'
 import { openReplyAddress } from './reply-address.server.ts'
-import { newTextOf } from './reply-text.ts'
+import { newTextOf, withoutPrivateLinks } from './reply-text.ts'
 import { writeMessage } from './write-message.server.ts'
 
 export type ReplyError = MessageError | 'address-unknown'
@@ -38,7 +41,8 @@ export async function receiveReply(
   if (!found) return { ok: false, reason: 'address-unknown' }
 
   const { thread, writer } = found
-  const text = cleanText(newTextOf(mail.text)).slice(0, messageLimit)
+  const secrets = await readSecrets(app, thread)
+  const text = cleanText(withoutPrivateLinks(newTextOf(mail.text, ourLines), secrets)).slice(0, messageLimit)
   const { photos, refused } = await sortFiles(mail.files)
   const write = (sent: readonly SentPhoto[]) =>
     writeMessage(app, caller, {
@@ -56,6 +60,19 @@ export async function receiveReply(
   const left = refused + (isUnreadable ? photos.length : 0)
   if (left > 0) await tellRefused(app, caller, { ...found, left, key: mail.key })
   return { ok: true, outcome: 'stored' }
+}
+
+/** Lines of our emails around what people wrote, which some programs quote without a mark. */
+const ourLines = languages.flatMap(language => {
+  const { button, reply } = conversationMailMessages[language]
+  return [`${button}:`, reply('').slice(0, 30)]
+})
+
+/** Returns the secrets of the links that the two people of a thread got by email. */
+async function readSecrets(app: Pick<App, 'db' | 'tokens'>, { requestId, businessId }: Thread) {
+  const epochs = Array.from({ length: (await readLinkEpoch(app, businessId)) + 1 }, (_, epoch) => epoch)
+  const own = epochs.map(epoch => answerToken(app, { requestId, businessId, epoch }))
+  return [app.tokens.of('quote', requestId), ...own, await availabilityToken(app, businessId)]
 }
 
 async function findAddressed(app: Pick<App, 'db' | 'tokens' | 'clock'>, to: readonly string[], domain: string) {
