@@ -102,12 +102,15 @@ async function join(tx: Transaction, caller: Caller, { invitation, user, changeI
   await mailAsOperator(tx, { ...mail, recipient: inviter.email })
 }
 
-type Given = { businessId: string; userId: string; role: Invitation['role']; changeId: string }
+type Given = { businessId: string; userId: string; role: Invitation['role']; changeId: string; isStranger?: boolean }
 
-/** Gives a person a role at a business, in place of the one they have. The team sees the same requests as its first owner. */
-export async function giveRole(tx: Transaction, { businessId, userId, role, changeId }: Given) {
+/**
+ * Gives a person a role at a business, in place of the one they have. The team sees the same requests as its first owner; a stranger who takes over
+ * sees none from before.
+ */
+export async function giveRole(tx: Transaction, { businessId, userId, role, changeId, isStranger = false }: Given) {
   const since = tx.clock.now()
-  const start = (await readTeamStart(tx, businessId)) ?? changeId
+  const start = isStranger ? changeId : ((await readTeamStart(tx, businessId)) ?? changeId)
   if (role !== 'owner') return addMember(tx, { businessId, userId, role, since, changeId: start })
   // First the new role, because shifts and alerts end with the last one.
   await addOwner(tx, { businessId, userId, proof: 'team', since, changeId: start })
@@ -117,7 +120,8 @@ export async function giveRole(tx: Transaction, { businessId, userId, role, chan
 /** The former owner becomes a manager or leaves, and both get an email, as does the listing's own address. */
 async function takeOver(tx: Transaction, caller: Caller, { invitation, user, changeId }: Accepted) {
   const { id, businessId, business, invitedBy, leaves } = invitation
-  await giveRole(tx, { businessId, userId: user.id, role: 'owner', changeId })
+  const isStranger = leaves && (await readRole(tx, user.id, businessId)) === null
+  await giveRole(tx, { businessId, userId: user.id, role: 'owner', changeId, isStranger })
   if (invitedBy) await retireOwner(tx, { businessId, userId: invitedBy, becomes: leaves ? null : 'manager' })
   if (invitedBy && leaves) await withdrawEdit(tx, { businessId, userId: invitedBy, by: caller.actor.id })
   await addTeamEvent(tx, caller, { businessId, changeId, act: 'handed-over', subjectId: user.id, role: 'owner' })

@@ -69,7 +69,7 @@ const ourLines = languages.flatMap(language => {
 })
 
 /** Returns the secrets of the links that the two people of a thread got by email. */
-async function readSecrets(app: Pick<App, 'db' | 'tokens'>, { requestId, businessId }: Thread) {
+async function readSecrets(app: Pick<App, 'db' | 'clock' | 'tokens'>, { requestId, businessId }: Thread) {
   const epochs = Array.from({ length: (await readLinkEpoch(app, businessId)) + 1 }, (_, epoch) => epoch)
   const own = epochs.map(epoch => answerToken(app, { requestId, businessId, epoch }))
   return [app.tokens.of('quote', requestId), ...own, await availabilityToken(app, businessId)]
