@@ -23,6 +23,7 @@ const rows: Record<string, string | { GET: string; POST: string }> = {
   'admin/audit/audit-entry-page': owner,
   'admin/audit/audit-page': owner,
   'admin/audit/export-audit-route': owner,
+  'admin/audit/own-changes-page': everyone,
   'admin/audit/undo-change-page': everyone,
   'admin/brand/brand-page': owner,
   'admin/businesses/add-business-page': listings,

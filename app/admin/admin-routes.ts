@@ -68,6 +68,7 @@ export const adminRoutes = [
     route('coverage', 'admin/coverage/coverage-page.tsx'),
     route('coverage/export.csv', 'admin/coverage/export-coverage-route.ts'),
     route('inventory', 'admin/inventory/inventory-page.tsx'),
+    route('changes', 'admin/audit/own-changes-page.tsx'),
     route('audit', 'admin/audit/audit-page.tsx'),
     route('audit/:id/undo', 'admin/audit/undo-change-page.tsx'),
     route('audit/export.csv', 'admin/audit/export-audit-route.ts'),

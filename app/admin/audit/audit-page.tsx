@@ -50,7 +50,7 @@ export default function AuditPage({ loaderData: { query, actions, entries, undos
           {messages.empty}
         </p>
       ) : (
-        <AuditTable entries={entries} undos={undos} />
+        <AuditTable entries={entries} undos={undos} hasDetails />
       )}
       {(query.after || hasMore) && (
         <nav aria-label="Pages of the audit log" className="mt-5 flex flex-wrap justify-end gap-2">

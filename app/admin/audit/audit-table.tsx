@@ -14,7 +14,14 @@ const cell = 'px-4 py-3 align-top max-lg:block max-lg:px-0 max-lg:py-0.5'
 /** `isCut`: its page shows more than these lines. */
 type ShownEntry = AuditEntry & { isCut: boolean }
 
-export function AuditTable({ entries, undos }: { entries: ShownEntry[]; undos: Record<string, UndoState> }) {
+type TableProps = {
+  entries: ShownEntry[]
+  undos: Record<string, UndoState>
+  /** The reader may open an entry's page. */
+  hasDetails: boolean
+}
+
+export function AuditTable({ entries, undos, hasDetails }: TableProps) {
   return (
     <table className="mt-5 w-full overflow-hidden rounded-panel border border-line bg-surface text-left text-[15px] max-lg:block">
       <thead className="bg-sunken text-[13px] font-semibold text-ink-2 max-lg:sr-only">
@@ -36,7 +43,7 @@ export function AuditTable({ entries, undos }: { entries: ShownEntry[]; undos: R
             </td>
             <td className={`${cell} font-semibold`}>
               {sayAction(entry.action)}
-              <Differences entry={entry} />
+              <Differences entry={entry} hasDetails={hasDetails} />
             </td>
             <td className={cell}>
               <Touched entry={entry} />
@@ -51,7 +58,9 @@ export function AuditTable({ entries, undos }: { entries: ShownEntry[]; undos: R
   )
 }
 
-function Differences({ entry: { id, action, lines, isCut } }: { entry: ShownEntry }) {
+type DifferencesProps = { entry: ShownEntry; hasDetails: boolean }
+
+function Differences({ entry: { id, action, lines, isCut }, hasDetails }: DifferencesProps) {
   const unshown = whyUnshown(action)
   if (lines.length === 0)
     return unshown === undefined ? null : <p className="mt-1 text-sm font-normal text-ink-2">{unshown}</p>
@@ -62,7 +71,7 @@ function Differences({ entry: { id, action, lines, isCut } }: { entry: ShownEntr
           <li key={line.name + line.after}>{sayLine(line)}</li>
         ))}
       </ul>
-      {isCut && (
+      {isCut && hasDetails && (
         <Link to={`/admin/audit/${id}`} className={`${link} inline-flex min-h-11 items-center text-sm lg:min-h-6`}>
           {messages.details}
         </Link>

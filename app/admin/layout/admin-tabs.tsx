@@ -26,6 +26,7 @@ const morePages = [
   ['/admin/inventory', 'Ad inventory', 'see-inventory'],
   ['/admin/revenue', 'Revenue', 'see-reports'],
   ['/admin/prices', 'Prices', 'change-prices'],
+  ['/admin/changes', 'My changes', 'enter-desk'],
   ['/admin/audit', 'Audit', 'use-dashboard'],
   ['/admin/people', 'Personal data', 'erase-people'],
   ['/admin/staff', 'Staff', 'manage-staff'],

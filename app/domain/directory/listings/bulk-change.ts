@@ -33,7 +33,7 @@ const businesses = (count: number) => (count === 1 ? '1 business' : `${count.toL
 
 export const bulkChangeMessages = {
   title: 'More changes',
-  intro: 'Each one applies to the selected businesses, and can be undone for 30 days from the audit log.',
+  intro: 'Each one applies to the selected businesses, and can be undone for 30 days under My changes.',
   kinds: {
     status: { label: 'Status', button: 'Set status' },
     category: {

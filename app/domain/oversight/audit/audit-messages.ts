@@ -7,6 +7,12 @@ export const auditMessages = {
   title: 'Audit',
   intro: `Who changed what, and when. Entries can’t be edited or deleted. You can undo most changes for ${undoDays} days. The others say why you can’t.`,
   filters: { actor: 'Who', action: 'What', listing: 'Listing', day: 'Day', any: 'Anything', show: 'Show' },
+  own: {
+    title: 'My changes',
+    intro: `What you changed, the newest first. You can undo most changes for ${undoDays} days. The others say why you can’t.`,
+    empty: 'You haven’t changed anything yet.',
+    pages: 'Pages of your changes',
+  },
   listingHint: 'Name or slug',
   actors: {
     admin: 'The staff',

@@ -43,7 +43,8 @@ const actors: Record<AuditActor, RawBuilder<unknown>> = {
   key: sql`actor_kind = 'key'`,
 }
 
-export async function readAudit(app: Reading, query: AuditQuery & { id?: string }, size: number) {
+/** `by`: only the changes of this actor. */
+export async function readAudit(app: Reading, query: AuditQuery & { id?: string; by?: string }, size: number) {
   const conditions = [actors[query.actor], ...narrow(query)]
   const { rows } = await sql<Omit<AuditEntry, 'lines'> & { tags: string[] }>`
     with found as (
@@ -125,8 +126,9 @@ export async function readActions({ db }: Db, actor: AuditActor) {
   return rows.map(({ action }) => action)
 }
 
-function narrow({ action, listing, day, after, id }: AuditQuery & { id?: string }) {
+function narrow({ action, listing, day, after, id, by }: AuditQuery & { id?: string; by?: string }) {
   return [
+    ...(by ? [sql`actor_id = ${by}`] : []),
     ...(id ? [sql`id = ${id}`] : []),
     ...(action ? [sql`action = ${action}`] : []),
     ...(day ? [sql`at >= ${startOf(day, 0)} and at < ${startOf(day, 1)}`] : []),
