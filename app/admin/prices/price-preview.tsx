@@ -11,6 +11,8 @@ import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { stacked } from '../layout/stacked-table.ts'
 
+const heads = { item: 'Item', before: 'Until then', after: 'New buyers', holders: 'Who has it now' }
+
 type Props = { preview: PricePreview; typed: Record<string, string | undefined> }
 
 /** The new amounts with their payers and first day, to be confirmed. */
@@ -36,18 +38,15 @@ export function PricePreviewPanel({ preview, typed }: Props) {
           <table className={`w-full text-left tabular-nums ${stacked.table}`}>
             <thead className={`text-[13px] text-ink-2 ${stacked.head}`}>
               <tr className="border-b border-line">
-                <th scope="col" className="py-2 pr-3">
-                  Item
-                </th>
-                <th scope="col" className="px-3 py-2 text-right">
-                  Until then
-                </th>
-                <th scope="col" className="px-3 py-2 text-right">
-                  New buyers
-                </th>
-                <th scope="col" className="py-2 pl-3">
-                  Who has it now
-                </th>
+                {Object.values(heads).map((name, at) => (
+                  <th
+                    key={name}
+                    scope="col"
+                    className={at === 0 ? 'py-2 pr-3' : at === 3 ? 'py-2 pl-3' : 'px-3 py-2 text-right'}
+                  >
+                    {name}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody className={`divide-y divide-line ${stacked.body}`}>
@@ -56,16 +55,16 @@ export function PricePreviewPanel({ preview, typed }: Props) {
                   <th scope="row" className={`py-2 pr-3 font-semibold ${stacked.name}`}>
                     {pricedName(line.id)}
                   </th>
-                  <td data-label="Until then" className={`px-3 py-2 text-right whitespace-nowrap ${stacked.cell}`}>
+                  <td data-label={heads.before} className={`px-3 py-2 text-right whitespace-nowrap ${stacked.cell}`}>
                     {dollarText(line.before)}
                   </td>
                   <td
-                    data-label="New buyers"
+                    data-label={heads.after}
                     className={`px-3 py-2 text-right font-semibold whitespace-nowrap ${stacked.cell}`}
                   >
                     {dollarText(line.after)}
                   </td>
-                  <td data-label="Who has it now" className={`py-2 pl-3 max-md:col-span-full ${stacked.cell}`}>
+                  <td data-label={heads.holders} className={`py-2 pl-3 max-md:col-span-full ${stacked.cell}`}>
                     {holdersText(line)}
                   </td>
                 </tr>
