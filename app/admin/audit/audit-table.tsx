@@ -17,7 +17,6 @@ type ShownEntry = AuditEntry & { isCut: boolean }
 type TableProps = {
   entries: ShownEntry[]
   undos: Record<string, UndoState>
-  /** The reader may open an entry's page. */
   hasDetails: boolean
 }
 

@@ -12,7 +12,6 @@ export const adminTabs = [
   ['/admin/settings', 'Settings', 'change-settings'],
 ] as const satisfies [path: string, name: string, permission: Permission][]
 
-/** Pages that have no tab. */
 const morePages = [
   ['/admin/unanswered', 'Unanswered', 'help-requests'],
   ['/admin/held', 'Held', 'manage-inbox'],

@@ -29,7 +29,6 @@ export function LicensedRow({ name, city, line, to, children }: Props) {
 
 type CheckProps = { businessId: string; name: string; part?: string }
 
-/** Leads to the license check of a listing. */
 export function CheckLink({ businessId, name, part = '' }: CheckProps) {
   return (
     <Link

@@ -17,6 +17,5 @@ export type RefundAnswer = {
   typed: Record<string, string | undefined>
   fieldErrors: string[]
   notice?: string
-  /** The refund that the operator is about to confirm. */
   confirm?: RefundInput
 }

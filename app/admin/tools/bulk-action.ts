@@ -13,7 +13,7 @@ import { countSelected, flagListings, removeListings } from '#domain/directory/l
 import type { SeenSelection, Selection } from '#domain/directory/listings/selection.ts'
 import { selectionFields } from '#domain/directory/listings/selection-schema.server.ts'
 import { draftMailing } from '#domain/outreach/outreach/draft-mailing.server.ts'
-import { settleSentListings } from '#domain/oversight/inbox-kinds/settle-listings.server.ts'
+import { decideSentListings } from '#domain/oversight/inbox-kinds/decide-sent-listings.server.ts'
 import { allTexts, type Fields, typedTexts } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
 import { mailingPath } from '../outreach/mailing-path.ts'
@@ -87,7 +87,7 @@ async function change(app: App, caller: Caller, selection: SeenSelection, fields
   if (isNothing(selection)) return { error: 'nothing-to-update' }
   const parsed = bulkChangeInput.safeParse(fields)
   if (!parsed.success) return { error: 'fields-missing' }
-  const done = await changeSelected(app, caller, { selection, change: parsed.data, settle: settleSentListings })
+  const done = await changeSelected(app, caller, { selection, change: parsed.data, settle: decideSentListings })
   if (!done.ok) return { error: done.reason }
   const { count, changed, changeId, since } = done
   const unwritten = count > changed ? bulkChangeMessages.left[parsed.data.kind](count - changed) : ''

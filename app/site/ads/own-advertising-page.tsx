@@ -66,7 +66,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const waits = ['join', 'accept', 'leave'] as const
 type Wait = (typeof waits)[number]
 
-/** Joins a waitlist, or acts on an entry of it. */
 function actOnWaitlist(app: App, caller: Caller, wait: Wait, fields: Fields) {
   const { entry = '', placement = '', month = '' } = typedTexts(fields)
   if (wait === 'join') return joinWaitlist(app, caller, { placement, month })

@@ -32,7 +32,6 @@ export const handle: RouteHandle = { permission: 'read-own-application', isPriva
 
 export const headers = () => privatePageHeaders
 
-/** Loads the status of an application for anyone with the link. */
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const application = await findApplication(app, token)

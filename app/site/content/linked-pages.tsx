@@ -21,7 +21,6 @@ function linkTo({ path, titles }: OwnLink, language: Language) {
   return [{ href: pathIn(shown, path), title, ...(shown !== language && { hrefLang: shown }) }]
 }
 
-/** In the footer, below the legal links. */
 export function OwnFooterLinks() {
   const { inEnglish } = layoutMessages[useLanguage()]
   const nameOf = (language: Language) => (language === 'en' ? inEnglish : languageNames[language])

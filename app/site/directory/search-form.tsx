@@ -123,7 +123,6 @@ function placeErrors(fieldErrors: SearchErrors, errors: SearchMessages['errors']
   return { city: fieldErrors.city && errors.city, near: fieldErrors.near && errors.near }
 }
 
-/** The errors of parameters without a field. */
 function OtherErrors({ fieldErrors }: { fieldErrors: SearchErrors }) {
   const { errors } = searchMessages[useLanguage()]
   const elsewhere = (['category', 'open', 'speaks', 'within', 'area', 'sort', 'page'] as const).filter(

@@ -43,7 +43,6 @@ export function ListingsChoice({ listings, chosen, nextOwners }: Props) {
   )
 }
 
-/** One list for each listing that has a team. */
 function NextOwnerFields({ listings, nextOwners }: Pick<Props, 'listings' | 'nextOwners'>) {
   const alone = listings.filter(({ team }) => team.length === 0)
   return (

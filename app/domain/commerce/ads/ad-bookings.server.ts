@@ -51,7 +51,6 @@ type Month = Partial<Pick<Insertable<AdBookings>, 'servesFrom' | 'servesUntil'>>
   periodEnd: Date
 }
 
-/** Starts a month with zero views. */
 export async function writeMonth({ db }: Db, purchaseId: string, month: Month) {
   const values = { ...month, periodViews: 0 }
   await db.updateTable('adBookings').set(values).where('purchaseId', '=', purchaseId).execute()

@@ -67,7 +67,6 @@ export async function readOwnCampaigns(app: Pick<App, 'db' | 'clock'>, caller: C
   return { ok: true, campaigns, disputes, packages } as const
 }
 
-/** Returns the packages that are paid for but have no banner, with the path of the form for it. */
 export async function readPackagesToSetUp(app: Pick<App, 'db'>, userId: string) {
   const paid = await readWithoutBanner(app, userId)
   return paid.map(({ purchaseId, packageId, checkoutSessionId }) => ({

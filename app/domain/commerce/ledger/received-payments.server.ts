@@ -28,7 +28,6 @@ const columns = [
   'refundedCents',
 ] as const
 
-/** By their ids. */
 export async function findReceivedPayments({ db }: Db, ids: readonly string[]) {
   const isOne = sql<string>`any(${[...ids]}::text[])`
   const found: ReceivedPayment[] = await db.selectFrom('payments').select(columns).where('id', '=', isOne).execute()

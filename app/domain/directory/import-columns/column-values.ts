@@ -22,7 +22,7 @@ export type ValueKind =
   | 'text'
 
 /** Program data with a key of an address. */
-export const addressData =
+export const postalData =
   /^\{[\s\S]*["'](?:city|town|locality|zip|zip_?code|postal_?code|postcode|address_?1|street)["']\s*:/i
 
 const stateNames =
@@ -31,7 +31,7 @@ const stateCodes =
   'A[LKZR]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]'
 
 const kinds: [ValueKind, RegExp][] = [
-  ['address-data', addressData],
+  ['address-data', postalData],
   ['license', /^[A-Z]{2,4}[ -]?\d{5,7}$/],
   ['email', /^(?:mailto:)?[^\s@,;]+@[^\s@,;]+\.[^\s@]+$/i],
   ['url', /^(?:https?:\/\/|www\.)\S+$|^[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|biz|info|us|co|io|pro|example)(?:\/\S*)?$/i],

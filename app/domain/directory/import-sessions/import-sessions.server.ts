@@ -75,7 +75,6 @@ export function saveFile(store: Store, id: string, { file, columns, moving }: Sa
   return change(store, id, ['upload', 'mapping'], set)
 }
 
-/** Queues a preview. */
 export function saveMapping(store: Store, id: string, mapping: ColumnMapping, moving: Moving | null) {
   const set = sql`step = 'preview', columns = ${JSON.stringify(mapping)}, moving = ${moving && JSON.stringify(moving)}, preview = null, attempts = 0, work = 'preview',
     merging = default`

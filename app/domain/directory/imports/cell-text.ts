@@ -1,5 +1,5 @@
 import { cleanText, decodeEntities, mendLetters, withoutTags } from '#platform/text/clean-text.ts'
-import { addressData } from '../import-columns/column-values.ts'
+import { postalData } from '../import-columns/column-values.ts'
 import type { FileField } from '../import-columns/import-field.ts'
 
 /** A field takes the target of a spreadsheet's link if it matches, unless the label says the same. */
@@ -21,7 +21,6 @@ export function cellText(text: string, link?: LinkUse) {
   return mendedText(mendLetters(text), link)
 }
 
-/** The same for a text without spoiled letters. */
 export function mendedText(text: string, link?: LinkUse) {
   const plain = /^\s?=(?:"|H)/i.test(text) ? unwrapped(text.trim(), link) : text
   const decoded = decodeEntities(plain)
@@ -71,7 +70,7 @@ export function isProgramData(text: string) {
 
 /** Writes `{'address1': '9 Bay St', 'city': 'Jupiter', 'state': 'FL', 'zip_code': '33458'}` as people do; blank for other data. */
 export function addressOfData(text: string, field: 'street' | 'city') {
-  if (!addressData.test(text)) return ''
+  if (!postalData.test(text)) return ''
   const saidUnder = (names: string) =>
     new RegExp(`["'](?:${names})["']\\s*:\\s*(?:"([^"]*)"|'([^']*)'|(\\d+))`, 'i')
       .exec(text)

@@ -42,7 +42,6 @@ export function remarksOf(file: Pick<ImportFile, 'survey' | 'joined'>, fileName:
   return remarks
 }
 
-/** Says which further columns a field's value comes from. */
 export function remarksOfAdded({
   headers,
   columns,

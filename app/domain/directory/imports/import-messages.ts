@@ -232,7 +232,7 @@ export function sayRemark(remark: FileRemark) {
         )
         .join(' ')
     case 'columns-added':
-      return `${en.fields[remark.field]} also takes ${remark.columns.map(name => `“${name}”`).join(' and ')}.`
+      return sentence`${en.fields[remark.field]} also takes ${remark.columns.map(name => `“${name}”`).join(' and ')}.`
     case 'named-otherwise':
       return remark.isWorkbook
         ? 'The file is named .csv but is an Excel workbook. We read it as one.'

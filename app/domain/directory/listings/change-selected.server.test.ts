@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
-import { settleSentListings } from '#domain/oversight/inbox-kinds/settle-listings.server.ts'
+import { decideSentListings } from '#domain/oversight/inbox-kinds/decide-sent-listings.server.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
 import { buildEntitlement } from '#tests/support/build-entitlement.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
@@ -57,7 +57,7 @@ async function desk() {
   ]
   const selection = asShown({ kind: 'some', ids: listings.map(({ id }) => id) })
   const change = (kind: BulkChange['kind'], chosen: SeenSelection = selection) =>
-    changeSelected(app, admin, { selection: chosen, change: read(kind), settle: settleSentListings })
+    changeSelected(app, admin, { selection: chosen, change: read(kind), settle: decideSentListings })
   return { app, clock, listings, selection, change }
 }
 
@@ -163,7 +163,7 @@ test('a change of plans leaves paid ones, and a new owner leaves other owners', 
 test('only the administrator sets plans in bulk, and takes that back', async () => {
   const { app, selection, change } = await desk()
   const editor = callerOf('editor', 'editor')
-  expect(await changeSelected(app, editor, { selection, change: read('plan'), settle: settleSentListings })).toEqual({
+  expect(await changeSelected(app, editor, { selection, change: read('plan'), settle: decideSentListings })).toEqual({
     ok: false,
     reason: 'forbidden',
   })
@@ -171,7 +171,7 @@ test('only the administrator sets plans in bulk, and takes that back', async () 
   expect(await undoListingChange(app, editor, { changeId })).toEqual({ ok: false, reason: 'forbidden' })
   expect(await undoListingChange(app, admin, { changeId })).toMatchObject({ ok: true })
   expect(
-    await changeSelected(app, editor, { selection, change: read('owner'), settle: settleSentListings }),
+    await changeSelected(app, editor, { selection, change: read('owner'), settle: decideSentListings }),
   ).toMatchObject({ ok: true })
 })
 
@@ -251,7 +251,7 @@ test('deleted listings can be selected to be restored, and nothing else changes 
 test('rejects unknown values, a day that has passed, an empty selection and anyone but the operator', async () => {
   const { app, selection } = await desk()
   const ask = (asked: Record<string, string>) =>
-    changeSelected(app, admin, { selection, change: bulkChangeInput.parse(asked), settle: settleSentListings })
+    changeSelected(app, admin, { selection, change: bulkChangeInput.parse(asked), settle: decideSentListings })
   expect(await ask({ kind: 'owner', ownerEmail: 'nobody@example.com' })).toEqual({ ok: false, reason: 'owner-unknown' })
   expect(await ask({ kind: 'category', category: 'Pools' })).toEqual({ ok: false, reason: 'category-unknown' })
   expect(await ask({ kind: 'city', city: 'Miami' })).toEqual({ ok: false, reason: 'city-unknown' })
@@ -262,7 +262,7 @@ test('rejects unknown values, a day that has passed, an empty selection and anyo
   const none = {
     selection: shownListing('019f1d3e-7a00-7000-8000-000000000001'),
     change: read('status'),
-    settle: settleSentListings,
+    settle: decideSentListings,
   }
   expect(await changeSelected(app, admin, none)).toEqual({ ok: false, reason: 'none-chosen' })
   expect(await changeSelected(app, callerOf('user', 'ann'), none)).toEqual({ ok: false, reason: 'forbidden' })

@@ -23,8 +23,8 @@ type Write = (tx: Transaction, step: Step) => Promise<number>
 type Prepared = Result<{ write: Write }, Exclude<BulkChangeError, 'forbidden' | 'none-chosen'>>
 
 /** Finishes what a status decides: a listing that was sent in is settled in the inbox, and its sender hears it. */
-export type SettleListings = (tx: Transaction, step: Step, ids: readonly string[]) => Promise<void>
-type Input = { selection: SeenSelection; change: BulkChange; settle: SettleListings }
+export type DecideListings = (tx: Transaction, step: Step, ids: readonly string[]) => Promise<void>
+type Input = { selection: SeenSelection; change: BulkChange; settle: DecideListings }
 
 /** Makes one change to the selected listings, which one undo reverts. Listings that have the value aren't written. */
 export async function changeSelected(
@@ -64,7 +64,7 @@ function actionOf(change: BulkChange) {
 const isListed = sql<boolean>`${isSelected} and removed_at is null`
 const listed = sql`select id from businesses where ${isListed}`
 
-async function prepare(tx: Transaction, change: BulkChange, settle: SettleListings): Promise<Prepared> {
+async function prepare(tx: Transaction, change: BulkChange, settle: DecideListings): Promise<Prepared> {
   switch (change.kind) {
     case 'status': {
       const { status } = change

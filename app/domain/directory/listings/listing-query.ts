@@ -36,7 +36,6 @@ export function writeCursor(cursor: Cursor) {
   return btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(cursor))))
 }
 
-/** Returns undefined if the text isn't a valid cursor in this order. */
 export function readCursor(order: ListingOrder, text: string): Cursor | undefined {
   try {
     const bytes = Uint8Array.from(atob(text), character => character.charCodeAt(0))

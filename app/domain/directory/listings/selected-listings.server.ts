@@ -19,7 +19,6 @@ function selectedBy(app: Db, selection: Selection) {
     : conditionOf(app, selection.query)
 }
 
-/** Counts the listings that would be changed. */
 export async function countSelected({ db }: Db, caller: Caller, selection: SeenSelection) {
   const { rows } = await sql<{ count: number }>`
     with selected as materialized (${await shownSelection({ db }, selection, 'listed')})

@@ -44,7 +44,6 @@ export type PlaceIndex = {
   propose(city: string, state: string): string | undefined
   /** Returns the known place that a ZIP belongs to. */
   ofZip?(zip: string): ZipPlace | undefined
-  /** Returns whether a ZIP is too far from a known city to be an address's. */
   isFar?(city: string, state: string, zip: string): boolean
 }
 
@@ -128,7 +127,6 @@ function slipsAllowed(key: string) {
   return key.length < 6 ? 1 : key.length < 10 ? 2 : 3
 }
 
-/** Returns whether the text is a small typing error away from that place's name. */
 export function isTypoOf(city: string, name: string) {
   const key = placeKey(city)
   return slipsBetween(key, placeKey(name)) <= slipsAllowed(key)

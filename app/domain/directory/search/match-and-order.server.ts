@@ -75,7 +75,6 @@ function textMatches(words: string, categories: number[]) {
 
 type Order = Pick<Matching, 'order' | 'orderedBy'>
 
-/** The default order. */
 export const bestOrder = sql`featured desc, rating desc, reviews desc, id`
 
 const best = {

@@ -7,7 +7,7 @@ import { regionDay } from '../settings/region.ts'
 import { readOperator, readReplyAddress } from '../settings/settings.server.ts'
 import type { Mail, MailEnd, MailQueue } from './mail.ts'
 import { isSuppressed } from './mail-suppressions.server.ts'
-import { hasPrivateLink, threadAddress } from './private-link.ts'
+import { hasPrivateLink, threadMailbox } from './private-link.ts'
 import { emailPath, rewordMail } from './reword-mail.ts'
 
 /** The email is sent only if the caller's transaction commits. It says what the operator wants it to say. */
@@ -29,7 +29,7 @@ export async function queueMail(
 
 /** A reply quotes the email: one with a private link is answered to us, or to no one (decision 172). */
 async function keepsLinks(app: Pick<App, 'db'>, { replyTo, recipient, content }: Mail) {
-  if (replyTo === null || replyTo === recipient || threadAddress.test(replyTo) || !hasPrivateLink(content)) return true
+  if (replyTo === null || replyTo === recipient || threadMailbox.test(replyTo) || !hasPrivateLink(content)) return true
   return replyTo === (await readReplyAddress(app)) || replyTo === (await readOperator(app)).email
 }
 

@@ -10,4 +10,4 @@ export function hasPrivateLink({ paragraphs, button, links = [] }: MailContent) 
 }
 
 /** A signed reply address of a thread, whose mail comes back to us. */
-export const threadAddress = /^m[0-9a-f]{33}[hb][0-9a-f]{24}@/
+export const threadMailbox = /^m[0-9a-f]{33}[hb][0-9a-f]{24}@/

@@ -59,7 +59,6 @@ export function pricesAt({ first, versions }: PriceBook, at: Date): Prices {
   return versions.filter(({ effectiveAt }) => effectiveAt <= at).reduce(withVersion, first)
 }
 
-/** The prices with one more version. */
 export function withVersion(prices: Prices, { cents, freeMonths }: Pick<PriceVersion, 'cents' | 'freeMonths'>): Prices {
   return { cents: { ...prices.cents, ...cents }, freeMonths: freeMonths ?? prices.freeMonths }
 }
@@ -76,7 +75,6 @@ export function nextPriceChange({ versions }: PriceBook, now: Date) {
 
 export type NextPrice = { cents: number; at: Date }
 
-/** The next change of one price. */
 export function nextPriceOf({ versions }: PriceBook, id: PricedId, now: Date): NextPrice | undefined {
   const next = versions.find(({ effectiveAt, cents }) => effectiveAt > now && cents[id] !== undefined)
   return next && { cents: next.cents[id] ?? 0, at: next.effectiveAt }

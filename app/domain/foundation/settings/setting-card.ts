@@ -1,4 +1,3 @@
-/** The cards of the settings page, in their order. */
 export const cardTitles = {
   storm: 'Storm mode',
   weather: 'Weather warnings',

@@ -8,7 +8,6 @@ import { readEndpoints } from './webhook-endpoints.server.ts'
 
 type Made = { id: string; kind: 'key' | 'endpoint'; name: string; makerId: string | null }
 
-/** Returns a business's valid keys and its webhook endpoints, with the account that made each. */
 export async function readMadeKeys(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,

@@ -7,7 +7,7 @@ import { changeCategory } from '#domain/directory/categories/change-category.ser
 import { mergeCategories } from '#domain/directory/categories/merge-categories.server.ts'
 import { bulkChangeInput } from '#domain/directory/listings/bulk-change-schema.server.ts'
 import { changeSelected } from '#domain/directory/listings/change-selected.server.ts'
-import { settleSentListings } from '#domain/oversight/inbox-kinds/settle-listings.server.ts'
+import { decideSentListings } from '#domain/oversight/inbox-kinds/decide-sent-listings.server.ts'
 import { answerQuote } from '#domain/requests/answers/answer-quote.server.ts'
 import { callerOf } from '#tests/support/build-account.ts'
 import { buildEntitlement } from '#tests/support/build-entitlement.ts'
@@ -91,7 +91,7 @@ test('selects by verification and a license that is about to expire', async () =
         licenseExpiresOn,
         insuranceExpiresOn: '',
       }),
-      settle: settleSentListings,
+      settle: decideSentListings,
     })
   expect(await verify(ace.id, '2026-07-31')).toMatchObject({ ok: true })
   expect(await verify(bay.id, '2026-08-01')).toMatchObject({ ok: true })

@@ -43,7 +43,6 @@ const actors: Record<AuditActor, RawBuilder<unknown>> = {
   key: sql`actor_kind = 'key'`,
 }
 
-/** `by`: only the changes of this actor. */
 export async function readAudit(app: Reading, query: AuditQuery & { id?: string; by?: string }, size: number) {
   const conditions = [actors[query.actor], ...narrow(query)]
   const { rows } = await sql<Omit<AuditEntry, 'lines'> & { tags: string[] }>`

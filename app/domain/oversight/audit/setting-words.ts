@@ -23,7 +23,6 @@ const silent = ['storm.warning', 'operator.language']
 const never = (minutes: string) => (minutes === '0' ? 'never' : minutes)
 const tune = heldDeskMessages.tune
 
-/** The words that the operator sees beside each field of a setting, by its path. */
 const words: Record<string, Words> = {
   ...labeled('site', settingLabels.site),
   'site.phone': { card: cardTitles.phone, label: settingLabels.site.phone },

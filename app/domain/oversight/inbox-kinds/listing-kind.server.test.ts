@@ -6,7 +6,7 @@ import { boss } from '#tests/support/build-key.ts'
 import { decideAsShown } from '#tests/support/decide-as-shown.ts'
 import { shownListing } from '#tests/support/shown-listings.ts'
 import { countWaiting, readItem } from '../inbox/inbox-items.server.ts'
-import { settleSentListings } from './settle-listings.server.ts'
+import { decideSentListings } from './decide-sent-listings.server.ts'
 
 async function sentIn() {
   const site = await apiSite()
@@ -53,7 +53,7 @@ test('shows a listing submitted through the API until the operator publishes it'
 test('a bulk change that publishes a sent-in listing settles it and emails its sender, as an approval does', async () => {
   const { app, id } = await sentIn()
   const change = { kind: 'status', status: 'active' } as const
-  const done = await changeSelected(app, boss, { selection: shownListing(id), change, settle: settleSentListings })
+  const done = await changeSelected(app, boss, { selection: shownListing(id), change, settle: decideSentListings })
   expect(done).toMatchObject({ ok: true, changed: 1 })
   expect(await readItem(app, 'listing', id)).toMatchObject({ state: 'approved', decision: { reason: '' } })
   const told = (await accountMails(app)).filter(({ subject }) => subject === 'Ace of Jupiter is listed')

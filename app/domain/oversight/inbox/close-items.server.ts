@@ -35,7 +35,6 @@ export async function closeItems(
   return { ok: true, count, changed }
 }
 
-/** Returns the digest of each waiting item that can be settled from the list. */
 export async function readDigests(app: Parts, items: readonly (PickedItem & { state: string })[]) {
   const open = items.filter(({ kind, state }) => canCloseAtOnce(kind) && state === 'waiting')
   const digests = new Map<string, SeenDigest>()

@@ -24,7 +24,6 @@ export function isInboxKind(text: string | undefined): text is InboxKindName {
 
 const tagStart = 'inbox:'
 
-/** How the change of a decision names its item. */
 export function itemTag({ kind, id }: PickedItem) {
   return `${tagStart}${kind}:${id}`
 }
@@ -80,7 +79,6 @@ export type InboxField = {
   compared?: string
   href?: string
   language?: string
-  /** A field of a listing that the decision changes. */
   change?: { before: string; after: string }
 }
 export type Decision = { reason: string; decidedAt: Date; by: string }

@@ -1,4 +1,5 @@
 import { englishOnly } from '#platform/text/language.ts'
+import { sentence } from '#platform/text/sentence.ts'
 import {
   type AssignError,
   type CloseError,
@@ -60,7 +61,9 @@ const en = {
     assigned: (count: number) => (count === 1 ? 'One item is assigned.' : `${count} items are assigned.`),
     closed: (count: number) => (count === 1 ? 'One item is settled.' : `${count} items are settled.`),
     changed: (names: readonly string[]) =>
-      names.length === 0 ? '' : `Changed since you opened the list, so check before you settle: ${names.join(', ')}.`,
+      names.length === 0
+        ? ''
+        : sentence`Changed since you opened the list, so check before you settle: ${names.join(', ')}.`,
     errors: {
       nothing: 'Select at least one item first.',
       forbidden: 'Your role doesn’t include all of these.',

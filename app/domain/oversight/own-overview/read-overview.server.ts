@@ -75,7 +75,6 @@ async function readAll(app: Pick<App, 'db' | 'clock'>, userId: string, listingId
         sentAt,
         isPaid: booking === 'running',
       })),
-    /** Paid ad packages without a banner. */
     packages,
   }
 }

@@ -3,7 +3,6 @@ import { arrivalOf } from './answer-details.ts'
 
 // A promise is an answer with which a contractor comes or calls. It's broken when its time has passed without a word.
 
-/** Minutes that a contractor may be late. */
 export const lateMinutes = 30
 /** Hours for a contractor on the way who named no time. */
 export const untimedHours = 2
@@ -26,7 +25,6 @@ export function isLive(promising: Promising, now: Date) {
   return end !== null && end > now
 }
 
-/** Returns the time of arrival or of the call, if they named one. */
 export function promisedAt(answer: GivenAnswer) {
   return answer.answer === 'call-at' ? answer.callAt : arrivalOf(answer)
 }

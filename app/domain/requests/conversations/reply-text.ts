@@ -31,7 +31,6 @@ export function newTextOf(text: string, ours: readonly string[] = []) {
   return tidy(withoutIntros(lines).filter(line => !isOurs(line, ours)))
 }
 
-/** Takes out introductions with the headers right below them. */
 function withoutIntros(lines: readonly string[]) {
   let isIntro = false
   return lines.filter((line, index) => {
@@ -65,7 +64,6 @@ function isQuoteStart(lines: readonly string[], index: number) {
   return firstHeader.test(line) && [1, 2, 3].filter(after => headerLine.test(lineAt(index + after))).length > 1
 }
 
-/** What is left in the place of a private link. */
 const removed = '[…]'
 const secretPath =
   /(?:requests|answers|availability|calendar|team|applications|sponsorship|reviews)(?:\/|%2F|=2F|_)(?:(?:for|confirm|reported|pay)(?:\/|%2F|=2F|_))?[\w-]{16,}/i

@@ -10,7 +10,6 @@ type Recipient = {
   withdrawnAt: Date | null
   hiredAt: Date | null
   answer: GivenAnswer | null
-  /** When they last wrote a message. */
   messagedAt?: Date | null
   mailState?: string | null
   openedAt?: Date | null
@@ -69,7 +68,6 @@ export function requestState(request: Request, now: Date): RequestState {
   return { kind: 'sent', names, usualMinutes: request.usualMinutes ?? null }
 }
 
-/** Returns the promise that was broken last. */
 function lateOf(open: readonly Recipient[]): RequestState | undefined {
   const end = (recipient: Recipient) => promiseEnd(recipient)?.getTime() ?? 0
   const last = open.toSorted((one, other) => end(other) - end(one))[0]

@@ -81,6 +81,5 @@ type Mailed = {
   previousNames: string[]
   mailState: string | null
   mailedAt: Date | null
-  /** When the contractor last wrote a message. */
   messagedAt: Date | null
 }

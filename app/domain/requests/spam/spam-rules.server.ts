@@ -17,9 +17,9 @@ const markup =
   /<\/?(a|script|img|iframe|object|embed|div|h[1-6]|table|style|font|form|input|svg|meta|link)(\s[^>]*)?\/?>|\[\/?(url|link|img|size|color|email)\b[^\]]*\]|\bhref\s*=|\bon(error|load|click)\s*=/i
 const code =
   /\bunion\s+(all\s+)?select\b|\bselect\s+\*\s+from\b|'\s*(or|and)\s+'?\d+'?\s*=\s*'?\d|\bdrop\s+table\b|\bsleep\(\d+\)|waitfor\s+delay|\$\{jndi:|\{\{.{0,40}\}\}|<\?php|\.\.\/\.\.\/|\/etc\/passwd|\bxp_cmdshell\b|\b(alert|eval|fromcharcode)\(|;\s*(cat\s+\/|wget\s+http|curl\s+(-|http))/i
-const lookalikes = String.raw`[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{Script=Armenian}\p{Script=Coptic}\p{Script=Lisu}]`
+const similarLetters = String.raw`[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{Script=Armenian}\p{Script=Coptic}\p{Script=Lisu}]`
 /** A word of Latin letters and others that look like them is written to pass a check like this one. */
-const mixedLetters = new RegExp(String.raw`\p{Script=Latin}${lookalikes}|${lookalikes}\p{Script=Latin}`, 'u')
+const mixedLetters = new RegExp(String.raw`\p{Script=Latin}${similarLetters}|${similarLetters}\p{Script=Latin}`, 'u')
 
 /** From these odds on (natural logarithm), words alone make a request wait. Found by trying the examples on weights from the others. */
 const holdFrom = 0.75

@@ -14,7 +14,7 @@ const picture = /\.(jpe?g|png|heic|webp|gif|pdf)$/i
 
 const ends = 'com|net|org|io|co|info|biz|example|ru|xyz|top|click|icu|bet|casino|vip|loan|shop|store|online|site|club'
 /** `ann [at] mail [dot] example`, as people write who fear programs that collect addresses. */
-const spelledAddress: readonly [RegExp, string][] = [
+const spelledEmail: readonly [RegExp, string][] = [
   [/\s*[[({<]\s*(?:at|arroba|arobaz|@)\s*[\])}>]\s*/gi, '@'],
   [/(?<=@[^\s@]*)\s*[[({<]\s*(?:\.|dot|punto|pwen|point)\s*[\])}>]\s*/gi, '.'],
   [
@@ -36,7 +36,7 @@ const spaced = /(?<![\p{L}\d])(?:\p{L}([ .*_-])\p{L}(?:\1\p{L}){2,}|\p{Lu}([ .*_
 function shownText(typed: string) {
   const found = new Set<string>()
   let text = withoutHidden(typed)
-  for (const [pattern, plain] of spelledAddress) text = text.replace(pattern, plain)
+  for (const [pattern, plain] of spelledEmail) text = text.replace(pattern, plain)
   text = text.replace(maskedLink, mask => (/^h/i.test(mask) ? 'http' : '.'))
   text = text.replace(spelledLink, () => {
     found.add('(spelled link)')
@@ -56,7 +56,7 @@ function withoutHidden(text: string) {
 
 export function hidesLink(typed: string) {
   let text = withoutHidden(typed)
-  for (const [pattern, plain] of spelledAddress) text = text.replace(pattern, plain)
+  for (const [pattern, plain] of spelledEmail) text = text.replace(pattern, plain)
   return text.search(maskedLink) >= 0
 }
 
@@ -65,7 +65,7 @@ export function hasOddLink(name: string) {
 }
 
 /** Names say nothing, unless someone wrote a sentence, a link or a number in their place. */
-function isTold(name: string) {
+function isSentence(name: string) {
   return (name.match(/\p{L}{3,}/gu)?.length ?? 0) >= 4 || /@|(?:\d[\s().-]*){7}/.test(name) || linksIn(name).length > 0
 }
 
@@ -92,8 +92,8 @@ const letter = /\p{L}/gu
 
 /** Returns each word and each pair of neighbors once. Numbers, sums, addresses and links are one word each, whatever they say. */
 export function wordsOf({ name, message }: { name: string; message: string }) {
-  const told = isTold(name)
-  const typed = shownText(told ? `${name}\n${message}` : message)
+  const isText = isSentence(name)
+  const typed = shownText(isText ? `${name}\n${message}` : message)
   const links = linksIn(typed.text)
   let text = folded(typed.text.replace(link, ' '))
   for (const [pattern, sign] of signs) text = text.replace(pattern, sign)
@@ -101,7 +101,7 @@ export function wordsOf({ name, message }: { name: string; message: string }) {
   const found = new Set(words)
   for (const [at, next] of words.slice(1).entries()) found.add(`${words[at]} ${next}`)
   for (const kind of [...links, ...typed.found]) found.add(kind)
-  if (told) found.add('(sentence as name)')
+  if (isText) found.add('(sentence as name)')
   if (links.filter(kind => kind !== '(own link)').length >= 3) found.add('(many links)')
   if (foreignShare(message) > 0.4) found.add('(foreign letters)')
   if (words.length < 6) found.add('(short)')
