@@ -98,7 +98,7 @@ test('the audit has the color before and after, and undoes it for 30 days, until
   await save(violet)
   await save('#0b7b39')
   expect((await get('/admin/audit?action=change-brand')).html).toMatch(
-    /Accent: #7c3aed → #0b7b39.*Accent: – → #7c3aed/s,
+    /Color: #7c3aed → #0b7b39.*Color: #0b57b5 \(the default\) → #7c3aed/s,
   )
 
   expect(await undoLast()).toMatchObject({ status: 303 })
