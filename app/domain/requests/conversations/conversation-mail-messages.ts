@@ -11,7 +11,7 @@ const en = {
   /** The email links the other side's mailbox. */
   replyDirect: (name: string) =>
     sentence`Tap the button to write to ${name}, or use the email address below. Replies to this email don’t reach them.`,
-  tap: (name: string) => `Tap the button to write to ${name}. Replies to this email don’t reach them.`,
+  tap: (name: string) => sentence`Tap the button to write to ${name}. Replies to this email don’t reach them.`,
   email: (name: string) => `Email ${name}`,
   button: 'View messages',
 }
@@ -25,7 +25,7 @@ const es: ConversationMailMessages = {
   reply: name => sentence`Conteste este correo o toque el botón para escribir a ${name}.`,
   replyDirect: name =>
     sentence`Toque el botón para escribir a ${name} o use la dirección de correo de abajo. Si contesta este correo, no le llegará.`,
-  tap: name => `Toque el botón para escribir a ${name}. Si contesta este correo, no le llegará.`,
+  tap: name => sentence`Toque el botón para escribir a ${name}. Si contesta este correo, no le llegará.`,
   email: name => `Correo de ${name}`,
   button: 'Ver los mensajes',
 }
@@ -37,7 +37,7 @@ const ht: ConversationMailMessages = {
   reply: name => sentence`Reponn imèl sa a, oswa peze bouton an, pou ekri ${name}.`,
   replyDirect: name =>
     sentence`Peze bouton an pou ekri ${name}, oswa sèvi ak adrès imèl ki anba a. Si ou reponn imèl sa a, li p ap rive jwenn li.`,
-  tap: name => `Peze bouton an pou ekri ${name}. Si ou reponn imèl sa a, li p ap rive jwenn li.`,
+  tap: name => sentence`Peze bouton an pou ekri ${name}. Si ou reponn imèl sa a, li p ap rive jwenn li.`,
   email: name => `Imèl ${name}`,
   button: 'Gade mesaj yo',
 }
