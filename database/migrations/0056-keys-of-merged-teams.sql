@@ -1,4 +1,4 @@
--- The undo of a merge brings a cleared team's API keys and webhooks back with the team (decision 170), and nothing of an account that was
+-- The undo of a merge brings a cleared team's API keys and webhooks back with the team (decision 168), and nothing of an account that was
 -- deleted in between.
 
 -- The keys and webhooks of a business whose team goes. A deleted owner would delete them without a trace.

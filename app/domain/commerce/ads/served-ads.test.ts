@@ -183,5 +183,5 @@ test('hides statistics from other accounts', async () => {
   await buildCampaign(app)
   expect(await readOwnCampaigns(app, ann)).toEqual({ ok: false, reason: 'forbidden' })
   const other = await readOwnCampaigns(app, callerOf('user', app.ids.next()))
-  expect(other).toEqual({ ok: true, campaigns: [], disputes: [] })
+  expect(other).toEqual({ ok: true, campaigns: [], disputes: [], packages: [] })
 })
