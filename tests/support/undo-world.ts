@@ -31,7 +31,7 @@ Ace Roofing,561-555-0101,Jupiter,FL,33458,Roof Replacement,office@ace.example.co
 Bay Roofing,561-555-0102,Boca Raton,FL,33431,Gutter Repair,office@bay.example.com,
 Ace Roofing,561-555-0101,Jupiter,FL,33458,Siding Repair,office@ace-two.example.com,
 Cay Tile,561-555-0104,Lake Worth Beach,FL,33460,Roof Inspection,office@cay.example.com,
-Day Tile,561-555-0105,Jupitre,FL,33458,Copper Domes,office@day.example.com,
+Day Tile,561-555-0105,Jupitre,FL,,Copper Domes,office@day.example.com,
 Elm Tile,561-555-0106,Jupiter,FL,33458,Roof Inspection,,
 `
 

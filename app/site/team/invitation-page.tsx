@@ -97,8 +97,9 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
         </p>
         {isOffer ? (
           <p>
-            You become its owner, with its listing, its requests and its team.{' '}
-            {leaves ? `${inviter} leaves the team.` : `${inviter} stays as a manager.`}
+            {leaves
+              ? `You become its owner, with its listing and its team, and ${inviter} leaves. If you weren’t on the team, you see requests from then on, and its API keys and webhooks end.`
+              : `You become its owner, with its listing, its requests and its team. ${inviter} stays as a manager.`}
           </p>
         ) : (
           <p>

@@ -73,7 +73,7 @@ export function OfferForm({ answer }: Props) {
       </p>
       <AskFirst
         summary="Hand over…"
-        warning="A subscription stays with the person who pays for it. Once they accept, yours no longer covers this listing."
+        warning="A subscription stays with the person who pays for it. Once they accept, yours no longer covers this listing. If you leave and they aren’t on the team yet, they see only new requests, and the API keys and webhooks end."
       >
         <Form method="post" className="grid w-full gap-5" noValidate>
           <Field name="email" id="offer-email" label="New owner’s email" fieldError={answer?.fieldErrors?.email}>

@@ -141,6 +141,7 @@ test('decides claims and edits by their own rules and shows their content', asyn
   expect((await readItem(app, 'edit', edit?.id ?? ''))?.fields).toContainEqual({
     label: 'Phone',
     text: '561-555-0177\nbefore: 561-555-0100',
+    change: { before: '561-555-0100', after: '561-555-0177' },
   })
 
   expect(await decideAsShown(app, admin, { kind: 'edit', id: edit?.id ?? '', ...approve })).toEqual({ ok: true })
