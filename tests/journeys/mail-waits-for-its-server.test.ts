@@ -41,7 +41,7 @@ test('a dead mail server delays a quote request and never loses it', async () =>
   expect(mails).toHaveLength(2)
   const toBusiness = mails.find(({ subject }) => subject === 'New request from Marisol Reyes')
   expect(toBusiness?.to?.[0]?.address).toContain('lakeside')
-  expect(toBusiness?.text).toContain(`Email ${quote.name}:\n${quote.email}`)
+  expect(toBusiness?.replyTo?.map(({ address }) => address)).toEqual([quote.email])
   expect(toBusiness?.text).toContain(quote.message)
   const confirmation = mails.find(({ subject }) => subject === 'We sent your request to Lakeside Roof & Tarp')
   expect(confirmation?.to?.map(({ address }) => address)).toEqual([quote.email])

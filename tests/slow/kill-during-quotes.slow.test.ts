@@ -94,6 +94,7 @@ async function expectMailsDelivered(product: Product, numbers: number[]) {
   const mails = await openOutbox(folder).list(files.length)
   const sentTo = numbers.map(number => quoteOf(number).email).toSorted()
   expect(mails).toHaveLength(2 * numbers.length)
-  // One email to each homeowner, and one to the roofer.
+  // One email to each homeowner, and one to the roofer that replies to the homeowner.
   expect(mails.flatMap(({ to }) => (sentTo.includes(to) ? [to] : [])).toSorted()).toEqual(sentTo)
+  expect(mails.flatMap(({ replyTo }) => (sentTo.includes(replyTo) ? [replyTo] : [])).toSorted()).toEqual(sentTo)
 }

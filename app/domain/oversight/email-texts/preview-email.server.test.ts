@@ -66,7 +66,7 @@ test('a real request’s emails carry the operator’s words, in the homeowner�
   // The line for a stranger whose address was typed stays.
   expect(toHomeowner?.text).toContain('Didn’t send this? You can ignore it.')
   expect(toHomeowner?.text).not.toContain('wording')
-  const toBusiness = mails.find(({ text }) => text.includes('"address":"marisol@example.com"'))
+  const toBusiness = mails.find(({ replyTo }) => replyTo === 'marisol@example.com')
   expect(toBusiness?.text).toMatch(
     /"paragraphs":\["Call Marisol: \(561\) 555-0177","Be quick, [^"]*:","Six tiles slipped\."\]/,
   )

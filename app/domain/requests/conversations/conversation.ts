@@ -34,7 +34,7 @@ export function isRequestTag(tag: string) {
 }
 
 /** Returns the dedupe key of an email about messages. The business's id is its third part, as in emails about requests. */
-/** How a recipient reaches the other side: by a reply that comes back to us, by a new email to their mailbox, or on the page only. */
+/** How a recipient reaches the other side: by a reply, by a new email to their mailbox, or on the page only. */
 export type ReplyWay = 'thread' | 'mailbox' | 'none'
 
 export function messageMailKey({ requestId, businessId }: Thread, to: Side, lastMessageId: string) {

@@ -19,10 +19,7 @@ type Replying = {
   mailbox: string | undefined
 }
 
-/**
- * Returns the Reply-To of an email with a private link. It's never the other side's mailbox: a reply quotes the email, and the link
- * with it (decision 172).
- */
+/** Returns the Reply-To of an email with a private link. It's never the roofer's mailbox: a reply quotes the homeowner's link (decision 172). */
 export async function replyWayOf(
   app: Pick<App, 'db' | 'tokens' | 'clock' | 'mail'>,
   thread: Thread,
@@ -31,6 +28,7 @@ export async function replyWayOf(
   const domain = app.mail.replyDomain
   const inThread = domain && (await replyAddressOf(app, thread, { writer, domain }))
   if (inThread) return { replyTo: inThread, reply: 'thread' }
+  if (writer === 'business' && mailbox !== undefined) return { replyTo: mailbox, reply: 'thread' }
   return { replyTo: await readReplyAddress(app), reply: mailbox === undefined ? 'none' : 'mailbox' }
 }
 

@@ -129,8 +129,8 @@ test('shows an addition on every page and emails each contractor an individual l
   expect(await readAnswerPage(app, answers[1] ?? '')).toMatchObject({ asked: { added: all } })
   const mails = (await queuedMails(app)).filter(({ kind }) => kind === 'quote-added')
   expect(mails).toMatchObject([
-    { recipient: 'ace@example.com', replyTo: null, text: expect.stringContaining(answers[0] ?? '-') },
-    { recipient: 'bay@example.com', replyTo: null, text: expect.stringContaining(answers[1] ?? '-') },
+    { recipient: 'ace@example.com', replyTo: 'marisol@example.com', text: expect.stringContaining(answers[0] ?? '-') },
+    { recipient: 'bay@example.com', replyTo: 'marisol@example.com', text: expect.stringContaining(answers[1] ?? '-') },
   ])
 })
 

@@ -52,8 +52,7 @@ test('reminds each roofer once after fifteen minutes, with the number to call an
   const [ace, bay, ...more] = await mails('quote-reminder')
   expect(more).toEqual([])
   expect([ace?.recipient, bay?.recipient]).toEqual(['ace@example.com', 'bay@example.com'])
-  expect(ace?.replyTo).toBe(null)
-  expect(ace?.text).toContain('"address":"marisol@example.com"')
+  expect(ace?.replyTo).toBe('marisol@example.com')
   for (const text of [
     'Call Marisol: (561) 555-0190',
     '15 minutes ago',
