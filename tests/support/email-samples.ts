@@ -72,10 +72,9 @@ const carried = {
   photos: 2,
   triage: 'nrlnot',
   language: 'en',
-  reply: 'mailbox',
 } as const
 const homeowner = { name: 'Marisol', email, phone: '561 555 0177', language: 'en' } as const
-const contractor = { name, token, reply: 'mailbox' } as const
+const contractor = { name, token }
 const days = { startsOn: '2026-08-01', endsOn: null }
 const held = {
   subscriptionTier: 'Professional',
@@ -153,8 +152,8 @@ export const emailSamples: Record<string, MailContent[]> = {
     claim.ownerTakenBackEmail(several),
   ],
   'conversation-email messageToBusinessEmail': [
-    talk.messageToBusinessEmail(homeowner, said.slice(0, 1), { path: `/answers/${token}#thread`, reply: 'thread' }),
-    talk.messageToBusinessEmail({ ...homeowner, phone: null }, said, { path: `/answers/${token}`, reply: 'mailbox' }),
+    talk.messageToBusinessEmail(homeowner, said.slice(0, 1), `/answers/${token}#thread`),
+    talk.messageToBusinessEmail({ ...homeowner, phone: null }, said, `/answers/${token}`),
   ],
   'conversation-email messageToHomeownerEmail': languages.flatMap(language =>
     (['thread', 'mailbox', 'none'] as const).map(reply =>
@@ -183,10 +182,7 @@ export const emailSamples: Record<string, MailContent[]> = {
       hire.hiredByYouEmail(language, { hired: name, released }, { until: callAt, token }),
     ),
   ),
-  'hire-email hiredEmail': [
-    hire.hiredEmail(homeowner, contractor),
-    hire.hiredEmail(homeowner, { ...contractor, reply: 'thread' }),
-  ],
+  'hire-email hiredEmail': [hire.hiredEmail(homeowner, contractor)],
   'hire-email releasedEmail': (['on-my-way', 'call-at', undefined] as const).map(answer =>
     hire.releasedEmail(homeowner, contractor, answer),
   ),
@@ -261,7 +257,7 @@ export const emailSamples: Record<string, MailContent[]> = {
   ),
   'quote-email businessEmail': [
     quote.businessEmail(business, request, carried),
-    quote.businessEmail(business, { ...request, phone: null }, { ...carried, reply: 'thread' }),
+    quote.businessEmail(business, { ...request, phone: null }, carried),
     quote.businessEmail(business, { ...request, phone: null }, { ...carried, triage: null, language: 'es' }),
   ],
   'quote-email homeownerEmail': languages.flatMap(language => [
@@ -397,15 +393,11 @@ export const emailSamples: Record<string, MailContent[]> = {
     ),
   ),
   'waiting-email reminderEmail': [
-    waiting.reminderEmail(
-      name,
-      { ...request, triage: 'nrlnot', language: 'en', sentAt: at },
-      { token, now: callAt, reply: 'thread' },
-    ),
+    waiting.reminderEmail(name, { ...request, triage: 'nrlnot', language: 'en', sentAt: at }, { token, now: callAt }),
     waiting.reminderEmail(
       name,
       { ...request, phone: null, triage: null, language: 'es', sentAt: at },
-      { token, now: callAt, reply: 'mailbox' },
+      { token, now: callAt },
     ),
   ],
   'weather-email stormOverEmail': [weather.stormOverEmail({ event: 'hurricane' })],

@@ -29,7 +29,7 @@ import { sample } from './email-sample.ts'
 
 const { business, homeowner, company: companyName, token, at, until, reason } = sample
 const { id, slug, name } = business
-const contractor = { name, token, reply: 'mailbox' } as const
+const contractor = { name, token }
 const message = 'Water is running down the stairs. Six tiles slipped by the lanai.'
 const triage = 'nrlnot'
 const carried = {
@@ -38,19 +38,18 @@ const carried = {
   photos: 2,
   triage,
   language: 'es',
-  reply: 'mailbox',
 } as const
 const request = { ...homeowner, message, [trapField]: '' }
 const reminded = { ...homeowner, message, triage, language: 'es', sentAt: at }
 
-const thread = { path: `/answers/${token}#thread`, reply: 'thread' } as const
+const thread = `/answers/${token}#thread`
 const note = { text: 'One more leak, in the hall.', photos: 1 }
 const note2 = { text: 'The gate is open.', photos: 0 }
 
 /** Emails to contractors about a request: in English, with the number to call first. */
 const requestEmails = [
   email('New request', businessEmail(business, request, carried), ['message']),
-  email('Reminder of a request', reminderEmail(name, reminded, { token, now: until, reply: 'mailbox' }), ['message']),
+  email('Reminder of a request', reminderEmail(name, reminded, { token, now: until }), ['message']),
   email('Homeowner added something', addedEmail({ ...homeowner, language: 'es' }, contractor, message), ['message']),
   email('Message', messageToBusinessEmail(homeowner, [note], thread), ['messages']),
   email('Messages', messageToBusinessEmail(homeowner, [note, note2], thread), ['messages']),

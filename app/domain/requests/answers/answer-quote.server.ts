@@ -3,7 +3,7 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
 import { may } from '#domain/permissions.ts'
 import { knownLanguage } from '#platform/text/language.ts'
-import { replyWayOf } from '../conversations/reply-address.server.ts'
+import { replyToRoofer } from '../conversations/reply-address.server.ts'
 import { readCallTime } from '../quotes/call-time.ts'
 import { usableEmail } from '../quotes/mail-contractor.server.ts'
 import { findOtherRoofers } from '../quotes/other-roofers.server.ts'
@@ -106,7 +106,7 @@ async function tellHomeowner(tx: Transaction, { requestId, businessId }: Recipie
   const language = knownLanguage(told.language)
   const mailbox = usableEmail(tx, listing.email)
   const thread = { requestId, businessId }
-  const { replyTo, reply } = await replyWayOf(tx, thread, { writer: 'homeowner', mailbox })
+  const { replyTo, reply } = await replyToRoofer(tx, thread, mailbox)
   const token = tx.tokens.of('quote', requestId)
   const others = told.given.answer === 'cannot-help' ? await namesOfOthers(tx, token) : []
   await queueMail(tx, {

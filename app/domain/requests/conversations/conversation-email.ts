@@ -32,14 +32,14 @@ export function messageToHomeownerEmail(
 
 /** Brings a homeowner's messages to the contractor, with the number to call first. */
 export function messageToBusinessEmail(
-  homeowner: { name: string; email: string; phone: string | null },
+  homeowner: { name: string; phone: string | null },
   messages: readonly MailedMessage[],
-  { path, reply }: { path: string; reply: ReplyWay },
+  path: string,
 ): MailContent {
   const texts = conversationMailMessages.en
   const phone = homeowner.phone === null ? undefined : mailPhone(homeowner.phone)
   const said = sayMessages('en', homeowner.name, messages)
-  const close = sayReply('en', homeowner.name, reply)
+  const close = texts.reply(homeowner.name)
   return {
     writer: { via: homeowner.name },
     subject: texts.subject(homeowner.name, messages.length),
@@ -47,7 +47,6 @@ export function messageToBusinessEmail(
     paragraphs: [...(phone ? [contractorMailMessages.call(homeowner.name, phone.shown)] : []), ...said, close],
     phone,
     button: { label: texts.button, path },
-    mailbox: mailboxOf(texts.email, homeowner, reply),
     wording: {
       ...wordingOf('message-to-contractor', homeowner.name, said, close, messages.length),
       first: phone ? 1 : 0,

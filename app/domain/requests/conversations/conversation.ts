@@ -33,10 +33,10 @@ export function isRequestTag(tag: string) {
   return tag.startsWith(tagPrefix)
 }
 
-/** Returns the dedupe key of an email about messages. The business's id is its third part, as in emails about requests. */
-/** How a recipient reaches the other side: by a reply, by a new email to their mailbox, or on the page only. */
+/** How the homeowner reaches the roofer: by a reply to the thread, by a new email to the roofer's mailbox, or on the page only. */
 export type ReplyWay = 'thread' | 'mailbox' | 'none'
 
+/** Returns the dedupe key of an email about messages. The business's id is its third part, as in emails about requests. */
 export function messageMailKey({ requestId, businessId }: Thread, to: Side, lastMessageId: string) {
   return `${messageMailKind(to)}:${requestId}:${businessId}:${lastMessageId}`
 }

@@ -12,7 +12,7 @@ import { lockRequest } from '../quotes/quotes.server.ts'
 import { readAsked } from '../quotes/withdrawals.server.ts'
 import { messageMailKey, messageMailKind, otherSide, type Side, type Thread } from './conversation.ts'
 import { type MailedMessage, messageToBusinessEmail, messageToHomeownerEmail } from './conversation-email.ts'
-import { replyWayOf } from './reply-address.server.ts'
+import { replyToHomeowner, replyToRoofer } from './reply-address.server.ts'
 import { endNotices, findDueNotice, putOffNotices, readUnmailed } from './thread-messages.server.ts'
 
 export type NoticeSettings = {
@@ -75,7 +75,7 @@ async function tellHomeowner(tx: Transaction, request: Request, { thread, messag
   if (!listing) return false
   const language = knownLanguage(request.language)
   const mailbox = usableEmail(tx, listing.email)
-  const { replyTo, reply } = await replyWayOf(tx, thread, { writer: 'homeowner', mailbox })
+  const { replyTo, reply } = await replyToRoofer(tx, thread, mailbox)
   const path = `${requestPath(language, tx.tokens.of('quote', request.id))}?to=${number}`
   await queueMail(tx, {
     ...mail,
@@ -92,8 +92,8 @@ async function tellBusiness(tx: Transaction, request: Request, { thread, message
   const listing = await findRecipientListing(tx, thread)
   const token = listing && (await renewAnswerLink(tx, thread))
   if (!listing || !token) return false
-  const { replyTo, reply } = await replyWayOf(tx, thread, { writer: 'business', mailbox: request.email })
-  const content = () => messageToBusinessEmail(request, messages, { path: `/answers/${token}#thread`, reply })
+  const replyTo = await replyToHomeowner(tx, thread, request.email)
+  const content = () => messageToBusinessEmail(request, messages, `/answers/${token}#thread`)
   await mailContractor(tx, listing, { ...mail, replyTo }, { business: content, operator: content })
   await queueMessageAlerts(tx, thread)
   return true

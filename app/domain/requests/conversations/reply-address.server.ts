@@ -14,22 +14,30 @@ const localPart = /^m([0-9a-f]{32})([1-9])([hb])([0-9a-f]{4})([0-9a-f]{20})$/
 
 type Named = { request: string; number: number; writer: Side; epoch: number }
 
-type Replying = {
-  writer: Side /** The other side's; undefined if no email can be sent to it. */
-  mailbox: string | undefined
+type Replying = Pick<App, 'db' | 'tokens' | 'clock' | 'mail'>
+
+/** Returns the Reply-To of an email to the roofer: the thread's address or, without inbound mail, the homeowner's. */
+export async function replyToHomeowner(app: Replying, thread: Thread, email: string) {
+  return (await replyInThread(app, thread, 'business')) ?? email
 }
 
-/** Returns the Reply-To of an email with a private link. It's never the roofer's mailbox: a reply quotes the homeowner's link (decision 172). */
-export async function replyWayOf(
-  app: Pick<App, 'db' | 'tokens' | 'clock' | 'mail'>,
+/**
+ * Returns the Reply-To of an email to the homeowner. It's never the roofer's mailbox: a reply quotes the homeowner's private link
+ * (decision 172). `mailbox`: the roofer's, if an email can be sent to it.
+ */
+export async function replyToRoofer(
+  app: Replying,
   thread: Thread,
-  { writer, mailbox }: Replying,
+  mailbox: string | undefined,
 ): Promise<{ replyTo: string | null; reply: ReplyWay }> {
-  const domain = app.mail.replyDomain
-  const inThread = domain && (await replyAddressOf(app, thread, { writer, domain }))
+  const inThread = await replyInThread(app, thread, 'homeowner')
   if (inThread) return { replyTo: inThread, reply: 'thread' }
-  if (writer === 'business' && mailbox !== undefined) return { replyTo: mailbox, reply: 'thread' }
   return { replyTo: await readReplyAddress(app), reply: mailbox === undefined ? 'none' : 'mailbox' }
+}
+
+async function replyInThread(app: Replying, thread: Thread, writer: Side) {
+  const domain = app.mail.replyDomain
+  return domain ? replyAddressOf(app, thread, { writer, domain }) : undefined
 }
 
 /** Returns the address for replies by that side of the thread; undefined if the business doesn't have the request. */

@@ -1,15 +1,10 @@
 import { sentence } from '#platform/text/sentence.ts'
-import type { ReplyWay } from '../conversations/conversation.ts'
 import type { Answer } from './quote.ts'
 
 /** Texts of emails to contractors, or to the operator in their place; English, whatever the homeowner's language. */
 export const contractorMailMessages = {
   call: (name: string, phone: string) => `Call ${name}: ${phone}`,
-  email: (name: string) => `Email ${name}`,
-  reply: (name: string, way: ReplyWay) =>
-    way === 'thread'
-      ? sentence`Reply to this email to write to ${name}.`
-      : `To write to ${name}, use the email address below. Replies to this email don’t reach them.`,
+  reply: (name: string) => sentence`Reply to this email to write to ${name}.`,
   toBusiness: {
     subject: (name: string, news: string) => (news ? `New request: ${news} (${name})` : `New request from ${name}`),
     /** The roof triage's news, by its danger, water or outcome. */
@@ -26,18 +21,14 @@ export const contractorMailMessages = {
     },
     /** A phone number that can't be dialed is shown as typed. */
     typedPhone: (name: string, typed: string) => `${name}’s phone: ${typed}`,
-    noPhone: (name: string, way: ReplyWay) =>
-      `${name} left no phone number. ${way === 'thread' ? 'Reply to this email.' : 'Use the email address below.'}`,
+    noPhone: (name: string) => `${name} left no phone number. Reply to this email.`,
     opening: (name: string, business: string) => `${name} wants a free quote from ${business}:`,
     photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
     seePhotos: (count: number) =>
       count === 1
         ? '1 photo. You’ll see it after you tap an answer.'
         : `${count} photos. You’ll see them after you tap an answer.`,
-    reply: (name: string, way: ReplyWay) =>
-      way === 'thread'
-        ? `Tap an answer. ${name} sees it right away. Or reply to this email.`
-        : `Tap an answer. ${name} sees it right away. Or use the email address below: replies to this email don’t reach them.`,
+    reply: (name: string) => `Tap an answer. ${name} sees it right away. Or reply to this email.`,
     availability: 'Update your availability',
   },
   toOperator: {

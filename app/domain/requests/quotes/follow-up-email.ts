@@ -2,24 +2,19 @@ import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import type { Language } from '#platform/text/language.ts'
 import { timeIn } from '#platform/time/dates.ts'
-import type { ReplyWay } from '../conversations/conversation.ts'
 import { languageNote } from './answer-messages.ts'
 import { contractorMailMessages } from './contractor-mail-messages.ts'
 import type { GivenAnswer } from './quote.ts'
-import { mailboxOf, mailPhone } from './quote-email.ts'
+import { mailPhone } from './quote-email.ts'
 
 type Homeowner = { name: string; email: string; phone: string | null; language: Language }
-type Contractor = { name: string; token: string; reply: ReplyWay }
+type Contractor = { name: string; token: string }
 
-export function addedEmail(
-  homeowner: Homeowner,
-  { name, token, reply: way }: Contractor,
-  message: string,
-): MailContent {
+export function addedEmail(homeowner: Homeowner, { name, token }: Contractor, message: string): MailContent {
   const { added: messages } = contractorMailMessages
   const note = languageNote(homeowner.language)
   const { call, phone } = callTo(homeowner)
-  const reply = contractorMailMessages.reply(homeowner.name, way)
+  const reply = contractorMailMessages.reply(homeowner.name)
   return {
     writer: { via: homeowner.name },
     subject: messages.subject(homeowner.name),
@@ -27,7 +22,6 @@ export function addedEmail(
     paragraphs: [...call, messages.opening(homeowner.name, name), message, ...(note ? [note] : []), reply],
     phone,
     button: { label: messages.button, path: `/answers/${token}` },
-    mailbox: mailboxOf(contractorMailMessages.email, homeowner, way),
     wording: {
       kind: 'request-added',
       values: {
@@ -78,14 +72,14 @@ export function withdrawnEmail(
 /** Notifies a contractor that a withdrawal was undone, and repeats their answer. */
 export function restoredEmail(
   homeowner: Homeowner,
-  { name, token, reply: way }: Contractor,
+  { name, token }: Contractor,
   answer: GivenAnswer | null,
   isAfterHire = false,
 ): MailContent {
   const { restored: messages, ownAnswers } = contractorMailMessages
   const said = answer && ownAnswers[answer.answer](answer.callAt ? timeIn(region.zone, answer.callAt) : '')
   const { call, phone } = callTo(homeowner)
-  const reply = contractorMailMessages.reply(homeowner.name, way)
+  const reply = contractorMailMessages.reply(homeowner.name)
   return {
     writer: { via: homeowner.name },
     subject: messages.subject(homeowner.name),
@@ -98,7 +92,6 @@ export function restoredEmail(
     ],
     phone,
     button: { label: messages.button, path: `/answers/${token}` },
-    mailbox: mailboxOf(contractorMailMessages.email, homeowner, way),
     wording: {
       kind: isAfterHire ? 'restored-after-hire' : 'restored',
       values: {

@@ -3,21 +3,20 @@ import { region } from '#domain/foundation/settings/region.ts'
 import type { Language } from '#platform/text/language.ts'
 import { listText } from '#platform/text/sentence.ts'
 import { timeIn } from '#platform/time/dates.ts'
-import type { ReplyWay } from '../conversations/conversation.ts'
 import { contractorMailMessages } from './contractor-mail-messages.ts'
 import { callTo } from './follow-up-email.ts'
 import { homeownerMailMessages } from './homeowner-mail-messages.ts'
 import type { GivenAnswer } from './quote.ts'
-import { mailboxOf, requestPath } from './quote-email.ts'
+import { requestPath } from './quote-email.ts'
 
 type Homeowner = { name: string; email: string; phone: string | null }
-type Contractor = { name: string; token: string; reply: ReplyWay }
+type Contractor = { name: string; token: string }
 
 /** Notifies the contractor that the homeowner hired them. */
-export function hiredEmail(homeowner: Homeowner, { name, token, reply: way }: Contractor): MailContent {
+export function hiredEmail(homeowner: Homeowner, { name, token }: Contractor): MailContent {
   const { hired: messages } = contractorMailMessages
   const { call, phone } = callTo(homeowner)
-  const reply = contractorMailMessages.reply(homeowner.name, way)
+  const reply = contractorMailMessages.reply(homeowner.name)
   return {
     writer: { via: homeowner.name },
     subject: messages.subject(homeowner.name),
@@ -25,7 +24,6 @@ export function hiredEmail(homeowner: Homeowner, { name, token, reply: way }: Co
     paragraphs: [...call, messages.text(homeowner.name, name), reply],
     phone,
     button: { label: messages.button, path: `/answers/${token}` },
-    mailbox: mailboxOf(contractorMailMessages.email, homeowner, way),
     wording: {
       kind: 'hired',
       values: { name: homeowner.name, business: name, email: homeowner.email, reply },

@@ -6,7 +6,7 @@ import { readOperator } from '#domain/foundation/settings/settings.server.ts'
 import { readEmail } from '#platform/text/email-address.ts'
 import { knownLanguage, type Language } from '#platform/text/language.ts'
 import type { Thread } from '../conversations/conversation.ts'
-import { replyWayOf } from '../conversations/reply-address.server.ts'
+import { replyToHomeowner } from '../conversations/reply-address.server.ts'
 import { isHandedOver, renewAnswerLink } from './answer-links.server.ts'
 import { addedEmail, restoredEmail, withdrawnEmail } from './follow-up-email.ts'
 import { hiredEmail, releasedEmail } from './hire-email.ts'
@@ -80,8 +80,8 @@ async function writeNews(tx: Writing, { thread, news, homeowner, name, answer }:
   }
   const token = await renewAnswerLink(tx, thread)
   if (token === null) throw new Error('A business without a new owner has a link')
-  const { replyTo, reply } = await replyWayOf(tx, thread, { writer: 'business', mailbox: homeowner.email })
-  const contractor = { name, token, reply }
+  const replyTo = await replyToHomeowner(tx, thread, homeowner.email)
+  const contractor = { name, token }
   const content = () => {
     if (news.kind === 'added') return addedEmail(homeowner, contractor, news.message)
     if (news.kind === 'restored') return restoredEmail(homeowner, contractor, answer, news.isAfterHire)

@@ -26,23 +26,22 @@ type Carried = {
   triage: string | null
   /** The language that the homeowner wrote in. */
   language: Language
-  reply: ReplyWay
 }
 
 /** Returns the request as an email to the contractor, read on a ladder: the number to call comes first. */
 export function businessEmail(
   listing: Listing,
   quote: QuoteInput,
-  { token, availability, photos, triage, language, reply: way }: Carried,
+  { token, availability, photos, triage, language }: Carried,
 ): MailContent {
   const { toBusiness: messages } = contractorMailMessages
   const told = triageLines(triage, 'en')
   const news = triageNews(triage)
   const phone = quote.phone ? mailPhone(quote.phone) : undefined
   const note = languageNote(language)
-  const reply = messages.reply(quote.name, way)
+  const reply = messages.reply(quote.name)
   const paragraphs = [
-    phone ? contractorMailMessages.call(quote.name, phone.shown) : sayTypedPhone(quote, way),
+    phone ? contractorMailMessages.call(quote.name, phone.shown) : sayTypedPhone(quote),
     ...(told.length > 0 ? [told.join('\n')] : []),
     messages.opening(quote.name, listing.name),
     quote.message,
@@ -70,14 +69,13 @@ export function businessEmail(
     phone,
     button,
     links,
-    mailbox: mailboxOf(contractorMailMessages.email, quote, way),
     wording: { kind: 'new-request', values, first: 1 },
   }
 }
 
-function sayTypedPhone({ name, phone }: QuoteInput, way: ReplyWay) {
+function sayTypedPhone({ name, phone }: QuoteInput) {
   const { toBusiness: messages } = contractorMailMessages
-  return phone ? messages.typedPhone(name, phone) : messages.noPhone(name, way)
+  return phone ? messages.typedPhone(name, phone) : messages.noPhone(name)
 }
 
 /** Returns the most urgent part of a triage in two or three words; empty without a triage. */

@@ -16,7 +16,7 @@ import { hashToken } from '#platform/auth/tokens.ts'
 import { foldText } from '#platform/text/clean-text.ts'
 import { readPhones, telephoneText } from '#platform/text/phone-number.ts'
 import { daysAfter } from '#platform/time/days.ts'
-import { replyWayOf } from '../conversations/reply-address.server.ts'
+import { replyToHomeowner } from '../conversations/reply-address.server.ts'
 import { findHeldDuplicate } from '../spam/held-requests.server.ts'
 import { holdRequest, judgeRequest } from '../spam/hold-request.server.ts'
 import { textPhoneOf } from '../texts/text-phone.ts'
@@ -200,8 +200,8 @@ async function queueMails(tx: Transaction, { language }: Caller, stored: Stored)
   for (const { listing, token: answer } of recipients) {
     const links = { token: answer, availability: await availabilityPath(tx, listing.id) }
     const thread = { requestId: id, businessId: listing.id }
-    const { replyTo, reply } = await replyWayOf(tx, thread, { writer: 'business', mailbox: quote.email })
-    const carried = { ...links, photos: photos.length, triage, language, reply }
+    const replyTo = await replyToHomeowner(tx, thread, quote.email)
+    const carried = { ...links, photos: photos.length, triage, language }
     const mail = { ...shared, dedupeKey: `quote:${id}:${listing.id}`, replyTo }
     await mailContractor(tx, listing, mail, {
       business: () => businessEmail(listing, quote, carried),

@@ -1,11 +1,10 @@
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { knownLanguage, type Language } from '#platform/text/language.ts'
 import { listText } from '#platform/text/sentence.ts'
-import type { ReplyWay } from '../conversations/conversation.ts'
 import { answerMessages, languageNote } from '../quotes/answer-messages.ts'
 import { contractorMailMessages } from '../quotes/contractor-mail-messages.ts'
 import { answers } from '../quotes/quote.ts'
-import { askOthersPath, mailboxOf, mailPhone, requestPath, triageLines } from '../quotes/quote-email.ts'
+import { askOthersPath, mailPhone, requestPath, triageLines } from '../quotes/quote-email.ts'
 import { type OfferedBecause, othersMessages, reminderMessages } from './waiting-messages.ts'
 
 type Asked = {
@@ -22,7 +21,7 @@ type Asked = {
 export function reminderEmail(
   business: string,
   asked: Asked,
-  { token, now, reply, isByTimer = true }: { token: string; now: Date; reply: ReplyWay; isByTimer?: boolean },
+  { token, now, isByTimer = true }: { token: string; now: Date; isByTimer?: boolean },
 ): MailContent {
   const phone = asked.phone === null ? undefined : mailPhone(asked.phone)
   const minutes = Math.round((now.getTime() - asked.sentAt.getTime()) / 60_000)
@@ -39,7 +38,7 @@ export function reminderEmail(
     paragraphs: [
       phone
         ? contractorMailMessages.call(asked.name, phone.shown)
-        : contractorMailMessages.toBusiness.noPhone(asked.name, reply),
+        : contractorMailMessages.toBusiness.noPhone(asked.name),
       ...(told.length > 0 ? [told.join('\n')] : []),
       reminderMessages.opening(asked.name, business, reminderMessages.ago(minutes)),
       asked.message,
@@ -49,7 +48,6 @@ export function reminderEmail(
     phone,
     button,
     links,
-    mailbox: mailboxOf(contractorMailMessages.email, asked, reply),
     wording: {
       kind: 'request-reminder',
       values: {

@@ -7,7 +7,7 @@ import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts
 import { knownLanguage } from '#platform/text/language.ts'
 import { alertAgain } from '../alerts/alerts.server.ts'
 import { isLive } from '../answers/promise.ts'
-import { replyWayOf } from '../conversations/reply-address.server.ts'
+import { replyToHomeowner } from '../conversations/reply-address.server.ts'
 import { renewAnswerLink } from '../quotes/answer-links.server.ts'
 import { mailContractor, usableEmail } from '../quotes/mail-contractor.server.ts'
 import { findOtherRoofers, hasAskedOthers } from '../quotes/other-roofers.server.ts'
@@ -51,8 +51,8 @@ export async function remindRoofers(tx: Transaction, request: TrackedRequest, { 
     const thread = { requestId: request.id, businessId: listing.id }
     const token = await renewAnswerLink(tx, thread)
     if (token === null) continue
-    const { replyTo, reply } = await replyWayOf(tx, thread, { writer: 'business', mailbox: request.email })
-    const about = { token, reply, now: tx.clock.now(), isByTimer: round === '' }
+    const replyTo = await replyToHomeowner(tx, thread, request.email)
+    const about = { token, now, isByTimer: round === '' }
     const content = () => reminderEmail(listing.name, request, about)
     const dedupeKey = [kind, request.id, listing.id, ...(round ? [round] : [])].join(':')
     const bound = { kind, changeId, replyTo, dedupeKey }
