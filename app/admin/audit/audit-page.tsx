@@ -11,7 +11,7 @@ import { button } from '#ui/button.ts'
 import { requireAdmin } from '../layout/admin-guard.ts'
 import type { Route } from './+types/audit-page'
 import { AuditFilters } from './audit-filters.tsx'
-import { AuditTable } from './audit-table.tsx'
+import { AuditPager, AuditTable } from './audit-table.tsx'
 
 export const handle: RouteHandle = { permission: 'use-dashboard', hydrate: true, isBare: true }
 
@@ -28,7 +28,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function AuditPage({ loaderData: { query, actions, entries, undos, hasMore } }: Route.ComponentProps) {
   const search = auditSearch(query)
-  const last = entries.at(-1)
   return (
     <>
       <title>Audit | Admin</title>
@@ -52,23 +51,12 @@ export default function AuditPage({ loaderData: { query, actions, entries, undos
       ) : (
         <AuditTable entries={entries} undos={undos} hasDetails />
       )}
-      {(query.after || hasMore) && (
-        <nav aria-label="Pages of the audit log" className="mt-5 flex flex-wrap justify-end gap-2">
-          {query.after && (
-            <Link to={`/admin/audit${search}`} className={`${button.outlined} min-h-11! px-4!`}>
-              {messages.newest}
-            </Link>
-          )}
-          {hasMore && last && (
-            <Link
-              to={`/admin/audit${search === '' ? '?' : `${search}&`}after=${last.id}`}
-              className={`${button.outlined} min-h-11! px-4!`}
-            >
-              {messages.older}
-            </Link>
-          )}
-        </nav>
-      )}
+      <AuditPager
+        label="Pages of the audit log"
+        newest={`/admin/audit${search}`}
+        {...{ entries, hasMore }}
+        isFirst={!query.after}
+      />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { sayLine } from '#domain/oversight/audit/audit-line.ts'
 import { auditMessages as messages, sayAction, sayActor, whyUnshown } from '#domain/oversight/audit/audit-messages.ts'
 import type { UndoState } from '#domain/oversight/audit/undo-states.server.ts'
 import { timeIn } from '#platform/time/dates.ts'
-import { link } from '#ui/button.ts'
+import { button, link } from '#ui/button.ts'
 
 const { columns } = messages
 const cell = 'px-4 py-3 align-top max-lg:block max-lg:px-0 max-lg:py-0.5'
@@ -76,6 +76,35 @@ function Differences({ entry: { id, action, lines, isCut }, hasDetails }: Differ
         </Link>
       )}
     </>
+  )
+}
+
+type PagerProps = {
+  label: string
+  /** The address of the first page. */
+  newest: string
+  isFirst: boolean
+  entries: readonly AuditEntry[]
+  hasMore: boolean
+}
+
+export function AuditPager({ label, newest, isFirst, entries, hasMore }: PagerProps) {
+  const last = entries.at(-1)
+  if (isFirst && !hasMore) return null
+  const look = `${button.outlined} min-h-11! px-4!`
+  return (
+    <nav aria-label={label} className="mt-5 flex flex-wrap justify-end gap-2">
+      {!isFirst && (
+        <Link to={newest} className={look}>
+          {messages.newest}
+        </Link>
+      )}
+      {hasMore && last && (
+        <Link to={`${newest}${newest.includes('?') ? '&' : '?'}after=${last.id}`} className={look}>
+          {messages.older}
+        </Link>
+      )}
+    </nav>
   )
 }
 

@@ -1,22 +1,19 @@
-import { Link } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { shortLines } from '#domain/oversight/audit/audit-line.ts'
-import { auditMessages as messages } from '#domain/oversight/audit/audit-messages.ts'
+import { auditMessages } from '#domain/oversight/audit/audit-messages.ts'
 import { auditQuery } from '#domain/oversight/audit/audit-query.ts'
 import { readAudit } from '#domain/oversight/audit/audited-changes.server.ts'
 import { readUndoStates } from '#domain/oversight/audit/undo-states.server.ts'
 import { readQuery } from '#platform/request/forms.ts'
-import { button } from '#ui/button.ts'
 import { requireStaff } from '../layout/admin-guard.ts'
 import { useMay } from '../layout/use-may.ts'
 import type { Route } from './+types/own-changes-page'
-import { AuditTable } from './audit-table.tsx'
+import { AuditPager, AuditTable } from './audit-table.tsx'
 
 export const handle: RouteHandle = { permission: 'enter-desk', hydrate: true, isBare: true }
 
-const path = '/admin/changes'
 const pageSize = 50
-const own = messages.own
+const { own } = auditMessages
 
 /** The changes of the person who is signed in, with their undo: the whole audit log is for administrators. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -30,7 +27,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function OwnChangesPage({ loaderData: { after, entries, undos, hasMore } }: Route.ComponentProps) {
   const hasDetails = useMay()('use-dashboard')
-  const last = entries.at(-1)
   return (
     <>
       <title>{`${own.title} | Admin`}</title>
@@ -43,20 +39,7 @@ export default function OwnChangesPage({ loaderData: { after, entries, undos, ha
       ) : (
         <AuditTable entries={entries} undos={undos} hasDetails={hasDetails} />
       )}
-      {(after || hasMore) && (
-        <nav aria-label={own.pages} className="mt-5 flex flex-wrap justify-end gap-2">
-          {after && (
-            <Link to={path} className={`${button.outlined} min-h-11! px-4!`}>
-              {messages.newest}
-            </Link>
-          )}
-          {hasMore && last && (
-            <Link to={`${path}?after=${last.id}`} className={`${button.outlined} min-h-11! px-4!`}>
-              {messages.older}
-            </Link>
-          )}
-        </nav>
-      )}
+      <AuditPager label={own.pages} newest="/admin/changes" {...{ entries, hasMore }} isFirst={!after} />
     </>
   )
 }

@@ -4,11 +4,9 @@ import { undoListingChange } from '#domain/directory/history/undo-listing-change
 import { listingFlags } from '#domain/directory/listings/listing.ts'
 import { flagListings, removeListings } from '#domain/directory/listings/selected-listings.server.ts'
 import { onlySeenListing } from '#domain/directory/listings/selection.ts'
-import { nothingSeen, seenSnapshot } from '#domain/foundation/changes/seen-snapshot.server.ts'
+import { seenField as seen } from '#domain/foundation/changes/seen-snapshot.server.ts'
 import type { Fields } from '#platform/request/forms.ts'
 import type { Outcome } from './listing-outcome.ts'
-
-const seen = seenSnapshot.catch(nothingSeen)
 
 const listingAction = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('flag'), id: z.uuid(), flag: z.enum(listingFlags), value: z.enum(['on', 'off']), seen }),

@@ -1,5 +1,6 @@
 import { weekdayOf } from '../availability/week-hours.ts'
 import { plainHeader } from '../import-columns/header-words.ts'
+import { weekdayNames } from '../listings/listing-form.ts'
 import { cellText } from './cell-text.ts'
 
 /**
@@ -60,13 +61,11 @@ function spansIn(names: readonly string[]) {
   for (const { own, day } of found) {
     const same = found.filter(other => other.day === day)
     if (!same.every(({ isOpening }, at) => isOpening === (at % 2 === 0)) || same.length % 2 !== 0) continue
-    const name = `${weekdays[day - 1]} (${same.map(other => other.own).join(', ')})`
+    const name = `${weekdayNames[day - 1]} (${same.map(other => other.own).join(', ')})`
     lists.set(own, { name, kind: 'spans' })
   }
   return lists
 }
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** `hasOther`: columns of one name have different values, and the first one is used. */
 type JoinedRow = { fields: string[]; hasOther: boolean }

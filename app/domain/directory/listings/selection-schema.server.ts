@@ -1,17 +1,15 @@
 import { z } from 'zod'
-import { nothingSeen, type SeenSnapshot, seenSnapshot } from '#domain/foundation/changes/seen-snapshot.server.ts'
+import { nothingSeen, type SeenSnapshot, seenField } from '#domain/foundation/changes/seen-snapshot.server.ts'
 import { allTexts } from '#platform/request/forms.ts'
 import { listingOrders } from './listing.ts'
 import { listingQuery } from './listing-query.ts'
 import { type SeenSelection, tickedLimit } from './selection.ts'
 
-const seen = seenSnapshot.catch(nothingSeen)
-
 /** A ticked row without a snapshot was never shown. */
 const tickedRow = z
   .string()
   .transform(text => text.split(' '))
-  .pipe(z.tuple([z.uuid()]).rest(seen))
+  .pipe(z.tuple([z.uuid()]).rest(seenField))
   .transform(([id, shown = nothingSeen]) => ({ id, shown }))
 
 export const selectionFields = z
@@ -21,7 +19,7 @@ export const selectionFields = z
       .optional()
       .transform(allTexts)
       .pipe(z.array(tickedRow).max(tickedLimit)),
-    seen,
+    seen: seenField,
     everything: z.literal('1').optional(),
     q: z.string().optional(),
     show: z.string().optional(),

@@ -13,6 +13,7 @@ export type SeenSnapshot = z.output<typeof seenSnapshot>
 
 /** Includes no change, for a form without a snapshot. */
 export const nothingSeen = seenSnapshot.parse('1:1:')
+export const seenField = seenSnapshot.catch(nothingSeen)
 
 /** Read it before the list, which then has at least these changes. */
 export async function readSnapshot({ db }: Pick<App, 'db'>): Promise<SeenSnapshot> {

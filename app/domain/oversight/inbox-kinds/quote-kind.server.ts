@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { readFileContent } from '#domain/foundation/files/files.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
+import { isHired } from '#domain/requests/answers/live-promises.server.ts'
 import { sayDetails } from '#domain/requests/quotes/detail-messages.ts'
 import { sayAnswer, triageLines } from '#domain/requests/quotes/quote-email.ts'
 import { listPhotoFiles } from '#domain/requests/quotes/quote-photo-files.server.ts'
@@ -17,16 +18,14 @@ import { resolveItem } from '../inbox/resolve-item.server.ts'
  * SQL for whether a contractor of the request `r` was hired, or has promised to help and we haven't asked the homeowner since whether they
  * came. It needs no clock, unlike `hasLivePromise`.
  */
-const isHelped = sql`exists (
-  select from quote_recipients p left join lateral (
+const isHelped = sql`(${isHired(sql`r.id`)} or exists (
+  select from quote_recipients p cross join lateral (
     select e.answer, e.at from quote_events e
     where e.request_id = p.request_id and e.business_id = p.business_id and e.kind = 'answered'
     order by e.at desc, e.id desc limit 1
-  ) a on true
-  where p.request_id = r.id and p.withdrawn_from_at is null and (
-    p.hired_at is not null and (a.answer is null or a.answer <> 'cannot-help' or a.at <= p.hired_at)
-    or a.answer <> 'cannot-help' and not exists (
-      select from request_timers t where t.request_id = r.id and t.kind = 'late' and t.emails > 0 and t.done_at > a.at)))`
+  ) a
+  where p.request_id = r.id and p.withdrawn_from_at is null and a.answer <> 'cannot-help' and not exists (
+    select from request_timers t where t.request_id = r.id and t.kind = 'late' and t.emails > 0 and t.done_at > a.at)))`
 
 export const quoteKind: InboxKind = {
   decidableIn: onlyApproved,

@@ -42,7 +42,7 @@ export async function readUnanswered({ db, clock }: Pick<App, 'db' | 'clock'>, {
       select q.id, q.name, q.phone, q.message, q.triage, q.sent_at from quote_requests q
       where q.sent_at <= ${before} and q.sent_at > ${daysBefore(now, unansweredDays)} and ${beyond}
         and q.withdrawn_at is null and q.closed_at is null
-        and not ${hasLivePromise(now)} and not ${isHired}
+        and not ${hasLivePromise(now)} and not ${isHired(sql`q.id`)}
         and not exists (select from inbox_decisions d where d.kind = 'quote' and d.item_id = q.id)
         and exists (select from quote_recipients r where r.request_id = q.id and r.withdrawn_from_at is null)
       order by q.sent_at desc, q.id desc limit ${unansweredAtOnce + 1}

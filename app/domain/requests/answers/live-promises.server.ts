@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { lateMinutes, messageMinutes, untimedHours } from './promise.ts'
 
 /** SQL for whether a contractor's promise about the request `q` isn't broken yet, as `promiseEnd` says. */
@@ -17,9 +17,9 @@ export function hasLivePromise(now: Date) {
     ) > ${now})`
 }
 
-/** SQL for whether the homeowner of the request `q` hired a contractor who hasn't declined since. */
-export const isHired = sql<boolean>`exists (
-  select from quote_recipients h where h.request_id = q.id and h.withdrawn_from_at is null and h.hired_at is not null
+/** SQL for whether the homeowner of that request hired a contractor who hasn't declined since. */
+export const isHired = (requestId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from quote_recipients h where h.request_id = ${requestId} and h.withdrawn_from_at is null and h.hired_at is not null
     and coalesce((select e.answer <> 'cannot-help' or e.at <= h.hired_at from quote_events e
       where e.request_id = h.request_id and e.business_id = h.business_id and e.kind = 'answered'
       order by e.at desc, e.id desc limit 1), true))`
