@@ -2,6 +2,7 @@ import { mediaTypeOf } from '../files/media-type.ts'
 import type { PhotoError } from './photo.ts'
 
 export type CreativeKind = 'photo' | 'drawing' | 'video'
+/** 'drawing-not-allowed': an SVG with parts that we don't draw. */
 export type CreativeError = PhotoError | 'drawing-not-allowed'
 type Bytes = Uint8Array<ArrayBuffer>
 

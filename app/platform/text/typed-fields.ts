@@ -42,6 +42,7 @@ export function typedPhone(limit: number) {
   })
 }
 
+/** A ZIP or ZIP+4, or nothing. */
 export const typedZip = typedText(20).transform((text, context) => {
   const read = readZip(text, '-')
   if (read.ok) return zipText(read.value)

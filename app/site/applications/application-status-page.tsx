@@ -32,6 +32,7 @@ export const handle: RouteHandle = { permission: 'read-own-application', isPriva
 
 export const headers = () => privatePageHeaders
 
+/** Loads the status of an application for anyone with the link. */
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const application = await findApplication(app, token)
@@ -114,6 +115,7 @@ type Props = {
     decidedAt: Date | null
     reason: string
     slug: string | null
+    /** Days that an approved application is kept, and one that isn't approved. */
     keptDays: { approved: number; rejected: number }
     done: 'sent' | 'added' | null
     /** The application is pending only because the account sent too many today. */

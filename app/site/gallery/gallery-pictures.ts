@@ -26,6 +26,7 @@ export function galleryPictures({ business, photos, messages }: Given): GalleryP
   return [...taken, ...drawn].slice(0, Math.max(taken.length, besideMain + 1))
 }
 
+/** Returns the path of a picture's page, by its number in the gallery from 1. */
 export function photoPagePath(language: Language, slug: string, number: number) {
   return pathIn(language, `/business/${slug}/photos/${number}`)
 }

@@ -16,6 +16,7 @@ export function Page({ children, ...head }: HeadProps & { children: ReactNode })
 }
 
 type HeadProps = {
+  /** The page's own title; the site's title is appended. */
   title: string
   /** The meta description: one or two sentences, unique to the page. */
   description: string

@@ -133,6 +133,7 @@ export function byNearness(from: Spot) {
   return (a: Spot, b: Spot) => far(a) - far(b)
 }
 
+/** Returns the closest step that isn't beyond the view's scale. */
 export function stepOf({ scale }: Pick<MapView, 'scale'>): ZoomStep {
   return [...zoomSteps].reverse().find(step => step <= scale) ?? zoomSteps[0]
 }

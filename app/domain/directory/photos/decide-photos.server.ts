@@ -86,6 +86,7 @@ async function publish(tx: Transaction, { businessId, approved }: { businessId: 
   if (logo) await updateBusinesses(tx, [businessId], { logo: filePath(logo) })
 }
 
+/** Returns the files uploaded for these items. A caption's file is already a photo of the listing. */
 export function picturesOf(items: readonly PhotoItem[]) {
   return items.flatMap(({ kind, fileId }) => (kind !== 'caption' && fileId ? [fileId] : []))
 }

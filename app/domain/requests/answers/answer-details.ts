@@ -6,6 +6,7 @@ export const noteLimit = 200
 export const highestPrice = 500_000
 
 export type AnswerDetails = {
+  /** Minutes from the answer to the arrival. */
   etaMinutes: number | null
   note: string | null
   /** Whole dollars. Either end of the range may be missing. */

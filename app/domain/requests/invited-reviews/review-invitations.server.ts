@@ -5,6 +5,7 @@ import { isToken } from '../quotes/quotes.server.ts'
 
 type Span = {
   from: Date
+  /** The latest request that is old enough. */
   to: Date
   /** The latest hiring that is old enough. */
   hiredTo: Date

@@ -14,6 +14,7 @@ export const maxBusinesses = 3
 
 export const maxPhotos = 4
 const megabyte = 1_024 * 1_024
+/** Megabytes of one photo, and of all photos of a request. */
 export const photoMegabytes = 8
 export const photosMegabytes = 25
 export const maxPhotoBytes = photoMegabytes * megabyte
