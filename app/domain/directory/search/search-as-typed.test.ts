@@ -78,6 +78,12 @@ test.each([
   ['tarping boca raton', ['Boca Tarps']],
   ['100%', ['100%']],
   ['%', ['100%']],
+  ['saint lucie', ['St. Lucie']],
+  ['sun coast roofers', ['Sun-Coast']],
+  ['roofers in delray beach', ['St. Lucie']],
+  ['srch contractors delray bch', ['St. Lucie']],
+  ['srch boca raton', ['Sun-Coast']],
+  ['srch palm beach', ['100%', 'A-1', 'Núñez & Sons', 'O’Keefe', 'St. Lucie', 'Sun-Coast']],
 ])('finds by %j: %j', async (typed, found) => {
   expect(await names(typed)).toEqual(found)
 })
@@ -194,7 +200,8 @@ test('understands abbreviations and other names of places, in words, as the city
 })
 
 test('finds the holder of a license, however its number is typed', async () => {
-  for (const q of ['CCC9990601', 'ccc 999-0601', 'License # CCC9990601']) expect(await names(q), q).toEqual(['A-1'])
+  for (const q of ['CCC9990601', 'ccc 999-0601', 'License # CCC9990601', '9990601', '999-0601'])
+    expect(await names(q), q).toEqual(['A-1'])
   expect(await names('CCC9990602')).toEqual([])
 })
 

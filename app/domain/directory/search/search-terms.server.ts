@@ -29,6 +29,9 @@ export type SearchNames = {
     name: string
     state: string
     key: string
+    /** Its name and aliases for comparison, without blanks and abbreviations. */
+    nameKeys: string[]
+    county: string
     /** `WPB` and other names that people use for it. */
     aliases: string[]
     /** Null outside the county. */
@@ -69,7 +72,11 @@ export async function readSearchNames({ db }: Pick<App, 'db'>): Promise<SearchNa
   if (!names) throw new Error('a question without a table has one answer')
   const { places, categories, standard, holders } = names
   return {
-    places: places.map(({ county, ...place }) => ({ ...place, key: placeKeys(place, county) })),
+    places: places.map(place => ({
+      ...place,
+      key: placeKeys(place),
+      nameKeys: [place.name, ...place.aliases].map(placeKey),
+    })),
     ...categoriesOf(categories),
     standard,
     holders,
@@ -117,21 +124,20 @@ type StoredCategory = {
 }
 
 type Stored = {
-  places: (Omit<SearchNames['places'][number], 'key'> & { county: string })[]
+  places: Omit<SearchNames['places'][number], 'key' | 'nameKeys'>[]
   categories: StoredCategory[]
   standard: StandardCategory[]
   holders: number
 }
 
 /** Returns the texts that may refer to a place: any part of its name, its other names, its state or its county. */
-function placeKeys({ name, state, aliases }: Omit<Stored['places'][number], 'county'>, county: string) {
+function placeKeys({ name, state, county, aliases }: Stored['places'][number]) {
   return [name, state, stateName(state), county, ...aliases].map(squeeze).join(' ')
 }
 
 /** Returns whether the text is another spelling of the place's name or one of its other names: `W Palm Bch`, `WPB`. */
-export function isAlsoNamed({ name, state, aliases }: SearchNames['places'][number], text: string) {
-  const sought = placeKey(text.replace(new RegExp(`[,\\s]+${state}$`, 'i'), ''))
-  return [name, ...aliases].some(one => placeKey(one) === sought)
+export function isAlsoNamed({ state, nameKeys }: SearchNames['places'][number], text: string) {
+  return nameKeys.includes(placeKey(text.replace(new RegExp(`[,\\s]+${state}$`, 'i'), '')))
 }
 
 export function searchTerms(

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { standardCategories } from '../businesses/category.ts'
 import { builtInPhrases, phrasesOf, readTypedSearch, squeeze } from './search-words.ts'
 
-const nothing = { phone: '', license: '', zip: '', trades: [], words: [], commonWords: [], isNearMe: false }
+const nothing = {
+  phone: '',
+  license: '',
+  zip: '',
+  trades: [],
+  words: [],
+  commonWords: [],
+  isForAnyone: false,
+  isNearMe: false,
+}
 
 function wordsOf(text: string) {
   const { words, commonWords } = readTypedSearch(text)

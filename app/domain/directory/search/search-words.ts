@@ -30,8 +30,9 @@ export type TypedSearch = {
   trades: { typed: string; means: TradeWords }[]
   /** Words that a name, a category or a city must contain. */
   words: string[]
-  /** Words that fit every contractor: roofer, company. They count only together with others. */
+  /** Words that fit every contractor: roofing, inc. They count only together with others. */
   commonWords: string[]
+  isForAnyone: boolean
   isNearMe: boolean
 }
 
@@ -43,6 +44,7 @@ export function readTypedSearch(text: string, phrases = builtInPhrases): TypedSe
     trades: [],
     words: [],
     commonWords: [],
+    isForAnyone: false,
     isNearMe: false,
   }
   if (typed.phone !== '' || typed.license !== '') return typed
@@ -57,6 +59,7 @@ export function readTypedSearch(text: string, phrases = builtInPhrases): TypedSe
   )) {
     if (Array.isArray(piece)) typed.words.push(...joinSingles(piece))
     else if (piece.means.kind === 'near-me') typed.isNearMe = true
+    else if (piece.means.kind === 'anyone') typed.isForAnyone = true
     else if (piece.means.kind === 'common') typed.commonWords.push(...piece.typed.split(' '))
     else if (piece.means.kind === 'trade') typed.trades.push(piece)
   }

@@ -7,8 +7,10 @@ export type TradeWords = { phrases: readonly string[] } & (
   | { kind: 'trade'; categories: readonly string[]; isAroundTheClock?: true }
   /** Names a place, not a trade. */
   | { kind: 'near-me' }
-  /** Fits every contractor. */
+  /** Fits every contractor, and may be part of a name: Roofing, Inc. */
   | { kind: 'common' }
+  /** Means any contractor: `roofers in Jupiter` doesn't ask for a name with `roofers`. */
+  | { kind: 'anyone' }
   | { kind: 'filler' }
 )
 
@@ -275,34 +277,22 @@ export const tradeWords: readonly TradeWords[] = [
   },
   {
     kind: 'common',
-    phrases: [
-      'roof',
-      'roofer',
-      'roofing',
-      'company',
-      'companies',
-      'contractor',
-      'business',
-      'firm',
-      'service',
-      'inc',
-      'llc',
-      'co',
-    ].concat([
-      'techo',
-      'techado',
+    phrases: ['roof', 'roofing', 'service', 'inc', 'llc', 'co', 'techo', 'techado', 'tejado', 'servicio'].concat([
+      'twati',
+      'do kay',
+      'tet kay',
+    ]),
+  },
+  {
+    kind: 'anyone',
+    phrases: ['roofer', 'company', 'companies', 'contractor', 'business', 'firm'].concat([
       'techador',
       'techadores',
       'techero',
       'techista',
-      'tejado',
       'compania',
       'empresa',
       'contratista',
-      'servicio',
-      'twati',
-      'do kay',
-      'tet kay',
       'konpayi',
       'kontrakte',
     ]),

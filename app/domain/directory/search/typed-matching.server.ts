@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { placeWord } from '../places/place-name.ts'
+import { placeKey, placeWord } from '../places/place-name.ts'
 import { inPlaces } from '../places/places.server.ts'
 import { bestOrder, type TypedMatch } from './match-and-order.server.ts'
 import type { NearPlace } from './near-place.server.ts'
@@ -18,9 +18,15 @@ type Given = { typed: TypedSearch; names: SearchNames; point: NearPlace | null }
 
 /** Returns the ways to read the typed text, strictest first; none when it has no meaning for the search. */
 export function typedMatches({ typed, names, point }: Given): { reading: Reading; match: TypedMatch }[] {
-  const { phone, license, words, trades, commonWords, isNearMe } = typed
+  const { phone, license, words, trades, commonWords, isForAnyone, isNearMe } = typed
   if (license) return [{ reading: 'every-word', match: { condition: hasLicense(license), point: null } }]
-  if (phone) return [{ reading: 'every-word', match: { condition: hasPhone(phone), point: null } }]
+  if (phone) {
+    const numbers = [
+      hasPhone(phone),
+      ...(phone.length === 7 ? [hasLicense(...licenseLetters.map(letters => letters + phone))] : []),
+    ]
+    return numbers.map(condition => ({ reading: 'every-word', match: { condition, point: null } }))
+  }
   const say = (reading: Reading, conditions: RawBuilder<boolean>[], joint = sql` and `) => ({
     reading,
     match: {
@@ -28,10 +34,10 @@ export function typedMatches({ typed, names, point }: Given): { reading: Reading
       point,
     },
   })
-  const wordsFound = words.map(word => hasWord(word, names))
+  const wordsFound = hasWords(words, names)
   const tradesFound = trades.map(({ typed, means }) => hasTrade(typed, means, names))
   const telling = [...wordsFound, ...tradesFound]
-  const saysAnything = telling.length > 0 || point !== null || commonWords.length > 0 || isNearMe
+  const saysAnything = telling.length > 0 || point !== null || commonWords.length > 0 || isForAnyone || isNearMe
   if (!saysAnything) return []
   const bounded = (conditions: RawBuilder<boolean>[]) =>
     words.length === 0 || isIndexed(words) || tradesFound.length > 0 ? conditions : [isAmongTheBest(conditions)]
@@ -45,13 +51,49 @@ export function typedMatches({ typed, names, point }: Given): { reading: Reading
   ]
 }
 
+const longestPlace = 4
+
+/** Matches every word, and words that together name a place, as in `pb gardens`, only there or in a name. */
+function hasWords(words: string[], names: SearchNames): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = []
+  for (let at = 0; at < words.length; ) {
+    const [length, places] = placeAt(words.slice(at, at + longestPlace), names.places)
+    const named = words.slice(at, at + length).map(word => isNamed(word))
+    conditions.push(
+      length > 1
+        ? anyOf([inPlacesOf(places), sql<boolean>`(${sql.join(named, sql` and `)})`])
+        : hasWord(words[at] ?? '', names),
+    )
+    at += length
+  }
+  return conditions
+}
+
+/** Returns how many of the first words name a place, and which. A county's name stays words: it's part of a city's or of many names. */
+function placeAt(words: string[], places: SearchNames['places']): [number, SearchNames['places']] {
+  for (let length = words.length; length > 1; length -= 1) {
+    const sought = placeKey(words.slice(0, length).join(' '))
+    const named = places.filter(({ nameKeys }) => nameKeys.some(key => key.includes(sought)))
+    const isCounty = places.some(({ county }) => placeKey(county) === sought)
+    if (named.length > 0 && !isCounty) return [length, named]
+  }
+  return [1, []]
+}
+
 /** Matches the name, a category's name, or a place: its name, state or county. */
 function hasWord(word: string, names: SearchNames) {
   return anyOf([
-    isNamed(word),
+    ...[word, ...(sameWords[word] ?? [])].map(isNamed),
     inCategories(names.categories.filter(({ key }) => word.length >= indexedLength && key.includes(word))),
     inPlacesOf(placesNamed(word, names.places)),
   ])
+}
+
+/** Other spellings of a word in a company's name. */
+const sameWords: Record<string, readonly string[]> = {
+  ...{ bros: ['brothers'], brothers: ['bros'], hermanos: ['hnos'], hnos: ['hermanos'] },
+  ...{ saint: ['st'], st: ['saint'], assoc: ['associates'], associates: ['assoc'], mfg: ['manufacturing'] },
+  ...{ constr: ['construction'], construction: ['constr'], svcs: ['services'], intl: ['international'] },
 }
 
 function placesNamed(word: string, places: SearchNames['places']) {
@@ -94,9 +136,12 @@ function hasPhone(digits: string) {
   return sql<boolean>`phone_digits(phone, phone_e164) like ${containing(digits)}`
 }
 
+/** What may stand before a license number's seven digits. */
+const licenseLetters = ['CCC', 'CGC', 'CBC', 'CRC', 'RC', 'RG', 'RB', 'RR']
+
 /** The expression of the index `businesses_license`. */
-function hasLicense(license: string) {
-  return sql<boolean>`upper(regexp_replace(license_number, '[^A-Za-z0-9]', '', 'g')) = ${license}
+function hasLicense(...licenses: string[]) {
+  return sql<boolean>`upper(regexp_replace(license_number, '[^A-Za-z0-9]', '', 'g')) = any(${licenses})
     and license_number <> '' and removed_at is null`
 }
 
