@@ -130,3 +130,12 @@ test('reads a cell whose inner quotes are not doubled', () => {
     ['Ace', 'Boca'],
   ])
 })
+
+test('reads fields in single quotes, with doubled quotes, double quotes and breaks inside', () => {
+  const text = `'Name','City'\n'O''Hara, Inc.','5" Boca'\n'Ace\nBay',Jupiter\n`
+  expect(fieldsOf(text, { isSingleQuoted: true })).toEqual([
+    ['Name', 'City'],
+    ["O'Hara, Inc.", '5" Boca'],
+    ['Ace\nBay', 'Jupiter'],
+  ])
+})

@@ -26,6 +26,13 @@ export type CsvFormat = {
   delimiter: string
   /** Each line is quoted as a whole, so that it looks like a single field. */
   isWrapped?: boolean
+  /** Fields are quoted like 'Ace, Inc.'. */
+  isSingleQuoted?: boolean
+}
+
+/** Makes a file in single quotes one in double quotes, and its fields what they were. */
+export function exchangeQuotes(text: string) {
+  return text.replace(/['"]/g, quote => (quote === "'" ? '"' : "'"))
 }
 
 /** A record with an open quote: its lines, the fields before the quote, and the text of the open field. */
@@ -37,6 +44,7 @@ const columnsOfAnyRow = 5
 export class CsvParser {
   readonly #delimiter: string
   readonly #isWrapped: boolean
+  readonly #isSingleQuoted: boolean
   #carry = ''
   #line = 1
   #open: Open | undefined
@@ -46,12 +54,14 @@ export class CsvParser {
   /** Columns whose cells never have lines that look like rows: names, cities, phone numbers. */
   plainColumns: ReadonlySet<number> = new Set()
 
-  constructor({ delimiter, isWrapped = false }: CsvFormat) {
+  constructor({ delimiter, isWrapped = false, isSingleQuoted = false }: CsvFormat) {
     this.#delimiter = delimiter
     this.#isWrapped = isWrapped
+    this.#isSingleQuoted = isSingleQuoted
   }
 
-  *write(chunk: string) {
+  *write(written: string) {
+    const chunk = this.#isSingleQuoted ? exchangeQuotes(written) : written
     const text = this.#carry === '' ? chunk : this.#carry + chunk
     let from = 0
     const breaks = /\r\n|\n|\r/g
@@ -84,7 +94,8 @@ export class CsvParser {
   #given() {
     const records = this.#records
     this.#records = []
-    return records
+    if (!this.#isSingleQuoted) return records
+    return records.map(record => ({ ...record, fields: record.fields.map(exchangeQuotes) }))
   }
 
   #take(line: Line) {

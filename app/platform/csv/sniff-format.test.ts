@@ -42,7 +42,7 @@ test.each(['sep=;\r\n', '"sep=;"\r\n', 'SEP=;\n', 'sep=;;;;\r\n', '\ufeffsep=;\n
   'reads the delimiter from the line %j',
   line => {
     const head = `${line}Name;City\nAce, Inc.;Jupiter, FL\n`
-    expect(sniffFormat(head)).toEqual({ delimiter: ';', isWrapped: false, hasSepLine: true })
+    expect(sniffFormat(head)).toEqual({ delimiter: ';', isWrapped: false, isSingleQuoted: false, hasSepLine: true })
   },
 )
 
@@ -75,4 +75,11 @@ test('detects fully quoted lines', () => {
   expect(sniffFormat('"Name;City;Phone"\n"Ace;Jupiter;1"\n')).toMatchObject({ delimiter: ';', isWrapped: true })
   expect(sniffFormat('"Name","City"\n"Ace","Boca, FL"\n')).toMatchObject({ isWrapped: false })
   expect(sniffFormat('Name\n"Ace, Inc."\n"Bay, Inc."\n')).toMatchObject({ delimiter: ',' })
+})
+
+test('recognizes fields in single quotes, not apostrophes', () => {
+  expect(sniffFormat("'Name';'City'\n'Ace; Inc.';'Boca'\n")).toMatchObject({ delimiter: ';', isSingleQuoted: true })
+  expect(sniffFormat("1,'Ace, Inc.','Boca'\n2,'Bay','Boca'\n")).toMatchObject({ delimiter: ',', isSingleQuoted: true })
+  for (const head of ["Name,City\nO'Hara,Boca\nO'Keefe,Boca\n", '"Name","City"\n"\'Ace\'","\'Boca\'"\n'])
+    expect(sniffFormat(head), head).toMatchObject({ delimiter: ',', isSingleQuoted: false })
 })

@@ -1,4 +1,4 @@
-import { CsvError, type CsvFormat, CsvParser } from './csv-parser.ts'
+import { CsvError, type CsvFormat, CsvParser, exchangeQuotes } from './csv-parser.ts'
 
 /** Of equally good candidates the first one wins. */
 export const delimiters = [',', ';', '\t', '|'] as const
@@ -21,14 +21,27 @@ const recordsLookedAt = 40
  * Chooses the delimiter with which most rows have the same number of fields and the first ones look like column names.
  * A single-column file has a comma. A first line `sep=;` decides.
  */
-export function sniffFormat(head: string, countNames: CountNames = () => 0): SniffedFormat {
+export function sniffFormat(typed: string, countNames: CountNames = () => 0): SniffedFormat {
+  const isSingleQuoted = isInSingleQuotes(typed)
+  const head = isSingleQuoted ? exchangeQuotes(typed) : typed
   const named = sepOf(head)
   if (named) {
     const rows = readRows(head.slice(named.length), named.delimiter)
-    return { delimiter: named.delimiter, isWrapped: isMostlyWrapped(rows), hasSepLine: true }
+    return { delimiter: named.delimiter, isWrapped: isMostlyWrapped(rows), isSingleQuoted, hasSepLine: true }
   }
   const best = bestOf(delimiters, head, countNames) ?? bestOf(rareDelimiters, head, countNames, surely)
-  return { delimiter: best?.delimiter ?? ',', isWrapped: best?.isWrapped ?? false, hasSepLine: false }
+  const { delimiter, isWrapped } = best ?? { delimiter: ',', isWrapped: false }
+  return { delimiter, isWrapped, isSingleQuoted, hasSepLine: false }
+}
+
+/** Most lines look like 'Ace';'Jupiter', which databases and scripts write. An apostrophe in a name doesn't. */
+function isInSingleQuotes(head: string) {
+  const lines = head
+    .split(/\r\n|\n|\r/)
+    .filter(line => line.trim() !== '')
+    .slice(0, recordsLookedAt)
+  const quoted = lines.filter(line => /^\s*(?:'|[\d.]+[,;|\t]\s*').*'\s*[,;|\t]\s*'/.test(line) && !line.includes('"'))
+  return quoted.length > 0 && quoted.length >= lines.length / 2
 }
 
 function bestOf(those: readonly string[], head: string, countNames: CountNames, least = 0) {

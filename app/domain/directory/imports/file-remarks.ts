@@ -5,7 +5,7 @@ import type { ImportFile } from './import-file.server.ts'
 /** Something about how the file was read that may surprise the operator. */
 export type FileRemark =
   | { kind: 'header-found' | 'header-given'; line: number }
-  | { kind: 'no-header' | 'whole-lines-quoted' }
+  | { kind: 'no-header' | 'whole-lines-quoted' | 'single-quoted' }
   | { kind: 'bytes-broken'; count: number; lines: number[] }
   | { kind: 'letters-guessed'; encoding: 'windows-1252' | 'macintosh' }
   | { kind: 'sheet-read'; sheet: string; others: string[] }
@@ -29,8 +29,9 @@ export function remarksOf(file: Pick<ImportFile, 'survey' | 'joined'>, fileName:
   if (header.kind === 'given') remarks.push({ kind: 'header-given', line: header.line })
   if (header.line === null) remarks.push({ kind: 'no-header' })
   if (survey.kind === 'csv') {
-    const { flaws, encoding, isWrapped } = survey
+    const { flaws, encoding, isWrapped, isSingleQuoted } = survey
     if (isWrapped) remarks.push({ kind: 'whole-lines-quoted' })
+    if (isSingleQuoted) remarks.push({ kind: 'single-quoted' })
     if (flaws.count > 0)
       remarks.push({ kind: 'bytes-broken', count: flaws.count, lines: flaws.lines.slice(0, linesShown) })
     if (encoding === 'macintosh' || encoding === 'windows-1252') remarks.push({ kind: 'letters-guessed', encoding })

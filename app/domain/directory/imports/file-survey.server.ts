@@ -158,7 +158,7 @@ export async function* readRecords(file: FileBytes, survey: FileSurvey, onParser
   else yield* readBook((await openBook(file)).book, survey.sheet)
 }
 
-type Written = Pick<CsvSurvey, 'encoding' | 'delimiter' | 'isWrapped' | 'hasSepLine' | 'flaws'>
+type Written = Pick<CsvSurvey, 'encoding' | 'delimiter' | 'isWrapped' | 'isSingleQuoted' | 'hasSepLine' | 'flaws'>
 
 async function* readText(file: FileBytes, written: Written, onParser?: (parser: CsvParser) => void) {
   const how = { ...written, hasFlaws: written.flaws.count > 0 }

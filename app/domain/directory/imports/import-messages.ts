@@ -218,6 +218,8 @@ export function sayRemark(remark: FileRemark) {
       return 'The file has no column names, so the columns are numbered.'
     case 'whole-lines-quoted':
       return 'Every line is in quotation marks; they’re ignored.'
+    case 'single-quoted':
+      return 'Cells are in single quotes; they’re read without them.'
     case 'bytes-broken':
       return `${sayCount(remark.count, 'byte is', 'bytes are')} not UTF-8 (${sayLines(remark.lines, remark.count)}). Letters we could recognize are restored; the others show as �.`
     case 'letters-guessed':

@@ -48,6 +48,9 @@ test('reads a rating as a decimal from 0 to 5', () => {
     '4.5 stars': 4.5,
     '4,5': 4.5,
     '.5': 0.5,
+    '★★★★☆': 4,
+    '★★★½ (12)': 3.5,
+    '⭐️⭐️⭐️⭐️⭐️': 5,
   }
   for (const [text, rating] of Object.entries(ratings)) expect(read({ rating: text }).row.rating, text).toBe(rating)
   expect(ratingOf('7').note).toBe('rating-clamped')

@@ -91,7 +91,7 @@ export function openRowReader({ columns, headers, places, year, categories, movi
   /** Returns an empty text for a placeholder or a failed formula. */
   const said = (text: string, note: Note) => {
     // Most cells are numbers, or too long for such a word.
-    if (text === '' || text.length > 40 || /^(?:[\d+✓✔☑]|\(\d)/.test(text)) return text
+    if (text === '' || text.length > 40 || /^(?:[\d+✓✔☑★⭐]|\(\d)/.test(text)) return text
     if (text.startsWith('#') && spreadsheetError.test(text) && !isEmptyWord(text)) note('cell-error')
     else if (isEmptyWord(text)) note('placeholder')
     else return text

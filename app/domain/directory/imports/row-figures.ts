@@ -7,7 +7,7 @@ export function ratingOf(text: string) {
   if (/^[\d.,]+\s*(?:google\s+)?(?:reviews?|rese[nñ]as|opiniones|votes|ratings)\b/i.test(text))
     return { value: null, note: 'rating-unreadable' } as const
   const number = Number.parseFloat(
-    text
+    starsIn(text)
       .replace(/^(?:rated|rating:?|score:?)\s+/i, '')
       .replace(/^([0-5])\s*(?:½|\s1\/2)/, '$1.5')
       .replace(/^(-?\d+),(\d)/, '$1.$2'),
@@ -18,6 +18,12 @@ export function ratingOf(text: string) {
   const value = Math.round(Math.min(5, Math.max(0, onFive)) * 10) / 10
   if (onFive < 0 || onFive > 5) return { value, note: 'rating-clamped' } as const
   return { value, note: scale !== 5 && 'rating-rescaled' } as const
+}
+
+/** `★★★★☆` is 4, `★★★½` is 3.5. */
+function starsIn(text: string) {
+  const [drawn, half] = /^(?:[★⭐]\uFE0F?){1,5}(½?)/u.exec(text) ?? []
+  return drawn === undefined ? text : String((drawn.match(/[★⭐]/gu)?.length ?? 0) + (half ? 0.5 : 0))
 }
 
 function scaleOf(text: string) {
