@@ -23,20 +23,7 @@ test('kill -9 of product or database loses or duplicates no reminder and no offe
   const batches = await idsInBatches(running)
   expect(batches).toHaveLength(rounds)
 
-  for (const [round, ids] of batches.entries()) {
-    await makeDue(running, ids)
-    // Kills in the middle of the batch.
-    await expect.poll(() => doneOf(running, ids), { timeout: 60_000, interval: 2 }).toBeGreaterThan(0)
-    await sleep(random.whole(0, 120))
-    if (round % 2 === 0) {
-      await running.kill()
-      running = await start()
-    } else process.kill(databaseOf(running).pid, 'SIGKILL')
-  }
-
-  const isReady = () => fetch(`${running.url}/readyz`).then(response => response.ok)
-  await expect.poll(isReady, soon).toBe(true)
-  await expect.poll(() => waitingTimers(running), soon).toBe(0)
+  running = await killInEach(running, { batches, random, start })
   const split = `select kind, count(*)::int as mails, count(distinct split_part(dedupe_key, ':', 2))::int as requests
     from mails where kind in ('quote-reminder', 'quote-others') group by kind order by kind`
   expect(await askDatabase(running, split)).toEqual([
@@ -47,6 +34,57 @@ test('kill -9 of product or database loses or duplicates no reminder and no offe
   expect(told).toEqual([{ emails: 2 * all }])
   await expectDelivered(running)
 })
+
+test('kill -9 loses or duplicates no question about a promise that was not kept', async () => {
+  const random = seededRandom('kill during questions')
+  const dataDir = newDataFolder()
+  const start = () => startProduct({ dataDir, env: { TRUST_PROXY: '1', LOG_LEVEL: 'silent' } })
+  let running = await start()
+  const all = rounds * atOnce
+  for (let number = 0; number < all; number++) expect(await postQuote(running.url, number)).toMatch(/^\/requests\//)
+  for (const path of await answerPaths(running)) {
+    const body = new URLSearchParams({ answer: 'on-my-way', eta: '20' })
+    const response = await fetch(running.url + path, { method: 'POST', body, redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${path}?done`])
+  }
+  const batches = await idsInBatches(running)
+  running = await killInEach(running, { batches, random, start })
+  const asked = `select count(*)::int as mails, count(distinct split_part(dedupe_key, ':', 2))::int as requests
+    from mails where kind = 'quote-late'`
+  expect(await askDatabase(running, asked)).toEqual([{ mails: all, requests: all }])
+  const others = "select kind from mails where kind in ('quote-reminder', 'quote-others')"
+  expect(await askDatabase(running, others)).toEqual([])
+  await expectDelivered(running)
+})
+
+/** Returns the addresses of the answer pages, one for each request, from the contractor's emails. */
+async function answerPaths(product: Product) {
+  const found = `select distinct substring(content::text from '/answers/[\\w.~-]+') as path from mails
+    where content::text like '%/answers/%' order by path`
+  const paths = (await askDatabase<{ path: string }>(product, found)).map(({ path }) => path)
+  expect(paths).toHaveLength(rounds * atOnce)
+  return paths
+}
+
+type Kills = { batches: string[][]; random: ReturnType<typeof seededRandom>; start(): Promise<Product> }
+
+/** Makes one batch after the other due, kills product or database in its middle, and waits until no timer is left. */
+async function killInEach(product: Product, { batches, random, start }: Kills) {
+  let running = product
+  for (const [round, ids] of batches.entries()) {
+    await makeDue(running, ids)
+    await expect.poll(() => doneOf(running, ids), { timeout: 60_000, interval: 2 }).toBeGreaterThan(0)
+    await sleep(random.whole(0, 120))
+    if (round % 2 === 0) {
+      await running.kill()
+      running = await start()
+    } else process.kill(databaseOf(running).pid, 'SIGKILL')
+  }
+  const isReady = () => fetch(`${running.url}/readyz`).then(response => response.ok)
+  await expect.poll(isReady, soon).toBe(true)
+  await expect.poll(() => waitingTimers(running), soon).toBe(0)
+  return running
+}
 
 /** Returns the requests in the order in which they were sent, as one batch for each kill. */
 async function idsInBatches(product: Product) {
@@ -60,12 +98,13 @@ async function idsInBatches(product: Product) {
   )
 }
 
-/** Moves the requests two hours into the past, so that both of their timers are due. */
+/** Moves the requests and their answers two hours into the past, so that all of their timers are due. */
 async function makeDue(product: Product, ids: string[]) {
   await retry(() =>
     askDatabase(
       product,
-      `with sent as (update quote_requests set sent_at = sent_at - interval '2 hours' where id = any($1::uuid[]))
+      `with sent as (update quote_requests set sent_at = sent_at - interval '2 hours' where id = any($1::uuid[])),
+          answered as (update quote_events set at = at - interval '2 hours' where request_id = any($1::uuid[]))
         update request_timers set due_at = due_at - interval '2 hours' where request_id = any($1::uuid[])`,
       [ids],
     ),
