@@ -97,6 +97,7 @@ export const noteKinds = [
   'row-hidden',
   'fields-missing',
   'fields-beyond-header',
+  'comma-joined',
   'other-value',
   'character-lost',
   'letters-mended',

@@ -124,6 +124,8 @@ const en = {
     'closed-for-good': 'permanently closed, as the file says',
     deleted: 'deleted or archived, as the file says',
     'quote-stray': 'a quote (") is never closed, and the row has fewer fields than the header',
+    'comma-unclear':
+      'more fields than the header, and it isn’t clear which cell has a comma in it; put quotes (") around that cell',
     'name-over-lines': 'the name has several lines with separators in it: a quote was probably not closed',
     'name-too-long': tooLong('name'),
     'email-too-long': tooLong('email'),
@@ -139,6 +141,7 @@ const en = {
     'row-hidden': 'the row is hidden in the workbook; imported anyway',
     'fields-missing': 'the row is shorter than the header; the rest is blank',
     'fields-beyond-header': 'the row is longer than the header; the rest is skipped',
+    'comma-joined': 'a comma in a cell isn’t in quotes, so the row had too many fields; the cell’s parts were joined',
     'other-value': 'two columns with the same name have different values; the first one is used',
     'character-lost': 'a character can’t be read and shows as �',
     'letters-mended': 'letters were spoiled by another program (such as Ã± for ñ); restored',

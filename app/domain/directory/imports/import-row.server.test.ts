@@ -141,6 +141,22 @@ test('pads a short row with blanks', () => {
   expect(read).toMatchObject({ row: { name: 'Ace', city: '', email: null }, notes: ['fields-missing'] })
 })
 
+test('joins the parts of a cell whose comma is not in quotes, if only one place fits', () => {
+  const columns = { name: 0, street: 1, city: 2, phone: 3, email: 4 }
+  const read = (text: string) => readRow(text.split(','), columns, 5)
+  expect(read('Ace Roofing, Inc.,1 Main St,Jupiter,561-555-0142,a@ace.example')).toMatchObject({
+    row: { name: 'Ace Roofing, Inc.', street: '1 Main St', city: 'Jupiter', email: 'a@ace.example' },
+    notes: ['comma-joined'],
+  })
+  expect(read('Ace Roofing,1 Main St,Jupiter,561-555-0142,a@ace.example, b@ace.example')).toMatchObject({
+    row: { email: 'a@ace.example' },
+    notes: ['fields-beyond-header'],
+  })
+  expect(read('Ace,Bay and Cove,1 Main St,Jupiter,561-555-0142,')).toEqual({ skip: 'comma-unclear' })
+  const places = readRow('Ace;Jupiter, FL;FL;561-555-0142;x'.split(';'), { name: 0, city: 1, state: 2, phone: 3 }, 4)
+  expect(places).toMatchObject({ row: { name: 'Ace' }, notes: ['fields-beyond-header', 'city-renamed'] })
+})
+
 test('cuts a long row off at the end of the header', () => {
   spec('admin 5.13')
   const read = readRow(['Ace', 'Jupiter', 'more'], { name: 0, city: 1 }, 2)

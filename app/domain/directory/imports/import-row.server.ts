@@ -10,6 +10,7 @@ import {
   type TextField,
   textLimits,
 } from '../import-columns/import-field.ts'
+import { openRejoining } from '../import-columns/unquoted-comma.ts'
 import { findProfile, joinedColumns } from '../import-profiles/import-profile.ts'
 import { type Moving, noMoving } from '../import-profiles/moving.ts'
 import { readMoving, translatedCategories } from '../import-profiles/row-moving.ts'
@@ -32,7 +33,14 @@ import { isOddName, type NoBusiness, openClosed, openNoBusiness, spreadsheetErro
 /** Null is a missing, blank or unreadable cell: it changes nothing. */
 export type ImportRow = Omit<StagedBusiness, 'row' | 'line' | 'id' | 'slug' | 'categorySlug'>
 
-export type SkipReason = 'blank' | 'no-name' | NoBusiness | 'quote-stray' | 'name-over-lines' | `${TextField}-too-long`
+export type SkipReason =
+  | 'blank'
+  | 'no-name'
+  | NoBusiness
+  | 'quote-stray'
+  | 'comma-unclear'
+  | 'name-over-lines'
+  | `${TextField}-too-long`
 
 export type ReadRow = { row: ImportRow; notes: NoteKind[] } | { skip: SkipReason }
 
@@ -68,6 +76,7 @@ export function openRowReader({ columns, headers, places, year, categories, movi
   const isEmptyWord = keptAnswers(isPlaceholder)
   const noBusinessOf = openNoBusiness({ columns, headers })
   const closedAs = openClosed(headers)
+  const rejoined = openRejoining(columns, width, places)
   const profile = findProfile(moving.profile)
   const joined = profile ? joinedColumns(profile, headers) : {}
   const added = profile ? {} : findAddedColumns(headers, columns)
@@ -100,9 +109,12 @@ export function openRowReader({ columns, headers, places, year, categories, movi
 
   return function readRow({ fields, flaw, hasOther = false, isHidden = false }: RowGiven): ReadRow {
     const mended = fields.map(mendLetters)
-    const texts = mended.map((text, at) => mendedText(text, links.get(at)))
-    if (texts.every(text => text === '')) return { skip: 'blank' }
+    const typed = mended.map((text, at) => mendedText(text, links.get(at)))
+    if (typed.every(text => text === '')) return { skip: 'blank' }
     if (flaw === 'quote-stray') return { skip: 'quote-stray' }
+    const whole = typed.length > width ? rejoined(typed) : undefined
+    if (whole === 'unclear') return { skip: 'comma-unclear' }
+    const texts = whole ?? typed
     const notes: NoteKind[] = []
     const note: Note = kind => {
       if (kind && !notes.includes(kind)) notes.push(kind)
@@ -128,6 +140,7 @@ export function openRowReader({ columns, headers, places, year, categories, movi
     note(flaw === 'quote-mended' && 'quote-mended')
     note(fields.length < width && 'fields-missing')
     note(texts.length > width && texts.slice(width).some(text => text !== '') && 'fields-beyond-header')
+    note(whole !== undefined && 'comma-joined')
     note(hasOther && 'other-value')
     note(isHidden && 'row-hidden')
     const contacts = readContacts(cell, note)
