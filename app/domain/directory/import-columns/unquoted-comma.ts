@@ -20,7 +20,11 @@ const shapes: Partial<Record<FileField, readonly ValueKind[]>> = {
   latitude: ['number'],
   longitude: ['number'],
 }
-const companyEnding = /^(?:inc|llc|l\.l\.c|corp|co|ltd|pllc|p\.?a|lp)\.?$/i
+/** What stands behind a comma in such a field. */
+const endings: Partial<Record<FileField, RegExp>> = {
+  name: /^(?:inc|llc|l\.l\.c|corp|co|ltd|pllc|p\.?a|lp)\.?$/i,
+  street: /^(?:suite|ste|unit|apt|bldg|building|floor|no)\b|^#/i,
+}
 
 /**
  * Returns a function that puts the parts of such a cell back together. It returns undefined for a row whose cells are in their columns,
@@ -42,8 +46,9 @@ export function openRejoining(columns: ColumnMapping, width: number, places: Pla
     )
     const [first, ...others] = found
     if (!first || others.length === 0) return first?.texts
-    const named = found.find(({ at }) => at === columns.name && companyEnding.test(texts[at + extra] ?? ''))
-    return named?.texts ?? 'unclear'
+    const endsHere = ({ at }: (typeof found)[number]) =>
+      fileFields.some(field => columns[field] === at && endings[field]?.test(texts[at + extra] ?? ''))
+    return found.find(endsHere)?.texts ?? 'unclear'
   }
 
   return function rejoined(texts: readonly string[]): string[] | 'unclear' | undefined {

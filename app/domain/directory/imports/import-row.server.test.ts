@@ -148,6 +148,9 @@ test('joins the parts of a cell whose comma is not in quotes, if only one place 
     row: { name: 'Ace Roofing, Inc.', street: '1 Main St', city: 'Jupiter', email: 'a@ace.example' },
     notes: ['comma-joined'],
   })
+  expect(read('Ace Roofing,1 Main St,Suite 4,Jupiter,561-555-0142,')).toMatchObject({
+    row: { name: 'Ace Roofing', street: '1 Main St, Suite 4' },
+  })
   expect(read('Ace Roofing,1 Main St,Jupiter,561-555-0142,a@ace.example, b@ace.example')).toMatchObject({
     row: { email: 'a@ace.example' },
     notes: ['fields-beyond-header'],
