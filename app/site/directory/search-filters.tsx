@@ -19,7 +19,7 @@ export function SearchFilters({ search, facets }: Props) {
   const path = (change: Partial<Search>) => pathIn(language, searchPath({ ...search, page: 1, ...change }))
   const count = (listings: number | null) => (listings === null ? '' : ` (${listings})`)
   const { q, city, near, lang } = search
-  const isNarrowed = [search.open, search.speaks, search.category, search.within].some(Boolean)
+  const isNarrowed = [search.open, search.speaks, search.category, search.near && search.within].some(Boolean)
   const spoken = languageChips(search, facets, language).map(chip => (
     <Chip key={chip.language} path={path({ speaks: chip.isChosen ? '' : chip.language })} isChosen={chip.isChosen}>
       {chip.text}
@@ -79,13 +79,16 @@ function Chip({ path, isChosen, children }: { path: string; isChosen: boolean; c
   )
 }
 
-/** The order of the results. With a place, the best match is the nearest. */
-export function SortMenu({ search, isNear }: { search: Search; isNear: boolean }) {
+type SortMenuProps = { search: Search; isNear: boolean; hasCenter: boolean }
+
+/** The order of the results. Near a place, the best match is the nearest; in a city, the nearest to its center is a choice. */
+export function SortMenu({ search, isNear, hasCenter }: SortMenuProps) {
   const language = useLanguage()
   const messages = searchMessages[language]
-  const chosen = search.sort === 'distance' ? 'best' : search.sort
+  const isOwnChoice = hasCenter && !isNear
+  const chosen = search.sort === 'distance' && !isOwnChoice ? 'best' : search.sort
   const links = sorts
-    .filter(sort => sort !== 'distance')
+    .filter(sort => sort !== 'distance' || isOwnChoice)
     .map(sort => ({
       text: sort === 'best' && isNear ? messages.sorts.distance : messages.sorts[sort],
       path: pathIn(language, searchPath({ ...search, page: 1, sort })),

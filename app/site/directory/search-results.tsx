@@ -72,7 +72,7 @@ export function SearchResults({ search, found, closest, place, cities, now }: Se
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            {total > 0 && <SortMenu search={search} isNear={from !== null && !isCityAlone} />}
+            {total > 0 && <SortMenu search={search} isNear={from !== null && !isCityAlone} hasCenter={from !== null} />}
           </div>
           <MapAreaNote search={search} />
           <MapCities cities={cities} />

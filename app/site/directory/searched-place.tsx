@@ -32,7 +32,7 @@ export function SearchedPlace({ search, place }: Props) {
         <LinkMenu
           label={messages.distance}
           links={links}
-          short={search.within ? `${search.within} mi` : messages.distanceShort}
+          short={search.near && search.within ? `${search.within} mi` : messages.distanceShort}
         />
       )}
     </div>

@@ -171,12 +171,23 @@ test('a city puts its own contractors first and the others after them', async ()
 test('an unknown city gets the whole list and a note', async () => {
   const { app, get } = await testSite()
   await buildListing(app, night)
-  for (const query of ['city=Atlantis', 'city=%00', 'city=a&city=b', `city=${'x'.repeat(5_000)}`]) {
+  for (const query of ['city=Gotham', 'city=a&city=b', `city=${'x'.repeat(5_000)}`]) {
     const { status, html } = await get(`/emergency-help?${query}`)
     expect(status).toBe(422)
     expect(html).toContain('We don’t know that city.')
     expect(rowsIn(html)).toHaveLength(1)
   }
+})
+
+test('a city without a chip is a place to begin from, and a ZIP next to the county leads to the closest city', async () => {
+  const { app, get } = await testSite()
+  await buildListing(app, night)
+  const { status, html } = await get('/emergency-help?city=Loxahatchee')
+  expect([status, html.includes('We don’t know that city.')]).toEqual([200, false])
+  const outside = await get('/emergency-help?near=33025')
+  expect(outside.status).toBe(422)
+  expect(outside.html).toContain('33025 is outside Palm Beach County.')
+  expect(outside.html).toMatch(/<a href="\/emergency-help\?near=Boca%20Raton"[^>]*>Closest to Boca Raton first</)
 })
 
 test('the first question of the triage is below the calls', async () => {

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { appContext, callerContext, factsContext, type RouteHandle } from '#context.ts'
 import type { App } from '#domain/app.ts'
 import { availabilityTurn, currentAvailability } from '#domain/directory/businesses/business.ts'
+import { closestCity } from '#domain/directory/places/outside-county.ts'
+import { isZip } from '#domain/directory/places/place.ts'
 import {
   type EmergencyContractor,
   type EmergencyList,
@@ -38,7 +40,7 @@ import { TriageChoiceList } from './triage-choice-list.tsx'
 export const handle: RouteHandle = { permission: 'read-directory', priority: 'vital', cached: ['city', 'near'] }
 
 const asked = z.object({
-  city: z.enum([allCities, ...region.cities]).default(allCities),
+  city: typedText(cityLimit).default(''),
   near: typedText(cityLimit).default(''),
 })
 
@@ -50,8 +52,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   facts.dependsOn('listings')
 
   const parsed = asked.safeParse(readQuery(request))
-  const city = parsed.data?.city === allCities ? undefined : parsed.data?.city
-  const near = parsed.data?.near ?? ''
+  const typedCity = parsed.data?.city === allCities ? '' : (parsed.data?.city ?? '')
+  const city = region.cities.find(name => name === typedCity)
+  // A city without a chip is a place to begin from.
+  const near = parsed.data?.near || (city ? '' : typedCity)
   const place = near ? await readNearPlace(app, near, await readNamesOnce(app, facts)) : null
   const isStorm = (await readStormOnce(app, facts)) !== null
   const list = await withMeasuredTimes(app, await readEmergencyList(app, city, { isStorm, from: place ?? undefined }))
@@ -69,8 +73,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     list,
     isNobodyNear,
     cities,
-    unknownPlace: place ? '' : near,
-    isCityUnknown: !parsed.success,
+    unknownPlace: place ? '' : (parsed.data?.near ?? ''),
+    closest: place || !isZip(near) ? null : closestCity(near),
+    isCityUnknown: !parsed.success || (typedCity !== '' && !city && !place),
   }
   return data(page, isKnown ? 200 : 422)
 }
@@ -89,8 +94,28 @@ async function withMeasuredTimes(app: Pick<App, 'db' | 'clock'>, { near, elsewhe
   return { near: near.map(timed), elsewhere: elsewhere.map(timed), byDay: byDay.map(timed) }
 }
 
+type UnknownNearProps = { typed: string; closest: string | null; language: Language }
+
+/** A ZIP next to the county leads to the closest city in it. */
+function UnknownNear({ typed, closest, language }: UnknownNearProps) {
+  const messages = placeMessages[language]
+  return (
+    <div role="alert">
+      <p className="font-semibold">{isZip(typed) ? messages.outside(typed) : messages.unknown(typed)}</p>
+      {closest && (
+        <a
+          href={`${pathIn(language, '/emergency-help')}?near=${encodeURIComponent(closest)}`}
+          className={`${button.outlined} mt-2`}
+        >
+          {messages.closestFirst(closest)}
+        </a>
+      )}
+    </div>
+  )
+}
+
 export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
-  const { language, now, city, place, list, isNobodyNear, cities, unknownPlace, isCityUnknown } = loaderData
+  const { language, now, city, place, list, isNobodyNear, cities, unknownPlace, closest, isCityUnknown } = loaderData
   const messages = emergencyMessages[language]
   const county = regionNames[language]
   return (
@@ -109,7 +134,7 @@ export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
             isKept
           />
           {!place && <ZipForm language={language} />}
-          {unknownPlace && <p className="font-semibold">{placeMessages[language].unknown(unknownPlace)}</p>}
+          {unknownPlace && <UnknownNear typed={unknownPlace} closest={closest} language={language} />}
           {isCityUnknown && <p className="font-semibold">{messages.cityUnknown}</p>}
           <StormOrder className="mt-4" />
           {isNobodyNear && <NobodyAvailable busy={list.near} {...{ city, cities, now, language }} />}

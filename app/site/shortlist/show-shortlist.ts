@@ -1,6 +1,7 @@
 import { askPath, listPath, maxCompared, placeOf } from '#domain/directory/comparison/comparison.ts'
 import { maxBusinesses } from '#domain/requests/quotes/quote.ts'
 import { languageOfPath, pathIn } from '#platform/text/language.ts'
+import { keptPlace } from '../places/kept-place.ts'
 import { deviceListMessages } from './device-list-messages.ts'
 import { readSaved, rooferOf, type SavedRoofer, shownNumber, withAll, writeSaved } from './device-lists.ts'
 
@@ -182,5 +183,5 @@ function reveal(row: HTMLElement) {
 }
 
 function place() {
-  return placeOf(new URLSearchParams(location.search).get('near'))
+  return placeOf(new URLSearchParams(location.search).get('near') ?? keptPlace()?.near ?? null)
 }

@@ -38,6 +38,24 @@ test('offers three roofers with their numbers after ten minutes without an answe
   expect(await read('/ht')).toContain('Pèsonn pa reponn.')
 })
 
+test('offers those available in cities nearby before others of the city, nobody busy, and near the ZIP in the message', async () => {
+  const { app, clock, get } = await testSite()
+  const ace = await buildListing(app, { city: 'Jupiter' })
+  const quiet = await buildListing(app, { name: 'Quiet Roofing', city: 'Jupiter' })
+  const busy = await buildListing(app, { name: 'Busy Roofing', city: 'Jupiter', rating: 5 })
+  await buildAvailability(app, busy.id, { state: 'busy', untilHours: 4 })
+  const near = await buildListing(app, { name: 'Tequesta Roofing', city: 'Tequesta' })
+  const far = await buildListing(app, { name: 'Boca Roofing', city: 'Boca Raton' })
+  for (const { id } of [near, far]) await buildAvailability(app, id, { state: 'available', untilHours: 4 })
+  const offered = async (message: string) => {
+    const { token } = await buildRequest(app, { listings: [ace], quote: { message } })
+    clock.later(unansweredMinutes * 60_000)
+    return offeredIn((await get(`/requests/${token}`)).html)
+  }
+  expect(await offered('Leak in the hall.')).toEqual([near.slug, quiet.slug])
+  expect(await offered('Leak at 12345 Palm St, 33432.')).toEqual([far.slug])
+})
+
 test('sends the request to those chosen, and then offers none who were asked already', async () => {
   const { post, get, own, wait, read } = await askedOne()
   wait()

@@ -84,12 +84,14 @@ test('a radius leaves out exactly the listings beyond it, counts them, and names
   )
 })
 
-test('a city alone is measured from its center without changing the order', async () => {
+test('a city alone is measured from its center, which changes the order only if asked', async () => {
   const { app } = await testApp()
   await buildListing(app, { name: 'Edge', city: 'Jupiter', givenLat: 26.97, givenLon: -80.2, rating: 5 })
   await buildListing(app, { name: 'Middle', city: 'Jupiter', givenLat: 26.934, givenLon: -80.1, rating: 4 })
   const { cards } = await everyPage(app, { city: 'jupiter' })
   expect(cards.map(({ name }) => name)).toEqual(['Edge', 'Middle'])
+  const nearest = await everyPage(app, { city: 'jupiter', sort: 'distance' })
+  expect(nearest.cards.map(({ name }) => name)).toEqual(['Middle', 'Edge'])
   for (const { distance } of cards) expect(distance).toMatchObject({ isRough: false })
 })
 

@@ -77,9 +77,14 @@ type Given = { isStorm: boolean; readNames(): Promise<SearchNames> }
 async function resolveSearch(app: Pick<App, 'db'>, search: Search, readNames: () => Promise<SearchNames>) {
   const names = await readNames()
   const terms = searchTerms(search, names)
-  const near = search.near ? await readNearPlace(app, search.near, names) : null
+  const near = search.near ? await readNearPlace(app, search.near, names) : centerOf(search, names)
   if (search.near && !near) return { ok: false as const, reason: 'place-unknown' as const }
   return { ok: true as const, names, terms, near, matching: matchingOf(search, terms, near) }
+}
+
+/** The center of the chosen city, where the order is by the distance from it. */
+function centerOf({ city, sort }: Search, names: SearchNames) {
+  return sort === 'distance' ? nearCity(city, names) : null
 }
 
 /** Returns a search's conditions and matches: by names and categories, or as typed if those match nothing. */
@@ -119,8 +124,15 @@ const moreShown = 5
 async function findMore(app: Pick<App, 'db'>, asked: AsTyped, ids: string[]): Promise<Found['more']> {
   const found = await findAsTyped(app, asked, ids)
   if (!found || !hasAllThatWasTyped(found.understood)) return null
-  const cards = await readCardsOf(app, found.matches.ids.slice(0, moreShown), found.matching.near)
-  return { cards, understood: found.understood }
+  const { matches, matching } = found
+  const cards = await readCardsOf(app, matches.ids, matching.near)
+  // No plan places a listing first among those that may fit.
+  if (matching.isByDistance) cards.sort((a, b) => milesTo(a) - milesTo(b))
+  return { cards: cards.slice(0, moreShown), understood: found.understood }
+}
+
+function milesTo({ distance }: Card) {
+  return distance && distance !== 'unknown' ? distance.miles : Number.POSITIVE_INFINITY
 }
 
 function hasAllThatWasTyped({ reading, typed: { words, trades, zip, phone, license } }: Understood) {

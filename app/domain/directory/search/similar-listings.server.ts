@@ -23,52 +23,74 @@ type Asked = { id: string; now: Date; limit: number }
 
 /** Returns at most `limit` live listings of the same place that share a category with the listing `id`, those available at `now` first. */
 export function readSimilarListings(app: Pick<App, 'db'>, { id, now, limit }: Asked): Promise<SimilarListing[]> {
-  const categories = app.db.selectFrom('businessCategories').select('categoryId').where('businessId', '=', id)
-  const alike = othersIn(app, { id, now, placeId: placeOf(app, id) }).where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom('businessCategories')
-        .select('categoryId')
-        .whereRef('businessCategories.businessId', '=', 'businesses.id')
-        .where('categoryId', 'in', categories),
-    ),
-  )
-  return availableFirst(alike, limit)
+  return availableFirst(othersIn(app, { id, now, placeId: placeOf(app, id) }).where(sharesCategory(app, id)), limit)
+}
+
+type Substituted = Asked & {
+  /** What may be the homeowner's ZIP, the likeliest first. Without one of the county, the search begins in the listing's city. */
+  zips?: readonly string[]
 }
 
 /**
- * Live listings to ask in place of the one at `id`, `limit` where there are so many: the similar ones, then others of its city,
- * then those of the nearest cities, each with how far one had to look for it. `city` is that of the listing itself.
+ * Live listings to ask in place of the one at `id`, `limit` where there are so many: the similar ones, then others of the city, then
+ * those of the nearest cities, each with how far one had to look for it. Whoever is available, in all of these, comes before those who
+ * haven't said so; whoever is busy is left out. `city` is where the search began.
  */
 export async function readSubstituteListings(
   app: Pick<App, 'db'>,
-  { id, now, limit }: Asked,
+  { id, now, limit, zips = [] }: Substituted,
 ): Promise<{ city: string; listings: (SimilarListing & { proximity: Proximity })[] }> {
+  const { placeId, city } = await readHome(app, { id, zips })
+  const nearby = await readNearbyPlaces(app, placeId)
+  const own = othersIn(app, { id, now, placeId })
+  const around: [query: typeof own, proximity: Proximity][] = [
+    [own.where(sharesCategory(app, id)), 'trade'],
+    [own, 'city'],
+    ...nearby.map((placeId): [typeof own, Proximity] => [othersIn(app, { id, now, placeId }), 'nearby']),
+  ]
   const found = new Map<string, SimilarListing & { proximity: Proximity }>()
-  function take(listings: readonly SimilarListing[], proximity: Proximity) {
-    for (const listing of listings)
-      if (found.size < limit && !found.has(listing.id)) found.set(listing.id, { ...listing, proximity })
-  }
-  take(await readSimilarListings(app, { id, now, limit }), 'trade')
-  if (found.size < limit)
-    take(await availableFirst(othersIn(app, { id, now, placeId: placeOf(app, id) }), limit), 'city')
-  for (const placeId of found.size < limit ? await readNearbyPlaces(app, id) : [])
-    if (found.size < limit) take(await availableFirst(othersIn(app, { id, now, placeId }), limit), 'nearby')
-  const place = app.db.selectFrom('places').select('name').where('id', '=', placeOf(app, id))
-  const { name: city } = await place.executeTakeFirstOrThrow()
+  for (const condition of [sql<boolean>`said.until is not null`, isNotBusy(now)])
+    for (const [query, proximity] of around) {
+      if (found.size >= limit) break
+      const listings = await query.where(condition).limit(limit).execute()
+      for (const listing of listings)
+        if (found.size < limit && !found.has(listing.id)) found.set(listing.id, { ...listing, proximity })
+    }
   return { city, listings: [...found.values()] }
 }
 
-/** The places with live listings that are nearest to the place of a listing; none where nobody knows where it is. */
-async function readNearbyPlaces({ db }: Pick<App, 'db'>, id: string) {
+async function readHome({ db }: Pick<App, 'db'>, { id, zips }: { id: string; zips: readonly string[] }) {
+  const { rows } = await sql<{ placeId: number; city: string }>`
+    select id as place_id, name as city from places where id = coalesce(
+      (select place_id from zips where zip = any(${zips}) order by array_position(${zips}::text[], zip::text) limit 1),
+      (select place_id from businesses where id = ${id}))`.execute(db)
+  const [home] = rows
+  if (!home) throw new Error('a listing has a place')
+  return home
+}
+
+/** The places with live listings that are nearest to a place; none where nobody knows where it is. */
+async function readNearbyPlaces({ db }: Pick<App, 'db'>, placeId: number) {
   const milesPerDegree = 69.1
   // In a flat world, which is exact enough for such distances.
   const miles = sql`${milesPerDegree} * sqrt((p.lat - own.lat) ^ 2 + ((p.lon - own.lon) * cos(radians(own.lat))) ^ 2)`
   const { rows } = await sql<{ id: number }>`
-    select p.id from businesses b join places own on own.id = b.place_id join places p on p.id <> own.id
-    where b.id = ${id} and ${miles} <= ${nearbyMiles}
+    select p.id from places own join places p on p.id <> own.id
+    where own.id = ${placeId} and ${miles} <= ${nearbyMiles}
       and (select sum(listings) from listing_counts where place_id = p.id and category_id = 0) > 0
     order by ${miles}, p.id limit ${nearbyPlaces}`.execute(db)
   return rows.map(place => place.id)
+}
+
+/** SQL for whether a business has a category of the listing at `id`. */
+function sharesCategory({ db }: Pick<App, 'db'>, id: string) {
+  const categories = db.selectFrom('businessCategories').select('categoryId').where('businessId', '=', id)
+  return sql<boolean>`exists (select from business_categories c where c.business_id = businesses.id and c.category_id in ${categories})`
+}
+
+function isNotBusy(now: Date) {
+  return sql<boolean>`not exists (select from business_availability b
+    where b.business_id = businesses.id and b.state = 'busy' and b.until > ${now})`
 }
 
 function placeOf({ db }: Pick<App, 'db'>, id: string) {

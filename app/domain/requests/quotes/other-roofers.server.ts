@@ -25,7 +25,7 @@ export type OtherRoofers = {
 /**
  * Returns contractors to ask besides or instead of the recipients, available ones first: when a recipient is no longer listed, when
  * nobody has answered for ten minutes, when a promise is broken, when our email to one bounced, or when someone has declined. They're of the same city and trade, otherwise of the city,
- * otherwise of the nearest cities. Undefined while the homeowner has someone to wait for.
+ * otherwise of the nearest cities. The city is that of a ZIP in the message, or the recipient's. Undefined while the homeowner has someone to wait for.
  */
 export async function findOtherRoofers(
   app: Pick<App, 'db'>,
@@ -42,8 +42,10 @@ export async function findOtherRoofers(
     ...(reason === 'gone' ? [] : await askedSince(app, { email: request.email, since })),
   ])
   const limit = maxBusinesses + asked.size
+  // `Leak in the kitchen, 12 Palm St, 33460`.
+  const zips = request.message.match(/(?<![\d-])\d{5}(?!\d)/g)?.slice(0, 20) ?? []
   const around = await Promise.all(
-    (reason === 'gone' ? gone : open).map(({ id }) => readSubstituteListings(app, { id, now, limit })),
+    (reason === 'gone' ? gone : open).map(({ id }) => readSubstituteListings(app, { id, now, limit, zips })),
   )
   const nearestFirst = around
     .flatMap(({ listings }) => listings)
