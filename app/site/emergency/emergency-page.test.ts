@@ -179,6 +179,15 @@ test('an unknown city gets the whole list and a note', async () => {
   }
 })
 
+test('near a place each row says whether the roofer comes there', async () => {
+  const { app, get } = await testSite()
+  await buildListing(app, { ...night, serviceMiles: 60 })
+  await buildListing(app, { ...night, name: 'Close Roofing', serviceMiles: 5 })
+  const { html } = await get('/emergency-help?near=33430')
+  expect(html).toContain('Serves 33430')
+  expect(html).toContain('33430 is outside its service area')
+})
+
 test('a city without a chip is a place to begin from, and a ZIP next to the county leads to the closest city', async () => {
   const { app, get } = await testSite()
   await buildListing(app, night)

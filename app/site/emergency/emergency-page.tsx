@@ -11,7 +11,7 @@ import {
   readAvailableCities,
   readEmergencyList,
 } from '#domain/directory/search/emergency-contractors.server.ts'
-import { readNearPlace } from '#domain/directory/search/near-place.server.ts'
+import { type NearPlace, readNearPlace } from '#domain/directory/search/near-place.server.ts'
 import { allCities, cityLimit } from '#domain/directory/search/search.ts'
 import { region, regionNames } from '#domain/foundation/settings/region.ts'
 import { isByDay, nextTurn, responseTimes } from '#domain/requests/answers/response-times.server.ts'
@@ -138,24 +138,24 @@ export default function EmergencyPage({ loaderData }: Route.ComponentProps) {
           {isCityUnknown && <p className="font-semibold">{messages.cityUnknown}</p>}
           <StormOrder className="mt-4" />
           {isNobodyNear && <NobodyAvailable busy={list.near} {...{ city, cities, now, language }} />}
-          {!isNobodyNear && <Rows contractors={list.near} now={now} language={language} />}
+          {!isNobodyNear && <Rows contractors={list.near} {...{ now, language, place }} />}
           {list.elsewhere.length > 0 && (
             <>
               <h2 className="mt-8">{messages.elsewhere(county)}</h2>
-              <Rows contractors={list.elsewhere} now={now} language={language} />
+              <Rows contractors={list.elsewhere} {...{ now, language, place }} />
             </>
           )}
           {list.byDay.length > 0 && (
             <>
               <h2 className="mt-8">{messages.byDay}</h2>
               <p className="mt-1 text-ink-2">{messages.byDayWhy}</p>
-              <Rows contractors={list.byDay} now={now} language={language} />
+              <Rows contractors={list.byDay} {...{ now, language, place }} />
             </>
           )}
           {isNobodyNear && list.near.length > 0 && (
             <>
               <h2 className="mt-8">{messages.busyTitle}</h2>
-              <Rows contractors={list.near} now={now} language={language} />
+              <Rows contractors={list.near} {...{ now, language, place }} />
             </>
           )}
           <a {...linkIn(language, '/?city=All+Cities')} className={`${button.outlined} mt-5 w-full`}>
@@ -204,13 +204,13 @@ function ZipForm({ language }: { language: Language }) {
   )
 }
 
-type RowsProps = { contractors: EmergencyContractor[]; now: number; language: Language }
+type RowsProps = { contractors: EmergencyContractor[]; now: number; language: Language; place: NearPlace | null }
 
-function Rows({ contractors, now, language }: RowsProps) {
+function Rows({ contractors, now, language, place }: RowsProps) {
   return (
     <ul>
       {contractors.map(contractor => (
-        <EmergencyRow key={contractor.slug} contractor={contractor} now={now} language={language} />
+        <EmergencyRow key={contractor.slug} contractor={contractor} now={now} language={language} place={place} />
       ))}
     </ul>
   )

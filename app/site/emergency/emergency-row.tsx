@@ -5,19 +5,31 @@ import { currentAvailability } from '#domain/directory/businesses/business.ts'
 import { categoryName } from '#domain/directory/businesses/category.ts'
 import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
 import type { EmergencyContractor } from '#domain/directory/search/emergency-contractors.server.ts'
+import type { NearPlace } from '#domain/directory/search/near-place.server.ts'
 import type { Language } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { AvailabilityBadge } from '../directory/availability-badge.tsx'
 import { useCategories } from '../layout/site-facts.ts'
 import { milesText } from '../places/miles-text.ts'
+import { placeName } from '../places/place-chip.tsx'
+import { placeMessages } from '../places/place-messages.ts'
 import { SaveButton } from '../shortlist/save-button.tsx'
 import { linkIn } from '../translated-paths.ts'
 import { emergencyMessages } from './emergency-messages.ts'
 
-type Props = { contractor: EmergencyContractor; now: number; language: Language; children?: ReactNode }
+type Props = {
+  contractor: EmergencyContractor
+  now: number
+  language: Language
+  /** Where the distance is measured from. */
+  place?: NearPlace | null
+  children?: ReactNode
+}
 
-export function EmergencyRow({ contractor, now, language, children }: Props) {
-  const { slug, name, specialties, city, availability, timeZone: zone, responseMinutes, distance } = contractor
+export function EmergencyRow({ contractor, now, language, place = null, children }: Props) {
+  const { slug, name, specialties, city, availability, timeZone: zone, responseMinutes, distance, serves } = contractor
+  const places = placeMessages[language]
+  const there = place && (placeName(place) || places.here)
   const away = distance && distance !== 'unknown' ? milesText(distance, language) : null
   const messages = emergencyMessages[language]
   const categories = useCategories()
@@ -44,7 +56,9 @@ export function EmergencyRow({ contractor, now, language, children }: Props) {
         </p>
         <p className="text-sm text-ink-2">
           {away && <strong className="mr-2 text-ink">{away}</strong>}
-          {[city, note].filter(Boolean).join(' · ')}
+          {[city, note, there && serves !== null && (serves ? places.serves(there) : places.servesNot(there))]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <div className="grid grid-cols-[6.5rem_1fr] items-center gap-4 sm:grid-cols-[6rem_1fr] sm:gap-3">

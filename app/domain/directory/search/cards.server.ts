@@ -35,7 +35,7 @@ function asCards(rows: CardRow[], near: Point | null) {
   }))
 }
 
-function servesAt(chord: number | null, serviceMiles: number | null) {
+export function servesAt(chord: number | null, serviceMiles: number | null) {
   return chord === null || serviceMiles === null ? null : milesOf(chord) <= serviceMiles
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { type Availability, type AvailabilityState, availabilityOf } from '../businesses/business.ts'
 import { inPlaces } from '../places/places.server.ts'
-import { chordFrom, type Distance, distanceOf } from './cards.server.ts'
+import { chordFrom, type Distance, distanceOf, servesAt } from './cards.server.ts'
 import type { Point } from './search.ts'
 
 export type EmergencyContractor = {
@@ -22,6 +22,8 @@ export type EmergencyContractor = {
   availability: Availability | null
   /** Null without a place to measure from. */
   distance: Distance | null
+  /** Whether they come there; null when they don't say how far they go, or without a place. */
+  serves: boolean | null
 }
 
 type Wanted = {
@@ -73,7 +75,7 @@ export async function readEmergencyContractors(
   const isThere = inPlaces(city === undefined ? [] : await placesLike(db, city))
   const chord = chordFrom(near)
   const rows = await contractors(db, ids)
-    .select(['pointPrecision', chord.as('chord')])
+    .select(['pointPrecision', 'serviceMiles', chord.as('chord')])
     .$if(says === null, query => query.where(sql<boolean>`(said.until > ${now}) is not true`))
     .$if(says !== null, query => query.where('said.state', '=', says).where('said.until', '>', now))
     .$if(!isAnyHour, query => query.where('emergency', '=', true))
@@ -85,9 +87,10 @@ export async function readEmergencyContractors(
     .orderBy(sql`response_minutes, rating desc, businesses.id`)
     .limit(limit)
     .execute()
-  return rows.map(({ saidState, saidUntil, saidAt, chord, pointPrecision, ...contractor }) => ({
+  return rows.map(({ saidState, saidUntil, saidAt, chord, pointPrecision, serviceMiles, ...contractor }) => ({
     ...contractor,
     distance: near ? distanceOf(chord, pointPrecision) : null,
+    serves: near ? servesAt(chord, serviceMiles) : null,
     availability: availabilityOf(saidState, saidUntil, saidAt),
   }))
 }
