@@ -2,9 +2,9 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import '#tests/support/steady-properties.ts'
 import { expect, test } from 'vitest'
-import { CsvParser, type CsvRecord } from './csv-parser.ts'
+import { type CsvFormat, CsvParser, type CsvRecord } from './csv-parser.ts'
 
-type Given = { width?: number; delimiter?: string; isWrapped?: boolean; plain?: number[] }
+type Given = Partial<CsvFormat> & { width?: number; plain?: number[] }
 
 function read(text: string, { width, plain = [], ...format }: Given = {}): CsvRecord[] {
   const parser = new CsvParser({ delimiter: ',', ...format })
