@@ -62,7 +62,7 @@ export async function proveClaim(
     const again = await findClaimable(tx, caller, slug)
     if (!again.ok) return again
     const changeId = await recordChange(tx, caller, { action: 'claim-listing' })
-    await makeOwner(tx, caller, { ...claimer, proof: 'code', changeId })
+    await makeOwner(tx, caller, { ...claimer, proof: 'code', changeId, isFromMailbox: true })
     return { ok: true, businessId: claimer.businessId }
   })
 }
