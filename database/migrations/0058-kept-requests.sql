@@ -2,6 +2,8 @@
 
 -- The claim with which the present team got a request that was sent before. It reads the request as one of its own time.
 alter table quote_recipients add column kept_change_id uuid;
+-- When the homeowner was notified that nobody at the listing can read the request anymore.
+alter table quote_recipients add column changed_told_at timestamptz;
 
 -- Keeps what the mailbox could open through its links right before the claim: no team had it, and the links have not expired.
 create function keep_mailbox_requests(business uuid, claim uuid, at timestamptz) returns void language sql as $$

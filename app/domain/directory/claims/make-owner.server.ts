@@ -21,7 +21,8 @@ type Owner = { businessId: string; userId: string; proof: ClaimProof; changeId: 
 export async function makeOwner(tx: Transaction, caller: Caller, { isFromMailbox = false, ...owner }: Owner) {
   const { businessId, changeId } = owner
   const now = tx.clock.now()
-  if (isFromMailbox || (owner.proof === 'document' && (await hasMailbox(tx, owner)))) await keepMailboxRequests(tx, businessId, changeId)
+  if (isFromMailbox || (owner.proof === 'document' && (await hasMailbox(tx, owner))))
+    await keepMailboxRequests(tx, businessId, changeId)
   const former = await replaceOwners(tx, { ...owner, since: now })
   await updateBusinesses(tx, [businessId], { claimed: true })
   await removeCodes(tx, businessId)
