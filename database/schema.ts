@@ -2047,6 +2047,7 @@ export interface TeamInvitations {
 
 export interface TextSuppressions {
   at: Date;
+  keyed: Generated<boolean>;
   phoneHash: Buffer;
 }
 

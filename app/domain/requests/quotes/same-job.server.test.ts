@@ -86,7 +86,7 @@ test('hashes once for each of a mailbox’s two thousand requests, and still fin
     hashed += Number(purpose === 'ask-others')
     return app.tokens.of(purpose, id)
   }
-  const counting = { ...app, tokens: { of } }
+  const counting = { ...app, tokens: { ...app.tokens, of } }
   const transaction: typeof app.transaction = work => app.transaction(tx => work({ ...tx, tokens: counting.tokens }))
   expect(await hireAs({ ...counting, transaction }, marisol, { token: later, number: 1 })).toMatchObject({
     ok: true,
