@@ -1459,9 +1459,11 @@ export interface QuotePhotos {
 
 export interface QuoteRecipients {
   businessId: string;
+  changedToldAt: Date | null;
   closedByMerge: string | null;
   fromOwnNetwork: Generated<boolean>;
   hiredAt: Date | null;
+  keptChangeId: string | null;
   linkEpoch: Generated<number | null>;
   linkExpiresAt: Date | null;
   position: Generated<number>;
@@ -2045,6 +2047,7 @@ export interface TeamInvitations {
 
 export interface TextSuppressions {
   at: Date;
+  keyed: Generated<boolean>;
   phoneHash: Buffer;
 }
 

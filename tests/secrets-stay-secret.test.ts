@@ -23,6 +23,7 @@ const good: Record<string, string> = {
   BASE_URL: 'https://roofs.example',
   OPERATOR_EMAIL: 'boss@example.com',
   AUTH_SECRET: `${hidden}-${hidden}`,
+  AUTH_SECRET_FORMER: `2026-12-01T09:00:00Z ${hidden}-${hidden}`,
   ADMIN_PASSWORD: hidden,
   PUBLIC_DEMONSTRATION_PASSWORD: hidden,
   DATABASE_URL: `postgres://app:${hidden}@db.example/roofs?sslpassword=${hidden}`,
@@ -65,6 +66,7 @@ test('the effective configuration shows no secret', () => {
 /** Invalid values; settings without a format are never rejected. */
 const bad: Record<string, string> = {
   AUTH_SECRET: hidden,
+  AUTH_SECRET_FORMER: `${hidden}-${hidden}`,
   DATABASE_URL: `mysql://app:${hidden}@db.example/roofs`,
   DATABASE_DIRECT_URL: `mysql://app:${hidden}@db.example/roofs`,
   DATABASE_REPLICA_URL: `mysql://app:${hidden}@db.example/roofs`,

@@ -4,6 +4,7 @@ import { waitingLimits } from '#domain/directory/redirects/missing-address.ts'
 import { mostADay, type ReportedKind } from '#domain/directory/traffic/traffic-count.ts'
 import { outsideSlot } from '#platform/admission/outside-slot.ts'
 import { openArchives } from '#platform/archive/pack-archive.ts'
+import type { FormerSecret } from '#platform/auth/former-secrets.ts'
 import { openTokens } from '#platform/auth/tokens.ts'
 import type { Backups } from '#platform/backup/open-backups.ts'
 import { defaultRetention, type Retention } from '#platform/config/retention.ts'
@@ -35,6 +36,8 @@ type Outside = {
   /** The database for public pages; the primary one by default. */
   replica?: PoolConfig | undefined
   secret: string
+  /** Secrets before this one, whose links and authenticator secrets still work. */
+  formerSecrets?: readonly FormerSecret[] | undefined
   mail: MailTransport
   /** By default, nothing can be bought. */
   payments?: (parts: PaymentParts) => Payments
@@ -61,11 +64,11 @@ type Outside = {
 }
 
 /** The only place that opens external resources. A test passes its own clock, ids and mail. */
-export function compose({ connection, secret, mail, limits, clock = systemClock, ...outside }: Outside) {
+export function compose({ connection, secret, formerSecrets, mail, limits, clock = systemClock, ...outside }: Outside) {
   const pool = openPool(connection, { onLost: outside.onLostConnection })
   const db = openDatabase(pool)
   const ids = outside.ids ?? timeOrderedIds(() => clock.now().getTime())
-  const tokens = openTokens(secret)
+  const tokens = openTokens(secret, formerSecrets, () => clock.now().getTime())
   const pictures = outside.pictures ?? openPictures({ outsideSlot })
   const parts = {
     clock,
@@ -93,7 +96,7 @@ export function compose({ connection, secret, mail, limits, clock = systemClock,
     ...parts,
     db,
     pictures,
-    auth: openAccounts({ ...parts, db, transaction }, secret, accounts),
+    auth: openAccounts({ ...parts, db, transaction }, secret, { ...accounts, formerSecrets }),
     transaction,
     bulkTransaction: work => inBulkTransaction(pool, tx => work({ ...parts, ...tx })),
   }

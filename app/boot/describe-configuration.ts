@@ -69,7 +69,13 @@ export function describeConfiguration(config: Config, { baseUrl, mail, limits, j
     { title: 'Backups and files', facts: storageOf(config) },
     { title: 'Payments', facts: { Stripe: stripeOf(config) } },
     { title: 'Monitoring', facts: watchingOf(config) },
-    { title: 'Secrets', facts: { AUTH_SECRET: config.AUTH_SECRET ? 'set' : 'created in the data folder' } },
+    {
+      title: 'Secrets',
+      facts: {
+        AUTH_SECRET: config.AUTH_SECRET ? 'set' : 'created in the data folder',
+        AUTH_SECRET_FORMER: config.AUTH_SECRET_FORMER ? 'set' : 'none',
+      },
+    },
     { title: 'Deleted after', facts: mapValues(retentionBySetting(config.retention), days => counted(days, 'day')) },
     { title: 'Database connection', facts: databaseOf(config) },
     { title: 'Limits', facts: mapValues(limits, ({ times, seconds }) => `${times} times in ${duration(seconds)}`) },

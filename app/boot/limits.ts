@@ -62,7 +62,12 @@ const guesses = {
   /** Limits emails to one mailbox, however many people request them. */
   'mail-to-account': { times: 6, seconds: 3_600 },
   'mail-to-reviewer': { times: 6, seconds: 3_600 },
-  'mail-claim-code': { times: 5, seconds: 3_600 },
+  'mail-claim-code': { times: 20, seconds: 3_600 },
+  'mail-own-claim-code': { times: 3, seconds: 3_600 },
+  'mail-claim-code-from-address': { times: 6, seconds: 3_600 },
+  /** Nobody reaches a letter's total alone (letterTries), so nobody can end its code for the business. */
+  'guess-letter': { times: 10, seconds: 86_400 },
+  'guess-letter-from-address': { times: 20, seconds: 86_400 },
   'text-code': { times: 5, seconds: 3_600 },
   /** A text message costs money. */
   'text-owner': { times: 20, seconds: 3_600 },

@@ -4,6 +4,7 @@ import { deleteConnections, listRemoved } from '#domain/foundation/accounts/cred
 import { endOfSession, nameLimit, secondsUntil } from '#domain/foundation/accounts/session.ts'
 import { newSessionEnd } from '#domain/foundation/accounts/sessions.server.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
+import type { FormerSecret } from '#platform/auth/former-secrets.ts'
 import type { Auth } from '#platform/auth/open-auth.ts'
 import { passkeySite } from '#platform/auth/passkey-plugin.ts'
 import { openSessionCookie } from '#platform/auth/session-cookie.ts'
@@ -16,6 +17,7 @@ export type AccountSettings = {
   baseUrl?: string | undefined
   /** The accounts elsewhere that may sign in. */
   clients?: readonly ProviderClient[]
+  formerSecrets?: readonly FormerSecret[] | undefined
   /** The error isn't passed on, because it may contain a name. */
   onError?: () => void
 }
@@ -26,7 +28,7 @@ type Parts = Pick<App, 'db' | 'ids' | 'clock' | 'transaction'>
 export function openAccounts(
   parts: Parts,
   secret: string,
-  { https, adminNeedsTwoStep, baseUrl, clients = [], onError }: AccountSettings,
+  { https, adminNeedsTwoStep, baseUrl, clients = [], formerSecrets = [], onError }: AccountSettings,
 ) {
   let opened: Promise<Auth> | undefined
   let outside: { origin: string; auth: Promise<Auth> } | undefined
@@ -37,6 +39,7 @@ export function openAccounts(
     return openAuth({
       ...parts,
       secret,
+      formerSecrets,
       https,
       passkeys,
       providers: { clients: origin === '' ? [] : clients, origin, nameLimit },

@@ -68,6 +68,7 @@ export function composeToPrepare(config: Config, secret: string, { connection }:
   return compose({
     connection,
     secret,
+    formerSecrets: config.AUTH_SECRET_FORMER,
     mail: noMail,
     limits: limitsOf(config.ROOF_RESCUE_MODE),
     accounts: { https: true, adminNeedsTwoStep: config.ROOF_RESCUE_MODE === 'production' },

@@ -94,6 +94,7 @@ export async function startProduct(config: Config, log: Logger, { role, database
     connection: database.connection,
     replica: role.serves === 'pages' ? replicaOf(config) : undefined,
     secret,
+    formerSecrets: config.AUTH_SECRET_FORMER,
     mail: { ...mail.transport, replyDomain: inboundMailOf(config)?.domain },
     alerts: openAlerts(config),
     payments: openPayments(config, () => deployment.baseUrl),

@@ -8,6 +8,7 @@ import { otherRegionText } from '#boot/start-error.ts'
 import type { App, Caller } from '#domain/app.ts'
 import { loadRegion } from '#domain/directory/places/load-region.server.ts'
 import { region } from '#domain/foundation/settings/region.ts'
+import { readFormerSecrets } from '#platform/auth/former-secrets.ts'
 import { BackupError } from '#platform/backup/snapshot.ts'
 import { readRetention } from '#platform/config/retention.ts'
 import { readSecret } from '#platform/config/secret-file.ts'
@@ -39,6 +40,7 @@ export async function withCommandApp<R>(given: Environment, work: (app: App, cal
       ...outsideOf(environment),
       connection: database.connection,
       secret,
+      formerSecrets: formerSecretsOf(environment),
       limits: {},
       retention,
     })
@@ -61,6 +63,12 @@ export function readSecretFiles(given: Environment): Environment {
   const { environment, problems } = withSecretFiles(given)
   if (problems.length > 0) throw new CommandError(problems.map(({ name, problem }) => `${name} ${problem}`).join('\n'))
   return environment
+}
+
+export function formerSecretsOf({ AUTH_SECRET_FORMER: text }: Environment) {
+  const former = readFormerSecrets(text ?? '')
+  if (!former) throw new CommandError('AUTH_SECRET_FORMER isn’t valid: see docs/configuration.md.')
+  return former
 }
 
 /** An external database without AUTH_SECRET gets a random one: most commands sign nothing. */

@@ -77,7 +77,9 @@ import { eraseRequests } from '#domain/requests/quotes/erase-requests.server.ts'
 import { eraseReviews } from '#domain/requests/reviews/reviews.server.ts'
 import { eraseHeld } from '#domain/requests/spam/decide-held.server.ts'
 import { sendRequestTexts } from '#domain/requests/texts/send-request-texts.server.ts'
+import { keyTextSuppressions } from '#domain/requests/texts/text-suppressions.server.ts'
 import { followUpRequests } from '#domain/requests/waiting/follow-up-requests.server.ts'
+import { tellChangedHands } from '#domain/requests/waiting/tell-changed-hands.server.ts'
 import type { BounceMailbox } from '#platform/mail-reports/bounce-mailbox.ts'
 import type { FileSource } from '#platform/network/file-source.ts'
 import type { PictureSource } from '#platform/network/picture-source.ts'
@@ -245,6 +247,8 @@ export function listJobs(app: App, settings: JobSettings): Job[] {
     { name: 'erase-held', everyMilliseconds: 3_600_000, run: () => eraseHeld(app) },
     { name: 'erase-requests', everyMilliseconds: 3_600_000, run: () => eraseRequests(app) },
     { name: 'follow-up-requests', everyMilliseconds: 5_000, run: signal => followUpRequests(app, signal) },
+    { name: 'key-text-suppressions', everyMilliseconds: 3_600_000, run: () => keyTextSuppressions(app) },
+    { name: 'tell-changed-hands', everyMilliseconds: 30_000, run: signal => tellChangedHands(app, signal) },
     { name: 'invite-reviews', everyMilliseconds: 3_600_000, run: () => inviteReviews(app) },
     { name: 'erase-reviews', everyMilliseconds: 3_600_000, run: () => eraseReviews(app) },
     { name: 'end-sponsorships', everyMilliseconds: 3_600_000, run: () => endSponsorships(app) },

@@ -17,7 +17,7 @@ import { testSite } from '#tests/support/test-site.ts'
 const inboundMail = { domain: 'reply.roofs.example', secret: 'a secret that only the mail server knows' }
 
 async function talking() {
-  const live = openLiveUpdates({ mostOfTopic: 3 })
+  const live = openLiveUpdates({ mostOfParty: 3 })
   onTestFinished(() => live.close())
   const site = await testSite({ inboundMail, live, limits: { 'write-message': { times: 5, seconds: 3_600 } } })
   await buildOperator(site.app)

@@ -3,13 +3,12 @@ import { expect, test } from 'vitest'
 import { hasPrivateLink, privatePath } from '#domain/foundation/mail/private-link.ts'
 import { notifyConversations } from '#domain/requests/conversations/notify-conversations.server.ts'
 import { addToRequest } from '#domain/requests/quotes/add-to-request.server.ts'
-import { hireRoofer } from '#domain/requests/quotes/hire-roofer.server.ts'
 import { undoMinutes } from '#domain/requests/quotes/quote.ts'
 import { undoWithdrawal } from '#domain/requests/quotes/withdraw-request.server.ts'
 import { followUpRequests } from '#domain/requests/waiting/follow-up-requests.server.ts'
 import { buildMail } from '#tests/support/build-mail.ts'
 import { writeFromLink, writeFromPage } from '#tests/support/build-message.ts'
-import { buildRequest } from '#tests/support/build-request.ts'
+import { buildRequest, hireAs } from '#tests/support/build-request.ts'
 import { giveAnswer } from '#tests/support/build-review.ts'
 import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -42,13 +41,13 @@ async function wholeStory(replyDomain: string | undefined) {
   await writeFromLink(app, request.answers[0] ?? '')
   pass(10)
   await notifyConversations(app)
-  await hireRoofer(app, marisol, { token: request.token, number: 1 })
+  await hireAs(app, marisol, { token: request.token, number: 1 })
   // Only what was sent needs an email about the undo.
   await app.db.updateTable('mails').set({ state: 'sent', attempts: 1, sentAt: clock.at }).execute()
   pass(1)
   const hired = await app.db.selectFrom('quoteRecipients').select('hiredAt').where('hiredAt', 'is not', null).execute()
   await undoWithdrawal(app, marisol, { token: request.token, withdrawnAt: hired[0]?.hiredAt ?? clock.at })
-  await hireRoofer(app, marisol, { token: request.token, number: 1 })
+  await hireAs(app, marisol, { token: request.token, number: 1 })
   pass(undoMinutes + 1)
   await buildRequest(app, { listings, quote: { message: 'Another leak.' } }).then(other =>
     withdrawAsShown(app, other.token),

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
 import { answerQuote } from '#domain/requests/answers/answer-quote.server.ts'
 import { answerToken } from '#domain/requests/quotes/answer-links.server.ts'
-import { hireRoofer } from '#domain/requests/quotes/hire-roofer.server.ts'
 import { sendQuote } from '#domain/requests/quotes/send-quote.server.ts'
 import { undoWithdrawal } from '#domain/requests/quotes/withdraw-request.server.ts'
 import { followUpRequests } from '#domain/requests/waiting/follow-up-requests.server.ts'
 import { seededRandom } from '#platform/images/seeded-random.ts'
+import { hireAs } from '#tests/support/build-request.ts'
 import { buildListing, operator, visitor } from '#tests/support/builders.ts'
 import { shownListing } from '#tests/support/shown-listings.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -84,7 +84,7 @@ test('a night of requests: every reminder, offer and question goes once, and non
       for (const business of businesses) await removeListings(app, operator, shownListing(business))
       return undefined
     }
-    if (act === 'hire') return hireRoofer(app, visitor('marisol'), { token, number: 1 })
+    if (act === 'hire') return hireAs(app, visitor('marisol'), { token, number: 1 })
     if (act === 'nothing') return undefined
     const answering = act === 'decline' ? [one, other] : [one]
     for (const businessId of answering) {

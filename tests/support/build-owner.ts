@@ -31,14 +31,20 @@ type Given = { email?: string; listing?: Parameters<typeof buildListing>[1] }
 
 /** Builds a contractor's account that manages a listing. */
 export async function buildOwner(app: App, { email = 'ann@example.com', listing = {} }: Given = {}) {
-  const account = await buildAccount(app, { email })
   const business = await buildListing(app, listing)
+  const account = await giveListing(app, business.id, email)
+  return { account, caller: account.caller, business }
+}
+
+/** Gives a listing to a new account, whoever owned it before. */
+export async function giveListing(app: App, businessId: string, email: string) {
+  const account = await buildAccount(app, { email })
   await app.transaction(async tx => {
     const changeId = await recordChange(tx, operator, { action: 'load-sample-data' })
-    const owner = { businessId: business.id, userId: account.id, changeId, since: tx.clock.now() }
+    const owner = { businessId, userId: account.id, changeId, since: tx.clock.now() }
     await replaceOwners(tx, { ...owner, proof: 'code' })
-    await updateBusinesses(tx, [business.id], { claimed: true })
+    await updateBusinesses(tx, [businessId], { claimed: true })
     return { ok: true }
   })
-  return { account, caller: account.caller, business }
+  return account
 }

@@ -1,6 +1,9 @@
 import type { App, Caller } from '#domain/app.ts'
 import { readLinkEpoch } from '#domain/directory/businesses/business-links.server.ts'
 import { answerToken } from '#domain/requests/quotes/answer-links.server.ts'
+import { hireRoofer } from '#domain/requests/quotes/hire-roofer.server.ts'
+import { seenState } from '#domain/requests/quotes/quote.ts'
+import { readRequest } from '#domain/requests/quotes/request-trackers.server.ts'
 import { sendQuote } from '#domain/requests/quotes/send-quote.server.ts'
 import { buildListing, visitor } from './builders.ts'
 
@@ -47,4 +50,30 @@ async function answerTokenOf(app: App, requestId: string, businessId: string) {
 export async function queuedMails({ db }: App) {
   const rows = await db.selectFrom('mails').select(['kind', 'recipient', 'replyTo', 'content']).orderBy('id').execute()
   return rows.map(({ content, ...mail }) => ({ ...mail, text: JSON.stringify(content) }))
+}
+
+/** Hires a contractor as the homeowner who has just read the request's page. */
+export async function hireAs(
+  app: Parameters<typeof hireRoofer>[0],
+  caller: Caller,
+  given: { token: string; number: number },
+) {
+  const request = await readRequest(app, given.token)
+  if (!request) throw new Error('The request is stored')
+  return hireRoofer(app, caller, { ...given, seen: seenState(request) })
+}
+
+type Pages = {
+  get: (path: string) => Promise<{ html: string }>
+  post: (
+    path: string,
+    fields: Record<string, string>,
+  ) => Promise<{ status: number; location: string | null; html: string }>
+}
+
+/** Opens the question before hiring and taps its button. `own` is the path of the request's page. */
+export async function hireOnPage({ get, post }: Pages, own: string, number: number) {
+  const question = `${own}/hire?number=${number}`
+  const [, seen = ''] = /name="seen" value="([^"]*)"/.exec((await get(question)).html) ?? []
+  return post(question, { act: 'hire', number: String(number), seen })
 }

@@ -381,6 +381,17 @@ export const emailSamples: Record<string, MailContent[]> = {
       ),
     ),
   ),
+  'waiting-email changedHandsEmail': languages.flatMap(language =>
+    [0, 3].map(count =>
+      waiting.changedHandsEmail(language, {
+        name,
+        phone: '561-555-0142',
+        isExpected: count > 0,
+        others: others.slice(0, count).map(({ name, phone }) => ({ name, city: 'Jupiter', phone, isAvailable: true })),
+        token,
+      }),
+    ),
+  ),
   'waiting-email lateEmail': languages.flatMap(language =>
     [0, 3].map(count =>
       waiting.lateEmail(language, {

@@ -5,6 +5,7 @@ import { compose, type PaymentParts } from '#boot/compose.ts'
 import { limitsOf } from '#boot/limits.ts'
 import type { AccountSettings } from '#boot/open-accounts.ts'
 import type { AlertTransports, App } from '#domain/app.ts'
+import type { FormerSecret } from '#platform/auth/former-secrets.ts'
 import type { Retention } from '#platform/config/retention.ts'
 import type { Payments } from '#platform/payments/payments.ts'
 import { openSandboxPayments } from '#platform/payments/sandbox-payments.ts'
@@ -27,6 +28,8 @@ export async function copyDatabase(template = 'template') {
 }
 
 type Given = {
+  secret?: string
+  formerSecrets?: readonly FormerSecret[]
   /** By default, the retention table's periods. */
   retention?: Retention
   limits?: Record<string, Limit>

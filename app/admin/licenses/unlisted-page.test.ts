@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { letterTries } from '#domain/directory/claims/claim-letters.server.ts'
 import { eraseClaims } from '#domain/directory/claims/claims.server.ts'
+import { proveByLetter } from '#domain/directory/claims/prove-by-letter.server.ts'
 import { renewLetter } from '#domain/directory/claims/renew-letter.server.ts'
 import { adminDesk } from '#tests/support/admin-desk.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
@@ -131,13 +133,36 @@ test('a code of a lost letter is replaced while it works, and so is one that was
   const second = (await post(lettersPath, { letterId: letterIn(first) })).html
   const bay = await someone()
   expect((await bay.claimBy(codeIn(first))).html).toContain('That code isn’t right, or it has expired.')
-  await app.db.updateTable('claimLetters').set({ tries: 20 }).execute()
+  await app.db.updateTable('claimLetters').set({ tries: letterTries }).execute()
   const usedUp = (await get(lettersPath)).html
   expect(usedUp).toContain('Someone typed too many wrong codes.')
   expect(usedUp).not.toContain(codeIn(second))
   expect((await bay.open()).html).toContain('The code from our letter no longer works')
   const third = codeIn((await post(lettersPath, { letterId: letterIn(usedUp) })).html)
   expect(await bay.claimBy(third)).toMatchObject({ status: 303 })
+})
+
+test('a stranger who guesses neither ends the code of a letter nor gets more tries with another account', async () => {
+  const { get, app, businessId } = await lettered()
+  const code = codeIn((await get(lettersPath)).html)
+  const slug = 'bay-roofing-inc'
+  const guesser = await buildAccount(app, { email: 'guesser@example.com' })
+  const second = await buildAccount(app, { email: 'guesser2@example.com' })
+  const guess = ({ caller }: typeof guesser, typed = 'ZZZZ-ZZZ2') =>
+    proveByLetter(app, { ...caller, visitor: 'one-address' }, { slug, code: typed })
+  const wrong = { ok: false, reason: 'wrong-letter' }
+  const over = { ok: false, reason: 'too-many-today' }
+  for (let at = 0; at < 10; at++) expect(await guess(guesser)).toEqual(wrong)
+  // Even the right code is refused now, so that nothing tells a guess from another.
+  expect(await guess(guesser, code)).toEqual(over)
+  for (let at = 0; at < 10; at++) expect(await guess(second)).toEqual(wrong)
+  const third = await buildAccount(app, { email: 'guesser3@example.com' })
+  expect(await guess(third)).toEqual(over)
+  const { tries } = await app.db.selectFrom('claimLetters').select('tries').executeTakeFirstOrThrow()
+  expect(tries).toBeLessThanOrEqual(20)
+
+  const owner = await buildAccount(app, { email: 'owner@example.com' })
+  expect(await proveByLetter(app, owner.caller, { slug, code })).toEqual({ ok: true, businessId })
 })
 
 test('only staff who manage listings renew a letter, and only one of an unclaimed listing', async () => {
@@ -161,7 +186,7 @@ test('more letters than the page shows are counted, and each listing leads to it
   for (const core of cores) await opened.post(path, { intent: 'list', license: `CCC${core}` })
   const { html } = await opened.get(lettersPath)
   expect(html).toContain('And 3 more. Each listing’s page links to its letter.')
-  await opened.app.db.updateTable('claimLetters').set({ tries: 20 }).execute()
+  await opened.app.db.updateTable('claimLetters').set({ tries: letterTries }).execute()
   const over = (await opened.get(lettersPath)).html
   expect(over).toContain('103 letters whose code stopped working')
   expect(over).toContain('And 3 more.')

@@ -110,8 +110,8 @@ async function remove(
   { fields, asked }: Asking,
 ): Promise<BulkAnswer> {
   if (isNothing(selection)) return { error: 'nothing-to-delete' }
-  const found = await countSelected(app, caller, selection)
-  if (found > 0 && found !== asked) return { ask: { count: found, fields: selectionOf(fields) } }
+  const { count, since } = await countSelected(app, caller, selection)
+  if (count > 0 && count !== asked) return { ask: { count, since, fields: selectionOf(fields) } }
   const removed = await removeListings(app, caller, selection)
   if (!removed.ok) return { error: removed.reason }
   const left = leftOut(sayChangedSince(removed.since))

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
-import { bulkMessages } from '#domain/directory/listings/bulk-messages.ts'
+import { bulkMessages, sayStays } from '#domain/directory/listings/bulk-messages.ts'
 import type { ListingQuery } from '#domain/directory/listings/listing-query.ts'
 import type { ListedBusiness } from '#domain/directory/listings/listings.server.ts'
 import { button } from '#ui/button.ts'
@@ -102,17 +102,18 @@ function FindSelectable({ query, found }: FindSelectableProps) {
   )
 }
 
-type ConfirmDeletionProps = { count: number; fields: [string, string][]; back: string }
+type ConfirmDeletionProps = { count: number; since: string[]; fields: [string, string][]; back: string }
 
 /** Replaces the list, so that no other button can be pressed meanwhile. */
-function ConfirmDeletion({ count, fields, back }: ConfirmDeletionProps) {
+function ConfirmDeletion({ count, since, fields, back }: ConfirmDeletionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid gap-4 rounded-panel border-2 border-accent bg-surface p-4 md:p-6">
       <h4 ref={heading} tabIndex={-1} className="font-text text-lg font-semibold tracking-normal outline-none">
-        {bulkMessages.ask(count)}
+        {bulkMessages.ask(count + since.length)}
       </h4>
+      {since.length > 0 && <p className="max-w-prose">{sayStays(since)}</p>}
       <p className="max-w-prose text-ink-2">{bulkMessages.wayBack}</p>
       <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
         {fields.map(([name, value]) => (

@@ -57,3 +57,18 @@ test('all matches leave out a business that was added since, and a form without 
   expect((await readListing(app, ace.id)).status).toBe('active')
   expect((await readListing(app, late.id)).status).toBe('pending')
 })
+
+test('the question before a deletion counts the whole selection, and names what stays', async () => {
+  const { app, get, post } = await adminDesk()
+  const ace = await buildListing(app, { name: 'Ace Roofing' })
+  const bay = await buildListing(app, { name: 'Bay Tile' })
+  const { html } = await get(tools)
+  await rename(app, bay.id, 'Cheap Pills')
+  const asked = await post(tools, form(html, { intent: 'delete-selected' }, [ace.id, bay.id]))
+  expect(asked.html).toContain('Delete 2 businesses?')
+  expect(asked.html).toContain('so it won’t be deleted: Cheap Pills')
+  expect(asked.html).toContain('name="asked" value="1"')
+  const done = await post(tools, form(html, { intent: 'delete-selected', asked: '1' }, [ace.id, bay.id]))
+  expect(done.html).toContain('Deleted 1 business')
+  expect((await readListing(app, bay.id)).removedAt).toBe(null)
+})

@@ -18,7 +18,7 @@ export type Undo = { intent: 'undo' | 'restore'; changeId: string }
 export type BulkAnswer =
   /** `left` says why some of the selected listings stayed as they were. */
   | { done: BulkDone; count: number; kept?: number; left?: string; undo: Undo | null }
-  | { ask: { count: number; fields: [string, string][] } }
+  | { ask: { count: number; since: string[]; fields: [string, string][] } }
   | { error: BulkError }
 
 export function answerMessages(answer: BulkAnswer) {

@@ -9,7 +9,7 @@ import { backupHours } from '#domain/oversight/alarms/alarm.ts'
 import { alarmMessages } from '#domain/oversight/alarms/alarm-messages.ts'
 import { listOpenAlarms } from '#domain/oversight/alarms/alarms.server.ts'
 import { listJobRuns } from '#domain/oversight/alarms/job-runs.server.ts'
-import { deriveAuthSecret } from '#platform/auth/session-cookie.ts'
+import { authKeys } from '#platform/auth/session-cookie.ts'
 import type { Config } from '#platform/config/config.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 
@@ -39,19 +39,22 @@ function checkRegion(owner: string | undefined): Finding {
   return wrong('region', `The database has the listings of REGION=${owner}, but REGION is ${region.id}.`, mend)
 }
 
-async function checkAdmin(app: Store, { ROOF_RESCUE_MODE: mode, AUTH_SECRET: secret }: Config): Promise<Finding[]> {
+async function checkAdmin(
+  app: Store,
+  { ROOF_RESCUE_MODE: mode, AUTH_SECRET: secret, AUTH_SECRET_FORMER: former }: Config,
+): Promise<Finding[]> {
   const admin = await findAdmin(app)
   const mend = "Run 'npm run admin:create -- EMAIL'."
   if (!admin) return [wrong('admin', 'There’s no admin, so no one can sign in to the dashboard.', mend)]
   if (mode === 'production' && !admin.twoFactorEnabled)
     return [wrong('admin', 'The admin has no two-step sign-in, so they can’t sign in.', mend)]
   const sealed = await readSealedStep(app, admin.id)
-  if (secret && sealed && !(await opensSealed(secret, sealed)))
+  if (secret && sealed && !(await opensSealed(authKeys(secret, former), sealed)))
     return [
       wrong(
         'admin',
         'AUTH_SECRET has changed since the admin was created. Two-step sign-in, private links and webhook secrets don’t work.',
-        `Set AUTH_SECRET back to the earlier value. If it’s lost: ${mend}`,
+        `Set AUTH_SECRET back to the earlier value, or name that one in AUTH_SECRET_FORMER. If it’s lost: ${mend}`,
       ),
     ]
   return [fine('admin', 'The admin exists.')]
@@ -95,8 +98,10 @@ async function checkAlarms(app: Store): Promise<Finding[]> {
   })
 }
 
-function opensSealed(secret: string, sealed: string) {
-  return symmetricDecrypt({ key: deriveAuthSecret(secret), data: sealed }).then(
+function opensSealed({ secret, secrets }: ReturnType<typeof authKeys>, sealed: string) {
+  const keys = new Map(secrets.map(({ version, value }) => [version, value]))
+  const key = { keys, currentVersion: secrets[0]?.version ?? 0, legacySecret: secret }
+  return symmetricDecrypt({ key, data: sealed }).then(
     () => true,
     () => false,
   )

@@ -5,10 +5,11 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Database } from '../database/database.ts'
 import type { Ids } from '../database/ids.ts'
 import { authSeconds, passwordLength } from './auth-limits.ts'
+import type { FormerSecret } from './former-secrets.ts'
 import { type PasskeySite, passkeyPlugin } from './passkey-plugin.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { type ProviderSite, providerPlugin, speaksForAddress } from './provider-plugin.ts'
-import { deriveAuthSecret, hostPrefix, sessionCookieName } from './session-cookie.ts'
+import { authKeys, hostPrefix, sessionCookieName } from './session-cookie.ts'
 
 /** Each resolves when the email is queued. */
 export type AuthMails = {
@@ -27,6 +28,7 @@ type AuthOptions = {
   db: Database
   ids: Ids
   secret: string
+  formerSecrets: readonly FormerSecret[]
   /** Cookies are sent only over https and are bound to the host. */
   https: boolean
   mails: AuthMails
@@ -53,13 +55,24 @@ type AuthOptions = {
 export type Auth = ReturnType<typeof openAuth>
 
 /** No public endpoints: only `auth.api`. Tables and rate limits are ours, and emails go to `mails`. */
-export function openAuth({ db, ids, secret, https, mails, passkeys, endOfSession, onError, ...given }: AuthOptions) {
+export function openAuth({
+  db,
+  ids,
+  secret,
+  formerSecrets,
+  https,
+  mails,
+  passkeys,
+  endOfSession,
+  onError,
+  ...given
+}: AuthOptions) {
   return betterAuth({
     // This isn't used: an authenticator app shows the site's title, which the use case passes.
     appName: 'Site',
     // This is only for cookies and links that aren't sent: emails contain our own paths.
     baseURL: https ? 'https://localhost' : 'http://localhost',
-    secret: deriveAuthSecret(secret),
+    ...authKeys(secret, formerSecrets),
     telemetry: { enabled: false },
     logger: { level: 'error', log: () => onError() },
     database: { db, type: 'postgres' },

@@ -1,9 +1,20 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { readCookie, writeCookie } from '../request/cookies.ts'
+import type { FormerSecret } from './former-secrets.ts'
 
 /** A separate key, so that no other part of the product accepts what this one signs. */
 export function deriveAuthSecret(secret: string) {
   return createHmac('sha256', secret).update('accounts').digest('base64url')
+}
+
+/**
+ * Returns the sign-in provider's keys. It encrypts authenticator secrets with the present one and opens those of former ones. The oldest
+ * also opens what was encrypted before the provider noted the key's version.
+ */
+export function authKeys(secret: string, former: readonly FormerSecret[] = []) {
+  const values = [secret, ...former.map(({ value }) => value)].map(deriveAuthSecret)
+  const version = (value: string) => createHash('sha256').update(value).digest().readUIntBE(0, 4)
+  return { secret: values.at(-1) ?? '', secrets: values.map(value => ({ version: version(value), value })) }
 }
 
 /** Over https, browsers accept `__Host-` names only from this exact host and send them only there. */

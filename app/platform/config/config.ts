@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import { z } from 'zod'
 import { readSmsUrl } from '../alerts/twilio-sms.ts'
 import { passwordLength } from '../auth/auth-limits.ts'
+import { readFormerSecrets } from '../auth/former-secrets.ts'
 import { readBucketUrl } from '../files/bucket-url.ts'
 import { readStreetTiles } from '../files/street-tiles.ts'
 import { isUnencrypted, readMailboxUrl } from '../mail-reports/mailbox-url.ts'
@@ -20,6 +21,12 @@ const url = z.url({ protocol: /^https?$/ }).refine(text => isSiteAddress(text))
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
 const mailUrl = z.union([z.literal('off'), z.url({ protocol: /^smtps?$/ })])
 const secret = z.string().min(32)
+const formerSecrets = z.string().transform((text, context) => {
+  const read = readFormerSecrets(text)
+  if (read) return read
+  context.addIssue({ code: 'custom' })
+  return z.NEVER
+})
 /** A point on P-256 and its private number. */
 const vapidKeys = z.string().regex(/^[\w-]{87}:[\w-]{43}$/)
 /** Over http only on this machine, for tests. */
@@ -42,6 +49,7 @@ function sendsNothing(server: string) {
 }
 
 const shared = {
+  AUTH_SECRET_FORMER: formerSecrets.optional(),
   PORT: port.default(3000),
   /** A folder of database/regions/, which `platform/region` reads. */
   REGION: z
@@ -274,6 +282,7 @@ const expected: Record<string, string> = {
   BACKUP_PASSPHRASE: 'at least 16 characters that no one can guess',
   FILES_URL: 'an address like s3://KEY:SECRET@s3.us-east-1.amazonaws.com/bucket?region=us-east-1',
   AUTH_SECRET: 'at least 32 characters that no one can guess',
+  AUTH_SECRET_FORMER: 'a line for each earlier secret, like 2026-12-01T09:00:00Z SECRET',
   SMTP_URL: "an smtp:// or smtps:// address, or 'off'",
   STRIPE_SECRET_KEY: "a Stripe secret key, or 'off'",
   STRIPE_WEBHOOK_SECRET: "the signing secret of Stripe's webhook, 'whsec_…'",

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { configError } from '#tests/support/config-error.ts'
+import { readFormerSecrets } from '../auth/former-secrets.ts'
 import { readConfig } from './config.ts'
 import { secretSettings, withSecretFiles } from './secret-settings.ts'
 
@@ -72,4 +73,16 @@ test('every setting that looks like a secret can come from a file', () => {
     .filter(name => /(SECRET|KEYS?|TOKEN|PASSWORD|PASSPHRASE|URL|HEADERS)$/.test(name))
   expect(secretLike.length).toBeGreaterThan(6)
   expect(secretLike.filter(name => !open.includes(name) && !secretSettings.some(known => known === name))).toEqual([])
+})
+
+test('reads a line for each former secret, the latest first, and no line that could be read two ways', () => {
+  const [one, two] = ['a'.repeat(40), `${'b'.repeat(32)} with a space`]
+  const read = readFormerSecrets(`2026-11-01T09:00Z ${one}\n\n2026-12-01T09:00:00Z ${two}\r\n`)
+  expect(read).toEqual([
+    { value: two, until: new Date('2026-12-01T09:00:00Z') },
+    { value: one, until: new Date('2026-11-01T09:00:00Z') },
+  ])
+  for (const wrong of [one, `2026-12-01 ${one}`, '2026-12-01T09:00Z short', `2026-13-01T09:00Z ${one}`])
+    expect(readFormerSecrets(wrong), wrong).toBeUndefined()
+  expect(configError({ AUTH_SECRET_FORMER: one })).toContain('AUTH_SECRET_FORMER isn’t valid')
 })

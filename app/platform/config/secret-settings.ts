@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 /** `NAME_FILE` can name a file with the value instead, as with systemd, Docker or Kubernetes secrets. */
 export const secretSettings = [
   'AUTH_SECRET',
+  'AUTH_SECRET_FORMER',
   'ADMIN_PASSWORD',
   'PUBLIC_DEMONSTRATION_PASSWORD',
   'DATABASE_URL',

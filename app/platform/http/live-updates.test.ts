@@ -6,8 +6,13 @@ import { startTestServer } from './test-server.ts'
 async function served(limits: Parameters<typeof openLiveUpdates>[0] = {}) {
   const live = openLiveUpdates(limits)
   const observed: object[] = []
+  const removed = new Set<string>()
   const { url, lines, close } = await startTestServer({
-    render: async request => live.follow(new URL(request.url).pathname, request.signal),
+    async render({ url, signal }) {
+      const { pathname: topic, searchParams } = new URL(url)
+      const party = searchParams.get('party') ?? 'homeowner'
+      return live.follow({ topic, party, gone: signal, mayStill: async () => !removed.has(party) })
+    },
     observe: seen => observed.push(seen),
   })
   onTestFinished(() => {
@@ -25,7 +30,7 @@ async function served(limits: Parameters<typeof openLiveUpdates>[0] = {}) {
     })().catch(() => 'left')
     return { response, text: () => text, ended: reading, leave: () => leaving.abort() }
   }
-  return { live, follow, lines, observed }
+  return { live, follow, lines, observed, removed }
 }
 
 const changed = 'event: changed\ndata: 1\n\n'
@@ -43,7 +48,7 @@ test('tells only the pages of a changed topic, and every page when anything may 
 })
 
 test('rejects more pages than a topic or the process may have, and frees the place of one that left', async () => {
-  const { live, follow } = await served({ most: 3, mostOfTopic: 2 })
+  const { live, follow } = await served({ most: 3, mostOfParty: 2 })
   const pages = [await follow('/one'), await follow('/one')]
   const rejected = (await follow('/one')).response
   expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '30'])
@@ -52,6 +57,23 @@ test('rejects more pages than a topic or the process may have, and frees the pla
   pages[0]?.leave()
   await expect.poll(() => live.open).toBe(2)
   expect((await follow('/three')).response.status).toBe(200)
+})
+
+test('one party’s pages leave the other parties’ places free', async () => {
+  const { follow } = await served({ mostOfParty: 2 })
+  for (let at = 0; at < 2; at++) expect((await follow('/one')).response.status).toBe(200)
+  expect((await follow('/one')).response.status).toBe(503)
+  for (const party of ['ace', 'bay']) expect((await follow(`/one?party=${party}`)).response.status).toBe(200)
+})
+
+test('ends the stream of a reader who may no longer follow, and keeps the others', async () => {
+  const { live, follow, removed } = await served({ checkMs: 20 })
+  const [homeowner, crew] = [await follow('/one'), await follow('/one?party=crew')]
+  removed.add('crew')
+  expect(await crew.ended).toBe('ended')
+  expect(live.open).toBe(1)
+  live.publish(['/one'])
+  await expect.poll(homeowner.text).toContain(changed)
 })
 
 test('sends heartbeats, ends after its lifetime, and ends all streams when it closes', async () => {
@@ -71,7 +93,10 @@ test('sends heartbeats, ends after its lifetime, and ends all streams when it cl
 test('drops what a page that doesn’t read would have to catch up with', async () => {
   const live = openLiveUpdates()
   onTestFinished(() => live.close())
-  const { body } = live.follow('/one', new AbortController().signal)
+  const { body } = live.follow({
+    ...{ topic: '/one', party: 'homeowner', gone: new AbortController().signal },
+    mayStill: async () => true,
+  })
   for (let at = 0; at < 1_000; at++) live.publish(['/one'])
   live.close()
   const text = await new Response(body).text()

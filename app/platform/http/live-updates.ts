@@ -3,15 +3,26 @@ import { privatePageHeaders } from './private-headers.ts'
 type Limits = {
   /** Open pages of this process. */
   most?: number
-  /** Open pages of one topic. */
-  mostOfTopic?: number
+  /** Open pages of one party to a topic. */
+  mostOfParty?: number
+  /** The permission of each open page is checked again this often. */
+  checkMs?: number
   /** Comments keep proxies from closing a quiet connection. */
   heartbeatMs?: number
-  /** After that the browser reconnects, and its permission is checked again. */
+  /** After that the browser reconnects. */
   lifetimeMs?: number
 }
 
-type Listener = { send(text: string): void; end(): void }
+type Listener = { party: string; send(text: string): void; end(): void; mayStill(): Promise<boolean> }
+
+export type Following = {
+  topic: string
+  /** Whose page it is. Each party to a topic has its own allowance, so that none can shut out the others. */
+  party: string
+  gone: AbortSignal
+  /** Returns whether its reader may still follow the topic; the stream ends when not. */
+  mayStill(): Promise<boolean>
+}
 
 export type LiveUpdates = ReturnType<typeof openLiveUpdates>
 
@@ -21,8 +32,9 @@ export type LiveUpdates = ReturnType<typeof openLiveUpdates>
  */
 export function openLiveUpdates({
   most = 1_000,
-  mostOfTopic = 12,
+  mostOfParty = 12,
   heartbeatMs = 25_000,
+  checkMs = 40_000,
   lifetimeMs = 600_000,
 }: Limits = {}) {
   const topics = new Map<string, Set<Listener>>()
@@ -37,11 +49,24 @@ export function openLiveUpdates({
     for (const listener of all()) listener.send(': still here\n\n')
   }, heartbeatMs).unref()
 
+  const checks = setInterval(() => {
+    for (const listener of all()) void check(listener)
+  }, checkMs).unref()
+
+  /** A reader whose permission can't be checked connects again. */
+  async function check(listener: Listener) {
+    if (!(await listener.mayStill().catch(() => false))) listener.end()
+  }
+
   return {
-    /** Returns the stream of a topic's changes until `gone` aborts; 503 if too many pages are open or the process is stopping. */
-    follow(topic: string, gone: AbortSignal): Response {
+    /**
+     * Returns the stream of a topic's changes until `gone` aborts or its reader may no longer follow it; 503 if too many pages are open or
+     * the process is stopping.
+     */
+    follow({ topic, party, gone, mayStill }: Following): Response {
       const listeners = topics.get(topic) ?? new Set<Listener>()
-      if (isClosed || count >= most || listeners.size >= mostOfTopic) return busy()
+      const ofParty = [...listeners].filter(listener => listener.party === party).length
+      if (isClosed || count >= most || ofParty >= mostOfParty) return busy()
       const encoder = new TextEncoder()
       let listener: Listener | undefined
       let end: NodeJS.Timeout | undefined
@@ -56,6 +81,8 @@ export function openLiveUpdates({
         {
           start(controller) {
             const own: Listener = {
+              party,
+              mayStill,
               send: text => {
                 // A client that doesn't read gets no backlog: the next event says the same.
                 if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(text))
@@ -90,6 +117,7 @@ export function openLiveUpdates({
     close() {
       isClosed = true
       clearInterval(heart)
+      clearInterval(checks)
       for (const listener of all()) listener.end()
     },
     get open() {

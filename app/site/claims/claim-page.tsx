@@ -38,6 +38,7 @@ const statusOf: Record<ClaimError, number> = {
   'no-address': 422,
   'address-of-owner': 422,
   'too-many': 429,
+  'too-many-today': 429,
   'code-over': 422,
   'wrong-code': 422,
   'wrong-letter': 422,

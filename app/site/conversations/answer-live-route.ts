@@ -7,7 +7,13 @@ import { followChanges } from './follow-changes.ts'
 export const handle: RouteHandle = { permission: 'answer-quote' }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const link = await openAnswerLink(context.get(appContext), params.token)
-  const tag = link.ok ? requestTag(link.recipient.requestId) : undefined
-  return followChanges(context.get(liveUpdatesContext), tag, request.signal)
+  const app = context.get(appContext)
+  const link = await openAnswerLink(app, params.token)
+  const following = link.ok && {
+    topic: requestTag(link.recipient.requestId),
+    party: link.recipient.businessId,
+    gone: request.signal,
+    mayStill: async () => (await openAnswerLink(app, params.token)).ok,
+  }
+  return followChanges(context.get(liveUpdatesContext), following || undefined)
 }

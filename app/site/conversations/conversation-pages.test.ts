@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { notifyConversations } from '#domain/requests/conversations/notify-conversations.server.ts'
 import { openLiveUpdates } from '#platform/http/live-updates.ts'
 import { buildSession } from '#tests/support/build-account.ts'
@@ -134,4 +134,25 @@ test('a withdrawn contractor sees no thread, no photo and no stream', async () =
   expect((await site.get(photo)).status).toBe(404)
   expect((await site.post(answer, form({ text: 'Hello?' }))).status).toBe(409)
   live.close()
+})
+
+test('a removed member’s open stream ends at the next check, and so does one of an ended session', async () => {
+  const live = openLiveUpdates({ checkMs: 30 })
+  const site = await testSite({ live })
+  onTestFinished(() => live.close())
+  const { account, business } = await buildOwner(site.app)
+  const { id } = await buildRequest(site.app, { listings: [business] })
+  const sessions = [await buildSession(site.app, account), await buildSession(site.app, account)]
+  // An answer's text is complete once its stream ends.
+  const ended = sessions.map(({ cookie }) => site.get(`/account/requests/${id}/${business.id}/live`, { cookie }))
+  await expect.poll(() => live.open).toBe(2)
+  await site.app.db
+    .deleteFrom('sessions')
+    .where('id', '=', sessions[0]?.id ?? '')
+    .execute()
+  expect((await ended[0])?.status).toBe(200)
+  expect(live.open).toBe(1)
+  await site.app.db.deleteFrom('businessOwners').where('businessId', '=', business.id).execute()
+  expect((await ended[1])?.status).toBe(200)
+  expect(live.open).toBe(0)
 })

@@ -1,4 +1,5 @@
 import { appContext, callerContext, liveUpdatesContext, type RouteHandle } from '#context.ts'
+import { findSession } from '#domain/foundation/accounts/find-session.server.ts'
 import { requestTag } from '#domain/requests/conversations/conversation.ts'
 import { checkOwnRequest } from '#domain/requests/own-requests/open-own-request.server.ts'
 import { requireUser } from '../accounts/account-guard.ts'
@@ -9,7 +10,17 @@ export const handle: RouteHandle = { permission: 'use-account' }
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   requireUser(context, url)
-  const own = await checkOwnRequest(context.get(appContext), context.get(callerContext), params)
-  const tag = own.ok ? requestTag(params.requestId) : undefined
-  return followChanges(context.get(liveUpdatesContext), tag, request.signal)
+  const app = context.get(appContext)
+  const caller = context.get(callerContext)
+  const isOwn = async () => (await checkOwnRequest(app, caller, params)).ok
+  const following = (await isOwn()) && {
+    topic: requestTag(params.requestId),
+    party: params.businessId,
+    gone: request.signal,
+    async mayStill() {
+      const { session } = await findSession(app, request.headers.get('cookie'))
+      return session?.userId === caller.actor.id && isOwn()
+    },
+  }
+  return followChanges(context.get(liveUpdatesContext), following || undefined)
 }

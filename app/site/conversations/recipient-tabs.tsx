@@ -43,11 +43,12 @@ export function RecipientTabs({ recipients, chosen, unread, token, messages, lan
     </nav>
   )
 
-  function stateOf({ id, withdrawnAt, isListed, answer, openedAt }: TrackedRecipient) {
+  function stateOf({ id, withdrawnAt, isListed, isHandedOver, answer, openedAt }: TrackedRecipient) {
     const timeOf = (at: Date) => clockTime(region.zone, at, now, language)
     const news = unread.get(id) ?? 0
     if (withdrawnAt) return messages.withdrawn
     if (news > 0 && id !== chosen.id) return messages.unread(news)
+    if (isHandedOver) return messages.changed
     if (!isListed) return messages.gone
     if (answer) return messages.states[answer.answer](answer.callAt ? timeOf(answer.callAt) : '')
     return openedAt ? messages.readIt(timeOf(openedAt)) : messages.noAnswer

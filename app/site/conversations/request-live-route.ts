@@ -7,6 +7,13 @@ import { followChanges } from './follow-changes.ts'
 export const handle: RouteHandle = { permission: 'read-own-request' }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const id = await findRequest(context.get(appContext), params.token)
-  return followChanges(context.get(liveUpdatesContext), id && requestTag(id), request.signal)
+  const app = context.get(appContext)
+  const id = await findRequest(app, params.token)
+  const following = id !== undefined && {
+    topic: requestTag(id),
+    party: 'homeowner',
+    gone: request.signal,
+    mayStill: async () => (await findRequest(app, params.token)) !== undefined,
+  }
+  return followChanges(context.get(liveUpdatesContext), following || undefined)
 }

@@ -7,10 +7,9 @@ import { heldParts } from '#domain/oversight/privacy/held-parts.server.ts'
 import { makeReport } from '#domain/oversight/reports/make-report.server.ts'
 import { reportQuery } from '#domain/oversight/reports/report-query.ts'
 import { readOwnWonFigures } from '#domain/requests/pipeline/won-jobs.server.ts'
-import { hireRoofer } from '#domain/requests/quotes/hire-roofer.server.ts'
 import { buildAccount, buildSession, callerOf } from '#tests/support/build-account.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
-import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
+import { buildRequest, hireAs, queuedMails } from '#tests/support/build-request.ts'
 import { buildMember } from '#tests/support/build-team.ts'
 import { buildOperator, visitor } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'
@@ -129,7 +128,7 @@ test('follows the homeowner: hired is won, released and withdrawn are lost', asy
   await send({ act: 'move', stage: 'lost', reason: 'price' })
   expect(await lines()).toMatchObject([{ Stage: 'Lost', 'Why lost': 'Too expensive' }])
   clock.later(60_000)
-  await hireRoofer(app, visitor('marisol'), { token: request.token, number: 1 })
+  await hireAs(app, visitor('marisol'), { token: request.token, number: 1 })
   expect(await lines()).toMatchObject([{ Stage: 'Won', 'Value in dollars': '' }])
   await withdrawAsShown(app, request.token)
   expect(await lines()).toMatchObject([

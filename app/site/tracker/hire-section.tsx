@@ -14,7 +14,7 @@ export function HireSection({ request, token, now, language }: Props) {
   const messages = hireMessages[language]
   const hired = hiredRecipient(request)
   if (hired) return <Hired {...{ request, hired, token, now, language }} />
-  const open = openRecipients(request)
+  const open = openRecipients(request).filter(({ isHandedOver }) => !isHandedOver)
   if (open.length === 0) return null
   return (
     <section aria-labelledby="hire" className="grid gap-3">

@@ -15,6 +15,8 @@ export const requestStatus: Record<RequestError, number> = {
   'request-unknown': 404,
   'request-withdrawn': 409,
   'nobody-left': 409,
+  'roofer-changed': 409,
+  'changed-since': 409,
   'recipient-unknown': 409,
   'answered-since': 409,
   'undo-over': 410,

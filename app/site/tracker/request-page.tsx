@@ -9,7 +9,7 @@ import { recipientNumber } from '#domain/requests/conversations/conversation-sch
 import { noteRead, readConversation } from '#domain/requests/conversations/read-conversation.server.ts'
 import { countUnread } from '#domain/requests/conversations/thread-messages.server.ts'
 import { writeAsHomeowner } from '#domain/requests/conversations/write-message.server.ts'
-import { openRecipients, trapField } from '#domain/requests/quotes/quote.ts'
+import { canAnswer, openRecipients, trapField } from '#domain/requests/quotes/quote.ts'
 import { requestPath, triageLines } from '#domain/requests/quotes/quote-email.ts'
 import { quoteMessages } from '#domain/requests/quotes/quote-messages.ts'
 import type { RequestMessages } from '#domain/requests/quotes/request-messages.en.ts'
@@ -79,7 +79,12 @@ export async function loader({ context, params: { token }, request: asked, url }
   const now = app.clock.now()
   const heading = headlineOf({ request, usualMinutes, now, language })
   const { searchParams } = url
-  const shown = { ...heading, isUndone: searchParams.has('undone'), isAllChosen: searchParams.get('ask') === 'all' }
+  const shown = {
+    ...heading,
+    isUndone: searchParams.has('undone'),
+    isChanged: searchParams.has('changed'),
+    isAllChosen: searchParams.get('ask') === 'all',
+  }
   return { language, token, request, chosen, items, unread, offered, texts, now, ...shown, formKey: app.ids.next() }
 }
 
@@ -121,14 +126,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { language, token, request, chosen, items, unread, offered, texts, now, headline, ...shownOnce } = loaderData
-  const { isUndone, isAllChosen, isBounced, formKey } = shownOnce
+  const { isUndone, isChanged, isAllChosen, isBounced, formKey } = shownOnce
   const messages = requestMessages[language]
   const talk = conversationMessages[language]
   const { sentAt, recipients } = request
   const open = openRecipients(request)
   const withdrawnAt = open.length > 0 ? null : lastMoment(recipients.map(recipient => recipient.withdrawnAt))
   // Without JavaScript, this page replaces the toast. After the first answer, the answer says more.
-  const isUntouched = open.length === recipients.length && recipients.every(one => one.isListed && !one.answer)
+  const isUntouched = open.length === recipients.length && recipients.every(one => canAnswer(one) && !one.answer)
   // No one will contact a homeowner soon if our email didn't arrive.
   const isNew = isUntouched && !isBounced
   const { error, message: rejected } = actionData ?? {}
@@ -151,6 +156,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
               {isNew && <p className="mt-2">{quoteMessages[language].sentText}</p>}
             </div>
             {error && !isAboutOthers(error) && <Notice>{messages.errors[error]}</Notice>}
+            {isChanged && !actionData && <Notice>{messages.errors['changed-since']}</Notice>}
             {isUndone && !actionData && open.length > 0 && (
               <p role="status" className="mt-4 rounded-notice bg-green-tint p-4 font-semibold text-green">
                 {messages.undo.done}
@@ -181,7 +187,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             <a href={path} className={`${link} inline-flex min-h-11 items-center justify-self-start`}>
               {messages.check}
             </a>
-            {!chosen.withdrawnAt && chosen.isListed && (
+            {!chosen.withdrawnAt && canAnswer(chosen) && (
               <Composer
                 action={path}
                 to={chosen.number}
@@ -233,7 +239,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           {open.length > 0 && (
             <RequestChanges
               {...{ token, messages, language }}
-              canAdd={open.some(({ isListed }) => isListed)}
+              canAdd={open.some(canAnswer)}
               typed={actionData?.typed}
               isInvalid={actionData !== undefined && error === undefined && !rejected}
               isTrapShown={error === 'looks-automated'}

@@ -2,7 +2,7 @@ import { Check, Phone } from 'lucide-react'
 import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { sayDetails } from '#domain/requests/quotes/detail-messages.ts'
-import { isPromise } from '#domain/requests/quotes/quote.ts'
+import { canAnswer, isPromise } from '#domain/requests/quotes/quote.ts'
 import { needsPhone, sayAnswer } from '#domain/requests/quotes/quote-email.ts'
 import type { RequestMessages } from '#domain/requests/quotes/request-messages.en.ts'
 import type { TrackedRecipient } from '#domain/requests/quotes/request-trackers.server.ts'
@@ -30,6 +30,7 @@ type Props = {
 export function TrackedContractor(props: Props) {
   const { recipient, sentAt, ownPhone, addedAt, isOneOfSeveral, isChosen, token, messages, language, now } = props
   const { slug, name, phone: typed, mailState, mailedAt, openedAt, answer, withdrawnAt, isListed } = recipient
+  const isWaitedFor = withdrawnAt === null && canAnswer(recipient)
   const isWithdrawn = withdrawnAt !== null
   const isComing = isPromise(answer)
   const phone = callPhone(typed)
@@ -55,7 +56,7 @@ export function TrackedContractor(props: Props) {
       {isWithdrawn && (
         <p className="font-semibold">{messages.withdrawnFrom(timeIn(region.zone, withdrawnAt, language))}</p>
       )}
-      {!isListed && !isWithdrawn && (
+      {!canAnswer(recipient) && !isWithdrawn && (
         <p className="rounded-notice bg-red-tint p-4 font-semibold text-red-ink">{sayGone(recipient, messages)}</p>
       )}
       {answer && (
@@ -77,7 +78,7 @@ export function TrackedContractor(props: Props) {
       </ol>
       {mailState === 'waiting' && <p className="text-ink-2">{messages.steps.waiting}</p>}
       {isFailed && <p className="font-semibold text-red">{messages.steps.failed}</p>}
-      {!isWithdrawn && isListed && !answer && mailState === 'sent' && <p className="text-ink-2">{messages.noAnswer}</p>}
+      {isWaitedFor && !answer && mailState === 'sent' && <p className="text-ink-2">{messages.noAnswer}</p>}
       {!isWithdrawn && (isListed || isComing) && phone && (
         <p className="grid gap-2">
           <span className="text-ink-2">{messages.byPhone}</span>
@@ -99,7 +100,9 @@ export function TrackedContractor(props: Props) {
   )
 }
 
-function sayGone({ answer, isRemoved }: TrackedRecipient, { gone }: RequestMessages) {
+/** Returns why nobody at the listing can answer. */
+export function sayGone({ answer, hiredAt, isHandedOver, isRemoved }: TrackedRecipient, { gone }: RequestMessages) {
+  if (isHandedOver) return isPromise(answer) || hiredAt ? gone.changedPromised : gone.changed
   if (isPromise(answer)) return gone.promised
   return isRemoved ? gone.removed : gone.paused
 }

@@ -25,12 +25,18 @@ export async function availabilityToken(app: Pick<App, 'db' | 'clock' | 'tokens'
 /** Returns the token's business and whether the link has expired, or null for an invalid signature. */
 export async function readAvailabilityToken(app: Pick<App, 'db' | 'clock' | 'tokens'>, token: string) {
   if (isOfPreviousVersion(app, token)) return { businessId: idIn(token), isOver: true, epoch: -1 }
-  if (!/^[\w-]{52}$/.test(token) || !isEqual(token, signed(app, token.slice(0, claimLength)))) return null
+  if (!/^[\w-]{52}$/.test(token) || !isSigned(app, token)) return null
   const claim = Buffer.from(token.slice(0, claimLength), 'base64url')
   const businessId = idIn(token)
   const epoch = claim.readUIntBE(16, 3)
   const isOver = claim.readUIntBE(19, 3) < dayOf(app.clock.now()) || epoch !== (await readLinkEpoch(app, businessId))
   return { businessId, isOver, epoch }
+}
+
+/** The claim has no record's time, so the signature may be of any secret. */
+function isSigned({ tokens }: Pick<App, 'tokens'>, token: string) {
+  const claim = token.slice(0, claimLength)
+  return tokens.all(purpose, claim).some(signature => isEqual(token, claim + signature))
 }
 
 function signed({ tokens }: Pick<App, 'tokens'>, claim: string) {

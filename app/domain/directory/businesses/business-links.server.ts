@@ -16,3 +16,8 @@ export async function readLinkEpoch(app: Pick<App, 'db'>, businessId: string) {
 export async function beginLinkEpoch({ db }: Pick<App, 'db'>, businessId: string) {
   await sql`select begin_link_epoch(${businessId}, false)`.execute(db)
 }
+
+/** Lets the owner of this claim read the requests that the listing's mailbox can open through its links now. */
+export async function keepMailboxRequests({ db, clock }: Pick<App, 'db' | 'clock'>, businessId: string, claim: string) {
+  await sql`select keep_mailbox_requests(${businessId}, ${claim}, ${clock.now()})`.execute(db)
+}

@@ -7,7 +7,11 @@ import { daysAfter } from '#platform/time/days.ts'
 type Store = Pick<App, 'db' | 'clock'>
 
 export const letterDays = 180
-export const letterTries = 20
+/**
+ * Wrong codes of all accounts together. A code has 40 bits, so guessing it this often succeeds once in 55 million letters. An account has 10
+ * tries a day and an address 20, so that ending a code takes a thousand addresses in one day.
+ */
+export const letterTries = 20_000
 const lettersShown = 100
 
 /** Neither I nor O, neither 0 nor 1: people type it from paper. */
@@ -29,7 +33,7 @@ export async function addLetter({ db, clock, ids }: Pick<App, 'db' | 'clock' | '
     .execute()
 }
 
-/** `expired`: its 180 days are over. `used-up`: someone tried too many wrong codes. */
+/** `expired`: its 180 days are over. `used-up`: thousands of wrong codes were tried. */
 export type LetterState = 'open' | 'expired' | 'used-up'
 
 /** Undefined if the listing has had no letter. */

@@ -22,6 +22,7 @@ export const claimMessages = {
     'address-of-owner':
       'A previous owner set this listing’s email address, so we can’t use it to verify you. Send a document instead.',
     'too-many': 'Too many tries. Wait an hour, then try again.',
+    'too-many-today': 'Too many tries today. Try again tomorrow, or send a document instead.',
     'code-over': `That code has expired, or it was wrong ${codeTries} times. Codes expire in ${codeMinutes} minutes. Get a new one.`,
     'wrong-code': 'That code isn’t right. Use the one in our newest email.',
     'wrong-letter': 'That code isn’t right, or it has expired. Check the letter, or send a document instead.',

@@ -92,6 +92,25 @@ test('limits codes per mailbox and hour, across requesters', async () => {
   expect(await accountMails(app, office)).toHaveLength(2)
 })
 
+test('leaves codes for the owner when a stranger asks for as many as they can', async () => {
+  const { app, caller } = await claimable({ limits: { 'claim-listing': { times: 100, seconds: 3_600 } } })
+  const owner = await buildAccount(app, { email: office })
+  const tooMany = { ok: false, reason: 'too-many' }
+  const from = (visitor: string, by = caller) => sendClaimCode(app, { ...by, visitor }, { slug })
+  for (let at = 0; at < 3; at++) expect(await from('a')).toMatchObject({ ok: true })
+  expect(await from('a')).toEqual(tooMany)
+  // Other accounts of the same address.
+  for (let at = 0; at < 8; at++) await from('a', (await buildAccount(app, { email: `x${at}@example.com` })).caller)
+  expect(await accountMails(app, office)).toHaveLength(6)
+  const bob = await buildAccount(app, { email: 'bob@example.com' })
+  expect(await from('b', bob.caller)).toMatchObject({ ok: true })
+  for (let at = 0; at < 20; at++)
+    await from(`c${at}`, (await buildAccount(app, { email: `y${at}@example.com` })).caller)
+  expect(await accountMails(app, office)).toHaveLength(20)
+  expect(await from('b', bob.caller)).toEqual(tooMany)
+  expect(await from('d', owner.caller)).toMatchObject({ ok: true })
+})
+
 test('sends no code without a listing address, and rejects non-contractors and unknown listings', async () => {
   const { app, caller, listing } = await claimable()
   await app.db.updateTable('businesses').set({ email: '' }).where('id', '=', listing.id).execute()

@@ -14,7 +14,7 @@ import { readPipeline } from '#domain/requests/pipeline/pipeline-requests.server
 import { addToRequest } from '#domain/requests/quotes/add-to-request.server.ts'
 import { openEventTransport } from '#platform/network/event-transport.ts'
 import { startAlertServices } from '#tests/support/alert-services.ts'
-import { buildAccount, password } from '#tests/support/build-account.ts'
+import { accountMails, buildAccount, password } from '#tests/support/build-account.ts'
 import { admin, claimable, fileWith, mailedCode, office, slug } from '#tests/support/build-claim.ts'
 import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
 import { buildSubscription } from '#tests/support/build-subscription.ts'
@@ -189,7 +189,7 @@ test('emails a new owner no addition to an earlier request', async () => {
     addToRequest(app, visitor('marisol'), { token: request.token, input: { message, fax_number: '' } })
   await add('Still Ann’s.')
   await handOver(app, listing.id)
-  await add('Now Bob’s.')
+  expect(await add('Now Bob’s.')).toEqual({ ok: false, reason: 'roofer-changed' })
   const added = (await queuedMails(app)).filter(({ kind }) => kind === 'quote-added')
   expect(added.map(({ text }) => /\/answers\/[\w-]+/.test(text))).toEqual([true])
   expect(added[0]?.text).toContain('Still Ann’s.')
@@ -249,13 +249,60 @@ test('tells an owner about the license, and nobody whose mark the operator took 
   expect([await told(office), await told(email)]).toEqual([2, 1])
 })
 
-test('expires the links that the listing’s mailbox got before a first claim', async () => {
+test('expires the links that the listing’s mailbox got before a first claim, and keeps its requests for who claims from it', async () => {
   const { app, listing, caller } = await claimable()
-  const { answers } = await buildRequest(app, { listings: [listing] })
+  const { id: requestId, answers, token } = await buildRequest(app, { listings: [listing] })
   const availability = await availabilityToken(app, listing.id)
   await claim(app, caller)
   await expectLinksOver(app, { answer: answers[0] ?? '', availability })
-  expect(await listed(app, caller)).toEqual([])
+  expect(await listed(app, caller)).toEqual([requestId])
+  const which = { requestId, businessId: listing.id }
+  expect(await openOwnRequest(app, caller, which)).toMatchObject({ ok: true })
+  expect(await answerOwnRequest(app, caller, { ...which, input: onMyWay })).toMatchObject({ ok: true })
+  const input = { message: 'Now the ceiling sags.', fax_number: '' }
+  expect(await addToRequest(app, visitor('marisol'), { token, input })).toMatchObject({ ok: true })
+  expect((await queuedMails(app)).filter(({ kind }) => kind === 'quote-added')).toHaveLength(1)
+
+  const bob = await handOver(app, listing.id)
+  expect(await listed(app, bob.caller)).toEqual([])
+  expect(await addToRequest(app, visitor('marisol'), { token, input: { ...input, message: 'Still?' } })).toEqual({
+    ok: false,
+    reason: 'roofer-changed',
+  })
+})
+
+test.each([
+  ['the operator approves a stranger', 'bob@example.com', false],
+  ['the operator approves the person who has the listing’s mailbox', office, true],
+])('a first claim after which %s: %s keeps the request: %s', async (_, email, isKept) => {
+  const { app, listing } = await claimable()
+  const { id } = await buildRequest(app, { listings: [listing] })
+  const bob = await buildAccount(app, { email })
+  const filed = await fileWith(app, bob.caller)
+  expect(await app.transaction(tx => approveClaim(tx, admin, filed.ok ? filed.id : ''))).toMatchObject({ ok: true })
+  expect(await listed(app, bob.caller)).toEqual(isKept ? [id] : [])
+})
+
+test('keeps no request that was emailed to another mailbox, or whose link expired', async () => {
+  const { app, listing, caller, clock } = await claimable()
+  await buildRequest(app, { listings: [listing], quote: { message: 'Long ago.' } })
+  clock.later((linkDays + 1) * dayMs)
+  await buildRequest(app, { listings: [listing], quote: { message: 'To the old mailbox.' } })
+  await changeEmail(app, listing.id)
+  const { id } = await buildRequest(app, { listings: [listing], quote: { message: 'To the new one.' } })
+  await sendClaimCode(app, caller, { slug })
+  const { code } = (await accountMails(app, 'bob@bay.example.com')).at(-1) ?? {}
+  expect(await proveClaim(app, caller, { slug, code: code ?? '' })).toMatchObject({ ok: true })
+  expect(await listed(app, caller)).toEqual([id])
+})
+
+test('hands nothing over when the operator marks a listing that nobody owns as claimed', async () => {
+  const { app, listing } = await claimable()
+  const { token } = await buildRequest(app, { listings: [listing] })
+  await setClaimed(app, listing.id, true)
+  const input = { message: 'Now the ceiling sags.', fax_number: '' }
+  expect(await addToRequest(app, visitor('marisol'), { token, input })).toMatchObject({ ok: true })
+  expect((await queuedMails(app)).filter(({ kind }) => kind === 'quote-added')).toHaveLength(1)
 })
 
 test('keeps every request when links are renewed, and the next email about one has a working link', async () => {

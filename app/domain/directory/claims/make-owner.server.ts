@@ -2,6 +2,7 @@ import type { Caller, Transaction } from '#domain/app.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { removeFiles } from '#domain/foundation/files/files.server.ts'
 import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
+import { keepMailboxRequests } from '../businesses/business-links.server.ts'
 import { readListing } from '../businesses/businesses.server.ts'
 import { updateBusinesses } from '../businesses/written-businesses.server.ts'
 import { replaceWaiting } from '../own-edits/edits.server.ts'
@@ -11,12 +12,17 @@ import { claimedEmail, ownerEmail, ownerReplacedEmail } from './claim-email.ts'
 import { findWaiting, markClaim } from './claims.server.ts'
 import { replaceOwners } from './owners.server.ts'
 
-type Owner = { businessId: string; userId: string; proof: ClaimProof; changeId: string }
+type Owner = { businessId: string; userId: string; proof: ClaimProof; changeId: string; isFromMailbox?: boolean }
 
-/** Emails the account, the listing's own address and the accounts that lose it. */
-export async function makeOwner(tx: Transaction, caller: Caller, owner: Owner) {
-  const { businessId } = owner
+/**
+ * Emails the account, the listing's own address and the accounts that lose it. `isFromMailbox`: the claimer reads the listing's mailbox,
+ * so they keep the requests that were emailed there.
+ */
+export async function makeOwner(tx: Transaction, caller: Caller, { isFromMailbox = false, ...owner }: Owner) {
+  const { businessId, changeId } = owner
   const now = tx.clock.now()
+  if (isFromMailbox || (owner.proof === 'document' && (await hasMailbox(tx, owner))))
+    await keepMailboxRequests(tx, businessId, changeId)
   const former = await replaceOwners(tx, { ...owner, since: now })
   await updateBusinesses(tx, [businessId], { claimed: true })
   await removeCodes(tx, businessId)
@@ -29,6 +35,13 @@ export async function makeOwner(tx: Transaction, caller: Caller, owner: Owner) {
   }
   await tellOfOwner(tx, owner)
   await tellFormer(tx, owner, former)
+}
+
+/** Returns whether the account's confirmed address is the listing's own. */
+async function hasMailbox(tx: Transaction, { businessId, userId }: Pick<Owner, 'businessId' | 'userId'>) {
+  const user = await findUser(tx, userId)
+  const { email } = await readListing(tx, businessId)
+  return user?.emailVerified === true && user.email.toLowerCase() === email.toLowerCase()
 }
 
 async function tellOfOwner(tx: Transaction, { businessId, userId, changeId }: Owner) {

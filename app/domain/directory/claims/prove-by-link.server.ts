@@ -38,7 +38,7 @@ export async function proveByLink(
     if (!(await isLinkOf(tx, link))) return { ok: false, reason: 'link-over' }
     if (await isOwnersAddress(tx, businessId)) return { ok: false, reason: 'address-of-owner' }
     const changeId = await recordChange(tx, caller, { action: 'claim-listing' })
-    await makeOwner(tx, caller, { businessId, userId: caller.actor.id, proof: 'code', changeId })
+    await makeOwner(tx, caller, { businessId, userId: caller.actor.id, proof: 'code', changeId, isFromMailbox: true })
     return { ok: true, businessId }
   })
 }

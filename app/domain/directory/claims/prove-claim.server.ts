@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { App, Caller, Result } from '#domain/app.ts'
+import { type App, type Caller, type Result, visitorOf } from '#domain/app.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { queueMail } from '#domain/foundation/mail/mails.server.ts'
+import type { Listing } from '../businesses/businesses.server.ts'
 import { lockListing } from '../listings/listings.server.ts'
 import { codeMinutes } from './claim.ts'
 import { takeTry, writeCode } from './claim-codes.server.ts'
@@ -24,7 +25,7 @@ export async function sendClaimCode(
   if (email === '') return { ok: false, reason: 'no-address' }
   if (await isOwnersAddress(app, businessId)) return { ok: false, reason: 'address-of-owner' }
   if ((await app.limits.take('claim-listing', caller.actor.id)) > 0) return { ok: false, reason: 'too-many' }
-  if ((await app.limits.take('mail-claim-code', businessId)) > 0) return { ok: false, reason: 'too-many' }
+  if (await isMailedTooOften(app, caller, found.listing)) return { ok: false, reason: 'too-many' }
 
   return app.transaction(async tx => {
     const userId = caller.actor.id
@@ -39,6 +40,22 @@ export async function sendClaimCode(
     await queueMail(tx, { ...mail, recipient: email, replyTo: null, language: 'en' })
     return { ok: true, email }
   })
+}
+
+/**
+ * Limits codes to one mailbox. An account and an address have less than the total, so that nobody alone can keep the others from getting a
+ * code. Who signs in with the listing's own address only mails themselves.
+ */
+async function isMailedTooOften(
+  app: Pick<App, 'db' | 'limits'>,
+  caller: Caller,
+  { id, email }: Pick<Listing, 'id' | 'email'>,
+) {
+  const isOver = async (what: string, who: string) => (await app.limits.take(what, who)) > 0
+  if (await isOver('mail-own-claim-code', `${caller.actor.id} ${id}`)) return true
+  const user = await findUser(app, caller.actor.id)
+  if (user?.emailVerified && user.email.toLowerCase() === email.toLowerCase()) return false
+  return (await isOver('mail-claim-code-from-address', visitorOf(caller))) || isOver('mail-claim-code', id)
 }
 
 export type ProveError = ClaimableError | 'code-over' | 'wrong-code'
@@ -62,7 +79,7 @@ export async function proveClaim(
     const again = await findClaimable(tx, caller, slug)
     if (!again.ok) return again
     const changeId = await recordChange(tx, caller, { action: 'claim-listing' })
-    await makeOwner(tx, caller, { ...claimer, proof: 'code', changeId })
+    await makeOwner(tx, caller, { ...claimer, proof: 'code', changeId, isFromMailbox: true })
     return { ok: true, businessId: claimer.businessId }
   })
 }

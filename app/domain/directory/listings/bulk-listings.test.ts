@@ -77,13 +77,16 @@ test('changes nothing for an empty selection, or one that is gone', async () => 
   const none = { ok: false, reason: 'none-chosen' }
   for (const ids of [[], [app.ids.next()]]) {
     const selection = asShown({ kind: 'some', ids })
-    expect(await countSelected(app, admin, selection)).toBe(0)
+    expect(await countSelected(app, admin, selection)).toEqual({ count: 0, since: [] })
     expect(await flagListings(app, admin, { selection, flag: 'claimed', value: true })).toEqual(none)
     expect(await removeListings(app, admin, selection)).toEqual(none)
   }
   await removeListings(app, admin, everything)
-  expect(await countSelected(app, admin, shownListing(id))).toBe(0)
-  expect(await countSelected(app, admin, asShown({ kind: 'all', query: { ...all, show: 'removed' } }))).toBe(0)
+  expect(await countSelected(app, admin, shownListing(id))).toEqual({ count: 0, since: [] })
+  expect(await countSelected(app, admin, asShown({ kind: 'all', query: { ...all, show: 'removed' } }))).toEqual({
+    count: 0,
+    since: [],
+  })
   expect(await removeListings(app, admin, everything)).toEqual(none)
 })
 

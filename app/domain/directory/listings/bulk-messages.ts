@@ -21,11 +21,23 @@ const namedAtMost = 10
 
 export function sayChangedSince(names: readonly string[]) {
   if (names.length === 0) return ''
-  const more = names.length > namedAtMost ? [`${figure(names.length - namedAtMost)} more`] : []
-  const all = [...names.slice(0, namedAtMost), ...more].join(', ')
+  const all = nameSome(names)
   return names.length === 1
     ? `1 listing changed since you opened the list and stayed as it is: ${all}`
     : `${figure(names.length)} listings changed since you opened the list and stayed as they are: ${all}`
+}
+
+/** Before a deletion: what of the selection stays. */
+export function sayStays(names: readonly string[]) {
+  const all = nameSome(names)
+  return names.length === 1
+    ? `1 listing changed since you opened the list, so it won’t be deleted: ${all}`
+    : `${figure(names.length)} listings changed since you opened the list, so they won’t be deleted: ${all}`
+}
+
+function nameSome(names: readonly string[]) {
+  const more = names.length > namedAtMost ? [`${figure(names.length - namedAtMost)} more`] : []
+  return [...names.slice(0, namedAtMost), ...more].join(', ')
 }
 
 function sayBusinesses(count: number) {

@@ -19,13 +19,16 @@ function selectedBy(app: Db, selection: Selection) {
     : conditionOf(app, selection.query)
 }
 
-export async function countSelected({ db }: Db, caller: Caller, selection: SeenSelection) {
-  const { rows } = await sql<{ count: number }>`
-    with selected as materialized (${await shownSelection({ db }, selection, 'listed')})
-    select count(*)::integer as count from selected where id not in (${changedSince(sql`selected`, caller)})`.execute(
+export async function countSelected({ db }: Db, caller: Caller, selection: SeenSelection): Promise<Held> {
+  const { rows } = await sql<{ total: number; since: string[] }>`
+    with selected as materialized (${await shownSelection({ db }, selection, 'listed')}),
+      since as (${changedSince(sql`selected`, caller)})
+    select (select count(*)::integer from selected) as total, coalesce((
+      select array_agg(name order by name, b.id) from since join businesses b on b.id = since.id), '{}') as since`.execute(
     db,
   )
-  return rows[0]?.count ?? 0
+  const { total = 0, since = [] } = rows[0] ?? {}
+  return { count: total - since.length, since }
 }
 
 type Scope = 'listed' | 'deleted-too'

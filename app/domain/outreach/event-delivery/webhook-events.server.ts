@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { isAfter } from '#domain/foundation/changes/changes.server.ts'
+import { readableFrom } from '#domain/requests/quotes/answer-links.server.ts'
 import { daysBefore } from '#platform/time/days.ts'
 import { mayUseApi } from '../api-keys/api-plans.server.ts'
 
@@ -73,16 +74,15 @@ async function noteEventsOf({ db, clock }: Tx, { from, to }: { from: string; to:
 type Owned = Record<'businessId' | 'userId' | 'requestId', RawBuilder<unknown>>
 
 /**
- * Returns SQL: the account owns the business, even if just removed, got it before the request was sent, and no merge brought the request
- * from another team's time.
+ * Returns SQL: the account owns the business, even if just removed, got it before the request was sent or kept the request by its claim, and
+ * no merge brought the request from another team's time.
  */
 export function ownsIt({ businessId, userId, requestId }: Owned) {
   return sql<boolean>`exists (
     select from business_owners o join businesses owned on owned.id = o.business_id and owned.claimed
     where o.business_id = ${businessId} and o.user_id = ${userId} and not exists (
-      select from quote_requests q where q.id = ${requestId} and ${isAfter(sql`o.change_id`, sql`q.change_id`)})
-    and not exists (select from quote_recipients closed where closed.request_id = ${requestId}
-      and closed.business_id = ${businessId} and closed.closed_by_merge is not null))`
+      select from quote_requests q left join quote_recipients r on r.request_id = q.id and r.business_id = ${businessId}
+      where q.id = ${requestId} and (${isAfter(sql`o.change_id`, readableFrom)} or r.closed_by_merge is not null)))`
 }
 
 async function eraseEventsBefore({ db }: Tx, before: Date, limit: number) {

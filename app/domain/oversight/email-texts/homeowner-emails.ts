@@ -12,7 +12,7 @@ import {
 import { sayState } from '#domain/requests/quotes/request-state-messages.ts'
 import { invitationEmail, rejectedEmail } from '#domain/requests/reviews/review-email.ts'
 import { reportedEmail, reviewDecidedEmail } from '#domain/requests/reviews/review-report-email.ts'
-import { lateEmail, othersEmail } from '#domain/requests/waiting/waiting-email.ts'
+import { changedHandsEmail, lateEmail, othersEmail } from '#domain/requests/waiting/waiting-email.ts'
 import type { OfferedBecause } from '#domain/requests/waiting/waiting-messages.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 import type { EditableEmail } from './editable-email.ts'
@@ -63,6 +63,7 @@ export const homeownerEmails: EditableEmail[] = [
   ...offersBecause('declined', ', nobody can come'),
   inEach('Did the roofer come?', language => lateEmail(language, { ...promised(language), others: [other, other2] })),
   inEach('Did the roofer come? No other near', language => lateEmail(language, { ...promised(language), others: [] })),
+  ...changedHands(),
   inEach(
     'Message',
     language =>
@@ -115,6 +116,18 @@ function offersBecause(why: OfferedBecause, because: string) {
       othersEmail(language, { asked: askedSeveral, why, others: [other, other2], token }),
     ),
   ]
+}
+
+function changedHands() {
+  const { name, phone } = business
+  return [false, true].flatMap(isExpected =>
+    [[], [other, other2]].map(others =>
+      inEach(
+        `Listing changed hands${isExpected ? ', roofer expected' : ''}${others.length > 0 ? '' : ', no other near'}`,
+        language => changedHandsEmail(language, { name, phone, isExpected, others, token }),
+      ),
+    ),
+  )
 }
 
 function promised(language: Language) {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { undoListingChange } from '#domain/directory/history/undo-listing-change.server.ts'
 import { changeSelected } from '#domain/directory/listings/change-selected.server.ts'
 import { apiSite } from '#tests/support/api-site.ts'
 import { accountMails } from '#tests/support/build-account.ts'
 import { boss } from '#tests/support/build-key.ts'
+import { buildSubscription } from '#tests/support/build-subscription.ts'
 import { decideAsShown } from '#tests/support/decide-as-shown.ts'
+import { differing, directoryChecksum } from '#tests/support/directory-checksum.ts'
 import { shownListing } from '#tests/support/shown-listings.ts'
 import { countWaiting, readItem } from '../inbox/inbox-items.server.ts'
 import { decideSentListings } from './decide-sent-listings.server.ts'
@@ -58,6 +61,27 @@ test('a bulk change that publishes a sent-in listing settles it and emails its s
   expect(await readItem(app, 'listing', id)).toMatchObject({ state: 'approved', decision: { reason: '' } })
   const told = (await accountMails(app)).filter(({ subject }) => subject === 'Ace of Jupiter is listed')
   expect(told).toHaveLength(1)
+})
+
+test('undoing a bulk change that published a sent-in listing puts it back into the inbox, with its plan as it was', async () => {
+  const { app, id, ann } = await sentIn()
+  // The subscription covers the listing from its approval.
+  await buildSubscription(app, { id: ann.caller.actor.id, caller: ann.caller }, 'enterprise')
+  await app.db.deleteFrom('subscribedListings').where('businessId', '=', id).execute()
+  await app.db.deleteFrom('businessEntitlements').where('businessId', '=', id).execute()
+  const item = await readItem(app, 'listing', id)
+  const before = await directoryChecksum(app)
+
+  const change = { kind: 'status', status: 'active' } as const
+  const done = await changeSelected(app, boss, { selection: shownListing(id), change, settle: decideSentListings })
+  if (!done.ok) throw new Error(done.reason)
+  const touched = ['business_entitlements', 'businesses', 'inbox_decisions', 'subscribed_listings']
+  expect(differing(before, await directoryChecksum(app))).toEqual(expect.arrayContaining(touched))
+  expect(await undoListingChange(app, boss, { changeId: done.changeId })).toMatchObject({ ok: true, count: 1, kept: 0 })
+  expect(differing(before, await directoryChecksum(app))).toEqual([])
+  expect(await readItem(app, 'listing', id)).toMatchObject({ state: 'waiting', decision: item?.decision })
+  expect((await countWaiting(app)).listing).toBe(1)
+  expect(await decideAsShown(app, boss, { kind: 'listing', id, act: 'approve' })).toEqual({ ok: true })
 })
 
 test('deletes a rejected listing and emails its contractor the reason', async () => {

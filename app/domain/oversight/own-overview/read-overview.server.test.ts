@@ -5,10 +5,9 @@ import { replaceOwners } from '#domain/directory/claims/owners.server.ts'
 import { readTrafficOf } from '#domain/directory/traffic/traffic-counts.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { answerQuote } from '#domain/requests/answers/answer-quote.server.ts'
-import { hireRoofer } from '#domain/requests/quotes/hire-roofer.server.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
-import { buildRequest } from '#tests/support/build-request.ts'
+import { buildRequest, hireAs } from '#tests/support/build-request.ts'
 import { buildTraffic } from '#tests/support/build-traffic.ts'
 import { buildListing, buildOperator, operator, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -69,7 +68,7 @@ test('a job is won when the homeowner says so, worth the prices of the answer', 
   await answerQuote(app, visitor('ace'), { token: answers[0] ?? '', input })
   expect((await overview()).figures?.now.won).toBe(0)
 
-  expect(await hireRoofer(app, visitor('marisol'), { token, number: 1 })).toMatchObject({ ok: true })
+  expect(await hireAs(app, visitor('marisol'), { token, number: 1 })).toMatchObject({ ok: true })
   const { figures } = await overview()
   expect(figures?.now.won).toBe(1)
   expect(figures?.value).toEqual({ from: 1_200, to: 2_400, priced: 1 })

@@ -20,6 +20,7 @@ const en = {
   noAnswer: 'No answer yet',
   withdrawn: 'Withdrawn',
   gone: 'Not listed anymore',
+  changed: 'No longer has your request',
   unread: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
   strips: {
     withdrawn: 'You withdrew the request',
@@ -70,6 +71,7 @@ const es: ConversationMessages = {
   noAnswer: 'Sin respuesta todavía',
   withdrawn: 'Cancelada',
   gone: 'Ya no está en la lista',
+  changed: 'Ya no tiene su solicitud',
   unread: count => (count === 1 ? '1 mensaje nuevo' : `${count} mensajes nuevos`),
   strips: {
     withdrawn: 'Usted canceló la solicitud',
@@ -118,6 +120,7 @@ const ht: ConversationMessages = {
   noAnswer: 'Poko gen repons',
   withdrawn: 'Anile',
   gone: 'Pa nan lis la ankò',
+  changed: 'Pa gen demann ou ankò',
   unread: count => `${count} nouvo mesaj`,
   strips: {
     withdrawn: 'Ou anile demann lan',

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { isAfter } from '#domain/foundation/changes/changes.server.ts'
 import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
+import { handedOver } from '../quotes/answer-links.server.ts'
 import { withdrawnSince } from '../quotes/withdrawals.server.ts'
 import { type ReplyWay, type Side, sides, type Thread } from './conversation.ts'
 
@@ -77,7 +77,7 @@ async function findThread({ db, clock }: Pick<App, 'db' | 'clock'>, { request, n
     writer === 'homeowner'
       ? sql<boolean>`true`
       : sql<boolean>`coalesce(r.link_epoch, 0) = ${epoch} and coalesce(l.epoch, 0) = ${epoch}
-        and r.closed_by_merge is null and r.link_expires_at > ${clock.now()} and not coalesce(${isAfter(sql`l.handed_over_change_id`, sql`q.change_id`)}, false)`
+        and r.link_expires_at > ${clock.now()} and not ${handedOver}`
   const { rows } = await sql<{ requestId: string; businessId: string; language: string }>`
     select r.request_id, r.business_id, q.language from quote_recipients r join quote_requests q on q.id = r.request_id
       left join business_links l on l.business_id = r.business_id

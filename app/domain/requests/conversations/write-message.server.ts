@@ -5,7 +5,6 @@ import { may } from '#domain/permissions.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
 import { openAnswerLink } from '../answers/open-answer-link.server.ts'
 import { checkOwnRequest } from '../own-requests/open-own-request.server.ts'
-import { isHandedOver } from '../quotes/answer-links.server.ts'
 import { trapField } from '../quotes/quote.ts'
 import { findRequest, lockRequest } from '../quotes/quotes.server.ts'
 import { redrawPhotos, type SentPhoto } from '../quotes/redraw-photos.server.ts'
@@ -111,8 +110,8 @@ async function findClosed(tx: Transaction, { requestId, businessId }: Thread, au
   const asked = (await readAsked(tx, requestId)).find(recipient => recipient.businessId === businessId)
   if (!asked || asked.withdrawnAt !== null) return 'request-withdrawn' as const
   if (author === 'business') return undefined
-  if (!asked.live) return 'roofer-gone' as const
-  return (await isHandedOver(tx, { requestId, businessId })) ? ('roofer-changed' as const) : undefined
+  if (!asked.isListed) return 'roofer-gone' as const
+  return asked.isHandedOver ? ('roofer-changed' as const) : undefined
 }
 
 async function storePhotos(tx: Transaction, ownerId: string, jpegs: readonly Buffer[]) {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { rolesFor, type TeamAct } from '#domain/directory/team/team-role.ts'
 import { isAfter } from '#domain/foundation/changes/changes.server.ts'
+import { readableFrom } from '../quotes/answer-links.server.ts'
 
 /**
- * SQL: the present team of a business may read the request. It was sent in their time, and no merge brought it here from another team's.
+ * SQL: the present team of a business may read the request. It was sent in their time or kept by their claim, and no merge brought it here from another team's.
  * `o` is a member's row of `business_team`, `q` the request, `r` its row of `quote_recipients`.
  */
-export const isOfTeamsTime = sql<boolean>`(${isAfter(sql`q.change_id`, sql`o.change_id`)} and r.closed_by_merge is null)`
+export const isOfTeamsTime = sql<boolean>`(not ${isAfter(sql`o.change_id`, readableFrom)} and r.closed_by_merge is null)`
 
 /** SQL for the requests that an account works with: `b` its businesses, `r` a request's row of `quote_recipients`, `q` the request. */
 export function ownRows(userId: string) {

@@ -2,7 +2,7 @@ import type { App, Caller, Result } from '#domain/app.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import { mailContractors } from './mail-contractor.server.ts'
-import { type AddError, trapField } from './quote.ts'
+import { type AddError, canAnswer, openRecipients, trapField } from './quote.ts'
 import { addEvent, addedMessages, readEvents } from './quote-events.server.ts'
 import type { AddedInput } from './quote-schema.server.ts'
 import { findRequest, lockRequest } from './quotes.server.ts'
@@ -28,8 +28,10 @@ export async function addToRequest(
     const isDuplicate = addedMessages(await readEvents(tx, id)).some(added => added.message === message)
     if (isDuplicate) return { ok: true, isDuplicate }
 
-    const to = (await readAsked(tx, id)).filter(({ withdrawnAt, live }) => withdrawnAt === null && live)
-    if (to.length === 0) return { ok: false, reason: 'nobody-left' }
+    const open = openRecipients({ recipients: await readAsked(tx, id) })
+    const to = open.filter(canAnswer)
+    if (to.length === 0)
+      return { ok: false, reason: open.some(({ isHandedOver }) => isHandedOver) ? 'roofer-changed' : 'nobody-left' }
     const changeId = await recordChange(tx, caller, { action: 'add-to-request' })
     const eventId = await addEvent(tx, { requestId: id, kind: 'added', message, at: tx.clock.now() })
     await mailContractors(tx, {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { linkDays } from '#domain/directory/businesses/business.ts'
 import { readLinkEpoch } from '#domain/directory/businesses/business-links.server.ts'
-import { isAfter } from '#domain/foundation/changes/changes.server.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
 import { daysAfter } from '#platform/time/days.ts'
 
@@ -27,14 +26,20 @@ export async function renewAnswerLink(
   return token
 }
 
-/** Returns whether the business has a new owner since the request, or a merge brought it from a former team: nobody there may read it. */
+/** SQL for the change from which a team may read a request: it was sent, or a claim from the mailbox kept it. `r` and `q` as below. */
+export const readableFrom = sql`coalesce(r.kept_change_id, q.change_id)`
+
+/**
+ * SQL for whether the business has a new owner since the request, or a merge brought it from a former team: nobody there may read it. `r` is
+ * a row of `quote_recipients`, `q` its request.
+ */
+export const handedOver = sql<boolean>`(r.closed_by_merge is not null
+  or coalesce(team_since(r.business_id) > (select xid from changes where id = ${readableFrom}), false))`
+
 export async function isHandedOver({ db }: Pick<App, 'db'>, { requestId, businessId }: Recipient) {
   const { rows } = await sql`
-    select from business_links l, quote_requests q
-    where l.business_id = ${businessId} and q.id = ${requestId}
-      and ${isAfter(sql`l.handed_over_change_id`, sql`q.change_id`)}
-    union all select from quote_recipients
-      where business_id = ${businessId} and request_id = ${requestId} and closed_by_merge is not null`.execute(db)
+    select from quote_recipients r join quote_requests q on q.id = r.request_id
+    where r.business_id = ${businessId} and r.request_id = ${requestId} and ${handedOver}`.execute(db)
   return rows.length > 0
 }
 

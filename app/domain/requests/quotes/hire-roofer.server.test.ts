@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
+import { buildRequest, hireAs, queuedMails } from '#tests/support/build-request.ts'
 import { giveAnswer } from '#tests/support/build-review.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -7,7 +7,7 @@ import { answerQuote } from '../answers/answer-quote.server.ts'
 import { readAnswerPage } from '../answers/open-answer-link.server.ts'
 import { inviteReviews } from '../invited-reviews/invite-reviews.server.ts'
 import { closeRequest, hireRoofer, reopenRequest } from './hire-roofer.server.ts'
-import { undoMinutes } from './quote.ts'
+import { seenState, undoMinutes } from './quote.ts'
 import { readRequest } from './request-trackers.server.ts'
 import { undoWithdrawal } from './withdraw-request.server.ts'
 
@@ -28,13 +28,15 @@ async function threeAsked() {
     return found
   }
   const mails = async (kind: string) => (await queuedMails(app)).filter(mail => mail.kind === kind)
-  const hire = (number: number) => hireRoofer(app, marisol, { token, number })
+  const seen = async () => seenState(await tracked())
+  const hire = async (number: number, shown?: string) =>
+    hireRoofer(app, marisol, { token, number, seen: shown ?? (await seen()) })
   const undo = async () => {
     const at = (await tracked()).recipients.find(({ hiredAt }) => hiredAt)?.hiredAt ?? new Date(0)
     return undoWithdrawal(app, marisol, { token, withdrawnAt: at })
   }
   const pass = (minutes: number) => clock.later(minutes * 60_000)
-  return { ...test, ...request, tracked, mails, hire, undo, pass }
+  return { ...test, ...request, tracked, seen, mails, hire, undo, pass }
 }
 
 test('hires one roofer, lets the others go after the undo period, and turns one around at once', async () => {
@@ -109,7 +111,7 @@ test('undoes hiring for ten minutes: everyone has the request again, and only th
 test('undoes hiring the only roofer, and refuses once the ten minutes are over', async () => {
   const { app } = await testApp()
   const { token } = await buildRequest(app)
-  await hireRoofer(app, marisol, { token, number: 1 })
+  await hireAs(app, marisol, { token, number: 1 })
   const at = (await readRequest(app, token))?.recipients[0]?.hiredAt ?? new Date(0)
   expect(await undoWithdrawal(app, marisol, { token, withdrawnAt: at })).toEqual({ ok: true, isDuplicate: false })
   expect(await readRequest(app, token)).toMatchObject({ recipients: [{ hiredAt: null, withdrawnAt: null }] })
@@ -122,12 +124,12 @@ test('undoes hiring the only roofer, and refuses once the ten minutes are over',
 
 test('closes a request whose roofer is hired, and reopens it', async () => {
   const { app, token, hire, tracked, clock } = await threeAsked()
-  expect(await closeRequest(app, marisol, token)).toEqual({ ok: false, reason: 'recipient-unknown' })
+  expect(await closeRequest(app, marisol, { token })).toEqual({ ok: false, reason: 'recipient-unknown' })
   await hire(1)
-  expect(await closeRequest(app, marisol, token)).toEqual({ ok: true, isDuplicate: false })
+  expect(await closeRequest(app, marisol, { token })).toEqual({ ok: true, isDuplicate: false })
   expect((await tracked()).closedAt).toEqual(clock.now())
-  expect(await reopenRequest(app, marisol, token)).toEqual({ ok: true, isDuplicate: false })
-  expect(await reopenRequest(app, marisol, token)).toEqual({ ok: true, isDuplicate: true })
+  expect(await reopenRequest(app, marisol, { token })).toEqual({ ok: true, isDuplicate: false })
+  expect(await reopenRequest(app, marisol, { token })).toEqual({ ok: true, isDuplicate: true })
   expect((await tracked()).closedAt).toBeNull()
 })
 

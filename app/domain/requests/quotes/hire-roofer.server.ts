@@ -6,30 +6,38 @@ import { may } from '#domain/permissions.ts'
 import { knownLanguage } from '#platform/text/language.ts'
 import { hiredByYouEmail } from './hire-email.ts'
 import { mailContractors } from './mail-contractor.server.ts'
-import { type HireError, hiredRecipient, undoEnd } from './quote.ts'
-import { lastAnswer, type QuoteEvent, readEvents } from './quote-events.server.ts'
+import { type HireError, hiredRecipient, openRecipients, seenState, undoEnd } from './quote.ts'
+import { lastAnswer, lastAnswerId, type QuoteEvent, readEvents } from './quote-events.server.ts'
 import { findRequest } from './quotes.server.ts'
 import { releaseFrom } from './release-contractors.server.ts'
 import { type Job, lockJob } from './same-job.server.ts'
 import { type Asked, markClosed, markHired, readAsked } from './withdrawals.server.ts'
 
+type Hirer = Pick<App, 'db' | 'limits' | 'transaction'>
+
 /**
  * Records that the homeowner hired one of the request's contractors, by number, and withdraws the request from the others, and so
- * do the requests to others about the same job. `undoWithdrawal` undoes it within ten minutes. Idempotent.
+ * do the requests to others about the same job. `undoWithdrawal` undoes it within ten minutes. Rejected if an answer or a listing has
+ * changed since the homeowner saw `seen`, and if nobody at the listing can read the request anymore. Idempotent.
  */
 export async function hireRoofer(
-  app: Pick<App, 'db' | 'limits' | 'transaction'>,
+  app: Hirer,
   caller: Caller,
-  { token, number }: { token: string; number: number },
+  { token, number, seen }: { token: string; number: number; seen: string },
 ): Promise<Result<{ isDuplicate: boolean }, HireError>> {
-  return changeOpen(app, caller, token, async (tx, { open, ...job }) => {
-    const hired = open.find(asked => asked.number === number)
+  return changeOpen(app, caller, token, async (tx, { asked, open, ...job }) => {
+    const hired = asked.find(one => one.number === number)
     if (!hired) return { ok: false, reason: 'recipient-unknown' }
+    if (hired.isHandedOver) return { ok: false, reason: 'roofer-changed' }
     const events = await readEvents(tx, job.request.id)
     // A contractor who declined since is hired again.
     const answer = lastAnswer(events, hired.businessId)
     if (hiredRecipient({ recipients: [{ ...hired, answer }] })) return { ok: true, isDuplicate: true }
-    await hire(tx, caller, { ...job, events, hired, others: open.filter(asked => asked !== hired) })
+    const last = lastAnswerId(events)
+    if (seen !== seenState({ lastAnswerId: last, recipients: asked }))
+      return { ok: false, reason: seen.split(' ')[0] === last ? 'changed-since' : 'answered-since' }
+    if (hired.withdrawnAt) return { ok: false, reason: 'recipient-unknown' }
+    await hire(tx, caller, { ...job, events, hired, others: open.filter(one => one !== hired) })
     return { ok: true, isDuplicate: false }
   })
 }
@@ -44,7 +52,9 @@ async function hire(tx: Transaction, caller: Caller, given: Hiring) {
   await releaseFrom(tx, { request, from: given.others, events, at, changeId, kind: 'released' })
   const others = [...given.others]
   for (const same of earlierAndLater) {
-    const from = openOf(await readAsked(tx, same.id)).filter(({ businessId }) => businessId !== hired.businessId)
+    const from = openRecipients({ recipients: await readAsked(tx, same.id) }).filter(
+      ({ businessId }) => businessId !== hired.businessId,
+    )
     const releasing = { request: same, from, events: await readEvents(tx, same.id), at, changeId }
     await releaseFrom(tx, { ...releasing, kind: 'released' })
     others.push(...from)
@@ -71,15 +81,15 @@ export function hiredMailKey(requestId: string, at: Date) {
 }
 
 /** Closes a request whose homeowner hired someone, because the work is done. Idempotent. */
-export function closeRequest(app: Pick<App, 'db' | 'limits' | 'transaction'>, caller: Caller, token: string) {
+export function closeRequest(app: Hirer, caller: Caller, { token }: { token: string }) {
   return setClosed(app, caller, token, true)
 }
 
-export function reopenRequest(app: Pick<App, 'db' | 'limits' | 'transaction'>, caller: Caller, token: string) {
+export function reopenRequest(app: Hirer, caller: Caller, { token }: { token: string }) {
   return setClosed(app, caller, token, false)
 }
 
-function setClosed(app: Pick<App, 'db' | 'limits' | 'transaction'>, caller: Caller, token: string, isClosed: boolean) {
+function setClosed(app: Hirer, caller: Caller, token: string, isClosed: boolean) {
   return changeOpen(app, caller, token, async (tx, { request, open }) => {
     if (!open.some(({ hiredAt }) => hiredAt)) return { ok: false, reason: 'recipient-unknown' }
     if ((request.closedAt !== null) === isClosed) return { ok: true, isDuplicate: true }
@@ -91,15 +101,11 @@ function setClosed(app: Pick<App, 'db' | 'limits' | 'transaction'>, caller: Call
 }
 
 type Outcome = Result<{ isDuplicate: boolean }, HireError>
-type Opened = Job & { open: Asked[] }
-
-function openOf(asked: readonly Asked[]) {
-  return asked.filter(({ withdrawnAt }) => withdrawnAt === null)
-}
+type Opened = Job & { asked: Asked[]; open: Asked[] }
 
 /** Runs the change on the locked request and the contractors that still have it. */
 async function changeOpen(
-  app: Pick<App, 'db' | 'limits' | 'transaction'>,
+  app: Hirer,
   caller: Caller,
   token: string,
   change: (tx: Transaction, opened: Opened) => Promise<Outcome>,
@@ -111,6 +117,7 @@ async function changeOpen(
   return app.transaction(async tx => {
     const job = await lockJob(tx, id)
     if (!job) return { ok: false, reason: 'request-unknown' }
-    return change(tx, { ...job, open: openOf(await readAsked(tx, id)) })
+    const asked = await readAsked(tx, id)
+    return change(tx, { ...job, asked, open: openRecipients({ recipients: asked }) })
   })
 }

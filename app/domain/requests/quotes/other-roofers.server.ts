@@ -8,7 +8,15 @@ import {
 } from '#domain/directory/search/similar-listings.server.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
 import { isLive } from '../answers/promise.ts'
-import { duplicateHours, hiredRecipient, isPromise, maxBusinesses, openRecipients, unansweredMinutes } from './quote.ts'
+import {
+  canAnswer,
+  duplicateHours,
+  hiredRecipient,
+  isPromise,
+  maxBusinesses,
+  openRecipients,
+  unansweredMinutes,
+} from './quote.ts'
 import { askedSince } from './quote-recipients.server.ts'
 import type { TrackedRecipient, TrackedRequest } from './request-trackers.server.ts'
 
@@ -23,7 +31,7 @@ export type OtherRoofers = {
 }
 
 /**
- * Returns contractors to ask besides or instead of the recipients, available ones first: when a recipient is no longer listed, when
+ * Returns contractors to ask besides or instead of the recipients, available ones first: when a recipient is no longer listed or changed hands, when
  * nobody has answered for ten minutes, when a promise is broken, when our email to one bounced, or when someone has declined. They're of the same city and trade, otherwise of the city,
  * otherwise of the nearest cities. The city is that of a ZIP in the message, or the recipient's. Undefined while the homeowner has someone to wait for.
  */
@@ -33,7 +41,7 @@ export async function findOtherRoofers(
   now: Date,
 ): Promise<OtherRoofers | undefined> {
   const open = openRecipients(request)
-  const gone = open.filter(({ isListed }) => !isListed)
+  const gone = open.filter(recipient => !canAnswer(recipient))
   const reason = reasonOf(request, now)
   if (!reason) return undefined
   const since = new Date(request.sentAt.getTime() - duplicateHours * 3_600_000)
@@ -56,11 +64,12 @@ export async function findOtherRoofers(
   return { others, reason, cities: [...new Set(around.map(({ city }) => city))], proximity: farthest(others) }
 }
 
-/** Returns why a homeowner may want to ask others; undefined while waiting makes sense, and once they hired someone. */
+/** Returns why a homeowner may want to ask others; undefined while waiting makes sense, and once they hired someone who still has the request. */
 function reasonOf(request: TrackedRequest, now: Date): OfferReason | undefined {
-  if (hiredRecipient(request)) return undefined
+  const hired = hiredRecipient(request)
+  if (hired) return hired.isHandedOver && !request.closedAt ? 'gone' : undefined
   const open = openRecipients(request)
-  if (open.some(({ isListed }) => !isListed)) return 'gone'
+  if (!open.every(canAnswer)) return 'gone'
   if (open.length === 0 || open.some(recipient => isLive(recipient, now))) return undefined
   if (open.some(({ answer }) => isPromise(answer))) return 'late'
   if (open.every(({ answer }) => answer)) return 'declined'

@@ -32,6 +32,12 @@ export async function markOwnRequests({ db }: Pick<App, 'db'>, { businessId, vis
 
 export type Recipient = { requestId: string; businessId: string }
 
+/** Marks that the homeowner was notified that nobody at this listing can read the request anymore, or needn't be. */
+export async function noteChangeTold({ db, clock }: Pick<App, 'db' | 'clock'>, { requestId, businessId }: Recipient) {
+  const own = db.updateTable('quoteRecipients').set({ changedToldAt: clock.now() })
+  await own.where('requestId', '=', requestId).where('businessId', '=', businessId).execute()
+}
+
 /** Returns an answer link's request and contractor. `isOver`: expired, or the business's owner, email or link changed since. */
 export async function findRecipient({ db, clock }: Pick<App, 'db' | 'clock'>, token: string) {
   if (!isToken(token)) return undefined

@@ -86,7 +86,7 @@ export const undoInput = z.object({
     .transform(text => new Date(Number(text))),
 })
 
-/** Schema of the hire page's forms: the contractor's number on the request. */
+/** Schema of the hire page's forms: the contractor's number on the request, and the state that the page had shown. */
 export const hireInput = z.object({
   act: z.enum(['hire', 'close', 'reopen']),
   number: z
@@ -94,6 +94,8 @@ export const hireInput = z.object({
     .regex(/^[1-9]$/)
     .default('1')
     .transform(Number),
+  /** Missing on pages from before the hire page had it. */
+  seen: z.string().max(100).optional(),
 })
 
 /** Schema of a contractor's answer; the use case checks the time's range. */

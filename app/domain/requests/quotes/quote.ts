@@ -85,11 +85,29 @@ export function openRecipients<R extends { withdrawnAt: Date | null }>(request: 
   return request.recipients.filter(({ withdrawnAt }) => withdrawnAt === null)
 }
 
+type MaybeLost = { isListed: boolean; isHandedOver: boolean }
+
+/** Returns whether anyone at the listing can still read the request and answer it. */
+export function canAnswer({ isListed, isHandedOver }: MaybeLost) {
+  return isListed && !isHandedOver
+}
+
+type Seen = { lastAnswerId: string; recipients: readonly (MaybeLost & { withdrawnAt: Date | null })[] }
+
+/** Returns the state that a homeowner decides on, as text: the last answer, and each contractor's mark. */
+export function seenState({ lastAnswerId, recipients }: Seen) {
+  const marks = recipients.map(({ withdrawnAt, isHandedOver, isListed }) =>
+    withdrawnAt ? 'withdrawn' : isHandedOver ? 'changed' : isListed ? 'open' : 'gone',
+  )
+  return [lastAnswerId, ...marks].join(' ')
+}
+
 export type AddError =
   | 'forbidden'
   | 'request-unknown'
   | 'request-withdrawn'
   | 'nobody-left'
+  | 'roofer-changed'
   | 'looks-automated'
   | 'too-many'
 
@@ -105,7 +123,14 @@ export type AskOthersError =
 
 export type UndoError = 'forbidden' | 'request-unknown' | 'undo-over' | 'undo-too-many'
 
-export type HireError = 'forbidden' | 'request-unknown' | 'recipient-unknown' | 'hire-too-many'
+export type HireError =
+  | 'forbidden'
+  | 'request-unknown'
+  | 'recipient-unknown'
+  | 'roofer-changed'
+  | 'answered-since'
+  | 'changed-since'
+  | 'hire-too-many'
 
 export type WithdrawError = 'forbidden' | 'request-unknown' | 'recipient-unknown' | 'answered-since'
 

@@ -79,6 +79,9 @@ export const en = {
     paused: 'This roofer isn’t listed here right now. Don’t wait for their answer: ask someone else.',
     promised:
       'This roofer is no longer listed here. They answered before that: call and check that they’re still coming.',
+    changed: 'This roofer no longer has your request, because the listing changed hands. Ask someone else.',
+    changedPromised:
+      'This roofer no longer has your request, because the listing changed hands. Call and check that they’re still coming.',
     merged: (previous: string, name: string) => `${previous} and ${name} are one listing now. It has your request.`,
   },
   trouble: 'Something went wrong with your roofer?',
@@ -138,6 +141,8 @@ export const en = {
     'request-unknown': 'We couldn’t find that request. Open the link in our email again.',
     'request-withdrawn': 'You withdrew this request, so you can’t add to it.',
     'nobody-left': 'No contractor has this request now, so you can’t add to it.',
+    'roofer-changed': 'This roofer no longer has your request, because the listing changed hands. Ask someone else.',
+    'changed-since': 'Your request has changed since you opened that page. Check it, then decide.',
     'recipient-unknown': 'Your request has changed. Check it and try again.',
     'answered-since': 'A contractor just answered. Read the answer, then decide.',
     'undo-over': `It’s been more than ${undoMinutes} minutes, so you can’t undo this. Send a new request, or call.`,

@@ -65,6 +65,9 @@ export const es: RequestMessages = {
     paused: 'Este techador no aparece por ahora en nuestro directorio. No espere su respuesta: pregunte a otro.',
     promised:
       'Este techador ya no aparece en nuestro directorio. Contestó antes de eso: llame y confirme que todavía viene.',
+    changed: 'Este techador ya no tiene su solicitud, porque la ficha cambió de dueño. Pida ayuda a otro.',
+    changedPromised:
+      'Este techador ya no tiene su solicitud, porque la ficha cambió de dueño. Llame y confirme que todavía viene.',
     merged: (previous, name) => `${previous} y ${name} son ahora una sola ficha. Ahí está su solicitud.`,
   },
   trouble: '¿Tuvo un problema con su techador?',
@@ -121,6 +124,8 @@ export const es: RequestMessages = {
     'request-unknown': 'No encontramos ninguna solicitud con este enlace. Ábralo otra vez desde nuestro correo.',
     'request-withdrawn': 'Esta solicitud se canceló: no se le puede agregar nada.',
     'nobody-left': 'Ningún techador tiene ya esta solicitud: no se le puede agregar nada.',
+    'roofer-changed': 'Este techador ya no tiene su solicitud, porque la ficha cambió de dueño. Pida ayuda a otro.',
+    'changed-since': 'Su solicitud cambió desde que usted abrió esa página. Revísela y luego decida.',
     'recipient-unknown': 'Su solicitud cambió mientras tanto. Revísela e intente de nuevo.',
     'answered-since': 'Un techador contestó después de que usted abrió esta pregunta. Lea la respuesta y luego decida.',
     'undo-over': `Una cancelación se puede deshacer durante ${undoMinutes} minutos, y ese tiempo ya pasó. Envíe una solicitud nueva o llame.`,

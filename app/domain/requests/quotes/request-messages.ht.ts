@@ -66,6 +66,9 @@ export const ht: RequestMessages = {
     removed: 'Kontraktè sa a pa nan lis nou an ankò. Pa tann repons li: mande yon lòt.',
     paused: 'Kontraktè sa a pa nan lis nou an pou kounye a. Pa tann repons li: mande yon lòt.',
     promised: 'Kontraktè sa a pa nan lis nou an ankò. Li te reponn anvan sa: rele pou verifye si l ap vini toujou.',
+    changed: 'Kontraktè sa a pa gen demann ou ankò, paske biznis la chanje mèt. Mande yon lòt.',
+    changedPromised:
+      'Kontraktè sa a pa gen demann ou ankò, paske biznis la chanje mèt. Rele pou verifye si l ap vini toujou.',
     merged: (previous, name) => `${previous} ak ${name} se yon sèl biznis nan lis la kounye a. Se li ki gen demann ou.`,
   },
   trouble: 'Ou gen yon pwoblèm ak kontraktè a?',
@@ -122,6 +125,8 @@ export const ht: RequestMessages = {
     'request-unknown': 'Nou pa jwenn okenn demann nan lyen sa a. Louvri l ankò nan imèl nou an.',
     'request-withdrawn': 'Demann sa a anile: ou pa ka ajoute anyen sou li.',
     'nobody-left': 'Pa gen okenn kontraktè ki gen demann sa a ankò: ou pa ka ajoute anyen sou li.',
+    'roofer-changed': 'Kontraktè sa a pa gen demann ou ankò, paske biznis la chanje mèt. Mande yon lòt.',
+    'changed-since': 'Demann ou chanje depi ou te louvri paj sa a. Gade l, epi deside.',
     'recipient-unknown': 'Demann ou chanje pandan tan sa a. Gade l ankò.',
     'answered-since': 'Yon kontraktè reponn apre ou te louvri kesyon sa a. Gade repons lan, epi deside.',
     'undo-over': `Ou ka defè yon anilasyon pandan ${undoMinutes} minit, epi tan sa a pase. Voye yon nouvo demann, oswa rele.`,

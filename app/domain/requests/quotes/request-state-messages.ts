@@ -29,6 +29,8 @@ const en = {
       : `${count === 2 ? 'Both' : `All ${count}`} are busy. Ask three more?`,
   gone: (names: string, count: number) =>
     `${names} ${count === 1 ? 'is' : 'are'} no longer listed here. Ask someone else?`,
+  changed: (names: string, count: number) =>
+    `${names} no longer ${count === 1 ? 'has' : 'have'} your request. Ask someone else?`,
   bounced: (name: string, count: number) =>
     count === 1
       ? sentence`Our email to ${name} bounced. Call them.`
@@ -67,6 +69,7 @@ const es: StateMessages = {
       ? `${name} no puede ayudar. ¿Pedir ayuda a otro?`
       : `Los ${count} están ocupados. ¿Pedir ayuda a tres más?`,
   gone: (names, count) => `${names} ya no ${count === 1 ? 'aparece' : 'aparecen'} aquí. ¿Pedir ayuda a otro?`,
+  changed: (names, count) => `${names} ya no ${count === 1 ? 'tiene' : 'tienen'} su solicitud. ¿Pedir ayuda a otro?`,
   bounced: (name, count) =>
     sentence`No pudimos entregar el correo a ${count === 1 ? name : `los ${count} techadores`}. Llámelos.`,
   someBusy: (answered, asked) =>
@@ -99,6 +102,7 @@ const ht: StateMessages = {
   },
   busy: (name, count) => (count === 1 ? `${name} pa ka ede. Mande yon lòt?` : `Toule ${count} okipe. Mande twa lòt?`),
   gone: names => `${names} pa parèt isit la ankò. Mande yon lòt?`,
+  changed: names => `${names} pa gen demann ou an ankò. Mande yon lòt?`,
   bounced: (name, count) =>
     sentence`Imèl nou an pa rive jwenn ${count === 1 ? name : `${count} kontraktè yo`}. Rele yo.`,
   someBusy: (answered, asked) => `${answered} sou ${asked} pa ka ede. Lòt yo poko reponn.`,
@@ -131,7 +135,8 @@ export function sayState(language: Language, state: RequestState, now: Date): st
     case 'some-busy':
       return messages.someBusy(state.answered, state.asked)
     case 'gone':
-      return messages.gone(listText(language, state.names), state.names.length)
+    case 'changed':
+      return messages[state.kind](listText(language, state.names), state.names.length)
     case 'sent':
       return sayNames(messages.sent, state.names) + (state.usualMinutes ? messages.usual(state.usualMinutes) : '')
     case 'busy':

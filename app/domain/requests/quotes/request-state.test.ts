@@ -12,7 +12,7 @@ const after = (minutes: number) => new Date(sentAt.getTime() + minutes * 60_000)
 type Recipient = Parameters<typeof requestState>[0]['recipients'][number]
 
 function roofer(name: string, given: Partial<Recipient> = {}): Recipient {
-  return { name, isListed: true, withdrawnAt: null, hiredAt: null, answer: null, ...given }
+  return { name, isListed: true, isHandedOver: false, withdrawnAt: null, hiredAt: null, answer: null, ...given }
 }
 
 function answered(answer: GivenAnswer['answer'], minutes: number, details: Partial<AnswerDetails> = {}) {

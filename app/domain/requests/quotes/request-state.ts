@@ -1,12 +1,13 @@
 import { arrivalOf } from '../answers/answer-details.ts'
 import { isLive, promisedAt, promiseEnd } from '../answers/promise.ts'
-import { type GivenAnswer, hiredRecipient, openRecipients } from './quote.ts'
+import { canAnswer, type GivenAnswer, hiredRecipient, openRecipients } from './quote.ts'
 
 // The state of a request in one line: the heading of the homeowner's page.
 
 type Recipient = {
   name: string
   isListed: boolean
+  isHandedOver: boolean
   withdrawnAt: Date | null
   hiredAt: Date | null
   answer: GivenAnswer | null
@@ -34,6 +35,8 @@ export type RequestState =
   | { kind: 'late'; name: string; said: 'arrival' | 'coming' | 'call'; at: Date }
   | { kind: 'busy'; names: readonly string[] }
   | { kind: 'gone'; names: readonly string[] }
+  /** At least one listing changed hands since, and nobody else is left. */
+  | { kind: 'changed'; names: readonly string[] }
   | { kind: 'bounced'; names: readonly string[] }
   | { kind: 'some-busy'; answered: number; asked: number }
   | { kind: 'silent'; names: readonly string[] }
@@ -60,7 +63,10 @@ export function requestState(request: Request, now: Date): RequestState {
   const names = open.map(({ name }) => name)
   if (counts.answered === counts.asked) return { kind: 'busy', names }
   const silent = open.filter(({ answer }) => !answer)
-  if (silent.every(({ isListed }) => !isListed)) return { kind: 'gone', names: silent.map(({ name }) => name) }
+  if (!silent.some(canAnswer)) {
+    const kind = silent.some(({ isHandedOver }) => isHandedOver) ? 'changed' : 'gone'
+    return { kind, names: silent.map(({ name }) => name) }
+  }
   if (counts.answered > 0) return { kind: 'some-busy', ...counts }
   if (open.every(isUnreached)) return { kind: 'bounced', names }
   const waited = (now.getTime() - request.sentAt.getTime()) / 60_000

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
+import { handedOver } from './answer-links.server.ts'
 import { addedMessages, lastAnswer, lastAnswerId, readEvents } from './quote-events.server.ts'
 import { countPhotos } from './quote-photo-files.server.ts'
 import { findRequest } from './quotes.server.ts'
@@ -48,7 +49,7 @@ export async function readRequestById(app: Pick<App, 'db'>, id: string) {
 async function readMailed({ db }: Pick<App, 'db'>, requestId: string) {
   const { rows } = await sql<Mailed>`
     select b.id, b.name, s.slug, b.phone, b.phone_e164, r.position as number, ${withdrawnSince} as withdrawn_at, r.hired_at,
-      b.live as is_listed, b.removed_at is not null as is_removed, coalesce(former.names, '{}') as previous_names,
+      b.live as is_listed, ${handedOver} as is_handed_over, b.removed_at is not null as is_removed, coalesce(former.names, '{}') as previous_names,
       coalesce(m.state, former.state) as mail_state, coalesce(m.sent_at, former.sent_at) as mailed_at,
       (select max(t.sent_at) from thread_messages t
         where t.request_id = r.request_id and t.business_id = b.id and t.author = 'business') as messaged_at
@@ -77,6 +78,8 @@ type Mailed = {
   /** When the homeowner hired this contractor. */
   hiredAt: Date | null
   isListed: boolean
+  /** The listing changed hands since the request, so nobody there can read it. */
+  isHandedOver: boolean
   isRemoved: boolean
   previousNames: string[]
   mailState: string | null

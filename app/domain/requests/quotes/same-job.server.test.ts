@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
+import { buildRequest, hireAs, hireOnPage, queuedMails } from '#tests/support/build-request.ts'
 import { giveAnswer } from '#tests/support/build-review.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { testSite } from '#tests/support/test-site.ts'
 import { readAnswerPage } from '../answers/open-answer-link.server.ts'
 import { askOthers } from './ask-others.server.ts'
-import { hireRoofer } from './hire-roofer.server.ts'
 import { readRequest } from './request-trackers.server.ts'
 import { undoWithdrawal } from './withdraw-request.server.ts'
 
@@ -34,7 +33,7 @@ async function askedTwice() {
 test('hiring on the later request lets the roofers of the first one go, and no one of another job', async () => {
   const { app, first, later, otherJob, withdrawn } = await askedTwice()
   await giveAnswer(app, first.answers[0])
-  expect(await hireRoofer(app, marisol, { token: later, number: 1 })).toEqual({ ok: true, isDuplicate: false })
+  expect(await hireAs(app, marisol, { token: later, number: 1 })).toEqual({ ok: true, isDuplicate: false })
 
   expect([await withdrawn(first.token), await withdrawn(later), await withdrawn(otherJob.token)]).toEqual([
     [true, true],
@@ -52,7 +51,7 @@ test('hiring on the later request lets the roofers of the first one go, and no o
 
 test.each(['first', 'later'] as const)('an undo on the %s request gives all of them the job again', async where => {
   const { app, clock, first, later, withdrawn } = await askedTwice()
-  await hireRoofer(app, marisol, { token: later, number: 1 })
+  await hireAs(app, marisol, { token: later, number: 1 })
   const token = where === 'first' ? first.token : later
   expect(await undoWithdrawal(app, marisol, { token, withdrawnAt: clock.at })).toEqual({ ok: true, isDuplicate: false })
 
@@ -65,7 +64,7 @@ test.each(['first', 'later'] as const)('an undo on the %s request gives all of t
 
 test('hiring on the first request lets the one asked later go', async () => {
   const { app, first, later, withdrawn } = await askedTwice()
-  await hireRoofer(app, marisol, { token: first.token, number: 2 })
+  await hireAs(app, marisol, { token: first.token, number: 2 })
   expect([await withdrawn(first.token), await withdrawn(later)]).toEqual([[true, false], [true]])
 })
 
@@ -87,9 +86,9 @@ test('hashes once for each of a mailbox’s two thousand requests, and still fin
     hashed += Number(purpose === 'ask-others')
     return app.tokens.of(purpose, id)
   }
-  const counting = { ...app, tokens: { of } }
+  const counting = { ...app, tokens: { ...app.tokens, of } }
   const transaction: typeof app.transaction = work => app.transaction(tx => work({ ...tx, tokens: counting.tokens }))
-  expect(await hireRoofer({ ...counting, transaction }, marisol, { token: later, number: 1 })).toMatchObject({
+  expect(await hireAs({ ...counting, transaction }, marisol, { token: later, number: 1 })).toMatchObject({
     ok: true,
   })
   expect(await withdrawn(first.token)).toEqual([true, true])
@@ -101,7 +100,8 @@ test('limits hiring, closing and reopening of one request together', async () =>
   const { app, post, get } = await testSite({ limits })
   const { token } = await buildRequest(app)
   const path = `/requests/${token}/hire?number=1`
-  for (const act of ['hire', 'close', 'reopen']) expect((await post(path, { act, number: '1' })).status).toBe(303)
+  expect((await hireOnPage({ get, post }, `/requests/${token}`, 1)).status).toBe(303)
+  for (const act of ['close', 'reopen']) expect((await post(path, { act, number: '1' })).status).toBe(303)
   const stopped = await post(path, { act: 'close' })
   expect(stopped.status).toBe(429)
   expect(stopped.html).toContain('You’ve changed this a lot in the past hour.')

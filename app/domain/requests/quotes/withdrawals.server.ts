@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
+import { handedOver } from './answer-links.server.ts'
 import { undoMinutes } from './quote.ts'
 
 type Db = Pick<App, 'db'>
@@ -21,9 +22,11 @@ export async function readAsked({ db }: Db, requestId: string) {
     number: number
     withdrawnAt: Date | null
     hiredAt: Date | null
-    live: boolean
+    isListed: boolean
+    isHandedOver: boolean
   }>`
-    select r.business_id, b.name, r.position as number, ${withdrawnSince} as withdrawn_at, r.hired_at, b.live
+    select r.business_id, b.name, r.position as number, ${withdrawnSince} as withdrawn_at, r.hired_at,
+      b.live as is_listed, ${handedOver} as is_handed_over
     from quote_recipients r join quote_requests q on q.id = r.request_id join businesses b on b.id = r.business_id
     where r.request_id = ${requestId} order by r.position, r.business_id`.execute(db)
   return rows

@@ -35,7 +35,7 @@ export type TextsState = { phone: string; is: 'on' | 'off' | 'stopped' } | null
 
 /** Returns whether a request's homeowner gets texts, and at which number; null if texts aren't configured or the number takes none. */
 export async function readTextsState(
-  app: Pick<App, 'db' | 'alerts'>,
+  app: Pick<App, 'db' | 'alerts' | 'tokens'>,
   { phone: typed, textPhone }: { phone: string | null; textPhone: string | null },
 ): Promise<TextsState> {
   const phone = textPhone ?? textPhoneOf(typed)

@@ -6,13 +6,12 @@ import { changeSetting } from '#domain/foundation/settings/change-setting.server
 import { answerQuote } from '#domain/requests/answers/answer-quote.server.ts'
 import { noteOpened } from '#domain/requests/answers/note-opened.server.ts'
 import { askOthers } from '#domain/requests/quotes/ask-others.server.ts'
-import { hireRoofer } from '#domain/requests/quotes/hire-roofer.server.ts'
 import { undoMinutes } from '#domain/requests/quotes/quote.ts'
 import { undoWithdrawal } from '#domain/requests/quotes/withdraw-request.server.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
 import { callerOf } from '#tests/support/build-account.ts'
 import { buildAvailability } from '#tests/support/build-availability.ts'
-import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
+import { buildRequest, hireAs, queuedMails } from '#tests/support/build-request.ts'
 import { giveAnswer } from '#tests/support/build-review.ts'
 import { buildListing, operator, visitor } from '#tests/support/builders.ts'
 import { shownListing } from '#tests/support/shown-listings.ts'
@@ -125,7 +124,7 @@ test('sends nothing after a withdrawal or after hiring', async () => {
   expect(await withdrawn.pass(300)).toBe(0)
 
   const hired = await twoAsked()
-  await hireRoofer(hired.app, marisol, { token: hired.token, number: 1 })
+  await hireAs(hired.app, marisol, { token: hired.token, number: 1 })
   expect(await hired.pass(300)).toBe(0)
 })
 

@@ -3,7 +3,7 @@ import { readInbox } from '#domain/oversight/inbox/inbox-items.server.ts'
 import { inboxQuery } from '#domain/oversight/inbox/inbox-query.ts'
 import { unansweredQuery } from '#domain/oversight/unanswered/unanswered-query.ts'
 import { readUnanswered } from '#domain/oversight/unanswered/unanswered-requests.server.ts'
-import { buildRequest, queuedMails } from '#tests/support/build-request.ts'
+import { buildRequest, hireOnPage, queuedMails } from '#tests/support/build-request.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { testSite } from '#tests/support/test-site.ts'
 import { followUpRequests } from './follow-up-requests.server.ts'
@@ -96,7 +96,7 @@ test('another roofer’s promise, hiring, or a refusal leaves nothing to ask', a
 
   const hired = await asked()
   await hired.answer({ answer: 'on-my-way', eta: '10' })
-  await hired.post(`${hired.own}/hire?number=1`, { act: 'hire', number: '1' })
+  await hireOnPage(hired, hired.own, 1)
   expect(await hired.pass(600)).toBe(0)
   expect(await hired.operatorSees()).toEqual([0, 0])
 

@@ -142,6 +142,43 @@ export function lateEmail(language: Language, { name, phone: own, question, othe
   }
 }
 
+type Changed = { name: string; phone: string; isExpected: boolean; others: Offered; token: string }
+
+/** Notifies the homeowner that nobody at a listing can read the request anymore. `isExpected`: they were hired or had promised to come or call. */
+export function changedHandsEmail(
+  language: Language,
+  { name, phone: own, isExpected, others, token }: Changed,
+): MailContent {
+  const messages = othersMessages[language]
+  const { changed, late } = messages
+  const { names, lines } = describeOffered(language, others)
+  const phone = isExpected && own ? mailPhone(own) : undefined
+  const call = phone ? changed.call(name, phone.shown) : ''
+  const view = requestPath(language, token)
+  const hasOthers = others.length > 0
+  return {
+    subject: changed.subject(name),
+    preheader: hasOthers ? messages.preheader(names) : changed.opening(name),
+    paragraphs: [
+      isExpected ? changed.promised(name) : changed.opening(name),
+      ...(call ? [call] : []),
+      ...(hasOthers ? [late.opening, lines, messages.confirm] : [late.none]),
+    ],
+    phone,
+    button: hasOthers
+      ? { label: messages.button(others.length), path: askOthersPath(language, token) }
+      : { label: messages.view, path: view },
+    links: hasOthers ? [{ label: messages.view, path: view }] : [],
+    wording: {
+      kind: `changed-hands${isExpected ? '-expected' : ''}${hasOthers ? '' : '-nobody-else'}`,
+      values: {
+        ...{ name, ...(isExpected ? { call } : {}) },
+        ...(hasOthers ? { names, others: lines, count: String(others.length) } : {}),
+      },
+    },
+  }
+}
+
 function describeOffered(language: Language, others: Offered) {
   const messages = othersMessages[language]
   const [first] = others

@@ -11,14 +11,14 @@ import { replyToHomeowner } from '../conversations/reply-address.server.ts'
 import { renewAnswerLink } from '../quotes/answer-links.server.ts'
 import { mailContractor, usableEmail } from '../quotes/mail-contractor.server.ts'
 import { findOtherRoofers, hasAskedOthers } from '../quotes/other-roofers.server.ts'
-import { hiredRecipient, openRecipients } from '../quotes/quote.ts'
+import { canAnswer, hiredRecipient, isPromise, openRecipients } from '../quotes/quote.ts'
 import { readRecipients } from '../quotes/quote-recipients.server.ts'
 import { findRequest } from '../quotes/quotes.server.ts'
 import { requestState } from '../quotes/request-state.ts'
 import { sayState } from '../quotes/request-state-messages.ts'
 import type { TrackedRecipient, TrackedRequest } from '../quotes/request-trackers.server.ts'
 import { queueText } from '../texts/request-texts.server.ts'
-import { lateEmail, othersEmail, reminderEmail } from './waiting-email.ts'
+import { changedHandsEmail, lateEmail, othersEmail, reminderEmail } from './waiting-email.ts'
 import type { OfferedBecause } from './waiting-messages.ts'
 
 /** `round` is empty for the timer, whose emails go out once; by hand each round has its own. */
@@ -38,7 +38,8 @@ export async function remindRoofers(tx: Transaction, request: TrackedRequest, { 
   const now = tx.clock.now()
   if (waiting.some(recipient => recipient.answer?.answer === 'on-my-way' && isLive(recipient, now))) return []
   const reminded = round === '' ? await readReminded(tx, request.id) : []
-  const isSilent = ({ id, isListed, answer }: TrackedRecipient) => isListed && !answer && !reminded.includes(id)
+  const isSilent = (recipient: TrackedRecipient) =>
+    canAnswer(recipient) && !recipient.answer && !reminded.includes(recipient.id)
   const silent = waiting.filter(isSilent).map(({ id }) => id)
   if (silent.length === 0) return []
   const listings = (await readRecipients(tx, request.id)).filter(({ id }) => silent.includes(id))
@@ -76,7 +77,11 @@ export async function offerOthers(tx: Transaction, request: TrackedRequest, { ca
   if (token === undefined) return []
   const others = await readOthers(tx, request)
   if (others.length === 0) return []
-  const content = questionOf(tx, request, { others, token }) ?? offerOf(request, waiting, { others, token })
+  // Those whose listing changed hands have an email of their own.
+  const unanswering = waiting.filter(({ isHandedOver }) => !isHandedOver)
+  const question = questionOf(tx, request, { others, token })
+  if (!question && unanswering.length === 0) return []
+  const content = question ?? offerOf(request, unanswering, { others, token })
   await tellHomeowner(tx, request, { caller, kind: 'quote-others', round, content })
   await queueText(tx, { requestId: request.id, eventId: null })
   return others.map(({ name }) => name)
@@ -92,6 +97,29 @@ export async function askAboutPromise(tx: Transaction, request: TrackedRequest, 
   await queueText(tx, { requestId: request.id, eventId: null, isLate: true })
   return true
 }
+
+/**
+ * Notifies the homeowner, once, that nobody at this contractor's listing can read the request anymore, and offers others. Nothing after a
+ * refusal or once the request is closed.
+ */
+export async function tellOfChangedHands(
+  tx: Transaction,
+  request: TrackedRequest,
+  { caller, businessId }: ChangedHands,
+) {
+  const recipient = openRecipients(request).find(({ id }) => id === businessId)
+  const { isHandedOver = false, answer = null, hiredAt = null, name = '', phone = '' } = recipient ?? {}
+  if (!isHandedOver || request.closedAt || answer?.answer === 'cannot-help') return false
+  const token = tx.tokens.of('quote', request.id)
+  if ((await findRequest(tx, token)) === undefined) return false
+  const others = (await hasAskedOthers(tx, request)) ? [] : await readOthers(tx, request)
+  const isExpected = hiredAt !== null || isPromise(answer)
+  const content = changedHandsEmail(knownLanguage(request.language), { name, phone, isExpected, others, token })
+  await tellHomeowner(tx, request, { caller, kind: 'quote-changed-hands', round: businessId, content })
+  return true
+}
+
+type ChangedHands = { caller: Caller; businessId: string }
 
 async function readReminded({ db }: Transaction, requestId: string) {
   const { rows } = await sql<{ id: string }>`
@@ -141,7 +169,12 @@ function whyOf(waiting: readonly TrackedRecipient[]): OfferedBecause {
   return waiting.every(({ answer }) => answer?.answer === 'cannot-help') ? 'declined' : 'unanswered'
 }
 
-type Told = { caller: Caller; kind: 'quote-others' | 'quote-late'; round: string; content: MailContent }
+type Told = {
+  caller: Caller
+  kind: 'quote-others' | 'quote-late' | 'quote-changed-hands'
+  round: string
+  content: MailContent
+}
 
 async function tellHomeowner(tx: Transaction, request: TrackedRequest, { caller, kind, round, content }: Told) {
   await queueMail(tx, {

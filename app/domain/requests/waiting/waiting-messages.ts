@@ -36,6 +36,15 @@ const en = {
     opening: 'You could also ask:',
     none: 'Your request’s page shows more ways to get help.',
   },
+  /** When nobody at a listing can read the request anymore. */
+  changed: {
+    subject: (name: string) => `${name} no longer has your request`,
+    opening: (name: string) =>
+      `${name}’s listing changed hands, and nobody there can see your request anymore. Don’t wait for an answer.`,
+    promised: (name: string) =>
+      `${name}’s listing changed hands, and nobody there can see your request anymore. Call and check that they’re still coming.`,
+    call: (name: string, phone: string) => sentence`Call ${name}: ${phone}.`,
+  },
   available: 'available now',
   confirm: 'Tap below and check who gets it. We don’t send anything before you confirm.',
   call: (name: string, phone: string) => sentence`Water coming in now? Don’t wait, call ${name}: ${phone}.`,
@@ -66,6 +75,14 @@ const es: OthersMessages = {
     opening: 'También puede pedir ayuda a:',
     none: 'La página de su solicitud muestra otras formas de conseguir ayuda.',
   },
+  changed: {
+    subject: name => `${name} ya no tiene su solicitud`,
+    opening: name =>
+      `La ficha de ${name} cambió de dueño, y allí ya nadie puede ver su solicitud. No espere respuesta.`,
+    promised: name =>
+      `La ficha de ${name} cambió de dueño, y allí ya nadie puede ver su solicitud. Llame y confirme que todavía viene.`,
+    call: (name, phone) => sentence`Llame a ${name}: ${phone}.`,
+  },
   available: 'disponible ahora',
   confirm: 'Toque abajo y revise quién la recibirá. No enviamos nada antes de que usted confirme.',
   call: (name, phone) => sentence`¿Está entrando agua ahora? No espere, llame a ${name}: ${phone}.`,
@@ -90,6 +107,13 @@ const ht: OthersMessages = {
     call: (name, phone) => sentence`Si se pa sa, rele ${name} epi mande l: ${phone}.`,
     opening: 'Ou ka mande tou:',
     none: 'Paj demann ou an montre lòt kote pou jwenn èd.',
+  },
+  changed: {
+    subject: name => `${name} pa gen demann ou ankò`,
+    opening: name => `Biznis ${name} chanje mèt, epi pèsonn la pa ka wè demann ou ankò. Pa tann repons.`,
+    promised: name =>
+      `Biznis ${name} chanje mèt, epi pèsonn la pa ka wè demann ou ankò. Rele pou verifye si l ap vini toujou.`,
+    call: (name, phone) => sentence`Rele ${name}: ${phone}.`,
   },
   available: 'disponib kounye a',
   confirm: 'Peze anba a epi gade kiyès k ap resevwa l. Nou pa voye anyen anvan ou dakò.',
