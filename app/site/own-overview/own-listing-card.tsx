@@ -37,7 +37,7 @@ export function OwnListingCard({ listing, waiting, now, isFirst }: Props) {
           {completeness.percent < 100 && <Badge tone="grey">{completeness.percent}% complete</Badge>}
         </p>
         <p>
-          <Link to="/account/requests?state=open" className={tap}>
+          <Link to={`/account/requests?stage=new&business=${id}`} className={tap}>
             {openText(waiting)}
           </Link>
         </p>

@@ -8,6 +8,7 @@ import { knownLanguage } from '#platform/text/language.ts'
 import { alertAgain } from '../alerts/alerts.server.ts'
 import { isLive } from '../answers/promise.ts'
 import { replyToHomeowner } from '../conversations/reply-address.server.ts'
+import { isTakenUp } from '../pipeline/request-moves.server.ts'
 import { renewAnswerLink } from '../quotes/answer-links.server.ts'
 import { mailContractor, usableEmail } from '../quotes/mail-contractor.server.ts'
 import { findOtherRoofers, hasAskedOthers } from '../quotes/other-roofers.server.ts'
@@ -30,7 +31,7 @@ function waitedFor(request: TrackedRequest) {
 }
 
 /**
- * Reminds those who haven't answered, unless a roofer is on the way. The timer reminds each of them once. Returns the names of the
+ * Reminds those who haven't taken up the request, unless a roofer is on the way. The timer reminds each of them once. Returns the names of the
  * businesses emailed.
  */
 export async function remindRoofers(tx: Transaction, request: TrackedRequest, { caller, round }: By) {
@@ -38,7 +39,8 @@ export async function remindRoofers(tx: Transaction, request: TrackedRequest, { 
   const now = tx.clock.now()
   if (waiting.some(recipient => recipient.answer?.answer === 'on-my-way' && isLive(recipient, now))) return []
   const reminded = round === '' ? await readReminded(tx, request.id) : []
-  const isSilent = ({ id, isListed, answer }: TrackedRecipient) => isListed && !answer && !reminded.includes(id)
+  const takenUp = await readTakenUp(tx, request.id)
+  const isSilent = ({ id, isListed }: TrackedRecipient) => isListed && !takenUp.includes(id) && !reminded.includes(id)
   const silent = waiting.filter(isSilent).map(({ id }) => id)
   if (silent.length === 0) return []
   const listings = (await readRecipients(tx, request.id)).filter(({ id }) => silent.includes(id))
@@ -91,6 +93,12 @@ export async function askAboutPromise(tx: Transaction, request: TrackedRequest, 
   await tellHomeowner(tx, request, { caller, kind: 'quote-late', round: '', content })
   await queueText(tx, { requestId: request.id, eventId: null, isLate: true })
   return true
+}
+
+async function readTakenUp({ db }: Transaction, requestId: string) {
+  const { rows } = await sql<{ id: string }>`
+    select r.business_id as id from quote_recipients r where r.request_id = ${requestId} and ${isTakenUp}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 async function readReminded({ db }: Transaction, requestId: string) {
