@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { App, Caller } from '#domain/app.ts'
 import { removeMember } from '#domain/directory/team/change-member.server.ts'
 import { callEarlier, planShift, setEscalation } from '#domain/directory/team/plan-rota.server.ts'
-import { readShifts } from '#domain/directory/team/rotas.server.ts'
+import { readOnCall, readShifts } from '#domain/directory/team/rotas.server.ts'
 import { startAlertServices } from '#tests/support/alert-services.ts'
 import { writeFromAccount } from '#tests/support/build-message.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
@@ -207,6 +207,17 @@ test('a shift belongs to the day on which it starts', async () => {
   await buildRequest(app, { listings: [business], quote: { message: 'A night later.' } })
   await send()
   expect((await woken()).toSorted()).toEqual(['ann', 'carl', 'carl', 'dana'])
+})
+
+test.each([
+  ['when summer time ends', '2026-11-01', ['04:30', '06:30', '10:59'], '11:00'],
+  ['when summer time begins', '2027-03-14', ['04:30', '06:30', '09:59'], '10:00'],
+])('a shift ends by the local clock on the night %s', async (_, day, during, after) => {
+  const { app, businessId, carl, on } = await team()
+  await on(carl.id)
+  const onCall = async (time: string) => (await readOnCall(app, businessId, new Date(`${day}T${time}:00Z`))).length
+  for (const time of during) expect(await onCall(time), time).toBe(1)
+  expect(await onCall(after)).toBe(0)
 })
 
 test('several processes call each person once', async () => {
