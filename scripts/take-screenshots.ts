@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
-import { generateVAPIDKeys } from 'web-push'
+import webPush from 'web-push'
 import { ensureChromium } from './launch/chromium.mjs'
 import { serveProduct } from './launch/serve-product.ts'
 import { type Owner, prepareOwner, signInAsOperator } from './screenshot-owner.ts'
@@ -61,7 +61,7 @@ const accountPaths = ({ listing, request }: Owner) => ({
 mkdirSync(join(docs, 'screens'), { recursive: true })
 mkdirSync(join(docs, 'pictures'), { recursive: true })
 // With alerts, which nobody gets here.
-const { publicKey, privateKey } = generateVAPIDKeys()
+const { publicKey, privateKey } = webPush.generateVAPIDKeys()
 const product = await serveProduct({
   VAPID_KEYS: `${publicKey}:${privateKey}`,
   SMS_URL: 'http://AC1:token@127.0.0.1:9/?from=+15615550100',
