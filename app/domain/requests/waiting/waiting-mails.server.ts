@@ -31,16 +31,17 @@ function waitedFor(request: TrackedRequest) {
 }
 
 /**
- * Reminds those who haven't taken up the request, unless a roofer is on the way. The timer reminds each of them once. Returns the names of the
- * businesses emailed.
+ * Reminds those who haven't answered, unless a roofer is on the way. The timer reminds each of them once, and nobody who has taken the request
+ * up in another way. Returns the names of the businesses emailed.
  */
 export async function remindRoofers(tx: Transaction, request: TrackedRequest, { caller, round }: By) {
   const waiting = waitedFor(request)
   const now = tx.clock.now()
   if (waiting.some(recipient => recipient.answer?.answer === 'on-my-way' && isLive(recipient, now))) return []
   const reminded = round === '' ? await readReminded(tx, request.id) : []
-  const takenUp = await readTakenUp(tx, request.id)
-  const isSilent = ({ id, isListed }: TrackedRecipient) => isListed && !takenUp.includes(id) && !reminded.includes(id)
+  const takenUp = round === '' ? await readTakenUp(tx, request.id) : []
+  const isSilent = ({ id, isListed, answer }: TrackedRecipient) =>
+    isListed && !answer && !takenUp.includes(id) && !reminded.includes(id)
   const silent = waiting.filter(isSilent).map(({ id }) => id)
   if (silent.length === 0) return []
   const listings = (await readRecipients(tx, request.id)).filter(({ id }) => silent.includes(id))
