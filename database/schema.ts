@@ -1439,6 +1439,7 @@ export interface QuickReplies {
 export interface QuoteEvents {
   answer: string | null;
   at: Date;
+  authorId: string | null;
   businessId: string | null;
   callAt: Date | null;
   etaMinutes: number | null;

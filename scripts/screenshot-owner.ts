@@ -3,7 +3,10 @@ import { demoAdmin } from '#domain/foundation/accounts/session.ts'
 
 export type Owner = { signedIn: BrowserContextOptions['storageState']; listing: string; request: string }
 
-/** Makes an owner by the product's own forms: claiming is switched on, a listing is claimed, and three homeowners ask. */
+/**
+ * Makes an owner by the product's own forms: claiming is switched on, a listing is claimed and gets a plan, three homeowners ask, the first
+ * hires, another customer writes a review, and the owner is on call at night.
+ */
 export async function prepareOwner(browser: Browser, site: string): Promise<Owner> {
   const operator = await browser.newPage()
   await signInAsOperator(operator, `${site}/admin/settings`)
@@ -20,6 +23,12 @@ export async function prepareOwner(browser: Browser, site: string): Promise<Owne
   for (const [name, message] of homeowners) await ask(browser, { address: `${site}${business}/quote`, name, message })
   const listing = await hrefOf(page, `${site}/account/listings`, /^\/account\/listings\/[\w-]+$/)
   const request = await hrefOf(page, `${site}/account/requests`, /^\/account\/requests\/[\w-]+\/[\w-]+$/)
+  await buyPlan(page, site)
+  await win(page, site, homeowners[0][0])
+  await getReview(browser, page, { site, listing })
+  await page.goto(`${site}/account/team/on-call`)
+  await page.getByRole('button', { name: 'Add shift' }).click()
+  await page.getByText('The rota is saved.').waitFor()
   const signedIn = await context.storageState()
   await context.close()
   return { signedIn, listing, request }
@@ -100,6 +109,58 @@ async function ask(browser: Browser, { address, name, message }: { address: stri
   await page.getByRole('button', { name: 'Send Message' }).click()
   await page.waitForURL(/\/requests\//)
   await page.close()
+}
+
+async function buyPlan(page: Page, site: string) {
+  await page.goto(`${site}/list-business`)
+  await page.getByRole('radio', { name: 'Professional $99' }).check()
+  await page.getByLabel('Business name').fill('Vega Roofing')
+  await page.getByLabel('Email').first().fill('ann.vega@example.com')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.waitForURL('**/sandbox/pay/**')
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.getByText('Next billing date').waitFor()
+}
+
+/** Answers a request and marks it as won. */
+async function win(page: Page, site: string, name: string) {
+  await page.goto(`${site}/account/requests`)
+  await page.getByRole('link', { name }).first().click()
+  await page.getByRole('button', { name: 'On my way' }).click()
+  await page.getByText('Answer sent').waitFor()
+  await page.getByRole('group').filter({ hasText: 'Won' }).locator('summary').first().click()
+  await page.getByLabel('Value in dollars').fill('12,400')
+  await page.getByRole('button', { name: 'Mark as won' }).click()
+  await page.getByText('Value: $12,400').waitFor()
+}
+
+/** A customer writes by the owner's link, and the operator publishes it. */
+async function getReview(browser: Browser, page: Page, { site, listing }: { site: string; listing: string }) {
+  await page.goto(`${site}${listing}/reviews/ask`)
+  await page.getByRole('button', { name: 'Make my link' }).click()
+  await page.getByText('Your link is ready.').waitFor()
+  const address = await page.getByRole('link', { name: /\/reviews\/for\// }).textContent()
+  const customer = await browser.newPage()
+  await customer.goto(address ?? site)
+  await customer.getByLabel('5 stars').check()
+  await customer.getByLabel('What happened?').fill('Tarped by midnight, new tiles within the week. They cleaned up.')
+  await customer.getByLabel('When was the work done?').selectOption({ index: 3 })
+  await customer.getByLabel('In which city?').fill('Lake Worth')
+  await customer.getByLabel('Your first name').fill('Olga')
+  await customer.getByLabel('Your email').fill('olga.diaz@example.com')
+  await customer.getByRole('button', { name: 'Send review' }).click()
+  await customer.getByRole('heading', { name: 'Check your email' }).waitFor()
+  await openMail(customer, site, 'Confirm your review of')
+  await customer.locator('[data-mail-text] a').first().click()
+  await customer.getByRole('button', { name: 'Confirm review' }).click()
+  await customer.getByText('You confirmed your review.').waitFor()
+  await customer.close()
+  const operator = await browser.newPage()
+  await signInAsOperator(operator, `${site}/admin/inbox?kind=review&q=Olga`)
+  await operator.locator('[data-inbox-item]').first().click()
+  await operator.getByRole('button', { name: 'Publish review' }).click()
+  await operator.getByText(/^Published by /).waitFor()
+  await operator.close()
 }
 
 /** Returns the first link of a page that looks like this. */

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
+import webPush from 'web-push'
 import { ensureChromium } from './launch/chromium.mjs'
 import { serveProduct } from './launch/serve-product.ts'
 import { type Owner, prepareOwner, signInAsOperator } from './screenshot-owner.ts'
@@ -48,6 +49,7 @@ const accountPaths = ({ listing, request }: Owner) => ({
   'account-editor': listing,
   'account-photos': `${listing}/photos`,
   'account-reviews': `${listing}/reviews`,
+  'account-ask-reviews': `${listing}/reviews/ask`,
   'account-team': '/account/team',
   'account-alerts': '/account/alerts',
   'account-on-call': '/account/team/on-call',
@@ -58,7 +60,12 @@ const accountPaths = ({ listing, request }: Owner) => ({
 
 mkdirSync(join(docs, 'screens'), { recursive: true })
 mkdirSync(join(docs, 'pictures'), { recursive: true })
-const product = await serveProduct()
+// With alerts, which nobody gets here.
+const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+const product = await serveProduct({
+  VAPID_KEYS: `${publicKey}:${privateKey}`,
+  SMS_URL: 'http://AC1:token@127.0.0.1:9/?from=+15615550100',
+})
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--font-render-hinting=none'],

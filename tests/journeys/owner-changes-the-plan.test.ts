@@ -8,7 +8,7 @@ import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
 const product = useProduct()
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 const account = '/account/subscription'
 
 test.each(['phone', 'desktop'] as const)(

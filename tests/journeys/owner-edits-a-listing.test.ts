@@ -9,50 +9,60 @@ import { useProduct } from '#tests/support/use-product.ts'
 const visit = useBrowser()
 const product = useProduct()
 
-test('on a phone, a photo, a night shift and a hurricane closure are on the public page at once', async () => {
-  const { url } = product()
-  const { page: admin } = await visit({ viewport: { width: 1280, height: 900 } })
-  await letClaim(admin, url)
-  const { page } = await visit({ bypassCSP: true })
-  const { listing, editor } = await claimListing(page, url, 'ann@example.com')
-  const shown = async () => (await (await fetch(url + listing)).text()).replaceAll('<!-- -->', '')
-  const send = async () => {
-    await page.getByRole('button', { name: 'Send changes' }).click()
-    await page.getByText('Your changes are published.').waitFor()
-    await page.goto(url + editor, { waitUntil: 'networkidle' })
-  }
-  const buffer = Buffer.from(await buildPhoto({ width: 320, height: 240 }))
-  await page.getByLabel('Add photos').setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer })
-  await page.getByText('In review', { exact: true }).first().waitFor()
+test.each([
+  ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true }, 'ann@example.com'],
+  ['a desktop', { viewport: { width: 1440, height: 900 }, hasTouch: false }, 'abe@example.com'],
+] as const)(
+  'on %s, a photo, a night shift and a hurricane closure are on the public page at once',
+  async (device, screen, email) => {
+    const { url } = product()
+    const { page: admin } = await visit({ viewport: { width: 1280, height: 900 } })
+    await letClaim(admin, url)
+    const { page } = await visit({ ...screen, bypassCSP: true })
+    const { listing, editor } = await claimListing(page, url, email)
+    const shown = async () => (await (await fetch(url + listing)).text()).replaceAll('<!-- -->', '')
+    const send = async () => {
+      await page.getByRole('button', { name: 'Send changes' }).click()
+      await page.getByText('Your changes are published.').waitFor()
+      await page.goto(url + editor, { waitUntil: 'networkidle' })
+    }
+    const buffer = Buffer.from(await buildPhoto({ width: 320, height: 240 }))
+    await page.getByLabel('Add photos').setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer })
+    await page.getByText('In review', { exact: true }).first().waitFor()
 
-  const today = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', weekday: 'long' }).format(new Date())
-  await page.getByLabel('Open 24 hours, every day').setChecked(false)
-  await page.getByRole('button', { name: `Change ${today}` }).click()
-  await page.getByRole('button', { name: 'Set hours' }).click()
-  await page.getByLabel(`${today} opens at`).first().fill('18:00')
-  await page.getByLabel(`${today} closes at`).first().fill('02:00')
-  await page.getByText('Until 2:00 am').waitFor()
-  await page.getByRole('button', { name: 'All days' }).click()
-  await page.getByText(`${today} is copied to all days.`).waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Preview' }).click()
-  await page.getByRole('dialog').getByText('6:00 pm to 2:00 am').first().waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Close preview' }).click()
-  await send()
-  await expect.poll(shown).toContain('6:00 pm to 2:00 am')
+    const today = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', weekday: 'long' }).format(new Date())
+    await page.getByLabel('Open 24 hours, every day').setChecked(false)
+    await page.getByRole('button', { name: `Change ${today}` }).click()
+    await page.getByRole('button', { name: 'Set hours' }).click()
+    await page.getByLabel(`${today} opens at`).first().fill('18:00')
+    await page.getByLabel(`${today} closes at`).first().fill('02:00')
+    await page.getByText('Until 2:00 am').waitFor()
+    await page.getByRole('button', { name: 'All days' }).click()
+    await page.getByText(`${today} is copied to all days.`).waitFor()
+    await expectAccessible(page)
+    if (device === 'a phone') {
+      await page.getByRole('button', { name: 'Preview' }).click()
+      await page.getByRole('dialog').getByText('6:00 pm to 2:00 am').first().waitFor()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Close preview' }).click()
+    } else {
+      await page.getByRole('complementary', { name: 'Preview' }).getByText('6:00 pm to 2:00 am').first().waitFor()
+    }
+    await send()
+    await expect.poll(shown).toContain('6:00 pm to 2:00 am')
 
-  await page.getByLabel('Open 24 hours, every day').setChecked(true)
-  await send()
-  await expect.poll(shown).toContain('Open now')
+    await page.getByLabel('Open 24 hours, every day').setChecked(true)
+    await send()
+    await expect.poll(shown).toContain('Open now')
 
-  await page.getByRole('button', { name: 'Add a special day' }).click()
-  await page.getByLabel('Reason').fill('Hurricane')
-  await expectAccessible(page)
-  await send()
-  await expect.poll(shown).toContain('Closed · Hurricane')
-  expect(await shown()).not.toContain('Open now')
-})
+    await page.getByRole('button', { name: 'Add a special day' }).click()
+    await page.getByLabel('Reason').fill('Hurricane')
+    await expectAccessible(page)
+    await send()
+    await expect.poll(shown).toContain('Closed · Hurricane')
+    expect(await shown()).not.toContain('Open now')
+  },
+)
 
 test('on a desktop, a draft outlives its tab and a lost connection, and pending edits are marked apart from live ones', async () => {
   const { url } = product()

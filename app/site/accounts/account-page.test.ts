@@ -43,6 +43,22 @@ test('a request from the form is shown with its age, and is gone once it’s ans
   expect(after).toContain('Response time 18 min')
 })
 
+test('a request that was scheduled after a call no longer waits, and the card links to those that do', async () => {
+  const { app, open, send, post, business } = await ownedSite()
+  const quote = { name: 'Marisol', email: 'marisol@example.com', phone: '561 555 0190', message: 'Six tiles slipped.' }
+  await post('/business/ace-roofing/quote', quote)
+  const link = `/account/requests?stage=new&amp;business=${business.id}`
+  const cards = (await open('/account/listings')).html
+  expect(cards).toContain(`href="${link}"`)
+  expect(textOf(cards)).toContain('1 unanswered request')
+  expect(textOf((await open(link.replace('&amp;', '&'))).html)).toContain('Marisol')
+  const { id } = await app.db.selectFrom('quoteRequests').select('id').executeTakeFirstOrThrow()
+  const move = { act: 'move', stage: 'scheduled', at: '2026-07-02T08:30' }
+  expect((await send(`/account/requests/${id}/${business.id}`, move)).status).toBe(303)
+  expect(textOf((await open('/account')).html)).toContain('No requests are waiting for an answer.')
+  expect((await open('/account/listings')).html).toContain('No unanswered requests')
+})
+
 test('the switch makes a listing available and busy, without script', async () => {
   const { open, send, get, business, bob } = await ownedSite()
   const own = '/account?index'

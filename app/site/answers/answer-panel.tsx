@@ -66,6 +66,7 @@ export function AnswerPanel({
   const talk = contractorConversationMessages
   // Additions are part of the request above.
   const said = items.filter(({ kind }) => kind !== 'added')
+  const answeredBy = items.findLast(({ kind }) => kind === 'answer')?.by
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr] lg:gap-x-10">
       <div className="grid gap-8">
@@ -77,7 +78,7 @@ export function AnswerPanel({
         {answer && (
           <div role="status" className="rounded-notice bg-green-tint p-4 text-green">
             {isDone && <p className="font-semibold">{messages.done}</p>}
-            <p>{messages.yours(sayAnswer('en', answer), timeIn(region.zone, answer.at))}</p>
+            <p>{messages.yours(sayAnswer('en', answer), timeIn(region.zone, answer.at), answeredBy)}</p>
             {sayDetails('en', asked.business, answer.details).map(line => (
               <p key={line}>{line}</p>
             ))}

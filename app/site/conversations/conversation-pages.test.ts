@@ -1,9 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { notifyConversations } from '#domain/requests/conversations/notify-conversations.server.ts'
+import { answerOwnRequest } from '#domain/requests/own-requests/answer-own-request.server.ts'
 import { openLiveUpdates } from '#platform/http/live-updates.ts'
 import { buildSession } from '#tests/support/build-account.ts'
+import { writeFromAccount } from '#tests/support/build-message.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
+import { buildMember } from '#tests/support/build-team.ts'
 import { buildListing, buildOperator } from '#tests/support/builders.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
 import { testSite } from '#tests/support/test-site.ts'
@@ -13,7 +16,7 @@ const person = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' }
 async function asked() {
   const site = await testSite()
   await buildOperator(site.app)
-  const { account, business } = await buildOwner(site.app)
+  const { account, business, caller: owner } = await buildOwner(site.app)
   const other = await buildListing(site.app, { name: 'Bay Roofing' })
   const request = await buildRequest(site.app, { listings: [business, other], photos: [await buildPhoto()] })
   const { cookie } = await buildSession(site.app, account)
@@ -21,7 +24,7 @@ async function asked() {
   const own = `/requests/${request.token}`
   const answer = `/answers/${request.answers[0]}`
   const ofAccount = `/account/requests/${request.id}/${business.id}`
-  return { ...site, request, business, cookie, read, own, answer, ofAccount }
+  return { ...site, request, owner, business, cookie, read, own, answer, ofAccount }
 }
 
 function form(fields: Record<string, string>, photos: Uint8Array<ArrayBuffer>[] = []) {
@@ -70,6 +73,29 @@ test('the owner writes from the account, where the thread is the same', async ()
   expect(await read(ofAccount, { cookie })).toContain('From the office.')
   expect(await read(`${own}?to=1`)).toContain('From the office.')
   expect((await post(ofAccount, form({ text: 'x' }))).location).toMatch(/^\/sign-in/)
+})
+
+test('names who of the team answered and wrote, to the others of the team alone', async () => {
+  const { app, owner, business, request, post, read, own, answer, ofAccount, cookie } = await asked()
+  const carl = await buildMember(app, { owner, businessId: business.id, role: 'crew', email: 'carl@example.com' })
+  await app.db.updateTable('users').set({ name: 'Carl Diaz' }).where('id', '=', carl.id).execute()
+  const input = { answer: 'on-my-way', callTime: undefined, callAt: '' } as const
+  const recipient = { requestId: request.id, businessId: business.id }
+  expect(await answerOwnRequest(app, carl.caller, { ...recipient, input })).toMatchObject({ ok: true })
+  await writeFromAccount(app, carl.caller, { ...recipient, text: 'We bring a tarp.' })
+  await post(ofAccount, form({ text: 'From the office.' }), { headers: { cookie } })
+
+  const shown = await read(ofAccount, { cookie })
+  expect(shown).toMatch(/Carl Diaz answered [^:]+ \d+:\d\d [ap]m: They’re on the way/)
+  expect(shown).toMatch(/We bring a tarp\.<\/p><p[^>]*>Carl Diaz · [^<]* · Sent/)
+  expect(shown).not.toMatch(/From the office\.<\/p><p[^>]*>Ann/)
+  const { cookie: hisCookie } = await buildSession(app, carl)
+  expect(await read(ofAccount, { cookie: hisCookie })).toMatch(
+    /You answered [\s\S]*From the office\.<\/p><p[^>]*>[A-Z]\S* [^<]*· Sent/,
+  )
+  for (const outside of [own, `${own}?to=1`, answer]) expect(await read(outside)).not.toContain('Carl Diaz')
+  await app.db.deleteFrom('users').where('id', '=', carl.id).execute()
+  expect(await read(ofAccount, { cookie })).toContain('You answered')
 })
 
 test('shows when a message was read, by a person and not by a scanner of links', async () => {

@@ -57,7 +57,7 @@ export function Thread({ opening, ...view }: Props) {
             key={item.key}
             id={`m-${item.key}`}
             isOwn={isOwn}
-            foot={isOwn ? footOf(item.at, item.readAt) : `${from} · ${timeOf(item.at)}`}
+            foot={isOwn ? byOf(item) + footOf(item.at, item.readAt) : `${from} · ${timeOf(item.at)}`}
           >
             {item.text !== '' && <p className="whitespace-pre-line">{item.text}</p>}
             <Photos
@@ -74,6 +74,10 @@ export function Thread({ opening, ...view }: Props) {
   function footOf(at: Date, readAt: Date | null) {
     return `${timeOf(at)} · ${readAt ? messages.read(timeOf(readAt)) : messages.sent}`
   }
+}
+
+function byOf({ by }: ThreadItem) {
+  return by === undefined ? '' : `${by} · `
 }
 
 type BubbleProps = { id: string; isOwn: boolean; foot: string; children: ReactNode }
@@ -144,7 +148,7 @@ function Strip({ item, timeOf, messages, business, language }: StripProps) {
       const tone = answer === 'cannot-help' ? 'bg-sunken text-ink-2' : 'bg-green-tint text-green'
       const moment = callAt ?? arrivalOf(item.answer)
       const text = messages.states[answer](moment ? timeOf(moment) : '')
-      return { Icon: icons[answer], tone, text, when: messages.answered(timeOf(item.at)) }
+      return { Icon: icons[answer], tone, text, when: byOf(item) + messages.answered(timeOf(item.at)) }
     }
     const text = messages.strips[item.kind]
     const Icon = { added: Plus, withdrawn: Undo2, restored: RotateCcw }[item.kind]

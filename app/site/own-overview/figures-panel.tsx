@@ -36,7 +36,7 @@ export function FiguresPanel({ figures }: { figures: OwnFigures }) {
           )}
           <p className="pt-2 pb-3">
             {trafficMessages.note} Response time is the median to your first answer. A job is won when the homeowner
-            says that they hired you; its value comes from the prices in your answer.
+            says that they hired you, or when you mark it as won. Its value is what you enter.
           </p>
         </details>
       </div>

@@ -23,7 +23,7 @@ export function OwnListingCard({ listing, waiting, now, isFirst }: Props) {
   const tap = `${link} inline-flex min-h-11 items-center`
   return (
     <li className="grid gap-4 rounded-panel border border-line bg-surface p-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:p-5">
-      <CoverPicture card={listing} isFirst={isFirst} className="max-sm:max-w-60" />
+      <CoverPicture card={listing} isFirst={isFirst} />
       <div className="grid min-w-0 content-start gap-2">
         <h3 className="font-display text-[20px] font-bold break-words">{name}</h3>
         <p className="text-ink-2">
@@ -37,7 +37,7 @@ export function OwnListingCard({ listing, waiting, now, isFirst }: Props) {
           {completeness.percent < 100 && <Badge tone="grey">{completeness.percent}% complete</Badge>}
         </p>
         <p>
-          <Link to="/account/requests?state=open" className={tap}>
+          <Link to={`/account/requests?stage=new&business=${id}`} className={tap}>
             {openText(waiting)}
           </Link>
         </p>

@@ -3,7 +3,7 @@ import { appContext, callerContext, type RouteHandle, uploadBytes } from '#conte
 import type { App, Caller, Result } from '#domain/app.ts'
 import { readBusinessPeople } from '#domain/directory/claims/owners.server.ts'
 import { noteOpened } from '#domain/requests/answers/note-opened.server.ts'
-import { noteRead, readConversation } from '#domain/requests/conversations/read-conversation.server.ts'
+import { noteRead, readOwnConversation } from '#domain/requests/conversations/read-conversation.server.ts'
 import { writeAsOwner } from '#domain/requests/conversations/write-message.server.ts'
 import { answerOwnRequest } from '#domain/requests/own-requests/answer-own-request.server.ts'
 import { openOwnRequest } from '#domain/requests/own-requests/open-own-request.server.ts'
@@ -52,7 +52,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     await noteOpened(app, caller, recipient)
     if (isSeen(request)) await noteRead(app, caller, { thread: recipient, reader: 'business' })
   }
-  const items = asked.withdrawnAt ? [] : await readConversation(app, recipient)
+  const items = asked.withdrawnAt ? [] : await readOwnConversation(app, caller, recipient)
   const base = `/account/requests/${params.requestId}/${params.businessId}`
   const wished = { move: url.searchParams.get('move'), reply: url.searchParams.get('reply') }
   const shown = { base, now: app.clock.now(), isDone: url.searchParams.has('done'), formKey: app.ids.next(), wished }

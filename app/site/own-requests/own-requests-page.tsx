@@ -3,6 +3,7 @@ import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { readBusinessPeople } from '#domain/directory/claims/owners.server.ts'
 import { readOwnBusinesses } from '#domain/directory/team/members.server.ts'
 import { mayAs } from '#domain/directory/team/team-role.ts'
+import { figureDays } from '#domain/oversight/own-overview/read-own-figures.server.ts'
 import { moveRequest, undoMove } from '#domain/requests/pipeline/move-request.server.ts'
 import { pipelineMessages as messages, stageMessages } from '#domain/requests/pipeline/pipeline-messages.ts'
 import { isNarrowed, pipelineQuery, pipelineSearch } from '#domain/requests/pipeline/pipeline-query.ts'
@@ -12,7 +13,6 @@ import { readCoaching } from '#domain/requests/pipeline/read-coaching.server.ts'
 import { readOwnMove } from '#domain/requests/pipeline/read-own-stage.server.ts'
 import { readOwnWonFigures } from '#domain/requests/pipeline/won-jobs.server.ts'
 import { readForm, readQuery } from '#platform/request/forms.ts'
-import { daysBefore } from '#platform/time/days.ts'
 import { button, link } from '#ui/button.ts'
 import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
@@ -40,7 +40,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const [pipeline, board, won, coaching, moved] = await Promise.all([
     readPipeline(app, userId, query),
     query.view === 'board' ? readBoard(app, userId, query) : null,
-    readOwnWonFigures(app, userId, { since: daysBefore(now, 30), until: new Date(now.getTime() + 1) }),
+    readOwnWonFigures(app, userId, figureDays(now)),
     readCoaching(app, userId),
     readOwnMove(app, context.get(callerContext), url.searchParams.get('moved') ?? ''),
   ])

@@ -24,7 +24,7 @@ export function PipelineRow({ request, now, search, hasSeveral, isFirst }: Props
   const money = moneyText(request)
   return (
     <li
-      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 rounded-panel border border-line bg-surface p-4 xl:min-h-18 xl:rounded-none xl:border-0 xl:border-b xl:px-5 xl:py-3 xl:last:border-b-0 ${rowColumns}`}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 rounded-panel border border-line bg-surface p-4 xl:min-h-18 xl:rounded-none xl:border-0 xl:bg-transparent xl:border-b xl:px-5 xl:py-3 xl:last:border-b-0 ${rowColumns}`}
     >
       <div className="min-w-0">
         <Link

@@ -8,10 +8,10 @@ import { teamMessages } from '#domain/directory/team/team-messages.ts'
 import { type RotaForm, rotaForm } from '#domain/directory/team/team-schema.server.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { button } from '#ui/button.ts'
-import { CheckListField } from '#ui/fields/check-list-field.tsx'
 import { Field, Select } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { AccountPanel } from '../accounts/account-panel.tsx'
+import { ChipsField } from '../listing-editor/chips-field.tsx'
 import type { Route } from './+types/on-call-page'
 import { BusinessSwitch } from './business-switch.tsx'
 import { chooseBusiness } from './chosen-business.server.ts'
@@ -147,7 +147,7 @@ function ShiftForm({ people, fields }: ShiftProps) {
             </Select>
           )}
         </Field>
-        <CheckListField
+        <ChipsField
           name="days"
           legend="Days"
           options={weekdays}

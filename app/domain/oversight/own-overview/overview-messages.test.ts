@@ -48,10 +48,10 @@ test('writes figures and the value of won jobs', () => {
   expect(figureText('views', 1_284)).toBe('1,284')
   expect(figureText('minutes', 22.4)).toBe('22 min')
   expect(figureText('minutes', null)).toBe('–')
-  expect(valueText({ from: 1_200, to: 2_400, priced: 2 }, 2)).toBe('$1,200–$2,400')
-  expect(valueText({ from: 900, to: 900, priced: 1 }, 3)).toBe('$900 for 1 of 3')
-  expect(valueText({ from: 0, to: 0, priced: 0 }, 1)).toBe('No prices in your answers')
-  expect(valueText({ from: 0, to: 0, priced: 0 }, 0)).toBeNull()
+  expect(valueText({ valueDollars: 12_400, valued: 2 }, 2)).toBe('$12,400')
+  expect(valueText({ valueDollars: 900, valued: 1 }, 3)).toBe('$900 for 1 of 3')
+  expect(valueText({ valueDollars: 0, valued: 0 }, 1)).toBe('No value yet')
+  expect(valueText({ valueDollars: 0, valued: 0 }, 0)).toBeNull()
 })
 
 test('says what the medians are of, and when there are none', () => {

@@ -130,11 +130,10 @@ export function medianNote(medians: Partial<Record<FigureName, PlaceMedian>> | n
   return known.length < 5 ? `${about} Where one is missing, too few listings have that figure.` : about
 }
 
-/** The value of won jobs, from the prices in your answers: $1,200–$2,400. */
-export function valueText({ from, to, priced }: WonValue, won: number) {
+/** The value of won jobs: `$12,400 for 1 of 3`. */
+export function valueText({ valueDollars, valued }: WonValue, won: number) {
   if (won === 0) return null
-  if (priced === 0) return 'No prices in your answers'
-  const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
-  const range = from === to ? dollars(from) : `${dollars(from)}–${dollars(to)}`
-  return priced < won ? `${range} for ${priced} of ${won}` : range
+  if (valued === 0) return 'No value yet'
+  const dollars = `$${valueDollars.toLocaleString('en-US')}`
+  return valued < won ? `${dollars} for ${valued} of ${won}` : dollars
 }

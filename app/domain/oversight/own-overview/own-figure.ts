@@ -1,3 +1,5 @@
+import type { WonFigures } from '#domain/requests/pipeline/won-jobs.server.ts'
+
 // Figures of the last 30 days that an owner sees, with the same meaning as in the operator's reports.
 
 export const figureNames = ['views', 'calls', 'requests', 'minutes', 'won'] as const
@@ -6,8 +8,8 @@ export type FigureName = (typeof figureNames)[number]
 /** `minutes`: the median to the first answer; null without an answer. */
 export type OwnSums = Record<Exclude<FigureName, 'minutes'>, number> & { minutes: number | null }
 
-/** Whole dollars of the won jobs' price ranges. `priced`: how many jobs had one. */
-export type WonValue = { from: number; to: number; priced: number }
+/** Whole dollars of the won jobs whose value is known, and how many those are. */
+export type WonValue = Pick<WonFigures, 'valueDollars' | 'valued'>
 
 /** The middle of a place's listings, and how many there are. */
 export type PlaceMedian = { value: number; listings: number; place: string }

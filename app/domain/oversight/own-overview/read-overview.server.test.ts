@@ -5,6 +5,8 @@ import { replaceOwners } from '#domain/directory/claims/owners.server.ts'
 import { readTrafficOf } from '#domain/directory/traffic/traffic-counts.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { answerQuote } from '#domain/requests/answers/answer-quote.server.ts'
+import { moveRequest } from '#domain/requests/pipeline/move-request.server.ts'
+import { readOwnWonFigures } from '#domain/requests/pipeline/won-jobs.server.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
 import { buildRequest, hireAs } from '#tests/support/build-request.ts'
@@ -12,7 +14,9 @@ import { buildTraffic } from '#tests/support/build-traffic.ts'
 import { buildListing, buildOperator, operator, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { makeReport } from '../reports/make-report.server.ts'
+import { reportQuery } from '../reports/report-query.ts'
 import { readOverview } from './read-overview.server.ts'
+import { figureDays } from './read-own-figures.server.ts'
 
 async function owned() {
   const site = await testApp()
@@ -61,17 +65,35 @@ test('an unanswered request counts until it’s answered, and then in the respon
   expect(after.figures?.now.minutes).toBe(18)
 })
 
-test('a job is won when the homeowner says so, worth the prices of the answer', async () => {
-  const { app, business, overview } = await owned()
+test('won jobs are the same on the overview, among the requests and in the report: those of 30 days, with the values entered', async () => {
+  const { app, clock, account, caller, business, overview } = await owned()
+  // Eight in the evening in Florida: 30 days later, in the morning, it’s no longer among the last 30 days.
+  clock.at = new Date('2026-07-02T00:00:00Z')
+  const old = await buildRequest(app, { listings: [business], quote: { message: 'A month ago.' } })
+  const win = (id: string, value: string) => {
+    const input = { stage: 'won', at: '', value, reason: undefined } as const
+    return moveRequest(app, caller, { requestId: id, businessId: business.id, input })
+  }
+  expect(await win(old.id, '700')).toMatchObject({ ok: true })
+  clock.at = new Date('2026-07-31T14:00:00Z')
   const { token, answers } = await buildRequest(app, { listings: [business] })
   const input = { answer: 'on-my-way', callTime: undefined, callAt: '', priceFrom: '$1,200', priceTo: '2400' } as const
   await answerQuote(app, visitor('ace'), { token: answers[0] ?? '', input })
-  expect((await overview()).figures?.now.won).toBe(0)
-
   expect(await hireAs(app, visitor('marisol'), { token, number: 1 })).toMatchObject({ ok: true })
+  const other = await buildRequest(app, { listings: [business], quote: { message: 'A limb fell.' } })
+  expect(await win(other.id, '12,400')).toMatchObject({ ok: true })
+
   const { figures } = await overview()
-  expect(figures?.now.won).toBe(1)
-  expect(figures?.value).toEqual({ from: 1_200, to: 2_400, priced: 1 })
+  expect([figures?.now.won, figures?.value]).toEqual([2, { valueDollars: 12_400, valued: 1 }])
+  const among = await readOwnWonFigures(app, account.id, figureDays(clock.at))
+  expect(among).toEqual({ jobs: 2, valueDollars: 12_400, valued: 1 })
+  const made = await makeReport(
+    app,
+    callerOf('admin', 'admin'),
+    reportQuery.parse({ type: 'performance', range: '30' }),
+  )
+  const won = made.ok ? made.report.sections.find(({ id }) => id === 'won-jobs') : undefined
+  expect(won?.figures).toMatchObject([{ amount: 2 }, { amount: 1_240_000 }])
 })
 
 test('figures agree with the operator’s report and with the listing’s page', async () => {

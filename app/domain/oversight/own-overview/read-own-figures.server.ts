@@ -10,6 +10,20 @@ import { readPlaceMedians } from './place-medians.server.ts'
 
 type Place = Parameters<typeof readPlaceMedians>[2]
 
+/** The 30 days that end today, and the 30 before, as in the operator's reports. */
+function framesOf(madeAt: Date) {
+  const days = rangeOf({ range: '30', from: '', to: '' }, regionDay(madeAt))
+  if (!days.ok) throw new Error(days.reason)
+  const { range, before } = days
+  return { range, before, frame: frameOf({ filter: 'all', range, before, madeAt }) }
+}
+
+/** Returns the period of the account's figures. */
+export function figureDays(now: Date) {
+  const { start, end } = framesOf(now).frame.moments
+  return { since: start, until: end }
+}
+
 /**
  * Returns the figures of these listings for the 30 days that end today and for the 30 days before, from the queries of the operator's
  * reports. `place` compares them to the listings there.
@@ -19,11 +33,7 @@ export async function readOwnFigures(
   businessIds: readonly string[],
   place: Place | null,
 ): Promise<OwnFigures> {
-  const madeAt = app.clock.now()
-  const days = rangeOf({ range: '30', from: '', to: '' }, regionDay(madeAt))
-  if (!days.ok) throw new Error(days.reason)
-  const { range, before } = days
-  const frame = frameOf({ filter: 'all', range, before, madeAt })
+  const { range, before, frame } = framesOf(app.clock.now())
   const { beforeStart, start, end } = frame.moments
   const [traffic, answers, won, wonBefore, medians] = await Promise.all([
     readDailyTrafficOf(app, { from: before.from, to: range.to }, businessIds),
@@ -35,9 +45,9 @@ export async function readOwnFigures(
   const current = traffic.filter(({ day }) => day >= range.from)
   const previous = traffic.filter(({ day }) => day < range.from)
   return {
-    now: { ...sumsOf(current), minutes: answers.now.minutes, won: won.won },
-    before: { ...sumsOf(previous), minutes: answers.before.minutes, won: wonBefore.won },
-    value: { from: won.from, to: won.to, priced: won.priced },
+    now: { ...sumsOf(current), minutes: answers.now.minutes, won: won.jobs },
+    before: { ...sumsOf(previous), minutes: answers.before.minutes, won: wonBefore.jobs },
+    value: { valueDollars: won.valueDollars, valued: won.valued },
     badgeVisits: current.reduce((sum, { badges }) => sum + badges, 0),
     days: current.map(({ day, views, calls, requests }) => ({ day, views, calls, requests })),
     medians,

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { allRows, type WonFigures, wonJobs, wonSums } from '#domain/requests/pipeline/won-jobs.server.ts'
+import { allRows, noneWon, type WonFigures, wonJobs, wonSums } from '#domain/requests/pipeline/won-jobs.server.ts'
 import { isFiltered } from './filtered-businesses.server.ts'
 import type { ReportFrame } from './report-frame.ts'
 
 const mostBusinesses = 20
-const none: WonFigures = { jobs: 0, valueDollars: 0, valued: 0 }
 
 /** Returns the jobs won in the period and the previous one, and the businesses with the most value. */
 export async function readWon({ db }: Pick<App, 'db'>, frame: ReportFrame) {
@@ -20,6 +19,6 @@ export async function readWon({ db }: Pick<App, 'db'>, frame: ReportFrame) {
       where won_at >= ${start} and ${isFiltered(frame, 'won.business_id')}
       group by b.id, b.name order by value_dollars desc, jobs desc, b.name limit ${mostBusinesses}`.execute(db),
   ])
-  const [now = none, before = none] = [true, false].map(isNow => sums.rows.find(row => row.isNow === isNow))
+  const [now = noneWon, before = noneWon] = [true, false].map(isNow => sums.rows.find(row => row.isNow === isNow))
   return { now, before, businesses: businesses.rows }
 }

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Alerts } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
 import { isOfTeamsTime } from '../pipeline/own-rows.server.ts'
+import { isTakenUp } from '../pipeline/request-moves.server.ts'
 import { isUndoable, withdrawnSince } from '../quotes/withdrawals.server.ts'
 import { type AlertChannel, alertMinutes } from './alert.ts'
 import { wantsAlerts } from './alert-choices.server.ts'
@@ -66,9 +67,7 @@ export async function takeDueAlert({ db, clock }: Pick<App, 'db' | 'clock'>) {
       ${withdrawnSince} is not null or not b.claimed or b.removed_at is not null or not exists (
         select from business_team o
         where o.business_id = a.business_id and o.user_id = a.user_id and ${isOfTeamsTime}
-      ) or exists (
-        select from quote_events e where e.request_id = a.request_id and e.business_id = a.business_id and e.kind = 'answered'
-      ) as is_over
+      ) or ${isTakenUp} as is_over
     from alerts a join businesses b on b.id = a.business_id join quote_requests q on q.id = a.request_id
       join quote_recipients r on r.request_id = a.request_id and r.business_id = a.business_id
     where a.state = 'waiting' and a.next_attempt_at <= ${clock.now()} and not ${isUndoable(clock.now())}

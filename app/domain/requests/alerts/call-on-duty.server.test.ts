@@ -2,14 +2,16 @@ import { expect, test } from 'vitest'
 import type { App, Caller } from '#domain/app.ts'
 import { removeMember } from '#domain/directory/team/change-member.server.ts'
 import { callEarlier, planShift, setEscalation } from '#domain/directory/team/plan-rota.server.ts'
-import { readShifts } from '#domain/directory/team/rotas.server.ts'
+import { readOnCall, readShifts } from '#domain/directory/team/rotas.server.ts'
 import { startAlertServices } from '#tests/support/alert-services.ts'
+import { writeFromAccount } from '#tests/support/build-message.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
 import { buildMember } from '#tests/support/build-team.ts'
 import { buildOperator } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { answerOwnRequest } from '../own-requests/answer-own-request.server.ts'
+import { moveRequest, undoMove } from '../pipeline/move-request.server.ts'
 import { chooseAlerts } from './choose-alerts.server.ts'
 import { sendAlerts } from './send-alerts.server.ts'
 import { subscribeBrowser } from './subscribe-browser.server.ts'
@@ -114,6 +116,32 @@ test('an answer ends the escalation', async () => {
   expect(await woken()).toEqual(['carl'])
 })
 
+test('a request that someone scheduled by hand or wrote about calls nobody else; a move taken back does', async () => {
+  const { app, clock, owner, business, businessId, carl, dana, send, woken, on, pass } = await team()
+  await on(carl.id)
+  await on(dana.id)
+  await setEscalation(app, owner, { businessId, minutes: 10 })
+  clock.at = twoAtNight
+  const called = await buildRequest(app, { listings: [business] })
+  await send()
+  const input = { stage: 'scheduled', at: '2026-07-03T08:30', value: '', reason: undefined } as const
+  const moved = await moveRequest(app, carl.caller, { requestId: called.id, businessId, input })
+  await pass(9)
+  if (!moved.ok) throw new Error(moved.reason)
+  expect(await undoMove(app, carl.caller, { requestId: called.id, businessId, moveId: moved.moveId })).toEqual({
+    ok: true,
+  })
+  await pass(1)
+  expect(await woken()).toEqual(['carl', 'dana'])
+  expect(await moveRequest(app, carl.caller, { requestId: called.id, businessId, input })).toMatchObject({ ok: true })
+
+  const written = await buildRequest(app, { listings: [business], quote: { message: 'Another leak.' } })
+  await send()
+  await writeFromAccount(app, carl.caller, { requestId: written.id, businessId, text: 'We’re on it.' })
+  await pass(30)
+  expect(await woken()).toEqual(['carl', 'dana', 'carl'])
+})
+
 test('alerts everyone who wants alerts if nobody is on call', async () => {
   const { app, business, carl, send, woken, on } = await team()
   await on(carl.id)
@@ -179,6 +207,17 @@ test('a shift belongs to the day on which it starts', async () => {
   await buildRequest(app, { listings: [business], quote: { message: 'A night later.' } })
   await send()
   expect((await woken()).toSorted()).toEqual(['ann', 'carl', 'carl', 'dana'])
+})
+
+test.each([
+  ['when summer time ends', '2026-11-01', ['04:30', '06:30', '10:59'], '11:00'],
+  ['when summer time begins', '2027-03-14', ['04:30', '06:30', '09:59'], '10:00'],
+])('a shift ends by the local clock on the night %s', async (_, day, during, after) => {
+  const { app, businessId, carl, on } = await team()
+  await on(carl.id)
+  const onCall = async (time: string) => (await readOnCall(app, businessId, new Date(`${day}T${time}:00Z`))).length
+  for (const time of during) expect(await onCall(time), time).toBe(1)
+  expect(await onCall(after)).toBe(0)
 })
 
 test('several processes call each person once', async () => {

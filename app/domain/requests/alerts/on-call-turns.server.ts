@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { isOfTeamsTime } from '../pipeline/own-rows.server.ts'
+import { isTakenUp } from '../pipeline/request-moves.server.ts'
 import { isUndoable, withdrawnSince } from '../quotes/withdrawals.server.ts'
 import { alertMinutes } from './alert.ts'
 
@@ -32,15 +33,14 @@ export type DueTurn = {
   isOver: boolean
 }
 
-/** Returns and locks the next due turn; skips locked ones. `isOver`: someone answered, the request is gone, or the call is no longer news. */
+/** Returns and locks the next due turn; skips locked ones. `isOver`: someone took it up, the request is gone, or the call is no longer news. */
 export async function takeDueTurn({ db, clock }: Store) {
   const now = clock.now()
   const newsSince = new Date(now.getTime() - alertMinutes * 60_000)
   const { rows } = await sql<DueTurn>`
     select t.request_id, t.business_id, t.called, q.sent_at, a.escalate_minutes,
-      t.due_at <= ${newsSince} or ${withdrawnSince} is not null or not b.claimed or b.removed_at is not null or exists (
-        select from quote_events e where e.request_id = t.request_id and e.business_id = t.business_id and e.kind = 'answered'
-      ) as is_over
+      t.due_at <= ${newsSince} or ${withdrawnSince} is not null or not b.claimed or b.removed_at is not null
+        or ${isTakenUp} as is_over
     from on_call_turns t join businesses b on b.id = t.business_id join quote_requests q on q.id = t.request_id
       join quote_recipients r on r.request_id = t.request_id and r.business_id = t.business_id
       left join rotas a on a.business_id = t.business_id

@@ -70,7 +70,11 @@ export async function giveAnswer(
     const changeId = await recordChange(tx, caller, { action: 'answer-quote', tags: [`business:${businessId}`] })
     if (!(await hasOpened(tx, recipient))) await addEvent(tx, { requestId, businessId, kind: 'opened', at: given.at })
     const { answer, callAt, at } = given
-    const eventId = await addEvent(tx, { requestId, businessId, kind: 'answered', answer, callAt, at, ...details })
+    const authorId = by === 'account' ? caller.actor.id : null
+    const eventId = await addEvent(tx, {
+      ...{ requestId, businessId, kind: 'answered', answer, callAt, at, authorId },
+      ...details,
+    })
     await tellHomeowner(tx, recipient, { ...request, given, changeId, eventId })
     await queueText(tx, { requestId, eventId })
     await renewTimers(tx, requestId)

@@ -6,10 +6,20 @@ import { type GivenAnswer, isAnswer } from '../quotes/quote.ts'
 import { type QuoteEvent, readEvents } from '../quotes/quote-events.server.ts'
 import { lockRequest } from '../quotes/quotes.server.ts'
 import { otherSide, type Side, type Thread } from './conversation.ts'
-import { findMessagePhoto, hasUnread, markRead, readMessages, type ThreadMessage } from './thread-messages.server.ts'
+import {
+  findMessagePhoto,
+  hasUnread,
+  markRead,
+  readAuthors,
+  readMessages,
+  type ThreadMessage,
+} from './thread-messages.server.ts'
 
-/** One line of a thread: a message, an answer, an addition to the request, or the moment it was withdrawn or restored. */
-export type ThreadItem = { key: string; at: Date } & (
+/**
+ * One line of a thread: a message, an answer, an addition to the request, or the moment it was withdrawn or restored. `by` is the
+ * person who wrote for the business, which only its team reads.
+ */
+export type ThreadItem = { key: string; at: Date; by?: string | undefined } & (
   | ({ kind: 'message' } & Omit<ThreadMessage, 'id' | 'sentAt'>)
   | { kind: 'answer'; answer: GivenAnswer }
   | { kind: 'added'; text: string }
@@ -24,6 +34,15 @@ export async function readConversation(app: Pick<App, 'db'>, thread: Thread): Pr
   )
   const happened = events.flatMap(event => itemOf(event, thread.businessId) ?? [])
   return [...happened, ...said].toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+/** The same for someone of the team, with the names of the others who wrote in the account. */
+export async function readOwnConversation(app: Pick<App, 'db'>, caller: Caller, thread: Thread): Promise<ThreadItem[]> {
+  const [items, authors] = await Promise.all([
+    readConversation(app, thread),
+    readAuthors(app, thread, { except: caller.actor.id }),
+  ])
+  return items.map(item => ({ ...item, by: authors.get(item.key) }))
 }
 
 function itemOf(event: QuoteEvent, of: string): ThreadItem | null {

@@ -42,6 +42,19 @@ export async function readMessages({ db }: Db, { requestId, businessId }: Thread
   return rows.map(({ author, photos, ...message }) => ({ ...message, author: sideOf(author), photos: photos ?? 0 }))
 }
 
+/** Returns the names of the accounts that answered or wrote, except one, by the id of the answer or message. */
+export async function readAuthors({ db }: Db, { requestId, businessId }: Thread, { except }: { except: string }) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select e.id, u.name from quote_events e join users u on u.id = e.author_id and u.id::text <> ${except}
+    where e.request_id = ${requestId} and e.business_id = ${businessId}
+    union all select m.id, u.name from thread_messages m
+      join changes c on c.id = m.change_id and c.actor_kind = 'user' and c.actor_id <> ${except} join users u on u.id::text = c.actor_id
+    where m.request_id = ${requestId} and m.business_id = ${businessId} and m.author = 'business' and m.door = 'account'`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 function sideOf(text: string): Side {
   return sides.find(side => side === text) ?? 'homeowner'
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
 import { ownRows } from '../pipeline/own-rows.server.ts'
-import { withdrawnSince } from '../quotes/withdrawals.server.ts'
+import { stageJoins } from '../pipeline/request-moves.server.ts'
 
 type Db = Pick<App, 'db'>
 
@@ -24,11 +24,9 @@ export type WaitingRequest = {
 
 const waitingShown = 3
 
-/** The same requests as on the account's page of unanswered requests. */
+/** The requests in the stage *New*: one that was scheduled or won after a call doesn't wait. */
 const unanswered = (userId: string) => sql`
-  from ${ownRows(userId)}
-  where ${withdrawnSince} is null and not exists (
-    select from quote_events e where e.request_id = q.id and e.business_id = b.id and e.kind = 'answered')`
+  from ${ownRows(userId)} ${stageJoins} where s.stage = 'new'`
 
 export async function countWaiting({ db }: Db, userId: string): Promise<WaitingCount[]> {
   const { rows } = await sql<WaitingCount>`

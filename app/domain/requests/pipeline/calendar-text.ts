@@ -13,7 +13,7 @@ export function calendarText(appointments: readonly Appointment[], { baseUrl, no
     name: messages.name,
     prodId: { company: 'Roof Rescue', product: 'Requests', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
-    timezone: { name: region.zone, generator: () => zoneRules },
+    timezone: { name: region.zone, generator: () => zoneRules(region.zone) },
     ttl: 3_600,
   })
   const host = new URL(baseUrl).hostname
@@ -41,23 +41,37 @@ function zoned(at: Date) {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(region.zone)
 }
 
-/** The zone’s rules since 2007, which every event here is after. */
-const zoneRules = [
-  'BEGIN:VTIMEZONE',
-  `TZID:${region.zone}`,
-  'BEGIN:DAYLIGHT',
-  'TZOFFSETFROM:-0500',
-  'TZOFFSETTO:-0400',
-  'TZNAME:EDT',
-  'DTSTART:20070311T020000',
-  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
-  'END:DAYLIGHT',
-  'BEGIN:STANDARD',
-  'TZOFFSETFROM:-0400',
-  'TZOFFSETTO:-0500',
-  'TZNAME:EST',
-  'DTSTART:20071104T020000',
-  'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-].join('\r\n')
+/** The zone’s rules since 2007, which every event here is after: all zones of the United States with a summer time change on these days. */
+export function zoneRules(zone: string) {
+  const [standard, daylight] = [1, 7].map(month => monthIn(zone, month))
+  if (!standard || !daylight) throw new Error('two months')
+  const turns =
+    standard.offset === daylight.offset
+      ? rule('STANDARD', { from: standard, to: standard, start: '20070101T000000' })
+      : [
+          ...rule('DAYLIGHT', { from: standard, to: daylight, start: '20070311T020000', on: 'BYMONTH=3;BYDAY=2SU' }),
+          ...rule('STANDARD', { from: daylight, to: standard, start: '20071104T020000', on: 'BYMONTH=11;BYDAY=1SU' }),
+        ]
+  return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...turns, 'END:VTIMEZONE'].join('\r\n')
+}
+
+type Offset = { offset: string; name: string }
+type Turn = { from: Offset; to: Offset; start: string; on?: string }
+
+function rule(kind: 'STANDARD' | 'DAYLIGHT', { from, to, start, on }: Turn) {
+  return [
+    `BEGIN:${kind}`,
+    `TZOFFSETFROM:${from.offset}`,
+    `TZOFFSETTO:${to.offset}`,
+    `TZNAME:${to.name}`,
+    `DTSTART:${start}`,
+    ...(on ? [`RRULE:FREQ=YEARLY;${on}`] : []),
+    `END:${kind}`,
+  ]
+}
+
+function monthIn(timeZone: string, month: number): Offset {
+  const { offset, epochMilliseconds } = Temporal.ZonedDateTime.from({ year: 2026, month, day: 1, timeZone })
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(epochMilliseconds)
+  return { offset: offset.replace(':', ''), name: parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone }
+}

@@ -13,13 +13,14 @@ export type WonFigures = {
   valued: number
 }
 
+export const noneWon: WonFigures = { jobs: 0, valueDollars: 0, valued: 0 }
+
 type Period = { since: Date; until: Date }
 
 /** SQL for the jobs won in a period among `rows`, which name `r` and `q`. */
 export function wonJobs(rows: RawBuilder<unknown>, { since, until }: Period) {
   return sql`
-    select r.request_id, r.business_id, s.since as won_at, s.value_dollars,
-      coalesce(s.value_dollars, a.price_from, a.price_to) as low, coalesce(s.value_dollars, a.price_to, a.price_from) as high
+    select r.request_id, r.business_id, s.since as won_at, s.value_dollars
     from ${rows} ${stageJoins}
     where (r.hired_at is not null or r.request_id in (select request_id from request_moves where stage = 'won'))
       and s.stage = 'won' and s.since >= ${since} and s.since < ${until}`
@@ -35,18 +36,17 @@ export async function readOwnWonFigures({ db }: Pick<App, 'db'>, userId: string,
   const { rows } = await sql<WonFigures>`select ${wonSums} from (${wonJobs(figureRows(userId), period)}) won`.execute(
     db,
   )
-  return rows[0] ?? { jobs: 0, valueDollars: 0, valued: 0 }
+  return rows[0] ?? noneWon
 }
 
 const rowsOf = (businessIds: readonly string[]) =>
   sql`quote_requests q join quote_recipients r on r.request_id = q.id and r.business_id = any(${[...businessIds]}::uuid[])`
 
-/** Counts these businesses' won jobs, and adds up their values in whole dollars; one without a value has the answer's price range. */
 export async function sumWon({ db }: Pick<App, 'db'>, period: Period, businessIds: readonly string[]) {
-  const { rows } = await sql<{ won: number; priced: number; from: number; to: number }>`
-    select count(*)::integer as won, count(low)::integer as priced, coalesce(sum(low), 0)::bigint as "from",
-      coalesce(sum(high), 0)::bigint as "to" from (${wonJobs(rowsOf(businessIds), period)}) won`.execute(db)
-  return rows[0] ?? { won: 0, priced: 0, from: 0, to: 0 }
+  const { rows } = await sql<WonFigures>`select ${wonSums} from (${wonJobs(rowsOf(businessIds), period)}) won`.execute(
+    db,
+  )
+  return rows[0] ?? noneWon
 }
 
 export async function countWonOfEach({ db }: Pick<App, 'db'>, period: Period, businessIds: readonly string[]) {

@@ -27,7 +27,7 @@ const en = {
   callTime: 'When will you call?',
   exactTime: (region: string) => `Day and time, in ${region}`,
   phoneIsAsked: 'They didn’t leave a phone number. If you send this answer, we’ll ask them for one.',
-  yours: (answer: string, when: string) => `You answered ${when}: ${answer}`,
+  yours: (answer: string, when: string, by = 'You') => `${by} answered ${when}: ${answer}`,
   change: 'Change your answer',
   done: 'Answer sent',
   doneText: 'The homeowner gets an email and sees it on the request’s page.',

@@ -11,6 +11,7 @@ import { undoWithdrawal } from '#domain/requests/quotes/withdraw-request.server.
 import { hashToken } from '#platform/auth/tokens.ts'
 import { callerOf } from '#tests/support/build-account.ts'
 import { buildAvailability } from '#tests/support/build-availability.ts'
+import { writeFromLink } from '#tests/support/build-message.ts'
 import { buildRequest, hireAs, queuedMails } from '#tests/support/build-request.ts'
 import { giveAnswer } from '#tests/support/build-review.ts'
 import { buildListing, operator, visitor } from '#tests/support/builders.ts'
@@ -59,6 +60,13 @@ test('reminds each roofer once after fifteen minutes, with the number to call an
     `/answers/${answers[0]}?answer=on-my-way`,
   ])
     expect(ace?.text).toContain(text)
+})
+
+test('doesn’t remind a roofer who has written to the homeowner', async () => {
+  const { app, pass, recipients, answers } = await twoAsked()
+  expect(await writeFromLink(app, answers[0] ?? '', { text: 'Is the roof steep?' })).toMatchObject({ ok: true })
+  expect(await pass(15)).toBe(1)
+  expect(await recipients('quote-reminder')).toEqual(['bay@example.com'])
 })
 
 test('offers the homeowner three roofers once after thirty minutes, available ones first, and asks before it sends', async () => {

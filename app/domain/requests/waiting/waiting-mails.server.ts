@@ -8,6 +8,7 @@ import { knownLanguage } from '#platform/text/language.ts'
 import { alertAgain } from '../alerts/alerts.server.ts'
 import { isLive } from '../answers/promise.ts'
 import { replyToHomeowner } from '../conversations/reply-address.server.ts'
+import { isTakenUp } from '../pipeline/request-moves.server.ts'
 import { renewAnswerLink } from '../quotes/answer-links.server.ts'
 import { mailContractor, usableEmail } from '../quotes/mail-contractor.server.ts'
 import { findOtherRoofers, hasAskedOthers } from '../quotes/other-roofers.server.ts'
@@ -30,16 +31,17 @@ function waitedFor(request: TrackedRequest) {
 }
 
 /**
- * Reminds those who haven't answered, unless a roofer is on the way. The timer reminds each of them once. Returns the names of the
- * businesses emailed.
+ * Reminds those who haven't answered, unless a roofer is on the way. The timer reminds each of them once, and nobody who has taken the request
+ * up in another way. Returns the names of the businesses emailed.
  */
 export async function remindRoofers(tx: Transaction, request: TrackedRequest, { caller, round }: By) {
   const waiting = waitedFor(request)
   const now = tx.clock.now()
   if (waiting.some(recipient => recipient.answer?.answer === 'on-my-way' && isLive(recipient, now))) return []
   const reminded = round === '' ? await readReminded(tx, request.id) : []
+  const takenUp = round === '' ? await readTakenUp(tx, request.id) : []
   const isSilent = (recipient: TrackedRecipient) =>
-    canAnswer(recipient) && !recipient.answer && !reminded.includes(recipient.id)
+    canAnswer(recipient) && !recipient.answer && ![...takenUp, ...reminded].includes(recipient.id)
   const silent = waiting.filter(isSilent).map(({ id }) => id)
   if (silent.length === 0) return []
   const listings = (await readRecipients(tx, request.id)).filter(({ id }) => silent.includes(id))
@@ -120,6 +122,12 @@ export async function tellOfChangedHands(
 }
 
 type ChangedHands = { caller: Caller; businessId: string }
+
+async function readTakenUp({ db }: Transaction, requestId: string) {
+  const { rows } = await sql<{ id: string }>`
+    select r.business_id as id from quote_recipients r where r.request_id = ${requestId} and ${isTakenUp}`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 async function readReminded({ db }: Transaction, requestId: string) {
   const { rows } = await sql<{ id: string }>`
