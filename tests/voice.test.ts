@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emailSources } from './support/email-sources.ts'
-import { screenTexts } from './support/screen-texts.ts'
+import { articleTexts, screenTexts } from './support/screen-texts.ts'
 import { brokenRules } from './support/voice.ts'
 
 const sources: Record<string, string> = import.meta.glob(
@@ -10,6 +10,12 @@ const sources: Record<string, string> = import.meta.glob(
     '../app/{site,admin,ui,sandbox}/**/*.tsx',
     '!../app/**/*.test.tsx',
   ],
+  { query: '?raw', import: 'default', eager: true },
+)
+
+/** Without translations. */
+const articles: Record<string, string> = import.meta.glob(
+  ['../app/**/*.mdx', '../database/regions/**/*.mdx', '!../**/*.{es,ht}.mdx'],
   { query: '?raw', import: 'default', eager: true },
 )
 
@@ -53,8 +59,11 @@ test('every English text on a screen is in the voice', () => {
   const read = Object.entries({ ...sources, ...emailSources() })
   const files = read.map(([path, source]) => ({ file: path.replace(/^(\.\.\/)?app\//, ''), source }))
   expect(files.length).toBeGreaterThan(300)
-  const found = files
-    .flatMap(({ file, source }) => screenTexts(file, source).map(text => ({ file, ...text })))
+  expect(Object.keys(articles).length).toBeGreaterThan(14)
+  const found = [
+    ...files.flatMap(({ file, source }) => screenTexts(file, source).map(text => ({ file, ...text }))),
+    ...Object.entries(articles).flatMap(([file, source]) => articleTexts(source).map(text => ({ file, ...text }))),
+  ]
     .flatMap(({ file, line, text }) => brokenRules(text).map(rule => `${file}:${line} ${rule} | ${text}`))
   expect(found).toEqual([])
 })

@@ -28,7 +28,7 @@ function match(text: string, pattern: RegExp) {
 
 /** Names of pages and features, which the menus of the specification write with capitals. */
 const titles =
-  /Roof Rescue|National Weather Service|Lake Okeechobee|Atlantic Ocean|(Martin|Broward) County|Privacy Policy|(Emergency|Insurance|Business|Storm Damage|Building|Banner|Understanding|My|Contractor|Federal|County) (Repair|Tarping|Assessment|Checklist|Tips|Claims|Codes|Ads|Listing|Application|Estimates|Account|Sign-In|Program)|Avoid Storm Chasers|How Homeowners Vet a Roofer|Why Choose|Submit Sponsorship Application|Banner Advertising Setup|Facebook Pixel ID|Google Analytics ID|Hurricane Zone|Enterprise|English|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/g
+  /Roof Rescue|National Weather Service|Lake Okeechobee|Atlantic Ocean|(Martin|Broward) County|Privacy Policy|(Emergency|Insurance|Business|Storm Damage|Building|Banner|Understanding|My|Contractor|Federal|County) (Repair|Tarping|Assessment|Checklist|Tips|Claims|Codes|Ads|Listing|Application|Estimates|Account|Sign-In|Program)|Avoid Storm Chasers|How Homeowners Vet a Roofer|Why Choose|Submit Sponsorship Application|Banner Advertising Setup|Facebook Pixel ID|Google Analytics ID|Hurricane Zone|Enterprise|English|Florida|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/g
 
 /** Finds two to six words with another capital than the first. */
 function titleCase(text: string) {
@@ -45,7 +45,7 @@ const prescribed = plain(
 )
 
 /** Safety advice keeps the full "do not". */
-const safety = /\bdo not (climb|touch|sign|open|use|go|poke|walk|enter)\b/gi
+const safety = /\bdo not (climb|touch|sign|open|use|go|poke|walk|enter|step|throw|pay)\b/gi
 
 /** Returns which rules a text breaks, and where. A text that the specification prescribes breaks none. */
 export function brokenRules(text: string) {
