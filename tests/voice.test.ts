@@ -63,7 +63,6 @@ test('every English text on a screen is in the voice', () => {
   const found = [
     ...files.flatMap(({ file, source }) => screenTexts(file, source).map(text => ({ file, ...text }))),
     ...Object.entries(articles).flatMap(([file, source]) => articleTexts(source).map(text => ({ file, ...text }))),
-  ]
-    .flatMap(({ file, line, text }) => brokenRules(text).map(rule => `${file}:${line} ${rule} | ${text}`))
+  ].flatMap(({ file, line, text }) => brokenRules(text).map(rule => `${file}:${line} ${rule} | ${text}`))
   expect(found).toEqual([])
 })

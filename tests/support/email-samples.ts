@@ -209,7 +209,9 @@ export const emailSamples: Record<string, MailContent[]> = {
   ],
   'photo-email photosWaitingEmail': [photos.photosWaitingEmail({ id, name, email })],
   'problem-email problemEmail': [problemEmail('en', { slug, name, report })],
-  'problem-kind.server problemRejectedEmail': (['en', 'es'] as const).map(language => problemRejectedEmail(language, name, reason)),
+  'problem-kind.server problemRejectedEmail': (['en', 'es'] as const).map(language =>
+    problemRejectedEmail(language, name, reason),
+  ),
   'dispute-email disputeLostEmail': [dispute.disputeLostEmail(disputed)],
   'dispute-email disputeWonEmail': [dispute.disputeWonEmail(disputed)],
   'dispute-email disputedEmail': (['plan', 'ad-package', 'sponsorship'] as const).map(kind =>

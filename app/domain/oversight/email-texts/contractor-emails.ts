@@ -69,7 +69,7 @@ const several = { names: [name, sample.business2.name], count: 2 }
 const asked = { subject: 'Photos', message: 'They don’t show on our listing.' }
 
 const listingEmails: EditableEmail[] = [
-  email('Code to claim a listing', claim.claimCodeEmail({ name, email: business.email, code: '482913' }), ['code']),
+  email('Code to claim a listing', claim.claimCodeEmail({ name, email: 'ann@example.com', code: '482913' }), ['code']),
   email('Claim approved', claim.ownerEmail({ name })),
   email('Claim approved, to the listing’s address', claim.claimedEmail({ name, email: homeowner.email })),
   email('Claim not approved', claim.claimRejectedEmail({ name, reason }), ['reason']),

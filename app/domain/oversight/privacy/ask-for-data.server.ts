@@ -2,7 +2,7 @@ import type { App, Caller, Result } from '#domain/app.ts'
 import { mayMail } from '#domain/foundation/accounts/account-limits.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
-import { queueMail } from '#domain/foundation/mail/mails.server.ts'
+import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { may } from '#domain/permissions.ts'
 import type { Language } from '#platform/text/language.ts'
 import { type AskForDataError, dataLinkPath } from './data-link.ts'
@@ -22,8 +22,8 @@ export async function askForData(
     const changeId = await recordChange(tx, caller, { action: 'ask-for-data' })
     const { language } = caller
     const content = dataEmail(language, await addDataLink(tx, { id, email, changeId }))
-    const mail = { dedupeKey: `data-link:${id}`, kind: 'data-link', changeId, recipient: email, replyTo: null }
-    await queueMail(tx, { ...mail, language, content })
+    const mail = { dedupeKey: `data-link:${id}`, kind: 'data-link', changeId, recipient: email }
+    await mailAsOperator(tx, { ...mail, language, content })
     return { ok: true }
   })
 }
