@@ -25,6 +25,7 @@ test('finds texts, and neither code nor translations', () => {
     const es = { one: 'Guardar esto' }
     const page = <p className="mt-2 text-ink">Two words <b title="A title">in bold</b></p>
     throw new Error('no text here')`
+  expect(screenTexts('page.tsx', '<Button busy="Saving..." />')).toEqual([{ line: 1, text: 'Saving...' }])
   expect(screenTexts('page.tsx', source).map(({ text }) => text)).toEqual([
     'Save it',
     'Saved @ photos',

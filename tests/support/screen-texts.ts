@@ -70,6 +70,6 @@ function isText(text: string) {
   const classNames =
     /(^|\s)!?-?(\w+:)*(mt|mx|my|px|py|p|m|grid|flex|gap|text|border|rounded|bg|max|min|size|w|h|hidden|block)[-\s]/
   const sql = /\b(select|insert|update|delete|where|join|coalesce)\b.*\b(from|into|set|and|on|by|null)\b/
-  const isKey = /^[\w./:@#?=&{}()<>-]*$/.test(text) && !/^[A-Z][a-z]+$/.test(text)
+  const isKey = /^[\w./:@#?=&{}()<>-]*$/.test(text) && !/^[A-Z][a-z]+(\.\.\.)?$/.test(text)
   return /[A-Za-z]{2}/.test(text) && !isKey && !classNames.test(text) && !sql.test(text) && !/^\{ "|;r=/.test(text)
 }

@@ -73,10 +73,10 @@ function DraftForm({ page: { subject, content, businesses, at }, email, answer }
         )}
       </Field>
       <div className="flex flex-wrap gap-3">
-        <SubmitButton name="intent" value="change" busy="Updating..." look="outlined">
+        <SubmitButton name="intent" value="change" busy="Updating…" look="outlined">
           Update preview
         </SubmitButton>
-        <SubmitButton name="intent" value="test" busy="Sending..." look="outlined">
+        <SubmitButton name="intent" value="test" busy="Sending…" look="outlined">
           Send a test to me
         </SubmitButton>
       </div>
@@ -85,13 +85,13 @@ function DraftForm({ page: { subject, content, businesses, at }, email, answer }
       </p>
       <div className="flex flex-wrap gap-3 border-t border-line pt-4">
         {may('send-mailings') ? (
-          <SubmitButton name="intent" value="send" busy="Sending...">
+          <SubmitButton name="intent" value="send" busy="Sending…">
             {`Send to ${audienceOf(businesses)}`}
           </SubmitButton>
         ) : (
           <p className="self-center text-[15px] text-ink-2">An administrator sends it.</p>
         )}
-        <SubmitButton name="intent" value="discard" busy="Discarding..." look="quiet">
+        <SubmitButton name="intent" value="discard" busy="Discarding…" look="quiet">
           Discard
         </SubmitButton>
       </div>
