@@ -18,7 +18,7 @@ export function MailingDraftView({ page, email, answer }: Props) {
     <>
       <h2>Check before you send</h2>
       {failure !== null && (
-        <p className="mt-3 rounded-notice bg-amber-tint p-4 text-amber-ink">{`It wasn’t sent at its time. ${sayFailure(failure)}`}</p>
+        <p className="mt-3 rounded-notice bg-amber-tint p-4 text-amber-ink">{`It wasn’t sent on time. ${sayFailure(failure)}`}</p>
       )}
       <MailingAudience page={page} />
       {lacksPostalAddress && <PostalAddress version={senderVersion} reason={answer?.reason} />}
@@ -89,7 +89,7 @@ function DraftForm({ page: { subject, content, businesses, at }, email, answer }
             {`Send to ${audienceOf(businesses)}`}
           </SubmitButton>
         ) : (
-          <p className="self-center text-[15px] text-ink-2">An administrator sends it.</p>
+          <p className="self-center text-[15px] text-ink-2">Only an administrator can send it.</p>
         )}
         <SubmitButton name="intent" value="discard" busy="Discarding…" look="quiet">
           Discard
