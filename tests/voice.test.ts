@@ -8,7 +8,7 @@ const sources: Record<string, string> = import.meta.glob(
     '../app/**/*-messages.ts',
     '../app/**/*-messages.en.ts',
     '../app/{site,admin,ui,sandbox}/**/*.tsx',
-    '../database/sample/**/*.ts',
+    '../database/sample/{directory/work-sentences,reviews/sample-reviews,incentives/sample-programs}.ts',
     '!../app/**/*.test.tsx',
   ],
   { query: '?raw', import: 'default', eager: true },

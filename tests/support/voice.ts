@@ -29,7 +29,7 @@ function match(text: string, pattern: RegExp) {
 
 /** Names of pages and features, which the menus of the specification write with capitals. */
 const titles =
-  /Roof Rescue|National Weather Service|Lake Okeechobee|Atlantic Ocean|(Martin|Broward) County|Privacy Policy|(Emergency|Insurance|Business|Storm Damage|Building|Banner|Understanding|My|Contractor|Federal|County) (Repair|Tarping|Assessment|Checklist|Tips|Claims|Codes|Ads|Listing|Application|Estimates|Account|Sign-In|Program)|Avoid Storm Chasers|How Homeowners Vet a Roofer|Why Choose|Submit Sponsorship Application|Banner Advertising Setup|Facebook Pixel ID|Google Analytics ID|Hurricane Zone|Enterprise|English|Florida|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/g
+  /Roof Rescue|Internal Revenue Service|United States|National Weather Service|Lake Okeechobee|Atlantic Ocean|(Martin|Broward) County|Privacy Policy|(Emergency|Insurance|Business|Storm Damage|Building|Banner|Understanding|My|Contractor|Federal|County) (Repair|Tarping|Assessment|Checklist|Tips|Claims|Codes|Ads|Listing|Application|Estimates|Account|Sign-In|Program)|Avoid Storm Chasers|How Homeowners Vet a Roofer|Why Choose|Submit Sponsorship Application|Banner Advertising Setup|Facebook Pixel ID|Google Analytics ID|Hurricane Zone|Enterprise|English|Florida|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/g
 
 /** Finds two to six words with another capital than the first. */
 function titleCase(text: string) {
