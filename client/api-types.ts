@@ -519,10 +519,10 @@ export interface operations {
         'category'?: string
         'claimed'?: 'true' | 'false'
         'featured'?: 'true' | 'false'
-        /** Offers 24/7 emergency service. */
+        /** Only businesses that offer 24/7 emergency service. */
         'emergency'?: 'true' | 'false'
         'verified'?: 'true' | 'false'
-        /** Says that it speaks this language. */
+        /** Only businesses that say they speak this language. */
         'speaks'?: 'en' | 'es' | 'ht' | 'pt' | 'fr'
         /** Only listings of the key’s account, public or not. */
         'owned'?: 'true'

@@ -52,8 +52,19 @@ export function drawMailParts(): Record<string, string> {
   return {
     page: `<!doctype html>\n${drawn(page())}\n`,
     paragraph: drawn(h('p', { className: 'ink', style: { ...text, margin: '0 0 16px' } }, '{{text}}')),
+    code: drawn(
+      h(
+        'p',
+        { className: 'ink', style: { ...bold(light.ink), fontSize: 28, letterSpacing: 4, margin: '0 0 16px' } },
+        '{{text}}',
+      ),
+    ),
     phone: drawn(
-      h('a', { href: '{{href}}', className: 'accent', style: { ...bold(light.accent), fontSize: 20 } }, '{{shown}}'),
+      h(
+        'a',
+        { href: '{{href}}', className: 'accent', style: { ...bold(light.accent), fontSize: 20, whiteSpace: 'nowrap' } },
+        '{{shown}}',
+      ),
     ),
     button: drawn(
       drawnButton({ cell: 'fill', label: 'on-fill', color: light.onAccent, fill: light.accent, border: light.accent }),

@@ -21,6 +21,11 @@ test('every file and folder that a document names exists', () => {
   expect(named.filter(({ path }) => !isThere(path))).toEqual([])
 })
 
+test('a document says “they” of a person', () => {
+  const found = documents.filter(file => /\b(he|him|his|himself)\b/i.test(textOf(file)))
+  expect(found).toEqual([])
+})
+
 test('every link in a document leads to an existing file and heading', () => {
   const links = documents.flatMap(file =>
     [...textOf(file).matchAll(/(?:\]\(|src=")(?!https?:|mailto:)([^)\s#"]*)#?([^)\s"]*)[)"]/g)].map(

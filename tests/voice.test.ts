@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emailSources } from './support/email-sources.ts'
-import { screenTexts } from './support/screen-texts.ts'
+import { articleTexts, screenTexts } from './support/screen-texts.ts'
 import { brokenRules } from './support/voice.ts'
 
 const sources: Record<string, string> = import.meta.glob(
@@ -8,8 +8,15 @@ const sources: Record<string, string> = import.meta.glob(
     '../app/**/*-messages.ts',
     '../app/**/*-messages.en.ts',
     '../app/{site,admin,ui,sandbox}/**/*.tsx',
+    '../database/sample/{directory/work-sentences,reviews/sample-reviews,incentives/sample-programs}.ts',
     '!../app/**/*.test.tsx',
   ],
+  { query: '?raw', import: 'default', eager: true },
+)
+
+/** Without translations. */
+const articles: Record<string, string> = import.meta.glob(
+  ['../app/**/*.mdx', '../database/regions/**/*.mdx', '!../**/*.{es,ht}.mdx'],
   { query: '?raw', import: 'default', eager: true },
 )
 
@@ -19,6 +26,7 @@ test('finds texts, and neither code nor translations', () => {
     const es = { one: 'Guardar esto' }
     const page = <p className="mt-2 text-ink">Two words <b title="A title">in bold</b></p>
     throw new Error('no text here')`
+  expect(screenTexts('page.tsx', '<Button busy="Saving..." />')).toEqual([{ line: 1, text: 'Saving...' }])
   expect(screenTexts('page.tsx', source).map(({ text }) => text)).toEqual([
     'Save it',
     'Saved @ photos',
@@ -43,6 +51,7 @@ test('each rule finds an example that it forbids', () => {
     'Erase my photos',
     'You may not do that.',
     'Save Every Photo',
+    'Call the foreman: you have his number.',
   ])
     expect(brokenRules(text), text).toHaveLength(1)
   for (const text of ['Do not climb on the roof.', 'Open at 3:40 pm', 'We can’t save it.', 'Saving…', 'Privacy Policy'])
@@ -53,8 +62,10 @@ test('every English text on a screen is in the voice', () => {
   const read = Object.entries({ ...sources, ...emailSources() })
   const files = read.map(([path, source]) => ({ file: path.replace(/^(\.\.\/)?app\//, ''), source }))
   expect(files.length).toBeGreaterThan(300)
-  const found = files
-    .flatMap(({ file, source }) => screenTexts(file, source).map(text => ({ file, ...text })))
-    .flatMap(({ file, line, text }) => brokenRules(text).map(rule => `${file}:${line} ${rule} | ${text}`))
+  expect(Object.keys(articles).length).toBeGreaterThan(14)
+  const found = [
+    ...files.flatMap(({ file, source }) => screenTexts(file, source).map(text => ({ file, ...text }))),
+    ...Object.entries(articles).flatMap(([file, source]) => articleTexts(source).map(text => ({ file, ...text }))),
+  ].flatMap(({ file, line, text }) => brokenRules(text).map(rule => `${file}:${line} ${rule} | ${text}`))
   expect(found).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { requestMessages } from '#domain/requests/quotes/request-messages.ts'
 import { offlineMessages } from '#offline/offline-messages.ts'
 import { unknownCreole, unknownSpanish, wordsIn } from '#tests/support/spanish-and-creole.ts'
 
@@ -38,6 +39,12 @@ test('every catalog is found', () => {
 test('the Spanish is spelled as in the dictionary', () => {
   expect(unknownSpanish(['tehcador', 'lona'])).toEqual(['tehcador'])
   expect(unknownSpanish(wordsIn(textsIn('es')))).toEqual([])
+})
+
+test('the Spanish doesn’t say that the homeowner’s own mailbox failed', () => {
+  const sentences = textsIn('es').filter(text => /buzón/.test(text))
+  expect(sentences.filter(text => /\bsu buzón\b.*\b(no|lleno|rechaz)/i.test(text))).toEqual([])
+  expect(requestMessages.es.steps.failed).toBe('No pudimos entregarles el correo. Llámelos.')
 })
 
 test('the Creole has only words that are on its list', () => {

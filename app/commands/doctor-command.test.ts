@@ -71,7 +71,7 @@ test('reports pending, changed, newer and too old migrations', async () => {
   await client.connect()
   onTestFinished(() => client.end())
   await client.query(`delete from migrations where name = '0007-oversight.sql'`)
-  expect((await examine(environment)).of('migrations')).toEqual(['warning: 1 migrations have not run.'])
+  expect((await examine(environment)).of('migrations')).toEqual(['warning: 1 migration hasn’t run.'])
 
   await client.query(`update migrations set checksum = 'x' where name = '0001-foundation.sql'`)
   expect((await examine(environment)).of('migrations')[0]).toMatch(

@@ -142,12 +142,12 @@ export const siteRoutes = [
   ...inLanguages('privacy', 'site/legal/privacy-page.tsx'),
   route('.well-known/security.txt', 'site/legal/security-text-route.ts'),
 
-  route('privacy/my-data', 'site/my-data/ask-data-page.tsx'),
-  route('privacy/my-data/sent', 'site/my-data/data-sent-page.tsx'),
-  route('privacy/my-data/open', 'site/my-data/open-data-page.tsx'),
-  route('privacy/my-data/held', 'site/my-data/held-data-page.tsx'),
-  route('privacy/my-data/my-data.zip', 'site/my-data/held-data-file-route.ts'),
-  route('privacy/my-data/erased', 'site/my-data/data-erased-page.tsx'),
+  ...inLanguages('privacy/my-data', 'site/my-data/ask-data-page.tsx'),
+  ...inLanguages('privacy/my-data/sent', 'site/my-data/data-sent-page.tsx'),
+  ...inLanguages('privacy/my-data/open', 'site/my-data/open-data-page.tsx'),
+  ...inLanguages('privacy/my-data/held', 'site/my-data/held-data-page.tsx'),
+  ...inLanguages('privacy/my-data/my-data.zip', 'site/my-data/held-data-file-route.ts'),
+  ...inLanguages('privacy/my-data/erased', 'site/my-data/data-erased-page.tsx'),
 
   route('functions/create-checkout-session', 'site/subscriptions/create-checkout-route.ts'),
   route('functions/create-customer-portal', 'site/subscriptions/create-portal-route.ts'),

@@ -2,18 +2,22 @@ import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
 import { standardCategories } from '#domain/directory/businesses/category.ts'
 import { answerQuote } from '#domain/requests/answers/answer-quote.server.ts'
+import { publishReview } from '#domain/requests/reviews/decide-review.server.ts'
 import { chosenMap } from '#platform/region/chosen-map.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
+import { callerOf } from '#tests/support/build-account.ts'
 import { buildAvailability } from '#tests/support/build-availability.ts'
+import { buildReviewReport, confirmationsOf, reviewLinkOf, typedReview } from '#tests/support/build-invited-review.ts'
+import { buildOwner } from '#tests/support/build-owner.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
-import { buildInvitation } from '#tests/support/build-review.ts'
+import { buildInvitation, buildReview } from '#tests/support/build-review.ts'
 import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
 import { englishBlocks } from '#tests/support/english-blocks.ts'
 import { testSite } from '#tests/support/test-site.ts'
 import { visibleTexts } from '#tests/support/visible-texts.ts'
 import { guides } from './guides/guides.ts'
 import { services } from './services/services.ts'
-import { counterparts } from './translated-paths.ts'
+import { counterparts, translatedPaths } from './translated-paths.ts'
 
 const others = ['es', 'ht'] as const
 
@@ -129,6 +133,53 @@ test('the review form and its answers are in Spanish', async () => {
     expect(englishBlocks(html, written)).toEqual([])
   }
 })
+
+test('the homeowner’s private pages are in Spanish, through every step', async () => {
+  const { app, clock, get, post } = await testSite()
+  await buildOperator(app)
+  const { caller, business } = await buildOwner(app)
+  const own = { caller, business }
+  const linked = `/es/reviews/for/${await reviewLinkOf(app, own)}`
+  expect((await post(linked, { ...typedReview, jobMonth: '2026-03' })).status).toBe(303)
+  const [draft = ''] = await confirmationsOf(app)
+  const pages = [await get(linked), await get(`${linked}?done`), await post(linked, { stars: '6' })]
+  pages.push(await get(`/es/reviews/confirm/${draft}`))
+  const review = await buildReview({ app, clock }, business)
+  await app.transaction(tx => publishReview(tx, callerOf('admin', 'boss'), review.id))
+  const { token: reported } = await buildReviewReport(app, own, review.id)
+  pages.push(await get(`/es/reviews/reported/${reported}`), await post(`/es/reviews/reported/${reported}`, {}))
+  const { token } = await buildRequest(app, { listings: [business] })
+  pages.push(await get('/es/find-request'), await post('/es/find-request', { email: 'x' }))
+  pages.push(await get(`/es/requests/${token}/hire`), await get(`/es/requests/${token}/hire?business=${business.slug}`))
+  pages.push(await get(`/es/requests/${token}/checking`), await get('/es/requests/nobody/checking'))
+  for (const { html } of pages) {
+    expect(html).toContain('<html lang="es">')
+    expect(englishBlocks(html, [...written, typedReview.text])).toEqual([])
+  }
+})
+
+test('the crawl reaches every path that exists in Spanish', async () => {
+  const { app } = await testSite({ isDemonstration: true })
+  const pages = (await pagesOf(app)).map(path => path.split('?')[0]?.slice(1) ?? '')
+  const isReached = (path: string) => {
+    const pattern = new RegExp(`^${path.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`)
+    return pages.some(page => pattern.test(page))
+  }
+  expect(translatedPaths.es.filter(path => !isReached(path)).toSorted()).toEqual(elsewhere.toSorted())
+})
+
+/** Pages behind a private link, which other tests read, and answers without a page. */
+const elsewhere = [
+  'business/:name/quote/others',
+  'business/:name/quote/send',
+  'privacy/my-data/held',
+  'privacy/my-data/my-data.zip',
+  'requests/:token/checking',
+  'requests/:token/hire',
+  'reviews/confirm/:token',
+  'reviews/for/:token',
+  'reviews/reported/:token',
+]
 
 test('search engines get a page’s URL in each language', async () => {
   const { app, get } = await testSite()
@@ -265,8 +316,13 @@ async function pagesOf(app: App) {
       '/guides/understanding-estimates/check',
       '/business/ace-roofing/problem',
       '/business/ace-roofing/problem/sent',
+      '/find-request',
       '/terms',
       '/privacy',
+      '/privacy/my-data',
+      '/privacy/my-data/sent',
+      '/privacy/my-data/open?token=nobody',
+      '/privacy/my-data/erased',
       ...[...guides.es.keys()].map(slug => `/guides/${slug}`),
       ...[...services.es.keys()].map(slug => `/services/${slug}`),
     ],

@@ -43,6 +43,12 @@ const inSpanish = [
   'business/:name/problem/sent',
   'terms',
   'privacy',
+  'privacy/my-data',
+  'privacy/my-data/sent',
+  'privacy/my-data/open',
+  'privacy/my-data/held',
+  'privacy/my-data/my-data.zip',
+  'privacy/my-data/erased',
 ] as const
 
 export type TranslatedPath = (typeof inEveryLanguage | typeof inSpanish)[number]

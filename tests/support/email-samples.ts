@@ -125,7 +125,7 @@ export const emailSamples: Record<string, MailContent[]> = {
   'application-email applicationRejectedEmail': [application.applicationRejectedEmail({ name, reason, token })],
   'application-email applicationSentEmail': [application.applicationSentEmail({ name, token, isOverLimit: true })],
   'application-email applicationWaitingEmail': [application.applicationWaitingEmail({ id, name, isOverLimit: false })],
-  'ask-for-data.server dataEmail': [dataEmail(token)],
+  'ask-for-data.server dataEmail': [dataEmail('en', token), dataEmail('es', token)],
   'banner-email bannerApprovedEmail': [true, false].map(isPaid =>
     banner.bannerApprovedEmail({
       companyName,
@@ -209,7 +209,9 @@ export const emailSamples: Record<string, MailContent[]> = {
   ],
   'photo-email photosWaitingEmail': [photos.photosWaitingEmail({ id, name, email })],
   'problem-email problemEmail': [problemEmail('en', { slug, name, report })],
-  'problem-kind.server problemRejectedEmail': [problemRejectedEmail(name, reason)],
+  'problem-kind.server problemRejectedEmail': (['en', 'es'] as const).map(language =>
+    problemRejectedEmail(language, name, reason),
+  ),
   'dispute-email disputeLostEmail': [dispute.disputeLostEmail(disputed)],
   'dispute-email disputeWonEmail': [dispute.disputeWonEmail(disputed)],
   'dispute-email disputedEmail': (['plan', 'ad-package', 'sponsorship'] as const).map(kind =>

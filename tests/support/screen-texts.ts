@@ -48,11 +48,28 @@ function templateText({ quasis }: SyntaxNode) {
   return Array.isArray(quasis) ? quasis.map(quasi => quasi.value.cooked).join('@') : ''
 }
 
+/** Returns the blocks of an article with their lines, as a reader sees them, and what its front matter shows. */
+export function articleTexts(source: string) {
+  return source.split('\n').flatMap((line, index) => {
+    const text = line
+      .replace(/^(?:import|export) .*/, '')
+      .replace(/^(?:slug|scene|published|reviewed|since|language): .*/, '')
+      .replace(/^(?:\w+: \{ text: (.*), to: .* \}|\w+: (.*))$/, '$1$2')
+      .replace(/\]\([^)]*\)/g, ']')
+      .replace(/<[A-Za-z][^>]*\/>/g, '@')
+      .replace(/<\/?[A-Za-z][^>]*>/g, '')
+      .replace(/^[\s>]*(?:[-#]+|\d+\.)? ?/, '')
+      .replace(/\*\*|[[\]]|\{'([^']*)'\}/g, '$1')
+      .trim()
+    return /[A-Za-z]{2}/.test(text) ? [{ line: index + 1, text }] : []
+  })
+}
+
 /** Recognizes words, as opposed to class names, addresses, keys, JSON and SQL. */
 function isText(text: string) {
   const classNames =
     /(^|\s)!?-?(\w+:)*(mt|mx|my|px|py|p|m|grid|flex|gap|text|border|rounded|bg|max|min|size|w|h|hidden|block)[-\s]/
   const sql = /\b(select|insert|update|delete|where|join|coalesce)\b.*\b(from|into|set|and|on|by|null)\b/
-  const isKey = /^[\w./:@#?=&{}()<>-]*$/.test(text) && !/^[A-Z][a-z]+$/.test(text)
+  const isKey = /^[\w./:@#?=&{}()<>-]*$/.test(text) && !/^[A-Z][a-z]+(\.\.\.)?$/.test(text)
   return /[A-Za-z]{2}/.test(text) && !isKey && !classNames.test(text) && !sql.test(text) && !/^\{ "|;r=/.test(text)
 }

@@ -10,6 +10,7 @@ import type { Retention } from '#platform/config/retention.ts'
 import type { Payments } from '#platform/payments/payments.ts'
 import { openSandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import type { Limit } from '#platform/request/rate-limits.ts'
+import { checkQueuedMails } from './check-queued-mails.ts'
 import { memoryMail } from './memory-mail.ts'
 import { testPictures } from './test-pictures.ts'
 
@@ -60,6 +61,7 @@ type Given = {
 export async function testApp({ connection, ...given }: Given = {}) {
   const { close, ...opened } = openTestApp({ ...given, connection: connection ?? (await testDatabase()) })
   onTestFinished(close)
+  onTestFinished(() => checkQueuedMails(opened.app))
   return opened
 }
 

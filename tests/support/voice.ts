@@ -19,6 +19,7 @@ const rules: Record<string, (text: string) => string | undefined> = {
   'a second word for one thing': text =>
     match(text, /\b(mailings?|circular|erased?|vendor|turned down|your position|not accepted)\b/i),
   'blame or permission': text => match(text, /\byou may not\b|\byou have tried this many times\b/i),
+  'he, not they': text => match(text, /\b(he|him|his|himself)\b/i),
   'Title Case': titleCase,
 }
 
@@ -28,7 +29,7 @@ function match(text: string, pattern: RegExp) {
 
 /** Names of pages and features, which the menus of the specification write with capitals. */
 const titles =
-  /Roof Rescue|National Weather Service|Lake Okeechobee|Atlantic Ocean|(Martin|Broward) County|Privacy Policy|(Emergency|Insurance|Business|Storm Damage|Building|Banner|Understanding|My|Contractor|Federal|County) (Repair|Tarping|Assessment|Checklist|Tips|Claims|Codes|Ads|Listing|Application|Estimates|Account|Sign-In|Program)|Avoid Storm Chasers|How Homeowners Vet a Roofer|Why Choose|Submit Sponsorship Application|Banner Advertising Setup|Facebook Pixel ID|Google Analytics ID|Hurricane Zone|Enterprise|English|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/g
+  /Roof Rescue|Internal Revenue Service|United States|National Weather Service|Lake Okeechobee|Atlantic Ocean|(Martin|Broward) County|Privacy Policy|(Emergency|Insurance|Business|Storm Damage|Building|Banner|Understanding|My|Contractor|Federal|County) (Repair|Tarping|Assessment|Checklist|Tips|Claims|Codes|Ads|Listing|Application|Estimates|Account|Sign-In|Program)|Avoid Storm Chasers|How Homeowners Vet a Roofer|Why Choose|Submit Sponsorship Application|Banner Advertising Setup|Facebook Pixel ID|Google Analytics ID|Hurricane Zone|Enterprise|English|Florida|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/g
 
 /** Finds two to six words with another capital than the first. */
 function titleCase(text: string) {
@@ -45,7 +46,7 @@ const prescribed = plain(
 )
 
 /** Safety advice keeps the full "do not". */
-const safety = /\bdo not (climb|touch|sign|open|use|go|poke|walk|enter)\b/gi
+const safety = /\bdo not (climb|touch|sign|open|use|go|poke|walk|enter|step|throw|pay)\b/gi
 
 /** Returns which rules a text breaks, and where. A text that the specification prescribes breaks none. */
 export function brokenRules(text: string) {

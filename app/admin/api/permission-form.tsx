@@ -32,7 +32,7 @@ export function PermissionForm({ shown: { id, name, permissions } }: { shown: Sh
           </ul>
         </fieldset>
         <div>
-          <SubmitButton busy="Saving..." look="outlined" name="id" value={id}>
+          <SubmitButton busy="Saving…" look="outlined" name="id" value={id}>
             Save permissions
           </SubmitButton>
         </div>

@@ -188,6 +188,8 @@ test('an entry of which nothing was kept says so', async () => {
   expect(await cell('add-saved-reply')).toBe('Undo…')
   // Earlier versions kept none.
   await app.db.deleteFrom('rowRevisions').execute()
-  expect(await cell('add-saved-reply')).toBe('Can’t be undone: what it replaced isn’t kept')
-  expect((await get(await pathOf('add-saved-reply'))).html).toContain('What this change replaced isn’t kept')
+  expect(await cell('add-saved-reply')).toBe('Can’t be undone: we don’t have the earlier data')
+  expect((await get(await pathOf('add-saved-reply'))).html).toContain(
+    'We no longer have the data from before this change',
+  )
 })

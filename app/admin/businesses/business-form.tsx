@@ -67,7 +67,7 @@ export function BusinessForm({ stored, version = '', categories, answer, submit,
       <FurtherFacts {...fields} categories={categories} />
       <HoursFields {...fields} />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy="Saving...">{submit}</SubmitButton>
+        <SubmitButton busy="Saving…">{submit}</SubmitButton>
         <Link to={back} className={button.quiet}>
           Cancel
         </Link>

@@ -84,11 +84,11 @@ function LogoForm({ listing }: Props) {
         </label>
         <input id="logo" type="file" name="logo" accept={pictureTypes} className={`min-h-11 max-w-full ${fileLook}`} />
         <div className="flex flex-wrap gap-2">
-          <SubmitButton busy="Uploading..." look="outlined" name="intent" value="logo">
+          <SubmitButton busy="Uploading…" look="outlined" name="intent" value="logo">
             Upload logo
           </SubmitButton>
           {listing.logo !== '' && (
-            <SubmitButton busy="Removing..." look="quiet" name="intent" value="no-logo">
+            <SubmitButton busy="Removing…" look="quiet" name="intent" value="no-logo">
               Remove logo
             </SubmitButton>
           )}
@@ -132,7 +132,7 @@ function PhotosForm({ missing }: { missing: 'file' | 'alt' | undefined }) {
         {control => <input {...control} maxLength={altLimit} autoComplete="off" />}
       </Field>
       <div>
-        <SubmitButton busy="Uploading..." name="intent" value="add-photos">
+        <SubmitButton busy="Uploading…" name="intent" value="add-photos">
           Add photos
         </SubmitButton>
       </div>

@@ -102,7 +102,7 @@ export default function CheckBusinessPage({ loaderData, actionData }: Route.Comp
       {isVerified && (
         <Form method="post" className="mt-4">
           <input type="hidden" name="seen" value={read} />
-          <SubmitButton busy="Saving..." look="outlined" name="intent" value="end">
+          <SubmitButton busy="Saving…" look="outlined" name="intent" value="end">
             No longer verified
           </SubmitButton>
         </Form>
@@ -158,7 +158,7 @@ function CheckForm({ typed, fieldErrors, seen }: Props) {
         {control => <input {...control} type="date" defaultValue={typed?.insuranceExpiresOn} />}
       </Field>
       <div>
-        <SubmitButton busy="Saving...">Mark as verified</SubmitButton>
+        <SubmitButton busy="Saving…">Mark as verified</SubmitButton>
       </div>
     </Form>
   )

@@ -46,7 +46,7 @@ export function CategoryForm({ values, version, submit, answer }: Props) {
       <CategoryText {...about} name="descriptionHt" lang="ht" rows={4} />
       <CategoryText {...about} name="synonyms" rows={3} />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy="Saving..." name="intent" value="save">
+        <SubmitButton busy="Saving…" name="intent" value="save">
           {submit}
         </SubmitButton>
         <Link to={categoriesPath} className={button.quiet}>

@@ -104,7 +104,7 @@ function MergeForm({
           )}
         </Field>
         <div>
-          <SubmitButton busy="Merging..." look="outlined" name="intent" value="merge">
+          <SubmitButton busy="Merging…" look="outlined" name="intent" value="merge">
             {`Merge ${name}`}
           </SubmitButton>
         </div>
@@ -123,7 +123,7 @@ function RemoveForm({ name, version, answer }: FormProps) {
       {answer?.about === 'remove' && answer.notice && <Notice>{answer.notice}</Notice>}
       <Form method="post" className="mt-4">
         <input type="hidden" name="version" value={version} />
-        <SubmitButton busy="Removing..." look="outlined" name="intent" value="remove">
+        <SubmitButton busy="Removing…" look="outlined" name="intent" value="remove">
           {`Remove ${name}`}
         </SubmitButton>
       </Form>

@@ -71,7 +71,7 @@ test('a file goes from upload to mapping to preview, and is imported', async () 
   expect((await desk.get(`/admin/import/files/${id}/rows/skipped`)).html).toContain('3,no business name,,Jupiter,')
 
   await desk.post('/admin/import', { intent: 'start', id, policy: 'add' })
-  expect((await desk.get('/admin/import')).html).toContain('>Importing...</p>')
+  expect((await desk.get('/admin/import')).html).toContain('>Importing…</p>')
   await runDueWork(desk.app)
   const after = await desk.get('/admin/import')
   expect(after.html).toMatch(/<li aria-current="step"[^>]*>.*?Upload<\/li>/s)

@@ -126,7 +126,7 @@ function LeftOut({ headers, chosen, joined }: LeftColumns) {
 
 function Continue() {
   return (
-    <SubmitButton form="mapping" name="intent" value="map" busy="Saving...">
+    <SubmitButton form="mapping" name="intent" value="map" busy="Saving…">
       Continue to preview
     </SubmitButton>
   )

@@ -33,7 +33,7 @@ export function PreviewStep({ importSession }: { importSession: ImportSessionVie
           <div className="flex flex-wrap items-center gap-3">
             {work === null && (
               <>
-                <SubmitButton form="import" name="intent" value="start" busy="Starting...">
+                <SubmitButton form="import" name="intent" value="start" busy="Starting…">
                   {`Import ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`}
                 </SubmitButton>
                 <Form method="post">

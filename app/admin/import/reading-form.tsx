@@ -74,7 +74,7 @@ export function ReadingForm({ importSession: { id, written, moving } }: { import
           )}
         </Field>
         <div className="md:col-span-3">
-          <SubmitButton name="intent" value="reread" busy="Reading..." look="outlined">
+          <SubmitButton name="intent" value="reread" busy="Reading…" look="outlined">
             Read the file again
           </SubmitButton>
         </div>

@@ -114,7 +114,7 @@ export function UndoProgress({ undo }: { undo: ImportUndo }) {
   const figure = (count: number) => count.toLocaleString('en')
   return (
     <div className="md:w-72">
-      <ProgressBar label={undo.action === 'undo' ? 'Undoing...' : 'Restoring...'} percent={measured?.percent ?? null}>
+      <ProgressBar label={undo.action === 'undo' ? 'Undoing…' : 'Restoring…'} percent={measured?.percent ?? null}>
         {measured
           ? `${figure(measured.rowsDone)} of ${figure(measured.rowsTotal)} · ${measured.secondsLeft} s left`
           : 'Finding what the import changed…'}

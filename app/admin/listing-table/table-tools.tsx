@@ -88,7 +88,7 @@ function ColumnChooser({ columns }: { columns: readonly TableColumn[] }) {
           ))}
         </fieldset>
         <div className="mt-2 border-t border-line pt-3">
-          <SubmitButton busy="Saving..." look="outlined">
+          <SubmitButton busy="Saving…" look="outlined">
             Show these columns
           </SubmitButton>
         </div>

@@ -96,7 +96,7 @@ export function TrialForm({ days, answer }: Props) {
           </Field>
         ))}
         <div className="sm:col-span-2">
-          <SubmitButton busy="Saving..." look="outlined" name="section" value="trials">
+          <SubmitButton busy="Saving…" look="outlined" name="section" value="trials">
             Save days
           </SubmitButton>
         </div>

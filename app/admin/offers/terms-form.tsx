@@ -37,7 +37,7 @@ export function TermsForm({ terms: { keepCode, version }, answer }: Props) {
           )}
         </Field>
         <div className="sm:col-span-2">
-          <SubmitButton busy="Saving..." look="outlined" name="section" value="terms">
+          <SubmitButton busy="Saving…" look="outlined" name="section" value="terms">
             Save terms
           </SubmitButton>
         </div>

@@ -29,7 +29,7 @@ export function OldListingsOffer({ signedInAt }: { signedInAt: string }) {
       <Form method="post" action="/admin/old-listings" className="mt-3 flex flex-wrap gap-2">
         <input type="hidden" name="listings" value={offer.json} />
         <button type="submit" disabled={isBusy} className={button.outlined}>
-          {isBusy ? 'Importing...' : `Import ${counted(offer.count)}`}
+          {isBusy ? 'Importing…' : `Import ${counted(offer.count)}`}
         </button>
         <button
           type="button"

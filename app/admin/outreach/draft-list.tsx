@@ -79,9 +79,7 @@ function DraftFacts({ draft: { id, subject, draftedAt, discardedAt, scheduleFail
           : `Saved ${timeIn(region.zone, draftedAt)}. Kept until ${until}.`}
       </p>
       {scheduleFailure !== null && !discardedAt && (
-        <p className="text-[15px] font-semibold text-red">
-          {`It wasn’t sent at its time. ${sayFailure(scheduleFailure)}`}
-        </p>
+        <p className="text-[15px] font-semibold text-red">{`It wasn’t sent on time. ${sayFailure(scheduleFailure)}`}</p>
       )}
     </div>
   )

@@ -18,7 +18,7 @@ export function MailingDraftView({ page, email, answer }: Props) {
     <>
       <h2>Check before you send</h2>
       {failure !== null && (
-        <p className="mt-3 rounded-notice bg-amber-tint p-4 text-amber-ink">{`It wasn’t sent at its time. ${sayFailure(failure)}`}</p>
+        <p className="mt-3 rounded-notice bg-amber-tint p-4 text-amber-ink">{`It wasn’t sent on time. ${sayFailure(failure)}`}</p>
       )}
       <MailingAudience page={page} />
       {lacksPostalAddress && <PostalAddress version={senderVersion} reason={answer?.reason} />}
@@ -73,10 +73,10 @@ function DraftForm({ page: { subject, content, businesses, at }, email, answer }
         )}
       </Field>
       <div className="flex flex-wrap gap-3">
-        <SubmitButton name="intent" value="change" busy="Updating..." look="outlined">
+        <SubmitButton name="intent" value="change" busy="Updating…" look="outlined">
           Update preview
         </SubmitButton>
-        <SubmitButton name="intent" value="test" busy="Sending..." look="outlined">
+        <SubmitButton name="intent" value="test" busy="Sending…" look="outlined">
           Send a test to me
         </SubmitButton>
       </div>
@@ -85,13 +85,13 @@ function DraftForm({ page: { subject, content, businesses, at }, email, answer }
       </p>
       <div className="flex flex-wrap gap-3 border-t border-line pt-4">
         {may('send-mailings') ? (
-          <SubmitButton name="intent" value="send" busy="Sending...">
+          <SubmitButton name="intent" value="send" busy="Sending…">
             {`Send to ${audienceOf(businesses)}`}
           </SubmitButton>
         ) : (
-          <p className="self-center text-[15px] text-ink-2">An administrator sends it.</p>
+          <p className="self-center text-[15px] text-ink-2">Only an administrator can send it.</p>
         )}
-        <SubmitButton name="intent" value="discard" busy="Discarding..." look="quiet">
+        <SubmitButton name="intent" value="discard" busy="Discarding…" look="quiet">
           Discard
         </SubmitButton>
       </div>

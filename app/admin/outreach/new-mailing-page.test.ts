@@ -157,7 +157,7 @@ test('support drafts, and other roles see nothing of it', async () => {
   const drafted = await support.post(page, { intent: 'draft', subject: 'Hi', content: 'Hello' })
   expect(drafted.status).toBe(303)
   const preview = (await support.get(drafted.location ?? '')).html
-  expect(preview).toContain('An administrator sends it.')
+  expect(preview).toContain('Only an administrator can send it.')
   expect(preview).not.toContain('value="schedule"')
   const analyst = await colleague('analyst')
   expect((await analyst.get(page)).status).toBe(403)

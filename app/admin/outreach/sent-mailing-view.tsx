@@ -43,7 +43,7 @@ export function SentMailingView({ page }: { page: SentPageData }) {
         {maySend && !isOver && (waiting > 0 || failed > 0) && (
           <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
             {waiting > 0 && (
-              <SubmitButton name="intent" value="stop" busy="Stopping..." look="outlined">
+              <SubmitButton name="intent" value="stop" busy="Stopping…" look="outlined">
                 Stop
               </SubmitButton>
             )}

@@ -5,7 +5,7 @@ import { CountList } from '#ui/count-list.tsx'
 import { ConfirmTick } from '#ui/fields/check-list-field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
-const { operator: messages, held: heldMessages, erasure, accountStays, parts } = privacyMessages
+const { operator: messages, held: heldMessages, erasure, listingsStay, accountStays, parts } = privacyMessages
 
 type Props = { email: string; held: HeldCount[]; hasAccount: boolean; fieldError?: string | undefined }
 
@@ -22,7 +22,7 @@ export function FoundPerson({ email, held, hasAccount, fieldError }: Props) {
       />
       <p className="mt-3 text-ink-2">{messages.ownWay}</p>
       <ul className="mt-4 grid list-disc gap-2 pl-5">
-        {erasure.map(text => (
+        {[...erasure, listingsStay].map(text => (
           <li key={text}>{text}</li>
         ))}
       </ul>
@@ -39,7 +39,7 @@ export function FoundPerson({ email, held, hasAccount, fieldError }: Props) {
         )}
         <ConfirmTick text={messages.confirm} fieldError={fieldError} />
         <div>
-          <SubmitButton busy="Erasing…" look="outlined" name="intent" value="erase">
+          <SubmitButton busy="Deleting…" look="outlined" name="intent" value="erase">
             {messages.erase}
           </SubmitButton>
         </div>

@@ -24,7 +24,7 @@ export function TaxForm({ taxes: { isOn, version } }: { taxes: { isOn: boolean; 
         {settingLabels.plans.taxes}
       </label>
       <div>
-        <SubmitButton busy="Saving..." look="outlined" name="act" value="taxes">
+        <SubmitButton busy="Saving…" look="outlined" name="act" value="taxes">
           Save taxes
         </SubmitButton>
       </div>

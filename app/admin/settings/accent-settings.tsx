@@ -63,12 +63,12 @@ function AccentField({ saved, isRejected }: { saved: string; isRejected: string 
       {color && <Sample color={judged?.isReadable === false ? judged.nearest : color} />}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {judged?.isReadable === false && (
-          <SubmitButton busy="Saving..." look="outlined" name="section" value="brand-nearest" waitsForOthers>
+          <SubmitButton busy="Saving…" look="outlined" name="section" value="brand-nearest" waitsForOthers>
             {`Use ${judged.nearest}`}
           </SubmitButton>
         )}
         {!isDefault && (
-          <SubmitButton busy="Saving..." look="quiet" name="section" value="brand-reset" waitsForOthers>
+          <SubmitButton busy="Saving…" look="quiet" name="section" value="brand-reset" waitsForOthers>
             Use the default color
           </SubmitButton>
         )}

@@ -48,7 +48,7 @@ export function SettingsForm({ section, about, button, version, answer, isWide, 
         <input type="hidden" name="version" value={seen} />
         <Fragment key={filledFrom}>{children(form)}</Fragment>
         <div>
-          <SubmitButton busy="Saving..." look="outlined" name="section" value={section} waitsForOthers>
+          <SubmitButton busy="Saving…" look="outlined" name="section" value={section} waitsForOthers>
             {button}
           </SubmitButton>
         </div>

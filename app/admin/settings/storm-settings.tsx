@@ -124,7 +124,7 @@ function StormState({ isOnUntil, followsWarning }: StateProps) {
     >
       <p className="font-semibold">{isOn ? `On until ${isOnUntil}. ${ends}` : 'Off.'}</p>
       {isOn && (
-        <SubmitButton busy="Ending..." look="outlined" form={endForm} name="section" value="storm-end">
+        <SubmitButton busy="Ending…" look="outlined" form={endForm} name="section" value="storm-end">
           End storm mode now
         </SubmitButton>
       )}

@@ -33,11 +33,11 @@ export function BulkBar({ ticks, found }: Props) {
       {may('manage-listings') && (
         <div className="grid grid-cols-2 gap-2 max-md:[&>button]:px-2 max-md:[&>button:last-child]:col-span-2 md:flex md:flex-wrap">
           {intents.map(({ intent, messages }) => (
-            <SubmitButton key={intent} name="intent" value={intent} busy="Updating..." look="outlined">
+            <SubmitButton key={intent} name="intent" value={intent} busy="Updating…" look="outlined">
               {messages}
             </SubmitButton>
           ))}
-          <SubmitButton name="intent" value="delete-selected" busy="Counting..." look="outlined">
+          <SubmitButton name="intent" value="delete-selected" busy="Counting…" look="outlined">
             Delete selected
           </SubmitButton>
         </div>

@@ -120,7 +120,7 @@ function ConfirmDeletion({ count, since, fields, back }: ConfirmDeletionProps) {
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="asked" value={count} />
-        <SubmitButton name="intent" value="delete-selected" busy="Deleting...">
+        <SubmitButton name="intent" value="delete-selected" busy="Deleting…">
           {bulkMessages.confirm(count)}
         </SubmitButton>
         <Link to={back} preventScrollReset className={button.outlined}>

@@ -60,7 +60,7 @@ function PastResets({ resets }: { resets: DataReset[] }) {
           </p>
           <Form method="post" action="/admin/tools" preventScrollReset>
             <input type="hidden" name="intent" value="restore" />
-            <SubmitButton name="changeId" value={changeId} busy="Restoring..." look="outlined">
+            <SubmitButton name="changeId" value={changeId} busy="Restoring…" look="outlined">
               Restore
             </SubmitButton>
           </Form>
@@ -93,7 +93,7 @@ function ExportButton({ address, children }: ExportButtonProps) {
       }}
       className={button.outlined}
     >
-      <Download aria-hidden className="size-5" /> {isBusy ? 'Exporting...' : children}
+      <Download aria-hidden className="size-5" /> {isBusy ? 'Exporting…' : children}
     </a>
   )
 }

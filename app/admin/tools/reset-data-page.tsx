@@ -46,7 +46,7 @@ export default function ResetPage({ loaderData: { count } }: Route.ComponentProp
             )}
           </Field>
           <div className="flex flex-wrap gap-2">
-            <SubmitButton busy="Clearing...">Reset all data</SubmitButton>
+            <SubmitButton busy="Clearing…">Reset all data</SubmitButton>
             <Link to="/admin/tools" className={button.outlined}>
               Cancel
             </Link>

@@ -150,7 +150,13 @@ export async function checkMigrations(client: Client): Promise<Finding[]> {
     ]
   const pending = files.length - done.length
   if (pending > 0)
-    return [warning('migrations', `${pending} migrations have not run.`, 'The product runs them on its next start.')]
+    return [
+      warning(
+        'migrations',
+        pending === 1 ? '1 migration hasn’t run.' : `${pending} migrations haven’t run.`,
+        'The product runs them on its next start.',
+      ),
+    ]
   return [fine('migrations', `All ${done.length} migrations have run.`)]
 }
 

@@ -10,7 +10,7 @@ export type Bucket = {
 export class BucketError extends Error {
   code: string
   constructor(intent: string, code: string) {
-    super(`The file storage did not ${intent} (${code}).`)
+    super(`The file storage didn’t ${intent} (${code}).`)
     this.code = code
   }
 }

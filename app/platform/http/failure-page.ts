@@ -2,7 +2,7 @@ import { TookTooLong } from '../admission/request-limiter.ts'
 import { whyDatabaseAway } from '../database/database-away.ts'
 import { type PlainPage, tookTooLong, unexpectedError } from './plain-page.ts'
 
-const title = 'Please Try Again in a Minute'
+const title = 'Please try again in a minute'
 const headers = { 'Retry-After': '10' }
 
 /** A form that was stored and is sent again counts as a duplicate. Emergency help must stay in reach. */

@@ -101,7 +101,7 @@ export const tooManyUploads: PlainPage = {
 /** The browser retries automatically; the emergency page is in the cache for anyone who needs help at once. */
 export const tooBusy: PlainPage = {
   status: 503,
-  title: 'Many People Are Here Right Now',
+  title: 'Many people are here right now',
   text: 'This page tries again by itself in a few seconds. Need help now? Open <a href="/emergency-help">Emergency Help</a>.',
   headers: { 'Retry-After': '5', Refresh: '5' },
 }
@@ -118,7 +118,7 @@ export function tooManyReads(waitSeconds: number): PlainPage {
 
 export const tooBusyForForm: PlainPage = {
   status: 503,
-  title: 'Many People Are Here Right Now',
+  title: 'Many people are here right now',
   text: 'Nothing was sent. Go back: what you typed is still there. Send it again in a few seconds.',
   headers: { 'Retry-After': '5' },
 }

@@ -42,7 +42,7 @@ export function ownFolder(folder: string, { uid, gid }: Account) {
     if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new DataFolderError(`PostgreSQL cannot have the folder ${folder} (${reason}): ${advice}.`)
+    throw new DataFolderError(`PostgreSQL can’t use the folder ${folder} (${reason}): ${advice}.`)
   }
 }
 

@@ -18,17 +18,17 @@ export const homeFields = [
   { name: 'description', label: 'Description for search engines', kind: 'line', limit: 170, placeholders: region },
   { name: 'water', label: 'Emergency line: question', kind: 'line', limit: 60 },
   { name: 'whatFirst', label: 'Emergency line: sentence', kind: 'line', limit: 90 },
-  { name: 'featured', label: 'Heading of the featured contractors', kind: 'line', limit: 60 },
-  { name: 'cities', label: 'Heading of the cities', kind: 'line', limit: 60 },
-  { name: 'whyTitle', label: 'Heading of the reasons', kind: 'line', limit: 60 },
+  { name: 'featured', label: 'Featured contractors: heading', kind: 'line', limit: 60 },
+  { name: 'cities', label: 'Cities: heading', kind: 'line', limit: 60 },
+  { name: 'whyTitle', label: 'Reasons: heading', kind: 'line', limit: 60 },
   { name: 'licensedTitle', label: 'First reason', kind: 'line', limit: 60 },
   { name: 'licensedText', label: 'First reason: text', kind: 'text', limit: 240 },
   { name: 'hoursTitle', label: 'Second reason', kind: 'line', limit: 60 },
   { name: 'hoursText', label: 'Second reason: text', kind: 'text', limit: 240 },
   { name: 'qualityTitle', label: 'Third reason', kind: 'line', limit: 60 },
   { name: 'qualityText', label: 'Third reason: text', kind: 'text', limit: 240 },
-  { name: 'programsTitle', label: 'Heading of the rebates', kind: 'line', limit: 60 },
-  { name: 'programsIntro', label: 'Sentence below the rebates', kind: 'line', limit: 120 },
+  { name: 'programsTitle', label: 'Rebates: heading', kind: 'line', limit: 60 },
+  { name: 'programsIntro', label: 'Rebates: sentence below the heading', kind: 'line', limit: 120 },
 ] as const satisfies readonly TextField[]
 
 /** Returns the texts as specified. */

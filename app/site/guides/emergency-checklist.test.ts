@@ -69,7 +69,7 @@ test('emergency help is linked from the heading and the end, and the home page f
   expect(heading).toMatch(/<a href="\/emergency-help"[^>]*>.*Emergency Help<\/a>/)
   const [end = ''] = rest.split('id="damage-log"')[1]?.split('id="sources"') ?? []
   expect(end).toMatch(/<a href="\/emergency-help"[^>]*>Emergency Help<\/a>/)
-  expect(end).toMatch(/<a href="\/"[^>]*>Find a Contractor<\/a>/)
+  expect(end).toMatch(/<a href="\/"[^>]*>Find a roofer<\/a>/)
 })
 
 test('shows the 24 hours of old guides beside the legal deadline', async () => {

@@ -20,7 +20,7 @@ import { services } from '../services/services.ts'
 /** An invalid token, for the response of a private page to a guessed URL. */
 const madeUp = 'made-up-token'
 /** Pages opened only by an emailed link. */
-const mailedOnly = ['/privacy/my-data/open', '/privacy/my-data/held']
+const mailedOnly = ['', '/es'].flatMap(own => [`${own}/privacy/my-data/open`, `${own}/privacy/my-data/held`])
 
 async function planReminderLink(app: App) {
   const { id, caller } = await buildAccount(app)

@@ -1,12 +1,13 @@
 import type { RouteHandle } from '#context.ts'
-import { privacyMessages } from '#domain/oversight/privacy/privacy-messages.ts'
+import { ownDataMessages } from '#domain/oversight/privacy/own-data-messages.ts'
 import { NarrowPage } from '../accounts/narrow-page.tsx'
+import { useLanguage } from '../layout/site-facts.ts'
 
 export const handle: RouteHandle = { permission: 'ask-for-own-data', cached: [] }
 
 /** The same for every address. */
 export default function DataSentPage() {
-  const { title, text } = privacyMessages.sent
+  const { title, text } = ownDataMessages[useLanguage()].sent
   return (
     <NarrowPage title={title}>
       <p role="status" className="mt-4">

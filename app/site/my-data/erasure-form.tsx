@@ -1,16 +1,16 @@
-import { privacyMessages } from '#domain/oversight/privacy/privacy-messages.ts'
+import { ownDataMessages } from '#domain/oversight/privacy/own-data-messages.ts'
 import { button } from '#ui/button.ts'
 import { ConfirmTick } from '#ui/fields/check-list-field.tsx'
-
-const { held: messages, erasure, accountStays } = privacyMessages
+import { useLanguage } from '../layout/site-facts.ts'
 
 /** Lists the data to be deleted and the data to be kept, with a check box to confirm. */
 export function ErasureForm({ fieldError, hasAccount }: { fieldError?: string | undefined; hasAccount: boolean }) {
+  const { held: messages, erasure, listingsStay, accountStays } = ownDataMessages[useLanguage()]
   return (
     <section aria-labelledby="erase" className="mt-12 rounded-panel border border-line bg-surface p-5">
       <h2 id="erase">{messages.eraseTitle}</h2>
       <ul className="mt-3 grid list-disc gap-2 pl-5">
-        {[...erasure, ...(hasAccount ? [accountStays] : [])].map(text => (
+        {[...erasure, listingsStay, ...(hasAccount ? [accountStays] : [])].map(text => (
           <li key={text}>{text}</li>
         ))}
       </ul>

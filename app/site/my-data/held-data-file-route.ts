@@ -15,5 +15,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!email) throw new Response(null, { status: 410 })
   const caller = context.get(callerContext)
   await recordAccountAction(app, caller, { action: 'export-own-data', actor: caller.actor })
-  return sendDataFile(exportData(app, { email, userId: null }))
+  return sendDataFile(exportData(app, { email, userId: null }, caller.language))
 }

@@ -1,10 +1,16 @@
+import { heldRecordMessages } from '#domain/oversight/privacy/held-record-messages.ts'
 import type { Held, HeldRecord } from '#domain/oversight/privacy/held-records.server.ts'
-import { privacyMessages } from '#domain/oversight/privacy/privacy-messages.ts'
+import { ownDataMessages } from '#domain/oversight/privacy/own-data-messages.ts'
+import type { Language } from '#platform/text/language.ts'
+import { useLanguage } from '../layout/site-facts.ts'
 
-const { held: messages, parts } = privacyMessages
+type RecordMessages = (typeof heldRecordMessages)[Language]
 
 /** The stored data by section; each can be expanded, without JavaScript. */
 export function HeldList({ held, shown }: { held: Held[]; shown: number }) {
+  const language = useLanguage()
+  const { held: messages, parts } = ownDataMessages[language]
+  const recordMessages = heldRecordMessages[language]
   return (
     <div className="mt-6 divide-y divide-line border-y border-line">
       {held.map(({ name, count, records }) => (
@@ -17,7 +23,7 @@ export function HeldList({ held, shown }: { held: Held[]; shown: number }) {
           <ul className="grid gap-4 pb-5">
             {records.map((record, index) => (
               <li key={keyOf(record, index)} className="rounded-panel bg-sunken p-4">
-                <Facts record={record} />
+                <Facts record={record} messages={recordMessages} />
               </li>
             ))}
           </ul>
@@ -27,10 +33,10 @@ export function HeldList({ held, shown }: { held: Held[]; shown: number }) {
   )
 }
 
-function Facts({ record }: { record: HeldRecord }) {
+function Facts({ record, messages }: { record: HeldRecord; messages: RecordMessages }) {
   const facts = Object.entries(record).flatMap(([name, value]) => {
-    const text = sayValue(value)
-    return text === '' ? [] : [{ name: name === 'at' ? 'when' : name.replaceAll('_', ' '), text }]
+    const text = sayValue(name, value, messages)
+    return text === '' ? [] : [{ name: sayField(name, messages), text }]
   })
   return (
     <dl className="grid gap-2 text-[15px]">
@@ -44,17 +50,29 @@ function Facts({ record }: { record: HeldRecord }) {
   )
 }
 
+function sayField(name: string, { fields }: RecordMessages) {
+  return fields[name] ?? name.replaceAll('_', ' ')
+}
+
+/** Fields whose values are codes. */
+const coded = /^(state|kind|what|answer|from|cause|language|confirmed|second_step)$/
+
 /** Formats a JSON value from the database; an object becomes lines of names and values. */
-function sayValue(value: unknown): string {
+function sayValue(name: string, value: unknown, messages: RecordMessages): string {
   if (value === null || value === undefined || value === '') return ''
-  if (Array.isArray(value)) return value.map(sayValue).filter(Boolean).join('\n')
+  if (Array.isArray(value))
+    return value
+      .map(item => sayValue(name, item, messages))
+      .filter(Boolean)
+      .join('\n')
   if (typeof value === 'object')
     return Object.entries(value)
-      .flatMap(([name, inner]) => (sayValue(inner) === '' ? [] : [`${name.replaceAll('_', ' ')}: ${sayValue(inner)}`]))
+      .map(([inner, item]) => ({ inner, text: sayValue(inner, item, messages) }))
+      .flatMap(({ inner, text }) => (text === '' ? [] : [`${sayField(inner, messages)}: ${text}`]))
       .join('\n')
-  return typeof value === 'string'
-    ? value.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\d(\.\d+)?\+00:00$/, '$1 $2 UTC')
-    : String(value)
+  const text = String(value)
+  if (coded.test(name)) return messages.values[text] ?? text
+  return text.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\d(\.\d+)?\+00:00$/, '$1 $2 UTC')
 }
 
 function keyOf({ at }: HeldRecord, index: number) {

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { exportData } from '#domain/oversight/privacy/export-data.server.ts'
+import { heldRecordMessages } from '#domain/oversight/privacy/held-record-messages.ts'
 import { accountMails, buildAccount, buildSession, cookieHeader, password } from '#tests/support/build-account.ts'
 import { writeFromLink, writeFromPage } from '#tests/support/build-message.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
+import { buildProblem } from '#tests/support/build-problem.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
+import { giveAnswer } from '#tests/support/build-review.ts'
 import { buildSubscription } from '#tests/support/build-subscription.ts'
 import { buildMember } from '#tests/support/build-team.ts'
 import { buildListing, buildOperator } from '#tests/support/builders.ts'
+import { englishBlocks } from '#tests/support/english-blocks.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
 import { testSite } from '#tests/support/test-site.ts'
 import { readZip } from '#tests/support/zip-files.ts'
@@ -60,6 +64,44 @@ test('opening the link shows nothing yet: pressing the button does, and only in 
   for (const path of [`${base}/held`, `${base}/my-data.zip`]) expect((await get(path)).status, path).toBe(410)
   expect((await get(`${base}/open?token=made-up`)).status).toBe(410)
 })
+
+test('every step, the email and the records are in Spanish when asked for in Spanish', async () => {
+  const { app, get, post, send } = await asked()
+  const bay = await buildListing(app, { name: 'Bay Roofing' })
+  const { token, answers } = await buildRequest(app, { listings: [bay], quote: { message: 'Hay otra gotera.' } })
+  await writeFromPage(app, token, { text: 'Toque el timbre.' })
+  await giveAnswer(app, answers[0])
+  await buildProblem(app, bay, { email })
+  const own = `/es${base}`
+
+  expect(await post(own, { email })).toMatchObject({ status: 303, location: `${own}/sent` })
+  const mails = await app.db.selectFrom('mails').select(['kind', 'language', 'content']).execute()
+  const mail = mails.find(({ kind }) => kind === 'data-link')
+  expect(mail).toMatchObject({ language: 'es', content: { subject: 'Sus datos: verlos, guardarlos o borrarlos' } })
+  const [, linked = ''] = /"path":"([^"]+)"/.exec(JSON.stringify(mail?.content)) ?? []
+  expect(linked).toMatch(/^\/es\/privacy\/my-data\/open\?token=/)
+  const pages = [await get(own), await post(own, { email: 'x' }), await get(linked), await get(`${own}/held`)]
+  const opened = await post(`${own}/open`, { token: linked.split('token=')[1] ?? '' })
+  expect(opened).toMatchObject({ status: 303, location: `${own}/held` })
+  const headers = { cookie: cookieHeader(opened.headers.getSetCookie()) }
+  const held = await get(`${own}/held`, headers)
+  pages.push(held, await get(linked), await post(`${own}/held`, {}, { headers }))
+  for (const { html } of pages) {
+    expect(html).toContain('<html lang="es">')
+    // The emails in the records are in the language in which they were sent.
+    const own = html.replaceAll(/<dt[^>]*>(asunto|texto)<\/dt><dd[^>]*>[^<]*/g, '')
+    expect(englishBlocks(own, written)).toEqual([])
+  }
+  const names = [...held.html.matchAll(/<dt[^>]*>([^<]+)/g)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(20)
+  const known = Object.values(heldRecordMessages.es.fields)
+  expect(names.filter(name => !known.includes(name))).toEqual([])
+  const download = await send(`${own}/my-data.zip`, { headers })
+  expect(download.html).toContain('Los datos que el directorio tiene de usted.')
+  expect(await post(`${own}/held`, { confirm: 'yes' }, { headers })).toMatchObject({ location: `${own}/erased` })
+})
+
+const written = ['Ace Roofing', 'Bay Roofing', 'Six tiles slipped.', 'Closed on Sunday.']
 
 test('the download has the data as JSON, and the photos as files', async () => {
   const { app, send, open } = await asked()

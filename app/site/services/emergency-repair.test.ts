@@ -28,6 +28,6 @@ test('the call to action links to emergency help and to the directory', async ()
   const call = sectionBelow(await readService('emergency-repair'), 'Get a roofer on the phone')
   expect(linksOf(call).slice(0, 2)).toEqual([
     expect.objectContaining({ text: 'Emergency Help', to: '/emergency-help' }),
-    expect.objectContaining({ text: 'Find a Contractor', to: '/' }),
+    expect.objectContaining({ text: 'Find a roofer', to: '/' }),
   ])
 })

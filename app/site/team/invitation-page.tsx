@@ -103,7 +103,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           </p>
         ) : (
           <p>
-            Your role: <strong>{roleMessages[role].name}</strong>. It allows {roleMessages[role].does}
+            Your role: <strong>{roleMessages[role].name}</strong>. {roleMessages[role].does}
           </p>
         )}
       </div>

@@ -46,9 +46,7 @@ export function InviteForm({ answer }: Props) {
                 defaultChecked={role === (answer?.typed?.role ?? 'crew')}
                 className="mt-0.5 size-5 shrink-0 accent-accent"
               />
-              <span>
-                <span className="font-semibold">{roleMessages[role].name}</span>: {roleMessages[role].does}
-              </span>
+              <span>{roleMessages[role].does}</span>
             </label>
           ))}
         </fieldset>

@@ -82,7 +82,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
       <BusinessSwitch businesses={businesses} chosen={chosen} />
       <p className="mt-4 text-ink-2">
         <span className="font-semibold text-ink">{chosen.name}</span>: you’re{' '}
-        {roleMessages[chosen.role].name.toLowerCase()} here. Your role allows {roleMessages[chosen.role].does}
+        {roleMessages[chosen.role].name.toLowerCase()} here. {roleMessages[chosen.role].does}
       </p>
       <p className="mt-2">
         <Link

@@ -62,7 +62,7 @@ export const samplePrograms = [
     description: 'A sample of what the federal tax credits looked like.',
     sampleNote:
       'The 30% federal credits ended on December 31, 2025; a roof covering alone had not qualified for the home-improvement credit since 2023.',
-    eligibility: 'Nobody any more. See the two real credits for what they covered.',
+    eligibility: 'No one now. See the two real credits for what they covered.',
     incomeLimit: 'None stated.',
     deadline: 'Ended December 31, 2025.',
     endsOn: '2025-12-31',

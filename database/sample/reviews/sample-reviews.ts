@@ -48,7 +48,7 @@ const texts: Record<3 | 4 | 5, readonly [Report, ...Report[]]> = {
 
 const answers: Record<3 | 4 | 5, string> = {
   5: 'Thank you. We tell the crew: they read these.',
-  4: 'Thank you. We have changed how we schedule after storms since.',
+  4: 'Thank you. We’ve changed how we schedule after storms.',
   3: 'Thank you for telling us. Call the office, and we look at it again at no charge.',
 }
 

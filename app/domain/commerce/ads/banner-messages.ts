@@ -96,7 +96,7 @@ export const bannerMessages = {
   optional: 'optional',
   choose: 'Choose one',
   send: 'Submit application',
-  sending: 'Sending...',
+  sending: 'Sending…',
   preview: {
     title: 'Preview',
     empty: 'Choose a picture to see it here.',

@@ -97,7 +97,7 @@ export function operatorWonEmail({
 }: Omit<About, 'kind'> & { isResumed: boolean }): MailContent {
   return {
     subject: 'A dispute was won',
-    preheader: sentence`${dollarText(amountCents)} for ${name} stays with us.`,
+    preheader: sentence`We keep the ${dollarText(amountCents)} for ${name}.`,
     paragraphs: [
       sentence`The bank decided for us: the payment of ${dollarText(amountCents)} for ${name} stands.`,
       ...(isResumed ? ['The pause is over.'] : []),

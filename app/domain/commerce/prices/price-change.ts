@@ -39,7 +39,7 @@ export type WithdrawError = 'forbidden' | 'version-unknown' | 'in-effect' | 'wit
 export const priceMessages = {
   title: 'Prices',
   intro:
-    'A change applies from the start of a day on, everywhere at once. Anyone who already has a plan, a package or a sponsorship keeps their price.',
+    'A change starts at the beginning of a day, everywhere at once. Anyone who already has a plan, a package or a sponsorship keeps their price.',
   errors: {
     forbidden: 'Only an administrator can change prices.',
     'day-faulty': 'Choose a day from tomorrow on, within a year.',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type App, type Caller, type Result, visitorOf } from '#domain/app.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { queueMail } from '#domain/foundation/mail/mails.server.ts'
+import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import type { Listing } from '../businesses/businesses.server.ts'
 import { lockListing } from '../listings/listings.server.ts'
 import { codeMinutes } from './claim.ts'
@@ -37,7 +37,7 @@ export async function sendClaimCode(
     await writeCode(tx, { id, businessId, userId, expiresAt })
     const content = claimCodeEmail({ name, email: user.email, code: claimCode(tx, id) })
     const mail = { dedupeKey: `claim-code:${id}`, kind: 'claim-code', changeId, content }
-    await queueMail(tx, { ...mail, recipient: email, replyTo: null, language: 'en' })
+    await mailAsOperator(tx, { ...mail, recipient: email })
     return { ok: true, email }
   })
 }

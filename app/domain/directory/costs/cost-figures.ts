@@ -43,7 +43,7 @@ const tarpingFields: readonly TextField[] = [
   { name: 'smallArea', label: 'Small area: up to, in sq ft', ...size },
   { name: 'smallFrom', label: 'Small area: from, in dollars', ...amount },
   { name: 'smallTo', label: 'Small area: to, in dollars', ...amount, above: 'smallFrom' },
-  { name: 'largeArea', label: 'Large area: over, in sq ft', ...size, above: 'smallArea' },
+  { name: 'largeArea', label: 'Large area: more than, in sq ft', ...size, above: 'smallArea' },
   { name: 'mediumFrom', label: 'Area in between: from, in dollars', ...amount },
   { name: 'mediumTo', label: 'Area in between: to, in dollars', ...amount, above: 'mediumFrom' },
   { name: 'largeFrom', label: 'Large area: from, in dollars', ...amount },

@@ -57,7 +57,7 @@ export function licenseFileEmail({ fileDay, ended, proposed }: Summary): MailCon
     preheader: sentence`From the state’s license file of ${writtenDay(fileDay)}.`,
     paragraphs: [
       ...(ended.length > 0
-        ? ['These listings lost their Verified badge, and their owners have an email about it:', ...lines]
+        ? ['These listings lost their Verified badge, and we’ve emailed their owners:', ...lines]
         : []),
       ...(more > 0 ? [`And ${more} more.`] : []),
       ...(proposed > 0 ? [`${proposed === 1 ? '1 match needs' : `${proposed} matches need`} your decision.`] : []),

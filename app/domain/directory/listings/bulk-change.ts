@@ -62,7 +62,7 @@ export const bulkChangeMessages = {
   off: 'No',
   licenseDay: 'License expires on',
   insuranceDay: 'Insurance expires on',
-  busy: 'Updating...',
+  busy: 'Updating…',
   /** Why some of the selected businesses stayed as they were. */
   left: {
     status: count => `${businesses(count)} already had this status or are deleted`,

@@ -31,7 +31,7 @@ export const listingErrors = {
   'change-unknown': 'This change can’t be undone.',
   'already-undone': 'This change is already undone.',
   'too-late': 'This change is too old to undo here. Restore the business from its history.',
-  'nothing-left': 'The business was changed again later, so there’s nothing to undo.',
+  'nothing-left': 'The business was changed again later, so this can’t be undone.',
   'changed-since-seen': 'This business has changed since you opened it.',
   'already-expired': 'That date has passed. Enter a future expiration date.',
   'not-yet-listed': 'The business wasn’t listed on that day.',

@@ -55,6 +55,13 @@ const en = {
     noAnswer: 'They left no email address.',
     button: 'View listing',
   },
+  rejected: {
+    subject: (name: string) => `We checked ${name}`,
+    preheader: 'We left the listing as it is. Here’s why.',
+    opening: (name: string) =>
+      `Thanks for your report. We looked into it and left the listing for ${name} as it is. Here’s why:`,
+    reply: 'Did we get it wrong? Reply to this email.',
+  },
 }
 
 export type ProblemMessages = typeof en
@@ -108,6 +115,12 @@ const es: ProblemMessages = {
     answerTo: email => sentence`Responda a este correo para escribir a ${email}.`,
     noAnswer: 'El visitante no dejó su correo.',
     button: 'Abrir la ficha',
+  },
+  rejected: {
+    subject: name => `Revisamos ${name}`,
+    preheader: 'Dejamos la ficha como está. Le decimos por qué.',
+    opening: name => `Gracias por su reporte. Lo revisamos y dejamos la ficha de ${name} como está. La razón:`,
+    reply: '¿Nos equivocamos? Responda a este correo.',
   },
 }
 

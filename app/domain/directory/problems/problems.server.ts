@@ -2,6 +2,9 @@ import { type Insertable, sql } from 'kysely'
 import type { Problems } from '#database/schema.ts'
 import type { App } from '#domain/app.ts'
 
+/** Begins the tag that says in which language a report was written. No page depends on it. */
+export const languageTag = 'language:'
+
 /** Returns false if this visitor reported this listing today. The unique index decides, so a double click is safe. */
 export async function addProblem(app: Pick<App, 'db'>, problem: Insertable<Problems>) {
   const added = await app.db

@@ -8,7 +8,7 @@ import { findListing } from '../businesses/businesses.server.ts'
 import type { ProblemError } from './problem.ts'
 import { problemEmail } from './problem-email.ts'
 import type { ProblemReport } from './problem-schema.server.ts'
-import { addProblem } from './problems.server.ts'
+import { addProblem, languageTag } from './problems.server.ts'
 
 type Input = { slug: string; report: ProblemReport }
 
@@ -27,7 +27,10 @@ export async function reportProblem(
     const { listing } = found
 
     const id = tx.ids.next()
-    const changeId = await recordChange(tx, caller, { action: 'report-problem' })
+    const changeId = await recordChange(tx, caller, {
+      action: 'report-problem',
+      tags: [`${languageTag}${caller.language}`],
+    })
     const visitor = visitorOf(caller)
     const reportedOn = regionDay(tx.clock.now())
     const added = await addProblem(tx, { ...report, id, changeId, businessId: listing.id, visitor, reportedOn })

@@ -2,10 +2,15 @@ import type { TeamRole } from './team-role.ts'
 
 /** The roles as contractors read them; English only. */
 export const roleMessages = {
-  owner: { name: 'Owner', does: 'everything, with billing and the team.' },
+  owner: { name: 'Owner', as: 'an owner', does: 'Owners do everything, including billing and the team.' },
   manager: {
     name: 'Manager',
-    does: 'the listing, photos, requests, reviews, availability, banners, API keys and figures.',
+    as: 'a manager',
+    does: 'Managers handle the listing, photos, requests, reviews, availability, banners, API keys and figures.',
   },
-  crew: { name: 'Crew', does: 'requests and availability, on a phone; no job values, no export.' },
-} satisfies Record<TeamRole, { name: string; does: string }>
+  crew: {
+    name: 'Crew',
+    as: 'crew',
+    does: 'Crew see requests and set availability on a phone, but don’t see job values or exports.',
+  },
+} satisfies Record<TeamRole, { name: string; as: string; does: string }>

@@ -4,7 +4,7 @@ import type { AuthMails } from '#platform/auth/open-auth.ts'
 import { recordChange } from '../changes/changes.server.ts'
 import type { RecordedAction } from '../changes/recorded-action.ts'
 import type { MailContent } from '../mail/mail.ts'
-import { queueMail } from '../mail/mails.server.ts'
+import { mailAsOperator } from '../mail/notify-operator.server.ts'
 import {
   type AccountNotice,
   codeEmail,
@@ -39,8 +39,7 @@ export function createAccountMails(app: Pick<App, 'transaction'>): AuthMails {
 async function queueAccountMail(app: Pick<App, 'transaction'>, { action, recipient, content }: Posted) {
   await app.transaction(async tx => {
     const changeId = await recordChange(tx, provider, { action })
-    const mail = { kind: action, recipient, replyTo: null, language: 'en', content } as const
-    await queueMail(tx, { ...mail, dedupeKey: `account:${changeId}`, changeId })
+    await mailAsOperator(tx, { kind: action, recipient, content, dedupeKey: `account:${changeId}`, changeId })
     return { ok: true }
   })
 }
@@ -68,7 +67,7 @@ export async function recordAccountAction(app: Pick<App, 'transaction'>, caller:
 export async function noteAccountAction(tx: Transaction, caller: Caller, { action, actor, tell }: AccountAction) {
   const changeId = await recordChange(tx, { ...caller, actor }, { action })
   if (!tell) return
-  const mail = { kind: action, recipient: tell.email, replyTo: null, language: 'en' } as const
   const content = 'notice' in tell ? noticeEmail(tell.notice, isStaff(actor.kind) ? actor.kind : 'user') : tell.content
-  await queueMail(tx, { ...mail, content, dedupeKey: `account:${changeId}`, changeId })
+  const mail = { kind: action, recipient: tell.email, content }
+  await mailAsOperator(tx, { ...mail, dedupeKey: `account:${changeId}`, changeId })
 }

@@ -24,6 +24,9 @@ export type DrawnMail = {
   footer: { lines: string[]; unsubscribe: DrawnLink } | null
 }
 
+/** A code to copy into a form. */
+const code = /^\d{6}$/
+
 export function drawText(mail: DrawnMail) {
   const { siteTitle, site, paragraphs, button, links, mailbox, language, takesReplies, footer } = mail
   const parts = [
@@ -46,7 +49,11 @@ function drawPage({ siteTitle, logo, subject, preheader, language, ...mail }: Om
   const { button, links, footer, site } = mail
   const { noReplies, address } = mailLayoutMessages[language]
   const content = [
-    ...mail.paragraphs.map(text => fill('paragraph', { text: withPhone(withLinks(markedUp(text), mail), mail.phone) })),
+    ...mail.paragraphs.map(text =>
+      code.test(text)
+        ? fill('code', { text })
+        : fill('paragraph', { text: withPhone(withLinks(markedUp(text), mail), mail.phone) }),
+    ),
     ...(button ? [fill('button', escapedLink(button))] : []),
     ...links.map(link => fill('second', escapedLink(link))),
     ...(mail.mailbox ? [drawMailbox(mail.mailbox)] : []),

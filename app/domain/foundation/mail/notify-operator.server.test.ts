@@ -32,7 +32,7 @@ test('addresses replies to the operator', async () => {
   await buildOperator(app, 'boss@example.com')
   await app.transaction(async tx => {
     const changeId = await recordChange(tx, visitor('ann'), { action: 'send-quote' })
-    const content = { subject: 'Received', preheader: '', paragraphs: ['Thank you.'], button: null }
+    const content = { subject: 'Received', preheader: 'We have it.', paragraphs: ['Thank you.'], button: null }
     await mailAsOperator(tx, {
       dedupeKey: 'received:1',
       kind: 'received',

@@ -17,9 +17,9 @@ export async function notifyOperator(
   await queueMail(app, { ...mail, recipient, language, content: { writer: 'alerts', ...content(language) } })
 }
 
-type OperatorMail = Pick<Mail, 'dedupeKey' | 'kind' | 'changeId' | 'recipient' | 'content'>
+type OperatorMail = Pick<Mail, 'dedupeKey' | 'kind' | 'changeId' | 'recipient' | 'content'> & { language?: Language }
 
-/** Sends in the operator's name; replies go to the operator, if an address of theirs is set. English only. */
+/** Sends in the operator's name; replies go to the operator, if an address of theirs is set. */
 export async function mailAsOperator(app: Pick<App, 'db' | 'ids' | 'clock' | 'retention'>, mail: OperatorMail) {
-  await queueMail(app, { ...mail, replyTo: await readReplyAddress(app), language: 'en' })
+  await queueMail(app, { language: 'en', ...mail, replyTo: await readReplyAddress(app) })
 }

@@ -28,7 +28,7 @@ const en = {
   cards: 'Cards of settings',
   unsavedCards: (titles: readonly string[]) => `Unsaved: ${titles.join(', ')}`,
   saveAll: (count: number) => (count === 1 ? 'Save this card' : `Save all ${count} cards`),
-  savingAll: 'Saving...',
+  savingAll: 'Saving…',
   leave: {
     title: 'Leave without saving?',
     text: 'What you typed on this page isn’t saved yet.',

@@ -33,9 +33,12 @@ export const listQuery = z.strictObject({
   category: z.string().max(100).refine(clean).optional().meta({ description: 'A category’s name or slug.' }),
   claimed: flag,
   featured: flag,
-  emergency: flag.meta({ description: 'Offers 24/7 emergency service.' }),
+  emergency: flag.meta({ description: 'Only businesses that offer 24/7 emergency service.' }),
   verified: flag,
-  speaks: z.enum(spokenLanguages).optional().meta({ description: 'Says that it speaks this language.' }),
+  speaks: z
+    .enum(spokenLanguages)
+    .optional()
+    .meta({ description: 'Only businesses that say they speak this language.' }),
   owned: z.enum(['true']).optional().meta({ description: 'Only listings of the key’s account, public or not.' }),
   status: z.enum(listingStatuses).optional().meta({
     description: 'Defaults to active. The operator’s keys see every status; a contractor’s key sees its own listings.',

@@ -25,7 +25,7 @@ export type Mailing = {
   sentAt: Date | null
   /** Null once it's sent, and for one that is sent by hand. */
   scheduledAt: Date | null
-  /** Why it wasn't sent at its time. */
+  /** Why it wasn't sent on time. */
   scheduleFailure: string | null
 }
 type MailingRow = Omit<Mailing, 'draft' | 'audience'> & { draft: unknown; audience: unknown }

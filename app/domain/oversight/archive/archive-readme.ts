@@ -17,7 +17,7 @@ export function archiveReadme({ madeAt, tables, files }: Omit<ArchiveManifest, '
     'Keep it where only you can open it, and delete it when you no longer need it.',
     '',
     'Import it into an empty deployment with: npm run archive -- import FILE',
-    'Set REGION as before: the listings are of one county.',
+    'Set REGION as before: the listings belong to one county.',
     'Change nothing before the import: manifest.json has a checksum of every table and of the files.',
     '',
     'The tables are CSV in UTF-8 with column names: a comma between fields, times in UTC. An empty field means “unknown”,',

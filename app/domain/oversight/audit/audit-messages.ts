@@ -56,7 +56,7 @@ export const auditMessages = {
     seeUndo: 'See the undo',
     tooLate: `Can’t be undone: more than ${undoDays} days old`,
     changedSince: 'Can’t be undone: changed again later',
-    notKept: 'Can’t be undone: what it replaced isn’t kept',
+    notKept: 'Can’t be undone: we don’t have the earlier data',
     title: (action: string) => `Undo “${action}”`,
     restoreTitle: (action: string) => `Restore what “${action}” removed`,
     by: (who: string, when: string) => `By ${who}, ${when}`,
@@ -86,7 +86,8 @@ export const auditMessages = {
     'category-changed': 'Someone changed this category again later. Undo that change first.',
     'setting-changed': 'Someone changed this setting again later. Undo that change first.',
     'rows-changed': 'Someone changed this again later, or it’s gone. Undo that change first.',
-    'not-kept': 'What this change replaced isn’t kept: it was made before we kept it, or a person’s data was deleted.',
+    'not-kept':
+      'We no longer have the data from before this change. Either it’s too old, or a person’s data was deleted.',
     'would-send':
       'The time has passed, or the bulk email is scheduled, sent or deleted. Change the bulk email or the report on its own page.',
     'only-prices':

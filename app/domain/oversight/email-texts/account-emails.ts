@@ -19,7 +19,7 @@ const link = { token, next: '/account' }
 const notice = (title: string, what: account.AccountNotice) => email(title, account.noticeEmail(what))
 
 /** The last lines of these, which say what to do if it wasn't you, stay. */
-const securityEmails = [
+const securityEmails: EditableEmail[] = [
   email('Sign-in code', account.codeEmail('482913'), ['code']),
   email('Confirm your email address', account.verifyEmail(link)),
   email('Change of the email address', account.moveEmail(homeowner.email, token), ['email']),
@@ -37,7 +37,7 @@ const securityEmails = [
   notice('Way to sign in added', 'provider-connected'),
   notice('Way to sign in removed', 'provider-removed'),
   notice('Way to sign in allowed again', 'provider-allowed'),
-  email('Your data', dataEmail(token)),
+  { title: 'Your data', languages: ['en', 'es'], write: language => dataEmail(language, token) },
   email('Webhook endpoint off', endpointOffEmail('https://crm.example/hook', '/account/api-keys/webhooks'), [
     'address',
   ]),

@@ -68,8 +68,8 @@ const photos = { name, slug, businessId: id }
 const several = { names: [name, sample.business2.name], count: 2 }
 const asked = { subject: 'Photos', message: 'They don’t show on our listing.' }
 
-const listingEmails = [
-  email('Code to claim a listing', claim.claimCodeEmail({ name, email: business.email, code: '482913' }), ['code']),
+const listingEmails: EditableEmail[] = [
+  email('Code to claim a listing', claim.claimCodeEmail({ name, email: 'ann@example.com', code: '482913' }), ['code']),
   email('Claim approved', claim.ownerEmail({ name })),
   email('Claim approved, to the listing’s address', claim.claimedEmail({ name, email: homeowner.email })),
   email('Claim not approved', claim.claimRejectedEmail({ name, reason }), ['reason']),
@@ -95,7 +95,12 @@ const listingEmails = [
   email('Application approved', applicationApprovedEmail({ name, slug, isOwner: false })),
   email('Application approved, with an account', applicationApprovedEmail({ name, slug, isOwner: true })),
   email('Application not approved', applicationRejectedEmail({ name, reason, token }), ['reason']),
-  email('Report of a problem not approved', problemRejectedEmail(name, reason), ['reason']),
+  {
+    title: 'Report of a problem not approved',
+    languages: ['en', 'es'],
+    write: language => problemRejectedEmail(language, name, reason),
+    required: ['reason'],
+  },
   email('Question received', supportReceivedEmail({ ...asked, dueAt: null })),
   email('Question received, with a time', supportReceivedEmail({ ...asked, dueAt: until })),
   email('Question answered', answeredEmail({ ...asked, answer: 'They show now. Sorry for the wait.' }), ['answer']),

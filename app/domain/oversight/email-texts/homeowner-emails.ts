@@ -54,7 +54,12 @@ export const homeownerEmails: EditableEmail[] = [
     answeredEmail(
       language,
       business,
-      { answer: 'cannot-help', callAt: null, at, details },
+      {
+        answer: 'cannot-help',
+        callAt: null,
+        at,
+        details: { ...details, etaMinutes: null, note: 'We’re booked until Friday.' },
+      },
       { ...homeowner, others: [business2.name, business3.name] },
     ),
   ),

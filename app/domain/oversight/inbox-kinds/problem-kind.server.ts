@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { App, Transaction } from '#domain/app.ts'
 import { problemKinds } from '#domain/directory/problems/problem.ts'
 import { problemMessages } from '#domain/directory/problems/problem-messages.ts'
-import { lockReport } from '#domain/directory/problems/problems.server.ts'
+import { languageTag, lockReport } from '#domain/directory/problems/problems.server.ts'
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
 import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
+import { knownLanguage, type Language } from '#platform/text/language.ts'
 import { decidedAgain, type InboxKind, writeTo } from '../inbox/inbox-kind.ts'
 import { resolveItem } from '../inbox/resolve-item.server.ts'
 
@@ -67,7 +68,17 @@ function findReport({ db }: Pick<App, 'db'>, id: string) {
     .innerJoin('businessSlugs', join =>
       join.onRef('businessSlugs.businessId', '=', 'businesses.id').on('current', '=', true),
     )
-    .select(['kind', 'message', 'problems.email', 'businesses.name', 'slug', 'problems.businessId', 'removedAt'])
+    .innerJoin('changes', 'changes.id', 'problems.changeId')
+    .select([
+      'kind',
+      'message',
+      'problems.email',
+      'businesses.name',
+      'slug',
+      'problems.businessId',
+      'removedAt',
+      'tags',
+    ])
     .where('problems.id', '=', id)
     .executeTakeFirst()
 }
@@ -80,21 +91,20 @@ async function tellReporter(
   if (!report) return false
   if (report.email) {
     const mail = { kind: 'problem-rejected', recipient: report.email, changeId } as const
-    const content = problemRejectedEmail(report.name, reason)
-    await mailAsOperator(tx, { ...mail, content, dedupeKey: `problem-rejected:${id}:${changeId}` })
+    const tag = report.tags.find(known => known.startsWith(languageTag))
+    const language = knownLanguage(tag?.slice(languageTag.length) ?? '')
+    const content = problemRejectedEmail(language, report.name, reason)
+    await mailAsOperator(tx, { ...mail, language, content, dedupeKey: `problem-rejected:${id}:${changeId}` })
   }
   return true
 }
 
-export function problemRejectedEmail(name: string, reason: string): MailContent {
+export function problemRejectedEmail(language: Language, name: string, reason: string): MailContent {
+  const { rejected: messages } = problemMessages[language]
   return {
-    subject: `We checked ${name}`,
-    preheader: 'We left the listing as it is. Here’s why.',
-    paragraphs: [
-      `Thanks for your report. We looked into it and left the listing for ${name} as it is. Here’s why:`,
-      reason,
-      'Did we get it wrong? Reply to this email.',
-    ],
+    subject: messages.subject(name),
+    preheader: messages.preheader,
+    paragraphs: [messages.opening(name), reason, messages.reply],
     button: null,
     wording: { kind: 'problem-rejected', values: { business: name, reason } },
   }

@@ -5,6 +5,7 @@ import { formValues } from '#domain/directory/listings/listing-form.ts'
 import { readVersion } from '#domain/directory/listings/listings.server.ts'
 import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
 import { proposeEdit } from '#domain/directory/own-edits/propose-edit.server.ts'
+import { reportProblem } from '#domain/directory/problems/report-problem.server.ts'
 import { eraseRequests } from '#domain/requests/quotes/erase-requests.server.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
 import { buildOwner, buildSwitches } from '#tests/support/build-owner.ts'
@@ -51,6 +52,20 @@ test('settles a report once, allows a later rejection, and emails the reason to 
   const mail = (await queuedMails(app)).at(-1)
   expect(mail).toMatchObject({ recipient: 'ann@example.com', replyTo: 'operator@example.com' })
   expect(mail?.text).toContain(reject.reason)
+})
+
+test('tells a reporter in the language of their form that the listing stays as it is', async () => {
+  const { app, admin, ace } = await directory()
+  const report = { kind: 'wrong-hours', message: 'Cierra los domingos.', email: 'ann@example.com' } as const
+  const reported = await reportProblem(app, { ...visitor('ann'), language: 'es' }, { slug: ace.slug, report })
+  const id = reported.ok ? reported.id : ''
+  expect(await decideAsShown(app, admin, { kind: 'problem', id, ...reject })).toEqual({ ok: true })
+  const mails = await app.db.selectFrom('mails').select(['kind', 'language', 'content']).orderBy('id').execute()
+  expect(mails.at(-1)).toMatchObject({
+    kind: 'problem-rejected',
+    language: 'es',
+    content: { subject: 'Revisamos Ace Roofing' },
+  })
 })
 
 test('links a report to the page that deletes its listing, then to the one that restores it', async () => {

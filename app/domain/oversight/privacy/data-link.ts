@@ -1,5 +1,7 @@
 // A data link is emailed, works once, and gives that browser temporary access to the address's data.
 
+import { type Language, pathIn } from '#platform/text/language.ts'
+
 export const linkHours = 24
 export const grantMinutes = 30
 
@@ -9,8 +11,8 @@ export const endedLinkHours = 24
 export const dataPath = '/privacy/my-data'
 
 /** The token is in the query string, which is kept out of logs and referrers. */
-export function dataLinkPath(token: string) {
-  return `${dataPath}/open?token=${token}`
+export function dataLinkPath(language: Language, token: string) {
+  return pathIn(language, `${dataPath}/open?token=${token}`)
 }
 
 /** The subject of records: an address, and the account that has it or asks for its own data. */

@@ -26,7 +26,7 @@ const es: ConversationMailMessages = {
   replyDirect: name =>
     sentence`Toque el botón para escribir a ${name} o use la dirección de correo de abajo. Si contesta este correo, no le llegará.`,
   tap: name => sentence`Toque el botón para escribir a ${name}. Si contesta este correo, no le llegará.`,
-  email: name => `Correo de ${name}`,
+  email: name => `Escribir a ${name}`,
   button: 'Ver los mensajes',
 }
 

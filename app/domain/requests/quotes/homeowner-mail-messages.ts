@@ -110,7 +110,7 @@ const es: HomeownerMailMessages = {
         `Escriba a ${business} en la página de su solicitud o a la dirección de correo de abajo. Si contesta este correo, no le llegará.`,
       none: business => `Escriba a ${business} en la página de su solicitud. Si contesta este correo, no le llegará.`,
     },
-    email: business => `Correo de ${business}`,
+    email: business => `Escribir a ${business}`,
     button: 'Ver su solicitud',
     find: 'Buscar otro techador',
     askOthers: 'Pedir ayuda a estos techadores',

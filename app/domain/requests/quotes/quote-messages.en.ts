@@ -21,7 +21,7 @@ export const en = {
   send: 'Send Message',
   cancel: 'Cancel',
   close: 'Close',
-  busy: 'Sending...',
+  busy: 'Sending…',
   sent: 'Message Sent',
   sentText: 'Your message has been sent to the business. They will contact you soon.',
   follow: 'Follow your request',

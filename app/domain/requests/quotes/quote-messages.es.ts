@@ -9,7 +9,7 @@ export const es: QuoteMessages = {
   send: 'Enviar mensaje',
   cancel: 'Cancelar',
   close: 'Cerrar',
-  busy: 'Enviando...',
+  busy: 'Enviando…',
   sent: 'Mensaje enviado',
   sentText: 'Su mensaje se envió a la empresa. Pronto se comunicarán con usted.',
   follow: 'Seguir su solicitud',

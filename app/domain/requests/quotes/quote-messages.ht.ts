@@ -9,7 +9,7 @@ export const ht: QuoteMessages = {
   send: 'Voye mesaj la',
   cancel: 'Anile',
   close: 'Fèmen',
-  busy: 'N ap voye l...',
+  busy: 'N ap voye l…',
   sent: 'Mesaj la ale',
   sentText: 'Mesaj ou ale jwenn biznis la. Y ap kontakte ou byento.',
   follow: 'Swiv demann ou',

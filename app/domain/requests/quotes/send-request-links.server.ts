@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { mayMail, takeAtLeast } from '#domain/foundation/accounts/account-limits.server.ts'
 import { recordChange } from '#domain/foundation/changes/changes.server.ts'
-import { queueMail } from '#domain/foundation/mail/mails.server.ts'
+import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { may } from '#domain/permissions.ts'
 import { requestLinksEmail } from './quote-email.ts'
 
@@ -46,7 +46,7 @@ async function mailLinks(tx: Transaction, caller: Caller, email: string): Promis
     token: tx.tokens.of('quote', requestId),
   }))
   const content = requestLinksEmail(caller.language, links)
-  const mail = { dedupeKey: `request-links:${id}`, kind: 'request-links', changeId, recipient: email, replyTo: null }
-  await queueMail(tx, { ...mail, language: caller.language, content })
+  const mail = { dedupeKey: `request-links:${id}`, kind: 'request-links', changeId, recipient: email }
+  await mailAsOperator(tx, { ...mail, language: caller.language, content })
   return { ok: true }
 }

@@ -33,7 +33,7 @@ type DueText = {
 
 /**
  * Returns and locks the next due text; skips locked ones. It's over when the request was closed, withdrawn from
- * the contractor, or when the contractor has answered again since. A withdrawal that can be undone is waited for.
+ * the contractor, or when the contractor has answered again since. Waits for a withdrawal that can be undone.
  */
 export async function takeDueText({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const now = clock.now()

@@ -20,7 +20,7 @@ const questions: AskedQuestions = {
   },
   leak: {
     title: '¿Está entrando agua?',
-    why: 'El agua que corre se tapa primero y se repara después.',
+    why: 'Si corre el agua, primero se tapa el hueco y después se repara el techo.',
     about: 'Agua adentro',
     answers: {
       running: { label: 'Corre o cae a chorros', told: 'corre o cae a chorros' },

@@ -52,7 +52,7 @@ test('asks once whether a roofer came, half an hour after the time they named, a
   const [mail, ...more] = await lateMails()
   expect(more).toEqual([])
   expect(mail?.text).toContain(question)
-  expect(mail?.text).toContain('If not, call Lakeside Roofing and ask: (561) 555-0142.')
+  expect(mail?.text).toContain('If not, call Lakeside Roofing at (561) 555-0142.')
   expect(mail?.text).toMatch(/Cay Roofing.*Dune Roofing.*Elm Roofing/)
   expect(await operatorSees()).toEqual([1, 1])
 })

@@ -32,7 +32,7 @@ const en = {
   /** When a roofer hasn’t come or called. */
   late: {
     here: (name: string) => `If ${name} came or called, you don’t need to do anything.`,
-    call: (name: string, phone: string) => sentence`If not, call ${name} and ask: ${phone}.`,
+    call: (name: string, phone: string) => sentence`If not, call ${name} at ${phone}.`,
     opening: 'You could also ask:',
     none: 'Your request’s page shows more ways to get help.',
   },
@@ -46,7 +46,7 @@ const en = {
     call: (name: string, phone: string) => sentence`Call ${name}: ${phone}.`,
   },
   available: 'available now',
-  confirm: 'Tap below and check who gets it. We don’t send anything before you confirm.',
+  confirm: 'Tap below to check who gets it. We don’t send anything until you confirm.',
   call: (name: string, phone: string) => sentence`Water coming in now? Don’t wait, call ${name}: ${phone}.`,
   button: (count: number) => (count === 1 ? 'Ask this roofer' : `Ask these ${count} roofers`),
   view: 'View your request',
@@ -71,7 +71,7 @@ const es: OthersMessages = {
   },
   late: {
     here: name => `Si ${name} llegó o llamó, no tiene que hacer nada.`,
-    call: (name, phone) => sentence`Si no, llame a ${name} y pregunte: ${phone}.`,
+    call: (name, phone) => sentence`Si no, llame a ${name} al ${phone}.`,
     opening: 'También puede pedir ayuda a:',
     none: 'La página de su solicitud muestra otras formas de conseguir ayuda.',
   },
@@ -84,7 +84,7 @@ const es: OthersMessages = {
     call: (name, phone) => sentence`Llame a ${name}: ${phone}.`,
   },
   available: 'disponible ahora',
-  confirm: 'Toque abajo y revise quién la recibirá. No enviamos nada antes de que usted confirme.',
+  confirm: 'Toque abajo para ver quién la recibirá. No enviamos nada hasta que usted confirme.',
   call: (name, phone) => sentence`¿Está entrando agua ahora? No espere, llame a ${name}: ${phone}.`,
   button: count => (count === 1 ? 'Pedir ayuda a este techador' : `Pedir ayuda a estos ${count} techadores`),
   view: 'Ver su solicitud',
