@@ -42,6 +42,11 @@ export const rowWords: Record<string, RowWords> = {
     columns: { business_id: ['Listing', 'listing'], text: 'Note' },
     silent: [...made, 'written_by', 'written_at'],
   },
+  subscribed_listings: {
+    thing: 'Listing in a subscription',
+    columns: { business_id: ['Listing', 'listing'], user_id: ['Subscriber', 'person'] },
+    silent: [],
+  },
   distinct_listings: {
     thing: 'Two businesses',
     columns: { one: ['One', 'listing'], other: ['The other', 'listing'] },
