@@ -4,7 +4,7 @@ import { requestPath } from '#domain/requests/quotes/quote-email.ts'
 import type { TrackedRecipient } from '#domain/requests/quotes/request-trackers.server.ts'
 import { logoPath } from '#pictures/logo-path.ts'
 import type { Language } from '#platform/text/language.ts'
-import { clockTime } from '#platform/time/dates.ts'
+import { clockMoment, clockTime } from '#platform/time/dates.ts'
 
 type Props = {
   recipients: readonly TrackedRecipient[]
@@ -44,13 +44,13 @@ export function RecipientTabs({ recipients, chosen, unread, token, messages, lan
   )
 
   function stateOf({ id, withdrawnAt, isListed, answer, openedAt }: TrackedRecipient) {
-    const timeOf = (at: Date) => clockTime(region.zone, at, now, language)
     const news = unread.get(id) ?? 0
     if (withdrawnAt) return messages.withdrawn
     if (news > 0 && id !== chosen.id) return messages.unread(news)
     if (!isListed) return messages.gone
-    if (answer) return messages.states[answer.answer](answer.callAt ? timeOf(answer.callAt) : '')
-    return openedAt ? messages.readIt(timeOf(openedAt)) : messages.noAnswer
+    if (answer)
+      return messages.states[answer.answer](answer.callAt ? clockTime(region.zone, answer.callAt, now, language) : '')
+    return openedAt ? messages.readIt(clockMoment(region.zone, openedAt, now, language)) : messages.noAnswer
   }
 }
 
