@@ -23,6 +23,10 @@ async function askedOne() {
 
 const offeredIn = (html: string) => [...html.matchAll(/name="also"[^>]*value="([^"]+)"/g)].map(([, slug]) => slug)
 
+/** Returns the classes of the link with that attribute. */
+const lookOf = (html: string, attribute: string) =>
+  /class="([^"]*)"/.exec(html.match(/<a [^>]*>/g)?.find(tag => tag.includes(attribute)) ?? '')?.[1]
+
 test('offers three roofers with their numbers after ten minutes without an answer, available ones first', async () => {
   const { read, wait, clock } = await askedOne()
   clock.later((unansweredMinutes - 1) * 60_000)
@@ -58,9 +62,14 @@ test('offers nobody while a roofer is on the way, and others at once when the on
   await coming.answer('on-my-way')
   coming.wait()
   expect(offeredIn(await coming.read())).toEqual([])
+  expect(lookOf(await coming.read(), 'aria-label="Call Ace Roofing"')).toContain('bg-accent')
+  expect(await coming.read()).toContain('I hired them')
 
   const declined = await askedOne()
   await declined.answer('cannot-help')
   expect(await declined.read()).toContain('Nobody can come. Now what?')
   expect(offeredIn(await declined.read())).toHaveLength(3)
+  expect(lookOf(await declined.read(), 'href="#ask-others"')).toContain('bg-accent')
+  expect(lookOf(await declined.read(), 'aria-label="Call Ace Roofing"')).not.toContain('bg-accent')
+  expect(await declined.read()).not.toContain('I hired')
 })

@@ -9,7 +9,7 @@ import { recipientNumber } from '#domain/requests/conversations/conversation-sch
 import { noteRead, readConversation } from '#domain/requests/conversations/read-conversation.server.ts'
 import { countUnread } from '#domain/requests/conversations/thread-messages.server.ts'
 import { writeAsHomeowner } from '#domain/requests/conversations/write-message.server.ts'
-import { openRecipients, trapField } from '#domain/requests/quotes/quote.ts'
+import { hiredRecipient, openRecipients, trapField } from '#domain/requests/quotes/quote.ts'
 import { requestPath, triageLines } from '#domain/requests/quotes/quote-email.ts'
 import { quoteMessages } from '#domain/requests/quotes/quote-messages.ts'
 import type { RequestMessages } from '#domain/requests/quotes/request-messages.en.ts'
@@ -42,7 +42,7 @@ import { sayMessageError, Thread } from '../conversations/thread.tsx'
 import { Page } from '../layout/page.tsx'
 import { linkIn } from '../translated-paths.ts'
 import type { Route } from './+types/request-page'
-import { HireSection } from './hire-section.tsx'
+import { HiredSection } from './hire-section.tsx'
 import { UnknownRequest } from './lost-request-form.tsx'
 import { isAboutOthers, OfferedOthers } from './offered-others.tsx'
 import { readOfferedOthers } from './read-others.server.ts'
@@ -215,11 +215,12 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
                 addedAt={request.added.at(-1)?.at}
                 isOneOfSeveral={open.length > 1}
                 isChosen={recipient === chosen}
+                isHiring={!hiredRecipient(request)}
               />
             ))}
           </section>
           <div id="live-next" data-live className="grid gap-8 empty:hidden">
-            <HireSection {...{ request, token, now, language }} />
+            <HiredSection {...{ request, token, now, language }} />
             {offered && <OfferedOthers {...{ offered, token, error, isAllChosen, messages, language }} />}
           </div>
           <WrittenRequest {...{ request, messages, language }} />
@@ -251,15 +252,20 @@ type ActionRowProps = { recipient: TrackedRecipient; hasOthers: boolean; ask: st
 function ActionRow({ recipient, hasOthers, ask, call }: ActionRowProps) {
   const phone = callPhone(recipient.phone)
   if (!phone && !hasOthers) return null
+  const isAskFirst = hasOthers && recipient.answer?.answer === 'cannot-help'
   return (
-    <div className="flex gap-2 md:hidden">
+    <div className={`flex gap-2 md:hidden ${isAskFirst ? 'flex-row-reverse' : ''}`}>
       {phone && (
-        <a href={phone.dial} aria-label={`${call} ${recipient.name}`} className={`${button.filled} flex-1`}>
+        <a
+          href={phone.dial}
+          aria-label={`${call} ${recipient.name}`}
+          className={`${isAskFirst ? button.outlined : button.filled} flex-1`}
+        >
           <Phone aria-hidden className="size-5" /> {call}
         </a>
       )}
       {hasOthers && (
-        <a href="#ask-others" className={`${button.outlined} flex-1 px-3`}>
+        <a href="#ask-others" className={`${isAskFirst ? button.filled : button.outlined} flex-1 px-3`}>
           {ask}
         </a>
       )}
