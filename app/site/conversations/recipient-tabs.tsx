@@ -43,15 +43,23 @@ export function RecipientTabs({ recipients, chosen, unread, token, messages, lan
     </nav>
   )
 
-  function stateOf({ id, withdrawnAt, isListed, answer, openedAt }: TrackedRecipient) {
-    const news = unread.get(id) ?? 0
-    if (withdrawnAt) return messages.withdrawn
-    if (news > 0 && id !== chosen.id) return messages.unread(news)
-    if (!isListed) return messages.gone
-    if (answer)
-      return messages.states[answer.answer](answer.callAt ? clockTime(region.zone, answer.callAt, now, language) : '')
-    return openedAt ? messages.readIt(clockMoment(region.zone, openedAt, now, language)) : messages.noAnswer
+  function stateOf(recipient: TrackedRecipient) {
+    const news = unread.get(recipient.id) ?? 0
+    if (recipient.withdrawnAt === null && news > 0 && recipient !== chosen) return messages.unread(news)
+    return recipientState(recipient, { messages, language, now })
   }
+}
+
+type Reader = { messages: ConversationMessages; language: Language; now: Date }
+
+/** Returns a roofer's state, to show below the name. */
+export function recipientState(recipient: TrackedRecipient, { messages, language, now }: Reader) {
+  const { withdrawnAt, isListed, answer, openedAt } = recipient
+  if (withdrawnAt) return messages.withdrawn
+  if (!isListed) return messages.gone
+  if (answer)
+    return messages.states[answer.answer](answer.callAt ? clockTime(region.zone, answer.callAt, now, language) : '')
+  return openedAt ? messages.readIt(clockMoment(region.zone, openedAt, now, language)) : messages.noAnswer
 }
 
 export function threadPath(language: Language, token: string, number: number) {

@@ -11,8 +11,6 @@ export type MapMessages = {
   backToList: string
   searchArea: string
   searching: string
-  area: string
-  wholeCounty: string
   zoomIn: string
   zoomOut: string
   locate: string
@@ -54,8 +52,6 @@ export const mapMessages: Record<Language, MapMessages> = {
     backToList: 'Back to the list',
     searchArea: 'Search this area',
     searching: 'Searching…',
-    area: 'Map area',
-    wholeCounty: 'Search the whole county',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     locate: 'Show my location',
@@ -94,8 +90,6 @@ export const mapMessages: Record<Language, MapMessages> = {
     backToList: 'Volver a la lista',
     searchArea: 'Buscar en esta zona',
     searching: 'Buscando…',
-    area: 'Zona del mapa',
-    wholeCounty: 'Buscar en todo el condado',
     zoomIn: 'Acercar',
     zoomOut: 'Alejar',
     locate: 'Mostrar mi ubicación',
@@ -134,8 +128,6 @@ export const mapMessages: Record<Language, MapMessages> = {
     backToList: 'Tounen sou lis la',
     searchArea: 'Chèche nan zòn sa a',
     searching: 'N ap chèche…',
-    area: 'Zòn kat la',
-    wholeCounty: 'Chèche nan tout konte a',
     zoomIn: 'Fè l pi gwo',
     zoomOut: 'Fè l pi piti',
     locate: 'Montre kote mwen ye',

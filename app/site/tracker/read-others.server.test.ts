@@ -57,6 +57,26 @@ test('sends the request to those chosen, and then offers none who were asked alr
   for (const slug of [first, second, 'ace-roofing']) expect(offered).not.toContain(slug)
 })
 
+test('the first request names those asked later and stops asking, and each page leads to the other', async () => {
+  const { post, own, read, answer, get } = await askedOne()
+  await answer('cannot-help')
+  const [first = '', second = ''] = offeredIn(await read())
+  const form = new FormData()
+  form.append('act', 'ask')
+  for (const slug of [first, second]) form.append('also', slug)
+  const later = (await post(own, form)).location ?? ''
+
+  const page = await read()
+  expect(page).toContain('<h1>1 of 3 can’t help. No word from the rest yet.</h1>')
+  expect(offeredIn(page)).toEqual([])
+  expect(lookOf(page, 'aria-label="Call Ace Roofing"')).not.toContain('bg-accent')
+  expect(page).toMatch(new RegExp(`href="${later}"[^>]*>.*Free Roofing</span> <span[^>]*>· No answer yet<`, 's'))
+  expect((await get(later)).html.replaceAll('<!-- -->', '')).toMatch(
+    new RegExp(`href="${own}"[^>]*>.*Ace Roofing</span> <span[^>]*>· Can’t help<`, 's'),
+  )
+  expect(await read('/es')).toContain('Otras solicitudes para el mismo trabajo')
+})
+
 test('offers nobody while a roofer is on the way, and others at once when the only one declines', async () => {
   const coming = await askedOne()
   await coming.answer('on-my-way')

@@ -21,6 +21,7 @@ import {
   type TrackedRecipient,
   type TrackedRequest,
 } from '#domain/requests/quotes/request-trackers.server.ts'
+import { readSameJob, type SameJob, wholeJob } from '#domain/requests/quotes/same-job.server.ts'
 import { isHeldToken } from '#domain/requests/spam/held-requests.server.ts'
 import { readTextsState } from '#domain/requests/texts/change-texts.server.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
@@ -48,6 +49,7 @@ import { isAboutOthers, OfferedOthers } from './offered-others.tsx'
 import { readOfferedOthers } from './read-others.server.ts'
 import { receiveRequestChange, requestStatus } from './receive-request-change.server.ts'
 import { RequestChanges, TextsSwitch, UndoNotices } from './request-changes.tsx'
+import { SameJobSection } from './same-job-section.tsx'
 import { TrackedContractor } from './tracked-contractor.tsx'
 
 export const handle: RouteHandle = {
@@ -69,18 +71,32 @@ export async function loader({ context, params: { token }, request: asked, url }
   const chosen = chooseRecipient(request.recipients, url.searchParams.get('to'))
   const thread = { requestId: request.id, businessId: chosen.id }
   if (isSeenByReader(asked)) await noteRead(app, caller, { thread, reader: 'homeowner' })
+  const others = await readSameJob(app, request.id)
   const [items, unread, offered, texts, usualMinutes] = await Promise.all([
     readConversation(app, thread),
     countUnread(app, request.id),
-    readOfferedOthers(context, request),
+    readOfferedOthers(context, request, others),
     readTextsState(app, request),
     usualAnswerMinutes(app),
   ])
   const now = app.clock.now()
-  const heading = headlineOf({ request, usualMinutes, now, language })
+  const heading = headlineOf({ request, others, usualMinutes, now, language })
   const { searchParams } = url
   const shown = { ...heading, isUndone: searchParams.has('undone'), isAllChosen: searchParams.get('ask') === 'all' }
-  return { language, token, request, chosen, items, unread, offered, texts, now, ...shown, formKey: app.ids.next() }
+  return {
+    language,
+    token,
+    request,
+    chosen,
+    items,
+    unread,
+    others,
+    offered,
+    texts,
+    now,
+    ...shown,
+    formKey: app.ids.next(),
+  }
 }
 
 /** Returns the roofer whose thread is open: the one in the address, otherwise the first who answered. */
@@ -120,7 +136,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { language, token, request, chosen, items, unread, offered, texts, now, headline, ...shownOnce } = loaderData
+  const { language, token, request, chosen, items, unread, others, offered, texts, now, headline, ...shownOnce } =
+    loaderData
   const { isUndone, isAllChosen, isBounced, formKey } = shownOnce
   const messages = requestMessages[language]
   const talk = conversationMessages[language]
@@ -221,6 +238,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           </section>
           <div id="live-next" data-live className="grid gap-8 empty:hidden">
             <HiredSection {...{ request, token, now, language }} />
+            <SameJobSection {...{ others, language, now }} />
             {offered && <OfferedOthers {...{ offered, token, error, isAllChosen, messages, language }} />}
           </div>
           <WrittenRequest {...{ request, messages, language }} />
@@ -252,20 +270,20 @@ type ActionRowProps = { recipient: TrackedRecipient; hasOthers: boolean; ask: st
 function ActionRow({ recipient, hasOthers, ask, call }: ActionRowProps) {
   const phone = callPhone(recipient.phone)
   if (!phone && !hasOthers) return null
-  const isAskFirst = hasOthers && recipient.answer?.answer === 'cannot-help'
+  const isDeclined = recipient.answer?.answer === 'cannot-help'
   return (
-    <div className={`flex gap-2 md:hidden ${isAskFirst ? 'flex-row-reverse' : ''}`}>
+    <div className={`flex gap-2 md:hidden ${isDeclined ? 'flex-row-reverse' : ''}`}>
       {phone && (
         <a
           href={phone.dial}
           aria-label={`${call} ${recipient.name}`}
-          className={`${isAskFirst ? button.outlined : button.filled} flex-1`}
+          className={`${isDeclined ? button.outlined : button.filled} flex-1`}
         >
           <Phone aria-hidden className="size-5" /> {call}
         </a>
       )}
       {hasOthers && (
-        <a href="#ask-others" className={`${isAskFirst ? button.filled : button.outlined} flex-1 px-3`}>
+        <a href="#ask-others" className={`${isDeclined ? button.filled : button.outlined} flex-1 px-3`}>
           {ask}
         </a>
       )}
@@ -305,10 +323,18 @@ function Line({ label, text }: { label: string; text: string }) {
   )
 }
 
-type Headed = { request: TrackedRequest; usualMinutes: number | null; now: Date; language: Language }
+type Headed = {
+  request: TrackedRequest
+  others: readonly SameJob[]
+  usualMinutes: number | null
+  now: Date
+  language: Language
+}
 
-/** Returns the request's state: the heading and the title of its page. */
-function headlineOf({ request, usualMinutes, now, language }: Headed) {
-  const state = requestState({ ...request, usualMinutes }, now)
+/** Returns the job's state, or that of a request withdrawn alone: the heading and the title of its page. */
+function headlineOf({ request, others, usualMinutes, now, language }: Headed) {
+  const job = wholeJob(request, others)
+  const isAlone = openRecipients(request).length === 0 && !hiredRecipient(job)
+  const state = requestState({ ...(isAlone ? request : job), usualMinutes }, now)
   return { headline: sayState(language, state, now), isBounced: state.kind === 'bounced' }
 }
