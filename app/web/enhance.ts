@@ -48,7 +48,7 @@ try {
 } catch {}
 // A page restored from the browser's back-forward cache shows changes saved since.
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) void lists().then(page => page.showLists())
+  if (persisted) void lists().then(page => page.showChanged())
 })
 
 // Check marks and the damage log are stored on the device; their code is loaded if there are any, or with the first check mark.

@@ -65,7 +65,7 @@ test('on a phone the dialog is swiped, and the Back button closes it', async () 
   await page.getByRole('button', { name: 'Close' }).click()
   await expectClosed(page)
   // The dialog removes its own entry from the history a moment after it closed.
-  await expect.poll(() => page.evaluate('history.state?.photos ?? false')).toBe(false)
+  await expect.poll(() => page.evaluate('history.state?.dialog ?? false')).toBe(false)
   await page.goBack()
   expect(page.url()).toBe('about:blank')
 })

@@ -92,7 +92,7 @@ test('keys move and zoom the map, and a search of the visible area has its own a
   const { searchParams } = new URL(page.url())
   expect(searchParams.get('area')).toMatch(/^26\.\d\d,-8\d\.\d\d,2[67]\.\d\d,-(79|80)\.\d\d$/)
   expect(searchParams.get('city')).toBeNull()
-  await page.getByText('Map area').waitFor()
+  await page.getByRole('heading', { name: /^Map area: / }).waitFor()
   await page.goBack()
   await page.getByRole('heading', { name: '142 contractors' }).waitFor()
 })

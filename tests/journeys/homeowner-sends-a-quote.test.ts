@@ -44,6 +44,26 @@ test('a homeowner at night searches, requests a quote in the dialog, and the ema
   await expectBothMails(page, product, 'Six tiles slipped over the lanai.')
 })
 
+test('the Back button closes the dialog, and what was typed is there when it opens again', async () => {
+  const product = await startProduct()
+  const { page } = await visit()
+  await searchAndOpen(page, product)
+  const listing = page.url()
+  const dialog = page.getByRole('dialog', { name: 'Request Free Quote' })
+  await page.getByRole('link', { name: 'Request Free Quote' }).click()
+  await dialog.getByLabel('Name').fill('Marisol Reyes')
+  await dialog.getByLabel('Message').fill('Six tiles slipped over the lanai.')
+  await page.goBack()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(page.url()).toBe(listing)
+
+  await page.getByRole('link', { name: 'Request Free Quote' }).click()
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Marisol Reyes')
+  expect(await dialog.getByLabel('Message').inputValue()).toBe('Six tiles slipped over the lanai.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => page.evaluate('history.state?.dialog ?? false')).toBe(false)
+})
+
 test('the same works without JavaScript, and the request has its own page', async () => {
   spec('decision 5')
   const product = await startProduct()

@@ -8,6 +8,7 @@ import {
 import { listingStatuses } from '#domain/directory/listings/listing.ts'
 import { sourceMessages } from '#domain/directory/listings/listing-messages.ts'
 import { findListingPlan } from '#domain/foundation/plans/listing-plans.ts'
+import { capital } from '#platform/text/sentence.ts'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { useMay } from '../layout/use-may.ts'
 
@@ -132,8 +133,4 @@ function Days() {
 
 function planName(plan: (typeof bulkPlans)[number]) {
   return plan === 'none' ? messages.plans.none : (findListingPlan(plan)?.name ?? plan)
-}
-
-function capital(text: string) {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -10,6 +10,8 @@ type CalendarMessages = {
   dayAndHour: (date: string, time: string) => string
   // These three follow 'until', which requires an article in Spanish.
   hour: (time: string) => string
+  /** The same without 'until'. */
+  atHour: (time: string) => string
   weekdayAndHour: (weekday: string, time: string) => string
   laterDayAndHour: (monthDay: string, time: string) => string
 }
@@ -30,6 +32,7 @@ const en: CalendarMessages = {
   monthOfYear: (month, year) => `${english.months[month - 1]} ${year}`,
   dayAndHour: (date, time) => `${date}, ${time}`,
   hour: time => time,
+  atHour: time => time,
   weekdayAndHour: (weekday, time) => `${weekday} ${time}`,
   laterDayAndHour: (monthDay, time) => `${monthDay}, ${time}`,
 }
@@ -40,10 +43,11 @@ const es: CalendarMessages = {
   monthDay: (day, month) => `${day} de ${spanish.months[month - 1]}`,
   date: (day, month, year) => `${es.monthDay(day, month)} de ${year}`,
   monthOfYear: (month, year) => `${spanish.months[month - 1]} de ${year}`,
-  dayAndHour: (date, time) => `${date}, a ${es.hour(time)}`,
+  dayAndHour: (date, time) => `${date}, ${es.atHour(time)}`,
   hour: time => (time.startsWith('1:') ? `la ${time}` : `las ${time}`),
-  weekdayAndHour: (weekday, time) => `el ${weekday} a ${es.hour(time)}`,
-  laterDayAndHour: (monthDay, time) => `el ${monthDay} a ${es.hour(time)}`,
+  atHour: time => `a ${es.hour(time)}`,
+  weekdayAndHour: (weekday, time) => `el ${weekday} ${es.atHour(time)}`,
+  laterDayAndHour: (monthDay, time) => `el ${monthDay} ${es.atHour(time)}`,
 }
 
 const ht: CalendarMessages = {

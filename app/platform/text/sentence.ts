@@ -18,6 +18,11 @@ export function endsSentence(text: string) {
 /** Not the one of a decimal, a file name or an ellipsis. */
 const fullStop = /^\.(?=\s|$)/
 
+/** Returns the text as it begins a sentence. */
+export function capital(text: string) {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
 /** Returns names as a list in a sentence: `Ace, Bay and Cay`. ICU has no rules for Creole. */
 export function listText(language: Language, names: readonly string[]) {
   if (language !== 'ht') return new Intl.ListFormat(language).format(names)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hourText } from '../text/calendar-messages.ts'
 import { languages } from '../text/language.ts'
 import { listText } from '../text/sentence.ts'
-import { clockTime, dayIn, lastMomentIn, timeIn } from './dates.ts'
+import { clockMoment, clockTime, dayIn, lastMomentIn, timeIn } from './dates.ts'
 
 const florida = 'America/New_York'
 const night = new Date('2026-11-20T07:05:00Z')
@@ -29,6 +29,8 @@ test("a clock time names the day only if it's another day, in every language", (
   const now = new Date('2026-07-01T12:00:00Z')
   const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
   const read = (at: Date) => languages.map(language => clockTime(florida, at, now, language))
+  expect(clockMoment(florida, hours(2), now, 'es')).toBe('a las 10:00 a.m.')
+  expect(clockMoment(florida, hours(24), now, 'es')).toBe('el jueves a las 8:00 a.m.')
   expect(read(hours(2))).toEqual(['10:00 am', 'las 10:00 a.m.', '10:00 a.m.'])
   expect(read(hours(24))).toEqual(['Thursday 8:00 am', 'el jueves a las 8:00 a.m.', 'jedi 8:00 a.m.'])
   expect(read(hours(24 * 8))).toEqual(['July 9, 8:00 am', 'el 9 de julio a las 8:00 a.m.', '9 jiyè, 8:00 a.m.'])

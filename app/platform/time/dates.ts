@@ -61,12 +61,23 @@ export function timeIn(zone: string, at: Date, language: Language = 'en') {
   return messages.dayAndHour(messages.date(day, month, year), hourText(language, hour * 60 + minute))
 }
 
-/** 2:00 pm; on another day Thursday 7:00 am; later July 9, 7:00 am. */
+/** 2:00 pm; on another day Thursday 7:00 am; later July 9, 7:00 am. For after a preposition, like 'until'. */
 export function clockTime(zone: string, at: Date, now: Date, language: Language = 'en') {
+  return clockText(zone, { at, now, language, write: 'hour' })
+}
+
+/** The same as a phrase of its own, which has a preposition in Spanish: a las 2:00 p.m. */
+export function clockMoment(zone: string, at: Date, now: Date, language: Language = 'en') {
+  return clockText(zone, { at, now, language, write: 'atHour' })
+}
+
+type Clock = { at: Date; now: Date; language: Language; write: 'hour' | 'atHour' }
+
+function clockText(zone: string, { at, now, language, write }: Clock) {
   const { month, day, dayOfWeek, hour, minute } = wallClock(zone, at)
   const messages = calendarMessages[language]
   const time = hourText(language, hour * 60 + minute)
-  if (dayIn(zone, at) === dayIn(zone, now)) return messages.hour(time)
+  if (dayIn(zone, at) === dayIn(zone, now)) return messages[write](time)
   const isThisWeek = at.getTime() - now.getTime() < 6 * 86_400_000
   return isThisWeek
     ? messages.weekdayAndHour(messages.weekdays[dayOfWeek - 1] ?? '', time)

@@ -53,6 +53,12 @@ test('without script, each side writes by a form with photos and reads the other
   expect(await read(`${own}?to=2`)).not.toContain('Code 4410.')
 })
 
+test('a time begins with a capital, and has its preposition in Spanish', async () => {
+  const { read, own } = await asked()
+  expect(await read(`/es${own}?to=1`)).toMatch(/>A las? [\d:]+ [ap]\.m\. · Enviado</)
+  expect(await read(`${own}?to=1`)).toMatch(/>[\d:]+ [ap]m · Sent</)
+})
+
 test('shows a rejected message again with its error', async () => {
   const { post, own, answer } = await asked()
   const heic = new Uint8Array(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))

@@ -4,7 +4,7 @@ import { requestPath } from '#domain/requests/quotes/quote-email.ts'
 import type { TrackedRecipient } from '#domain/requests/quotes/request-trackers.server.ts'
 import { logoPath } from '#pictures/logo-path.ts'
 import type { Language } from '#platform/text/language.ts'
-import { clockTime } from '#platform/time/dates.ts'
+import { clockMoment, clockTime } from '#platform/time/dates.ts'
 
 type Props = {
   recipients: readonly TrackedRecipient[]
@@ -43,16 +43,24 @@ export function RecipientTabs({ recipients, chosen, unread, token, messages, lan
     </nav>
   )
 
-  function stateOf({ id, withdrawnAt, isListed, isHandedOver, answer, openedAt }: TrackedRecipient) {
-    const timeOf = (at: Date) => clockTime(region.zone, at, now, language)
-    const news = unread.get(id) ?? 0
-    if (withdrawnAt) return messages.withdrawn
-    if (news > 0 && id !== chosen.id) return messages.unread(news)
-    if (isHandedOver) return messages.changed
-    if (!isListed) return messages.gone
-    if (answer) return messages.states[answer.answer](answer.callAt ? timeOf(answer.callAt) : '')
-    return openedAt ? messages.readIt(timeOf(openedAt)) : messages.noAnswer
+  function stateOf(recipient: TrackedRecipient) {
+    const news = unread.get(recipient.id) ?? 0
+    if (recipient.withdrawnAt === null && news > 0 && recipient !== chosen) return messages.unread(news)
+    return recipientState(recipient, { messages, language, now })
   }
+}
+
+type Reader = { messages: ConversationMessages; language: Language; now: Date }
+
+/** Returns a roofer's state, to show below the name. */
+export function recipientState(recipient: TrackedRecipient, { messages, language, now }: Reader) {
+  const { withdrawnAt, isListed, isHandedOver, answer, openedAt } = recipient
+  if (withdrawnAt) return messages.withdrawn
+  if (isHandedOver) return messages.changed
+  if (!isListed) return messages.gone
+  if (answer)
+    return messages.states[answer.answer](answer.callAt ? clockTime(region.zone, answer.callAt, now, language) : '')
+  return openedAt ? messages.readIt(clockMoment(region.zone, openedAt, now, language)) : messages.noAnswer
 }
 
 export function threadPath(language: Language, token: string, number: number) {

@@ -9,7 +9,8 @@ import { sayDetails } from '#domain/requests/quotes/detail-messages.ts'
 import type { Answer } from '#domain/requests/quotes/quote.ts'
 import { quoteMessages } from '#domain/requests/quotes/quote-messages.ts'
 import type { Language } from '#platform/text/language.ts'
-import { clockTime } from '#platform/time/dates.ts'
+import { capital } from '#platform/text/sentence.ts'
+import { clockMoment, clockTime } from '#platform/time/dates.ts'
 
 export type ThreadView = {
   items: readonly ThreadItem[]
@@ -34,7 +35,7 @@ type Props = ThreadView & {
 /** Messages of both sides, with the answers between them. Answers are events rather than messages, so they span the full width. */
 export function Thread({ opening, ...view }: Props) {
   const { items, side, homeowner, business, base, messages, language, now } = view
-  const timeOf = (at: Date) => clockTime(region.zone, at, now, language)
+  const timeOf = (at: Date) => clockMoment(region.zone, at, now, language)
   return (
     <ol
       id="live-thread"
@@ -72,7 +73,7 @@ export function Thread({ opening, ...view }: Props) {
   )
 
   function footOf(at: Date, readAt: Date | null) {
-    return `${timeOf(at)} · ${readAt ? messages.read(timeOf(readAt)) : messages.sent}`
+    return `${capital(timeOf(at))} · ${readAt ? messages.read(timeOf(readAt)) : messages.sent}`
   }
 }
 
@@ -123,7 +124,7 @@ const icons: Record<Answer, typeof Truck> = { 'on-my-way': Truck, 'call-at': Cal
 
 type StripProps = ThreadView & { item: Exclude<ThreadItem, { kind: 'message' }>; timeOf: (at: Date) => string }
 
-function Strip({ item, timeOf, messages, business, language }: StripProps) {
+function Strip({ item, timeOf, messages, business, language, now }: StripProps) {
   const { Icon, tone, text, when } = partsOf()
   const details = item.kind === 'answer' ? sayDetails(language, business, item.answer.details) : []
   return (
@@ -147,12 +148,17 @@ function Strip({ item, timeOf, messages, business, language }: StripProps) {
       const { answer, callAt } = item.answer
       const tone = answer === 'cannot-help' ? 'bg-sunken text-ink-2' : 'bg-green-tint text-green'
       const moment = callAt ?? arrivalOf(item.answer)
-      const text = messages.states[answer](moment ? timeOf(moment) : '')
+      const text = messages.states[answer](moment ? clockTime(region.zone, moment, now, language) : '')
       return { Icon: icons[answer], tone, text, when: byOf(item) + messages.answered(timeOf(item.at)) }
     }
     const text = messages.strips[item.kind]
     const Icon = { added: Plus, withdrawn: Undo2, restored: RotateCcw }[item.kind]
-    return { Icon, tone: item.kind === 'added' ? 'bg-tint' : 'bg-sunken text-ink-2', text, when: timeOf(item.at) }
+    return {
+      Icon,
+      tone: item.kind === 'added' ? 'bg-tint' : 'bg-sunken text-ink-2',
+      text,
+      when: capital(timeOf(item.at)),
+    }
   }
 }
 

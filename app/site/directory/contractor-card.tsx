@@ -49,8 +49,7 @@ export function ContractorCard({ card, now, isFirst, isBeyond = false, className
       <p className="text-sm text-ink-2">{[nameOf(card.categories[0] ?? ''), address].filter(Boolean).join(' · ')}</p>
       <SpokenLanguages spoken={card.languages} language={language} isShort />
       <div className="flex min-h-8 items-center justify-between gap-3">
-        <AvailabilityBadge availability={card.availability} now={now} />
-        <Away card={card} />
+        <AvailabilityBadge availability={card.availability} now={now} /> <Away card={card} />
       </div>
       <CallLink card={card} now={now} className="relative" />
     </article>

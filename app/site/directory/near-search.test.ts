@@ -85,9 +85,11 @@ test('a newly filled directory is searchable near a ZIP, near a position and by 
   const desk = await ownDirectory()
   await fill(desk)
 
+  const texts = (html: string) => html.replaceAll(/<!-- -->|<[^>]*>/g, '')
   for (const near of ['33458', '26.93,-80.12']) {
     const { html } = await desk.visitPage(`/?near=${near}`)
     const rows = rowsOf(html.replaceAll('<!-- -->', ''))
+    expect(texts(html)).toMatch(/about \d+ mi [A-Z]/)
     const known = rows.filter(({ distance }) => /^about \d+ mi$/.test(distance))
     expect(known.map(({ name }) => name).sort(), near).toEqual(placed)
     const others = rows.slice(known.length).toSorted((a, b) => a.name.localeCompare(b.name))

@@ -148,15 +148,14 @@ function Facts({ card }: { card: Card }) {
   if (card.distance) {
     return (
       <p className="text-ink-2">
-        <Away card={card} className="mr-2" />
-        {facts}
+        <Away card={card} className="mr-1" /> {facts}
       </p>
     )
   }
   // The script measures from the place kept on the device, in the room kept free for it: nothing moves.
   return (
     <p className="flex items-baseline justify-between gap-3 text-ink-2">
-      <span className="min-w-0">{facts}</span>
+      <span className="min-w-0">{facts}</span>{' '}
       <span className="shrink-0 text-right script:min-w-[9ch]">
         <Away card={card} />
       </span>

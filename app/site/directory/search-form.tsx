@@ -44,7 +44,7 @@ type BarProps = { search: Search; place: Parameters<typeof SearchedPlace>[0]['pl
 export function SearchBar({ search, place, isOpen }: BarProps) {
   const language = useLanguage()
   const { form: messages } = searchMessages[language]
-  const hasPlace = search.near !== '' || search.city !== ''
+  const hasPlace = [search.near, search.city, search.area].some(Boolean)
   const folds = isOpen ? '' : 'max-md:hidden group-target/search:block'
   return (
     <search id="search" className="group/search scroll-mt-40">

@@ -65,7 +65,7 @@ export function SearchResults({ search, found, closest, place, cities, now }: Se
           <div className="mt-1 flex items-center justify-between gap-x-4">
             <p className="text-sm text-ink-2 md:text-base">
               {[
-                search.near ? '' : search.city || messages.form.allCities,
+                search.near || search.area ? '' : search.city || messages.form.allCities,
                 search.q && !understood ? messages.containing : '',
                 from ? measuredFrom(from, placeMessages[language]) : '',
               ]
@@ -74,7 +74,7 @@ export function SearchResults({ search, found, closest, place, cities, now }: Se
             </p>
             {total > 0 && <SortMenu search={search} isNear={from !== null && !isCityAlone} hasCenter={from !== null} />}
           </div>
-          <MapAreaNote search={search} />
+          <MapAreaNote search={search} place={from} />
           <MapCities cities={cities} />
           {(total === 0 || understood) && <p className="mt-6 text-lg">{messages.none}</p>}
           {understood && (
@@ -144,10 +144,11 @@ function unlocatedText(unlocated: number, messages: SearchMessages) {
   return messages.unlocated(count)
 }
 
-function heading({ q, near }: Search, found: number, place: NearPlace | null, language: Language) {
+function heading({ q, near, area }: Search, found: number, place: NearPlace | null, language: Language) {
   const messages = searchMessages[language]
   const contractors = messages.contractors(counted(found))
   const all = q ? messages.forWords(contractors, q) : contractors
+  if (area) return placeMessages[language].inArea(all)
   if (!near || !place) return all
   const name = place.city || place.zip
   return name ? placeMessages[language].near(all, name) : placeMessages[language].nearYou(all)

@@ -1,6 +1,6 @@
 import { Search as SearchIcon } from 'lucide-react'
 import type { NearPlace } from '#domain/directory/search/near-place.server.ts'
-import { radii, type Search, searchPath } from '#domain/directory/search/search.ts'
+import { emptySearch, radii, type Search, searchPath } from '#domain/directory/search/search.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { LinkMenu } from '#ui/link-menu.tsx'
@@ -11,18 +11,22 @@ import { WhereField } from '../places/where-field.tsx'
 
 type Props = { search: Search; place: NearPlace | null }
 
-/** The place of a search as a chip with its cross, and how far around it the search goes. */
+/** The place of a search as a chip with its cross, and how far around it the search goes; or the part of the map. */
 export function SearchedPlace({ search, place }: Props) {
   const language = useLanguage()
   const messages = placeMessages[language]
-  const links = radiusLinks(search, place, language)
-  const path = pathIn(
-    language,
-    searchPath({ ...search, near: '', city: '', within: '', page: 1, sort: sortAnywhere(search) }),
-  )
+  const isArea = search.area !== ''
+  const links = isArea ? [] : radiusLinks(search, place, language)
+  const without = isArea
+    ? { area: emptySearch.area }
+    : { near: '', city: '', within: emptySearch.within, sort: sortAnywhere(search) }
+  const path = pathIn(language, searchPath({ ...search, page: 1, ...without }))
+  const shown = isArea
+    ? { zip: '', city: messages.area }
+    : { zip: search.near ? (place?.zip ?? '') : '', city: search.city || (place?.city ?? '') }
   return (
     <div className="relative flex w-full min-w-0 gap-2 md:w-auto md:shrink-0">
-      <PlaceChip zip={search.near ? (place?.zip ?? '') : ''} city={search.city || (place?.city ?? '')} clearPath={path}>
+      <PlaceChip {...shown} clearPath={path} isArea={isArea}>
         <WhereField city={search.city} near={search.near} errors={{}} />
         <button type="submit" className={button.filled}>
           <SearchIcon aria-hidden className="size-5" /> {messages.show}

@@ -1,4 +1,5 @@
 import { languageOfPath } from '#platform/text/language.ts'
+import { closeOnBack } from '../layout/close-on-back.ts'
 import { type GalleryMessages, galleryMessages } from './gallery-messages.ts'
 import './photo-dialog.css'
 
@@ -50,24 +51,16 @@ export function openPhotos(link: HTMLAnchorElement) {
     move()
   })
 
-  const goBack = () => dialog.close()
   dialog.addEventListener('close', () => {
-    removeEventListener('popstate', goBack)
     removeEventListener('resize', stay)
     dialog.remove()
-    if (isOwnEntry(history.state)) history.back()
     link.focus({ preventScroll: true })
   })
-  history.pushState({ photos: true }, '')
-  addEventListener('popstate', goBack, { once: true })
   document.body.append(dialog)
   dialog.showModal()
+  closeOnBack(dialog)
   goTo(at, 'instant')
   show()
-}
-
-function isOwnEntry(state: unknown) {
-  return typeof state === 'object' && state !== null && 'photos' in state
 }
 
 function buildDialog(links: HTMLAnchorElement[], messages: GalleryMessages) {

@@ -27,9 +27,9 @@ export function previewedListing(facts: PreviewFacts, typed: Fields) {
     categories: [...new Set([text('category'), ...allTexts(typed.more)])].filter(Boolean),
     languages: spokenIn(allTexts(typed.languages)),
     responseMinutes: wholeOf(text('responseMinutes')),
-    ...{ point: null, distance: null, serves: null },
+    ...{ serviceMiles: wholeOf(text('serviceMiles')), point: null, distance: null, serves: null },
   }
-  const miles = wholeOf(text('serviceMiles'))
+  const miles = card.serviceMiles
   return {
     card,
     logo,

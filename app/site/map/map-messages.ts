@@ -1,4 +1,5 @@
 import type { Language } from '#platform/text/language.ts'
+import type { ClusterClick } from './map-pins.ts'
 
 export type MapMessages = {
   title: string
@@ -10,8 +11,6 @@ export type MapMessages = {
   backToList: string
   searchArea: string
   searching: string
-  area: string
-  wholeCounty: string
   zoomIn: string
   zoomOut: string
   locate: string
@@ -33,7 +32,8 @@ export type MapMessages = {
   view: string
   close: string
   cluster(count: string, available: number): string
-  opens: string
+  /** What a click on a cluster does. */
+  opens: Record<ClusterClick, string>
   inView(count: string): string
   samePoint(count: number): string
   cities: string
@@ -52,8 +52,6 @@ export const mapMessages: Record<Language, MapMessages> = {
     backToList: 'Back to the list',
     searchArea: 'Search this area',
     searching: 'Searching…',
-    area: 'Map area',
-    wholeCounty: 'Search the whole county',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     locate: 'Show my location',
@@ -75,7 +73,7 @@ export const mapMessages: Record<Language, MapMessages> = {
     view: 'View listing',
     close: 'Close',
     cluster: (count, available) => `${count} roofers, ${available} available.`,
-    opens: 'Zoom in.',
+    opens: { zoom: 'Zoom in.', list: 'Show the list.', area: 'Search this area.' },
     inView: count => `${count} roofers on the map`,
     samePoint: count => `${count} roofers at this point`,
     cities: 'Roofers by city',
@@ -92,8 +90,6 @@ export const mapMessages: Record<Language, MapMessages> = {
     backToList: 'Volver a la lista',
     searchArea: 'Buscar en esta zona',
     searching: 'Buscando…',
-    area: 'Zona del mapa',
-    wholeCounty: 'Buscar en todo el condado',
     zoomIn: 'Acercar',
     zoomOut: 'Alejar',
     locate: 'Mostrar mi ubicación',
@@ -115,7 +111,7 @@ export const mapMessages: Record<Language, MapMessages> = {
     view: 'Ver la ficha',
     close: 'Cerrar',
     cluster: (count, available) => `${count} techadores, ${available} disponibles.`,
-    opens: 'Acercar.',
+    opens: { zoom: 'Acercar.', list: 'Mostrar la lista.', area: 'Buscar en esta zona.' },
     inView: count => `${count} techadores en el mapa`,
     samePoint: count => `${count} techadores en este punto`,
     cities: 'Techadores por ciudad',
@@ -132,8 +128,6 @@ export const mapMessages: Record<Language, MapMessages> = {
     backToList: 'Tounen sou lis la',
     searchArea: 'Chèche nan zòn sa a',
     searching: 'N ap chèche…',
-    area: 'Zòn kat la',
-    wholeCounty: 'Chèche nan tout konte a',
     zoomIn: 'Fè l pi gwo',
     zoomOut: 'Fè l pi piti',
     locate: 'Montre kote mwen ye',
@@ -155,7 +149,7 @@ export const mapMessages: Record<Language, MapMessages> = {
     view: 'Wè paj la',
     close: 'Fèmen',
     cluster: (count, available) => `${count} bòs twati, ${available} disponib.`,
-    opens: 'Fè l pi gwo.',
+    opens: { zoom: 'Fè l pi gwo.', list: 'Montre lis la.', area: 'Chèche nan zòn sa a.' },
     inView: count => `${count} bòs twati sou kat la`,
     samePoint: count => `${count} bòs twati nan menm kote sa a`,
     cities: 'Bòs twati pa vil',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type MapView, zoomSteps } from '#ui/map/map-projection.ts'
-import { isOnePoint, layMarks, type MapPin } from './map-pins.ts'
+import { clickOf, layMarks, type MapPin } from './map-pins.ts'
 
 const view: MapView = { center: { lat: 26.62, lon: -80.07 }, scale: 17, width: 656, height: 772 }
 
@@ -44,8 +44,12 @@ test('the selected roofer leaves its cluster', () => {
 
 test('a cluster at one point cannot be split, a counted one of the server can', () => {
   const [cluster] = layMarks({ view, pins: [pin('a', 26.62, -80.07), pin('b', 26.62, -80.07)] }).clusters
-  expect(cluster && isOnePoint(cluster.thing)).toBe(true)
-  expect(isOnePoint({ lat: 26.6, lon: -80, count: 40, available: 3, pins: [], isMore: false })).toBe(false)
+  const counted = { lat: 26.6, lon: -80, count: 40, available: 3, pins: [], isMore: false }
+  const last = { scale: zoomSteps.at(-1) ?? 0 }
+  expect(cluster && clickOf(cluster.thing, view)).toBe('list')
+  expect([clickOf(counted, view), clickOf(counted, last)]).toEqual(['zoom', 'area'])
+  const apart = { ...counted, count: 2, pins: [pin('a', 26.62, -80.07), pin('b', 26.6201, -80.07)] }
+  expect([clickOf(apart, view), clickOf(apart, last)]).toEqual(['zoom', 'list'])
 })
 
 test('clusters of the server join those beside them and keep their counts', () => {

@@ -1,4 +1,4 @@
-import { type Box, isOver, type MapView, placerOf, type Spot, toWorld } from '#ui/map/map-projection.ts'
+import { type Box, isOver, type MapView, placerOf, type Spot, toWorld, zoomSteps } from '#ui/map/map-projection.ts'
 
 export type MapPin = Spot & {
   id: string
@@ -71,8 +71,16 @@ export function clusterRadius(count: number) {
   return count < 10 ? 20 : count < 20 ? 23 : 26
 }
 
-/** Returns whether all roofers of a cluster are at the same point, so that no zoom can split it. */
-export function isOnePoint({ count, pins }: MapCluster) {
+export type ClusterClick = 'zoom' | 'list' | 'area'
+
+/** Returns what a click on a cluster does. One that no zoom can split lists its roofers, or searches its area if they aren't loaded. */
+export function clickOf(cluster: MapCluster, { scale }: Pick<MapView, 'scale'>): ClusterClick {
+  const isLast = scale === zoomSteps.at(-1)
+  if (cluster.pins.length === cluster.count && (isLast || isOnePoint(cluster))) return 'list'
+  return isLast ? 'area' : 'zoom'
+}
+
+function isOnePoint({ count, pins }: MapCluster) {
   const [first] = pins
   return pins.length === count && pins.every(({ lat, lon }) => lat === first?.lat && lon === first.lon)
 }

@@ -16,7 +16,7 @@ import {
 import type { Stage } from './map-controls.ts'
 import { elementOf } from './map-elements.ts'
 import type { MapMessages } from './map-messages.ts'
-import { layMarks, type MapCluster } from './map-pins.ts'
+import { clickOf, layMarks, type MapCluster, type Placed } from './map-pins.ts'
 import { clusterMark, countText, pinMark, pinName } from './pin-text.ts'
 import type { RoofersPin } from './pins-response.ts'
 
@@ -94,6 +94,7 @@ export function drawMarks(stage: Stage, shown: Shown) {
   const place = placerOf(view)
   const spots = [near, you].flatMap(spot => (spot ? [drawSpot(place(spot))] : []))
   const ring = near && radius ? [drawRing(place(near), pixelsOfMiles(radius, view.scale), 'map-radius')] : []
+  const reach = reachOf(marks.selected, view)
   stage.outline?.setAttribute('transform', shapeTransform(view))
 
   const nearest = byNearness(near ?? view.center)
@@ -102,7 +103,7 @@ export function drawMarks(stage: Stage, shown: Shown) {
       thing,
       element: asButton(
         clusterMark(thing, { x, y }),
-        `${messages.cluster(countText(thing), thing.available)} ${messages.opens}`,
+        `${messages.cluster(countText(thing), thing.available)} ${messages.opens[clickOf(thing, view)]}`,
         thing.pins.map(({ id }) => id).join(' '),
         () => onCluster(thing),
       ),
@@ -118,10 +119,16 @@ export function drawMarks(stage: Stage, shown: Shown) {
   for (const [at, element] of byDistance.entries()) walkFrom(element, byDistance, at)
   stage.marks.replaceChildren(
     ...(stage.outline ? [stage.outline] : []),
-    ...[...ring, ...spots, ...labels.map(drawLabel)].map(elementOf),
+    ...[...reach, ...ring, ...spots, ...labels.map(drawLabel)].map(elementOf),
     ...buttons.map(({ element }) => element),
   )
   if (focused) stage.marks.querySelector<SVGElement>(`[data-pins="${CSS.escape(focused)}"]`)?.focus()
+}
+
+/** Returns the ring as far as the selected roofer drives, if their listing says so. */
+function reachOf(selected: Placed<RoofersPin> | undefined, { scale }: MapView) {
+  if (!selected?.thing.serviceMiles) return []
+  return [drawRing(selected, pixelsOfMiles(selected.thing.serviceMiles, scale), 'map-reach')]
 }
 
 function asButton(mark: Drawn, name: string, pins: string, press: () => void) {

@@ -6,6 +6,8 @@ export type RoofersPin = MapPin & {
   city: string
   /** From the search's place; null without one. */
   miles: number | null
+  /** How far they drive; null if the listing doesn't say. */
+  serviceMiles: number | null
   phone: { text: string; dial: string } | null
   cover: string
 }

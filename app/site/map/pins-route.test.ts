@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { buildOperator } from '#tests/support/builders.ts'
+import { buildListing, buildOperator } from '#tests/support/builders.ts'
 import { importCsv } from '#tests/support/import-csv.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
@@ -13,6 +13,7 @@ const answer = z.object({
       lon: z.number(),
       isRough: z.boolean(),
       miles: z.number().nullable(),
+      serviceMiles: z.number().nullable(),
     }),
   ),
   cells: z.array(z.object({ count: z.number(), available: z.number(), lat: z.number(), lon: z.number() })),
@@ -50,6 +51,14 @@ test('pins are those of the search and of the part of the map', async () => {
   expect(await names(`city=Boca+Raton&${whole}`)).toEqual(['Rough Roofing'])
   expect(await names('step=3&view=26.80,-80.20,27.00,-80.00')).toEqual(['Exact Roofing'])
   expect(await names(`area=26.30,-80.20,26.50,-80.00&${whole}`)).toEqual(['Rough Roofing'])
+})
+
+test('a pin says how far its roofer drives', async () => {
+  const { app, ask } = await siteWith(few.slice(1, 2))
+  await buildListing(app, { givenLat: 26.93, givenLon: -80.1, serviceMiles: 20 })
+  await buildListing(app, { name: 'Bay Roofing', givenLat: 26.94, givenLon: -80.1 })
+  const { pins } = await ask(whole)
+  expect(pins.map(({ serviceMiles }) => serviceMiles).sort()).toEqual([20, null, null])
 })
 
 test('a search near a ZIP says how far each roofer is', async () => {

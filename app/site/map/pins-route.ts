@@ -54,6 +54,7 @@ function pinOf(card: Card, now: Date): RoofersPin | undefined {
     miles,
     slug: card.slug,
     city: card.city,
+    serviceMiles: card.serviceMiles,
     phone: callPhone(card.phone) ?? null,
     cover: coverPath(card),
   }

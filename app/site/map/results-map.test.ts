@@ -39,8 +39,14 @@ test('a search of part of the map finds the listings there and says so', async (
   expect(status).toBe(200)
   expect(html).toContain('North Roofing')
   expect(html).not.toContain('South Roofing')
-  expect(html).toContain('Map area')
+  expect(html).toContain('>Map area: 1 contractor</h2>')
+  expect(html).toContain('aria-label="Clear Map area"')
   expect(html).toContain('Search the whole county')
+  const nearby = (await get('/?near=33458&area=26.80,-80.20,27.00,-80.00')).html
+  expect(nearby).toContain('>Map area: 1 contractor</h2>')
+  expect(nearby).not.toContain('near Jupiter</h2>')
+  expect(nearby).not.toContain('aria-label="Clear 33458')
+  expect(nearby).toMatch(/href="\/\?near=33458"[^>]*>Back to 33458 · Jupiter</)
   expect((await get('/es?area=26.80,-80.20,27.00,-80.00')).html).toContain('Zona del mapa')
 })
 

@@ -1,6 +1,7 @@
 import { ChevronDown, List, Map as MapIcon, Search as SearchIcon, Siren } from 'lucide-react'
 import { isZip } from '#domain/directory/places/place.ts'
 import type { Card } from '#domain/directory/search/cards.server.ts'
+import type { NearPlace } from '#domain/directory/search/near-place.server.ts'
 import { emptySearch, type Search, searchPath } from '#domain/directory/search/search.ts'
 import { pathIn } from '#platform/text/language.ts'
 import { button, link } from '#ui/button.ts'
@@ -12,6 +13,8 @@ import { type MapView, pixelsOfMiles, placerOf, type Spot, viewOf } from '#ui/ma
 import { searchMessages } from '../directory/search-messages.ts'
 import { landingPath } from '../landing/landing-messages.ts'
 import { useLanguage, useSiteFacts } from '../layout/site-facts.ts'
+import { placeLabel } from '../places/place-chip.tsx'
+import { placeMessages } from '../places/place-messages.ts'
 import { linkIn } from '../translated-paths.ts'
 import type { MapConfig } from './map-config.ts'
 import { MapLinks } from './map-links.tsx'
@@ -162,19 +165,18 @@ export function MapCities({ cities }: { cities: readonly MapCity[] }) {
   )
 }
 
-/** Says that the results are those of a part of the map, with a link to all of them. */
-export function MapAreaNote({ search }: { search: Search }) {
+/** Leads from the results of a part of the map back to the place, or to the whole county. */
+export function MapAreaNote({ search, place }: { search: Search; place: NearPlace | null }) {
   const language = useLanguage()
-  const messages = mapMessages[language]
+  const messages = placeMessages[language]
   if (!search.area) return null
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-4">
-      <strong>{messages.area}</strong>
+    <p className="mt-2">
       <a
         href={pathIn(language, searchPath({ ...search, area: emptySearch.area, page: 1 }))}
         className={`${link} inline-flex min-h-11 items-center`}
       >
-        {messages.wholeCounty}
+        {search.near && place ? messages.backTo(placeLabel(place, messages)) : messages.wholeCounty}
       </a>
     </p>
   )

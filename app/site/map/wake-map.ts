@@ -19,7 +19,7 @@ import type { MapConfig } from './map-config.ts'
 import { buildControls, buildStage } from './map-controls.ts'
 import { listenToGestures } from './map-gestures.ts'
 import { type MapMessages, mapMessages } from './map-messages.ts'
-import { isOnePoint, type MapCluster } from './map-pins.ts'
+import { clickOf, type MapCluster } from './map-pins.ts'
 import { drawGround, drawMarks } from './map-stage.ts'
 import { pinSource } from './pin-source.ts'
 import type { RoofersPin } from './pins-response.ts'
@@ -234,9 +234,9 @@ export function wakeMap(section: HTMLElement) {
   }
 
   function openCluster(cluster: Cluster) {
-    const isLast = view.scale === zoomSteps.at(-1)
-    if (cluster.pins.length === cluster.count && (isLast || isOnePoint(cluster))) return card.show(cluster.pins)
-    if (isLast) return location.assign(areaPath(viewOf(around(cluster), sized())))
+    const click = clickOf(cluster, view)
+    if (click === 'list') return card.show(cluster.pins)
+    if (click === 'area') return location.assign(areaPath(viewOf(around(cluster), sized())))
     moveTo({ ...view, center: cluster, scale: zoomSteps[zoomSteps.indexOf(stepOf(view)) + 1] ?? view.scale })
     stage.surface.focus()
   }

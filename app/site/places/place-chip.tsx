@@ -29,12 +29,14 @@ type Props = {
   city: string
   /** The URL of the page without a place. */
   clearPath: string
+  /** A part of the map, so the cross leaves the place kept on the device. */
+  isArea: boolean
   /** The field for another place, behind the chip's text. */
   children?: ReactNode
 }
 
 /** The chosen place: its text opens the field for another, and the cross leads to the page without it. */
-export function PlaceChip({ clearPath, children, ...place }: Props) {
+export function PlaceChip({ clearPath, isArea, children, ...place }: Props) {
   const messages = placeMessages[useLanguage()]
   const text = (
     <>
@@ -65,7 +67,7 @@ export function PlaceChip({ clearPath, children, ...place }: Props) {
       )}
       <a
         href={clearPath}
-        data-clear-place
+        data-clear-place={isArea ? undefined : true}
         aria-label={messages.clear(placeLabel(place, messages))}
         className="grid size-11 shrink-0 place-items-center"
       >

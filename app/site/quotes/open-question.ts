@@ -1,3 +1,5 @@
+import { closeOnBack } from '../layout/close-on-back.ts'
+
 /** Shows the question behind the clicked link as a dialog. Fetches it at that moment, so that it includes the latest answers. */
 export async function openQuestion(link: HTMLAnchorElement) {
   const response = await fetch(link.href, { headers: { Accept: 'text/html' } })
@@ -20,4 +22,5 @@ export async function openQuestion(link: HTMLAnchorElement) {
   })
   document.body.append(dialog)
   dialog.showModal()
+  closeOnBack(dialog)
 }

@@ -11,6 +11,7 @@ import { languageOfPath } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
 import { isPhoneWide, Toasts } from '#ui/toasts.tsx'
+import { closeOnBack } from '../layout/close-on-back.ts'
 import { messageStart } from '../places/kept-place.ts'
 import { loadQuoteMessages } from './load-quote-messages.ts'
 import { type OtherBusiness, type QuoteErrors, QuoteFields } from './quote-fields.tsx'
@@ -18,16 +19,22 @@ import { shrinkPhoto } from './shrink-photo.ts'
 
 let root: Root | undefined
 let opened = 0
+/** The form that isn't sent yet. Its link opens it again as it was left. */
+let unsent: { href: string; form: number } | undefined
+/** The texts of that form, for the form of another business. */
+let typed: Record<string, string> = {}
 
-/** Opens the quote dialog of the business whose link was clicked. Each time, the form starts empty. */
+/** Opens the quote dialog of the business whose link was clicked. What was typed stays until it's sent. */
 export async function openQuote(link: HTMLAnchorElement) {
   const messages = await loadQuoteMessages(languageOfPath(link.pathname))
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   opened += 1
+  if (unsent?.href !== link.href) unsent = { href: link.href, form: opened }
   root.render(
     <>
       <QuoteDialog
-        key={opened}
+        key={unsent.form}
+        turn={opened}
         page={link.pathname}
         business={link.dataset.business ?? ''}
         triage={new URLSearchParams(link.search).get('triage')}
@@ -40,6 +47,8 @@ export async function openQuote(link: HTMLAnchorElement) {
 }
 
 type Props = {
+  /** Changes when the dialog is opened again. */
+  turn: number
   /** The path of the form as a page; the dialog's requests go to paths below it. */
   page: string
   business: string
@@ -48,8 +57,8 @@ type Props = {
   opener: HTMLElement
 }
 
-/** The quote form in a native dialog. It keeps its input until it's sent or closed. */
-function QuoteDialog({ page, business, triage, messages, opener }: Props) {
+/** The quote form in a native dialog. It keeps its input until it's sent. */
+function QuoteDialog({ turn, page, business, triage, messages, opener }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Shared by all attempts of this form and by no other form, so that only a retry gets the private link.
   const [idempotencyKey] = useState(randomKey)
@@ -58,11 +67,13 @@ function QuoteDialog({ page, business, triage, messages, opener }: Props) {
   const [answer, setAnswer] = useState<QuoteAnswer>()
   const [offered, setOffered] = useState<Offered>({ others: [], texts: null })
   useEffect(() => {
-    dialog.current?.showModal()
+    if (!dialog.current) return
+    dialog.current.showModal()
+    closeOnBack(dialog.current)
     // The browser would focus the first button, which closes the dialog.
-    dialog.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
-    void readOffered(page).then(setOffered)
-  }, [page])
+    dialog.current.querySelector<HTMLElement>('[name="name"]')?.focus()
+  }, [turn])
+  useEffect(() => void readOffered(page).then(setOffered), [page])
   // Runs after the errors are rendered.
   useEffect(() => {
     if (answer?.notice) dialog.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -80,6 +91,7 @@ function QuoteDialog({ page, business, triage, messages, opener }: Props) {
     if (!sent.outcome) return
     const { title, text, follow, path } = sent.outcome
     close()
+    unsent = undefined
     const action = path === null ? undefined : { label: follow, onClick: () => location.assign(path) }
     toast.success(title, { description: text, action })
   }
@@ -88,7 +100,10 @@ function QuoteDialog({ page, business, triage, messages, opener }: Props) {
     <dialog
       ref={dialog}
       aria-labelledby="quote-title"
-      onClose={() => opener.focus()}
+      onClose={() => {
+        typed = unsent ? textsOf(dialog.current?.querySelector('form')) : {}
+        opener.focus()
+      }}
       className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none overflow-y-auto rounded-t-sheet bg-surface p-4 text-ink shadow-float backdrop:bg-night/70 md:inset-0 md:m-auto md:w-xl md:rounded-sheet md:p-6"
     >
       <div className="flex items-start justify-between gap-3">
@@ -110,7 +125,7 @@ function QuoteDialog({ page, business, triage, messages, opener }: Props) {
         <QuoteFields
           messages={messages}
           idempotencyKey={idempotencyKey}
-          typed={{ message: messageStart() }}
+          typed={{ message: messageStart(), ...typed }}
           fieldErrors={answer?.fieldErrors}
           isTrapShown={answer?.isTrap}
           others={offered.others}
@@ -125,6 +140,16 @@ function QuoteDialog({ page, business, triage, messages, opener }: Props) {
         </button>
       </form>
     </dialog>
+  )
+}
+
+/** Returns what the homeowner wrote about themselves and the roof. */
+function textsOf(form: HTMLFormElement | null | undefined) {
+  const fields = form ? [...new FormData(form)] : []
+  return Object.fromEntries(
+    ['name', 'email', 'phone', 'message'].flatMap(name =>
+      fields.flatMap(([field, text]) => (field === name && typeof text === 'string' ? [[name, text]] : [])),
+    ),
   )
 }
 

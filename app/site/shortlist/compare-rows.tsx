@@ -8,6 +8,7 @@ import { clearBest } from '#domain/directory/comparison/comparison.ts'
 import { starChoices } from '#domain/requests/reviews/review.ts'
 import { calendarMessages, hourText } from '#platform/text/calendar-messages.ts'
 import type { Language } from '#platform/text/language.ts'
+import { capital } from '#platform/text/sentence.ts'
 import { dateIn, writtenDay } from '#platform/time/dates.ts'
 import { Stars } from '#ui/stars.tsx'
 import { stateFileLine } from '../business-page/license-lines.ts'
@@ -216,8 +217,4 @@ function dayHours(spans: readonly OpeningHours[], language: Language, messages: 
       closes - opens === 1440 ? messages.allDay : messages.span(hourText(language, opens), hourText(language, closes)),
     )
     .join(', ')
-}
-
-function capital(text: string) {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

@@ -52,8 +52,13 @@ export function toggleCompared(box: HTMLElement) {
   showLists()
 }
 
-/** Shows the lists as they're stored now, for example after another tab changed them. */
-export function showLists() {
+/** Shows the lists as they're stored now, with the page's own list, after another tab changed them. */
+export function showChanged() {
+  redrawPage?.()
+  showLists()
+}
+
+function showLists() {
   const saved = readSaved()
   const slugs = new Set(saved.map(({ slug }) => slug))
   for (const heart of document.querySelectorAll<HTMLElement>('[data-save]'))
@@ -136,4 +141,4 @@ function element(name: string, className: string, parts: readonly (Node | string
 }
 
 // Another tab may have changed the lists.
-addEventListener('storage', showLists)
+addEventListener('storage', showChanged)

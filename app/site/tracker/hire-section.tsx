@@ -1,6 +1,6 @@
 import { region } from '#domain/foundation/settings/region.ts'
 import { hireMessages } from '#domain/requests/quotes/hire-messages.ts'
-import { hiredRecipient, openRecipients, undoEnd } from '#domain/requests/quotes/quote.ts'
+import { hiredRecipient, undoEnd } from '#domain/requests/quotes/quote.ts'
 import { requestPath } from '#domain/requests/quotes/quote-email.ts'
 import type { TrackedRecipient, TrackedRequest } from '#domain/requests/quotes/request-trackers.server.ts'
 import type { Language } from '#platform/text/language.ts'
@@ -9,28 +9,11 @@ import { button } from '#ui/button.ts'
 
 type Props = { request: TrackedRequest; token: string; now: Date; language: Language }
 
-/** The hired roofer, with an undo; before that, a link for each roofer they may have hired. */
-export function HireSection({ request, token, now, language }: Props) {
+/** The hired roofer, with an undo. */
+export function HiredSection({ request, token, now, language }: Props) {
   const messages = hireMessages[language]
   const hired = hiredRecipient(request)
-  if (hired) return <Hired {...{ request, hired, token, now, language }} />
-  const open = openRecipients(request).filter(({ isHandedOver }) => !isHandedOver)
-  if (open.length === 0) return null
-  return (
-    <section aria-labelledby="hire" className="grid gap-3">
-      <h2 id="hire">{messages.title}</h2>
-      <p className="text-ink-2">{messages.text(open.length)}</p>
-      {open.map(recipient => (
-        <a key={recipient.number} href={hirePath(language, token, recipient)} className={button.outlined}>
-          {open.length === 1 ? messages.hiredThem : messages.hiredName(recipient.name)}
-        </a>
-      ))}
-    </section>
-  )
-}
-
-function Hired({ request, hired, token, now, language }: Props & { hired: TrackedRecipient }) {
-  const messages = hireMessages[language]
+  if (!hired) return null
   const { hiredAt } = hired
   const until = hiredAt && undoEnd(hiredAt)
   return (

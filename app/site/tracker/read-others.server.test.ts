@@ -23,6 +23,10 @@ async function askedOne() {
 
 const offeredIn = (html: string) => [...html.matchAll(/name="also"[^>]*value="([^"]+)"/g)].map(([, slug]) => slug)
 
+/** Returns the classes of the link with that attribute. */
+const lookOf = (html: string, attribute: string) =>
+  /class="([^"]*)"/.exec(html.match(/<a [^>]*>/g)?.find(tag => tag.includes(attribute)) ?? '')?.[1]
+
 test('offers three roofers with their numbers after ten minutes without an answer, available ones first', async () => {
   const { read, wait, clock } = await askedOne()
   clock.later((unansweredMinutes - 1) * 60_000)
@@ -71,14 +75,39 @@ test('sends the request to those chosen, and then offers none who were asked alr
   for (const slug of [first, second, 'ace-roofing']) expect(offered).not.toContain(slug)
 })
 
+test('the first request names those asked later and stops asking, and each page leads to the other', async () => {
+  const { post, own, read, answer, get } = await askedOne()
+  await answer('cannot-help')
+  const [first = '', second = ''] = offeredIn(await read())
+  const form = new FormData()
+  form.append('act', 'ask')
+  for (const slug of [first, second]) form.append('also', slug)
+  const later = (await post(own, form)).location ?? ''
+
+  const page = await read()
+  expect(page).toContain('<h1>1 of 3 can’t help. No word from the rest yet.</h1>')
+  expect(offeredIn(page)).toEqual([])
+  expect(lookOf(page, 'aria-label="Call Ace Roofing"')).not.toContain('bg-accent')
+  expect(page).toMatch(new RegExp(`href="${later}"[^>]*>.*Free Roofing</span> <span[^>]*>· No answer yet<`, 's'))
+  expect((await get(later)).html.replaceAll('<!-- -->', '')).toMatch(
+    new RegExp(`href="${own}"[^>]*>.*Ace Roofing</span> <span[^>]*>· Can’t help<`, 's'),
+  )
+  expect(await read('/es')).toContain('Otras solicitudes para el mismo trabajo')
+})
+
 test('offers nobody while a roofer is on the way, and others at once when the only one declines', async () => {
   const coming = await askedOne()
   await coming.answer('on-my-way')
   coming.wait()
   expect(offeredIn(await coming.read())).toEqual([])
+  expect(lookOf(await coming.read(), 'aria-label="Call Ace Roofing"')).toContain('bg-accent')
+  expect(await coming.read()).toContain('I hired them')
 
   const declined = await askedOne()
   await declined.answer('cannot-help')
   expect(await declined.read()).toContain('Nobody can come. Now what?')
   expect(offeredIn(await declined.read())).toHaveLength(3)
+  expect(lookOf(await declined.read(), 'href="#ask-others"')).toContain('bg-accent')
+  expect(lookOf(await declined.read(), 'aria-label="Call Ace Roofing"')).not.toContain('bg-accent')
+  expect(await declined.read()).not.toContain('I hired')
 })

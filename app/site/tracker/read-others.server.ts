@@ -1,8 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import { appContext, callerContext, factsContext } from '#context.ts'
 import { readSimilarListings, type SimilarListing } from '#domain/directory/search/similar-listings.server.ts'
-import { findOtherRoofers, type OtherRoofers } from '#domain/requests/quotes/other-roofers.server.ts'
+import { isLive } from '#domain/requests/answers/promise.ts'
+import { findOtherRoofers, hasAskedOthers, type OtherRoofers } from '#domain/requests/quotes/other-roofers.server.ts'
 import type { TrackedRequest } from '#domain/requests/quotes/request-trackers.server.ts'
+import { type SameJob, wholeJob } from '#domain/requests/quotes/same-job.server.ts'
 import { listText } from '#platform/text/sentence.ts'
 import type { OtherBusiness } from '../quotes/quote-fields.tsx'
 
@@ -28,13 +30,21 @@ export type Offered = Omit<OtherRoofers, 'others' | 'cities'> & {
   cities: string
 }
 
-/** Returns other contractors to ask; undefined while the homeowner has someone to wait for. */
+/**
+ * Returns other contractors to ask; undefined while the homeowner has someone to wait for, in any request of the job. A request whose
+ * homeowner already asked others can't ask again: the later one does.
+ */
 export async function readOfferedOthers(
   context: Readonly<RouterContextProvider>,
   request: TrackedRequest,
+  job: readonly SameJob[],
 ): Promise<Offered | undefined> {
   const app = context.get(appContext)
-  const found = await findOtherRoofers(app, request, app.clock.now())
+  const now = app.clock.now()
+  const { recipients } = wholeJob(request, job)
+  if (recipients.some(one => one.withdrawnAt === null && (one.hiredAt !== null || isLive(one, now)))) return undefined
+  if (job.length > 0 && (await hasAskedOthers(app, request))) return undefined
+  const found = await findOtherRoofers(app, request, now)
   if (!found) return undefined
   const others = found.others.map(listing => ({ ...asOther(listing), phone: listing.phone }))
   return { ...found, others, cities: listText(context.get(callerContext).language, found.cities) }

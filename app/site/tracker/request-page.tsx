@@ -9,7 +9,7 @@ import { recipientNumber } from '#domain/requests/conversations/conversation-sch
 import { noteRead, readConversation } from '#domain/requests/conversations/read-conversation.server.ts'
 import { countUnread } from '#domain/requests/conversations/thread-messages.server.ts'
 import { writeAsHomeowner } from '#domain/requests/conversations/write-message.server.ts'
-import { canAnswer, openRecipients, trapField } from '#domain/requests/quotes/quote.ts'
+import { canAnswer, hiredRecipient, openRecipients, trapField } from '#domain/requests/quotes/quote.ts'
 import { requestPath, triageLines } from '#domain/requests/quotes/quote-email.ts'
 import { quoteMessages } from '#domain/requests/quotes/quote-messages.ts'
 import type { RequestMessages } from '#domain/requests/quotes/request-messages.en.ts'
@@ -21,6 +21,7 @@ import {
   type TrackedRecipient,
   type TrackedRequest,
 } from '#domain/requests/quotes/request-trackers.server.ts'
+import { readSameJob, type SameJob, wholeJob } from '#domain/requests/quotes/same-job.server.ts'
 import { isHeldToken } from '#domain/requests/spam/held-requests.server.ts'
 import { readTextsState } from '#domain/requests/texts/change-texts.server.ts'
 import { privatePageHeaders } from '#platform/http/private-headers.ts'
@@ -42,12 +43,13 @@ import { sayMessageError, Thread } from '../conversations/thread.tsx'
 import { Page } from '../layout/page.tsx'
 import { linkIn } from '../translated-paths.ts'
 import type { Route } from './+types/request-page'
-import { HireSection } from './hire-section.tsx'
+import { HiredSection } from './hire-section.tsx'
 import { UnknownRequest } from './lost-request-form.tsx'
 import { isAboutOthers, OfferedOthers } from './offered-others.tsx'
 import { readOfferedOthers } from './read-others.server.ts'
 import { receiveRequestChange, requestStatus } from './receive-request-change.server.ts'
 import { RequestChanges, TextsSwitch, UndoNotices } from './request-changes.tsx'
+import { SameJobSection } from './same-job-section.tsx'
 import { TrackedContractor } from './tracked-contractor.tsx'
 
 export const handle: RouteHandle = {
@@ -69,15 +71,16 @@ export async function loader({ context, params: { token }, request: asked, url }
   const chosen = chooseRecipient(request.recipients, url.searchParams.get('to'))
   const thread = { requestId: request.id, businessId: chosen.id }
   if (isSeenByReader(asked)) await noteRead(app, caller, { thread, reader: 'homeowner' })
+  const others = await readSameJob(app, request.id)
   const [items, unread, offered, texts, usualMinutes] = await Promise.all([
     readConversation(app, thread),
     countUnread(app, request.id),
-    readOfferedOthers(context, request),
+    readOfferedOthers(context, request, others),
     readTextsState(app, request),
     usualAnswerMinutes(app),
   ])
   const now = app.clock.now()
-  const heading = headlineOf({ request, usualMinutes, now, language })
+  const heading = headlineOf({ request, others, usualMinutes, now, language })
   const { searchParams } = url
   const shown = {
     ...heading,
@@ -85,7 +88,20 @@ export async function loader({ context, params: { token }, request: asked, url }
     isChanged: searchParams.has('changed'),
     isAllChosen: searchParams.get('ask') === 'all',
   }
-  return { language, token, request, chosen, items, unread, offered, texts, now, ...shown, formKey: app.ids.next() }
+  return {
+    language,
+    token,
+    request,
+    chosen,
+    items,
+    unread,
+    others,
+    offered,
+    texts,
+    now,
+    ...shown,
+    formKey: app.ids.next(),
+  }
 }
 
 /** Returns the roofer whose thread is open: the one in the address, otherwise the first who answered. */
@@ -125,7 +141,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { language, token, request, chosen, items, unread, offered, texts, now, headline, ...shownOnce } = loaderData
+  const { language, token, request, chosen, items, unread, others, offered, texts, now, headline, ...shownOnce } =
+    loaderData
   const { isUndone, isChanged, isAllChosen, isBounced, formKey } = shownOnce
   const messages = requestMessages[language]
   const talk = conversationMessages[language]
@@ -221,11 +238,13 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
                 addedAt={request.added.at(-1)?.at}
                 isOneOfSeveral={open.length > 1}
                 isChosen={recipient === chosen}
+                isHiring={!hiredRecipient(request)}
               />
             ))}
           </section>
           <div id="live-next" data-live className="grid gap-8 empty:hidden">
-            <HireSection {...{ request, token, now, language }} />
+            <HiredSection {...{ request, token, now, language }} />
+            <SameJobSection {...{ others, language, now }} />
             {offered && <OfferedOthers {...{ offered, token, error, isAllChosen, messages, language }} />}
           </div>
           <WrittenRequest {...{ request, messages, language }} />
@@ -257,15 +276,20 @@ type ActionRowProps = { recipient: TrackedRecipient; hasOthers: boolean; ask: st
 function ActionRow({ recipient, hasOthers, ask, call }: ActionRowProps) {
   const phone = callPhone(recipient.phone)
   if (!phone && !hasOthers) return null
+  const isDeclined = recipient.answer?.answer === 'cannot-help'
   return (
-    <div className="flex gap-2 md:hidden">
+    <div className={`flex gap-2 md:hidden ${isDeclined ? 'flex-row-reverse' : ''}`}>
       {phone && (
-        <a href={phone.dial} aria-label={`${call} ${recipient.name}`} className={`${button.filled} flex-1`}>
+        <a
+          href={phone.dial}
+          aria-label={`${call} ${recipient.name}`}
+          className={`${isDeclined ? button.outlined : button.filled} flex-1`}
+        >
           <Phone aria-hidden className="size-5" /> {call}
         </a>
       )}
       {hasOthers && (
-        <a href="#ask-others" className={`${button.outlined} flex-1 px-3`}>
+        <a href="#ask-others" className={`${isDeclined ? button.filled : button.outlined} flex-1 px-3`}>
           {ask}
         </a>
       )}
@@ -305,10 +329,18 @@ function Line({ label, text }: { label: string; text: string }) {
   )
 }
 
-type Headed = { request: TrackedRequest; usualMinutes: number | null; now: Date; language: Language }
+type Headed = {
+  request: TrackedRequest
+  others: readonly SameJob[]
+  usualMinutes: number | null
+  now: Date
+  language: Language
+}
 
-/** Returns the request's state: the heading and the title of its page. */
-function headlineOf({ request, usualMinutes, now, language }: Headed) {
-  const state = requestState({ ...request, usualMinutes }, now)
+/** Returns the job's state, or that of a request withdrawn alone: the heading and the title of its page. */
+function headlineOf({ request, others, usualMinutes, now, language }: Headed) {
+  const job = wholeJob(request, others)
+  const isAlone = openRecipients(request).length === 0 && !hiredRecipient(job)
+  const state = requestState({ ...(isAlone ? request : job), usualMinutes }, now)
   return { headline: sayState(language, state, now), isBounced: state.kind === 'bounced' }
 }

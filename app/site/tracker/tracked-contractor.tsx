@@ -2,6 +2,7 @@ import { Check, Phone } from 'lucide-react'
 import { callPhone } from '#domain/directory/businesses/shown-phone.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 import { sayDetails } from '#domain/requests/quotes/detail-messages.ts'
+import { hireMessages } from '#domain/requests/quotes/hire-messages.ts'
 import { canAnswer, isPromise } from '#domain/requests/quotes/quote.ts'
 import { needsPhone, sayAnswer } from '#domain/requests/quotes/quote-email.ts'
 import type { RequestMessages } from '#domain/requests/quotes/request-messages.en.ts'
@@ -9,6 +10,7 @@ import type { TrackedRecipient } from '#domain/requests/quotes/request-trackers.
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { timeIn } from '#platform/time/dates.ts'
 import { button, link } from '#ui/button.ts'
+import { hirePath } from './hire-section.tsx'
 import { withdrawPath } from './withdraw-question.tsx'
 
 type Props = {
@@ -21,6 +23,8 @@ type Props = {
   isOneOfSeveral: boolean
   /** The thread is open, so the page's main button is the call. */
   isChosen: boolean
+  /** Nobody is hired yet. */
+  isHiring: boolean
   token: string
   messages: RequestMessages
   language: Language
@@ -28,12 +32,15 @@ type Props = {
 }
 
 export function TrackedContractor(props: Props) {
-  const { recipient, sentAt, ownPhone, addedAt, isOneOfSeveral, isChosen, token, messages, language, now } = props
+  const { recipient, sentAt, ownPhone, addedAt, isOneOfSeveral, isChosen, isHiring, token, messages, language, now } =
+    props
   const { slug, name, phone: typed, mailState, mailedAt, openedAt, answer, withdrawnAt, isListed } = recipient
   const isWaitedFor = withdrawnAt === null && canAnswer(recipient)
   const isWithdrawn = withdrawnAt !== null
   const isComing = isPromise(answer)
+  const isDeclined = answer?.answer === 'cannot-help'
   const phone = callPhone(typed)
+  const hire = hireMessages[language]
   const isFailed = mailState === 'failed' || mailState === 'suppressed'
   const isPhoneAsked = answer && needsPhone(answer, ownPhone) && !isWithdrawn && !(addedAt && addedAt > answer.at)
   return (
@@ -82,10 +89,15 @@ export function TrackedContractor(props: Props) {
       {!isWithdrawn && (isListed || isComing) && phone && (
         <p className="grid gap-2">
           <span className="text-ink-2">{messages.byPhone}</span>
-          <a href={phone.dial} className={isChosen ? button.filled : button.outlined}>
+          <a href={phone.dial} className={isChosen && !isDeclined ? button.filled : button.outlined}>
             <Phone aria-hidden className="size-5" /> {messages.call(phone.text)}
           </a>
         </p>
+      )}
+      {!isWithdrawn && isHiring && !isDeclined && !recipient.isHandedOver && (
+        <a href={hirePath(language, token, recipient)} className={button.outlined}>
+          {isOneOfSeveral ? hire.hiredName(name) : hire.hiredThem}
+        </a>
       )}
       {!isWithdrawn && isOneOfSeveral && (
         <a

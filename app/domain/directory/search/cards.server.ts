@@ -24,13 +24,13 @@ export async function readCards(
 }
 
 function asCards(rows: CardRow[], near: Point | null) {
-  return rows.map(({ saidState, saidUntil, saidAt, chord, pointPrecision, serviceMiles, lat, lon, ...card }) => ({
+  return rows.map(({ saidState, saidUntil, saidAt, chord, pointPrecision, lat, lon, ...card }) => ({
     ...card,
     languages: spokenIn(card.languages),
     point: lat === null || lon === null ? null : { lat, lon, isRough: !isBuilding(pointPrecision) },
     distance: near && distanceOf(chord, pointPrecision),
     /** Whether the listing comes to the search's place; null when it doesn't say how far it goes, or can't be measured. */
-    serves: near && servesAt(chord, serviceMiles),
+    serves: near && servesAt(chord, card.serviceMiles),
     availability: availabilityOf(saidState, saidUntil, saidAt),
   }))
 }

@@ -5,11 +5,6 @@ import { undoMinutes } from './quote.ts'
 // Texts of hiring a contractor, on the homeowner's page and the question before it.
 
 const en = {
-  title: 'Found your roofer?',
-  text: (count: number): string =>
-    count === 1
-      ? 'Tell us, and we’ll stop sending reminders and looking for others.'
-      : 'Tell us, and we’ll let the others know you’re taken care of.',
   hiredThem: 'I hired them',
   hiredName: (name: string) => `I hired ${name}`,
   done: (name: string) => `You hired ${name}`,
@@ -31,11 +26,6 @@ const en = {
 type HireMessages = typeof en
 
 const es: HireMessages = {
-  title: '¿Ya tiene techador?',
-  text: count =>
-    count === 1
-      ? 'Díganos, y dejaremos de enviar recordatorios y de buscar a otros.'
-      : 'Díganos, y avisaremos a los demás de que usted ya tiene ayuda.',
   hiredThem: 'Contraté a este techador',
   hiredName: name => `Contraté a ${name}`,
   done: name => `Usted contrató a ${name}`,
@@ -55,11 +45,6 @@ const es: HireMessages = {
 }
 
 const ht: HireMessages = {
-  title: 'Ou jwenn kontraktè ou?',
-  text: count =>
-    count === 1
-      ? 'Di nou sa, epi n ap sispann raple l ak chèche lòt moun.'
-      : 'Di nou sa, epi n ap fè lòt yo konnen ou jwenn èd.',
   hiredThem: 'Mwen anplwaye l',
   hiredName: name => `Mwen anplwaye ${name}`,
   done: name => `Ou chwazi ${name}`,

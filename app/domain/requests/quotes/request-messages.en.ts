@@ -19,6 +19,7 @@ export const en = {
   withdrawnOn: (when: string) => sentence`Withdrawn ${when}. The contractors can’t answer it anymore.`,
   keep: 'Save the link to this page. We also emailed it to you. Anyone with the link can read your request.',
   check: 'Check again',
+  sameJob: 'Other requests for this job',
   contractors: 'Sent to',
   steps: {
     sent: 'Sent',

@@ -8,6 +8,7 @@ export const es: RequestMessages = {
   withdrawnOn: when => sentence`Cancelada el ${when}. Los techadores ya no pueden contestarla.`,
   keep: 'Guarde la dirección de esta página: también se la enviamos por correo. Quien la tenga puede leer su solicitud.',
   check: 'Ver si hay novedades',
+  sameJob: 'Otras solicitudes para el mismo trabajo',
   contractors: 'Enviada a',
   steps: {
     sent: 'Enviada',

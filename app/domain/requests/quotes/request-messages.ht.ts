@@ -8,6 +8,7 @@ export const ht: RequestMessages = {
   withdrawnOn: when => sentence`Ou te anile l ${when}. Kontraktè yo pa ka reponn li ankò.`,
   keep: 'Kenbe adrès paj sa a: nou voye l ba ou nan imèl tou. Nenpòt moun ki genyen l ka li demann ou.',
   check: 'Verifye ankò',
+  sameJob: 'Lòt demann pou menm travay la',
   contractors: 'Kiyès ki resevwa l',
   steps: {
     sent: 'Voye',

@@ -3,6 +3,7 @@ import type { App } from '#domain/app.ts'
 import { hashToken } from '#platform/auth/tokens.ts'
 import { askOthersKey } from './other-roofers.server.ts'
 import { lockRequest } from './quotes.server.ts'
+import { readRequest, type TrackedRequest } from './request-trackers.server.ts'
 
 type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
 export type Job = { request: LockedRequest; earlierAndLater: LockedRequest[] }
@@ -12,6 +13,39 @@ export type Job = { request: LockedRequest; earlierAndLater: LockedRequest[] }
  * in the same order, so that two taps on two pages can't deadlock.
  */
 export async function lockJob(tx: Pick<App, 'db' | 'tokens'>, id: string): Promise<Job | undefined> {
+  const locked: LockedRequest[] = []
+  for (const own of await readJobIds(tx, id)) {
+    const found = await lockRequest(tx, own)
+    if (found) locked.push(found)
+  }
+  const request = locked.find(found => found.id === id)
+  return request && { request, earlierAndLater: locked.filter(found => found !== request) }
+}
+
+export type SameJob = { token: string; request: TrackedRequest }
+
+/** Returns the other requests of the same job, earliest first. After a change of the secret they have no link, so they're left out. */
+export async function readSameJob(app: Pick<App, 'db' | 'tokens'>, id: string): Promise<SameJob[]> {
+  const others = (await readJobIds(app, id)).filter(other => other !== id)
+  const found = others.map(async other => {
+    const token = app.tokens.of('quote', other)
+    const request = await readRequest(app, token)
+    return request ? [{ token, request }] : []
+  })
+  return (await Promise.all(found)).flat()
+}
+
+/** Returns the job as one request: its recipients are those of all its requests. */
+export function wholeJob(request: TrackedRequest, others: readonly SameJob[]): TrackedRequest {
+  const all = [request, ...others.map(other => other.request)]
+  const recipients = all.flatMap(one => one.recipients)
+  const closedAt = all.find(one => one.closedAt)?.closedAt ?? null
+  const sentAt = new Date(Math.max(...all.map(one => one.sentAt.getTime())))
+  return { ...request, recipients, closedAt, sentAt }
+}
+
+/** Returns the requests of a job in the order of their ids. */
+async function readJobIds(tx: Pick<App, 'db' | 'tokens'>, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string; keyHash: Buffer | null }>`
     select q.id, q.idempotency_key_hash as key_hash from quote_requests q
     where lower(q.email) = (select lower(email) from quote_requests where id = ${id}) order by q.id`.execute(tx.db)
@@ -23,11 +57,5 @@ export async function lockJob(tx: Pick<App, 'db' | 'tokens'>, id: string): Promi
     jobOf.set(own, job)
     jobByKey.set(hashToken(askOthersKey(tx, own)).toString('hex'), job)
   }
-  const locked: LockedRequest[] = []
-  for (const { id: own } of rows) {
-    const found = jobOf.get(own) === jobOf.get(id) ? await lockRequest(tx, own) : undefined
-    if (found) locked.push(found)
-  }
-  const request = locked.find(found => found.id === id)
-  return request && { request, earlierAndLater: locked.filter(found => found !== request) }
+  return rows.map(row => row.id).filter(own => jobOf.get(own) === jobOf.get(id))
 }
