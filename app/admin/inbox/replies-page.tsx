@@ -28,7 +28,8 @@ type Answer = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, handle.permission)
-  return listSavedReplies(context.get(appContext))
+  const app = context.get(appContext)
+  return { replies: await listSavedReplies(app), formId: app.ids.next() }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -53,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data<Answer>({ id, typed: { title, text }, sentence: messages.errors[saved.reason] }, 409)
 }
 
-export default function RepliesPage({ loaderData: replies, actionData }: Route.ComponentProps) {
+export default function RepliesPage({ loaderData: { replies, formId }, actionData }: Route.ComponentProps) {
   return (
     <>
       <title>{`${messages.title} | Admin`}</title>
@@ -74,12 +75,14 @@ export default function RepliesPage({ loaderData: replies, actionData }: Route.C
         ))}
       </ul>
       <h3 className="mt-8 mb-3 text-xl">{messages.add}</h3>
-      <ReplyForm key={replies.length} reply={{ id: '', title: '', text: '' }} answer={actionData} />
+      <ReplyForm key={replies.length} reply={{ id: '', title: '', text: '' }} answer={actionData} formId={formId} />
     </>
   )
 }
 
-function ReplyForm({ reply: { id, title, text }, answer }: { reply: SavedReply; answer: Answer | undefined }) {
+type FormProps = { reply: SavedReply; answer: Answer | undefined; formId?: string }
+
+function ReplyForm({ reply: { id, title, text }, answer, formId }: FormProps) {
   const own = answer?.id === id ? answer : undefined
   const isInvalid = (name: string) => own?.invalid?.includes(name)
   return (
@@ -90,6 +93,7 @@ function ReplyForm({ reply: { id, title, text }, answer }: { reply: SavedReply; 
       className="grid max-w-2xl gap-4 rounded-panel border border-line bg-surface p-4 md:p-5"
     >
       <input type="hidden" name="id" value={id} />
+      {formId && <input type="hidden" name="formId" value={formId} />}
       <Field
         name="title"
         id={`title-${id}`}
