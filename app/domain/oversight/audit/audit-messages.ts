@@ -74,7 +74,7 @@ export const auditMessages = {
     history: 'You can still restore a listing to an earlier day from its history.',
   },
   undoErrors: {
-    forbidden: 'Only the operator can do this. Sign in again.',
+    forbidden: 'Your role can’t do this.',
     'change-unknown': 'A change of this kind can’t be undone.',
     'import-unknown': 'We couldn’t find that import.',
     'reset-unknown': 'We couldn’t find that reset.',
