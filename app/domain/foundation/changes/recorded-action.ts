@@ -32,6 +32,7 @@ export type ReversePage =
   | 'webhooks'
   | 'inventory'
   | 'bulk'
+  | 'content'
 
 type Act =
   /** In the audit, for 30 days. `may`: the permission to do and undo it; by default, that of the undo way. `others`: the permission to undo someone else's. `leaves`: tables that keep a trace, and why. */
@@ -132,7 +133,7 @@ const acts = {
     'restore-page',
   ]),
   ...each({ undo: 'rows', may: 'edit-content' }, ['add-program', 'remove-program', 'restore-program']),
-  'begin-page': { reversedBy: 'delete-page' },
+  'begin-page': { reversedBy: 'delete-page', at: 'content' },
   'set-trials': { undo: 'rows', may: 'manage-promotions' },
   'grant-api-permissions': { undo: 'rows', may: 'manage-api-keys' },
   'revoke-staff-invitation': { undo: 'rows', may: 'manage-staff' },

@@ -49,6 +49,7 @@ export const auditMessages = {
       mail: 'Undo on the failed emails page',
       webhooks: 'Remove it on the webhooks page',
       inventory: 'Undo on the ad inventory page',
+      content: 'Delete the page on the content page',
       bulk: 'Set the owner again on the tools page',
     } satisfies Record<ReversePage, string>,
     restore: 'Restore…',
