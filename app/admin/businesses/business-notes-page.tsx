@@ -13,6 +13,7 @@ import { timeIn } from '#platform/time/dates.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
+import { unsavedMark } from '../layout/unsaved-forms.tsx'
 import type { Route } from './+types/business-notes-page'
 import { BusinessFrame } from './business-frame.tsx'
 import { findListed } from './find-business.ts'
@@ -57,7 +58,14 @@ export default function BusinessNotesPage({
     <BusinessFrame title={name} id={id}>
       <title>{`${messages.title} | Admin`}</title>
       <p className="text-ink-2">{messages.intro}</p>
-      <Form key={notes.length} method="post" preventScrollReset noValidate className="mt-4 grid max-w-2xl gap-3">
+      <Form
+        {...unsavedMark(actionData !== undefined)}
+        key={notes.length}
+        method="post"
+        preventScrollReset
+        noValidate
+        className="mt-4 grid max-w-2xl gap-3"
+      >
         <input type="hidden" name="formId" value={formId} />
         <Field name="text" label={messages.label} fieldError={actionData ? messages.fieldError : undefined}>
           {control => (

@@ -11,6 +11,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
+import { unsavedMark } from '../layout/unsaved-forms.tsx'
 import type { Route } from './+types/replies-page'
 
 export const handle: RouteHandle = { permission: 'manage-inbox', hydrate: true, isBare: true }
@@ -87,6 +88,7 @@ function ReplyForm({ reply: { id, title, text }, answer, formId }: FormProps) {
   const isInvalid = (name: string) => own?.invalid?.includes(name)
   return (
     <Form
+      {...unsavedMark(own?.typed !== undefined)}
       method="post"
       preventScrollReset
       noValidate
