@@ -88,7 +88,7 @@ async function mark(app: App, caller: Caller, selection: SeenSelection, { flag, 
     done: 'updated',
     count: changed,
     ...leftOut(sayChangedSince(since)),
-    undo: changeId === null ? null : { intent: 'undo', changeId },
+    undo: changed > 0 ? { intent: 'undo', changeId } : null,
   }
 }
 
@@ -101,7 +101,7 @@ async function change(app: App, caller: Caller, selection: SeenSelection, fields
   const { count, changed, changeId, since } = done
   const unwritten = count > changed ? bulkChangeMessages.left[parsed.data.kind](count - changed) : ''
   const left = leftOut(unwritten, sayChangedSince(since))
-  return { done: 'updated', count: changed, ...left, undo: changeId === null ? null : { intent: 'undo', changeId } }
+  return { done: 'updated', count: changed, ...left, undo: changed > 0 ? { intent: 'undo', changeId } : null }
 }
 
 function leftOut(...reasons: string[]) {

@@ -64,8 +64,7 @@ async function desk() {
 async function done(asked: ReturnType<typeof changeSelected>) {
   const changed = await asked
   if (!changed.ok) throw new Error(changed.reason)
-  if (changed.changeId === null) throw new Error('nothing changed')
-  return { ...changed, changeId: changed.changeId }
+  return changed
 }
 
 test.each(Object.keys(fields) as BulkChange['kind'][])('one undo reverts a bulk change exactly: %s', async kind => {
@@ -200,7 +199,7 @@ test('an undo that is undone keeps a plan that was set since', async () => {
 test('an account that was made the owner hears it once, and again when that is undone', async () => {
   const { app, listings, change } = await desk()
   const { changeId } = await done(change('owner'))
-  expect(await change('owner')).toMatchObject({ ok: true, changed: 0, changeId: null })
+  expect(await change('owner')).toMatchObject({ ok: true, changed: 0, changeId: '' })
   const [set, ...more] = await queuedMails(app)
   expect(more).toEqual([])
   expect(set).toMatchObject({ kind: 'owner-set', recipient: 'bea@example.com', replyTo: expect.stringContaining('@') })

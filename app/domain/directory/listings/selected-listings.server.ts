@@ -73,13 +73,13 @@ export function withSelection<R extends { ok: boolean }>(
 /** Ten thousand listings with indexes and history take longer than a page's statement timeout. */
 const tickedPatienceMs = 120_000
 
-/** `changeId`: null if no listing was changed, and nothing recorded. */
-export type Changed = Held & { changed: number; changeId: string | null }
+/** `changeId` is empty if no listing was changed, and so nothing recorded. */
+export type Changed = Held & { changed: number; changeId: string }
 export type Unchanged = { ok: false; reason: 'unchanged'; held: Held }
 
 /** For a change of nothing, which is rolled back so that the audit doesn't offer to undo it. */
 export function unchanged({ held }: Unchanged) {
-  return { ok: true, ...held, changed: 0, changeId: null } as const
+  return { ok: true, ...held, changed: 0, changeId: '' } as const
 }
 
 /** Use this only within `withSelection`. */
