@@ -42,6 +42,8 @@ const permissions = {
   'export-archive': ['admin'],
   'read-by-key': ['key', 'user'],
   'see-reports': ['admin', 'analyst'],
+  // Without it, people schedule and stop only reports that nobody else gets.
+  'schedule-reports-for-all': ['admin'],
   'write-review': ['visitor', 'user', ...staff],
   'moderate-reviews': inboxDesk,
   'answer-review': ['user'],

@@ -221,6 +221,7 @@ export const deskDoors: Record<string, Record<string, Door>> = {
     'delete-selected': 'remove-listings',
     'change-':
       'set-status set-category set-city set-emergency clear-emergency set-plan set-owner verify-listings end-verifications restore-listings',
+    'change-plan': 'set-plan',
     undo: 'undo-listing-change undo-bulk-change',
     reset: 'reset-data',
     restore: 'restore-data',

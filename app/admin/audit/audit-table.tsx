@@ -137,6 +137,7 @@ const reversePages: Record<ReversePage, string> = {
   webhooks: '/admin/api/webhooks',
   inventory: '/admin/inventory',
   bulk: '/admin/tools',
+  content: '/admin/content',
 }
 
 type Props = { id: string; state: UndoState | undefined }

@@ -33,6 +33,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { SpecialDayFields, WeekFields } from '#ui/fields/week-fields.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { unsavedMark } from '../layout/unsaved-forms.tsx'
 import { CheckField, errorOf, type FormFields, SelectField, TextField } from './business-field.tsx'
 import type { FormAnswer } from './form-answer.ts'
 
@@ -57,7 +58,13 @@ export function BusinessForm({ stored, version = '', categories, answer, submit,
   }, [answer])
   const fields = { stored, values: answer?.typed ?? stored, fieldErrors: answer?.fieldErrors ?? [] }
   return (
-    <Form method="post" ref={form} onSubmit={stopWithoutName} className="grid max-w-3xl gap-8">
+    <Form
+      {...unsavedMark(answer !== undefined)}
+      method="post"
+      ref={form}
+      onSubmit={stopWithoutName}
+      className="grid max-w-3xl gap-8"
+    >
       <input type="hidden" name="version" value={known || seen} />
       {answer?.error && <Notice>{listingErrors[answer.error]}</Notice>}
       {answer?.conflict && (

@@ -42,8 +42,9 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
     action: actionLabel(action),
     who: whoDid(emails, actor),
   }))
+  const today = regionDay(app.clock.now())
   const { day } = readQuery(request)
-  const at = typeof day === 'string' ? endOfDay(day) : undefined
+  const at = typeof day === 'string' && day <= today ? endOfDay(day) : undefined
   const listedAt = await readListedAt(app, id)
   const past = at && {
     day: String(day),
@@ -51,7 +52,15 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
     // Before the listing existed there is nothing to compare with.
     fields: listedAt && at < listedAt ? null : await compareWithPast(app, id, at),
   }
-  return { id, name: business.name, isRemoved, today: regionDay(app.clock.now()), entries, past: past ?? null }
+  return {
+    id,
+    name: business.name,
+    isRemoved,
+    today,
+    entries,
+    isDayFaulty: day !== undefined && !at,
+    past: past ?? null,
+  }
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -65,26 +74,30 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function BusinessHistoryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, isRemoved, today, entries, past } = loaderData
+  const { id, name, isRemoved, today, entries, isDayFaulty, past } = loaderData
   return (
     <BusinessFrame title={name} id={id} isRemoved={isRemoved}>
       {isRemoved && <p className="mb-4 text-ink-2">This business is deleted. Restore it to any point below.</p>}
       {actionData && <Notice>{listingErrors[actionData.error]}</Notice>}
-      <PastDay past={past} today={today} />
+      <PastDay past={past} today={today} isDayFaulty={isDayFaulty} />
       <HistoryEntries entries={entries} />
     </BusinessFrame>
   )
 }
 
 /** `fields` is null on a day before the listing was added. */
-type Props = { past: { day: string; at: string; fields: FieldChange[] | null } | null; today: string }
+type Props = {
+  past: { day: string; at: string; fields: FieldChange[] | null } | null
+  today: string
+  isDayFaulty: boolean
+}
 
-function PastDay({ past, today }: Props) {
+function PastDay({ past, today, isDayFaulty }: Props) {
   return (
     <section aria-label="On a date" className="rounded-panel border border-line bg-surface p-5">
       <Form className="flex flex-wrap items-end gap-3">
         <div className="w-52">
-          <Field name="day" label="As of">
+          <Field name="day" label="As of" fieldError={isDayFaulty ? 'Choose a day up to today.' : undefined}>
             {control => <input {...control} type="date" max={today} required defaultValue={past?.day ?? today} />}
           </Field>
         </div>

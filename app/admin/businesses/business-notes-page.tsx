@@ -13,13 +13,14 @@ import { timeIn } from '#platform/time/dates.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
+import { unsavedMark } from '../layout/unsaved-forms.tsx'
 import type { Route } from './+types/business-notes-page'
 import { BusinessFrame } from './business-frame.tsx'
 import { findListed } from './find-business.ts'
 
 export const handle: RouteHandle = { permission: 'note-listings', hydrate: true, isBare: true }
 
-const noteForm = z.object({ text: typedText(listingNoteLimit).pipe(z.string().min(1)) })
+const noteForm = z.object({ formId: z.uuid().optional(), text: typedText(listingNoteLimit).pipe(z.string().min(1)) })
 
 type Answer = { typed: string | undefined }
 
@@ -30,6 +31,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const notes = await readListingNotes(app, id)
   return {
     id,
+    formId: app.ids.next(),
     name: business.name,
     notes: notes.map(({ writtenAt, ...note }) => ({ ...note, at: timeIn(region.zone, writtenAt) })),
   }
@@ -42,17 +44,29 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   await findListed(app, id)
   const parsed = noteForm.safeParse(fields)
   if (!parsed.success) return data<Answer>({ typed: typedTexts(fields).text }, 422)
-  const noted = await noteListing(app, context.get(callerContext), { businessId: id, text: parsed.data.text })
+  const note = { id: parsed.data.formId ?? app.ids.next(), businessId: id, text: parsed.data.text }
+  const noted = await noteListing(app, context.get(callerContext), note)
   if (!noted.ok) throw data(listingErrors[noted.reason], noted.reason === 'forbidden' ? 403 : 410)
   return goOn(`/admin/businesses/${id}/notes`)
 }
 
-export default function BusinessNotesPage({ loaderData: { id, name, notes }, actionData }: Route.ComponentProps) {
+export default function BusinessNotesPage({
+  loaderData: { id, formId, name, notes },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <BusinessFrame title={name} id={id}>
       <title>{`${messages.title} | Admin`}</title>
       <p className="text-ink-2">{messages.intro}</p>
-      <Form key={notes.length} method="post" preventScrollReset noValidate className="mt-4 grid max-w-2xl gap-3">
+      <Form
+        {...unsavedMark(actionData !== undefined)}
+        key={notes.length}
+        method="post"
+        preventScrollReset
+        noValidate
+        className="mt-4 grid max-w-2xl gap-3"
+      >
+        <input type="hidden" name="formId" value={formId} />
         <Field name="text" label={messages.label} fieldError={actionData ? messages.fieldError : undefined}>
           {control => (
             <textarea {...control} required rows={3} maxLength={listingNoteLimit} defaultValue={actionData?.typed} />

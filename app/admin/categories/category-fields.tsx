@@ -9,6 +9,7 @@ import { button } from '#ui/button.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { unsavedMark } from '../layout/unsaved-forms.tsx'
 import { type CategoryAnswer, categoriesPath } from './categories-path.ts'
 
 type Props = {
@@ -28,6 +29,7 @@ export function CategoryForm({ values, version, submit, answer }: Props) {
   const about = { values: { ...values, ...own?.typed }, fieldErrors: own?.fieldErrors ?? [] }
   return (
     <Form
+      {...unsavedMark(own !== undefined)}
       ref={form}
       method="post"
       noValidate

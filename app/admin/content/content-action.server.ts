@@ -17,7 +17,7 @@ import { region, regionDay } from '#domain/foundation/settings/region.ts'
 import { sendTestEmail } from '#domain/oversight/email-texts/preview-email.server.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 import type { Language } from '#platform/text/language.ts'
-import { momentIn } from '#platform/time/dates.ts'
+import { isSkippedIn, momentIn } from '#platform/time/dates.ts'
 
 const seen = z.string().max(200)
 const contentAction = z.discriminatedUnion('intent', [
@@ -57,6 +57,8 @@ export async function runContentAction(
   const asked = parsed.data
   if (!isAboutText(asked)) return answer(await run(asked))
 
+  if (asked.intent === 'schedule' && isSkippedIn(region.zone, asked.publishAt))
+    return { fieldErrors: { publishAt: messages.timeSkipped }, typed }
   const isDraft = asked.intent !== 'publish' && asked.intent !== 'schedule'
   const read = readText(builtIn, place, fields, { isDraft, today: regionDay(app.clock.now()) })
   if (!read.ok) return { fieldErrors: read.fieldErrors, typed }

@@ -76,6 +76,11 @@ test('a scheduled text appears at its minute, and can be called off before', asy
   // Noon in London is 8 am in Florida.
   desk.clock.at = new Date('2026-07-01T12:00:00Z')
   expect((await publish(desk, edit, { publishAt: '2026-07-01T07:59' })).status).toBe(409)
+  const skipped = await publish(desk, edit, { publishAt: '2027-03-14T02:30' })
+  expect([skipped.status, /id="publishAt-fault"[^>]*>.*?Clocks skip this hour/s.test(skipped.html)]).toEqual([
+    422,
+    true,
+  ])
   await publish(desk, edit, { publishAt: '2026-07-01T09:30' })
   await publish(desk, edit, { publishAt: '2026-07-01T10:30', markdown: 'Never shown.' })
   const { html } = await desk.get(edit)

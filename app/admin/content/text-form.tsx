@@ -56,7 +56,12 @@ export function TextForm({ content, text, fields, publishAt, fieldErrors, proble
         </SubmitButton>
       </div>
       <div className="flex flex-wrap items-end gap-3 border-t border-line pt-5">
-        <Field name="publishAt" label={editor.scheduleFor} hint={editor.scheduleHint}>
+        <Field
+          name="publishAt"
+          label={editor.scheduleFor}
+          hint={editor.scheduleHint}
+          fieldError={fieldErrors.publishAt}
+        >
           {control => <input {...control} type="datetime-local" defaultValue={publishAt} />}
         </Field>
         <div className="sm:mb-7">

@@ -142,3 +142,23 @@ test('saved replies are shared, changed, removed, and offered next to an item’
   expect((await read(page)).html).toContain('No saved replies yet.')
   expect((await send('/admin/replies', { act: 'save', id, title: 'x', text: 'y' })).status).toBe(409)
 })
+
+test('a stale tab doesn’t take an item that a colleague took meanwhile', async () => {
+  const { app, ace, boss, sue, read, send } = await desk()
+  const id = await buildProblem(app, ace)
+  const page = `/admin/inbox/problem/${id}`
+  const item = `problem ${id}`
+  expect((await read('/admin/inbox')).html).toContain(`name="was" value="${id} "`)
+  await send(page, { act: 'assign', assignee: sue.id, was: '' }, sue)
+
+  for (const [path, stale] of [
+    [page, { act: 'assign', assignee: boss.id, was: '' }],
+    ['/admin/inbox', { act: 'assign', items: item, assignee: boss.id, was: `${id} ` }],
+  ] as const) {
+    const answer = await send(path, stale)
+    expect([answer.status, /Sue took it\. Nothing was assigned\./.test(answer.html)]).toEqual([409, true])
+  }
+  const { html } = await read(page)
+  expect(html).toContain(`name="was" value="${sue.id}"`)
+  expect((await send(page, { act: 'assign', assignee: boss.id, was: sue.id })).status).toBe(303)
+})

@@ -11,6 +11,8 @@ export type InboxAnswer = {
   typed: Record<string, string | undefined>
   chosen: ChoicesMade
   error: DecideError | undefined
+  /** Who took the item while it was open in this tab. */
+  taker?: string
 }
 
 export const statusOf: Record<DecideError, number> = {

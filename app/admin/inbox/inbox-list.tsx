@@ -28,6 +28,7 @@ export function InboxList({ items, next, query, now }: Props) {
       <ul className="overflow-hidden rounded-panel border border-line empty:hidden">
         {items.map(item => (
           <li key={item.id} className="flex border-b border-line bg-surface last:border-0">
+            <input type="hidden" name="was" value={`${item.id} ${item.assignee?.id ?? ''}`} />
             <label className="grid w-11 shrink-0 cursor-pointer place-items-start justify-items-end pt-4">
               <input
                 type="checkbox"

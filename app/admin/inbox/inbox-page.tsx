@@ -44,10 +44,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.success) return data<PickedAnswer>({ sentence: messages.pick.errors.nothing }, 422)
   const asked = parsed.data
   const [app, caller] = [context.get(appContext), context.get(callerContext)]
-  const { assigned, closed, changed } = messages.pick
+  const { assigned, taken, closed, changed } = messages.pick
   if (asked.act === 'assign') {
-    const done = await assignItems(app, caller, asked)
-    return done.ok ? data<PickedAnswer>({ done: assigned(done.count) }) : refuse(done.reason)
+    const items = asked.items.map(item => ({ ...item, was: asked.was.get(item.id) }))
+    const done = await assignItems(app, caller, { items, assignee: asked.assignee })
+    if (done.ok) return data<PickedAnswer>({ done: assigned(done.count) })
+    return done.taker ? data<PickedAnswer>({ sentence: taken(done.taker) }, 409) : refuse(done.reason)
   }
   const done = await closeItems(app, caller, asked)
   if (!done.ok) return refuse(done.reason)

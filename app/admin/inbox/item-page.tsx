@@ -62,10 +62,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(here, 303)
 }
 
+const nothingTyped: InboxAnswer = { seen: '', invalid: null, typed: {}, chosen: {}, error: undefined }
+
 async function assign(context: Route.ActionArgs['context'], item: PickedItem, fields: Fields, here: string) {
   const parsed = assignForm.safeParse(fields)
-  const given = { items: [item], assignee: parsed.success ? parsed.data.assignee : null }
+  const { assignee, was } = parsed.success ? parsed.data : { assignee: null, was: undefined }
+  const given = { items: [{ ...item, was }], assignee }
   const done = await assignItems(context.get(appContext), context.get(callerContext), given)
+  if (!done.ok && done.taker) return data<InboxAnswer>({ ...nothingTyped, taker: done.taker }, 409)
   if (!done.ok) throw data(messages.pick.errors[done.reason], done.reason === 'item-unknown' ? 404 : 409)
   return redirect(here, 303)
 }
@@ -119,7 +123,13 @@ function ShownItem({ item, answer, takers, replies, userId }: ShownProps) {
       </header>
       {answer?.error === 'changed-since-seen' && <ItemChanges before={answer.seen} after={item.seen} />}
       <ItemContent item={item} />
-      <ItemAssignee key={`${item.id} ${item.assignee?.id}`} assignee={item.assignee} takers={takers} userId={userId} />
+      <ItemAssignee
+        key={`${item.id} ${item.assignee?.id}`}
+        error={answer?.taker && messages.pick.taken(answer.taker)}
+        assignee={item.assignee}
+        takers={takers}
+        userId={userId}
+      />
       <ItemActs key={`${item.id} ${state}`} item={item} answer={answer} />
       {(item.canBeApproved || item.canBeRejected) && <ReplyPicker replies={replies} />}
       <ItemNotes key={`${item.id} ${item.notes.length}`} item={item} answer={answer} />

@@ -11,6 +11,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
+import { unsavedMark } from '../layout/unsaved-forms.tsx'
 import type { Route } from './+types/replies-page'
 
 export const handle: RouteHandle = { permission: 'manage-inbox', hydrate: true, isBare: true }
@@ -28,7 +29,8 @@ type Answer = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, handle.permission)
-  return listSavedReplies(context.get(appContext))
+  const app = context.get(appContext)
+  return { replies: await listSavedReplies(app), formId: app.ids.next() }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -53,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data<Answer>({ id, typed: { title, text }, sentence: messages.errors[saved.reason] }, 409)
 }
 
-export default function RepliesPage({ loaderData: replies, actionData }: Route.ComponentProps) {
+export default function RepliesPage({ loaderData: { replies, formId }, actionData }: Route.ComponentProps) {
   return (
     <>
       <title>{`${messages.title} | Admin`}</title>
@@ -74,22 +76,26 @@ export default function RepliesPage({ loaderData: replies, actionData }: Route.C
         ))}
       </ul>
       <h3 className="mt-8 mb-3 text-xl">{messages.add}</h3>
-      <ReplyForm key={replies.length} reply={{ id: '', title: '', text: '' }} answer={actionData} />
+      <ReplyForm key={replies.length} reply={{ id: '', title: '', text: '' }} answer={actionData} formId={formId} />
     </>
   )
 }
 
-function ReplyForm({ reply: { id, title, text }, answer }: { reply: SavedReply; answer: Answer | undefined }) {
+type FormProps = { reply: SavedReply; answer: Answer | undefined; formId?: string }
+
+function ReplyForm({ reply: { id, title, text }, answer, formId }: FormProps) {
   const own = answer?.id === id ? answer : undefined
   const isInvalid = (name: string) => own?.invalid?.includes(name)
   return (
     <Form
+      {...unsavedMark(own?.typed !== undefined)}
       method="post"
       preventScrollReset
       noValidate
       className="grid max-w-2xl gap-4 rounded-panel border border-line bg-surface p-4 md:p-5"
     >
       <input type="hidden" name="id" value={id} />
+      {formId && <input type="hidden" name="formId" value={formId} />}
       <Field
         name="title"
         id={`title-${id}`}

@@ -19,10 +19,15 @@ export const handle: RouteHandle = { permission: 'see-inventory', act: 'make-goo
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, handle.permission)
-  const found = await readInventory(context.get(appContext), context.get(callerContext))
+  const app = context.get(appContext)
+  const found = await readInventory(app, context.get(callerContext))
   if (!found.ok) throw data(null, 404)
   const done = intents.find(intent => intent === url.searchParams.get('done'))
-  return { placements: found.placements, running: found.running, done: done ?? null }
+  return {
+    placements: found.placements,
+    running: found.running.map(banner => ({ ...banner, formId: app.ids.next() })),
+    done: done ?? null,
+  }
 }
 
 const intents = ['give', 'undo'] as const
@@ -30,6 +35,7 @@ const intents = ['give', 'undo'] as const
 const form = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('give'),
+    formId: z.uuid().optional(),
     banner: z.uuid(),
     days: z.coerce.number<string>().int().min(1).max(makeGoodDaysLimit),
     reason: typedText(makeGoodReasonLimit).pipe(z.string().min(1)),
@@ -54,7 +60,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const asked = parsed.data
   const result =
     asked.intent === 'give'
-      ? await giveMakeGood(app, caller, { bannerId: asked.banner, days: asked.days, reason: asked.reason })
+      ? await giveMakeGood(app, caller, {
+          id: asked.formId,
+          bannerId: asked.banner,
+          days: asked.days,
+          reason: asked.reason,
+        })
       : await undoMakeGood(app, caller, asked.makeGood)
   if (result.ok) return goOn(`/admin/inventory?done=${asked.intent}`)
   return data({ error: messages.errors[result.reason] }, statusOf[result.reason])

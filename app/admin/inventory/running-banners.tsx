@@ -9,7 +9,8 @@ import { link } from '#ui/button.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
-type Props = { running: RunningDelivery[]; mayMakeGood: boolean }
+type Running = RunningDelivery & { formId: string }
+type Props = { running: Running[]; mayMakeGood: boolean }
 
 /** The delivery of each running banner, and the days that would make it good. */
 export function RunningBanners({ running, mayMakeGood }: Props) {
@@ -53,9 +54,10 @@ export function RunningBanners({ running, mayMakeGood }: Props) {
   )
 }
 
-function GiveForm({ banner: { id, suggested } }: { banner: RunningDelivery }) {
+function GiveForm({ banner: { id, formId, suggested } }: { banner: Running }) {
   return (
     <Form method="post" className="mt-4 grid items-end gap-4 sm:grid-cols-[6rem_1fr_auto]">
+      <input type="hidden" name="formId" value={formId} />
       <input type="hidden" name="banner" value={id} />
       <Field name="days" id={`days-${id}`} label={messages.days} fieldError={undefined}>
         {control => (

@@ -4,7 +4,7 @@ import { may, type Permission } from '#domain/permissions.ts'
 import { isStaff } from '#domain/staff-role.ts'
 import { goOn } from '#platform/request/redirects.ts'
 import { leaveToast } from '#ui/waiting-toast.ts'
-import { forbiddenMessage } from './forbidden-message.ts'
+import { forbiddenActMessage, forbiddenMessage } from './forbidden-message.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -22,6 +22,11 @@ export function requireStaff(context: Context, permission: Permission) {
   if (context.get(appContext).auth.adminNeedsTwoStep && !session.hasTwoStep) throw goOn('/admin-login/set-up')
   if (!may(context.get(callerContext), permission)) throw data(forbiddenMessage, 403)
   return session
+}
+
+/** For an action that fewer roles have than the page. Comes before its fields are read. */
+export function requireAct(context: Context, permission: Permission) {
+  if (!may(context.get(callerContext), permission)) throw data(forbiddenActMessage, 403)
 }
 
 /** Like `requireStaff`, for the page that sets up the second factor. */

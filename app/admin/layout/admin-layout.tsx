@@ -20,6 +20,7 @@ import { AdminHeader } from './admin-header.tsx'
 import { AdminTabs, MorePages } from './admin-tabs.tsx'
 import { DeskKeys } from './desk-keys.tsx'
 import { StatCards } from './stat-cards.tsx'
+import { UnsavedForms } from './unsaved-forms.tsx'
 
 export const handle: RouteHandle = { permission: 'enter-desk', hydrate: true, isBare: true }
 
@@ -93,6 +94,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         </main>
         <div className="print:hidden">
           <DeskKeys />
+          <UnsavedForms />
           <PageToasts />
         </div>
       </div>

@@ -9,18 +9,23 @@ export const deskPages: Record<string, DeskPage> = {
   i: { path: '/admin/inbox', name: 'Inbox', permission: 'manage-inbox' },
   r: { path: '/admin/reports', name: 'Reports', permission: 'see-reports' },
   s: { path: '/admin/settings', name: 'Settings', permission: 'change-settings' },
+  u: { path: '/admin/unanswered', name: 'Unanswered', permission: 'help-requests' },
+  a: { path: '/admin/audit', name: 'Audit', permission: 'use-dashboard' },
+  c: { path: '/admin/content', name: 'Content', permission: 'edit-content' },
+  m: { path: '/admin/tools/mailings', name: 'Bulk email', permission: 'draft-mailings' },
 }
 
 export const deskKeyMessages = {
   title: 'Keyboard shortcuts',
   close: 'Close',
   use: 'Use keyboard shortcuts',
-  note: 'They don’t work while you’re typing in a field.',
+  note: 'While you’re typing in a field, only saving works.',
   search: 'Go to the search box',
   open: (name: string) => `Open ${name}`,
   next: 'Next business in the list',
   previous: 'Previous business in the list',
   enter: 'Open that business',
+  save: 'Save the form you’re in',
   help: 'Show this list',
 }
 
@@ -38,6 +43,7 @@ export function listDeskKeys(may: May) {
           { keys: ['Enter'], does: deskKeyMessages.enter },
         ]
       : []),
+    { keys: ['Ctrl or ⌘', 'S'], does: deskKeyMessages.save },
     { keys: ['?'], does: deskKeyMessages.help },
   ]
 }

@@ -78,6 +78,7 @@ function useDeskKeys(isOn: boolean, showHelp: () => void, may: ReturnType<typeof
     if (!isOn) return
     let waitsUntil = 0
     const act = (event: KeyboardEvent) => {
+      if (isSaveKey(event)) return void (saveForm() && event.preventDefault())
       if (isElsewhere(event)) return
       const found = readDeskKey(event.key, event.timeStamp < waitsUntil, last.current.may)
       waitsUntil = found?.kind === 'begin' ? event.timeStamp + pairMilliseconds : 0
@@ -95,6 +96,21 @@ function useDeskKeys(isOn: boolean, showHelp: () => void, may: ReturnType<typeof
     addEventListener('keydown', act, true)
     return () => removeEventListener('keydown', act, true)
   }, [isOn])
+}
+
+function isSaveKey({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent) {
+  return key.toLowerCase() === 's' && ctrlKey !== metaKey && !altKey && !shiftKey && !isComposing
+}
+
+/** Presses what Enter in a field would press, or Save all in Settings. Returns false if nothing is being edited. */
+function saveForm() {
+  const all = document.querySelector<HTMLButtonElement>('[data-save-all]')
+  const field = document.activeElement?.closest<HTMLInputElement>('input, textarea, select')
+  const form = field?.form?.method === 'post' ? field.form : null
+  const buttons = form ? [...form.elements].filter(element => element instanceof HTMLButtonElement) : []
+  const save = all ?? buttons.find(({ type }) => type === 'submit')
+  if (save && !save.disabled) save.click()
+  return save !== undefined
 }
 
 /** True for keys that belong to a field, a dialog, the browser or an input method. */

@@ -113,6 +113,11 @@ function Row({ row, columns, mayEdit }: RowProps) {
                 .filter(Boolean)
                 .join(' · ')}
             </p>
+            {(row.status !== 'active' || removedAt) && (
+              <p className="flex gap-1.5 font-normal md:hidden">
+                <StateBadges row={row} />
+              </p>
+            )}
           </div>
         </div>
       </th>
@@ -188,13 +193,22 @@ function Cut({ text }: { text: string }) {
   )
 }
 
-function Status({ row: { claimed, featured, status, removedAt } }: { row: TableRow }) {
+function Status({ row }: { row: TableRow }) {
+  const { claimed, featured } = row
   return (
     <span className="inline-flex gap-1.5">
       {claimed ? <Badge tone="green">Claimed</Badge> : <Badge tone="grey">Unclaimed</Badge>}
       {featured && <Badge tone="blue">Featured</Badge>}
+      <StateBadges row={row} />
+    </span>
+  )
+}
+
+function StateBadges({ row: { status, removedAt } }: { row: TableRow }) {
+  return (
+    <>
       {status !== 'active' && <Badge tone="plain">{status}</Badge>}
       {removedAt && <Badge tone="plain">deleted</Badge>}
-    </span>
+    </>
   )
 }

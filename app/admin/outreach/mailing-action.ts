@@ -11,6 +11,7 @@ import { scheduleMailing, unscheduleMailing } from '#domain/outreach/outreach/sc
 import { sendMailing } from '#domain/outreach/outreach/send-mailing.server.ts'
 import { sendTestMail } from '#domain/outreach/outreach/send-test-mail.server.ts'
 import { retryMailing, stopMailing } from '#domain/outreach/outreach/stop-mailing.server.ts'
+import type { Permission } from '#domain/permissions.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 import type { MailingAnswer } from './mailing-answer.ts'
 
@@ -25,6 +26,14 @@ const mailingAction = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('change') }),
   z.object({ intent: z.literal('test') }),
 ])
+
+/** Support writes drafts and tests them; sending is the administrator's. */
+export function mailingPermission({ intent }: Fields): Permission {
+  if (intent === 'address') return 'change-settings'
+  return senders.some(sender => sender === intent) ? 'send-mailings' : 'draft-mailings'
+}
+
+const senders = ['send', 'schedule', 'unschedule', 'stop', 'retry']
 
 export async function runMailingAction(
   app: App,

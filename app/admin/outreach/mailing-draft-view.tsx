@@ -4,6 +4,7 @@ import { mailingToasts, sayUnknown } from '#domain/outreach/outreach/mailing-mes
 import { startHours } from '#domain/outreach/outreach/mailing-time.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
+import { unsavedMark } from '../layout/unsaved-forms.tsx'
 import { useMay } from '../layout/use-may.ts'
 import type { MailingAnswer } from './mailing-answer.ts'
 import { LeftOut, MailingPreview } from './mailing-preview.tsx'
@@ -52,6 +53,7 @@ function DraftForm({ page: { subject, content, businesses, at }, email, answer }
   const may = useMay()
   return (
     <Form
+      {...unsavedMark(typed !== undefined)}
       method="post"
       preventScrollReset
       className="grid gap-4 rounded-panel border border-line bg-surface p-4 md:p-5"

@@ -6,9 +6,9 @@ import { findMailing } from '#domain/outreach/outreach/mailings.server.ts'
 import { readForm, readQuery } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
 import { link } from '#ui/button.ts'
-import { requireStaff } from '../layout/admin-guard.ts'
+import { requireAct, requireStaff } from '../layout/admin-guard.ts'
 import type { Route } from './+types/mailing-page'
-import { runMailingAction } from './mailing-action.ts'
+import { mailingPermission, runMailingAction } from './mailing-action.ts'
 import { type MailingAnswer, sayMailingAnswer } from './mailing-answer.ts'
 import { MailingDraftView } from './mailing-draft-view.tsx'
 import { mailingsPath } from './mailing-path.ts'
@@ -32,12 +32,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   requireStaff(context, handle.permission)
   const id = mailingId(params.id)
-  const answer = await runMailingAction(
-    context.get(appContext),
-    context.get(callerContext),
-    id,
-    await readForm(request),
-  )
+  const fields = await readForm(request)
+  requireAct(context, mailingPermission(fields))
+  const answer = await runMailingAction(context.get(appContext), context.get(callerContext), id, fields)
   return answer ?? goOn(mailingsPath)
 }
 

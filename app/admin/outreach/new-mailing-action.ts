@@ -4,7 +4,7 @@ import type { MailingError } from '#domain/outreach/outreach/mailing.ts'
 import { mailingToasts } from '#domain/outreach/outreach/mailing-messages.ts'
 import { removeSegment, restoreSegment, saveSegment } from '#domain/outreach/segments/save-segment.server.ts'
 import { type Segment, type SegmentError, segmentNameLimit, segmentsAtMost } from '#domain/outreach/segments/segment.ts'
-import { segmentConditions } from '#domain/outreach/segments/segment-schema.server.ts'
+import { hasUnknownCondition, segmentConditions } from '#domain/outreach/segments/segment-schema.server.ts'
 import { findSegment, renewConditions } from '#domain/outreach/segments/segments.server.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
@@ -32,6 +32,8 @@ const segmentErrors: Record<SegmentError, string> = {
   'segment-unknown': 'We couldn’t find that segment.',
 }
 
+export const unknownCondition = 'We don’t know one of these conditions. Choose the recipients again.'
+
 export async function runNewMailingAction(
   app: App,
   caller: Caller,
@@ -49,6 +51,7 @@ export async function runNewMailingAction(
       ...more,
     }
   }
+  if (hasUnknownCondition(fields)) return answer({ sentence: unknownCondition })
   switch (intent) {
     case 'draft': {
       const selection = { kind: 'segment', segment: conditions } as const

@@ -164,3 +164,15 @@ test('support drafts, and other roles see nothing of it', async () => {
   expect((await analyst.post(page, { intent: 'save-segment', name: 'Mine' })).status).toBe(403)
   expect(await app.db.selectFrom('mailingSegments').selectAll().execute()).toEqual([])
 })
+
+test('an unknown condition is refused instead of reaching everyone', async () => {
+  const { app, get, press } = await desk()
+  const typed = { claimed: 'unclaimed', subject: 'Storms', content: 'Hello {business}.', name: 'Free' }
+  for (const intent of ['count', 'draft', 'save-segment']) {
+    const { status, html } = await press(intent, typed)
+    expect([intent, status, html.includes('Choose the recipients again.')]).toEqual([intent, 422, true])
+  }
+  expect((await get(`${page}?claimed=unclaimed`)).status).toBe(422)
+  expect(await app.db.selectFrom('mailings').select('id').execute()).toEqual([])
+  expect(await app.db.selectFrom('mailingSegments').select('id').execute()).toEqual([])
+})

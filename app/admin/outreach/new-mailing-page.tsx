@@ -2,15 +2,17 @@ import { data, Form, Link } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { contentLimit, mailingPlaces, subjectLimit } from '#domain/outreach/outreach/mailing.ts'
 import { sayUnknown } from '#domain/outreach/outreach/mailing-messages.ts'
+import { hasUnknownCondition } from '#domain/outreach/segments/segment-schema.server.ts'
 import { readForm, readQuery } from '#platform/request/forms.ts'
 import { link } from '#ui/button.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
+import { unsavedMark } from '../layout/unsaved-forms.tsx'
 import type { Route } from './+types/new-mailing-page'
 import { mailingsPath, newMailingPath, templatesPath } from './mailing-path.ts'
-import { type NewMailingAnswer, runNewMailingAction } from './new-mailing-action.ts'
+import { type NewMailingAnswer, runNewMailingAction, unknownCondition } from './new-mailing-action.ts'
 import { readNewMailing } from './read-new-mailing.server.ts'
 import { SavedSegments, SegmentAudience, SegmentSaving, SegmentSelects } from './segment-form.tsx'
 
@@ -18,7 +20,9 @@ export const handle: RouteHandle = { permission: 'draft-mailings', hydrate: true
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireStaff(context, handle.permission)
-  return readNewMailing(context.get(appContext), readQuery(request))
+  const query = readQuery(request)
+  if (hasUnknownCondition(query)) throw data(unknownCondition, 422)
+  return readNewMailing(context.get(appContext), query)
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -42,6 +46,7 @@ export default function NewMailingPage({ loaderData, actionData }: Route.Compone
       <h2>New bulk email</h2>
       <Outcome answer={actionData} />
       <Form
+        {...unsavedMark(actionData !== undefined && actionData.typed.subject + actionData.typed.content !== '')}
         id={formId}
         method="post"
         action={newMailingPath}

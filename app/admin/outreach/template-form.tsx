@@ -12,6 +12,7 @@ import { timeIn } from '#platform/time/dates.ts'
 import { link } from '#ui/button.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
+import { unsavedMark } from '../layout/unsaved-forms.tsx'
 import { templatesPath } from './mailing-path.ts'
 
 type Typed = { name: string; subject: string; content: string }
@@ -41,6 +42,7 @@ export function TemplateForm({ edited, reason, typed }: Props) {
         )}
       </div>
       <Form
+        {...unsavedMark(typed !== undefined)}
         method="post"
         preventScrollReset
         noValidate

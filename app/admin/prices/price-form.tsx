@@ -9,6 +9,7 @@ import { settingLabels } from '#domain/foundation/settings/setting-card.ts'
 import { dateIn } from '#platform/time/dates.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
+import { unsavedMark } from '../layout/unsaved-forms.tsx'
 
 export type PricesAnswer = {
   typed: Record<string, string | undefined>
@@ -30,6 +31,7 @@ export function PriceForm({ prices, next, days, answer }: Props) {
   const errorOf = (name: string, text: string) => (answer?.fieldErrors.includes(name) ? text : undefined)
   return (
     <Form
+      {...unsavedMark(Object.keys(typed).length > 0)}
       method="post"
       preventScrollReset
       noValidate

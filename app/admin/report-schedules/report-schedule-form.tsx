@@ -10,7 +10,7 @@ import { reportMessages } from '#domain/oversight/reports/report-messages.ts'
 import { Field, FieldError, Select } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
-type Props = { people: { id: string; name: string; email: string }[]; peopleError: string | undefined }
+type Props = { formId: string; people: { id: string; name: string; email: string }[]; peopleError: string | undefined }
 
 const choices = [
   ['report', 'Report', scheduledTypes.map(type => [type, reportMessages.types[type]] as const)],
@@ -19,7 +19,7 @@ const choices = [
   ['format', 'File', scheduledFormats.map(format => [format, messages.formats[format]] as const)],
 ] as const
 
-export function ReportScheduleForm({ people, peopleError }: Props) {
+export function ReportScheduleForm({ formId, people, peopleError }: Props) {
   return (
     <section aria-labelledby="add-report" className="mt-8 grid gap-3">
       <h3 id="add-report" className="text-xl">
@@ -31,6 +31,7 @@ export function ReportScheduleForm({ people, peopleError }: Props) {
         noValidate
         className="grid max-w-3xl gap-5 rounded-panel border border-line bg-surface p-4 md:p-5"
       >
+        <input type="hidden" name="formId" value={formId} />
         <div className="grid gap-4 sm:grid-cols-2">
           {choices.map(([name, label, options]) => (
             <Field key={name} name={name} label={label}>

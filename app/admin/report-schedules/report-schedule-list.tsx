@@ -9,7 +9,7 @@ import { timeIn } from '#platform/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 
-type Listed = ReportSchedule & { people: string[] }
+type Listed = ReportSchedule & { people: string[]; isOpen: boolean }
 
 export function ReportScheduleList({ schedules }: { schedules: Listed[] }) {
   if (schedules.length === 0)
@@ -23,12 +23,14 @@ export function ReportScheduleList({ schedules }: { schedules: Listed[] }) {
       {schedules.map(schedule => (
         <li key={schedule.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 md:px-5">
           <ScheduleFacts schedule={schedule} />
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="id" value={schedule.id} />
-            <SubmitButton name="intent" value={schedule.endedAt ? 'restart' : 'stop'} busy="Working…" look="outlined">
-              {schedule.endedAt ? 'Resume report' : 'Stop report'}
-            </SubmitButton>
-          </Form>
+          {schedule.isOpen && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="id" value={schedule.id} />
+              <SubmitButton name="intent" value={schedule.endedAt ? 'restart' : 'stop'} busy="Working…" look="outlined">
+                {schedule.endedAt ? 'Resume report' : 'Stop report'}
+              </SubmitButton>
+            </Form>
+          )}
         </li>
       ))}
     </ul>

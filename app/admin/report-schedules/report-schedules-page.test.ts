@@ -48,3 +48,31 @@ test('an analyst may, an editor may not', async () => {
   expect((await editor.get(page)).status).toBe(403)
   expect((await editor.post(page, { intent: 'add' })).status).toBe(403)
 })
+
+test('an analyst schedules and stops only their own reports, and undoes no one else’s', async () => {
+  const { app, account, colleague, get, post } = await adminDesk()
+  await post(page, { intent: 'add', people: account.id })
+  const [{ id, changeId } = { id: '', changeId: '' }] = await app.db
+    .selectFrom('reportSchedules')
+    .select(['id', 'changeId'])
+    .execute()
+  const analyst = await colleague('analyst')
+  expect((await analyst.get(page)).html).not.toContain('Stop report')
+  expect((await analyst.get(page)).html).not.toContain(`value="${account.id}"`)
+  const forms: Record<string, string>[] = [
+    { intent: 'stop', id },
+    { intent: 'restart', id },
+    { intent: 'add', people: account.id },
+  ]
+  for (const form of forms) {
+    const answer = await analyst.post(page, form)
+    expect([answer.status, answer.html.includes('only your own reports')]).toEqual([403, true])
+  }
+  expect((await analyst.post(`/admin/audit/${changeId}/undo`, { asked: '0-0-0-0-0' })).status).toBe(403)
+  expect((await get(page)).html.match(/Stop report/g)).toHaveLength(1)
+
+  const own = await app.db.selectFrom('users').select('id').where('kind', '=', 'analyst').executeTakeFirstOrThrow()
+  expect((await analyst.post(page, { intent: 'add', people: own.id })).status).toBe(200)
+  const mine = await app.db.selectFrom('reportSchedules').select('id').where('id', '!=', id).executeTakeFirstOrThrow()
+  expect((await analyst.post(page, { intent: 'stop', id: mine.id })).html).toContain('Report stopped.')
+})

@@ -13,7 +13,12 @@ import {
   listReportSchedules,
   readReadersOf,
 } from '#domain/oversight/report-schedules/report-schedules.server.ts'
-import { restartReport, scheduleReport, stopReport } from '#domain/oversight/report-schedules/schedule-report.server.ts'
+import {
+  mayReachAll,
+  restartReport,
+  scheduleReport,
+  stopReport,
+} from '#domain/oversight/report-schedules/schedule-report.server.ts'
 import { type Fields, readForm } from '#platform/request/forms.ts'
 import { link } from '#ui/button.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -25,15 +30,23 @@ import { ReportScheduleList } from './report-schedule-list.tsx'
 export const handle: RouteHandle = { permission: 'see-reports', hydrate: true, isBare: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, handle.permission)
+  const { userId } = requireStaff(context, handle.permission)
   const app = context.get(appContext)
+  const isForAll = mayReachAll(context.get(callerContext))
   const [people, found] = await Promise.all([listReaders(app), listReportSchedules(app, 2 * reportSchedulesAtMost)])
   const ids = found.map(({ id }) => id)
   const readers = Map.groupBy(await readReadersOf(app, ids), ({ scheduleId }) => scheduleId)
   const schedules = found.map(schedule => {
-    return { ...schedule, people: (readers.get(schedule.id) ?? []).map(({ email }) => email) }
+    const people = readers.get(schedule.id) ?? []
+    const isOpen = isForAll || people.every(({ id }) => id === userId)
+    return { ...schedule, isOpen, people: people.map(({ email }) => email) }
   })
-  return { people: people.map(({ id, name, email }) => ({ id, name, email })), schedules }
+  const choosable = people.filter(({ id }) => isForAll || id === userId)
+  return { formId: app.ids.next(), people: choosable.map(({ id, name, email }) => ({ id, name, email })), schedules }
+}
+
+function statusOf(reason: ReportScheduleError) {
+  return reason === 'forbidden' || reason === 'not-yours' ? 403 : 422
 }
 
 type Answer = { done?: string; reason?: ReportScheduleError }
@@ -42,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   requireStaff(context, handle.permission)
   const fields = await readForm(request)
   const answer = await run(context.get(appContext), context.get(callerContext), fields)
-  return data(answer, answer.reason ? 422 : 200)
+  return data(answer, answer.reason ? statusOf(answer.reason) : 200)
 }
 
 const scheduleAction = z.discriminatedUnion('intent', [
@@ -71,7 +84,10 @@ async function run(app: App, caller: Caller, fields: Fields): Promise<Answer> {
   }
 }
 
-export default function ReportSchedulesPage({ loaderData: { people, schedules }, actionData }: Route.ComponentProps) {
+export default function ReportSchedulesPage({
+  loaderData: { formId, people, schedules },
+  actionData,
+}: Route.ComponentProps) {
   const reason = actionData?.reason
   const peopleError =
     reason === 'nobody-chosen' || reason === 'person-unknown' ? messages.errors[reason].text : undefined
@@ -91,7 +107,7 @@ export default function ReportSchedulesPage({ loaderData: { people, schedules },
         {actionData?.done}
       </p>
       <ReportScheduleList schedules={schedules} />
-      <ReportScheduleForm people={people} peopleError={peopleError} />
+      <ReportScheduleForm key={schedules.length} formId={formId} people={people} peopleError={peopleError} />
     </>
   )
 }

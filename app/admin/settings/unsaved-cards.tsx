@@ -103,7 +103,7 @@ function SaveAll({ cards }: { cards: readonly Card[] }) {
       <p role="status" className="min-w-0 font-semibold">
         {settingMessages.en.unsavedCards(shown.map(([, title]) => title))}
       </p>
-      <button type="button" onClick={save} disabled={isSaving} className={button.filled}>
+      <button type="button" data-save-all onClick={save} disabled={isSaving} className={button.filled}>
         {isSaving ? settingMessages.en.savingAll : settingMessages.en.saveAll(cards.length)}
       </button>
     </div>

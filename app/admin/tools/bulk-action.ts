@@ -14,6 +14,7 @@ import type { SeenSelection, Selection } from '#domain/directory/listings/select
 import { selectionFields } from '#domain/directory/listings/selection-schema.server.ts'
 import { draftMailing } from '#domain/outreach/outreach/draft-mailing.server.ts'
 import { decideSentListings } from '#domain/oversight/inbox-kinds/decide-sent-listings.server.ts'
+import type { Permission } from '#domain/permissions.ts'
 import { allTexts, type Fields, typedTexts } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
 import { mailingPath } from '../outreach/mailing-path.ts'
@@ -38,6 +39,14 @@ const bulkAction = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('reset'), confirmation: z.string().optional() }),
   z.object({ intent: z.enum(changeIntents) }),
 ])
+
+/** Each intent's permission; `doBulkEmail` has its own. */
+export function bulkPermission({ intent }: Fields): Permission {
+  if (intent === 'send-mail') return 'draft-mailings'
+  // A plan is worth money.
+  if (intent === 'change-plan') return 'manage-promotions'
+  return intent === 'reset' || intent === 'restore' ? 'reset-data' : 'manage-listings'
+}
 
 export async function runBulkAction(app: App, caller: Caller, fields: Fields): Promise<BulkAnswer> {
   const parsed = bulkAction.safeParse(fields)

@@ -5,7 +5,7 @@ import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { useMay } from '../layout/use-may.ts'
 import type { Ticks } from './use-ticks.ts'
 
-type Props = { ticks: Ticks; found: number }
+type Props = { ticks: Ticks; found: number; areDeleted: boolean }
 
 const intents = [
   { intent: 'mark-claimed', messages: 'Mark claimed' },
@@ -14,7 +14,7 @@ const intents = [
   { intent: 'remove-featured', messages: 'Remove featured' },
 ] as const
 
-export function BulkBar({ ticks, found }: Props) {
+export function BulkBar({ ticks, found, areDeleted }: Props) {
   const hasScript = useScript()
   const may = useMay()
   const isAny = ticks.everything || ticks.ids.size > 0
@@ -30,7 +30,7 @@ export function BulkBar({ ticks, found }: Props) {
           </button>
         )}
       </div>
-      {may('manage-listings') && (
+      {may('manage-listings') && !areDeleted && (
         <div className="grid grid-cols-2 gap-2 max-md:[&>button]:px-2 max-md:[&>button:last-child]:col-span-2 md:flex md:flex-wrap">
           {intents.map(({ intent, messages }) => (
             <SubmitButton key={intent} name="intent" value={intent} busy="Updating…" look="outlined">

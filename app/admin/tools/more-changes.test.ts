@@ -21,7 +21,7 @@ test('the form changes the selected businesses, and the audit undoes it', async 
   const bay = await buildListing(app, { name: 'Bay Tile', status: 'suspended' })
   const before = await directoryState(app)
   const changed = await post(tools, form([ace.id, bay.id], { intent: 'change-status', status: 'suspended' }))
-  expect(changed.html).toContain('Updated 1 businesses · 1 business already had this status or are deleted')
+  expect(changed.html).toContain('Updated 1 businesses · 1 business already had this status or is deleted')
   expect((await readListing(app, ace.id)).status).toBe('suspended')
 
   const audit = (await get('/admin/audit')).html
@@ -44,7 +44,10 @@ test('suspended and deleted businesses are selected by their filters', async () 
   expect((await readListing(app, id)).status).toBe('active')
 
   await post(tools, form([id], { intent: 'delete-selected', asked: '1' }))
-  expect((await get(`${tools}?show=removed`)).html).toMatch(/>deleted<\/span>/)
+  const removed = (await get(`${tools}?show=removed`)).html
+  expect(removed).toMatch(/>deleted<\/span>/)
+  expect(removed).toContain('value="change-restore"')
+  expect(removed).not.toMatch(/value="(mark-|delete-selected|change-status)/)
   await post(tools, form([], { everything: '1', seen: shownNow, show: 'removed', intent: 'change-restore' }))
   expect((await readListing(app, id)).removedAt).toBeNull()
 })
@@ -85,4 +88,15 @@ test('a missing field or selection, or an unknown change, changes nothing', asyn
   )
   expect((await post(tools, form([id], { intent: 'change-everything' }))).html).toContain('Something went wrong.')
   expect(await directoryState(app)).toEqual(before)
+})
+
+test('a change of nothing is not recorded, so there’s nothing to undo', async () => {
+  const { app, get, post } = await adminDesk()
+  const { id } = await buildListing(app, { status: 'suspended' })
+  for (const intent of ['change-status', 'remove-featured']) {
+    const { html } = await post(tools, form([id], { intent, status: 'suspended' }))
+    expect(html).toContain('Updated 0 businesses')
+    expect(html).not.toContain('name="changeId"')
+  }
+  expect((await get('/admin/audit')).html).not.toMatch(/\/undo"/)
 })

@@ -65,13 +65,19 @@ export function MoreChanges({ choices: { categories, cities } }: { choices: Bulk
           <Change kind="verify" more={<Days />}>
             <Choice kind="verify" name="source" options={bulkSources.map(source => [source, sourceMessages[source]])} />
           </Change>
-          <div className="grid content-start gap-6">
-            <Change kind="end-verification" />
-            <Change kind="restore" />
-          </div>
+          <Change kind="end-verification" />
         </div>
       </div>
     </details>
+  )
+}
+
+/** The only change of deleted businesses. */
+export function RestoreChange() {
+  return (
+    <div className="rounded-panel border border-line bg-surface p-4 md:p-5">
+      <Change kind="restore" />
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { useMay } from '../layout/use-may.ts'
 import { EmptyList } from '../listing-table/list-paging.tsx'
 import { BulkBar, useScript } from './bulk-bar.tsx'
-import { type BulkChoices, MoreChanges } from './more-changes.tsx'
+import { type BulkChoices, MoreChanges, RestoreChange } from './more-changes.tsx'
 import type { Ticks } from './use-ticks.ts'
 
 type Props = {
@@ -21,6 +21,7 @@ type Props = {
 
 export function SelectionForm({ listings, query, seen, found, choices, ticks }: Props) {
   const may = useMay()
+  const areDeleted = query.show === 'removed'
   const shown = listings.map(({ id }) => id)
   const elsewhere = ticks.everything ? [] : [...ticks.ids].filter(([id]) => !shown.includes(id))
   return (
@@ -33,8 +34,8 @@ export function SelectionForm({ listings, query, seen, found, choices, ticks }: 
       {elsewhere.map(([id, then]) => (
         <input key={id} type="hidden" name="ids" value={`${id} ${then}`} />
       ))}
-      <BulkBar ticks={ticks} found={found} />
-      {may('manage-listings') && <MoreChanges choices={choices} />}
+      <BulkBar ticks={ticks} found={found} areDeleted={areDeleted} />
+      {may('manage-listings') && (areDeleted ? <RestoreChange /> : <MoreChanges choices={choices} />)}
       {listings.length === 0 ? (
         <EmptyList isSearch={query.q !== '' || query.show !== 'all'} />
       ) : (

@@ -2,11 +2,11 @@ import { useRouteLoaderData } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { readForm } from '#platform/request/forms.ts'
 import { useNews } from '#ui/use-news.ts'
-import { requireStaff } from '../layout/admin-guard.ts'
+import { requireAct, requireStaff } from '../layout/admin-guard.ts'
 import type { loader as layoutLoader } from '../layout/admin-layout.tsx'
 import { useMay } from '../layout/use-may.ts'
 import type { Route } from './+types/tools-page'
-import { doBulkEmail, runBulkAction } from './bulk-action.ts'
+import { bulkPermission, doBulkEmail, runBulkAction } from './bulk-action.ts'
 import { BulkEmail } from './bulk-email.tsx'
 import { BulkOperations } from './bulk-operations.tsx'
 import { DataManagement } from './data-management.tsx'
@@ -27,6 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs): Promise<ToolsAnswer | Response> {
   requireStaff(context, handle.permission)
   const fields = await readForm(request)
+  requireAct(context, bulkPermission(fields))
   if (fields.intent !== 'send-mail') return runBulkAction(context.get(appContext), context.get(callerContext), fields)
   const answer = await doBulkEmail(fields, context)
   return answer instanceof Response ? answer : { ...answer, ticked: tickedIn(fields) }

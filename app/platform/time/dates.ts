@@ -28,6 +28,15 @@ export function momentIn(zone: string, text: string) {
   }
 }
 
+/** True for a time that clocks skip in spring. `text` is YYYY-MM-DDTHH:MM. */
+export function isSkippedIn(zone: string, text: string) {
+  const at = momentIn(zone, text)
+  return at !== undefined && wallTextIn(zone, at) !== text
+}
+
+/** How PostgreSQL writes a moment as JSON. */
+export const storedMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/
+
 /** Writes a form field's format: YYYY-MM-DDTHH:MM. */
 export function wallTextIn(zone: string, at: Date) {
   return wallClock(zone, at).toPlainDateTime().toString({ smallestUnit: 'minute' })

@@ -12,13 +12,16 @@ import type { MakeGoodError } from './make-good.ts'
 import { addMakeGood, lockMakeGood, markUndone } from './make-goods.server.ts'
 
 type Changed = Result<{ changeId: string }, MakeGoodError>
-type Given = { bannerId: string; days: number; reason: string }
+type Given = { id?: string | undefined; bannerId: string; days: number; reason: string }
 
-/** The running month ends that many days later, and all after it. The provider charges on its days as before. */
+/**
+ * The running month ends that many days later, and all after it. The provider charges on its days as before.
+ * `id`: that of the form. The same form twice gives the days once.
+ */
 export async function giveMakeGood(
   app: Pick<App, 'transaction'>,
   caller: Caller,
-  { bannerId, days, reason }: Given,
+  { id: formId, bannerId, days, reason }: Given,
 ): Promise<Changed> {
   if (!may(caller, 'make-good')) return { ok: false, reason: 'forbidden' }
   return app.transaction<Changed>(async tx => {
@@ -27,8 +30,10 @@ export async function giveMakeGood(
     const { purchaseId, state, email: recipient } = banner
     const booking = purchaseId && state === 'approved' ? await lockShown(tx, purchaseId) : undefined
     if (!booking) return { ok: false, reason: 'not-running' }
+    const id = formId ?? tx.ids.next()
+    const known = await lockMakeGood(tx, id)
+    if (known) return { ok: true, changeId: known.changeId }
     const changeId = await recordChange(tx, caller, { action: 'give-make-good' })
-    const id = tx.ids.next()
     const given = { id, days, reason, changeId, givenAt: tx.clock.now() }
     await addMakeGood(tx, { ...given, purchaseId: booking.purchaseId })
     await addMakeGoodDays(tx, { purchaseId: booking.purchaseId, days })

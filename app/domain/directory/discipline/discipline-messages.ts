@@ -55,7 +55,7 @@ export const disciplineMessages = {
     gone: (day: string) => `in the files until ${day}`,
   },
   errors: {
-    forbidden: 'Only the operator can do this. Sign in again.',
+    forbidden: 'Your role can’t do this.',
     'file-unknown': 'This file is gone. Reload the page.',
     'already-undone': 'This was already undone.',
   } satisfies Record<UndoFileError, string>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { putBacks } from './history-part.ts'
+import { differences, putBacks } from './history-part.ts'
 
 const day = (date: number) => new Date(Date.UTC(2026, 6, date))
 const removed = { field: 'removed_at', before: '', after: 'July 4, 2026, 8:00 am' }
@@ -26,5 +26,19 @@ test('offers no restore to a day on which the listing was deleted', () => {
     { at: day(5), to: 'after' },
     { at: new Date('2026-07-03T23:59:59.999Z'), to: 'before' },
     { at: day(3), to: 'after' },
+  ])
+})
+
+test('a plan is written in words and local times', () => {
+  const plan = {
+    business_id: 'x',
+    plan: 'enterprise',
+    since: '2026-07-01T12:00:00+00:00',
+    until: null,
+    placement_paused_at: null,
+  }
+  const names = { places: new Map(), categories: new Map() }
+  expect(differences('business_entitlements', [], [plan], names)).toEqual([
+    { field: 'entitlements', before: '', after: 'Enterprise, since July 1, 2026, 8:00 am' },
   ])
 })

@@ -1,5 +1,6 @@
+import { findListingPlan } from '#domain/foundation/plans/listing-plans.ts'
 import { region } from '#domain/foundation/settings/region.ts'
-import { timeIn } from '#platform/time/dates.ts'
+import { storedMoment, timeIn } from '#platform/time/dates.ts'
 import { clockOf, fieldText, weekdayNames } from '../listings/listing-form.ts'
 
 export type Part = Record<string, unknown> | Record<string, unknown>[]
@@ -24,8 +25,6 @@ const silent = new Set([
   ...['live', 'search_name', 'globe_point', 'category_ids', 'created_change_id', 'id', 'phone_e164', 'public_id'],
   ...['lat', 'lon', 'point_precision', 'given_for', 'time_zone', 'merged_into'],
 ])
-
-const storedMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/
 
 export function differences(part: string, before: Part, after: Part | undefined, names: HistoryNames): FieldChange[] {
   if (Array.isArray(before) || Array.isArray(after)) {
@@ -68,8 +67,17 @@ function lineOf(part: string, row: Record<string, unknown>, names: HistoryNames)
   if (part === 'business_hours')
     return `${weekdayNames[Number(row.weekday) - 1]} ${clockOf(Number(row.opens))} to ${clockOf(Number(row.closes))}`
   if (part === 'business_special_days') return specialDayLine(row)
-  const told = Object.entries(row).filter(([name]) => name !== 'business_id')
-  return told.map(([name, value]) => `${name} ${textOf(name, value, names)}`).join(', ')
+  const told = Object.entries(row).map(([name, value]) => [name, textOf(name, value, names)] as const)
+  const shown = told.filter(([name, text]) => name !== 'business_id' && text !== '')
+  return shown.map(([name, text]) => [partWords[name] ?? name, text].filter(Boolean).join(' ')).join(', ')
+}
+
+/** Before the value of a column of a plan or of an availability. */
+const partWords: Record<string, string> = {
+  plan: '',
+  state: '',
+  placement_paused_at: 'placement paused',
+  confirmed_at: 'confirmed',
 }
 
 function specialDayLine({ from_day, until_day, opens, closes, note }: Record<string, unknown>) {
@@ -81,6 +89,7 @@ function specialDayLine({ from_day, until_day, opens, closes, note }: Record<str
 function textOf(field: string, value: unknown, { places }: HistoryNames) {
   if (value === null || value === undefined) return ''
   if (field === 'place_id') return places.get(Number(value)) ?? ''
+  if (field === 'plan') return findListingPlan(String(value))?.name ?? String(value)
   if (field === 'languages' && Array.isArray(value)) return fieldText(field, value.map(String))
   if (typeof value === 'string' && storedMoment.test(value)) return timeIn(region.zone, new Date(value))
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

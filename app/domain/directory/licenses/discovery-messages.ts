@@ -32,7 +32,7 @@ export const discoveryMessages = {
       kept === 0 ? `${listings(count)} removed.` : `${listings(count)} removed, ${kept.toLocaleString('en')} kept.`,
   },
   errors: {
-    forbidden: 'Only the operator can do this. Sign in again.',
+    forbidden: 'Your role can’t do this.',
     'license-unknown': 'We don’t know that license. Reload the page.',
     'nothing-chosen': 'Choose at least one licensee.',
     'being-listed': 'We’re adding licensees right now. Reload the page in a moment.',

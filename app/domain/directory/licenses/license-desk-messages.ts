@@ -74,7 +74,7 @@ export const licenseDesk = {
     saved: 'Saved.',
   },
   errors: {
-    forbidden: 'Only the operator can do this. Sign in again.',
+    forbidden: 'Your role can’t do this.',
     'match-unknown': 'This match is gone. Reload the page.',
     'already-decided': 'This was already decided.',
     'out-of-range': 'Enter a whole number from 1 to 100.',

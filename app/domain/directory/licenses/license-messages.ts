@@ -5,7 +5,7 @@ import type { RefusedFile } from './license-file.ts'
 /** The operator's texts. Those of public pages are with the pages. */
 export const licenseMessages = {
   refusals: {
-    forbidden: () => 'Only the operator can do this. Sign in again.',
+    forbidden: () => 'Your role can’t do this.',
     empty: () => 'The file is empty.',
     'too-large': () => 'The file is larger than 256 MB. The state’s file is about 48 MB.',
     unreadable: line => sentence`We couldn’t read the file from line ${line} onward.`,

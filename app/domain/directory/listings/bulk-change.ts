@@ -30,6 +30,8 @@ export type BulkChangeError =
   | 'already-expired'
 
 const businesses = (count: number) => (count === 1 ? '1 business' : `${count.toLocaleString('en')} businesses`)
+const are = (count: number) => (count === 1 ? 'is' : 'are')
+const were = (count: number) => (count === 1 ? 'was' : 'were')
 
 export const bulkChangeMessages = {
   title: 'More changes',
@@ -65,14 +67,16 @@ export const bulkChangeMessages = {
   busy: 'Updating…',
   /** Why some of the selected businesses stayed as they were. */
   left: {
-    status: count => `${businesses(count)} already had this status or are deleted`,
-    category: count => `${businesses(count)} already had this category first or are deleted`,
-    city: count => `${businesses(count)} already had this city or are deleted`,
-    emergency: count => `${businesses(count)} already had this setting or are deleted`,
-    plan: count => `${businesses(count)} already had this plan, pay for theirs or are deleted`,
-    owner: count => `${businesses(count)} already have an owner or are deleted`,
-    verify: count => `${businesses(count)} are deleted`,
-    'end-verification': count => `${businesses(count)} weren’t verified or are deleted`,
-    restore: count => `${businesses(count)} aren’t deleted, were merged, or were removed by undoing an import`,
+    status: count => `${businesses(count)} already had this status or ${are(count)} deleted`,
+    category: count => `${businesses(count)} already had this category first or ${are(count)} deleted`,
+    city: count => `${businesses(count)} already had this city or ${are(count)} deleted`,
+    emergency: count => `${businesses(count)} already had this setting or ${are(count)} deleted`,
+    plan: count =>
+      `${businesses(count)} already had this plan, ${count === 1 ? 'pays for its own' : 'pay for theirs'} or ${are(count)} deleted`,
+    owner: count => `${businesses(count)} already ${count === 1 ? 'has' : 'have'} an owner or ${are(count)} deleted`,
+    verify: count => `${businesses(count)} ${are(count)} deleted`,
+    'end-verification': count => `${businesses(count)} ${were(count)}n’t verified or ${are(count)} deleted`,
+    restore: count =>
+      `${businesses(count)} ${are(count)}n’t deleted, ${were(count)} merged, or ${were(count)} removed by undoing an import`,
   } satisfies Record<BulkKind, (count: number) => string>,
 }

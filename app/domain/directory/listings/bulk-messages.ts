@@ -67,7 +67,7 @@ export const bulkErrors = {
     title: 'Error',
     text: 'You can select up to 10,000 businesses individually. To change more, search and select all matches.',
   },
-  forbidden: { title: 'Error', text: 'Only the operator can do this. Sign in again.' },
+  forbidden: { title: 'Error', text: 'Your role can’t do this.' },
   'none-chosen': { title: 'Error', text: 'None of these businesses is listed anymore.' },
   'changed-since-seen': {
     title: 'Error',

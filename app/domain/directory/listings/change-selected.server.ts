@@ -13,10 +13,17 @@ import { addOwners, readNames } from '../claims/owners.server.ts'
 import { addChecks, endChosenChecks } from '../verification/checks.server.ts'
 import type { BulkChangeError, BulkKind } from './bulk-change.ts'
 import type { BulkChange } from './bulk-change-schema.server.ts'
-import { type Held, isSelected, nothingHeld, withSelection } from './selected-listings.server.ts'
+import {
+  type Changed,
+  type Held,
+  isSelected,
+  nothingHeld,
+  type Unchanged,
+  unchanged,
+  withSelection,
+} from './selected-listings.server.ts'
 import type { SeenSelection } from './selection.ts'
 
-type Changed = Held & { changed: number; changeId: string }
 export type Step = { changeId: string; at: Date; caller: Caller }
 /** Returns how many listings it changed. */
 type Write = (tx: Transaction, step: Step) => Promise<number>
@@ -35,15 +42,17 @@ export async function changeSelected(
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
   // A plan is worth money. An owner may be set by everyone who decides claims.
   if (change.kind === 'plan' && !may(caller, 'manage-promotions')) return { ok: false, reason: 'forbidden' }
-  const work = async (tx: Transaction, held: Held): Promise<Result<Changed, BulkChangeError>> => {
+  const work = async (tx: Transaction, held: Held): Promise<Result<Changed, BulkChangeError> | Unchanged> => {
     if (held.count === 0) return { ok: false, reason: nothingHeld(held) }
     const prepared = await prepare(tx, change, settle)
     if (!prepared.ok) return prepared
     const changeId = await recordChange(tx, caller, { action: actionOf(change) })
     const { at = tx.clock.now() } = (await readChange(tx, changeId)) ?? {}
-    return { ok: true, ...held, changed: await prepared.write(tx, { changeId, at, caller }), changeId }
+    const changed = await prepared.write(tx, { changeId, at, caller })
+    return changed > 0 ? { ok: true, ...held, changed, changeId } : { ok: false, reason: 'unchanged', held }
   }
-  return withSelection(app, { caller, selection }, work, 'deleted-too')
+  const done = await withSelection(app, { caller, selection }, work, 'deleted-too')
+  return 'held' in done ? unchanged(done) : done
 }
 
 function actionOf(change: BulkChange) {

@@ -24,7 +24,7 @@ export type Done = keyof typeof doneMessages
 export const conflictCaption = 'Save again to keep your version, or reload to keep theirs.'
 
 export const listingErrors = {
-  forbidden: 'Only the operator can do this. Sign in again.',
+  forbidden: 'Your role can’t do this.',
   'none-chosen': 'This business is no longer listed.',
   'listing-unknown': 'This business is no longer listed.',
   'changed-meanwhile': 'Someone else changed this business while you had it open. Nothing was saved yet.',

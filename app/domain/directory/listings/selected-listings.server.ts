@@ -76,6 +76,15 @@ export function withSelection<R extends { ok: boolean }>(
 /** Ten thousand listings with indexes and history take longer than a page's statement timeout. */
 const tickedPatienceMs = 120_000
 
+/** `changeId` is empty if no listing was changed, and so nothing recorded. */
+export type Changed = Held & { changed: number; changeId: string }
+export type Unchanged = { ok: false; reason: 'unchanged'; held: Held }
+
+/** For a change of nothing, which is rolled back so that the audit doesn't offer to undo it. */
+export function unchanged({ held }: Unchanged) {
+  return { ok: true, ...held, changed: 0, changeId: '' } as const
+}
+
 /** Use this only within `withSelection`. */
 export const isSelected = sql<boolean>`id in (select id from selected_listings)`
 
@@ -100,21 +109,23 @@ async function holdSelected({ db }: Db, { caller, selection, scope }: Holding): 
 
 type FlagError = 'forbidden' | 'none-chosen' | 'changed-since-seen'
 type Input = { selection: SeenSelection; flag: ListingFlag; value: boolean }
-type Flagged = Held & { changed: number; changeId: string }
 
 /** Makes one change, which one undo reverts. Counts listings that have the value already, but doesn't write them. */
 export async function flagListings(
   app: Pick<App, 'transaction' | 'bulkTransaction'>,
   caller: Caller,
   { selection, flag, value }: Input,
-): Promise<Result<Flagged, FlagError>> {
+): Promise<Result<Changed, FlagError>> {
   if (!may(caller, 'manage-listings')) return { ok: false, reason: 'forbidden' }
-  return withSelection(app, { caller, selection }, async (tx, held) => {
+  const work = async (tx: Transaction, held: Held): Promise<Result<Changed, FlagError> | Unchanged> => {
     if (held.count === 0) return { ok: false, reason: nothingHeld(held) }
     const changeId = await recordChange(tx, caller, { action: `${value ? 'set' : 'clear'}-${flag}` })
     const other = sql<boolean>`${isSelected} and ${sql.ref(flag)} <> ${value}`
-    return { ok: true, ...held, changed: await updateBusinessesWhere(tx, other, { [flag]: value }), changeId }
-  })
+    const changed = await updateBusinessesWhere(tx, other, { [flag]: value })
+    return changed > 0 ? { ok: true, ...held, changed, changeId } : { ok: false, reason: 'unchanged', held }
+  }
+  const done = await withSelection(app, { caller, selection }, work)
+  return 'held' in done ? unchanged(done) : done
 }
 
 export function nothingHeld({ since }: Held) {

@@ -46,6 +46,11 @@ export async function recordChange(
   return id
 }
 
+/** Waits for another post of the same form, so that the second one finds what the first stored under this id. */
+export async function awaitForm({ db }: Pick<App, 'db'>, formId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`form ${formId}`}, 0))`.execute(db)
+}
+
 /** Adds a tag to the change that the transaction records. No page has to depend on it: the audit finds by it what a change was about. */
 export async function tagChange({ db }: Pick<App, 'db'>, tag: string) {
   await sql`update changes set tags = tags || ${tag}::text
@@ -54,7 +59,10 @@ export async function tagChange({ db }: Pick<App, 'db'>, tag: string) {
 
 /** Locks the change until the transaction ends, so that it is undone only once. */
 export async function lockChange({ db }: Pick<App, 'db'>, id: string) {
-  const change = db.selectFrom('changes').select(['id', 'at', 'action', 'actorKind', 'importId']).where('id', '=', id)
+  const change = db
+    .selectFrom('changes')
+    .select(['id', 'at', 'action', 'actorKind', 'actorId', 'importId'])
+    .where('id', '=', id)
   const found = await change.forUpdate().executeTakeFirst()
   if (!found) return undefined
   const undo = db.selectFrom('changes').select('id').where('undoes', '=', id)

@@ -32,10 +32,11 @@ export type ReversePage =
   | 'webhooks'
   | 'inventory'
   | 'bulk'
+  | 'content'
 
 type Act =
-  /** In the audit, for 30 days. `may`: the permission to do and undo it; by default, that of the undo way. `leaves`: tables that keep a trace, and why. */
-  | { undo: UndoWay; may?: Permission; leaves?: Record<string, string> }
+  /** In the audit, for 30 days. `may`: the permission to do and undo it; by default, that of the undo way. `others`: the permission to undo someone else's. `leaves`: tables that keep a trace, and why. */
+  | { undo: UndoWay; may?: Permission; others?: Permission; leaves?: Record<string, string> }
   /** By another action. `at`: where the audit leads. */
   | { reversedBy: string; at?: ReversePage; leaves?: Record<string, string> }
   | { final: FinalReason }
@@ -98,7 +99,11 @@ const acts = {
   'note-listing': { undo: 'rows', may: 'note-listings' },
   ...each({ undo: 'rows', may: 'manage-listings' }, ['keep-both-listings', 'undo-keep-both']),
   ...each({ undo: 'rows', may: 'manage-listings' }, ['opt-out-licensee', 'end-licensee-opt-out', 'set-license-share']),
-  ...each({ undo: 'rows', may: 'see-reports' }, ['schedule-report', 'stop-report', 'restart-report']),
+  ...each({ undo: 'rows', may: 'see-reports', others: 'schedule-reports-for-all' }, [
+    'schedule-report',
+    'stop-report',
+    'restart-report',
+  ]),
   ...each({ undo: 'rows', may: 'draft-mailings' }, ['save-segment', 'remove-segment', 'restore-segment']),
   ...each({ undo: 'rows', may: 'draft-mailings' }, [
     'add-template',
@@ -128,7 +133,7 @@ const acts = {
     'restore-page',
   ]),
   ...each({ undo: 'rows', may: 'edit-content' }, ['add-program', 'remove-program', 'restore-program']),
-  'begin-page': { reversedBy: 'delete-page' },
+  'begin-page': { reversedBy: 'delete-page', at: 'content' },
   'set-trials': { undo: 'rows', may: 'manage-promotions' },
   'grant-api-permissions': { undo: 'rows', may: 'manage-api-keys' },
   'revoke-staff-invitation': { undo: 'rows', may: 'manage-staff' },

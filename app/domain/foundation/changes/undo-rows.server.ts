@@ -47,6 +47,8 @@ async function work(tx: Transaction, caller: Caller, changeId: string): Promise<
   const act = actOf(root)
   if (!act || !('undo' in act) || act.undo !== 'rows') return { ok: false, reason: 'change-unknown' }
   if (!act.may || !may(caller, act.may)) return { ok: false, reason: 'forbidden' }
+  if (act.others && change.actorId !== caller.actor.id && !may(caller, act.others))
+    return { ok: false, reason: 'forbidden' }
   const overdue = whyNotUndoable(change, tx.clock.now())
   if (overdue) return { ok: false, reason: overdue }
   const undoId = await recordChange(tx, caller, { action: 'undo-rows', tags, undoes: changeId })

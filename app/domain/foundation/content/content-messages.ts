@@ -148,6 +148,7 @@ export const contentMessages = {
     text: 'With made-up people. Buttons, links and the lines that stay are as they’ll be sent.',
   },
   preview: { bar: 'Preview: visitors don’t see this text yet.', back: 'Back to the editor' },
+  timeSkipped: 'Clocks skip this hour on that day. Choose another time.',
   errors: {
     forbidden: 'You don’t have permission to edit content.',
     'page-unknown': 'We couldn’t find that page. Someone may have deleted it.',

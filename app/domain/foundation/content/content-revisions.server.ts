@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App } from '#domain/app.ts'
+import { storedMoment, timeIn } from '#platform/time/dates.ts'
+import { region } from '../settings/region.ts'
 
 export type ContentDifference = { key: string; field: string; before: string; after: string }
 
@@ -47,7 +49,8 @@ function differencesOf(before: Record<string, unknown> | null, after: Record<str
 }
 
 function textOf(value: unknown) {
-  return value === null || value === undefined ? '' : String(value)
+  if (value === null || value === undefined) return ''
+  return typeof value === 'string' && storedMoment.test(value) ? timeIn(region.zone, new Date(value)) : String(value)
 }
 
 function around(was: string, is: string) {

@@ -49,7 +49,7 @@ export const mailingToasts = {
   addressChanged: error('Someone changed the sender in the settings. Reload the page and try again.'),
   addressSaved: { title: 'Postal address saved', text: 'It’s at the end of every bulk email' } satisfies Said,
   errors: {
-    forbidden: error('Only the operator can send bulk email.'),
+    forbidden: error('Your role can’t do this.'),
     'unknown-place': error('We can’t fill in one of the placeholders. Correct it, then try again.'),
     'postal-address-missing': error('Enter your postal address first. The law requires it in every bulk email.'),
     'claiming-off': error(

@@ -13,4 +13,13 @@ export const segmentConditions = z.object({
   answered: z.enum(segmentAnswers).catch('any'),
 })
 
+/** A form that asks for less than it says must not reach everyone. */
+export function hasUnknownCondition(fields: Record<string, unknown>) {
+  const { city: _, category: __, ...choices } = segmentConditions.shape
+  return Object.entries(choices).some(([name, choice]) => {
+    const given = fields[name]
+    return given !== undefined && given !== '' && choice.parse(given) !== given
+  })
+}
+
 export const segmentName = typedText(segmentNameLimit).pipe(z.string().min(1))

@@ -49,6 +49,7 @@ export const auditMessages = {
       mail: 'Undo on the failed emails page',
       webhooks: 'Remove it on the webhooks page',
       inventory: 'Undo on the ad inventory page',
+      content: 'Delete the page on the content page',
       bulk: 'Set the owner again on the tools page',
     } satisfies Record<ReversePage, string>,
     restore: 'Restore…',
@@ -74,7 +75,7 @@ export const auditMessages = {
     history: 'You can still restore a listing to an earlier day from its history.',
   },
   undoErrors: {
-    forbidden: 'Only the operator can do this. Sign in again.',
+    forbidden: 'Your role can’t do this.',
     'change-unknown': 'A change of this kind can’t be undone.',
     'import-unknown': 'We couldn’t find that import.',
     'reset-unknown': 'We couldn’t find that reset.',

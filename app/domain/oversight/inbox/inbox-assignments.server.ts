@@ -33,6 +33,12 @@ export async function writeAssignment({ db }: Db, { kind, id, assignee, at, chan
     .execute()
 }
 
+/** Until the transaction ends, nobody else assigns them. */
+export async function lockItems({ db }: Db, items: readonly Item[]) {
+  for (const id of items.map(item => item.id).toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`assign ${id}`}, 0))`.execute(db)
+}
+
 /** Returns who looks after each of these items, by kind and id. */
 export async function readAssignees({ db }: Db, items: readonly Item[]) {
   if (items.length === 0) return new Map<string, Assignee>()

@@ -48,7 +48,7 @@ export function canCloseAtOnce(kind: InboxKindName) {
 }
 
 export type PickedItem = { kind: InboxKindName; id: string }
-export type AssignError = 'forbidden' | 'item-unknown' | 'cannot-take-it'
+export type AssignError = 'forbidden' | 'item-unknown' | 'cannot-take-it' | 'taken'
 export type CloseError = 'forbidden' | 'cannot-be-closed'
 
 export const inboxOwners = ['mine', 'free'] as const

@@ -58,6 +58,7 @@ const en = {
     title: 'Selected items',
     pick: (title: string) => `Select ${title}`,
     close: 'Mark as settled',
+    taken: (name: string) => sentence`Meanwhile ${name} took it. Nothing was assigned.`,
     assigned: (count: number) => (count === 1 ? 'One item is assigned.' : `${count} items are assigned.`),
     closed: (count: number) => (count === 1 ? 'One item is settled.' : `${count} items are settled.`),
     changed: (names: readonly string[]) =>
@@ -68,6 +69,7 @@ const en = {
       nothing: 'Select at least one item first.',
       forbidden: 'Your role doesn’t include all of these.',
       'item-unknown': 'One of these is gone. Nothing was assigned.',
+      taken: 'Someone else took one of these. Nothing was assigned.',
       'cannot-take-it': 'This person’s role can’t open all of these.',
       'cannot-be-closed':
         'Only problem reports and quote requests can be settled together. Open the others one by one.',

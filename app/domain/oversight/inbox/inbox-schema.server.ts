@@ -26,15 +26,20 @@ const items = z.preprocess(
 )
 /** '': nobody. */
 const assignee = z.union([z.literal('').transform(() => null), z.uuid()])
+/** Of each item in the list: its id and who had it. */
+const holders = z
+  .preprocess(given => (given === undefined ? [] : [given].flat()), z.array(z.string()))
+  .transform(pairs => new Map(pairs.map(pair => pair.split(' ')).map(([id = '', holder]) => [id, holder || null])))
 
 export const pickedAction = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('assign'), items, assignee }),
+  z.object({ act: z.literal('assign'), items, assignee, was: holders }),
   z.object({ act: z.literal('close'), items }),
 ])
 
-export const assignForm = z.object({ act: z.literal('assign'), assignee })
+export const assignForm = z.object({ act: z.literal('assign'), assignee, was: assignee.optional().catch(undefined) })
 
 export const replyForm = z.object({
+  formId: z.uuid().optional().catch(undefined),
   id: z.union([z.literal('').transform(() => null), z.uuid()]).catch(null),
   title: typedText(replyTitleLimit).pipe(said),
   text: typedText(replyLimit).pipe(said),

@@ -1,24 +1,26 @@
 import type { App, Caller, Result } from '#domain/app.ts'
-import { recordChange } from '#domain/foundation/changes/changes.server.ts'
+import { awaitForm, recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { may } from '#domain/permissions.ts'
 import { deleteSavedReply, listSavedReplies, writeSavedReply } from './saved-replies.server.ts'
 import { repliesAtMost, type SaveReplyError } from './saved-reply.ts'
 
-type Saved = { id: string | null; title: string; text: string }
+type Saved = { id: string | null; formId?: string | undefined; title: string; text: string }
 
-/** `id` null: a new one. The whole staff shares them. */
+/** `id` null: a new one; the same form twice adds one reply. The whole staff shares them. */
 export async function saveReply(
   app: Pick<App, 'transaction'>,
   caller: Caller,
-  { id, title, text }: Saved,
+  { id, formId, title, text }: Saved,
 ): Promise<Result<object, SaveReplyError>> {
   if (!may(caller, 'manage-inbox')) return { ok: false, reason: 'forbidden' }
   return app.transaction<Result<object, SaveReplyError>>(async tx => {
+    if (id === null && formId) await awaitForm(tx, formId)
     const replies = await listSavedReplies(tx)
     if (id !== null && !replies.some(reply => reply.id === id)) return { ok: false, reason: 'reply-unknown' }
+    if (id === null && replies.some(reply => reply.id === formId)) return { ok: true }
     if (id === null && replies.length >= repliesAtMost) return { ok: false, reason: 'too-many' }
     const changeId = await recordChange(tx, caller, { action: id === null ? 'add-saved-reply' : 'change-saved-reply' })
-    await writeSavedReply(tx, { id: id ?? tx.ids.next(), title, text, changeId })
+    await writeSavedReply(tx, { id: id ?? formId ?? tx.ids.next(), title, text, changeId })
     return { ok: true }
   })
 }

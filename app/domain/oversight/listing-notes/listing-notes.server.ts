@@ -3,14 +3,18 @@ import type { App } from '#domain/app.ts'
 import type { ListingNote } from './listing-note.ts'
 
 type Db = Pick<App, 'db'>
-type Written = { businessId: string; text: string; by: string; at: Date; changeId: string }
+type Written = { id: string; businessId: string; text: string; by: string; at: Date; changeId: string }
 
-export async function writeListingNote(tx: Pick<App, 'db' | 'ids'>, { businessId, text, by, at, changeId }: Written) {
-  const note = { businessId, text, writtenBy: by, writtenAt: at, changeId }
-  await tx.db
+export async function writeListingNote({ db }: Db, { by, at, ...note }: Written) {
+  await db
     .insertInto('listingNotes')
-    .values({ ...note, id: tx.ids.next() })
+    .values({ ...note, writtenBy: by, writtenAt: at })
     .execute()
+}
+
+export async function isNoted({ db }: Db, id: string) {
+  const found = await db.selectFrom('listingNotes').select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
 }
 
 /** Newest first. */

@@ -5,6 +5,7 @@ import { scheduledFormats, scheduledTypes, scheduleRhythms } from './report-sche
 
 /** A form without a known value means the first one. */
 export const reportScheduleForm = z.object({
+  formId: z.uuid().optional().catch(undefined),
   report: z.enum(scheduledTypes).catch('overview'),
   filter: z.enum(reportFilters).catch('all'),
   format: z.enum(scheduledFormats).catch('pdf'),

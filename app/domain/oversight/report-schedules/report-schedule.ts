@@ -31,7 +31,13 @@ export const reportSchedulesAtMost = 50
 const sendingHour = 7
 export const retryMinutes = 15
 
-export type ReportScheduleError = 'forbidden' | 'nobody-chosen' | 'person-unknown' | 'too-many' | 'schedule-unknown'
+export type ReportScheduleError =
+  | 'forbidden'
+  | 'not-yours'
+  | 'nobody-chosen'
+  | 'person-unknown'
+  | 'too-many'
+  | 'schedule-unknown'
 
 type Said = { title: string; text: string }
 const error = (text: string): Said => ({ title: 'Error', text })
@@ -45,6 +51,7 @@ export const scheduleMessages = {
   restarted: { title: 'Report started', text: 'It arrives by email again' } satisfies Said,
   errors: {
     forbidden: error('Your role can’t schedule reports.'),
+    'not-yours': error('Your role can schedule, stop and resume only your own reports.'),
     'nobody-chosen': error('Choose at least one person.'),
     'person-unknown': error('One of these people can’t see reports anymore. Choose again.'),
     'too-many': error(`You can schedule ${reportSchedulesAtMost} reports. Stop one first.`),

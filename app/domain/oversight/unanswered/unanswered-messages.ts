@@ -38,7 +38,7 @@ export const unansweredMessages = {
     offer: (names: string) => sentence`Offered the homeowner ${names}.`,
   } satisfies Record<Nudge, (names: string) => string>,
   errors: {
-    forbidden: 'Only the operator can do this. Sign in again.',
+    forbidden: 'Your role can’t do this.',
     'request-unknown': 'We couldn’t find that request.',
     'too-soon': 'We just sent that. We remind roofers once every four hours, and offer homeowners others once a day.',
     'nobody-left': 'We have no one to email: someone is on the way, no email works, or no other roofer is near.',
