@@ -16,7 +16,7 @@ test('the page shows cities that lack roofers first, the map and the ZIP codes, 
   const { headers, html: csv } = await get('/admin/coverage/export.csv')
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('content-disposition')).toBe('attachment; filename="coverage_2026-07-01.csv"')
-  expect(csv).toContain('Jupiter,33458,1,,0,,\r\n')
+  expect(csv).toContain('Jupiter,33458,1,0,0,,Roofers at night\r\n')
 })
 
 test('a phone shows each figure of a city under the name of its column', async () => {

@@ -62,65 +62,55 @@ function pointOf({ zip, city, latitude, longitude, listings }: ZipCoverage) {
   return { name: `${city} ${zip}`, latitude, longitude, amount: listings }
 }
 
+const figureHeads = [columns.listings, columns.aroundTheClock, columns.requests, columns.unanswered, columns.lacks]
+
 function CityTable({ cities }: { cities: CityCoverage[] }) {
   return (
-    <Table
-      label={messages.cities}
-      heads={[
-        columns.city,
-        columns.listings,
-        columns.aroundTheClock,
-        columns.requests,
-        columns.unanswered,
-        columns.lacks,
-      ]}
-    >
+    <Table label={messages.cities} heads={[columns.city, ...figureHeads]}>
       {cities.map(city => (
         <tr key={city.name} className={stacked.row4}>
           <th scope="row" className={`py-2 pr-3 font-semibold ${stacked.name}`}>
             {city.name}
           </th>
-          <Figure label={columns.listings}>{describeAmount('count', city.listings)}</Figure>
-          <Figure label={columns.aroundTheClock}>{capped(city.aroundTheClock)}</Figure>
-          <Figure label={columns.requests}>{describeAmount('count', city.requests)}</Figure>
-          <Figure label={columns.unanswered}>{describeAmount('percent', city.unanswered)}</Figure>
-          <td
-            data-label={columns.lacks}
-            className="py-1 pl-3 whitespace-nowrap empty:max-md:hidden max-md:col-span-full max-md:p-0! max-md:before:mr-2 max-md:before:text-xs max-md:before:text-ink-2 max-md:before:content-[attr(data-label)]"
-          >
-            <Lack city={city} />
-          </td>
+          <Figures of={city}>{describeAmount('count', city.listings)}</Figures>
         </tr>
       ))}
     </Table>
   )
 }
 
-function Lack({ city }: { city: CityCoverage }) {
-  const gap = gapOf(city)
-  return gap && <Badge tone="amber">{messages.gaps[gap]}</Badge>
-}
-
 function ZipTable({ zips }: { zips: ZipCoverage[] }) {
   return (
-    <Table
-      label={messages.zips}
-      heads={[columns.zip, columns.city, columns.listings, columns.requests]}
-      isLow
-      texts={2}
-    >
-      {zips.map(({ zip, city, listings, requests }) => (
-        <tr key={zip} className={stacked.row3}>
-          <th scope="row" className="py-2 pr-3 font-semibold max-md:p-0!">
-            {zip}
-            <span className="block text-sm font-normal text-ink-2 md:hidden">{city}</span>
+    <Table label={messages.zips} heads={[columns.zip, ...figureHeads]} isLow>
+      {zips.map(zip => (
+        <tr key={zip.zip} className={stacked.row4}>
+          <th scope="row" className={`py-2 pr-3 font-semibold ${stacked.name}`}>
+            {zip.zip}
+            <span className="block text-sm font-normal text-ink-2">{zip.city}</span>
           </th>
-          <td className="px-3 py-2 max-md:hidden">{city}</td>
-          <Figure label={columns.listings}>{capped(listings)}</Figure>
-          <Figure label={columns.requests}>{describeAmount('count', requests)}</Figure>
+          <Figures of={zip}>{capped(zip.listings)}</Figures>
         </tr>
       ))}
     </Table>
+  )
+}
+
+/** The figures of a row, with the number of listings as their child. */
+function Figures({ of: place, children }: { of: CityCoverage | ZipCoverage; children: ReactNode }) {
+  const gap = gapOf(place)
+  return (
+    <>
+      <Figure label={columns.listings}>{children}</Figure>
+      <Figure label={columns.aroundTheClock}>{capped(place.aroundTheClock)}</Figure>
+      <Figure label={columns.requests}>{describeAmount('count', place.requests)}</Figure>
+      <Figure label={columns.unanswered}>{describeAmount('percent', place.unanswered)}</Figure>
+      <td
+        data-label={columns.lacks}
+        className="py-1 pl-3 whitespace-nowrap empty:max-md:hidden max-md:col-span-full max-md:p-0! max-md:before:mr-2 max-md:before:text-xs max-md:before:text-ink-2 max-md:before:content-[attr(data-label)]"
+      >
+        {gap && <Badge tone="amber">{messages.gaps[gap]}</Badge>}
+      </td>
+    </>
   )
 }
 
@@ -136,11 +126,11 @@ function capped(count: number) {
   return `${describeAmount('count', count)}${count >= coverageCountLimit ? '+' : ''}`
 }
 
-type TableProps = { label: string; heads: string[]; isLow?: boolean; texts?: number; children: ReactNode }
+type TableProps = { label: string; heads: string[]; isLow?: boolean; children: ReactNode }
 
-/** The first columns are text, as is the last one of a table with badges; the others are numbers. */
-function Table({ label, heads, isLow = false, texts = 1, children }: TableProps) {
-  const isText = (at: number) => at < texts || heads[at] === columns.lacks
+/** The first and the last column are text, the others numbers. */
+function Table({ label, heads, isLow = false, children }: TableProps) {
+  const isText = (at: number) => at === 0 || at === heads.length - 1
   return (
     <ScrollRegion label={`${label}, as a table`} className={`relative ${isLow ? 'max-h-120' : ''}`}>
       <table className={`w-full text-left text-[15px] tabular-nums ${stacked.table}`}>

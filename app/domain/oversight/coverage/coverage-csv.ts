@@ -4,7 +4,7 @@ import { coverageMessages as messages } from './coverage-messages.ts'
 
 const { columns } = messages
 
-/** Writes cities and ZIPs in one table; what isn't known of a ZIP is blank. */
+/** Writes cities and ZIPs in one table. */
 export function coverageCsv({ cities, zips }: { cities: readonly CityCoverage[]; zips: readonly ZipCoverage[] }) {
   const upTo = `up to ${coverageCountLimit}`
   const head = [
@@ -14,12 +14,14 @@ export function coverageCsv({ cities, zips }: { cities: readonly CityCoverage[];
   ]
   return [
     csvMark + csvLine(head),
-    ...cities.map(city => {
-      const { name, listings, aroundTheClock, requests, unanswered } = city
-      const gap = gapOf(city)
-      const share = unanswered === null ? null : Math.round(unanswered * 100) / 100
-      return csvLine([name, '', listings, aroundTheClock, requests, share, gap && messages.gaps[gap]])
-    }),
-    ...zips.map(({ city, zip, listings, requests }) => csvLine([city, zip, listings, null, requests, null, null])),
+    ...cities.map(city => csvLine([city.name, '', ...figuresOf(city)])),
+    ...zips.map(zip => csvLine([zip.city, zip.zip, ...figuresOf(zip)])),
   ].join('')
+}
+
+function figuresOf(place: CityCoverage | ZipCoverage) {
+  const { listings, aroundTheClock, requests, unanswered } = place
+  const gap = gapOf(place)
+  const share = unanswered === null ? null : Math.round(unanswered * 100) / 100
+  return [listings, aroundTheClock, requests, share, gap && messages.gaps[gap]]
 }

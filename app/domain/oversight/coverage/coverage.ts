@@ -6,8 +6,7 @@ export const coverageDays = 30
 export const coverageCountLimit = 1_000
 
 /** `asked` counts contractors asked at least an hour ago; `unanswered` is the share of them in percent, null without any. */
-export type CityCoverage = {
-  name: string
+type Figures = {
   listings: number
   aroundTheClock: number
   requests: number
@@ -15,19 +14,13 @@ export type CityCoverage = {
   unanswered: number | null
 }
 
-export type ZipCoverage = {
-  zip: string
-  city: string
-  latitude: number
-  longitude: number
-  listings: number
-  requests: number
-}
+export type CityCoverage = Figures & { name: string }
+export type ZipCoverage = Figures & { zip: string; city: string; latitude: number; longitude: number }
 
 export type Gap = 'no-roofers' | 'none-at-night' | 'unanswered' | null
 
-/** Returns what a city lacks most. */
-export function gapOf({ listings, aroundTheClock, unanswered }: CityCoverage): Gap {
+/** Returns what a city or a ZIP lacks most. */
+export function gapOf({ listings, aroundTheClock, unanswered }: Figures): Gap {
   if (listings === 0) return 'no-roofers'
   if (aroundTheClock === 0) return 'none-at-night'
   return unanswered !== null && unanswered >= 50 ? 'unanswered' : null

@@ -27,7 +27,9 @@ test('counts listings, those around the clock, requests and silence for each cit
   expect(cities.find(({ name }) => name === 'Jupiter')).toEqual({
     ...{ name: 'Jupiter', listings: 2, aroundTheClock: 1, requests: 2, asked: 2, unanswered: 50 },
   })
-  expect(zips.find(({ zip }) => zip === '33458')).toMatchObject({ city: 'Jupiter', listings: 2, requests: 2 })
+  expect(zips.find(({ zip }) => zip === '33458')).toMatchObject({
+    ...{ city: 'Jupiter', listings: 2, aroundTheClock: 1, requests: 2, asked: 2, unanswered: 50 },
+  })
   expect(cities.length).toBeGreaterThan(30)
   expect(zips.length).toBeGreaterThan(40)
   // Cities without a roofer come first, ZIPs without one too.
@@ -52,7 +54,7 @@ test('exports cities and ZIPs in one table, and nothing to anyone but the operat
   const rows: string[][] = parse(coverageCsv({ cities, zips }), { bom: true })
   expect(rows[0]).toEqual(['City', 'ZIP code', 'Listings', '24/7 (up to 1000)', 'Requests', 'Unanswered (%)', 'Lacks'])
   expect(rows).toContainEqual(['Jupiter', '', '2', '1', '2', '50', 'Answers'])
-  expect(rows).toContainEqual(['Jupiter', '33458', '2', '', '2', '', ''])
+  expect(rows).toContainEqual(['Jupiter', '33458', '2', '1', '2', '50', 'Answers'])
   expect(rows).toHaveLength(1 + cities.length + zips.length)
   for (const caller of [visitor('x'), callerOf('user', 'ann')])
     expect(await readCoverage(app, caller)).toEqual({ ok: false, reason: 'forbidden' })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { App, Caller, Result } from '#domain/app.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
@@ -20,40 +20,47 @@ export async function readCoverage(
 
 async function readCities({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const now = clock.now()
-  const hourAgo = new Date(now.getTime() - 3_600_000)
   const { rows } = await sql<CityCoverage>`
     with counted as (
       select place_id, sum(listings)::int as listings from listing_counts where category_id = 0 group by place_id
-    ), requested as (${requestsBy('place', now)}), asked as (
-      select b.place_id, count(*)::int as asked, count(*) filter (where not exists (
-        select from quote_events e where e.request_id = q.id and e.business_id = r.business_id and e.kind = 'answered'
-      ))::int as silent
-      from quote_requests q join quote_recipients r on r.request_id = q.id join businesses b on b.id = r.business_id
-      where q.sent_at > ${daysBefore(now, coverageDays)} and q.sent_at <= ${hourAgo}
-        and q.withdrawn_at is null and r.withdrawn_from_at is null
-      group by b.place_id
-    )
+    ), requested as (${requestsBy('place', now)}), asked as (${askedBy(sql`b.place_id`, now)})
     select p.name, coalesce(counted.listings, 0) as listings, coalesce(requested.count, 0)::int as requests,
       coalesce(asked, 0) as asked, 100.0::float8 * silent / asked as unanswered,
-      (select count(*) from (
-        select from businesses where live and emergency and place_id = p.id limit ${coverageCountLimit}
-      ) those)::int as around_the_clock
-    from places p left join counted on counted.place_id = p.id left join asked on asked.place_id = p.id
+      ${countedUpTo(sql`emergency and place_id = p.id`)} as around_the_clock
+    from places p left join counted on counted.place_id = p.id left join asked on asked.key = p.id
       left join requested on requested.name = p.id::text
     where p.county is not null and p.lat is not null`.execute(db)
   return rows
 }
 
 async function readZips({ db, clock }: Pick<App, 'db' | 'clock'>) {
+  const now = clock.now()
+  const isThere = sql`left(postal_code, 5) = z.zip`
   const { rows } = await sql<ZipCoverage>`
-    with requested as (${requestsBy('zip', clock.now())})
+    with requested as (${requestsBy('zip', now)}), asked as (${askedBy(sql`left(b.postal_code, 5)`, now)})
     select z.zip, p.name as city, z.lat as latitude, z.lon as longitude, coalesce(requested.count, 0)::int as requests,
-      (select count(*) from (
-        select from businesses where live and left(postal_code, 5) = z.zip limit ${coverageCountLimit}
-      ) those)::int as listings
+      coalesce(asked, 0) as asked, 100.0::float8 * silent / asked as unanswered,
+      ${countedUpTo(isThere)} as listings, ${countedUpTo(sql`emergency and ${isThere}`)} as around_the_clock
     from zips z join places p on p.id = z.place_id left join requested on requested.name = z.zip
+      left join asked on asked.key = z.zip
     where z.kind = 'standard' and p.county is not null order by listings, requests desc, z.zip`.execute(db)
   return rows
+}
+
+/** SQL for the number of live listings with this condition, up to the limit. */
+function countedUpTo(condition: RawBuilder<unknown>) {
+  return sql`(select count(*) from (select from businesses where live and ${condition} limit ${coverageCountLimit}) those)::int`
+}
+
+/** SQL for how many contractors of each place were asked at least an hour ago, and how many of them are silent. */
+function askedBy(place: RawBuilder<unknown>, now: Date) {
+  return sql`select ${place} as key, count(*)::int as asked, count(*) filter (where not exists (
+      select from quote_events e where e.request_id = q.id and e.business_id = r.business_id and e.kind = 'answered'
+    ))::int as silent
+    from quote_requests q join quote_recipients r on r.request_id = q.id join businesses b on b.id = r.business_id
+    where q.sent_at > ${daysBefore(now, coverageDays)} and q.sent_at <= ${new Date(now.getTime() - 3_600_000)}
+      and q.withdrawn_at is null and r.withdrawn_from_at is null
+    group by 1`
 }
 
 /** The sums of the traffic counters, which have no visitors. */
