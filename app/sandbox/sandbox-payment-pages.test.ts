@@ -22,6 +22,7 @@ async function sandbox(given: { trialDays?: number; coupon?: string } = {}) {
 
 async function paid() {
   const site = await sandbox()
+  await buildOperator(site.app)
   await site.post(site.url, { act: 'pay' })
   await site.fulfilled()
   const { customerId, subscriptionId } = await site.app.db.selectFrom('purchases').selectAll().executeTakeFirstOrThrow()
@@ -175,7 +176,6 @@ test('a rejected event is sent again with the next one', async () => {
 
 test('the portal causes a question, a dispute and each end, with the events of Stripe', async () => {
   const { app, get, portal, act, events } = await paid()
-  await buildOperator(app)
   const before = (await events()).length
   expect(await act('inquire')).toBe(303)
   const disputeId = async () => (await app.db.selectFrom('sandboxDisputes').select('id').executeTakeFirst())?.id ?? ''
@@ -194,7 +194,6 @@ test('the portal causes a question, a dispute and each end, with the events of S
 
 test('the portal moves only its own customer’s disputes', async () => {
   const { app, post, act, fulfilled } = await paid()
-  await buildOperator(app)
   await act('dispute')
   const { id } = await app.db.selectFrom('sandboxDisputes').select('id').executeTakeFirstOrThrow()
   await post('/sandbox/portal/cus_1', { act: 'lose', about: id })
