@@ -7,7 +7,7 @@ import { operator } from './builders.ts'
 export async function buildMail(app: App, mail: Partial<Mail> = {}) {
   return app.transaction(async tx => {
     const changeId = await recordChange(tx, operator, { action: 'load-sample-data' })
-    const content = { subject: 'A quote', preheader: '', paragraphs: ['It rains in.'], button: null }
+    const content = { subject: 'A quote', preheader: 'Six tiles slipped.', paragraphs: ['It rains in.'], button: null }
     const shared = { dedupeKey: tx.ids.next(), kind: 'test', replyTo: null, language: 'en', content } as const
     await queueMail(tx, { ...shared, recipient: 'ace@example.com', ...mail, changeId })
     return { ok: true }

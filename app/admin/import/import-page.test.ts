@@ -71,7 +71,7 @@ test('a file goes from upload to mapping to preview, and is imported', async () 
   expect((await desk.get(`/admin/import/files/${id}/rows/skipped`)).html).toContain('3,no business name,,Jupiter,')
 
   await desk.post('/admin/import', { intent: 'start', id, policy: 'add' })
-  expect((await desk.get('/admin/import')).html).toContain('>Importing…</p>')
+  expect((await desk.get('/admin/import')).html).toContain('>Importing...</p>')
   await runDueWork(desk.app)
   const after = await desk.get('/admin/import')
   expect(after.html).toMatch(/<li aria-current="step"[^>]*>.*?Upload<\/li>/s)
@@ -183,7 +183,7 @@ test('an import is undone after a confirmation with counts, then restored, each 
   expect(done).toMatchObject({ status: 303, location: '/admin/import' })
 
   const during = await desk.get('/admin/import')
-  expect(during.html).toMatch(/<progress aria-label="Undoing\.\.\."/)
+  expect(during.html).toMatch(/<progress aria-label="Undoing…"/)
   expect(during.html).not.toContain('Undo import')
   expect(await listings(desk.app)).toHaveLength(2)
   await runDueWork(desk.app)

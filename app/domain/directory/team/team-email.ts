@@ -12,7 +12,7 @@ export function invitationEmail({ inviter, business, role, token }: Invited): Ma
     preheader: `${inviter} invited you. The invitation expires in ${invitationDays} days.`,
     paragraphs: [
       sentence`${inviter} invited you to the team at ${business}.`,
-      `You’d join as ${roleMessages[role].as}. ${roleMessages[role].does}`,
+      sentence`You’d join as ${roleMessages[role].as}. ${roleMessages[role].does}`,
       `The invitation expires in ${invitationDays} days. Don’t know ${inviter}? Ignore this email.`,
     ],
     button: { label: 'Read the invitation', path: invitationPath(token) },
@@ -88,7 +88,7 @@ export function joinAnswerEmail({ business, role }: { business: string; role: Te
     preheader: sentence`Your role is ${roleMessages[role].name.toLowerCase()}.`,
     paragraphs: [
       sentence`An owner approved your request to join ${business}.`,
-      `Your role is ${roleMessages[role].name.toLowerCase()}. ${roleMessages[role].does}`,
+      sentence`Your role is ${roleMessages[role].name.toLowerCase()}. ${roleMessages[role].does}`,
     ],
     button: { label: 'View requests', path: '/account/requests' },
     wording: {
