@@ -3,6 +3,7 @@ import { appContext, callerContext, factsContext } from '#context.ts'
 import { readSimilarListings, type SimilarListing } from '#domain/directory/search/similar-listings.server.ts'
 import { isLive } from '#domain/requests/answers/promise.ts'
 import { findOtherRoofers, hasAskedOthers, type OtherRoofers } from '#domain/requests/quotes/other-roofers.server.ts'
+import { canAnswer } from '#domain/requests/quotes/quote.ts'
 import type { TrackedRequest } from '#domain/requests/quotes/request-trackers.server.ts'
 import { type SameJob, wholeJob } from '#domain/requests/quotes/same-job.server.ts'
 import { listText } from '#platform/text/sentence.ts'
@@ -42,7 +43,10 @@ export async function readOfferedOthers(
   const app = context.get(appContext)
   const now = app.clock.now()
   const { recipients } = wholeJob(request, job)
-  if (recipients.some(one => one.withdrawnAt === null && (one.hiredAt !== null || isLive(one, now)))) return undefined
+  const isWaitedFor = recipients.some(
+    one => one.withdrawnAt === null && canAnswer(one) && (one.hiredAt !== null || isLive(one, now)),
+  )
+  if (isWaitedFor) return undefined
   if (job.length > 0 && (await hasAskedOthers(app, request))) return undefined
   const found = await findOtherRoofers(app, request, now)
   if (!found) return undefined
