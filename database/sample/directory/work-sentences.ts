@@ -24,7 +24,7 @@ export const workSentences: Record<Trade, Sentences> = {
   'Insurance Claims': [
     'We measure the damage, write a line-by-line repair estimate and meet your adjuster on the roof; the claim stays in your hands.',
     'Every repair estimate comes with dated photographs and the measurements that your insurer asks for.',
-    'We don’t negotiate claims. The law leaves that to you, your attorney or a public adjuster. We document the roof and repair it.',
+    'We document the roof and repair it; by law, negotiating the claim is up to you, your attorney or a public adjuster.',
     'We price the repair the way adjusters read it, slope by slope, and answer questions about it in writing.',
     'You get a damage report with a sketch of the roof before you decide whether to file.',
     'If the insurer’s list leaves something out, we show you where it is on the roof and what it costs.',
