@@ -30,5 +30,5 @@ export async function checkQueuedMails(app: App) {
 
 function readMails({ db }: App) {
   const queued = db.selectFrom('mails').select(['kind', 'replyTo', 'content'])
-  return queued.where('kind', '<>', 'test').where('isBulk', '=', false).execute()
+  return queued.where('kind', '<>', 'test').where('templateId', 'is', null).execute()
 }
