@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { App } from '#domain/app.ts'
 import type { MailContent } from '#domain/foundation/mail/mail.ts'
-import { readReplyAddress } from '#domain/foundation/settings/settings.server.ts'
 
 /** To the operator or the staff about their own directory: a reply would reach only its writer. */
 const oneWay = /^(alarm|scheduled-report)$/
@@ -16,9 +16,7 @@ export async function checkQueuedMails(app: App) {
     if (error instanceof Error && error.message.includes('destroyed')) return []
     throw error
   })
-  if (mails.length === 0) return
-  const hasOperator = (await readReplyAddress(app)) !== null
-  for (const { kind, replyTo, content } of mails) {
+  for (const { kind, replyTo, content, hasOperator } of mails) {
     const { subject, preheader, paragraphs, writer } = content as unknown as MailContent
     expect(subject, kind).toMatch(/\S/)
     expect(paragraphs.join(''), kind).toMatch(/\S/)
@@ -28,7 +26,15 @@ export async function checkQueuedMails(app: App) {
   }
 }
 
+/** `hasOperator`: the operator's address was set before the email was queued. */
 function readMails({ db }: App) {
-  const queued = db.selectFrom('mails').select(['kind', 'replyTo', 'content'])
-  return queued.where('kind', '<>', 'test').where('templateId', 'is', null).execute()
+  const hasOperator = sql<boolean>`coalesce(changes.xid::text::bigint > (
+    select min(xmin::text::bigint) from settings where key in ('site', 'operator')), false)`
+  return db
+    .selectFrom('mails')
+    .innerJoin('changes', 'changes.id', 'mails.changeId')
+    .select(['kind', 'replyTo', 'content', hasOperator.as('hasOperator')])
+    .where('kind', '<>', 'test')
+    .where('templateId', 'is', null)
+    .execute()
 }
