@@ -71,7 +71,7 @@ test('Emergency Help lists the closest first when the place is in its address', 
   expect(html).toMatch(/Closest to 33432 first.*Boca Tile.*about 1 mi<.*Ace/s)
   expect((await get('/ht/emergency-help?near=33458')).html).toMatch(/Ace.*apeprè 1 mi<.*Boca Tile/s)
   const unknown = await get('/emergency-help?near=90210')
-  expect([unknown.status, unknown.html.includes('We don’t know “90210”.')]).toEqual([422, true])
+  expect([unknown.status, unknown.html.includes('90210 is outside Palm Beach County.')]).toEqual([422, true])
 })
 
 test('suggests the cities and ZIPs of the county', async () => {
