@@ -65,7 +65,7 @@ test('a message written offline waits with its text and goes out once', async ()
   expect(await page.getByText('It got worse.').count()).toBe(1)
 })
 
-test('without script and in Spanish, both sides write by forms, and a new owner of the listing closes the old link', async () => {
+test('without script and in Spanish, both sides write by forms, and who claims from the mailbox goes on in their account', async () => {
   const { url } = product()
   const { page: homeowner } = await visit({ ...desktop, javaScriptEnabled: false })
   const { page: roofer } = await visit({ ...phone, javaScriptEnabled: false, mayComplain: true })
@@ -105,7 +105,10 @@ test('without script and in Spanish, both sides write by forms, and a new owner 
   expect(await roofer.getByText('El portón está abierto.').count()).toBe(0)
   await homeowner.getByLabel(/^Escribir a/).fill('¿Sigue en pie?')
   await homeowner.getByRole('button', { name: 'Enviar mensaje' }).click()
-  await homeowner.getByRole('alert').getByText('otro dueño').waitFor()
+  await homeowner.getByText('¿Sigue en pie?').waitFor()
+  await owner.goto(`${url}/account/requests`)
+  await owner.getByRole('link', { name: 'Marta Gil' }).first().click()
+  await owner.getByText('¿Sigue en pie?').waitFor()
 })
 
 async function ask(page: Page, listing: string, name: string) {
