@@ -9,7 +9,7 @@ import { SpokenLanguages } from '../business-page/spoken-languages.tsx'
 import { useCategoryName, useIsLight, useLanguage } from '../layout/site-facts.ts'
 import { CoverPicture } from '../pictures/cover-picture.tsx'
 import { Away } from '../places/away.tsx'
-import { placeName } from '../places/place-chip.tsx'
+import { sayServes } from '../places/place-chip.tsx'
 import { placeMessages } from '../places/place-messages.ts'
 import { CompareTick } from '../shortlist/compare-tick.tsx'
 import { SaveButton } from '../shortlist/save-button.tsx'
@@ -167,13 +167,13 @@ function Facts({ card }: { card: Card }) {
 function Promises({ card, place }: { card: Card; place: NearPlace | null }) {
   const language = useLanguage()
   const messages = placeMessages[language]
-  const there = place && (placeName(place) || messages.here)
+  const served = sayServes(card.serves, place, messages)
   return (
     <>
       {card.emergency && card.responseMinutes && (
         <span>{searchMessages[language].row.answers(card.responseMinutes)}</span>
       )}
-      {there && card.serves !== null && <span>{card.serves ? messages.serves(there) : messages.servesNot(there)}</span>}
+      {served && <span>{served}</span>}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { button } from '#ui/button.ts'
 import { AvailabilityBadge } from '../directory/availability-badge.tsx'
 import { useCategories } from '../layout/site-facts.ts'
 import { milesText } from '../places/miles-text.ts'
-import { placeName } from '../places/place-chip.tsx'
+import { sayServes } from '../places/place-chip.tsx'
 import { placeMessages } from '../places/place-messages.ts'
 import { SaveButton } from '../shortlist/save-button.tsx'
 import { linkIn } from '../translated-paths.ts'
@@ -28,8 +28,6 @@ type Props = {
 
 export function EmergencyRow({ contractor, now, language, place = null, children }: Props) {
   const { slug, name, specialties, city, availability, timeZone: zone, responseMinutes, distance, serves } = contractor
-  const places = placeMessages[language]
-  const there = place && (placeName(place) || places.here)
   const away = distance && distance !== 'unknown' ? milesText(distance, language) : null
   const messages = emergencyMessages[language]
   const categories = useCategories()
@@ -56,9 +54,7 @@ export function EmergencyRow({ contractor, now, language, place = null, children
         </p>
         <p className="text-sm text-ink-2">
           {away && <strong className="mr-2 text-ink">{away}</strong>}
-          {[city, note, there && serves !== null && (serves ? places.serves(there) : places.servesNot(there))]
-            .filter(Boolean)
-            .join(' · ')}
+          {[city, note, sayServes(serves, place, placeMessages[language])].filter(Boolean).join(' · ')}
         </p>
       </div>
       <div className="grid grid-cols-[6.5rem_1fr] items-center gap-4 sm:grid-cols-[6rem_1fr] sm:gap-3">

@@ -1,3 +1,4 @@
+import { placeOf } from '#domain/directory/comparison/comparison.ts'
 import { milesBetween } from '#domain/directory/places/distance.ts'
 import { knownLanguage } from '#platform/text/language.ts'
 import { milesText } from './miles-text.ts'
@@ -17,6 +18,11 @@ export function keptPlace(): Kept | null {
   } catch {
     return null
   }
+}
+
+/** The place in the page's address, otherwise the kept one; '' for none. */
+export function placeHere() {
+  return placeOf(new URLSearchParams(location.search).get('near') ?? keptPlace()?.near ?? null)
 }
 
 function isKept(value: unknown): value is Kept {

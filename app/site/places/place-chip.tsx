@@ -9,6 +9,13 @@ export function placeName({ zip, city }: Pick<NearPlace, 'zip' | 'city'>) {
   return zip || city
 }
 
+/** Says whether a roofer comes to the place; null without one, or if they don't say how far they go. */
+export function sayServes(serves: boolean | null, place: NearPlace | null, messages: PlaceMessages) {
+  if (!place || serves === null) return null
+  const there = placeName(place) || messages.here
+  return serves ? messages.serves(there) : messages.servesNot(there)
+}
+
 /** Returns a place as on its chip: `33458 · Jupiter`. */
 export function placeLabel({ zip, city }: Pick<NearPlace, 'zip' | 'city'>, messages: PlaceMessages) {
   return [zip, city].filter(Boolean).join(' · ') || messages.position

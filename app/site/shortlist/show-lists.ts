@@ -1,6 +1,6 @@
 import { listPath, maxCompared, maxSaved, placeOf } from '#domain/directory/comparison/comparison.ts'
 import { languageOfPath, pathIn } from '#platform/text/language.ts'
-import { keptPlace } from '../places/kept-place.ts'
+import { placeHere } from '../places/kept-place.ts'
 import { deviceListMessages } from './device-list-messages.ts'
 import {
   readCompared,
@@ -127,7 +127,7 @@ function showCompared() {
     first?.focus()
   })
   const shown = document.querySelector<HTMLElement>('[data-place]')?.dataset.place
-  const near = placeOf(shown ?? new URLSearchParams(location.search).get('near') ?? keptPlace()?.near ?? null)
+  const near = shown === undefined ? placeHere() : placeOf(shown)
   const go = element('a', look.go, [messages.compareCount(compared.length)])
   go.setAttribute('href', pathIn(language, listPath('/compare', slugs, near)))
   tray.replaceChildren(...(compared.length > 0 ? [element('div', look.tray, [names, clear, go])] : []))

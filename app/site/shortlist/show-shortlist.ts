@@ -1,7 +1,7 @@
-import { askPath, listPath, maxCompared, placeOf } from '#domain/directory/comparison/comparison.ts'
+import { askPath, listPath, maxCompared } from '#domain/directory/comparison/comparison.ts'
 import { maxBusinesses } from '#domain/requests/quotes/quote.ts'
 import { languageOfPath, pathIn } from '#platform/text/language.ts'
-import { keptPlace } from '../places/kept-place.ts'
+import { placeHere } from '../places/kept-place.ts'
 import { deviceListMessages } from './device-list-messages.ts'
 import { readSaved, rooferOf, type SavedRoofer, shownNumber, withAll, writeSaved } from './device-lists.ts'
 
@@ -63,7 +63,11 @@ export function openShortlist(showLists: () => void) {
     const slugs = saved.map(({ slug }) => slug)
     const compared = slugs.slice(0, maxCompared)
     const compareText = slugs.length > maxCompared ? messages.compareFirst : messages.compareCount
-    point('[data-compare-all]', pathIn(language, listPath('/compare', compared, place())), compareText(compared.length))
+    point(
+      '[data-compare-all]',
+      pathIn(language, listPath('/compare', compared, placeHere())),
+      compareText(compared.length),
+    )
     const asked = slugs.slice(0, maxBusinesses)
     point('[data-request-all]', pathIn(language, askPath(asked)), messages.request(asked.length))
     const share = page?.querySelector<HTMLElement>('[data-act="share"]')
@@ -125,7 +129,7 @@ async function refresh() {
   const path = listPath(
     '/shortlist',
     saved.map(({ slug }) => slug),
-    place(),
+    placeHere(),
   )
   const html = await fetch(pathIn(language, path)).then(
     response => (response.ok ? response.text() : ''),
@@ -180,8 +184,4 @@ function undoButton(undo: () => void) {
 
 function reveal(row: HTMLElement) {
   for (const control of row.querySelectorAll<HTMLElement>('[data-act]')) control.hidden = false
-}
-
-function place() {
-  return placeOf(new URLSearchParams(location.search).get('near') ?? keptPlace()?.near ?? null)
 }

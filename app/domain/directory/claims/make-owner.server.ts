@@ -1,4 +1,4 @@
-import type { Caller, Transaction } from '#domain/app.ts'
+import type { App, Caller, Transaction } from '#domain/app.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
 import { removeFiles } from '#domain/foundation/files/files.server.ts'
 import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
@@ -21,7 +21,7 @@ type Owner = { businessId: string; userId: string; proof: ClaimProof; changeId: 
 export async function makeOwner(tx: Transaction, caller: Caller, { isFromMailbox = false, ...owner }: Owner) {
   const { businessId, changeId } = owner
   const now = tx.clock.now()
-  if (isFromMailbox || (owner.proof === 'document' && (await hasMailbox(tx, owner))))
+  if (isFromMailbox || (owner.proof === 'document' && (await isListingsMailbox(tx, owner))))
     await keepMailboxRequests(tx, businessId, changeId)
   const former = await replaceOwners(tx, { ...owner, since: now })
   await updateBusinesses(tx, [businessId], { claimed: true })
@@ -37,10 +37,13 @@ export async function makeOwner(tx: Transaction, caller: Caller, { isFromMailbox
   await tellFormer(tx, owner, former)
 }
 
-/** Returns whether the account's confirmed address is the listing's own. */
-async function hasMailbox(tx: Transaction, { businessId, userId }: Pick<Owner, 'businessId' | 'userId'>) {
-  const user = await findUser(tx, userId)
-  const { email } = await readListing(tx, businessId)
+async function isListingsMailbox(tx: Transaction, { businessId, userId }: Pick<Owner, 'businessId' | 'userId'>) {
+  return hasMailbox(tx, userId, (await readListing(tx, businessId)).email)
+}
+
+/** Returns whether this is the account's confirmed address. */
+export async function hasMailbox(app: Pick<App, 'db'>, userId: string, email: string) {
+  const user = await findUser(app, userId)
   return user?.emailVerified === true && user.email.toLowerCase() === email.toLowerCase()
 }
 

@@ -9,7 +9,7 @@ import { codeMinutes } from './claim.ts'
 import { takeTry, writeCode } from './claim-codes.server.ts'
 import { claimCodeEmail } from './claim-email.ts'
 import { type ClaimableError, findClaimable } from './find-claimable.server.ts'
-import { makeOwner } from './make-owner.server.ts'
+import { hasMailbox, makeOwner } from './make-owner.server.ts'
 
 export type SendCodeError = ClaimableError | 'no-address' | 'address-of-owner' | 'too-many'
 
@@ -53,8 +53,7 @@ async function isMailedTooOften(
 ) {
   const isOver = async (what: string, who: string) => (await app.limits.take(what, who)) > 0
   if (await isOver('mail-own-claim-code', `${caller.actor.id} ${id}`)) return true
-  const user = await findUser(app, caller.actor.id)
-  if (user?.emailVerified && user.email.toLowerCase() === email.toLowerCase()) return false
+  if (await hasMailbox(app, caller.actor.id, email)) return false
   return (await isOver('mail-claim-code-from-address', visitorOf(caller))) || isOver('mail-claim-code', id)
 }
 

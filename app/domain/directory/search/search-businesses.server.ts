@@ -125,8 +125,9 @@ async function findMore(app: Pick<App, 'db'>, asked: AsTyped, ids: string[]): Pr
   const found = await findAsTyped(app, asked, ids)
   if (!found || !hasAllThatWasTyped(found.understood)) return null
   const { matches, matching } = found
-  const cards = await readCardsOf(app, matches.ids, matching.near)
-  // No plan places a listing first among those that may fit.
+  // No plan places a listing first among those that may fit: by distance, the page's nearest are shown.
+  const read = matching.isByDistance ? matches.ids : matches.ids.slice(0, moreShown)
+  const cards = await readCardsOf(app, read, matching.near)
   if (matching.isByDistance) cards.sort((a, b) => milesTo(a) - milesTo(b))
   return { cards: cards.slice(0, moreShown), understood: found.understood }
 }

@@ -31,7 +31,6 @@ export type SearchNames = {
     key: string
     /** Its name and aliases for comparison, without blanks and abbreviations. */
     nameKeys: string[]
-    county: string
     /** `WPB` and other names that people use for it. */
     aliases: string[]
     /** Null outside the county. */
@@ -72,9 +71,9 @@ export async function readSearchNames({ db }: Pick<App, 'db'>): Promise<SearchNa
   if (!names) throw new Error('a question without a table has one answer')
   const { places, categories, standard, holders } = names
   return {
-    places: places.map(place => ({
+    places: places.map(({ county, ...place }) => ({
       ...place,
-      key: placeKeys(place),
+      key: placeKeys(place, county),
       nameKeys: [place.name, ...place.aliases].map(placeKey),
     })),
     ...categoriesOf(categories),
@@ -123,15 +122,17 @@ type StoredCategory = {
   synonyms: string[]
 }
 
+type Named = Omit<SearchNames['places'][number], 'key' | 'nameKeys'>
+
 type Stored = {
-  places: Omit<SearchNames['places'][number], 'key' | 'nameKeys'>[]
+  places: (Named & { county: string })[]
   categories: StoredCategory[]
   standard: StandardCategory[]
   holders: number
 }
 
 /** Returns the texts that may refer to a place: any part of its name, its other names, its state or its county. */
-function placeKeys({ name, state, county, aliases }: Stored['places'][number]) {
+function placeKeys({ name, state, aliases }: Named, county: string) {
   return [name, state, stateName(state), county, ...aliases].map(squeeze).join(' ')
 }
 

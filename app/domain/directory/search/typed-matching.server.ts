@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { region } from '#domain/foundation/settings/region.ts'
 import { placeKey, placeWord } from '../places/place-name.ts'
 import { inPlaces } from '../places/places.server.ts'
 import { bestOrder, type TypedMatch } from './match-and-order.server.ts'
@@ -52,6 +53,7 @@ export function typedMatches({ typed, names, point }: Given): { reading: Reading
 }
 
 const longestPlace = 4
+const countyKey = placeKey(region.county)
 
 /** Matches every word, and words that together name a place, as in `pb gardens`, only there or in a name. */
 function hasWords(words: string[], names: SearchNames): RawBuilder<boolean>[] {
@@ -74,8 +76,7 @@ function placeAt(words: string[], places: SearchNames['places']): [number, Searc
   for (let length = words.length; length > 1; length -= 1) {
     const sought = placeKey(words.slice(0, length).join(' '))
     const named = places.filter(({ nameKeys }) => nameKeys.some(key => key.includes(sought)))
-    const isCounty = places.some(({ county }) => placeKey(county) === sought)
-    if (named.length > 0 && !isCounty) return [length, named]
+    if (named.length > 0 && sought !== countyKey) return [length, named]
   }
   return [1, []]
 }

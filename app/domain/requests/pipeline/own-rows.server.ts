@@ -4,7 +4,8 @@ import { isAfter } from '#domain/foundation/changes/changes.server.ts'
 import { readableFrom } from '../quotes/answer-links.server.ts'
 
 /**
- * SQL: the present team of a business may read the request. It was sent in their time or kept by their claim, and no merge brought it here from another team's.
+ * SQL: the present team of a business may read the request. It was sent in their time or kept by their claim, and no merge brought it here
+ * from another team's.
  * `o` is a member's row of `business_team`, `q` the request, `r` its row of `quote_recipients`.
  */
 export const isOfTeamsTime = sql<boolean>`(not ${isAfter(sql`o.change_id`, readableFrom)} and r.closed_by_merge is null)`

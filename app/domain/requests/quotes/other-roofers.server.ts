@@ -31,9 +31,10 @@ export type OtherRoofers = {
 }
 
 /**
- * Returns contractors to ask besides or instead of the recipients, available ones first: when a recipient is no longer listed or changed hands, when
- * nobody has answered for ten minutes, when a promise is broken, when our email to one bounced, or when someone has declined. They're of the same city and trade, otherwise of the city,
- * otherwise of the nearest cities. The city is that of a ZIP in the message, or the recipient's. Undefined while the homeowner has someone to wait for.
+ * Returns contractors to ask besides or instead of the recipients, available ones first: when a recipient is no longer listed or changed
+ * hands, when nobody has answered for ten minutes, when a promise is broken, when our email to one bounced, or when someone has declined.
+ * They're of the same city and trade, otherwise of the city, otherwise of the nearest cities. The city is that of a ZIP in the message, or
+ * the recipient's. Undefined while the homeowner has someone to wait for.
  */
 export async function findOtherRoofers(
   app: Pick<App, 'db'>,
@@ -64,7 +65,7 @@ export async function findOtherRoofers(
   return { others, reason, cities: [...new Set(around.map(({ city }) => city))], proximity: farthest(others) }
 }
 
-/** Returns why a homeowner may want to ask others; undefined while waiting makes sense, and once they hired someone who still has the request. */
+/** Returns why a homeowner may want to ask others; undefined while waiting makes sense, and once someone hired has the request. */
 function reasonOf(request: TrackedRequest, now: Date): OfferReason | undefined {
   const hired = hiredRecipient(request)
   if (hired) return hired.isHandedOver && !request.closedAt ? 'gone' : undefined

@@ -117,64 +117,69 @@ type Late = {
 export function lateEmail(language: Language, { name, phone: own, question, others, token }: Late): MailContent {
   const messages = othersMessages[language]
   const { late } = messages
-  const { names, lines } = describeOffered(language, others)
+  const { preheader, lines, values, ...links } = insteadOf(language, { others, token })
   const phone = own ? mailPhone(own) : undefined
   const call = phone ? late.call(name, phone.shown) : ''
-  const view = requestPath(language, token)
-  const hasOthers = others.length > 0
   return {
     subject: question,
-    preheader: hasOthers ? messages.preheader(names) : late.here(name),
-    paragraphs: [
-      late.here(name),
-      ...(call ? [call] : []),
-      ...(hasOthers ? [late.opening, lines, messages.confirm] : [late.none]),
-    ],
+    preheader: preheader ?? late.here(name),
+    paragraphs: [late.here(name), ...(call ? [call] : []), ...lines],
     phone,
-    button: hasOthers
-      ? { label: messages.button(others.length), path: askOthersPath(language, token) }
-      : { label: messages.view, path: view },
-    links: hasOthers ? [{ label: messages.view, path: view }] : [],
+    ...links,
     wording: {
-      kind: `promise-late${hasOthers ? '' : '-nobody-else'}`,
-      values: { name, question, call, ...(hasOthers ? { names, others: lines, count: String(others.length) } : {}) },
+      kind: `promise-late${preheader ? '' : '-nobody-else'}`,
+      values: { name, question, call, ...values },
     },
+  }
+}
+
+type Link = { label: string; path: string }
+type Instead = {
+  preheader?: string
+  lines: string[]
+  button: Link
+  links: Link[]
+  values: Record<string, string>
+}
+
+/** The part of an email about others to ask, or that there are none: then `preheader` is undefined, and the button leads to the request. */
+function insteadOf(language: Language, { others, token }: { others: Offered; token: string }): Instead {
+  const messages = othersMessages[language]
+  const { names, lines } = describeOffered(language, others)
+  const view = { label: messages.view, path: requestPath(language, token) }
+  if (others.length === 0) return { lines: [messages.late.none], button: view, links: [], values: {} }
+  return {
+    preheader: messages.preheader(names),
+    lines: [messages.late.opening, lines, messages.confirm],
+    button: { label: messages.button(others.length), path: askOthersPath(language, token) },
+    links: [view],
+    values: { names, others: lines, count: String(others.length) },
   }
 }
 
 type Changed = { name: string; phone: string; isExpected: boolean; others: Offered; token: string }
 
-/** Notifies the homeowner that nobody at a listing can read the request anymore. `isExpected`: they were hired or had promised to come or call. */
+/**
+ * Notifies the homeowner that nobody at a listing can read the request anymore. `isExpected`: they were hired or had promised to come or
+ * call.
+ */
 export function changedHandsEmail(
   language: Language,
   { name, phone: own, isExpected, others, token }: Changed,
 ): MailContent {
-  const messages = othersMessages[language]
-  const { changed, late } = messages
-  const { names, lines } = describeOffered(language, others)
+  const { changed } = othersMessages[language]
+  const { preheader, lines, values, ...links } = insteadOf(language, { others, token })
   const phone = isExpected && own ? mailPhone(own) : undefined
   const call = phone ? changed.call(name, phone.shown) : ''
-  const view = requestPath(language, token)
-  const hasOthers = others.length > 0
   return {
     subject: changed.subject(name),
-    preheader: hasOthers ? messages.preheader(names) : changed.opening(name),
-    paragraphs: [
-      isExpected ? changed.promised(name) : changed.opening(name),
-      ...(call ? [call] : []),
-      ...(hasOthers ? [late.opening, lines, messages.confirm] : [late.none]),
-    ],
+    preheader: preheader ?? changed.opening(name),
+    paragraphs: [isExpected ? changed.promised(name) : changed.opening(name), ...(call ? [call] : []), ...lines],
     phone,
-    button: hasOthers
-      ? { label: messages.button(others.length), path: askOthersPath(language, token) }
-      : { label: messages.view, path: view },
-    links: hasOthers ? [{ label: messages.view, path: view }] : [],
+    ...links,
     wording: {
-      kind: `changed-hands${isExpected ? '-expected' : ''}${hasOthers ? '' : '-nobody-else'}`,
-      values: {
-        ...{ name, ...(isExpected ? { call } : {}) },
-        ...(hasOthers ? { names, others: lines, count: String(others.length) } : {}),
-      },
+      kind: `changed-hands${isExpected ? '-expected' : ''}${preheader ? '' : '-nobody-else'}`,
+      values: { name, ...(isExpected ? { call } : {}), ...values },
     },
   }
 }
