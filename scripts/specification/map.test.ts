@@ -61,3 +61,9 @@ test('the map has a table for each section, with state, tests and additions', ()
 function unproven(run: Run) {
   return listUnproven(specification, run).map(({ number }) => number)
 }
+
+test('a file that proves a statement over many inputs is named once', () => {
+  const many = Array.from({ length: 9 }, (_, input) => ({ ...passed, test: `reads ${input}` }))
+
+  expect(renderMap(specification, { 'public 1.1': many })).toContain('| proven | find.test.ts: many tests |')
+})
