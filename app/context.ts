@@ -29,13 +29,11 @@ export const outageContext = createContext<Outage>({})
 /** The content security policy's nonce for a hydrated page; '' for others. */
 export const nonceContext = createContext('')
 
-/** The log for our own errors. */
 export const logContext = createContext<{ error(fields: object, message: string): void }>()
 
 export const configurationContext = createContext<() => ConfigurationPart[]>(() => [])
 export type ConfigurationPart = { title: string; facts: Record<string, string> }
 
-/** The texts that the product comes with and the operator may replace. */
 export const builtInTextsContext = createContext<BuiltInTexts>()
 /** Tells an address that only a redirect or a page of the operator's can have from one of the product's own. */
 export const addressKindContext = createContext<(path: string) => AddressKind>()

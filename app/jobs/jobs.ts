@@ -108,7 +108,6 @@ export type JobSettings = {
   mailbox?: BounceMailbox | undefined
   /** Reads the websites of listings; without it they aren't checked. */
   websites?: WebsiteReader | undefined
-  /** The source of the state's license file; without one, no file is fetched. */
   licenseFile?: FileSource | undefined
   /** The address of its discipline files, by fiscal year. */
   disciplineFiles?: DisciplineSource | undefined

@@ -14,7 +14,6 @@ export function sendKeptQuotes(): Promise<boolean> {
   })
 }
 
-/** Returns the new state; undefined if it has to wait. */
 async function send(quote: WaitingQuote): Promise<KeptQuote | undefined> {
   const { id, action, writtenAt } = quote
   try {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Props = {
   label: string
-  /** Null while the progress is unknown. */
   percent: number | null
   children?: ReactNode
 }

@@ -62,7 +62,6 @@ type Parts = {
   readiness?: () => 'starting' | 'ready' | 'stopping'
   /** None by default: pages then don't update by themselves. */
   live?: LiveUpdates
-  /** Off by default. */
   inboundMail?: InboundMailSettings | undefined
   /** None by default. */
   reportReaders?: ReportReaders

@@ -1,6 +1,5 @@
 import { logoPath } from '#pictures/logo-path.ts'
 
-/** The logo is decorative: the name beside it identifies the business. */
 export function BusinessLogo({ listing }: { listing: { id: string; name: string; logo: string } }) {
   return (
     <img

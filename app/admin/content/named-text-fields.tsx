@@ -10,7 +10,6 @@ type Props = {
   fieldErrors: Readonly<Record<string, string>>
 }
 
-/** A field for each part of a text with named parts. */
 export function NamedTextFields({ fields, texts, fieldErrors }: Props) {
   return fields.map(field => (
     <Field

@@ -12,7 +12,6 @@ import { SubmitButton } from '#ui/fields/submit-button.tsx'
 type Running = RunningDelivery & { formId: string }
 type Props = { running: Running[]; mayMakeGood: boolean }
 
-/** The delivery of each running banner, and the days that would make it good. */
 export function RunningBanners({ running, mayMakeGood }: Props) {
   return (
     <section aria-labelledby="running" className="mt-8">

@@ -78,7 +78,6 @@ function CardList({ unsaved }: { unsaved: readonly string[] }) {
   )
 }
 
-/** Sends the forms of all unsaved cards as one. */
 function SaveAll({ cards }: { cards: readonly Card[] }) {
   const submit = useSubmit()
   const { state, formData } = useNavigation()

@@ -2,7 +2,6 @@ import { passkey } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
 
 export type PasskeySite = {
-  /** The host that passkeys belong to. */
   host: string
   /** Undefined: the address that the browser shows, which the web server has checked. */
   origin: string | undefined

@@ -25,7 +25,6 @@ export function readStreetTiles(text: string): StreetTiles | undefined {
   return isArchive(file) ? { url: ownTilesPath, file } : undefined
 }
 
-/** Returns whether the file starts as an archive of version 3 does. */
 function isArchive(file: string) {
   const start = Buffer.alloc(8)
   try {

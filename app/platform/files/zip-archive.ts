@@ -4,7 +4,6 @@ export type ZipFile = { name: string; content: Buffer }
 
 /** The format's first possible day: the real date of a file isn't disclosed. */
 const day = 0x0021
-/** Names are UTF-8. */
 const utf8 = 0x0800
 
 /** Keeps one file in memory, uncompressed, because photos and PDFs already are. At most 65,535 files, 4 GiB. */

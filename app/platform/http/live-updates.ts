@@ -1,7 +1,6 @@
 import { privatePageHeaders } from './private-headers.ts'
 
 type Limits = {
-  /** Open pages of this process. */
   most?: number
   /** Open pages of one party to a topic. */
   mostOfParty?: number

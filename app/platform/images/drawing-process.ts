@@ -4,7 +4,6 @@ import { type DrawingAnswer, drawingAnswer, type LimitedTask } from './drawing-t
 import { createFrameReader, toFrame } from './frames.ts'
 
 export type DrawingProcess = {
-  /** Resolves when it can draw. Rejects if it has ended before. */
   ready: Promise<void>
   /** Draws one picture at a time. Rejects if the process ends before it responds. */
   draw(task: LimitedTask, bytes: Uint8Array): Promise<Said>

@@ -37,7 +37,6 @@ export type LimitedTask = DrawingTask & {
   maxWork: number
 }
 
-/** A picture with more pixels isn't decoded. */
 export const maxPixels = 40_000_000
 /** The limit of one picture, beyond the baseline of a drawing process. */
 export const maxPictureBytes = 80 * 1024 * 1024

@@ -19,7 +19,6 @@ export type OutboxMail = {
 
 export type Outbox = {
   list(limit: number, before?: string): Promise<OutboxMail[]>
-  /** Returns null if there is no email with that id or the id is malformed. */
   read(id: string): Promise<OutboxMail | null>
   file(id: string): Promise<Buffer | null>
 }

@@ -143,7 +143,6 @@ function textOf({ text, html = '' }: { text?: string | undefined; html?: string 
   return text === undefined ? textOfHtml(html) : text.slice(0, longestText)
 }
 
-/** Returns the text of a message that has only HTML. */
 function textOfHtml(html: string) {
   const text = html
     .slice(0, longestText)

@@ -58,7 +58,6 @@ export async function readSandboxSubscription(parts: SandboxParts, id: string): 
   }
 }
 
-/** Pays for the next period, or ends the subscription. */
 export async function endPeriod(parts: SandboxParts, row: SandboxSubscription) {
   const endsAt = Math.min(row.periodEnd.getTime(), parts.clock.now().getTime())
   if (row.cancelsAtPeriodEnd) return endSubscription(parts, row, new Date(endsAt))

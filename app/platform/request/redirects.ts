@@ -10,7 +10,6 @@ export function leaveFor(path: string, cookies: string[] = []) {
   return redirectDocument(path, { status: 303, headers: cookieHeaders(cookies) })
 }
 
-/** A header for each cookie, because cookies contain commas. */
 export function cookieHeaders(cookies: string[]) {
   return cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
 }

@@ -20,7 +20,6 @@ export type Markdown = {
   parts: MarkdownPart[]
   problems: MarkdownProblem[]
   headings: MarkdownHeading[]
-  /** Titles and texts of `Step` components. */
   steps: { name: string; text: string }[]
   words: number
 }

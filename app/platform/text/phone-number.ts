@@ -19,7 +19,6 @@ export type PhoneProblem =
   | 'digits-lost'
   /** A letter O for a zero, or another single letter among digits. */
   | 'letter-for-digit'
-  /** The number has seven digits. */
   | 'area-code-missing'
   | 'too-few-digits'
   | 'too-many-digits'

@@ -18,7 +18,6 @@ export function endsSentence(text: string) {
 /** Not the one of a decimal, a file name or an ellipsis. */
 const fullStop = /^\.(?=\s|$)/
 
-/** Returns the text as it begins a sentence. */
 export function capital(text: string) {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

@@ -7,7 +7,6 @@ import type { FieldErrors } from './account-form.ts'
 
 type Unread = { fieldErrors: FieldErrors } | { error: 'passkey-failed' }
 
-/** Reads the proof that the form has: a passkey, a code or a password. */
 export function readProof(fields: Fields): { ok: true; proof: OwnerProof } | { ok: false; why: Unread } {
   if (fields.passkey) {
     const { data: passkey } = usedPasskey.safeParse(fields.passkey)

@@ -16,7 +16,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The form of one step, with the buttons for the previous and the next step. */
 export function WizardForm({ token, step, isTrapShown, answer, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const keep = useKeptTyping(form, { token, step })

@@ -7,7 +7,6 @@ import { businessMessages } from '../directory/business-messages.ts'
 /** A check as a page shows it, with what the state's license file says. */
 export type ShownCheck = CurrentCheck & { fileLine?: string | undefined }
 
-/** Returns the lines about a license check and its expiration; empty without a check. */
 export function licenseLines(check: ShownCheck | undefined, language: Language) {
   if (!check || check.source === 'insurance-certificate') return []
   const messages = businessMessages[language].check

@@ -31,7 +31,6 @@ export const homeFields = [
   { name: 'programsIntro', label: 'Rebates: sentence below the heading', kind: 'line', limit: 120 },
 ] as const satisfies readonly TextField[]
 
-/** Returns the texts as specified. */
 export function builtInHomeTexts(language: Language): Record<(typeof homeFields)[number]['name'], string> {
   const { title, description, heading, lead, water, whatFirst, grid, cities, why } = homeMessages[language]
   return {

@@ -65,7 +65,6 @@ export function asksForPlaceOnly(search: Search) {
   return city !== '' && searchPath(search) === searchPath({ ...emptySearch, city, category })
 }
 
-/** Returns the landing page with the same results as the search, or null. */
 export function landingOfSearch(search: Search, places: readonly ListedPlace[]) {
   if (!asksForPlaceOnly(search)) return null
   const city = search.city.toLowerCase()

@@ -22,7 +22,6 @@ export function SuggestedGrid({ cards, now }: Props) {
   )
 }
 
-/** Returns a title that is true of every card. */
 function titleOf(cards: Card[], now: number, messages: HomeMessages['grid']) {
   const areAvailable = cards.map(({ availability }) => currentAvailability(availability, new Date(now)) === 'available')
   const areRated = cards.map(({ rating, reviews }) => rating > 0 && reviews > 0)

@@ -43,7 +43,6 @@ export function useLanguage() {
 
 export type StormFacts = {
   storm: Pick<Storm, 'notice' | 'link'> | null
-  /** The weather warning that pages show. */
   warning: Pick<WeatherWarning, 'event' | 'until'> | null
 }
 

@@ -95,7 +95,6 @@ export function ListingEditor(props: Props) {
   )
 }
 
-/** Reloads the listing and resets the form to it. */
 export function useFreshForm(at: string) {
   const { revalidate } = useRevalidator()
   const [fresh, setFresh] = useState({ seen: at, count: 0 })

@@ -25,9 +25,7 @@ type Props = {
   fieldErrors: readonly string[]
   /** Fields whose stored value differs from the input, if the listing changed after the form was loaded. */
   conflict: FieldConflict[] | undefined
-  /** The number of categories that the plan allows; null if unlimited. */
   categoryLimit: number | null
-  /** The parts that go live at once. */
   live: readonly OwnerPart[]
   reach: Reach | null
   today: string

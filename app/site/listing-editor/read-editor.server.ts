@@ -7,7 +7,6 @@ import { region } from '#domain/foundation/settings/region.ts'
 import { clockTime } from '#platform/time/dates.ts'
 import type { PreviewFacts } from './previewed-listing.ts'
 
-/** Returns everything that the editor of a listing shows. */
 export async function readEditor(app: Pick<App, 'db' | 'clock'>, caller: Caller, businessId: string) {
   const found = await readOwnListing(app, caller, businessId)
   if (!found.ok) return found

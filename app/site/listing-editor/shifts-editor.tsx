@@ -19,7 +19,6 @@ const usual: Shift = { from: '08:00', to: '17:00' }
 /** The form's text has room for more, but no roofer's day does. */
 const shiftsLimit = 4
 
-/** The hours of one day: closed, all day, or shifts. */
 export function ShiftsEditor({ id, day, nextDay, text, onChange }: Props) {
   const spans = spansOf(text) ?? []
   const isAlways = isAllDay(spans)

@@ -8,7 +8,6 @@ const afterTyping = 2_000
 type Props = {
   listingId: string
   base: Fields
-  /** The values with which the form began, with a draft. */
   initial: Fields
   /** When the draft that the form began with was saved, for a reader and in milliseconds. */
   saved: { at: string; time: number } | null

@@ -5,7 +5,6 @@ import { clusterRadius } from './map-pins.ts'
 
 type Named = Pick<MapPin, 'name' | 'rating' | 'reviews' | 'state' | 'isRough'> & { miles?: number | null }
 
-/** Returns the text on a pin: the rating, or that there are no reviews yet. */
 export function figureOf({ rating, reviews }: Pick<MapPin, 'rating' | 'reviews'>, messages: MapMessages) {
   return reviews > 0 ? rating.toFixed(1) : messages.isNew
 }

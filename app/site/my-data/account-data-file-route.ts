@@ -7,7 +7,6 @@ import type { Route } from './+types/account-data-file-route'
 
 export const handle: RouteHandle = { permission: 'use-account' }
 
-/** Downloads all data about an account and its email address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { email, userId } = requireUser(context, url)
   const app = context.get(appContext)

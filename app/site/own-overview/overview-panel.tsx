@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Props = { id: string; title: string; beside?: ReactNode; children: ReactNode; className?: string }
 
-/** A panel of the overview, with a heading and at most one link beside it. */
 export function OverviewPanel({ id, title, beside, children, className = '' }: Props) {
   return (
     <section aria-labelledby={id} className={`rounded-panel border border-line bg-surface ${className}`}>

@@ -10,7 +10,6 @@ export const detailsPath = '/business-application/details'
 
 const { nextStep: messages } = applicationMessages
 
-/** The remaining steps, or the pending review and the next step. */
 export function NextStepBand({ step }: { step: NextStep }) {
   const { Icon, title, text, action, path } = shownOf(step)
   const isToDo = step.kind === 'details' || step.kind === 'payment'

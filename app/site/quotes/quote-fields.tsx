@@ -35,7 +35,6 @@ type Props = {
   chosen?: readonly string[]
   /** The code of the roof triage that the visitor came from. */
   triage: string | null
-  /** The texts of the box that asks for text messages; null if none are sent. */
   texts: TextFieldMessages | null
 }
 

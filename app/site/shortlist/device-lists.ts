@@ -10,13 +10,11 @@ export type ComparedRoofer = Pick<SavedRoofer, 'slug' | 'name'>
 const savedKey = 'shortlist'
 const comparedKey = 'compare'
 
-/** Returns the roofer of a heart. */
 export function rooferOf({ dataset }: HTMLElement): SavedRoofer {
   const { save: slug = '', name = '', city = '', dial = '' } = dataset
   return { slug, name, city, dial }
 }
 
-/** Returns a number to dial as a page shows it: (561) 555-0100. */
 export function shownNumber(dial: string) {
   return dial.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 }

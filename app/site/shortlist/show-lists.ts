@@ -33,7 +33,6 @@ const heart =
 const language = languageOfPath(location.pathname)
 const messages = deviceListMessages[language]
 
-/** Redraws the page's own list, on the pages that have one. */
 let redrawPage: ((removed?: SavedRoofer) => void) | undefined
 
 export function toggleSaved(button: HTMLElement) {
@@ -67,7 +66,6 @@ function showLists() {
   showCompared()
 }
 
-/** Shows the lists, and loads the script of the shortlist page or the comparison page. */
 export async function startPage() {
   showLists()
   if (document.querySelector('[data-shortlist]')) {

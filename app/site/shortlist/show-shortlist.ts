@@ -52,7 +52,6 @@ export function openShortlist(showLists: () => void) {
     pointActions(saved)
   }
 
-  /** Returns the list as it was: the removed roofer in the place of its row. */
   function withRemoved(removed: SavedRoofer) {
     const shown = [...(list?.children ?? [])].map(row => (row instanceof HTMLElement ? row.dataset.row : ''))
     const known = new Map([...readSaved(), removed].map(roofer => [roofer.slug, roofer]))

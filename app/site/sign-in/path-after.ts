@@ -6,7 +6,6 @@ import { goOnToPayment } from '../plans/chosen-offer.ts'
 /** No path of this site is longer; a longer one would only bloat the links in email. */
 const longest = 500
 
-/** Returns the path to go to after an account form, from `to` in its URL; `otherwise` without one. */
 export function pathAfter({ url }: Request, otherwise = '/account') {
   const to = new URL(url).searchParams.get('to')
   return to && to.length <= longest ? ownPath(to, otherwise) : otherwise

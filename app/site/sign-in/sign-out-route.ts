@@ -7,7 +7,6 @@ import type { Route } from './+types/sign-out-route'
 
 export const handle: RouteHandle = { permission: 'sign-out' }
 
-/** A GET request doesn't sign out. */
 export function loader() {
   throw leaveFor('/')
 }

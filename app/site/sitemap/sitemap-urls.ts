@@ -2,7 +2,6 @@ import { type Language, pathIn } from '#platform/text/language.ts'
 import { counterparts } from '../translated-paths.ts'
 import { escapeXml } from './xml.ts'
 
-/** The public pages with fixed URLs, except the articles. */
 export const fixedPages = [
   '/',
   '/emergency-help',

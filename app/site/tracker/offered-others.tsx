@@ -21,7 +21,6 @@ type Props = {
 
 const choiceErrors: readonly RequestError[] = ['others-missing', 'others-too-many', 'other-unknown']
 
-/** Returns whether an error is shown beside the choice of other contractors. */
 export function isAboutOthers(error: RequestError | undefined) {
   return error !== undefined && choiceErrors.includes(error)
 }

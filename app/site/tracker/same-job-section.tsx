@@ -9,7 +9,6 @@ import { recipientState } from '../conversations/recipient-tabs.tsx'
 
 type Props = { others: readonly SameJob[]; language: Language; now: Date }
 
-/** The other requests of the same job, each with its roofers and their states, as a link to its page. */
 export function SameJobSection({ others, language, now }: Props) {
   const messages = requestMessages[language]
   if (others.length === 0) return null

@@ -4,7 +4,6 @@ import { SubmitButton } from '../fields/submit-button.tsx'
 import { BusinessChoice, type KeyPlace } from '../keys/business-choice.tsx'
 
 type Props = {
-  /** The id of the new endpoint, which makes the form idempotent. */
   id: string
   /** Absent for the operator's endpoints. */
   businesses?: readonly KeyPlace[]

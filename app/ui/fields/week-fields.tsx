@@ -26,7 +26,6 @@ export type SpecialRow = {
 
 type SpecialProps = { rows: readonly SpecialRow[]; hoursLimit: number; noteLimit: number }
 
-/** Days with different hours: the first and the last day, the hours, and the reason. */
 export function SpecialDayFields({ rows, hoursLimit, noteLimit }: SpecialProps) {
   return (
     <ul className="grid gap-5">

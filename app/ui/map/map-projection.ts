@@ -43,7 +43,6 @@ export function cornerOf({ center, scale, width, height }: MapView) {
   return { x: x - width / 2, y: y - height / 2 }
 }
 
-/** Returns a function from spots to pixels of the view. */
 export function placerOf(view: MapView) {
   const corner = cornerOf(view)
   return (spot: Spot) => {
@@ -82,7 +81,6 @@ export function middleOf([bottom, left, top, right]: Bounds): Spot {
   return { lat: (bottom + top) / 2, lon: (left + right) / 2 }
 }
 
-/** Returns the bounds of the spots; undefined for none. */
 export function boundsOf(spots: readonly Spot[]): Bounds | undefined {
   if (spots.length === 0) return undefined
   const [lats, lons] = [spots.map(({ lat }) => lat), spots.map(({ lon }) => lon)]

@@ -11,7 +11,6 @@ import { monthlyViews } from './campaign.ts'
 import { readOwnDays } from './campaign-days.server.ts'
 
 export const shownDays = 30
-/** The days in the file that an advertiser downloads. */
 const fileDays = 366
 
 /** 'unpaid' means approved without a paid package; 'planned' is before the first day, 'over' after the last. */

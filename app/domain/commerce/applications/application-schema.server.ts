@@ -64,7 +64,6 @@ export function typedStep(
   return { ...Object.fromEntries(texts), ...(step === 3 && { specialties: chosen }) }
 }
 
-/** The whole application at once, from a form with the fields of all steps. */
 export function typedApplication(fields: Fields, names?: readonly string[]): Partial<TypedApplication> {
   return { ...typedStep(1, fields), ...typedStep(2, fields), ...typedStep(3, fields, names) }
 }

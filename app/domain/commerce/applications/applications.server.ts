@@ -81,7 +81,6 @@ export async function lockFingerprintOf({ db }: Db, fingerprint: Buffer) {
   await sql`select pg_advisory_xact_lock(${fingerprint.readInt32BE(0)}, ${fingerprint.readInt32BE(4)})`.execute(db)
 }
 
-/** Finds only applications that wait for a decision. */
 export async function findDuplicateApplication({ db }: Db, fingerprint: Buffer, since: Date) {
   const sent = db
     .selectFrom('applications')

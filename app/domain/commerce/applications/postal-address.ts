@@ -42,7 +42,6 @@ function splitCity(text: string, isBeforeState: boolean, cities: readonly string
   return isCity ? { street: text.slice(0, comma).trim(), city: last } : { street: text, city: '' }
 }
 
-/** Returns the longest of the cities that the text ends with. */
 function cityAtEnd(text: string, cities: readonly string[]) {
   const end = text.toLowerCase()
   const found = cities.filter(city => {

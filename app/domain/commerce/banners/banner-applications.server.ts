@@ -124,7 +124,6 @@ export async function findPackageOf({ db }: Db, id: string) {
   return (await banner.executeTakeFirst())?.purchaseId ?? null
 }
 
-/** Returns an application for this package that waits for a decision. */
 export function findWaitingOf({ db }: Db, purchaseId: string) {
   const waiting = db.selectFrom('bannerApplications').select('id').where('purchaseId', '=', purchaseId)
   return waiting.where('state', '=', 'waiting').executeTakeFirst()

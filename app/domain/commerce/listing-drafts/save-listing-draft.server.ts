@@ -28,7 +28,6 @@ export async function saveListingDraft(
   })
 }
 
-/** Returns the fields with a name that no category has or had. */
 async function unknownCategories(app: Pick<App, 'db'>, typed: Fields) {
   const keys = await readCategoryKeys(app)
   const isUnknown = (name: string) => name !== '' && !keys.has(name.toLowerCase())

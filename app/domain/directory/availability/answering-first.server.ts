@@ -42,7 +42,6 @@ function ranksAt(now: Date) {
   ]
 }
 
-/** Returns SQL for the rank as a number: a lower rank answers sooner. */
 export function answeringRank(now: Date) {
   const ranks = ranksAt(now).map((isRank, rank) => sql`when ${isRank} then ${sql.lit(rank)}`)
   return sql<number>`case ${sql.join(ranks, sql` `)} end`

@@ -69,7 +69,6 @@ export function localDay(zone: string, at: Date) {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
 }
 
-/** Returns the weekday of a date: 1 is Monday. */
 export function isoWeekday(day: string) {
   return Temporal.PlainDate.from(day).dayOfWeek
 }

@@ -1,7 +1,5 @@
 import { textLimits } from '../import-columns/import-field.ts'
 
-// A category as the operator writes it in one form.
-
 export const categoryLimits = {
   name: Math.min(60, textLimits.category),
   slug: 60,

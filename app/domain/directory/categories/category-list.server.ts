@@ -25,7 +25,6 @@ export async function listTextCategories({ db }: Db, limit: number): Promise<{ n
   return rows
 }
 
-/** Returns a category with a page for its form. */
 export async function readCategoryForm(app: Db, slug: string) {
   const row = await findCategory(app, slug)
   if (!row?.standard) return undefined

@@ -15,7 +15,6 @@ export type CategoryRevision = {
   isOvertaken: boolean
 }
 
-/** Returns what a change made of the categories. */
 export async function readRevisions({ db }: Db, changeId: string): Promise<CategoryRevision[]> {
   const { rows } = await sql<{ categoryId: number; before: Row | null; after: Row | null; now: Row | null }>`
     select category_id, before, after, to_jsonb(c) as now

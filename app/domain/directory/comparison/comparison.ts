@@ -31,7 +31,6 @@ export function placeOf(text: string | null) {
   return text !== null && (isZip(text) || pointOf(text) !== null || cityName.test(text)) ? text : ''
 }
 
-/** Returns the path of the form that asks the first listing, with the others proposed in it. */
 export function askPath([first, ...others]: readonly string[]) {
   return `/business/${first}/quote${others.length > 0 ? `?also=${others.join(',')}` : ''}`
 }

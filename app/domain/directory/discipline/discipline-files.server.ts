@@ -65,7 +65,6 @@ export async function markUndone({ db }: Store, id: string, at: Date) {
   await db.updateTable('disciplineFiles').set({ undoneAt: at }).where('id', '=', id).execute()
 }
 
-/** Returns whether the year's file with this content was undone. */
 export async function isUndone({ db }: Store, fiscalYear: string, fileSha256: Buffer) {
   const undone = db.selectFrom('disciplineFiles').select('id').where('fiscalYear', '=', fiscalYear)
   const same = undone.where('fileSha256', '=', fileSha256).where('undoneAt', 'is not', null)

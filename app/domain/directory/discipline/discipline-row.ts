@@ -33,7 +33,6 @@ const needed = [
   'discipline',
 ] as const
 
-/** The position of each column. `width` is the number of named columns. */
 export type DisciplineColumns = { at: Partial<Record<Column, number>>; width: number }
 
 /** Returns the columns by their names, in any order and among others that we don't know; undefined for another file. */

@@ -30,7 +30,6 @@ export const noMoving: Moving = {
 }
 
 export const patternLimit = 200
-/** Pictures of one listing. */
 export const picturesLimit = 30
 export const pictureUrlLimit = 2_000
 /** A column with more different words isn't shown for choosing. */

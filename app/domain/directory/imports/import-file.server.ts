@@ -27,9 +27,7 @@ export type RejectedImport = { ok: false; reason: ImportError; detail: string }
 
 export type GivenFile = FileBytes & {
   fileName: string
-  /** The mapping of some columns; the others are guessed. */
   mapping?: GivenMapping
-  /** The mapping of all columns; none is guessed. */
   columns?: ColumnMapping
   reading?: GivenReading
   survey?: FileSurvey

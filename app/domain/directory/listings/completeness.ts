@@ -62,7 +62,6 @@ export function completenessOf(facts: CompletenessFacts): Completeness {
   return { percent: Math.floor((done.length / completenessSteps.length) * 100), missing, done }
 }
 
-/** Returns the page of the account that completes a step. */
 export function stepPath(step: CompletenessStep, listingId: string) {
   const listing = `/account/listings/${listingId}`
   if (step === 'photos' || step === 'logo') return `${listing}/photos`

@@ -23,12 +23,10 @@ const fieldsOf: Record<OwnerPart, readonly string[]> = {
   licenseNumber: ['licenseNumber'],
 }
 
-/** Returns the parts that have one of these fields. */
 export function partsOf(names: readonly string[]): OwnerPart[] {
   return ownerParts.filter(part => fieldsOf[part].some(name => names.includes(name)))
 }
 
-/** Returns the edit of these parts, and the edit of all others. */
 export function splitEdit({ seen, proposed }: Edit, live: readonly OwnerPart[]): { now: Edit; later: Edit } {
   const isLive = new Set(live.flatMap(part => fieldsOf[part]))
   const pick = (fields: EditedFields, wanted: boolean) =>

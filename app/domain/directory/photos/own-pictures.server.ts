@@ -26,7 +26,6 @@ export async function rejectOwner(
   return (await app.limits.take(counted, caller.actor.id)) > 0 ? 'too-many' : null
 }
 
-/** Locks the listing until the transaction ends. Returns whether this account still owns it. */
 export async function lockOwn(tx: Transaction, caller: Caller, businessId: string) {
   return (await lockListing(tx, businessId)) !== undefined && mayFor(tx, caller, businessId, 'manage-photos')
 }

@@ -38,11 +38,9 @@ export type NormalPlace = {
 }
 
 export type PlaceIndex = {
-  /** Returns the known name for any spelling of a city, or undefined. */
   find(city: string, state: string): string | undefined
   /** Returns the known name in the state that is a small typing error away from an unknown one. */
   propose(city: string, state: string): string | undefined
-  /** Returns the known place that a ZIP belongs to. */
   ofZip?(zip: string): ZipPlace | undefined
   isFar?(city: string, state: string, zip: string): boolean
 }

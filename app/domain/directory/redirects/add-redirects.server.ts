@@ -14,7 +14,6 @@ import {
 } from './redirect.ts'
 import { dropRedirect, findRedirects, findSlugsWithPage, reverseRedirects, setRedirects } from './redirects.server.ts'
 
-/** The addresses of this site, as the web server knows them. */
 export type SiteAddresses = {
   host: string
   /** `free`: no page of the product can be there. `may-lack`: a page of something that may not exist. `own`: always a page. */

@@ -6,7 +6,6 @@ export const pathLimit = 300
 /** In one file. */
 export const redirectsAtOnce = 20_000
 
-/** Changes that the list of redirects undoes. */
 export const redirectActions = ['add-redirects', 'remove-redirect', 'undo-redirects'] as const
 
 export type RedirectPair = { line: number; from: string; to: string }

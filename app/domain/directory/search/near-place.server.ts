@@ -5,7 +5,6 @@ import { isAlsoNamed, readZipPoint, type SearchNames } from './search-terms.serv
 
 /** The place that distances are measured from: a ZIP or a city by its center, or the visitor's own position. */
 export type NearPlace = Point & {
-  /** The parameter `near` of a search around this place. */
   near: string
   /** '' for a place that isn't a ZIP. */
   zip: string
@@ -15,7 +14,6 @@ export type NearPlace = Point & {
 
 type Named = Pick<SearchNames, 'places'>
 
-/** Returns the place that the parameter `near` names, or null for one that we don't know. */
 export async function readNearPlace(app: Pick<App, 'db'>, near: string, names: Named): Promise<NearPlace | null> {
   if (isZip(near)) return nearZip(app, near)
   const position = pointOf(near)

@@ -43,7 +43,6 @@ export type Found = {
 export type Understood = {
   typed: TypedSearch
   reading: Reading
-  /** A ZIP that isn't in the database. */
   unknownZip: string
 }
 

@@ -45,7 +45,6 @@ export type SearchNames = {
     /** Former slugs, and those of its names: addresses and the API may still have them. */
     otherSlugs: string[]
   }[]
-  /** Search terms for each trade. */
   phrases: Phrases
   /** The categories offered as filters, in order. */
   standard: StandardCategory[]

@@ -82,7 +82,6 @@ async function readNearbyPlaces({ db }: Pick<App, 'db'>, placeId: number) {
   return rows.map(place => place.id)
 }
 
-/** SQL for whether a business has a category of the listing at `id`. */
 function sharesCategory({ db }: Pick<App, 'db'>, id: string) {
   const categories = db.selectFrom('businessCategories').select('categoryId').where('businessId', '=', id)
   return sql<boolean>`exists (select from business_categories c where c.business_id = businesses.id and c.category_id in ${categories})`

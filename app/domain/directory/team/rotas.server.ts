@@ -18,7 +18,6 @@ export async function readShifts({ db }: Db, businessId: string) {
   return rows
 }
 
-/** Adds a shift after the others. */
 export async function addShift({ db }: Db, shift: NewShift) {
   const place = sql<number>`(select coalesce(max(place), 0) + 1 from rota_shifts where business_id = ${shift.businessId})`
   await db
@@ -33,7 +32,6 @@ export async function deleteShift({ db }: Db, { businessId, id }: { businessId: 
   return (await own.executeTakeFirstOrThrow()).numDeletedRows > 0n
 }
 
-/** Renumbers the shifts in this order. */
 export async function orderShifts({ db }: Db, businessId: string, ids: readonly string[]) {
   await sql`
     update rota_shifts s set place = o.place from unnest(${ids}::uuid[]) with ordinality as o (id, place)

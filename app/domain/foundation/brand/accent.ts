@@ -42,7 +42,6 @@ function nearestAccent(color: string) {
   return until(oklchOf(color), -0.005, found => contrast(found, hardest.light) >= leastContrast)
 }
 
-/** Returns both palettes of a readable accent. */
 export function palettesOf(accent: string): { light: Palette; dark: Palette } {
   if (accent === defaultAccent) return defaultPalettes
   const own = oklchOf(accent)

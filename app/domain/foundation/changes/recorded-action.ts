@@ -20,7 +20,6 @@ export const finalReasons = {
 } as const
 export type FinalReason = keyof typeof finalReasons
 
-/** The page on which an action is reversed. */
 export type ReversePage =
   | 'licenses'
   | 'redirects'

@@ -4,7 +4,6 @@ const firstSeconds = 5
 const longestSeconds = 15 * 60
 const triedForDays = 5
 
-/** Returns the seconds between the `attempts`-th attempt and the next. */
 export function backOffSeconds(attempts: number) {
   return Math.min(firstSeconds * 2 ** Math.min(attempts - 1, 20), longestSeconds)
 }

@@ -5,7 +5,6 @@ export const listingPlanIds = ['basic', 'professional', 'premium', 'enterprise']
 export type ListingPlanId = (typeof listingPlanIds)[number]
 
 type PlanLimits = {
-  /** Null means no limit. */
   categories: number | null
   /** Number of newest reviews shown; null means all. Average and count always cover all. */
   shownReviews: number | null

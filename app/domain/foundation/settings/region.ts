@@ -11,7 +11,6 @@ export const otherRegion = region.isDefault ? undefined : region.id
 /** The name within a sentence; in Spanish, an article comes before it. */
 export const regionNames: Record<Language, string> = region.names
 
-/** Texts about this region on pages of every region. */
 export const localTexts = chosenTexts
 
 /** A made-up phone number that examples show, with the region's area code. */

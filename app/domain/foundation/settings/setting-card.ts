@@ -19,7 +19,6 @@ export const cardTitles = {
 }
 export type CardSection = keyof typeof cardTitles
 
-/** The labels of fields by setting, on its card and in the audit. */
 export const settingLabels = {
   site: { title: 'Site title', email: 'Contact email', phone: 'Phone' },
   brand: { accent: 'Color' },

@@ -113,7 +113,6 @@ export async function openWarningIds({ db }: Db) {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Returns the most urgent warning in effect. */
 export async function findWarningInEffect({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<WeatherWarning | null> {
   const rows = await db
     .selectFrom('weatherWarnings')

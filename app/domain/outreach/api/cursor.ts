@@ -33,7 +33,6 @@ export function writeCursor(key: CursorKey, about: string) {
   return Buffer.from(JSON.stringify([fingerprint(about), ...key])).toString('base64url')
 }
 
-/** Returns undefined if the text isn't a cursor of this list. */
 export function readCursor(text: string, sort: ApiSort, about: string): CursorKey | undefined {
   try {
     const [mark, ...key]: unknown[] = z.array(z.unknown()).parse(JSON.parse(Buffer.from(text, 'base64url').toString()))

@@ -6,7 +6,6 @@ import type { ArchiveExport } from './archive-export.ts'
 type Store = Pick<App, 'db'>
 type Row = Omit<ArchiveExport, 'state'> & { state: string }
 
-/** The latest export that hasn't expired. */
 export async function readLatestArchive({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<ArchiveExport | null> {
   const row = await archives(db)
     .where(eb => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', clock.now())]))

@@ -44,7 +44,6 @@ export async function removeArchive(
 
 type Download = { name: string; bytes: number; content: AsyncGenerator<Uint8Array> }
 
-/** Each download is in the audit. */
 export async function downloadArchive(
   app: Pick<App, 'db' | 'clock' | 'transaction'>,
   caller: Caller,

@@ -24,7 +24,6 @@ import { readTracedLines } from './traced-lines.server.ts'
 type Db = Pick<App, 'db'>
 type Reading = Pick<App, 'db' | 'tokens' | 'clock'>
 
-/** Returns one entry; undefined for an unknown id. */
 export async function readAuditEntry(app: Reading, id: string) {
   if (!isId(id)) return undefined
   return (await readAudit(app, { ...auditQuery.parse({ actor: 'all' }), id }, 1)).entries[0]

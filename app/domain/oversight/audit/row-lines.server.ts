@@ -13,7 +13,6 @@ type Values = Record<string, unknown>
 type Row = { changeId: string; source: string; key: Values; before: Values | null; after: Values | null }
 type Shown = Extract<RowWords, { columns: unknown }>
 
-/** Names of the ids in the rows. */
 type Names = { people: Map<string, string>; listings: Map<string, string>; places: Map<string, string> }
 
 /** Returns what each of these changes made of rows without a history of their own: 30 days, as long as they're kept. */

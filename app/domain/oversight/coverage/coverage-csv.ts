@@ -4,7 +4,6 @@ import { coverageMessages as messages } from './coverage-messages.ts'
 
 const { columns } = messages
 
-/** Writes cities and ZIPs in one table. */
 export function coverageCsv({ cities, zips }: { cities: readonly CityCoverage[]; zips: readonly ZipCoverage[] }) {
   const upTo = `up to ${coverageCountLimit}`
   const head = [

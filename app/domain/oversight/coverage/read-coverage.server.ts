@@ -47,7 +47,6 @@ async function readZips({ db, clock }: Pick<App, 'db' | 'clock'>) {
   return rows
 }
 
-/** SQL for the number of live listings with this condition, up to the limit. */
 function countedUpTo(condition: RawBuilder<unknown>) {
   return sql`(select count(*) from (select from businesses where live and ${condition} limit ${coverageCountLimit}) those)::int`
 }

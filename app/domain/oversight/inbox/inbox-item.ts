@@ -52,7 +52,6 @@ export type AssignError = 'forbidden' | 'item-unknown' | 'cannot-take-it' | 'tak
 export type CloseError = 'forbidden' | 'cannot-be-closed'
 
 export const inboxOwners = ['mine', 'free'] as const
-/** Items picked in the list at once. */
 export const pickedAtMost = 50
 
 export const noteLimit = 2_000

@@ -79,7 +79,6 @@ function beginningOf(every: ScheduleRhythm, day: string) {
   return daysLater(day, -((since + 7) % 7))
 }
 
-/** Returns the whole week or month before the day it's due. */
 export function rangeBefore(every: ScheduleRhythm, due: string): DayRange {
   return { from: every === 'week' ? daysLater(due, -7) : monthsLater(due, -1), to: daysLater(due, -1) }
 }

@@ -19,7 +19,6 @@ export function percentMore(now: number, then: number) {
   return then === 0 ? null : (now / then - 1) * 100
 }
 
-/** Returns a share in percent; null if the whole is zero. */
 export function percentOf(part: number, whole: number) {
   return whole === 0 ? null : (100 * part) / whole
 }

@@ -2,7 +2,6 @@ import { daysLater, writtenDay } from '#platform/time/dates.ts'
 import type { DayRange } from './report.ts'
 import { lengthOf } from './report-range.ts'
 
-/** A point of a chart. Every day of the range is in exactly one step. */
 export type Step = DayRange & { label: string }
 
 /** The length of the range decides: as many points as remain readable. */

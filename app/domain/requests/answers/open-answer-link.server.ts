@@ -17,7 +17,6 @@ export async function openAnswerLink(
   return isOver ? { ok: false, reason: 'link-over' } : { ok: true, ...link }
 }
 
-/** Returns the page behind an answer link: the request for its contractor. */
 export async function readAnswerPage(
   app: Pick<App, 'db' | 'clock'>,
   token: string,

@@ -22,7 +22,6 @@ export async function hasMessage({ db }: Db, requestId: string, keyHash: Buffer)
 
 export type ThreadMessage = Awaited<ReturnType<typeof readMessages>>[number]
 
-/** Returns a thread's messages in order. */
 export async function readMessages({ db }: Db, { requestId, businessId }: Thread) {
   const rows = await db
     .selectFrom('threadMessages')

@@ -58,7 +58,6 @@ export async function addInvitation(
   return added !== undefined
 }
 
-/** Returns the request of an invitation's secret. */
 export async function findInvited({ db }: Pick<App, 'db'>, token: string) {
   if (!isToken(token)) return undefined
   return db

@@ -9,7 +9,6 @@ export type Appointment = Recipient & {
   stage: 'scheduled' | 'won'
   at: Date
   business: string
-  /** The homeowner’s name. */
   name: string
   /** Empty once the homeowner withdrew the request. */
   phone: string

@@ -12,7 +12,6 @@ export type StageNow = {
   lostReason: ShownReason | null
 }
 
-/** Returns the stage of one request at one business that has it. */
 export async function readStage({ db }: Pick<App, 'db'>, { requestId, businessId }: Recipient) {
   const { rows } = await sql<StageNow>`
     select s.* from quote_recipients r join quote_requests q on q.id = r.request_id ${stageJoins}

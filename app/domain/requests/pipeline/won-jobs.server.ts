@@ -29,7 +29,6 @@ export function wonJobs(rows: RawBuilder<unknown>, { since, until }: Period) {
 export const wonSums = sql`count(*)::integer as jobs, coalesce(sum(value_dollars), 0)::bigint as value_dollars,
   count(value_dollars)::integer as valued`
 
-/** Every request at every business. */
 export const allRows = sql`quote_requests q join quote_recipients r on r.request_id = q.id`
 
 export async function readOwnWonFigures({ db }: Pick<App, 'db'>, userId: string, period: Period): Promise<WonFigures> {

@@ -24,7 +24,6 @@ export async function eraseRequests(app: Pick<App, 'transaction' | 'clock'>) {
 
 type Db = Pick<App, 'db'>
 
-/** Returns and locks the requests sent from an address. */
 export async function lockRequestsOf({ db }: Db, email: string) {
   const sent = db.selectFrom('quoteRequests').select('id').where(sql`lower(email)`, '=', email).orderBy('id')
   return (await sent.forUpdate().execute()).map(({ id }) => id)

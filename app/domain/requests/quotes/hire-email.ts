@@ -12,7 +12,6 @@ import { requestPath } from './quote-email.ts'
 type Homeowner = { name: string; email: string; phone: string | null }
 type Contractor = { name: string; token: string }
 
-/** Notifies the contractor that the homeowner hired them. */
 export function hiredEmail(homeowner: Homeowner, { name, token }: Contractor): MailContent {
   const { hired: messages } = contractorMailMessages
   const { call, phone } = callTo(homeowner)

@@ -89,7 +89,6 @@ export async function eraseOldRequests(tx: Pick<App, 'db'>, today: string, limit
   return { erased: old.length, fileIds }
 }
 
-/** Returns the files of these requests: their own photos and those of messages about them. */
 export async function listAllFiles({ db }: Pick<App, 'db'>, requestIds: readonly string[]) {
   const own = db.selectFrom('quotePhotos').select('fileId').where('requestId', 'in', requestIds)
   const ofMessages = db

@@ -44,7 +44,6 @@ export function wholeJob(request: TrackedRequest, others: readonly SameJob[]): T
   return { ...request, recipients, closedAt, sentAt }
 }
 
-/** Returns the requests of a job in the order of their ids. */
 async function readJobIds(tx: Pick<App, 'db' | 'tokens'>, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string; keyHash: Buffer | null }>`
     select q.id, q.idempotency_key_hash as key_hash from quote_requests q

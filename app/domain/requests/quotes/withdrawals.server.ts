@@ -71,7 +71,6 @@ export async function markHired(
   await markClosed({ db }, requestId, null)
 }
 
-/** Closes the request, or reopens it. */
 export async function markClosed({ db }: Db, requestId: string, at: Date | null) {
   await db.updateTable('quoteRequests').set({ closedAt: at }).where('id', '=', requestId).execute()
 }

@@ -72,7 +72,6 @@ export async function lockReviewer({ db }: Db, email: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`review ${email.toLowerCase()}`}, 0))`.execute(db)
 }
 
-/** Returns whether this address has reviewed the business, by link or after a request. */
 export async function hasReviewed({ db }: Db, businessId: string, email: string) {
   const address = email.toLowerCase()
   const found = db

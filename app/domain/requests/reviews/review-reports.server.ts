@@ -57,7 +57,6 @@ export async function writeReviewerAnswer({ db }: Db, { id, answer, at }: { id: 
   return numUpdatedRows > 0n
 }
 
-/** Returns and locks a report, with the one who reported. */
 export async function lockReport({ db }: Db, id: string) {
   return db
     .selectFrom('reviewReports')

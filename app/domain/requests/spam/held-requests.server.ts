@@ -36,7 +36,6 @@ export async function findHeld({ db }: Db, id: string) {
   return held.where('state', '<>', 'released').executeTakeFirst()
 }
 
-/** Returns a held request that isn't released, locked until the transaction ends. */
 export async function lockHeld({ db }: Db, id: string) {
   const held = db.selectFrom('heldRequests').selectAll().where('id', '=', id).where('state', '<>', 'released')
   return held.forUpdate().executeTakeFirst()

@@ -12,7 +12,6 @@ export function describeTriage(triage: Triage, language: Language) {
   return [`${messages.name}: ${messages.outcomes[triageOutcome(triage)].told}`, ...answers]
 }
 
-/** Returns the given answers in question order. */
 export function triageAnswerLines(triage: Triage, language: Language): Report[] {
   const { danger, leak, hole, tarp, access, insurer } = triageMessages[language].questions
   return [
