@@ -19,7 +19,6 @@ export const factsContext = createContext<PageFacts>()
 export const sessionContext = createContext<Session | null>(null)
 export const deploymentContext = createContext<Deployment>()
 
-/** The phase of this process, for /readyz. */
 export const readinessContext = createContext<() => 'starting' | 'ready' | 'stopping'>(() => 'ready')
 
 /** Set when a loader or an action failed because the database was unavailable. */
@@ -60,7 +59,6 @@ export type Deployment = {
   baseUrl: string
   /** A demonstration whose admin doesn't have the printed password: the sign-in page doesn't show it. */
   hasOwnAdmin?: boolean
-  /** The URL of the street tiles of the map, if configured. */
   streets?: string | undefined
 }
 

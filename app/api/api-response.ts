@@ -41,7 +41,6 @@ export function answerJson(
 
 type Rejected = { reason: ApiError; fieldErrors?: readonly ApiFieldError[] }
 
-/** Sends problem details (RFC 9457). */
 export function answerProblem(
   { reason, fieldErrors }: Rejected,
   requestId: string,

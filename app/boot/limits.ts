@@ -69,7 +69,6 @@ const guesses = {
   'guess-letter': { times: 10, seconds: 86_400 },
   'guess-letter-from-address': { times: 20, seconds: 86_400 },
   'text-code': { times: 5, seconds: 3_600 },
-  /** A text message costs money. */
   'text-owner': { times: 20, seconds: 3_600 },
   'text-homeowner': { times: 12, seconds: 86_400 },
   /** Marks where a business was seen on a day, in team/own-networks.server.ts. */

@@ -13,9 +13,7 @@ import type { ProviderClient } from '#platform/auth/sign-in-providers.ts'
 export type AccountSettings = {
   https: boolean
   adminNeedsTwoStep: boolean
-  /** The configured address of the site. */
   baseUrl?: string | undefined
-  /** The accounts elsewhere that may sign in. */
   clients?: readonly ProviderClient[]
   formerSecrets?: readonly FormerSecret[] | undefined
   /** The error isn't passed on, because it may contain a name. */

@@ -1,7 +1,6 @@
 import type { PlainPage } from '#platform/http/plain-page.ts'
 import type { ProcessRole } from './process-role.ts'
 
-/** The state of a process between start and end. */
 export type Readiness = {
   /** The database was reached, has this version and mode. Stays true if the database goes away later. */
   isPrepared: boolean

@@ -7,7 +7,6 @@ import type { TwoStepSecretProps } from '#ui/fields/two-step-secret.tsx'
 type Part = 'name' | 'password' | 'two-step' | 'sessions'
 
 export type OwnAccountAnswer = {
-  /** The section of the page that this responds to. */
   part: Part
   done?: string
   sentence?: string
@@ -34,7 +33,6 @@ export function rejectFields(part: Part, names: string[], more: Partial<OwnAccou
   return data<OwnAccountAnswer>({ part, invalid: names, ...more }, 422)
 }
 
-/** The error below a field of the part that was sent. */
 export function fieldErrorIn(
   given: OwnAccountAnswer | undefined,
   part: Part,

@@ -81,7 +81,6 @@ function Differences({ entry: { id, action, lines, isCut }, hasDetails }: Differ
 
 type PagerProps = {
   label: string
-  /** The address of the first page. */
   newest: string
   isFirst: boolean
   entries: readonly AuditEntry[]

@@ -6,7 +6,6 @@ import { writtenDay } from '#platform/time/dates.ts'
 import { link } from '#ui/button.ts'
 import { editPath } from './content-path.ts'
 
-/** A page with a link to edit it in each language. */
 export function ContentRow({ page: { path, group, title, reviewOn, isOverdue, texts } }: { page: ListedContent }) {
   const address = group === 'page' || group === 'guide' || group === 'service' ? `${path} · ` : ''
   return (

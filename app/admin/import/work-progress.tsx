@@ -16,7 +16,6 @@ export function WorkProgress({
   const measured = useImportProgress(id, progress)
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that started it may be far down the page.
     void panel.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (

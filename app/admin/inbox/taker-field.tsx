@@ -4,7 +4,6 @@ import { Field, Select } from '#ui/fields/field.tsx'
 type Props = {
   id: string
   takers: { id: string; name: string }[]
-  /** The signed-in person, listed first. */
   userId: string
   chosen?: string | undefined
 }

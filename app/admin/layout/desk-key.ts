@@ -3,7 +3,6 @@ import type { Permission } from '#domain/permissions.ts'
 type DeskPage = { path: string; name: string; permission: Permission }
 type May = (permission: Permission) => boolean
 
-/** The second key after G, and the page that both open. */
 export const deskPages: Record<string, DeskPage> = {
   b: { path: '/admin', name: 'Businesses', permission: 'read-listings' },
   i: { path: '/admin/inbox', name: 'Inbox', permission: 'manage-inbox' },
@@ -29,7 +28,6 @@ export const deskKeyMessages = {
   help: 'Show this list',
 }
 
-/** Returns the shortcuts for someone's role. */
 export function listDeskKeys(may: May) {
   const pages = Object.entries(deskPages).filter(([, { permission }]) => may(permission))
   return [

@@ -25,7 +25,6 @@ export type DisciplineFilesShown = {
   files: File[]
 }
 
-/** The yearly files in force, and the files received. */
 export function DisciplineFiles({ years, isRefused, failures, files }: DisciplineFilesShown) {
   return (
     <section aria-labelledby="discipline-files" className={panel}>

@@ -20,7 +20,6 @@ export type NewMailingAnswer = {
   sentence?: string
   reason?: MailingError
   nameError?: string
-  /** The segment that was just deleted. */
   removed?: string
 }
 

@@ -47,7 +47,6 @@ export function AdminLoginFrame({ title, wasDenied = false, children }: Props) {
 }
 
 export type LoginAnswer = {
-  /** The typed address. The password is never sent back. */
   email: string
   missing?: { email: boolean; password: boolean }
   error?: SignInError | SecondStepError | 'failed'

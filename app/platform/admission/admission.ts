@@ -13,7 +13,6 @@ export type Admission = ReturnType<typeof createAdmission>
 type Ranked = Exclude<Priority, 'exempt' | 'together'>
 type Waiting = { since: number; isWanted: () => boolean; begin(): void; reject(): void }
 type Parts = {
-  /** Returns monotonic milliseconds. */
   now: () => number
   /** The share of the time since the last call in which the thread was busy, 0 to 1. */
   busyShare: () => number
@@ -33,7 +32,6 @@ const share: Record<Ranked, number> = { vital: 1, ordinary: 0.75, deferrable: 0.
 const [fewest, most] = [4, 24]
 /** The limit of concurrent requests that share their queries; more is a flood. */
 const mostTogether = 256
-/** The maximum wait of the few that `always` lets in. */
 const alwaysMs = 3_000
 /** If no slot was free and nothing finished for this long, the database hangs and waiting is pointless. */
 const stallMs = 500

@@ -39,7 +39,6 @@ function header(name: string, length: number, at: Date) {
   return head
 }
 
-/** The header's own eight bytes count as blanks. */
 function sumOf(head: Buffer) {
   return head.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0)
 }

@@ -6,7 +6,6 @@ export type DrawingQueueOptions = SlotOptions & {
   slots?: number
   maxWaiting: number
   maxWaitMs: number
-  /** Returns monotonic milliseconds. */
   now?: () => number
 }
 

@@ -11,7 +11,6 @@ export type SiteFacts = {
   baseUrl: string
   /** If false, every page asks search engines not to index it. */
   isIndexed: boolean
-  /** The URL of the street tiles of the map, if configured. */
   streets?: string | undefined
   site: Site
   /** The operator's logo, icon and social image. */

@@ -11,6 +11,5 @@ export type MapConfig = {
   sponsored: string[]
   /** The search, as the query of its address. */
   query: string
-  /** The URL of the street tiles of the map, if configured. */
   streets?: string | undefined
 }

@@ -7,7 +7,6 @@ import type { ApplicationState } from './application.ts'
 
 type Db = Pick<App, 'db'>
 
-/** A check constraint limits the column to these values. */
 const state = sql<ApplicationState>`applications.state`.as('state')
 
 /** Returns false if the account has a draft already. A unique index decides, so concurrent clicks are safe. */

@@ -11,7 +11,6 @@ export const bannerStates = ['waiting', 'approved', 'rejected', 'replaced'] as c
 export type BannerState = (typeof bannerStates)[number]
 export type BannerRow = Omit<Selectable<BannerApplications>, 'state'> & { state: BannerState }
 
-/** A check constraint limits the column to these values. */
 const state = sql<BannerState>`banner_applications.state`.as('state')
 
 /** Serializes submissions by one applicant until the transaction ends. */

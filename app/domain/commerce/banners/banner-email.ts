@@ -45,7 +45,6 @@ type Approved = About & {
   from: string
   until: string | null
   isPaid: boolean
-  /** The paid month, which starts with the approval. */
   month: { from: string; until: string } | null
 }
 

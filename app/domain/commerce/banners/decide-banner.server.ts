@@ -129,7 +129,6 @@ async function tell(tx: Transaction, { id, companyName, email: recipient }: Bann
   await mailAsOperator(tx, { ...mail, recipient, content })
 }
 
-/** The first and the last day of the paid month. */
 async function readMonth(tx: Transaction, purchaseId: string | null) {
   const booking = purchaseId === null ? undefined : await lockBooking(tx, purchaseId)
   if (booking?.state !== 'running') return null

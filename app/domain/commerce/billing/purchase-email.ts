@@ -39,7 +39,6 @@ export function purchasePaidEmail({ name, priceCents, per, kind, isOnTrial }: Pa
 
 type Failed = Pick<Purchase, 'name' | 'itemId' | 'per'> & { kind: 'plan' | 'ad-package' }
 
-/** A bank payment didn't arrive. */
 export function purchaseFailedEmail({ name, itemId, per, kind }: Failed): MailContent {
   return {
     subject: `Your ${name} payment failed`,

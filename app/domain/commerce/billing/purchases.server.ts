@@ -46,7 +46,6 @@ export async function findUnpaidPlan({ db }: Db, userId: string, { since, sessio
   return purchase.processingSince || purchase.checkoutSessionId !== sessionId ? purchase : undefined
 }
 
-/** Returns the plans whose bank payment is under way. */
 export function readPlansProcessing({ db }: Db, userId: string) {
   const own = db.selectFrom('purchases').select(['id', 'checkoutSessionId']).where('userId', '=', userId)
   return own

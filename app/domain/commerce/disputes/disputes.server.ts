@@ -56,7 +56,6 @@ export async function hasLostDispute({ db }: Db, subscriptionId: string) {
   return (await lost.where('stage', '=', 'lost').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The disputes of these payments, the latest first. */
 export function listDisputesOf({ db }: Db, paymentIds: readonly string[]) {
   return db
     .selectFrom('paymentDisputes')

@@ -8,7 +8,6 @@ export type AdRun = Pick<AdPlace, 'from' | 'until'>
 
 const inventoryMonths = 12
 
-/** The next twelve months, each with its first and last day. */
 export function monthsFrom(today: string) {
   const first = firstOfMonth(today)
   return Array.from({ length: inventoryMonths }, (_, at) => {

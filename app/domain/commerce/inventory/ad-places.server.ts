@@ -89,7 +89,6 @@ export async function readReturning({ db, clock }: Pick<App, 'db' | 'clock'>, us
   return rows.map(({ placement }) => placement)
 }
 
-/** The first day after a package's last one. */
 export function dayAfter(endsAt: Date) {
   return daysLater(regionDay(endsAt), 1)
 }

@@ -18,7 +18,6 @@ export async function markUndone({ db, clock }: Pick<App, 'db' | 'clock'>, id: s
   await db.updateTable('adMakeGoods').set({ undoneAt: clock.now() }).where('id', '=', id).execute()
 }
 
-/** Returns the newest of these packages that weren't undone. */
 export async function readMakeGoods({ db }: Db, purchaseIds: readonly string[]) {
   if (purchaseIds.length === 0) return []
   return db

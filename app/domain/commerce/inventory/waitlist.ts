@@ -20,5 +20,4 @@ export type WaitlistError =
   | 'too-many'
   | 'too-many-requests'
   | 'entry-unknown'
-  /** The offer has ended, or there was none. */
   | 'no-offer'

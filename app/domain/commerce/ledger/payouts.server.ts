@@ -16,7 +16,6 @@ export async function recordPayout({ db, payments }: Pick<App, 'db' | 'payments'
     .execute()
 }
 
-/** The latest first. */
 export function listPayouts({ db }: Db, limit: number): Promise<Payout[]> {
   return db
     .selectFrom('payouts')

@@ -38,7 +38,6 @@ export async function findReceived(app: Db, id: string) {
   return (await findReceivedPayments(app, [id])).get(id)
 }
 
-/** The newest first. */
 export function listReceived({ db }: Db, purchaseId: string): Promise<ReceivedPayment[]> {
   const own = db.selectFrom('payments').select(columns).where('purchaseId', '=', purchaseId)
   return own.orderBy('paidAt', 'desc').orderBy('id', 'desc').execute()
@@ -63,7 +62,6 @@ function selectRefunds({ db }: Db) {
     .select(sql<RefundState>`state`.as('state'))
 }
 
-/** The newest first. */
 export function listRefunds({ db }: Db, paymentIds: readonly string[]): Promise<StoredRefund[]> {
   return selectRefunds({ db })
     .where('paymentId', '=', sql<string>`any(${[...paymentIds]}::text[])`)

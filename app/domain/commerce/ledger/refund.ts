@@ -22,7 +22,6 @@ export const refundStateMessages: Record<RefundState, string> = {
   failed: 'Failed',
 }
 
-/** The part of the payment that may still be refunded. */
 export function leftOf({ amountCents, refundedCents }: { amountCents: number; refundedCents: number }) {
   return amountCents - refundedCents
 }

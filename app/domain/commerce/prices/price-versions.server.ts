@@ -61,7 +61,6 @@ export type StoredVersion = PriceVersion & {
   withdrawnChangeId: string | null
 }
 
-/** The earliest first, with those that were taken back. */
 export async function listPriceVersions({ db }: Db): Promise<StoredVersion[]> {
   const rows = await db
     .selectFrom('priceVersions')

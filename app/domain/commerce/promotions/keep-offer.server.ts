@@ -18,7 +18,6 @@ export type KeepOffer = {
   lowerPlan: { id: ListingPlanId; name: string; priceCents: number } | null
 }
 
-/** The alternatives for an owner who is about to cancel. */
 export async function readKeepOffer(app: Parts, held: Subscriber): Promise<KeepOffer> {
   const at = listingPlans.findIndex(({ id }) => id === held.planId)
   const lower =

@@ -26,7 +26,6 @@ export function readPromotions({ db }: Db) {
   return all.orderBy('madeAt', 'desc').orderBy('id', 'desc').limit(200).execute()
 }
 
-/** Returns false if an active promotion has the same code. */
 export async function addPromotion({ db }: Db, promotion: Insertable<Promotions>) {
   const added = db
     .insertInto('promotions')

@@ -11,7 +11,6 @@ type Db = Pick<App, 'db'>
 
 export type Subscriber = NonNullable<Awaited<ReturnType<typeof findSubscriber>>>
 
-/** A check constraint limits the column to these values. */
 const status = sql<SubscriptionStatus>`status`.as('status')
 const planId = sql<ListingPlanId>`plan_id`.as('planId')
 const per = sql<PlanTerm>`per`.as('per')

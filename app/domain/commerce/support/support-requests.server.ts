@@ -6,7 +6,6 @@ import { type SupportState, shownRequests } from './support-request.ts'
 
 type Db = Pick<App, 'db'>
 
-/** A check constraint limits the column to these values. */
 const state = sql<SupportState>`state`.as('state')
 
 /** Returns false if an identical request waits. A unique index decides, so concurrent clicks are safe. */

@@ -18,7 +18,6 @@ export function upcomingDays(days: readonly SpecialDay[], today: string) {
   return days.filter(({ until }) => until >= today).toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
-/** Returns whether two of the special days share a date. */
 export function hasOverlap(days: readonly Pick<SpecialDay, 'from' | 'until'>[]) {
   const sorted = days.toSorted((a, b) => (a.from < b.from ? -1 : 1))
   return sorted.some((day, index) => (sorted[index + 1]?.from ?? '9999-12-31') <= day.until)

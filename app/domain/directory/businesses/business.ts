@@ -36,7 +36,6 @@ export function saidAge({ confirmedAt }: Pick<Availability, 'confirmedAt'>, at: 
   return { unit, count, until: new Date(confirmedAt.getTime() + (count + 1) * length) }
 }
 
-/** Returns when a page's availability text becomes outdated. */
 export function availabilityTurn(availability: Availability | null, at: Date) {
   if (!availability) return undefined
   return availability.until > at ? availability.until : saidAge(availability, at).until

@@ -9,7 +9,6 @@ export type CategoryRevision = {
   categoryId: number
   /** Null: the change added the category. */
   before: Row | null
-  /** The columns that the change wrote. */
   columns: string[]
   /** Whether one of them has another value by now. */
   isOvertaken: boolean

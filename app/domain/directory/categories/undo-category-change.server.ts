@@ -46,7 +46,6 @@ export async function undoCategoryChange(
   })
 }
 
-/** Writes nothing. */
 export async function previewCategoryUndo(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,

@@ -12,7 +12,6 @@ export type ListingStatus = 'active' | 'pending' | 'suspended' | 'archived'
 /** One of the account's listings, with everything its card and the overview say about it. */
 export type OwnCard = {
   id: string
-  /** The person's role there. */
   role: TeamRole
   slug: string
   name: string

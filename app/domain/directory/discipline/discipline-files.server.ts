@@ -28,7 +28,6 @@ export async function readInForce({ db }: Store, fiscalYear: string) {
     .executeTakeFirst()
 }
 
-/** The fiscal years that we have, the latest first. */
 export async function listInForce({ db }: Store) {
   const { rows } = await sql<{ fiscalYear: string; fileDay: string; fileRows: number; kept: number }>`
     select fiscal_year, file_day::text, file_rows, kept from discipline_files_in_force order by fiscal_year desc`.execute(

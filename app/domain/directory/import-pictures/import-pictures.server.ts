@@ -42,7 +42,6 @@ export async function notePicture(
     .execute()
 }
 
-/** Returns how far the pictures of these imports are. */
 export async function countPictures({ db }: Db, importIds: readonly string[]) {
   const { rows } = await sql<{ importId: string } & PictureCounts>`
     select import_id, count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'done')::int as done,

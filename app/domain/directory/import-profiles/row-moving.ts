@@ -14,7 +14,6 @@ export type RowMoving = {
 
 type Listed = { name: string; city: string; state: string }
 
-/** Reads a row's status, plan, pictures and old address. */
 export function readMoving(cell: Cell, note: Note, moving: Moving, listed: Listed): RowMoving {
   return {
     status: readStatus(cell('status'), moving, note),

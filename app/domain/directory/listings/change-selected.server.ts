@@ -25,7 +25,6 @@ import {
 import type { SeenSelection } from './selection.ts'
 
 export type Step = { changeId: string; at: Date; caller: Caller }
-/** Returns how many listings it changed. */
 type Write = (tx: Transaction, step: Step) => Promise<number>
 type Prepared = Result<{ write: Write }, Exclude<BulkChangeError, 'forbidden' | 'none-chosen'>>
 

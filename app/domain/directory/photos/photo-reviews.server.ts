@@ -44,7 +44,6 @@ export async function addItem(
     .execute()
 }
 
-/** Returns the pending items of a review, oldest first. */
 async function readItems({ db }: Db, reviewId: string): Promise<PhotoItem[]> {
   const items = db.selectFrom('photoReviewItems').select(['id', 'fileId', 'caption', 'isApproved', kind])
   return items.where('reviewId', '=', reviewId).where('withdrawnChangeId', 'is', null).orderBy('id').execute()

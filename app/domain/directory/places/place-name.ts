@@ -32,7 +32,6 @@ export type NormalPlace = {
   city: string
   state: string
   postalCode: string
-  /** The known place with the name closest to an unknown city. */
   proposal: string | null
   notes: PlaceNote[]
 }

@@ -72,7 +72,6 @@ export async function setImportedRedirects({ db }: Db, { changeId, importId }: C
   return Number(numAffectedRows)
 }
 
-/** Returns false if it isn't there anymore. */
 export async function dropRedirect({ db }: Db, { changeId, id }: Change & { id: string }) {
   const { numUpdatedRows } = await db
     .updateTable('redirects')
@@ -136,7 +135,6 @@ export async function findSlugsWithPage({ db }: Db, slugs: readonly string[]) {
   return new Set(rows.map(({ slug }) => slug))
 }
 
-/** Returns which of these slugs lead to a public listing. */
 export async function findLiveSlugs({ db }: Db, slugs: readonly string[]) {
   const { rows } = await sql<{ slug: string }>`
     select slug from business_slugs s join businesses b on b.id = s.business_id and b.live

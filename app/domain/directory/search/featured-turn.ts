@@ -19,7 +19,6 @@ export function byRank<T extends { rank: number }>(featured: readonly T[], shown
   return turned.sort((one, other) => one.rank - other.rank).slice(0, shown)
 }
 
-/** Returns when the rotation moves on. */
 export function nextTurn(at: Date) {
   return new Date((Math.floor(at.getTime() / hourMs) + 1) * hourMs)
 }

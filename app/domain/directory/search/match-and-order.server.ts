@@ -9,7 +9,6 @@ import { containing, type SearchTerms } from './search-terms.server.ts'
 
 /** A search's conditions and order, as SQL fragments on the table `businesses`. */
 export type Matching = {
-  /** The words, the city and the radius. */
   asked: RawBuilder<boolean>
   /** The same at any distance. */
   anywhere: RawBuilder<boolean>

@@ -13,7 +13,6 @@ import { countLimit, pageSize, type Search } from './search.ts'
 import { type Sponsored, type SponsoredRow, sponsoredAt, sponsoredColumns, sponsoredOf } from './sponsored.server.ts'
 
 export type Matches = Sponsored & {
-  /** The listings on the page, in order. */
   ids: string[]
   /** Results after the filters: exact up to `countLimit`; one more than that means any greater number. */
   total: number

@@ -10,10 +10,8 @@ import { type Phrases, phrasesOf, squeeze } from './search-words.ts'
 
 export type StandardCategory = { id: number; slug: string; name: string }
 
-/** The ids that a search's texts refer to. */
 export type SearchTerms = {
   places: number[]
-  /** The categories whose name contains the words. */
   categories: number[]
   /** The category chosen as a filter; null when it is unknown. */
   chosenCategory: number | null

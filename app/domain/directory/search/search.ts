@@ -42,7 +42,6 @@ export type Search = {
   speaks: '' | SpokenLanguage
   /** A ZIP or a city of the county, or 'latitude,longitude' from the visitor's device; '' for no place. */
   near: string
-  /** The miles around `near`; '' for any distance. */
   within: '' | Radius
   /** A part of the map as 'south,west,north,east', with two decimals; '' for everywhere. */
   area: string
@@ -54,7 +53,6 @@ export type Search = {
 
 export type Point = { lat: number; lon: number }
 
-/** The search without filters: every listing, best first. */
 export const emptySearch: Search = {
   q: '',
   city: '',
@@ -69,7 +67,6 @@ export const emptySearch: Search = {
   lang: '',
 }
 
-/** Returns the address of a search, without default values. */
 export function searchPath(search: Search) {
   const asked = searchParameters.filter(name => search[name] !== emptySearch[name])
   // Without a parameter, the home page would show its featured contractors instead of all.

@@ -12,7 +12,6 @@ const mostInTurn = 1_000
 const turnKey = sql`uuid_hash_extended(business_id, 0)`
 
 export type Sponsored = {
-  /** The listings placed before the results. */
   first: string[]
   /** When the sponsored listings next change: at the next hourly rotation, or earlier if a plan ends. */
   changesAt: Date | undefined

@@ -6,7 +6,6 @@ import { daysBefore } from '#platform/time/days.ts'
 type Db = Pick<App, 'db'>
 type NewRequest = { id: string; businessId: string; userId: string; note: string; sentAt: Date; changeId: string }
 
-/** Returns false if the person already asked. */
 export async function addJoinRequest({ db }: Db, request: NewRequest) {
   const added = await db
     .insertInto('joinRequests')

@@ -24,7 +24,6 @@ export async function mayFor(app: Db, { actor }: Pick<Caller, 'actor'>, business
 
 export type OwnBusiness = { id: string; name: string; city: string; timeZone: string; role: TeamRole; members: number }
 
-/** Returns the businesses a person works for, by name. */
 export async function readOwnBusinesses({ db }: Db, userId: string) {
   const { rows } = await sql<OwnBusiness>`
     select b.id, b.name, p.name as city, b.time_zone, t.role,

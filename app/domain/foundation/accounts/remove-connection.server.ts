@@ -33,7 +33,6 @@ type Change = {
   action: 'remove-provider' | 'allow-provider'
   notice: 'provider-removed' | 'provider-allowed'
   password: string
-  /** Returns whether there was something to change. */
   write(tx: Transaction): Promise<unknown>
 }
 

@@ -33,7 +33,6 @@ export function isDemoAccount({ adminNeedsTwoStep }: { adminNeedsTwoStep: boolea
   return !adminNeedsTwoStep && email === demoAdmin.email
 }
 
-/** The longest wait after too many wrong passwords. */
 export const guessMinutes = 15
 
 const hour = 3_600_000

@@ -129,7 +129,6 @@ export async function setKind({ db, clock }: Pick<App, 'db' | 'clock'>, id: stri
   await db.updateTable('users').set({ kind, updatedAt: clock.now() }).where('id', '=', id).execute()
 }
 
-/** The staff and those who left it, by name. */
 export async function listStaff({ db, clock }: Pick<App, 'db' | 'clock'>) {
   return db
     .selectFrom('users')
@@ -148,5 +147,4 @@ export async function listStaff({ db, clock }: Pick<App, 'db' | 'clock'>) {
     .execute()
 }
 
-/** A check constraint allows only these values. */
 const kind = sql<AccountKind>`kind`.as('kind')

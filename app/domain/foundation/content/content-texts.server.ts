@@ -71,7 +71,6 @@ export async function withdrawText({ db, clock }: Pick<App, 'db' | 'clock'>, id:
 
 export const historyShown = 50
 
-/** The latest come first. */
 export async function listTexts({ db }: Db, { pageId, language }: Where): Promise<PublishedText[]> {
   const rows = await db
     .selectFrom('contentTexts')

@@ -22,7 +22,6 @@ export async function readSettingDifferences({ db }: Pick<App, 'db'>, changeIds:
 
 type Revision = { key: SettingKey; before: object | null; after: object | null }
 
-/** Returns what a change replaced, and by what. */
 export async function readSettingRevisions({ db }: Pick<App, 'db'>, changeId: string): Promise<Revision[]> {
   const revisions = db
     .selectFrom('settingRevisions')

@@ -40,7 +40,6 @@ export async function undoSettingChange(
   })
 }
 
-/** Writes nothing. */
 export async function previewSettingUndo(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -4,7 +4,6 @@ import type { WeatherEvent } from '#platform/network/weather-service.ts'
 export type WeatherWarning = {
   id: string
   event: WeatherEvent
-  /** The places as the service names them. */
   area: string
   beganAt: Date
   until: Date

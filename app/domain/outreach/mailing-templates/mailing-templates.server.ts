@@ -38,7 +38,6 @@ export async function lockTemplate({ db }: Db, id: string) {
   return template.forUpdate().executeTakeFirst()
 }
 
-/** Returns every version, the latest first. */
 export async function listVersions({ db }: Db, id: string): Promise<TemplateVersion[]> {
   return db
     .selectFrom('mailingTemplateVersions as text')

@@ -57,7 +57,6 @@ export async function listDrafts({ db, clock }: Pick<App, 'db' | 'clock'>, limit
   return drafts.limit(limit).execute()
 }
 
-/** Returns those with a time, the next one first. */
 export async function listScheduled({ db }: Db, limit: number) {
   const scheduled = db
     .selectFrom('mailings')

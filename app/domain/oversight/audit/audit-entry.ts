@@ -10,7 +10,6 @@ export type AuditEntry = {
   actorKind: string
   actorId: string
   email: string | null
-  /** The name of a person on the staff. */
   name: string | null
   keyName: string | null
   action: string

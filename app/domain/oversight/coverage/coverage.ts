@@ -19,7 +19,6 @@ export type ZipCoverage = Figures & { zip: string; city: string; latitude: numbe
 
 export type Gap = 'no-roofers' | 'none-at-night' | 'unanswered' | null
 
-/** Returns what a city or a ZIP lacks most. */
 export function gapOf({ listings, aroundTheClock, unanswered }: Figures): Gap {
   if (listings === 0) return 'no-roofers'
   if (aroundTheClock === 0) return 'none-at-night'

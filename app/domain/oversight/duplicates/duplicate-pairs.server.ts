@@ -50,7 +50,6 @@ export async function listPairs({ db }: Db, { offset, limit }: { offset: number;
   return { pairs: rows, total: rows[0]?.total ?? 0 }
 }
 
-/** The pair isn't offered as a possible duplicate again. */
 export async function keepBoth(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -5,7 +5,6 @@ import { allows } from '#domain/permissions.ts'
 import { isStaff } from '#domain/staff-role.ts'
 import type { InboxKindName } from './inbox-item.ts'
 
-/** The people who may be given an item, by name. */
 export async function listTakers(app: Pick<App, 'db' | 'clock'>) {
   const people = await listStaff(app)
   return people

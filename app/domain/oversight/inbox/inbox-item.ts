@@ -65,7 +65,6 @@ export type InboxItem = {
   title: string
   text: string
   about: string
-  /** The promised time; null without a promise. */
   due: Date | null
   /** The assigned person on the staff; null if unassigned. */
   assignee: { id: string; name: string } | null

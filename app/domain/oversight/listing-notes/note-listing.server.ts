@@ -7,7 +7,6 @@ import { isNoted, writeListingNote } from './listing-notes.server.ts'
 /** `id`: that of the form. The same form twice is one note. */
 type Note = { id: string; businessId: string; text: string }
 
-/** Adds a note that only the staff sees. */
 export async function noteListing(
   app: Pick<App, 'transaction'>,
   caller: Caller,

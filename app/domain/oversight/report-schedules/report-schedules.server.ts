@@ -17,7 +17,6 @@ const readers = staffRoles.filter(role => allows(role, 'see-reports'))
 
 export type ReportReader = { id: string; name: string; email: string; kind: string }
 
-/** Returns the people on the staff who may see reports. */
 export async function listReaders({ db }: Db): Promise<ReportReader[]> {
   const people = db.selectFrom('users').select(['id', 'name', 'email', 'kind']).where('kind', 'in', readers)
   return people.orderBy('email').execute()

@@ -45,7 +45,6 @@ export async function sendDueReports(app: Parts, signal?: AbortSignal) {
   return emails
 }
 
-/** Returns the count of emails; undefined if nothing is due. */
 async function sendNext(app: Parts) {
   const taken: { schedule?: ReportSchedule | undefined } = {}
   try {

@@ -6,7 +6,6 @@ import type { ReportFrame } from './report-frame.ts'
 /** Makes one report section; its id and title are defined elsewhere. */
 export type MakePart = (facts: ReportFacts, frame: ReportFrame) => Promise<Omit<ReportSection, 'id' | 'title'>>
 
-/** The sections made by one file. */
 export type SomeParts<Part extends ReportPart> = Record<Part, MakePart>
 
 /** Marks current data in a report about a past period. */

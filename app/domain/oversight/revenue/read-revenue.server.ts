@@ -10,12 +10,10 @@ import { type ItemRevenue, type MonthRevenue, sumOf } from './revenue.ts'
 
 type Db = Pick<App, 'db'>
 
-/** A year, and the month to compare with. */
 const monthsShown = 13
 const payoutsShown = 12
 
 export type Revenue = {
-  /** The latest first. */
   months: MonthRevenue[]
   items: ItemRevenue[]
   payouts: Awaited<ReturnType<typeof listPayouts>>
@@ -44,7 +42,6 @@ export async function readRevenue(
   return { ok: true, revenue: { months: rows.toReversed(), items, payouts } }
 }
 
-/** The oldest first. */
 function monthsUntil(now: Date) {
   const thisMonth = Temporal.PlainDate.from(regionDay(now)).toPlainYearMonth()
   const startOf = (month: Temporal.PlainYearMonth) =>

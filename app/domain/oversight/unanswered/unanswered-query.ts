@@ -8,7 +8,6 @@ export const unansweredDays = 30
 
 export const unansweredQuery = z.object({
   older: z.enum(unansweredHours).catch('1'),
-  /** The id of the previous page's last request. */
   after: z.uuid().optional().catch(undefined),
 })
 export type UnansweredQuery = z.output<typeof unansweredQuery>

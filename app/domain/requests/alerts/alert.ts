@@ -27,7 +27,6 @@ export function reminderText(business: string) {
   }
 }
 
-/** The same for new messages about a request. */
 export function messageAlertText(business: string) {
   return { title: 'New message', body: `A homeowner wrote to ${business}. Tap to read it.` }
 }

@@ -15,7 +15,6 @@ export async function writeSubscription({ db }: Db, subscription: Subscription) 
     .execute()
 }
 
-/** Returns an account's subscribed browsers, newest first. */
 export function readSubscriptions({ db }: Db, userId: string) {
   return db
     .selectFrom('pushSubscriptions')

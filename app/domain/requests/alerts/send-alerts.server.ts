@@ -7,7 +7,6 @@ import { callOnDuty } from './call-on-duty.server.ts'
 import { sendDue, sendPush } from './send-due.server.ts'
 
 type Options = {
-  /** The site's URL, for the link in a text. */
   baseUrl: string
   /** Starts no further alerts once it aborts. */
   signal?: AbortSignal

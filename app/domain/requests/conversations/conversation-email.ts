@@ -86,7 +86,6 @@ function sayReply(language: Language, name: string, reply: ReplyWay) {
   return reply === 'mailbox' ? texts.replyDirect(name) : texts.tap(name)
 }
 
-/** The beginning of the first message, which an inbox shows. */
 function preheaderOf([first = '']: readonly string[]) {
   return first.split('\n', 1)[0]?.slice(0, 140) ?? first
 }

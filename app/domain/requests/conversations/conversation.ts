@@ -2,7 +2,6 @@ import type { PhotosError } from '../quotes/quote.ts'
 
 // A conversation is the thread of messages between a homeowner and one business about a request.
 
-/** The two people of a thread. */
 export const sides = ['homeowner', 'business'] as const
 export type Side = (typeof sides)[number]
 

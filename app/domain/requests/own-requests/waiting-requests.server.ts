@@ -6,7 +6,6 @@ import { stageJoins } from '../pipeline/request-moves.server.ts'
 
 type Db = Pick<App, 'db'>
 
-/** The unanswered requests of one listing. */
 type WaitingCount = { businessId: string; count: number; oldestAt: Date }
 
 /** A request to one of the account's listings that nobody has answered. */

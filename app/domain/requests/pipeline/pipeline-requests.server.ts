@@ -104,7 +104,6 @@ export async function readPipeline(app: Db, userId: string, query: PipelineQuery
   return { ...sums, requests, found, offset, hasMore: offset + requests.length < found }
 }
 
-/** Returns the first requests of each stage. */
 export async function readBoard(app: Db, userId: string, query: PipelineQuery) {
   return Promise.all(
     stages.map(async stage => ({

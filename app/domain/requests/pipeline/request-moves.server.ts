@@ -69,7 +69,6 @@ export type StoredMove = {
   by: string | null
 }
 
-/** Returns the moves that count, the newest first. */
 export async function readMoves({ db }: Db, { requestId, businessId }: Recipient) {
   const { rows } = await sql<StoredMove>`
     select m.id, m.stage, m.since, m.scheduled_at, m.value_dollars, m.reason, m.moved_at, u.name as by

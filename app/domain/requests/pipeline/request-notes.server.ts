@@ -20,7 +20,6 @@ export async function addNote({ db }: Db, note: Insertable<RequestNotes>) {
   await db.insertInto('requestNotes').values(note).execute()
 }
 
-/** Returns whether the note was there. */
 export async function deleteNote({ db }: Db, id: string, { requestId, businessId }: Recipient) {
   const own = db.deleteFrom('requestNotes').where('id', '=', id).where('requestId', '=', requestId)
   return Number((await own.where('businessId', '=', businessId).executeTakeFirst()).numDeletedRows) > 0
@@ -37,7 +36,6 @@ export async function addAssignment({ db }: Db, assignment: Insertable<RequestAs
   await db.insertInto('requestAssignments').values(assignment).execute()
 }
 
-/** Returns the account that takes care of the request. */
 export async function readAssigned({ db }: Db, { requestId, businessId }: Recipient) {
   const all = db.selectFrom('requestAssignments').select('assignedTo').where('requestId', '=', requestId)
   const last = all.where('businessId', '=', businessId).orderBy('assignedAt', 'desc').orderBy('id', 'desc').limit(1)

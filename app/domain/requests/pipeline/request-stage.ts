@@ -4,7 +4,6 @@
 export const stages = ['new', 'answered', 'scheduled', 'won', 'lost'] as const
 export type Stage = (typeof stages)[number]
 
-/** The stages that someone of the business may choose. */
 export const chosenStages = ['scheduled', 'won', 'lost'] as const satisfies readonly Stage[]
 export type ChosenStage = (typeof chosenStages)[number]
 

@@ -24,7 +24,6 @@ type Carried = {
   photos: number
   /** The roof triage code. */
   triage: string | null
-  /** The language that the homeowner wrote in. */
   language: Language
 }
 

@@ -56,7 +56,6 @@ export const trapField = 'fax_number'
 export const quoteFields = ['name', 'email', 'phone', 'message'] as const
 export type QuoteField = (typeof quoteFields)[number]
 
-/** A contractor's one-tap answers. */
 export const answers = ['on-my-way', 'call-at', 'cannot-help'] as const
 export type Answer = (typeof answers)[number]
 

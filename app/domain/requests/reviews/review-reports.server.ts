@@ -8,7 +8,6 @@ import type { ReportState } from './review-report.ts'
 
 type Db = Pick<App, 'db'>
 
-/** A check constraint limits the column to these values. */
 const state = sql<ReportState>`review_reports.state`.as('state')
 
 /** Inserts a report; false if the review was reported before. A unique index decides. */

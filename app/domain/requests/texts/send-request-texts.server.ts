@@ -13,7 +13,6 @@ import { textMessages } from './text-messages.ts'
 import { hasStoppedTexts, suppressTexts } from './text-suppressions.server.ts'
 
 type Options = {
-  /** The site's URL, for the link in a text. */
   baseUrl: string
   /** Starts no further texts once it aborts. */
   signal?: AbortSignal
