@@ -21,7 +21,6 @@ export const logoSide = 256
 /** The longer side of a photo's small copy: twice the width of a card on a phone. */
 export const smallSide = 800
 
-
 export type ListingPhoto = { fileId: string; alt: string }
 
 export type PhotoChange =
