@@ -31,6 +31,8 @@ test.each([
   'M - F 8-5 | Sat 9-12 | Sun Closed',
   'M,T,W,Th,F 8-5; Sat 9-12; closed Sunday',
   'MTWThF 8-5, Sat 9-12, Sun closed',
+  'Primary Hours\nM: 8-5\nT: 8-5\nW: 8-5\nTh: 8-5\nF: 8-5\nSa: 9-12\nSu: Closed',
+  'M: 8:00 AM - 5:00 PM\nT: 8:00 AM - 5:00 PM\nW: 8:00 AM - 5:00 PM\nTh: 8:00 AM - 5:00 PM\nF: 8:00 AM - 5:00 PM\nS: 9:00 AM - 12:00 PM\nS: Closed',
   'Office hours: Mon.-Fri. 8:00am-5:00pm, Sat. 9:00am-noon, Sun. closed',
   'We are open Mon\u2014Fri 8\u20145, Sat 9\u201412, closed Sun',
   'Mon\u2012Fri 8am\u20125pm; Sat 9am\u201212pm; Sun \u2013',

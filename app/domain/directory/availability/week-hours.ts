@@ -80,7 +80,8 @@ function everyDay(text: string): WeekReading {
   return { ok: true, value: new Map([1, 2, 3, 4, 5, 6, 7].map(weekday => [weekday, read])), notes: [] }
 }
 
-const filler = /^(?:(?:open|hours|abierto|horario|day|days|de|from|every|business|office|regular)\b[\s:.]*)+$/
+const filler =
+  /^(?:(?:open|hours|primary|normal|standard|usual|abierto|horario|day|days|de|from|every|business|office|regular)\b[\s:.]*)+$/
 
 function saidIn(gap: string) {
   const said = gap.replace(/^[\s:,;=.-]+(?=.)|[\s,;:/&]+(?:and|y|de)?\s*$/g, '').replace(/^only\b\s*|\s*\bonly$/g, '')
@@ -108,7 +109,7 @@ function plainWeek(typed: string) {
       '',
     )
     .replace(/[\r\n]+|\s*[|\u00b7\u2022]+\s*/g, '; ')
-  return plainHours(/^\s*[[{]/.test(lines) ? fromJson(lines) : lines.replace(/["']/g, ' '))
+  return spellLoneLetters(plainHours(/^\s*[[{]/.test(lines) ? fromJson(lines) : lines.replace(/["']/g, ' ')))
     .replace(/(?<=\p{L})(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/gu, '; ')
     .replace(/(?<=(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?=closed|open)/g, ' ')
     .replace(/^we(?:'re| are)?(?= open\b)/, '')
@@ -124,6 +125,25 @@ function spanishLetters(rest: string) {
   return rest.replace(/(?<![\p{L}\d])([sd])(?=(?:\s*y\s*d)?\.?\s*:?\s*(?:de\b|\d|cerrado|no\b))/gu, (_, day: string) =>
     day === 's' ? 'sab' : 'dom',
   )
+}
+
+const loneLetter = (letter: string) => String.raw`(?<![\p{L}\d])${letter}(?=\s*:\s*(?:\d|closed|off|open))`
+const loneMonday = new RegExp(loneLetter('m'), 'u')
+const loneThursday = new RegExp(loneLetter('(?:thu?|r)'), 'u')
+const loneLetters = new RegExp(loneLetter('[mtwfs]'), 'gu')
+
+/** `M: 8-5, T: 8-5, W: …, Th: …, F: …, S: 9-12, S: closed`: beside Th, T is Tuesday; of two S, the second is Sunday. */
+function spellLoneLetters(text: string) {
+  if (!loneMonday.test(text) || !loneThursday.test(text)) return text
+  const hasTwoS = [...text.matchAll(loneLetters)].filter(([letter]) => letter === 's').length === 2
+  let isSunday = false
+  return text.replace(loneLetters, letter => {
+    if (letter === 't') return 'tue'
+    if (letter !== 's' || !hasTwoS) return letterDays[letter] ?? letter
+    const day = isSunday ? 'sun' : 'sat'
+    isSunday = true
+    return day
+  })
 }
 
 /** A lone T (Tuesday, Thursday) or S (Saturday, Sunday) is ambiguous. */

@@ -19,6 +19,10 @@ export type ValueKind =
   | 'license'
   /** `Customer - Direct`, `Prospect`: the business's relationship to the person who exported it. */
   | 'stage'
+  /** `(561) 555-0100 / office@ace.example` */
+  | 'phone-and-email'
+  /** `Jupiter, FL 33458` */
+  | 'city-line'
   | 'text'
 
 /** Program data with a key of an address. */
@@ -32,6 +36,11 @@ const stateCodes =
 
 const kinds: [ValueKind, RegExp][] = [
   ['address-data', postalData],
+  ['city-line', /^\p{L}[\p{L} .'’-]*,\s*(?:[A-Z]{2}|Fla\.?|Florida)\.?,?\s+\d{5}(?:-\d{4})?$/u],
+  [
+    'phone-and-email',
+    /^(?=(?:\D*\d){10})(?=[\s\S]*[^\s@,;/|]+@[^\s@,;/|]+\.\p{L}{2})(?=[\s\S]{0,60}[(+\d][\d\s().+-]{8,}\d)(?![\s\S]{100})[\s\S]*[\s,;/|]/u,
+  ],
   ['license', /^[A-Z]{2,4}[ -]?\d{5,7}$/],
   ['email', /^(?:mailto:)?[^\s@,;]+@[^\s@,;]+\.[^\s@]+$/i],
   ['url', /^(?:https?:\/\/|www\.)\S+$|^[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|biz|info|us|co|io|pro|example)(?:\/\S*)?$/i],

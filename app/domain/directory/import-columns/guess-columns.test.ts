@@ -137,6 +137,46 @@ test('takes the values of an address book, not their labels', () => {
   ).toEqual({ name: 'Organization Name', email: 'E-mail 1 - Value', phone: 'Phone 1 - Value' })
 })
 
+test('takes the firm of an address book, not the person', () => {
+  expect(
+    guessed(
+      'Name,Given Name,Family Name,Organization 1 - Name,Organization 1 - Title,Phone 1 - Value',
+      'Joe Diaz,Joe,Diaz,Banyan Roofing,Owner,561-555-0100',
+      'Ana Ruiz,Ana,Ruiz,Ruiz & Sons,Manager,561-555-0101',
+    ),
+  ).toEqual({ name: 'Organization 1 - Name', phone: 'Phone 1 - Value' })
+  expect(guessed('First Name,Last Name,Company,Job Title,Business Phone')).toEqual({
+    name: 'Company',
+    phone: 'Business Phone',
+  })
+  expect(guessed('First Name,Last Name,Name')).toEqual({ name: 'Name', doubtful: ['name'] })
+})
+
+test('takes a column with phone numbers and email addresses in one cell for the phone', () => {
+  const rows = ['Ace,561-555-0100 / a@ace.example', 'Bay,b@bay.example; 561-555-0101', 'Cove,561-555-0102']
+  expect(guessed('Company,Contact Info', ...rows)).toEqual({
+    name: 'Company',
+    phone: 'Contact Info',
+    doubtful: ['phone'],
+  })
+})
+
+test('takes a column of cells like Jupiter, FL 33458 for the city', () => {
+  const rows = ['Ace,22 Dock St,Lantana; FL 33462', 'Bay,1 Sea St,Jupiter; FL 33458-1234']
+  const lines = rows.map(row => row.split(',').map(cell => cell.replace(';', ',')))
+  expect(guessColumns(['Customer', 'Bill from 2', 'Bill from 3'], lines)).toEqual({
+    columns: { name: 0, city: 2 },
+    doubtful: ['city'],
+  })
+})
+
+test.each(['24x7', '24 x 7', 'Open 24/7', '24hr', '24 Hrs', '24/7/365'])(
+  'takes %s for the emergency service',
+  header => {
+    expect(guessed(`Company,${header}`, 'Ace,Y', 'Bay,N')).toEqual({ name: 'Company', emergency: header })
+  },
+)
+
 test('finds the street and the opening times of scrapers', () => {
   expect(guessed('name,location.address1,location.city,Open_time')).toEqual({
     name: 'name',

@@ -1,4 +1,4 @@
-import { type ColumnValues, judgeValues, valuesOf } from './column-values.ts'
+import { type ColumnValues, judgeValues, type ValueKind, valuesOf } from './column-values.ts'
 import { headerWords, otherThings, plainHeader } from './header-words.ts'
 import { type ColumnMapping, type FileField, fileFields } from './import-field.ts'
 import { isStateLicenseFile, stateLicenseColumns } from './state-license-file.ts'
@@ -65,7 +65,12 @@ export function guessColumns(
     used.add(column)
     if (isDoubtful) doubtful.push(field)
   }
-  const rated = headers.flatMap((header, column) => rateColumn(header, column, values[column] ?? valuesOf([], column)))
+  const hasPersons = headers.some(header => givenName.test(plainHeader(header)))
+  const rated = headers
+    .flatMap((header, column) => rateColumn(header, column, values[column] ?? valuesOf([], column)))
+    .map(one =>
+      hasPersons && isWholeName(one, headers) ? { ...one, score: scores.otherThing + 1, isDoubtful: true } : one,
+    )
   for (const one of rated.sort((a, b) => b.score - a.score || a.column - b.column)) take(one)
   for (const one of headers.flatMap((header, column) => knownByCells(header, column, values[column]))) take(one)
   for (const [second, first] of [
@@ -97,6 +102,13 @@ function rateColumn(header: string, column: number, values: ColumnValues): Rated
   })
 }
 
+/** In an address book, *Name* beside a given name is a person's. */
+const givenName = /^(?:first|given|prenom|vorname)(?: name)?$|^(?:firstname|givenname|nombre de pila)$/
+
+function isWholeName({ field, column }: Rated, headers: readonly string[]) {
+  return field === 'name' && /^(?:full |display |file as )?name$/.test(plainHeader(headers[column] ?? ''))
+}
+
 const cellsThatTell = 0.8
 const ownSite = /\b(?:web ?site|home ?page|web ?page|domain|sitio|webseite)\b/
 
@@ -108,15 +120,19 @@ function shareOfNumbers({ count, kinds }: ColumnValues) {
 /** Finds addresses under any header. A fax number isn't a phone number. */
 function knownByCells(header: string, column: number, values: ColumnValues | undefined): Rated[] {
   if (!values || values.count < 2 || fileFields.some(field => rateHeader(field, header) > 0)) return []
-  const share = (kind: 'email' | 'url' | 'phone') => (values.kinds.get(kind) ?? 0) / values.count
+  const share = (...kinds: ValueKind[]) =>
+    kinds.reduce((sum, kind) => sum + (values.kinds.get(kind) ?? 0), 0) / values.count
   const plain = plainHeader(header)
   const known: Rated[] = []
   const add = (field: FileField) => known.push({ field, column, score: 1, isDoubtful: true })
   if (share('email') >= cellsThatTell) add('email')
   if (share('url') >= cellsThatTell && !values.isOneSite && !otherThings.site?.test(plain)) add('site')
+  if (share('city-line') >= cellsThatTell) add('city')
   // Seven digits may be any number.
   const isWhole = values.first.every(value => value.replace(/\D/g, '').length >= 10)
-  if (share('phone') >= cellsThatTell && isWhole && !/\b(fax|telefax|id|number|code)\b/.test(plain)) add('phone')
+  const hasBoth = share('phone-and-email') > 0 && share('phone-and-email', 'phone', 'email') >= cellsThatTell
+  if (hasBoth) add('phone')
+  else if (share('phone') >= cellsThatTell && isWhole && !/\b(fax|telefax|id|number|code)\b/.test(plain)) add('phone')
   return known
 }
 

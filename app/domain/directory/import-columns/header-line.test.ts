@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findHeader } from './header-line.ts'
+import { findHeader, isTurned } from './header-line.ts'
 
 /** Finds the header in comma-separated lines; returns `first`, `found 4` or `missing`. */
 function found(...lines: string[]) {
@@ -60,4 +60,13 @@ test.each([
   ],
 ])('finds no header with %s', (_, lines) => {
   expect(found(...lines)).toBe('missing')
+})
+
+test.each([
+  [true, ['Name,Ace Roofing,Bay Tile', 'Phone,561-555-0100,561-555-0101', 'City,Jupiter,Boca Raton', 'State,FL,FL']],
+  [true, ['Company,Ace', 'Telephone,561-555-0100', 'Town,Jupiter', 'Note,calls back']],
+  [false, ['Name,Phone,City', 'Ace,561-555-0100,Jupiter', 'City,561-555-0101,Jupiter', 'State,561-555-0102,Jupiter']],
+  [false, ['Name', 'Phone', 'Ace Roofing', 'Bay Tile']],
+])('tells whether the businesses are columns: %s', (is, lines) => {
+  expect(isTurned(lines.map((line, at) => ({ line: at + 1, fields: line.split(',') })))).toBe(is)
 })

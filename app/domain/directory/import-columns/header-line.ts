@@ -34,6 +34,14 @@ export function findHeader(rows: readonly Row[]): FoundHeader {
   return { kind: wide.row === first ? 'first' : 'found', row: wide.row }
 }
 
+/** Returns whether the first column has the names of at least three fields, one below the other, and the first row has one. */
+export function isTurned(rows: readonly Row[]) {
+  const sides = rows.map(({ fields: [side = ''] }) => bestField(side.trim()))
+  const named = sides.flatMap(side => (side && side.score >= 99 ? [side.field] : []))
+  const isList = named.length === new Set(named).size && named.length >= Math.max(3, rows.length * 0.6)
+  return isList && named.includes('name') && judgeRow(rows[0]?.fields ?? []).exact <= 1
+}
+
 function judgeRow(fields: readonly string[]) {
   const cells = fields.map(field => field.trim()).filter(cell => cell !== '')
   const exact = new Set<FileField>()

@@ -18,8 +18,8 @@ export const headerWords: Record<FileField, HeaderWords> = {
     signs: ['name'],
     exact: list(
       `name, business, business name, company, company name, firm, firm name, organization, organization name, organisation,
-      organisation name, title, post title, place name, listing title, listing name, trade name, trading name, trading as, dba,
-      dba name, doing business as, contractor, contractor name, roofer, account name, account, vendor, provider, employer,
+      organisation name, organization 1 name, organization 1, title, post title, place name, listing title, listing name, trade name, trading name, trading as, dba,
+      dba name, doing business as, contractor, contractor name, customer, customer name, client, client name, member, member name, roofer, account name, account, vendor, provider, employer,
       licensee, entity name, legal name, store name, shop name, display name, full business name, member company,
       nombre, empresa, negocio, nombre de la empresa, nombre del negocio, nombre comercial, razon social, compania,
       nome, nome da empresa, razao social, nom, nom de l entreprise, entreprise, societe, raison sociale,
@@ -119,7 +119,7 @@ export const headerWords: Record<FileField, HeaderWords> = {
   street: {
     signs: none,
     exact: list(
-      `street, street address, address 1 street, address street 1, address, address 1, address line 1, address line, address1, addr, addr1, street 1, mailing address,
+      `street, street address, address 1 street, address street 1, address, address 1, address line 1, address line, address1, addr, addr1, street 1, display address, mailing address,
       business address, physical address, full address, formatted address, complete address, location address, address street, road,
       direccion, calle, domicilio, endereco, rua, adresse, rue, adres, strasse, anschrift, strasse und hausnummer, indirizzo, via, location`,
     ),
@@ -197,7 +197,7 @@ export const headerWords: Record<FileField, HeaderWords> = {
     signs: none,
     exact: list(
       `years, years in business, years in operation, years of experience, experience, established, year established, founded,
-      year founded, since, in business since, start year, founded year, opened, year opened, anos, anos de experiencia,
+      year founded, since, in business since, business started, business start date, start date, start year, founded year, opened, year opened, anos, anos de experiencia,
       anos en el negocio, fundado, fundada, annee de creation, annees d experience, ane, gegrundet, grundungsjahr, anno di fondazione`,
     ),
     words: list('years in business, years, founded, established, anos'),
@@ -214,12 +214,12 @@ export const headerWords: Record<FileField, HeaderWords> = {
   emergency: {
     signs: none,
     exact: list(
-      `24 7, 24 hours, 24 hour, 24h, 24 7 emergency, 24 7 service, emergency, emergency service, emergency services,
+      `24 7, 24x7, 24 x 7, 7x24, 7 24, 24 hours, 24 hour, 24h, 24hr, 24 hr, 24 hrs, 24 7 365, around the clock, 24 7 emergency, 24 7 service, emergency, emergency service, emergency services,
       24 hour emergency, 24 hour service, open 24 hours, open 24 7, after hours, after hours service, emergencia, emergencias,
       emergencia 24 7, urgencias, urgencias 24h, urgencias 24 horas, emergencias 24 horas, servicio 24 horas, urgence, urgences,
       ijans, notdienst, emergenza`,
     ),
-    words: list('24 7, 24 hour, 24 hours, emergency'),
+    words: list('24 7, 24x7, 24 hour, 24 hours, emergency'),
   },
   languages: {
     signs: none,

@@ -114,6 +114,7 @@ export const noteKinds = [
   'phone-rest-unread',
   'email-unusable',
   'email-several',
+  'email-beside-phone',
   'site-unusable',
   'city-unknown',
   'city-renamed',

@@ -9,7 +9,7 @@ import { openWorkbook, type Workbook } from '#platform/workbook/open-workbook.ts
 import { readSheet } from '#platform/workbook/read-sheet.ts'
 import { WorkbookError, type WorkbookErrorReason } from '#platform/workbook/workbook-error.ts'
 import { type OpenRange, rangesOf } from '#platform/workbook/zip-parts.ts'
-import { countNames, findHeader, type Row, rowsSearched } from '../import-columns/header-line.ts'
+import { countNames, findHeader, isTurned, type Row, rowsSearched } from '../import-columns/header-line.ts'
 
 export type FileBytes = { open: () => Readable; openRange?: OpenRange }
 
@@ -39,6 +39,7 @@ export type SurveyError =
   | 'empty'
   | 'no-rows'
   | 'no-headers'
+  | 'turned'
   | 'unknown-sheet'
   | 'unknown-line'
   | 'other-file'
@@ -112,6 +113,7 @@ async function surveyHeader(rows: AsyncGenerator<Row>, { headerLine }: GivenRead
   const filled = all.filter(isFilled)
   if (all.length < (isBroken ? 1 : 2)) return reject('no-rows')
   if (headerLine === 'none') return { ok: true, header: { kind: 'none', line: null } }
+  if (isTurned(filled)) return reject('turned')
   const found = findHeader(filled)
   // A first line of nothing but delimiters has no names, unless they are found below.
   if (found.kind !== 'found' && all[0] && !isFilled(all[0])) return reject('no-headers')

@@ -27,6 +27,8 @@ const en = {
     empty: () => 'The uploaded file appears to be empty',
     'no-rows': () => 'CSV must contain at least a header row and one data row',
     'no-headers': () => 'No headers found in CSV',
+    turned: () =>
+      'The column names are in the first column, so each business is a column. Turn the table around (in a spreadsheet: copy it, then paste it with Transpose), save it as CSV UTF-8 and upload it again.',
     'name-not-mapped': () => nameRequired,
     'nothing-valid': () => 'No valid businesses found in CSV file. Please check your data and field mappings.',
     'unknown-column': detail => `The file doesn’t have a column '${detail}'.`,
@@ -159,6 +161,7 @@ const en = {
     'phone-rest-unread': 'extra text or a fax number next to the phone number; left out',
     'email-unusable': 'not an email address; kept as text',
     'email-several': 'several email addresses; the first one is used',
+    'email-beside-phone': 'phone number and email address in one cell; each read into its own field',
     'site-unusable': 'not a web address; kept as text',
     'city-unknown': 'a city we don’t know; kept as typed',
     'city-of-zip': 'no city; the ZIP code’s city is used',

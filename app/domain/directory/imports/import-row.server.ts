@@ -237,6 +237,7 @@ function plainText(field: FileField, text: string, note: Note) {
   const address = field === 'street' || field === 'city' ? addressOfData(text, field) : ''
   if (address !== '') return address
   const list = listText(text)
+  if (list !== null && (field === 'street' || field === 'city')) return list.replaceAll('; ', ', ')
   note(list === null && 'program-data')
   return list ?? ''
 }

@@ -9,12 +9,27 @@ import type { Cell, Note, NoteKind } from './cell-text.ts'
 export function readContacts(cell: Cell, note: Note) {
   const site = cleanLine(cell('site'))
   note(site !== '' && !plainSite.test(site) && !readWebAddress(site).ok && 'site-unusable')
+  const [phone, emailBeside] = splitContact(cell('phone'))
+  const typedEmail = cell('email')
+  const email = typedEmail === '' ? emailBeside : typedEmail
+  note(emailBeside !== '' && (email === emailBeside ? 'email-beside-phone' : 'phone-rest-unread'))
   return {
-    ...readPhone(cell('phone'), cell('phone2'), note),
-    email: readAddress(cell('email'), note),
+    ...readPhone(phone, cell('phone2'), note),
+    email: readAddress(email, note),
     site: site || null,
     logo: cleanLine(cell('logo')) || null,
   }
+}
+
+const mailbox =
+  /(?:\b(?:e-?mail|mail|correo)\s*[:.]?\s*)?(?:mailto:)?([^\s@,;:/|<>()"]+@[^\s@,;:/|<>()"]+\.\p{L}{2,})/iu
+
+/** Takes an email address out of a phone cell. Returns what is left, and the address; '' without one. */
+function splitContact(text: string): [phone: string, email: string] {
+  const [whole = '', address = ''] = text.includes('@') ? (mailbox.exec(text) ?? []) : []
+  if (address === '') return [text, '']
+  const left = text.replace(whole, ' ').replace(/^[\s,;/|<>()-]+(?=\D|$)|[\s,;:/|<>-]+$/g, '')
+  return [left.trim(), address]
 }
 
 // Matches nearly all addresses. The full readers return the same, ten times slower.

@@ -160,11 +160,11 @@ function withoutShortcodes(text: string) {
   )
 }
 
-/** Reads `15`, `15 years`, `1998` and `since 1998`. */
+/** Reads `15`, `15 years`, `1998`, `since 1998`, `6/4/1998` and `June 1998`. */
 function readYears(text: string, year: number, note: Note) {
   if (text === '') return null
   const founded = Number(
-    /^(?:(?:since|est\.?|established|founded|in|desde)[\s:]*(?:in\s+)?)?(1[89]\d\d|20\d\d)(?:\.0+|-\d\d-\d\d)?$/i.exec(
+    /^(?:(?:since|est\.?|established|founded|in|desde)[\s:]*(?:in\s+)?)?(?:\d{1,2}[/.-]\d{1,2}[/.-]|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? (?:\d{1,2},? )?)?(1[89]\d\d|20\d\d)(?:\.0+|-\d\d-\d\d(?:[ T][\d:.]+)?)?$/iu.exec(
       text,
     )?.[1],
   )

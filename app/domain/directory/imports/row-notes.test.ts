@@ -235,6 +235,9 @@ test('reads years since a date, employees, ratings on other scales, and rounded 
   expect(read({ years: '1998' }).yearsInBusiness).toBe(28)
   expect(read({ years: 'since 2001' }).yearsInBusiness).toBe(25)
   expect(read({ years: '15 years' }).yearsInBusiness).toBe(15)
+  for (const years of ['6/4/1998', '1998-06-04 00:00:00', 'June 1998', 'Jun 4, 1998'])
+    expect(read({ years }).yearsInBusiness, years).toBe(28)
+  expect(read({ years: 'over 2000' }).notes).toEqual(['years-unreadable'])
   expect(read({ years: 'long' })).toMatchObject({ yearsInBusiness: null, notes: ['years-unreadable'] })
   expect(read({ employees: '1,200' }).employeeCount).toBe(1_200)
   expect(read({ employees: '10-50' })).toMatchObject({ employeeCount: null, notes: ['employees-unreadable'] })
@@ -260,6 +263,14 @@ test('notes hours around the clock on every day, but doesn’t turn on 24/7 by t
   expect(read({ hours: 'Mon-Sat: Open 24 hours' }).notes).toEqual([])
 })
 
+test('reads an address that a program wrote as a list of lines', () => {
+  expect(read({ street: "['11 Clematis St', 'West Palm Beach, FL 33401']" })).toMatchObject({
+    street: '11 Clematis St',
+    city: 'West Palm Beach',
+    notes: [],
+  })
+})
+
 test('reads a description as plain text', () => {
   expect(
     read({ description: '&lt;p&gt;Family firm.&lt;/p&gt;&lt;p&gt;Since &amp;amp; 1991.&lt;/p&gt;' }).description,
@@ -276,6 +287,29 @@ test('reads email addresses in any format', () => {
   expect(read({ email: 'a@ace.example; b@ace.example' })).toMatchObject({
     email: 'a@ace.example',
     notes: ['email-several'],
+  })
+})
+
+test.each([
+  ['(561) 555-0171 / curlew@curlew.example', '(561) 555-0171'],
+  ['curlew@curlew.example; 561-555-0171', '561-555-0171'],
+  ['Tel: 561-555-0171, Email: curlew@curlew.example', 'Tel: 561-555-0171'],
+  ['561.555.0171 <curlew@curlew.example>', '561.555.0171'],
+  ['mailto:curlew@curlew.example | 561-555-0171', '561-555-0171'],
+])('reads %s as a phone number and an email address', (phone, shown) => {
+  expect(read({ phone })).toMatchObject({
+    phone: shown,
+    phoneE164: '+15615550171',
+    email: 'curlew@curlew.example',
+    notes: ['email-beside-phone'],
+  })
+})
+
+test('keeps the email address of its own column, and notes the other one', () => {
+  expect(read({ phone: '561-555-0171 other@ace.example', email: 'a@ace.example' })).toMatchObject({
+    phoneE164: '+15615550171',
+    email: 'a@ace.example',
+    notes: ['phone-rest-unread'],
   })
 })
 
