@@ -161,6 +161,12 @@ test('takes a column with phone numbers and email addresses in one cell for the 
   })
 })
 
+test('takes a column of cells like Mon-Fri 7a-6p for the hours, but not ranges of numbers', () => {
+  const hours = guessed('Company,We are here', 'Ace,Mon-Fri 7a-6p', 'Bay,24/7', 'Cove,By appointment')
+  expect(hours).toEqual({ name: 'Company', hours: 'We are here', doubtful: ['hours'] })
+  expect(guessed('Company,Crew', 'Ace,11-50', 'Bay,1-10', 'Cove,51-200')).toEqual({ name: 'Company' })
+})
+
 test('takes a column of cells like Jupiter, FL 33458 for the city', () => {
   const rows = ['Ace,22 Dock St,Lantana; FL 33462', 'Bay,1 Sea St,Jupiter; FL 33458-1234']
   const lines = rows.map(row => row.split(',').map(cell => cell.replace(';', ',')))

@@ -128,6 +128,9 @@ function knownByCells(header: string, column: number, values: ColumnValues | und
   if (share('email') >= cellsThatTell) add('email')
   if (share('url') >= cellsThatTell && !values.isOneSite && !otherThings.site?.test(plain)) add('site')
   if (share('city-line') >= cellsThatTell) add('city')
+  // `11-50` may be a number of employees.
+  if (share('time') >= 0.6 && values.first.some(value => /\d ?[ap]\.?m?\b|\b(?:mon|tue|lun|mar|closed)/i.test(value)))
+    add('hours')
   // Seven digits may be any number.
   const isWhole = values.first.every(value => value.replace(/\D/g, '').length >= 10)
   const hasBoth = share('phone-and-email') > 0 && share('phone-and-email', 'phone', 'email') >= cellsThatTell

@@ -161,7 +161,7 @@ export const headerWords: Record<FileField, HeaderWords> = {
     signs: none,
     exact: list(
       `hours, hrs, wk hrs, weekly hours, week hours, job hours, schedule, timings, opening hours, business hours, office hours, open hours, hours of operation, working hours, work hours, store hours,
-      operating hours, open time, open times, opening time, opening times, hours open, horario, horarios, horario de atencion, horaires, heures d ouverture, orè, le ouve, oeffnungszeiten,
+      operating hours, open time, open times, opening, openings, when open, opening time, opening times, hours open, horario, horarios, horario de atencion, horaires, heures d ouverture, orè, le ouve, oeffnungszeiten,
       offnungszeiten, orari, orario, orari di apertura`,
     ),
     words: list(
@@ -214,7 +214,7 @@ export const headerWords: Record<FileField, HeaderWords> = {
   emergency: {
     signs: none,
     exact: list(
-      `24 7, 24x7, 24 x 7, 7x24, 7 24, 24 hours, 24 hour, 24h, 24hr, 24 hr, 24 hrs, 24 7 365, around the clock, 24 7 emergency, 24 7 service, emergency, emergency service, emergency services,
+      `24 7, 24x7, 24 x 7, 7x24, 7 24, 24 hours, 24 hour, 24h, 24hr, 24 hr, 24 hrs, 24 7 365, around the clock, always open, open always, 24 7 emergency, 24 7 service, emergency, emergency service, emergency services,
       24 hour emergency, 24 hour service, open 24 hours, open 24 7, after hours, after hours service, emergencia, emergencias,
       emergencia 24 7, urgencias, urgencias 24h, urgencias 24 horas, emergencias 24 horas, servicio 24 horas, urgence, urgences,
       ijans, notdienst, emergenza`,
