@@ -169,7 +169,12 @@ test('a rejected event is sent again with the next one', async () => {
   await post(url, { act: 'pay' })
   await app.db.schema.alterTable('away').renameTo('paymentEvents').execute()
   expect(await events()).toEqual([])
-  const other = await buildCheckout(app, { userId: ann.id, itemId: 'basic', priceCents: 4_900 })
+  const other = await buildCheckout(app, {
+    userId: ann.id,
+    kind: 'ad-package',
+    itemId: 'banner-basic',
+    priceCents: 14_900,
+  })
   await post(other.url, { act: 'pay' })
   expect(await events()).toHaveLength(6)
 })

@@ -23,6 +23,20 @@ export async function buildCheckout(app: App, given: Partial<CheckoutInput> & { 
   return { ...opened, sessionId: checkoutSessionId, caller, input }
 }
 
+/** Opens a checkout beside those that are open, as two processes of a version that knew no better did. */
+export async function besideOpenCheckouts<T>({ db }: Pick<App, 'db'>, open: () => Promise<T>) {
+  const hidden = await db
+    .updateTable('purchases')
+    .set({ state: 'expired' })
+    .where('state', '=', 'open')
+    .returning('id')
+    .execute()
+  const opened = await open()
+  const ids = hidden.map(({ id }) => id)
+  if (ids.length > 0) await db.updateTable('purchases').set({ state: 'open' }).where('id', 'in', ids).execute()
+  return opened
+}
+
 const plan = {
   kind: 'plan',
   itemId: 'professional',

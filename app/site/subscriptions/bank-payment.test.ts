@@ -3,6 +3,7 @@ import { processDueEvents } from '#domain/commerce/billing/process-due-events.se
 import { receiveEvent } from '#domain/commerce/billing/receive-event.server.ts'
 import { fulfillPurchases } from '#jobs/fulfill-purchases.ts'
 import { buildAccount, buildSession } from '#tests/support/build-account.ts'
+import { besideOpenCheckouts } from '#tests/support/build-purchase.ts'
 import { queuedMails } from '#tests/support/build-request.ts'
 import { buildCheckout } from '#tests/support/build-subscription.ts'
 import { buildOperator, visitor } from '#tests/support/builders.ts'
@@ -126,7 +127,7 @@ test('no other plan can be bought while a bank payment is processing, until it h
 
 test('a failed bank payment isn’t announced to a buyer who has chosen another plan since', async () => {
   const { app, ann, arrives, hear, mails } = await payingByBank()
-  await buildCheckout(app, ann, 'premium')
+  await besideOpenCheckouts(app, () => buildCheckout(app, ann, 'premium'))
   arrives(false)
   await hear()
   expect(await mails()).toEqual([])

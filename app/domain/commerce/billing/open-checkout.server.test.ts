@@ -62,13 +62,39 @@ test('opens a new checkout after half an hour or when the terms change, and expi
   expect((await app.payments.readCheckout(second.sessionId))?.state).toBe('expired')
 })
 
-test('creates separate sessions for two accounts and for two items', async () => {
+test('creates separate sessions for two accounts and for two ad packages', async () => {
   const { app } = await testApp()
   const [ann, bob] = [await buildAccount(app), await buildAccount(app, { email: 'bob@example.com' })]
   const one = await buildCheckout(app, { userId: ann.id })
   const other = await buildCheckout(app, { userId: bob.id, email: 'bob@example.com' })
-  const basic = await buildCheckout(app, { userId: ann.id, itemId: 'basic', priceCents: 4_900 })
-  expect(new Set([one.url, other.url, basic.url]).size).toBe(3)
+  const kind = 'ad-package' as const
+  const basic = await buildCheckout(app, { userId: ann.id, kind, itemId: 'banner-basic', priceCents: 14_900 })
+  const premium = await buildCheckout(app, { userId: ann.id, kind, itemId: 'banner-premium', priceCents: 59_900 })
+  expect(new Set([one.url, other.url, basic.url, premium.url]).size).toBe(4)
+  expect((await readAll(app)).map(({ state }) => state)).toEqual(['open', 'open', 'open', 'open'])
+})
+
+test('ends the checkout of one plan when another is chosen, so that a forgotten tab can’t pay for it', async () => {
+  const { app } = await testApp({ connections: 16 })
+  const ann = await buildAccount(app)
+  const basic = { userId: ann.id, itemId: 'basic', priceCents: 4_900 }
+  const first = await buildCheckout(app, basic)
+  const second = await buildCheckout(app, { userId: ann.id })
+  expect((await app.payments.readCheckout(first.sessionId))?.state).toBe('expired')
+  expect((await app.payments.readCheckout(second.sessionId))?.state).toBe('open')
+
+  await Promise.all([0, 1, 2, 3].map(at => buildCheckout(app, at % 2 ? basic : { userId: ann.id })))
+  expect((await readAll(app)).filter(({ state }) => state === 'open')).toHaveLength(1)
+})
+
+test('sells no second plan when another was just paid', async () => {
+  const { app } = await testApp()
+  const ann = await buildAccount(app)
+  const { paySandboxCheckout } = await import('#platform/payments/sandbox-desk.ts')
+  const { sessionId, input } = await buildCheckout(app, { userId: ann.id })
+  await paySandboxCheckout(app, sessionId)
+  const other = { ...input, itemId: 'basic', name: 'Basic plan', priceCents: 4_900 }
+  expect(await openCheckout(app, ann.caller, other)).toEqual({ ok: false, reason: 'already-paid' })
 })
 
 test('doesn’t reopen a session on other terms when it was just paid', async () => {

@@ -7,7 +7,7 @@ import { readPayableOffers } from '../prices/price-versions.server.ts'
 import { askProvider, providerFailed } from './ask-provider.ts'
 import { endCheckout } from './end-checkout.server.ts'
 import { type Purchase, type PurchaseKind, priceKeyOf, sameSessionMinutes } from './purchase.ts'
-import { addPurchase, findCustomer, lockBuyer, readOpenCheckouts, readPlansProcessing } from './purchases.server.ts'
+import { addPurchase, findCustomer, lockBuyer, readOpenCheckouts } from './purchases.server.ts'
 
 export type CheckoutInput = {
   kind: PurchaseKind
@@ -66,18 +66,15 @@ async function isPayable(app: Pick<App, 'db' | 'clock'>, { kind, itemId, per, pr
 /** On failure nothing is stored, and without a stored URL nobody can pay the session. */
 async function openOnce(tx: Transaction, caller: Caller, input: CheckoutInput): Promise<CheckoutResult> {
   await lockBuyer(tx, input, input)
-  return askProvider(
-    async () =>
-      (await reusePrevious(tx, input)) ?? (await waitForPlan(tx, input)) ?? (await openNew(tx, caller, input)),
-    providerFailed,
-  )
+  return askProvider(async () => (await reusePrevious(tx, input)) ?? (await openNew(tx, caller, input)), providerFailed)
 }
 
-/** Reuses a checkout with the same terms, and expires one with others, so that nobody pays twice. */
+/** Reuses a checkout with the same terms, and expires one with others or for another plan, so that nobody pays twice. */
 async function reusePrevious(tx: Transaction, input: CheckoutInput): Promise<CheckoutResult | undefined> {
   const since = tx.clock.now().getTime() - sameSessionMinutes * 60_000
   for (const previous of await readOpenCheckouts(tx, input, input)) {
     const isSame =
+      previous.itemId === input.itemId &&
       previous.priceCents === input.priceCents &&
       previous.per === input.per &&
       previous.trialDays === (input.trialDays ?? 0) &&
@@ -87,15 +84,6 @@ async function reusePrevious(tx: Transaction, input: CheckoutInput): Promise<Che
     }
     const ended = await endCheckout(tx, previous)
     if (ended !== 'over') return { ok: false, reason: ended === 'paid' ? 'already-paid' : 'payment-under-way' }
-  }
-  return undefined
-}
-
-/** No one pays for two plans: a bank payment for another plan must arrive or fail first. */
-async function waitForPlan(tx: Transaction, { kind, userId }: CheckoutInput): Promise<CheckoutResult | undefined> {
-  if (kind !== 'plan' || userId === null) return undefined
-  for (const plan of await readPlansProcessing(tx, userId)) {
-    if ((await endCheckout(tx, plan)) !== 'over') return { ok: false, reason: 'payment-under-way' }
   }
   return undefined
 }

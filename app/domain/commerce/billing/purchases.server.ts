@@ -83,20 +83,33 @@ export async function findCustomers({ db }: Db, { userId, email }: Buyer) {
   return (await known.execute()).flatMap(({ customerId }) => customerId ?? [])
 }
 
-/** Serializes checkouts of the same item by the same buyer until the transaction ends. */
-export async function lockBuyer({ db }: Db, { userId, email }: Buyer, thing: { kind: string; itemId: string }) {
-  const name = `checkout ${userId ?? email} ${thing.kind} ${thing.itemId}`
+type Thing = { kind: PurchaseKind; itemId: string }
+
+/** Serializes checkouts of the same item by the same buyer until the transaction ends. All plans are one item: nobody has two. */
+export async function lockBuyer({ db }: Db, { userId, email }: Buyer, { kind, itemId }: Thing) {
+  const name = `checkout ${userId ?? email} ${kind} ${kind === 'plan' ? '' : itemId}`
   await waitForProvider(db)
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
 }
 
-export function readOpenCheckouts({ db }: Db, { userId, email }: Buyer, thing: { kind: PurchaseKind; itemId: string }) {
+/** Returns the buyer's open checkouts of the same item, and those of any plan for a plan. */
+export function readOpenCheckouts({ db }: Db, { userId, email }: Buyer, { kind, itemId }: Thing) {
   return db
     .selectFrom('purchases')
-    .select(['id', 'checkoutSessionId', 'checkoutUrl', 'priceCents', 'per', 'trialDays', 'couponId', 'openedAt'])
+    .select([
+      'id',
+      'itemId',
+      'checkoutSessionId',
+      'checkoutUrl',
+      'priceCents',
+      'per',
+      'trialDays',
+      'couponId',
+      'openedAt',
+    ])
     .where('state', '=', 'open')
-    .where('kind', '=', thing.kind)
-    .where('itemId', '=', thing.itemId)
+    .where('kind', '=', kind)
+    .$if(kind !== 'plan', open => open.where('itemId', '=', itemId))
     .where(({ and, eb }) =>
       userId === null ? and([eb('userId', 'is', null), eb('email', '=', email)]) : eb('userId', '=', userId),
     )

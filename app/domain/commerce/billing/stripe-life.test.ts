@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
-import { buildCheckout } from '#tests/support/build-purchase.ts'
+import { besideOpenCheckouts, buildCheckout } from '#tests/support/build-purchase.ts'
 import { queuedMails } from '#tests/support/build-request.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testStripe } from '#tests/support/test-stripe.ts'
@@ -62,7 +62,7 @@ test('applies a plan change made in the portal, at its price', async () => {
   const { app, stripe, ann, fulfilled } = await testStripe()
   const { sessionId, input } = await buildCheckout(app, { userId: ann.id })
   const { subscription } = stripe.account.pay(sessionId)
-  await buildCheckout(app, { userId: ann.id, itemId: 'premium', priceCents: 19_900 })
+  await besideOpenCheckouts(app, () => buildCheckout(app, { userId: ann.id, itemId: 'premium', priceCents: 19_900 }))
   const premium = [...stripe.account.prices.values()].find(price => price.lookup_key === 'plan-premium')
   if (!premium) throw new Error('no price')
   stripe.account.changePrice(subscription ?? '', premium)

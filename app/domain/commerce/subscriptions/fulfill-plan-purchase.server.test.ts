@@ -11,6 +11,7 @@ import {
 import { reviews } from '#tests/support/bought.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
+import { besideOpenCheckouts } from '#tests/support/build-purchase.ts'
 import { buildCheckout, fulfill } from '#tests/support/build-subscription.ts'
 import { buildOperator, operator } from '#tests/support/builders.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -108,7 +109,8 @@ test('keeps the later of two paid plans and cancels the other, in either event o
     const { app } = await testApp()
     await buildOperator(app)
     const { account } = await buildOwner(app)
-    const sessions = [await buildCheckout(app, account, 'basic'), await buildCheckout(app, account, 'premium')]
+    const first = await buildCheckout(app, account, 'basic')
+    const sessions = [first, await besideOpenCheckouts(app, () => buildCheckout(app, account, 'premium'))]
     for (const session of sessions) await paySandboxCheckout(app, session)
     for (const index of [...order, ...order]) await fulfill(app, sessions[index] ?? '')
 
