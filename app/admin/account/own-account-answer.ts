@@ -12,7 +12,7 @@ export type OwnAccountAnswer = {
   sentence?: string
   invalid?: string[]
   name?: string | undefined
-  /** Shown once. */
+  /** Shown until its first code is right. */
   secret?: TwoStepSecretProps
   asksCode?: boolean
   /** Two-step sign-in after this request; the session was read before it. */

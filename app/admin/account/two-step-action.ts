@@ -1,8 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import { appContext, callerContext } from '#context.ts'
-import { codeForm, passwordAndCodeForm, passwordForm } from '#domain/foundation/accounts/account-schema.server.ts'
-import { finishTwoStep, startTwoStep, stopTwoStep } from '#domain/foundation/accounts/two-step.server.ts'
-import { qrCode } from '#platform/images/qr-code.ts'
+import {
+  carriedSecret,
+  codeForm,
+  passwordAndCodeForm,
+  passwordForm,
+} from '#domain/foundation/accounts/account-schema.server.ts'
+import { finishTwoStep, shownSecret, startTwoStep, stopTwoStep } from '#domain/foundation/accounts/two-step.server.ts'
 import { browserOf } from '#platform/request/browser.ts'
 import type { Fields } from '#platform/request/forms.ts'
 import { answer, reject, rejectFields } from './own-account-answer.ts'
@@ -18,18 +22,18 @@ export async function startOwnTwoStep(context: Context, request: Request, fields
   const input = { ...parsed.data, browser: browserOf(request) }
   const started = await startTwoStep(context.get(appContext), context.get(callerContext), input)
   if (!started.ok) return reject(part, started.reason)
-  const { uri, backupCodes } = started.secret
-  const setupKey = new URL(uri).searchParams.get('secret') ?? ''
-  return answer({ part, asksCode: true, secret: { picture: qrCode(uri), setupKey, uri, backupCodes } })
+  return answer({ part, asksCode: true, secret: shownSecret(started.secret) })
 }
 
 /** Returns the cookies of the renewed session when the second factor is on. */
 export async function finishOwnTwoStep(context: Context, request: Request, fields: Fields) {
+  const { data: carried } = carriedSecret.safeParse(fields)
+  const again = { asksCode: true, ...(carried && { secret: shownSecret(carried) }) }
   const parsed = codeForm.safeParse(fields)
-  if (!parsed.success) return { rejected: rejectFields(part, ['code'], { asksCode: true }) }
+  if (!parsed.success) return { rejected: rejectFields(part, ['code'], again) }
   const input = { ...parsed.data, browser: browserOf(request) }
   const finished = await finishTwoStep(context.get(appContext), context.get(callerContext), input)
-  if (!finished.ok) return { rejected: reject(part, finished.reason, { asksCode: true }) }
+  if (!finished.ok) return { rejected: reject(part, finished.reason, again) }
   return { cookies: finished.cookies }
 }
 

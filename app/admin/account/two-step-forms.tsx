@@ -3,7 +3,7 @@ import { accountMessages } from '#domain/foundation/accounts/account-messages.ts
 import { Field } from '#ui/fields/field.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
-import { TwoStepSecret } from '#ui/fields/two-step-secret.tsx'
+import { CarriedSecret, TwoStepSecret } from '#ui/fields/two-step-secret.tsx'
 import { fieldErrorIn, type OwnAccountAnswer } from './own-account-answer.ts'
 import { ownAccountMessages } from './own-account-messages.ts'
 
@@ -19,6 +19,7 @@ export function SetUpForms({ answer }: Props) {
     <>
       {answer.secret && <TwoStepSecret {...answer.secret} />}
       <Form method="post" preventScrollReset className={shape} noValidate>
+        <CarriedSecret secret={answer.secret} />
         <CodeField label={messages.code} answer={answer} />
         <SubmitButton busy="Turning on…" name="act" value="finish-two-step">
           {messages.turnOn}

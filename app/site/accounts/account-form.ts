@@ -14,7 +14,7 @@ export type FormAnswer = {
   sentence?: string | undefined
   done?: string
   sentTo?: string
-  /** Shown once. `asksCode`: the form asks for the first code. */
+  /** Shown until its first code is right. `asksCode`: the form asks for that code. */
   secret?: TwoStepSecretProps
   asksCode?: boolean
   /** A code that proves who owns the account is on its way. */
@@ -51,7 +51,7 @@ const statusOf: Record<AccountError, number> = {
   'too-many-passkeys': 409,
 }
 
-type Rejected = Pick<FormAnswer, 'fieldErrors' | 'asksCode' | 'codeSent'> & {
+type Rejected = Pick<FormAnswer, 'fieldErrors' | 'asksCode' | 'codeSent' | 'secret'> & {
   error?: AccountError
   cookies?: string[] | undefined
 }
@@ -74,7 +74,7 @@ export function answerForm(answer: FormAnswer, cookies: string[] = []) {
 export function rejectFields<T>(
   fields: Fields,
   error: z.ZodError<T>,
-  more: Pick<FormAnswer, 'asksCode' | 'codeSent'> = {},
+  more: Pick<FormAnswer, 'asksCode' | 'codeSent' | 'secret'> = {},
 ) {
   return rejectForm(fields, { ...more, fieldErrors: z.flattenError(error).fieldErrors })
 }

@@ -114,6 +114,23 @@ test.each(['/sign-up', '/recover', '/sign-in/code'])(
   },
 )
 
+test('a reload still asks for the code that was just emailed, and not in another browser', async () => {
+  const { get, post } = await testSite()
+  const sent = await post('/sign-in/code?to=%2Faccount%2Fteam', { email: 'ann@example.com' })
+  expect([sent.status, sent.location]).toEqual([303, '/sign-in/code?to=%2Faccount%2Fteam&sent'])
+  for (const _ of ['first', 'reload']) {
+    const { html } = await get(sent.location ?? '', { cookie: cookieHeader(sent.headers.getSetCookie()) })
+    expect(html).toMatch(/<input[^>]* name="code"/)
+    expect(html.replaceAll('<!-- -->', '')).toContain('If ann@example.com has an account, the code is on its way.')
+  }
+  expect((await get(sent.location ?? '')).html).not.toContain('name="code"')
+})
+
+test('a signed-in person who opens the sign-up page goes on', async () => {
+  const { open } = await signedIn()
+  expect(await open('/sign-up?to=%2Faccount%2Fteam')).toMatchObject({ status: 303, location: '/account/team' })
+})
+
 test('the link for a new password leads back to the page its owner wanted', async () => {
   const { app, post } = await testSite()
   await buildAccount(app)
@@ -126,15 +143,17 @@ test('the link for a new password leads back to the page its owner wanted', asyn
 
 test('a known and an unknown address get the same page', async () => {
   spec('decision 13')
-  const { app, post } = await testSite()
+  const { app, get, post } = await testSite()
   await buildAccount(app)
   const same = async (path: string, form: (email: string) => Record<string, string>) => {
     const pages = []
     for (const email of ['ann@example.com', 'bob@example.com']) {
-      const { status, html } = await post(path, form(email))
+      const sent = await post(path, form(email))
+      const cookie = cookieHeader(sent.headers.getSetCookie())
+      const { html } = sent.location ? await get(sent.location, { cookie }) : sent
       const seen = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
       expect(seen).toContain('</h1>')
-      pages.push(status + seen.replaceAll(email, 'the address that was typed'))
+      pages.push(`${sent.status} ${sent.location} ${seen.replaceAll(email, 'the address that was typed')}`)
     }
     expect(pages[0], path).toBe(pages[1])
   }
@@ -179,6 +198,29 @@ test('shows the secret of two-step sign-in once, with a QR code and ten backup c
   expect(html).toMatch(/<svg role="img" aria-label="QR code of the key"/)
   expect(html.match(/<code>[\w-]{11}<\/code>/g)).toHaveLength(10)
   expect(headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('keeps the key and the backup codes beside a mistyped first code, and shows no QR code of something else', async () => {
+  const { send } = await signedIn()
+  const started = await send('/account/two-step', { step: 'start', password })
+  const hidden = (name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(started.html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const carried = { uri: hidden('uri'), backupCodes: hidden('backupCodes') }
+  const codes = (html: string) => html.match(/<code>[^<]*<\/code>/g)
+  expect(codes(started.html)).toHaveLength(11)
+  for (const code of ['000000', '1']) {
+    const again = await send('/account/two-step', { step: 'finish', code, ...carried })
+    expect(again.status).toBe(422)
+    expect(codes(again.html)).toEqual(codes(started.html))
+    expect(again.html).toContain('aria-label="QR code of the key"')
+  }
+  const other = await send('/account/two-step', {
+    step: 'finish',
+    code: '1',
+    ...carried,
+    uri: 'https://elsewhere.example',
+  })
+  expect(other.html).not.toContain('QR code')
 })
 
 test('the page says once, and correctly, whether two-step sign-in is on', async () => {

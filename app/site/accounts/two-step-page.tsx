@@ -1,14 +1,18 @@
 import { Form } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
-import { codeForm, passwordAndCodeForm, passwordForm } from '#domain/foundation/accounts/account-schema.server.ts'
+import {
+  carriedSecret,
+  codeForm,
+  passwordAndCodeForm,
+  passwordForm,
+} from '#domain/foundation/accounts/account-schema.server.ts'
 import { listProofs } from '#domain/foundation/accounts/prove-owner.server.ts'
-import { finishTwoStep, startTwoStep, stopTwoStep } from '#domain/foundation/accounts/two-step.server.ts'
-import { qrCode } from '#platform/images/qr-code.ts'
+import { finishTwoStep, shownSecret, startTwoStep, stopTwoStep } from '#domain/foundation/accounts/two-step.server.ts'
 import { browserOf } from '#platform/request/browser.ts'
 import { type Fields, readForm } from '#platform/request/forms.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
-import { TwoStepSecret } from '#ui/fields/two-step-secret.tsx'
+import { CarriedSecret, TwoStepSecret, type TwoStepSecretProps } from '#ui/fields/two-step-secret.tsx'
 import { ChoosePassword } from '../sign-in/choose-password.tsx'
 import { mailPasswordLink } from '../sign-in/mail-password-link.ts'
 import type { Route } from './+types/two-step-page'
@@ -41,17 +45,17 @@ async function start({ context, request }: Args, fields: Fields) {
   const input = { ...parsed.data, browser: browserOf(request) }
   const result = await startTwoStep(context.get(appContext), context.get(callerContext), input)
   if (!result.ok) return rejectForm(fields, { error: result.reason })
-  const { uri, backupCodes } = result.secret
-  const setupKey = new URL(uri).searchParams.get('secret') ?? ''
-  return answerForm({ asksCode: true, secret: { picture: qrCode(uri), setupKey, uri, backupCodes } })
+  return answerForm({ asksCode: true, secret: shownSecret(result.secret) })
 }
 
 async function finish({ context, request }: Args, fields: Fields) {
+  const { data: carried } = carriedSecret.safeParse(fields)
+  const again = { asksCode: true, ...(carried && { secret: shownSecret(carried) }) }
   const parsed = codeForm.safeParse(fields)
-  if (!parsed.success) return rejectFields(fields, parsed.error, { asksCode: true })
+  if (!parsed.success) return rejectFields(fields, parsed.error, again)
   const input = { ...parsed.data, browser: browserOf(request) }
   const result = await finishTwoStep(context.get(appContext), context.get(callerContext), input)
-  if (!result.ok) return rejectForm(fields, { error: result.reason, asksCode: true })
+  if (!result.ok) return rejectForm(fields, { error: result.reason, ...again })
   return answerForm({ done: 'Two-step sign-in is on.', isOn: true }, result.cookies)
 }
 
@@ -72,7 +76,7 @@ export default function TwoStepPage({ loaderData, actionData }: Route.ComponentP
     <AccountPanel title="Two-step sign-in" done={actionData?.done} sentence={actionData?.sentence}>
       {secret && <TwoStepSecret {...secret} />}
       {asksCode ? (
-        <FirstCodeForm fieldErrors={fieldErrors} />
+        <FirstCodeForm secret={secret} fieldErrors={fieldErrors} />
       ) : (
         <PasswordForm key={String(isOn)} fieldErrors={fieldErrors} />
       )}
@@ -98,10 +102,11 @@ function StartTwoStepForm({ fieldErrors }: Props) {
   )
 }
 
-function FirstCodeForm({ fieldErrors }: Props) {
+function FirstCodeForm({ secret, fieldErrors }: Props & { secret: TwoStepSecretProps | undefined }) {
   return (
     <Form method="post" className={shape} noValidate>
       <input type="hidden" name="step" value="finish" />
+      <CarriedSecret secret={secret} />
       <CodeField label="Code from your app" fieldErrors={fieldErrors} />
       <SubmitButton busy="Turning on…">Turn on</SubmitButton>
     </Form>

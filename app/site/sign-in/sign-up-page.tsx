@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { Form } from 'react-router'
-import { appContext, callerContext, type RouteHandle } from '#context.ts'
+import { appContext, callerContext, type RouteHandle, sessionContext } from '#context.ts'
 import { keepNewDraft } from '#domain/commerce/listing-drafts/keep-new-draft.server.ts'
 import { accountMessages } from '#domain/foundation/accounts/account-messages.ts'
 import { signUpForm } from '#domain/foundation/accounts/account-schema.server.ts'
 import { signUp } from '#domain/foundation/sign-in/sign-up.server.ts'
 import { readForm } from '#platform/request/forms.ts'
+import { leaveFor } from '#platform/request/redirects.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { answerForm, rejectFields, rejectForm } from '../accounts/account-form.ts'
@@ -23,6 +24,7 @@ import { leadOn, rememberEmail, rememberedEmail } from './typed-email.ts'
 export const handle: RouteHandle = { permission: 'sign-in', hydrate: true }
 
 export function loader({ context, request }: Route.LoaderArgs) {
+  if (context.get(sessionContext)?.kind === 'user') throw leaveFor(pathAfter(request))
   return { email: rememberedEmail(request), ...providersFor(context, request) }
 }
 

@@ -10,6 +10,17 @@ export type TwoStepSecretProps = {
   backupCodes: string[]
 }
 
+/** Inside the form that asks for the first code. */
+export function CarriedSecret({ secret }: { secret: TwoStepSecretProps | undefined }) {
+  if (!secret) return null
+  return (
+    <>
+      <input type="hidden" name="uri" value={secret.uri} />
+      <input type="hidden" name="backupCodes" value={secret.backupCodes.join(' ')} />
+    </>
+  )
+}
+
 export function TwoStepSecret({ picture, setupKey, uri, backupCodes }: TwoStepSecretProps) {
   return (
     <>

@@ -22,6 +22,17 @@ export const signInForm = z.object({ email, password })
 export const addressForm = z.object({ email })
 export const codeForm = z.object({ code })
 export const mailedCodeForm = z.object({ email, code })
+/** The form carries the secret until its first code is right, so a mistyped code hides neither the key nor the backup codes. */
+export const carriedSecret = z.object({
+  uri: z
+    .string()
+    .max(1_000)
+    .regex(/^otpauth:\/\/totp\//),
+  backupCodes: z
+    .string()
+    .max(1_000)
+    .transform(codes => codes.split(' ')),
+})
 export const nameForm = z.object({ name })
 export const passwordForm = z.object({ password })
 export const passwordAndCodeForm = z.object({ password, code })

@@ -2,6 +2,7 @@ import type { App, Caller, Result } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { isStaff } from '#domain/staff-role.ts'
 import { askAuth } from '#platform/auth/ask-auth.ts'
+import { qrCode } from '#platform/images/qr-code.ts'
 import type { Browser } from '#platform/request/browser.ts'
 import { readSite } from '../settings/settings.server.ts'
 import type { GuessError, PasswordError } from './account-error.ts'
@@ -13,6 +14,11 @@ import { findUser } from './users.server.ts'
 type Started = { password: string; browser: Browser }
 /** The authenticator app's URI, and ten single-use backup codes. Shown once. */
 export type TwoStepSecret = { uri: string; backupCodes: string[] }
+
+/** Returns the secret for its page, with a QR code for the app. */
+export function shownSecret({ uri, backupCodes }: TwoStepSecret) {
+  return { picture: qrCode(uri), setupKey: new URL(uri).searchParams.get('secret') ?? '', uri, backupCodes }
+}
 
 /** Sign-in asks for a code only after the first one was right. */
 export async function startTwoStep(
