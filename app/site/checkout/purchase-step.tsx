@@ -12,7 +12,8 @@ import { ChosenOffer, SignInPanel } from './sign-in-panel.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 /** Visitors can sign in here, and continue to the payment if they have chosen an offer. */
-export function PurchaseStep({ step: { isSignedIn, offer, ...step } }: { step: PurchaseStepData }) {
+export function PurchaseStep({ step: { isSignedIn, offer, heldPlan, ...step } }: { step: PurchaseStepData }) {
+  if (offer && heldPlan !== null) return <ChangeInstead offer={offer} heldPlan={heldPlan} />
   return (
     <>
       {offer?.kind === 'plan' && (
@@ -21,6 +22,20 @@ export function PurchaseStep({ step: { isSignedIn, offer, ...step } }: { step: P
       {!isSignedIn && <SignInPanel offer={offer} {...step} />}
       {isSignedIn && offer && <GoOnToPayment offer={offer} promotionCode={step.promotionCode} />}
     </>
+  )
+}
+
+/** An account has at most one plan, so its owner changes it: what that costs is shown first. */
+function ChangeInstead({ offer, heldPlan }: { offer: Offer; heldPlan: string }) {
+  const chosen = new URLSearchParams({ plan: offer.id, per: offer.per })
+  return (
+    <section aria-label="Your plan" className="mb-8 max-w-xl rounded-panel border border-line bg-surface p-5 sm:p-6">
+      <ChosenOffer offer={offer} />
+      <p className="text-ink-2">{`You have the ${heldPlan} plan. See what the change costs before you decide.`}</p>
+      <a href={`/account/subscription/change?${chosen}`} className={`${button.filled} mt-4`}>
+        See the change
+      </a>
+    </section>
   )
 }
 

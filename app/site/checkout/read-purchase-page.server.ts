@@ -33,7 +33,7 @@ export async function readPurchasePage(context: Readonly<RouterContextProvider>,
   const { 'list-business': stats, advertising } = claims
   // Trial days are only for accounts that have never had a plan.
   const trialDays = new Map(held ? [] : trials.map(({ planId, days }) => [planId, days]))
-  const heldPlan = held && isHeld(held) ? held.subscriptionTier : null
+  const heldPlan = nameOfHeld(held)
   const typed = rememberedPurchase(request) ?? (draft ? draftFields(draft) : {})
   // A payment that was canceled isn't a new choice.
   const wasCancelled = new URL(request.url).searchParams.get('payment') === 'cancelled'
@@ -42,18 +42,25 @@ export async function readPurchasePage(context: Readonly<RouterContextProvider>,
   return { isSignedIn, heldPlan, stats, advertising, trialDays, prices, values, next, wasCancelled }
 }
 
+function nameOfHeld(held: Awaited<ReturnType<typeof findSubscriber>>) {
+  return held && isHeld(held) ? held.subscriptionTier : null
+}
+
 type Asked = { request: Request; url: URL }
 export type PurchaseStepData = Awaited<ReturnType<typeof readPurchaseStep>>
 
 /** `?buy=` names the chosen offer, and `&per=year` its term; `?manage`: the visitor wants to manage their subscription. */
 export async function readPurchaseStep(context: Readonly<RouterContextProvider>, { request, url }: Asked) {
-  const isSignedIn = context.get(sessionContext)?.kind === 'user'
-  const prices = await readPrices(context.get(appContext))
+  const app = context.get(appContext)
+  const session = context.get(sessionContext)
+  const isSignedIn = session?.kind === 'user'
+  const prices = await readPrices(app)
   const found = findOffer(url.searchParams.get('buy') ?? '', prices)
   const offer = offerFor(found, termOf(url.searchParams.get('per')), prices.freeMonths) ?? found ?? null
   const isManaging = offer === null && url.searchParams.has('manage')
   const promotionCode = url.searchParams.get('code') ?? ''
   const typed = rememberedPurchase(request)
   const email = rememberedEmail(request) || textOf(typed ?? {}, 'email')
-  return { isSignedIn, offer, isManaging, promotionCode, email }
+  const heldPlan = isSignedIn && offer?.kind === 'plan' ? nameOfHeld(await findSubscriber(app, session.userId)) : null
+  return { isSignedIn, offer, heldPlan, isManaging, promotionCode, email }
 }

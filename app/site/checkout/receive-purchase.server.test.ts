@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findListingDraft } from '#domain/commerce/listing-drafts/listing-drafts.server.ts'
 import { paymentsOff } from '#platform/payments/payments-off.ts'
 import { accountMails, buildAccount, buildSession, cookieHeader, password } from '#tests/support/build-account.ts'
+import { buildSubscription } from '#tests/support/build-subscription.ts'
 import { spec } from '#tests/support/spec.ts'
 import { testSite } from '#tests/support/test-site.ts'
 import { visibleTexts } from '#tests/support/visible-texts.ts'
@@ -241,4 +242,17 @@ test('asks about an unknown city, with and without JavaScript, and keeps it when
 test.each(['West Palm Beach', 'W. Palm Bch', 'Stuart', ''])('doesn’t ask about the city “%s”', async city => {
   const { send } = await signedIn()
   expect((await send({ ...typed, city })).status).toBe(303)
+})
+
+test('an account with a plan is shown what another plan costs, and never sent to a payment that is rejected', async () => {
+  const { app, account, open } = await signedIn()
+  await buildSubscription(app, account, 'basic')
+  const { html } = await open('/business-application?view=plans&buy=premium&per=year')
+  expect(html).toContain('You have the Basic plan. See what the change costs before you decide.')
+  const change = '/account/subscription/change?plan=premium&per=year'
+  expect(html).toContain(`href="${change.replace('&', '&amp;')}"`)
+  expect(html).not.toContain('aria-label="Payment"')
+  expect((await open(change)).html).toContain('Change to Premium?')
+  // Packages are bought beside a plan.
+  expect((await open('/business-application?view=plans&buy=banner-basic')).html).toContain('aria-label="Payment"')
 })

@@ -23,7 +23,7 @@ export const buyMessages = {
     'too-many-requests': tooOften,
     'unknown-plan': 'We couldn’t find that plan or package.',
     'price-changed': 'The price has changed. Reload the page to see it.',
-    'already-subscribed': 'You already have a plan. Change it under “Manage Subscription” in your account.',
+    'already-subscribed': 'You already have a plan. Change it under “Subscription” in your account.',
     'already-paid': 'You’ve just paid. It’ll show in your account in a moment.',
     'payment-under-way':
       'Your bank payment is on its way, so you can’t pay again or choose another plan yet. It can take a few days to show in your account.',
