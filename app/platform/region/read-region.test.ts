@@ -21,6 +21,17 @@ test.each(regionIds())('%s: the ZIPs, the cities and the names on the map are in
   expect(inside.length).toBeGreaterThan(zips.length * 0.95)
 })
 
+test.each(regionIds())('%s: the point of a city is within its outline', id => {
+  const { shapes, map, places } = checkRegion(id)
+  const outside = places.flatMap(({ name, lat, lon }) => {
+    const outlined = map.places.find(place => place.name === name) ?? map.places.find(place => place.formerly === name)
+    const shape = outlined && shapes.places[outlined.name]
+    const km = shape ? kmOutside(ringsOf(shape.path), lat, lon) : 0
+    return km === 0 ? [] : { name, km }
+  })
+  expect(outside).toEqual([])
+})
+
 test.each(regionIds())('%s: the map shows all of it, and no other region’s place or ZIP is in it', id => {
   const { map, zips, places } = checkRegion(id)
   const [south, west, north, east] = map.drawn
