@@ -1,3 +1,4 @@
+import { statedMiles } from '#domain/directory/places/distance.ts'
 import { type Drawn, drawCluster, drawPin } from '#ui/map/map-marks.ts'
 import type { MapMessages } from './map-messages.ts'
 import type { MapCluster, MapPin } from './map-pins.ts'
@@ -23,7 +24,8 @@ export function stateText({ state }: Pick<MapPin, 'state'>, messages: MapMessage
 /** A distance from the center of a ZIP code or a city is too coarse for tenths of a mile. */
 export function milesText({ miles, isRough }: Pick<Named, 'miles' | 'isRough'>, messages: MapMessages) {
   if (miles === null || miles === undefined) return ''
-  return isRough ? messages.aboutAway(String(Math.max(1, Math.round(miles)))) : messages.away(miles.toFixed(1))
+  const stated = statedMiles({ miles, isRough })
+  return isRough ? messages.aboutAway(String(stated)) : messages.away(stated.toFixed(1))
 }
 
 export function countText({ count, isMore }: Pick<MapCluster, 'count' | 'isMore'>) {

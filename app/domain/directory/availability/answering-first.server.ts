@@ -83,16 +83,11 @@ export function idsRankByRank(now: Date, { where, order, limit, offset }: Slice)
 /** A search by distance ranks only this many nearest listings: a roofer farther away doesn't help. */
 export const nearestRanked = 200
 
-/** Returns SQL for (id, place) of the nearest listings in order of rank, without those `ahead`. */
-export function nearestAnswering(
-  now: Date,
-  { where, order }: Omit<Slice, 'limit' | 'offset'>,
-  ahead: RawBuilder<unknown>,
-) {
+/** Returns SQL for (id, place) of the `closest` listings, in order of rank, without those `ahead`. */
+export function nearestAnswering(now: Date, closest: RawBuilder<unknown>, ahead: RawBuilder<unknown>) {
   return sql`
     select id, row_number() over (order by ${answeringRank(now)}, near_place) as place
     from ${withLastWord} join (
-      select id, row_number() over () as near_place
-      from (select id from businesses where ${where} order by ${order} limit ${nearestRanked}) found
+      select id, row_number() over () as near_place from (${closest}) found
     ) nearest using (id) where near_place <= ${nearestRanked} - ${ahead}`
 }

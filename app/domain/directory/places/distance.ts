@@ -2,7 +2,7 @@
 
 import type { Point } from '../search/search.ts'
 
-const earthMiles = 3_958.8
+export const earthMiles = 3_958.8
 
 /** Returns the miles on the ground between points whose chord through a globe of radius 1 is `chord`. */
 export function milesOf(chord: number) {
@@ -18,6 +18,14 @@ export function milesBetween(a: Point, b: Point) {
 function onGlobe({ lat, lon }: Point) {
   const [north, east] = [(lat * Math.PI) / 180, (lon * Math.PI) / 180]
   return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)]
+}
+
+/** A listing's distance from a place; rough when measured to the center of the listing's ZIP code or city. */
+export type Measured = { miles: number; isRough: boolean }
+
+/** Returns the miles as stated: whole ones for a rough distance, at least one; otherwise tenths. */
+export function statedMiles({ miles, isRough }: Measured) {
+  return isRough ? Math.max(1, Math.floor(miles + 0.5)) : Math.max(0.1, Math.floor(miles * 10 + 0.5) / 10)
 }
 
 export function chordOf(miles: number) {

@@ -4,12 +4,12 @@ import { prepared } from '#platform/database/prepared.ts'
 import { answeringRank, withLastWord } from '../availability/answering-first.server.ts'
 import { availabilityOf } from '../businesses/business.ts'
 import { spokenIn } from '../businesses/spoken-language.ts'
-import { milesOf } from '../places/distance.ts'
+import { type Measured, milesOf } from '../places/distance.ts'
 import { isBuilding } from '../places/place.ts'
 import type { Point } from './search.ts'
 
 /** The distance of a listing from the search's place. `unknown` without a point; rough when measured to the center of a ZIP or city. */
-export type Distance = { miles: number; isRough: boolean } | 'unknown'
+export type Distance = Measured | 'unknown'
 
 /** The data on a contractor's card. `distance` is null when the search has no place to measure from. */
 export type Card = Awaited<ReturnType<typeof readCards>>[number]

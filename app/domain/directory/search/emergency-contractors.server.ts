@@ -3,6 +3,7 @@ import type { App } from '#domain/app.ts'
 import { type Availability, type AvailabilityState, availabilityOf } from '../businesses/business.ts'
 import { inPlaces } from '../places/places.server.ts'
 import { chordFrom, type Distance, distanceOf, servesAt } from './cards.server.ts'
+import { statedOrder } from './match-and-order.server.ts'
 import type { Point } from './search.ts'
 
 export type EmergencyContractor = {
@@ -74,6 +75,7 @@ export async function readEmergencyContractors(
   const fit = sql`(select min(array_position(${ids}::int[], own)) from unnest(category_ids) own)`
   const isThere = inPlaces(city === undefined ? [] : await placesLike(db, city))
   const chord = chordFrom(near)
+  const byDistance = near && statedOrder(near)
   const rows = await contractors(db, ids)
     .select(['pointPrecision', 'serviceMiles', chord.as('chord')])
     .$if(says === null, query => query.where(sql<boolean>`(said.until > ${now}) is not true`))
@@ -83,7 +85,7 @@ export async function readEmergencyContractors(
     .$if(city !== undefined, query => query.where(isElsewhere ? sql<boolean>`not ${isThere}` : isThere))
     .$if(categories.length > 0, query => query.where(sql<boolean>`category_ids && ${ids}::int[]`).orderBy(fit))
     .$if(says === 'busy', query => query.orderBy('said.until'))
-    .$if(near !== undefined, query => query.orderBy(sql`${chord} nulls last`))
+    .$if(byDistance !== undefined, query => query.orderBy(sql`globe_point is null, ${byDistance}`))
     .orderBy(sql`response_minutes, rating desc, businesses.id`)
     .limit(limit)
     .execute()

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { chordOf } from '../places/distance.ts'
+import { chordOf, earthMiles } from '../places/distance.ts'
 import { inPlaces } from '../places/places.server.ts'
 import { inArea } from './in-area.server.ts'
 import type { NearPlace } from './near-place.server.ts'
@@ -94,11 +94,45 @@ const orders: Record<Sort, Order> = {
 }
 
 /** Returns the order by distance. Many listings share the center of one ZIP or city; the best of those come first. */
-function byDistance({ lat, lon }: Point): Order {
+function byDistance(near: Point): Order {
   return {
-    order: sql`globe_point <-> globe_point(${lat}, ${lon}), ${bestOrder}`,
-    orderedBy: sql`globe_point, ${best.orderedBy}`,
+    order: sql`${statedOrder(near)}, ${bestOrder}`,
+    orderedBy: sql`globe_point, point_precision, ${best.orderedBy}`,
   }
+}
+
+/**
+ * Returns SQL that orders by the distance as cards state it (`statedMiles`), so that the list agrees with its own numbers: a listing
+ * known by its ZIP or city only is "about 1 mi" away at least. At the same number, measured ones come first, then the closest.
+ */
+export function statedOrder({ lat, lon }: Point) {
+  const chord = sql`(globe_point <-> globe_point(${lat}, ${lon}))`
+  const miles = milesOfChord(chord)
+  const isMeasured = sql`point_precision in ('exact', 'address')`
+  return sql`case when ${isMeasured} then greatest(0.1, floor(${miles} * 10 + 0.5) / 10) else greatest(1, floor(${miles} + 0.5)) end,
+    (${isMeasured}) is not true, ${chord}`
+}
+
+function milesOfChord(chord: RawBuilder<unknown>) {
+  return sql`(2 * ${earthMiles}::float8 * asin(least(${chord}, 2) / 2))`
+}
+
+/** The number stated for a rough distance is at most half a mile below it. Only within a mile and a half of the place is it more than that above. */
+const roughly = { least: 1.5, more: 1.01 }
+
+/**
+ * Returns SQL for the `count` listings that `where` selects and that come first by the stated distance. The spatial index finds the
+ * closest; any that is stated as closer than one of those is at most a mile farther.
+ */
+export function closestStated(near: Point, where: RawBuilder<boolean>, count: number) {
+  const center = sql`globe_point(${near.lat}, ${near.lon})`
+  const reach = sql`(select ${milesOfChord(sql`max(chord)`)} from (
+    select globe_point <-> ${center} as chord from businesses where ${where} and globe_point is not null
+    order by globe_point <-> ${center} limit ${count}) closest)`
+  const widened = sql`least(greatest(${roughly.least}, ${reach} + ${roughly.more}) / (2 * ${earthMiles}::float8), pi() / 2)`
+  return sql`select id from businesses where ${where} and globe_point is not null
+    and globe_point <@ cube_enlarge(${center}, 2 * sin(${widened}), 3)
+    order by ${statedOrder(near)}, ${bestOrder} limit ${count}`
 }
 
 function allOf(conditions: RawBuilder<boolean>[]) {

@@ -8,8 +8,8 @@ import {
   rankedIds,
 } from '../availability/answering-first.server.ts'
 import { sponsoredPlaces } from './featured-turn.ts'
-import { bestOrder, type Matching } from './match-and-order.server.ts'
-import { countLimit, pageSize, type Search } from './search.ts'
+import { bestOrder, closestStated, type Matching } from './match-and-order.server.ts'
+import { countLimit, type Point, pageSize, type Search } from './search.ts'
 import { type Sponsored, type SponsoredRow, sponsoredAt, sponsoredColumns, sponsoredOf } from './sponsored.server.ts'
 
 export type Matches = Sponsored & {
@@ -110,7 +110,7 @@ type IdsWanted = {
 
 /** Returns SQL for the ids around the page: from the fetched matches when few, from the index of the order when many. */
 function idsOf(
-  { asked, order, orderedBy, places, isByDistance }: Matching,
+  { asked, order, orderedBy, places, near, isByDistance }: Matching,
   { page, chosen, answersAt, limit, offset }: IdsWanted,
 ) {
   const others = sql<boolean>`${chosen} and id <> all(array(select id from first))`
@@ -118,12 +118,12 @@ function idsOf(
   const all = sql<boolean>`${asked} and ${others}`
   const few = sql`array(select id from matched where ${others} ${slice})`
   const around = { where: all, order, limit, offset }
-  if (isByDistance && (!answersAt || page * pageSize > nearestRanked))
-    return { few, many: idsByDistance(nearest(around, order), around) }
-  if (isByDistance && answersAt) {
+  if (isByDistance && near && (!answersAt || page * pageSize > nearestRanked))
+    return { few, many: idsByDistance(nearest(around, near), around) }
+  if (isByDistance && near && answersAt) {
     // Together with the sponsored ones they fill whole pages, so the next page continues by distance alone.
-    const located = { where: sql<boolean>`${all} and ${isLocated}`, order }
-    const answering = idsByDistance(nearestAnswering(answersAt, located, sql`(select count(*) from first)`), around)
+    const closest = closestStated(near, all, nearestRanked)
+    const answering = idsByDistance(nearestAnswering(answersAt, closest, sql`(select count(*) from first)`), around)
     return { few: answering, many: answering }
   }
   if (!answersAt) {
@@ -138,15 +138,10 @@ function idsOf(
   return { few: rankedIds(answersAt, { ...around, where: fetched }), many: idsRankByRank(answersAt, around) }
 }
 
-/** SQL for whether a business has a point. The spatial index contains only those. */
-const isLocated = sql<boolean>`globe_point is not null`
-
 type Slice = { where: RawBuilder<boolean>; limit: number; offset: number }
 
-/** Returns SQL for the nearest businesses that match `where`, as rows of `id` and `place`. The spatial index lets the query stop early. */
-export function nearest({ where, limit, offset }: Slice, order: RawBuilder<unknown>) {
-  return sql`select id, row_number() over () as place from (
-    select id from businesses where ${where} and ${isLocated} order by ${order} limit ${limit + offset}) found`
+function nearest({ where, limit, offset }: Slice, near: Point) {
+  return sql`select id, row_number() over () as place from (${closestStated(near, where, limit + offset)}) found`
 }
 
 /** Returns SQL for a page's ids by distance: `located` listings, then those without a point, best first. None is dropped. */

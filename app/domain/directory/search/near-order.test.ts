@@ -4,8 +4,9 @@ import type { App } from '#domain/app.ts'
 import { buildListing } from '#tests/support/builders.ts'
 import { milesBetween, scatterListings } from '#tests/support/near-points.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import type { Card } from './cards.server.ts'
-import { emptySearch, pageSize, type Radius, radii, type Search } from './search.ts'
+import { statedMiles } from '../places/distance.ts'
+import { type Card, readCards } from './cards.server.ts'
+import { countLimit, emptySearch, pageSize, type Radius, radii, type Search } from './search.ts'
 import { searchBusinesses } from './search-businesses.server.ts'
 
 const zips = ['33401', '33432', '33458', '33460', '33430']
@@ -37,7 +38,7 @@ async function scattered() {
   return { app, count: located.length + 7 + zips.length }
 }
 
-test('near any place every card with a point has its distance, and the order is that of measuring every listing', async () => {
+test('near any place every card with a point has its distance, and the order is that of the stated distances', async () => {
   const { app, count } = await scattered()
   await fc.assert(
     fc.asyncProperty(places, fc.constantFrom('best' as const, 'distance' as const), async (near, sort) => {
@@ -46,12 +47,12 @@ test('near any place every card with a point has its distance, and the order is 
       expect(cards).toHaveLength(count)
       const from = found.place
       if (!from) throw new Error('a known place is found')
-      const miles = cards.slice(0, -7).map(({ point, distance }) => {
+      const stated = cards.slice(0, -7).map(({ point, distance }) => {
         const measured = milesBetween(from, point ?? { lat: Number.NaN, lon: Number.NaN })
-        expect(distance !== 'unknown' && distance ? distance.miles : Number.NaN).toBeCloseTo(measured, 4)
-        return measured
+        expect(milesTo(distance)).toBeCloseTo(measured, 4)
+        return statedOf(distance)
       })
-      for (const [at, mile] of miles.entries()) expect(mile).toBeGreaterThanOrEqual((miles[at - 1] ?? 0) - 1e-6)
+      expect(stated).toEqual(stated.toSorted(byStated))
       expect(cards.slice(-7).map(({ distance, name }) => [distance, name.startsWith('Lost')])).toEqual(
         Array(7).fill(['unknown', true]),
       )
@@ -83,6 +84,56 @@ test('a radius leaves out exactly the listings beyond it, counts them, and names
     { numRuns: 12 },
   )
 })
+
+test('a listing known by its ZIP only comes after those measured closer than the distance it states', async () => {
+  const { app } = await testApp()
+  const jupiter = { city: 'Jupiter', postalCode: '33458' }
+  await buildListing(app, { name: 'By ZIP', ...jupiter, rating: 5 })
+  for (const [name, miles] of Object.entries({ 'Half a mile': 0.5, 'One mile': 0.99, 'Two miles': 2 }))
+    await buildListing(app, { name, ...jupiter, givenLat: 26.9339 + miles / 69, givenLon: -80.1201, rating: 4 })
+  const { cards } = await everyPage(app, { near: '33458' })
+  expect(cards.map(({ name, distance }) => [name, statedOf(distance)])).toEqual([
+    ['Half a mile', [0.5, false]],
+    ['One mile', [1, false]],
+    ['By ZIP', [1, true]],
+    ['Two miles', [2, false]],
+  ])
+})
+
+test('of more listings than are counted, the pages near a place have the same order', async () => {
+  const { app } = await testApp()
+  await scatterListings(app, countLimit + 100)
+  for (const postalCode of zips)
+    for (let index = 0; index < 15; index++)
+      await buildListing(app, { name: `${postalCode} ${index}`, city: 'Jupiter', postalCode, rating: index % 5 })
+  const near = '33432'
+  const all = await readCards(app, query => query, pointNear(await searchBusinesses(app, { ...emptySearch, near })))
+  const expected = all
+    .map(({ distance }) => statedOf(distance))
+    .toSorted(byStated)
+    .slice(0, 3 * pageSize)
+  const pages = await Promise.all([1, 2, 3].map(page => searchBusinesses(app, { ...emptySearch, near, page })))
+  const cards = pages.flatMap(page => (page.ok ? page.found.cards : []))
+  expect(cards.map(({ distance }) => statedOf(distance))).toEqual(expected)
+})
+
+function milesTo(distance: Card['distance']) {
+  return distance && distance !== 'unknown' ? distance.miles : Number.NaN
+}
+
+/** Returns the miles that a card states, and whether they're rough. */
+function statedOf(distance: Card['distance']) {
+  if (!distance || distance === 'unknown') return [Number.NaN, true] as const
+  return [statedMiles(distance), distance.isRough] as const
+}
+
+function byStated(a: readonly [number, boolean], b: readonly [number, boolean]) {
+  return a[0] - b[0] || Number(a[1]) - Number(b[1])
+}
+
+function pointNear(answer: Awaited<ReturnType<typeof searchBusinesses>>) {
+  return answer.ok ? answer.found.place : null
+}
 
 test('a city alone is measured from its center, which changes the order only if asked', async () => {
   const { app } = await testApp()

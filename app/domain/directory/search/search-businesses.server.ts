@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App, Result } from '#domain/app.ts'
 import { nextStormOrder } from '#domain/foundation/settings/storm.ts'
 import { type SpokenLanguage, spokenLanguages } from '../businesses/spoken-language.ts'
+import { statedMiles } from '../places/distance.ts'
 import { type Card, readCardsOf } from './cards.server.ts'
 import { countFarther, type Farther } from './farther.server.ts'
 import { type Matching, matchingOf } from './match-and-order.server.ts'
@@ -132,7 +133,7 @@ async function findMore(app: Pick<App, 'db'>, asked: AsTyped, ids: string[]): Pr
 }
 
 function milesTo({ distance }: Card) {
-  return distance && distance !== 'unknown' ? distance.miles : Number.POSITIVE_INFINITY
+  return distance && distance !== 'unknown' ? statedMiles(distance) : Number.POSITIVE_INFINITY
 }
 
 function hasAllThatWasTyped({ reading, typed: { words, trades, zip, phone, license } }: Understood) {
