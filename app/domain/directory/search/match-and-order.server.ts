@@ -105,34 +105,49 @@ function byDistance(near: Point): Order {
  * Returns SQL that orders by the distance as cards state it (`statedMiles`), so that the list agrees with its own numbers: a listing
  * known by its ZIP or city only is "about 1 mi" away at least. At the same number, measured ones come first, then the closest.
  */
-export function statedOrder({ lat, lon }: Point) {
-  const chord = sql`(globe_point <-> globe_point(${lat}, ${lon}))`
-  const miles = milesOfChord(chord)
-  const isMeasured = sql`point_precision in ('exact', 'address')`
-  return sql`case when ${isMeasured} then greatest(0.1, floor(${miles} * 10 + 0.5) / 10) else greatest(1, floor(${miles} + 0.5)) end,
-    (${isMeasured}) is not true, ${chord}`
+export function statedOrder(near: Point) {
+  const chord = chordTo(near)
+  return sql`case when ${isMeasured} then ${statedTenths(chord)} else ${statedWhole(chord)} end, (${isMeasured}) is not true, ${chord}`
 }
 
-function milesOfChord(chord: RawBuilder<unknown>) {
-  return sql`(2 * ${earthMiles}::float8 * asin(least(${chord}, 2) / 2))`
-}
+const isMeasured = sql<boolean>`point_precision in ('exact', 'address')`
+const globe = sql`(2 * ${sql.lit(earthMiles)}::float8)`
+const chordTo = ({ lat, lon }: Point) => sql`(globe_point <-> globe_point(${lat}, ${lon}))`
+const milesOfChord = (chord: RawBuilder<unknown>) => sql`(${globe} * asin(least(${chord}, 2) / 2))`
+const statedTenths = (chord: RawBuilder<unknown>) => sql`greatest(0.1, floor(${milesOfChord(chord)} * 10 + 0.5) / 10)`
+const statedWhole = (chord: RawBuilder<unknown>) => sql`greatest(1, floor(${milesOfChord(chord)} + 0.5))`
 
-/** The number stated for a rough distance is at most half a mile below it. Only within a mile and a half of the place is it more than that above. */
-const roughly = { least: 1.5, more: 1.01 }
+/** A measured distance is stated at most this many miles closer than it is, a rough one at most that many. */
+const rounding = { measured: 0.06, rough: 0.51 }
 
 /**
- * Returns SQL for the `count` listings that `where` selects and that come first by the stated distance. The spatial index finds the
- * closest; any that is stated as closer than one of those is at most a mile farther.
+ * Returns SQL for the `count` listings that `where` selects and that come first by the stated distance. Measured ones and rough ones are
+ * each in the order of the spatial index, so it's read for both, only as far as one of them could still come first.
  */
 export function closestStated(near: Point, where: RawBuilder<boolean>, count: number) {
   const center = sql`globe_point(${near.lat}, ${near.lon})`
-  const reach = sql`(select ${milesOfChord(sql`max(chord)`)} from (
-    select globe_point <-> ${center} as chord from businesses where ${where} and globe_point is not null
-    order by globe_point <-> ${center} limit ${count}) closest)`
-  const widened = sql`least(greatest(${roughly.least}, ${reach} + ${roughly.more}) / (2 * ${earthMiles}::float8), pi() / 2)`
-  return sql`select id from businesses where ${where} and globe_point is not null
-    and globe_point <@ cube_enlarge(${center}, 2 * sin(${widened}), 3)
-    order by ${statedOrder(near)}, ${bestOrder} limit ${count}`
+  const chord = chordTo(near)
+  const located = sql`from businesses where ${where} and globe_point is not null`
+  const ahead = sql`order by globe_point <-> ${center}, ${bestOrder} limit ${count}`
+  const isWithin = (miles: RawBuilder<unknown>) =>
+    sql`globe_point <@ cube_enlarge(${center}, 2 * sin(least(${miles} / ${globe}, pi() / 2)), 3)`
+  const read = (stated: RawBuilder<unknown>, isRough: boolean) =>
+    sql`select id, ${stated} as stated, ${sql.lit(isRough)} as rough, ${chord} as chord, ${best.orderedBy} ${located}`
+  return sql`
+    with reach as materialized (
+      select greatest(1, ${milesOfChord(sql`max(chord)`)} + 0.5) as miles
+      from (select ${chord} as chord ${located} order by globe_point <-> ${center} limit ${count}) closest
+    ),
+    measured as materialized (
+      ${read(statedTenths(chord), false)} and ${isMeasured} and ${isWithin(sql`((select miles from reach) + ${rounding.measured})`)} ${ahead}
+    ),
+    full_page as materialized (select case when count(*) = ${count} then max(stated) end as miles from measured),
+    rough as materialized (
+      ${read(statedWhole(chord), true)} and (select coalesce(miles, 1) >= 1 from full_page) and (${isMeasured}) is not true
+        and ${isWithin(sql`((select least(reach.miles, full_page.miles) from reach, full_page) + ${rounding.rough})`)} ${ahead}
+    )
+    select id from (select * from measured union all select * from rough) found
+    order by stated, rough, chord, ${bestOrder} limit ${count}`
 }
 
 function allOf(conditions: RawBuilder<boolean>[]) {
