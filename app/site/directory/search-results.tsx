@@ -48,6 +48,8 @@ export function SearchResults({ search, found, closest, place, cities, now }: Se
   // Active filters can be removed even when no results are left.
   const isNarrowed = [search.open, search.speaks, search.category, search.near].some(Boolean)
   const from = found.place
+  // A search of everything starts with a city; any other starts with what it found.
+  const isWhole = searchPath({ ...search, page: 1, sort: 'best', lang: '' }) === searchPath(emptySearch)
   const isCityAlone = search.near === '' && search.city !== ''
   return (
     <div className="lg:grid lg:grid-cols-[560px_1fr] xl:grid-cols-[744px_1fr]">
@@ -75,7 +77,7 @@ export function SearchResults({ search, found, closest, place, cities, now }: Se
             {total > 0 && <SortMenu search={search} isNear={from !== null && !isCityAlone} hasCenter={from !== null} />}
           </div>
           <MapAreaNote search={search} place={from} />
-          <MapCities cities={cities} />
+          {isWhole && <MapCities cities={cities} />}
           {(total === 0 || understood) && <p className="mt-6 text-lg">{messages.none}</p>}
           {understood && (
             <UnderstoodSearch understood={understood} contractors={messages.contractors(counted(total))} />
@@ -115,6 +117,7 @@ export function SearchResults({ search, found, closest, place, cities, now }: Se
           </div>
           {total > 0 && farther && <FartherResults farther={farther} search={search} />}
           {more && <MoreThatFit more={more} search={search} from={from} now={now} />}
+          {!isWhole && <MapCities cities={cities} />}
           <SearchPaging search={search} total={total} shown={cards.length} />
           <CompareTray />
         </section>
@@ -125,7 +128,7 @@ export function SearchResults({ search, found, closest, place, cities, now }: Se
         cards={[...cards, ...closest, ...(more?.cards ?? [])]}
         sponsored={sponsored}
         count={counted(total)}
-        near={isCityAlone ? null : from}
+        from={from}
         cities={cities}
         now={now}
       />

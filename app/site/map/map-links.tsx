@@ -1,18 +1,17 @@
 import { DrawnMark } from '#ui/map/drawn-mark.tsx'
 import { layLabels } from '#ui/map/map-labels.ts'
 import { drawLabel } from '#ui/map/map-marks.ts'
-import type { MapView } from '#ui/map/map-projection.ts'
-import { landingPath } from '../landing/landing-messages.ts'
+import type { Box, MapView } from '#ui/map/map-projection.ts'
 import { useLanguage } from '../layout/site-facts.ts'
 import { linkIn } from '../translated-paths.ts'
-import { mapMessages } from './map-messages.ts'
+import { type MapMessages, mapMessages } from './map-messages.ts'
 import { layMarks, type MapPin } from './map-pins.ts'
 import { clusterMark, countText, pinMark, pinName } from './pin-text.ts'
 import type { MapCity } from './read-map-cities.server.ts'
 
 type Props = { view: MapView; pins: readonly MapPin[]; cities: readonly MapCity[]; chosen: string | undefined }
 
-/** Names, clusters and pins without script. A pin is a link to its row, a cluster to its first one, and a city's name to the city's page. */
+/** Names, clusters and pins without script. A pin is a link to its row, a cluster to its first one, and a city's name to what the search finds there. */
 export function MapLinks({ view, pins, cities, chosen }: Props) {
   const language = useLanguage()
   const messages = mapMessages[language]
@@ -24,14 +23,10 @@ export function MapLinks({ view, pins, cities, chosen }: Props) {
       {labels.map(label => {
         const city = cities.find(({ name }) => name === label.name)
         if (!city) return <DrawnMark key={label.name} mark={drawLabel(label)} />
-        const { href, ...more } = linkIn(language, landingPath({ place: city, category: null }))
+        const { href, ...more } = linkIn(language, city.path)
         return (
-          <a
-            key={label.name}
-            href={href}
-            {...more}
-            aria-label={messages.city(city.name, city.listings, city.available)}
-          >
+          <a key={label.name} href={href} {...more} aria-label={cityText(city, messages)}>
+            <LabelHit box={label.box} />
             <DrawnMark mark={drawLabel(label)} />
           </a>
         )
@@ -52,4 +47,23 @@ export function MapLinks({ view, pins, cities, chosen }: Props) {
       ))}
     </>
   )
+}
+
+/** A name is too low for a thumb. */
+function LabelHit({ box: { left, right, top, bottom } }: { box: Box }) {
+  const room = 6
+  return (
+    <rect
+      className="map-hit"
+      x={left - room}
+      y={top - room}
+      width={right - left + 2 * room}
+      height={bottom - top + 2 * room}
+    />
+  )
+}
+
+/** Returns a city with its numbers of roofers; only its name when a search finds more than are counted. */
+export function cityText({ name, counts }: MapCity, messages: MapMessages) {
+  return counts ? messages.city(name, counts.listings, counts.available) : name
 }

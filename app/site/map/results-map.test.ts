@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { countLimit } from '#domain/directory/search/search.ts'
 import { buildOperator } from '#tests/support/builders.ts'
 import { importCsv } from '#tests/support/import-csv.ts'
+import { scatterListings } from '#tests/support/near-points.ts'
 import { testSite } from '#tests/support/test-site.ts'
+import { placerOf, viewOf } from '#ui/map/map-projection.ts'
 
 async function siteWithTwo() {
   const site = await testSite()
@@ -30,7 +34,79 @@ test('without script, every city is a link with its numbers', async () => {
   const { html } = await get('/?city=All+Cities')
   expect(html).toContain('Jupiter: 1 roofer, 0 available now')
   expect(html).toMatch(/href="\/roofers\/jupiter"/)
-  expect((await get('/?q=roofing')).html).not.toContain('Roofers by city')
+})
+
+test.each([
+  '/?q=roofing',
+  '/?q=roofing&city=Jupiter&sort=rating',
+  '/?near=33458&within=5&open=24-7',
+  '/?q=north+tile+33480&near=33432',
+  '/?category=emergency-tarping&area=26.80,-80.20,27.00,-80.00',
+  '/es?q=roofing&near=33401',
+])('without script, the map of %s leads to each city’s list, with its numbers', async path => {
+  const site = await siteWithTwo()
+  const { app, get } = site
+  await importCsv(
+    app,
+    [
+      'Name,City,State,ZIP,Phone,Emergency,Category',
+      'Island Roofing,Palm Beach,FL,33480,561-555-0103,yes,Emergency Tarping',
+      'Lake Roofing,North Palm Beach,FL,33408,561-555-0104,yes,Emergency Tarping',
+      'Royal Tarps,Royal Palm Beach,FL,33411,561-555-0105,yes,Emergency Tarping',
+      'Other Roofing,Jupiter,FL,33458,561-555-0106,yes,Emergency Tarping',
+      'Faraway Roofing,Elsewhere,FL,,561-555-0107,yes,Emergency Tarping',
+    ].join('\n'),
+  )
+  const until = new Date(app.clock.now().getTime() + 3_600_000)
+  const said = { state: 'available', until, confirmedAt: app.clock.now() }
+  for (const name of ['Lake Roofing', 'Other Roofing']) {
+    const { id } = await app.db.selectFrom('businesses').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+    await app.db
+      .insertInto('businessAvailability')
+      .values({ businessId: id, ...said })
+      .execute()
+  }
+  const { html } = await get(path)
+  const details = /<summary[^>]*>(?:Roofers by city|Techadores por ciudad).*?<\/details>/s.exec(html)?.[0] ?? ''
+  const links = [...details.matchAll(/href="([^"]+)"[^>]*>([^<]+): (\d+) \w+, (\d+) /g)]
+  expect(links.length).toBeGreaterThan(1)
+  for (const [, href = '', city, listings, available] of links) {
+    const list = await get(href.replaceAll('&amp;', '&'))
+    expect(list.status).toBe(200)
+    expect([city, rowsOf(list.html)]).toEqual([city, Number(listings)])
+    expect([city, badgesOf(list.html)]).toEqual([city, Number(available)])
+  }
+})
+
+function badgesOf(html: string) {
+  return html.match(/rounded-full bg-green"/g)?.length ?? 0
+}
+
+function rowsOf(html: string) {
+  return html.match(/<article id="roofer-/g)?.length ?? 0
+}
+
+test('of more roofers than are counted, the cities have no numbers', async () => {
+  const { app, get } = await siteWithTwo()
+  await scatterListings(app, countLimit)
+  expect((await get('/?q=roofing')).html).toMatch(/href="\/\?q=roofing&amp;city=Jupiter%2C\+FL"[^>]*>Jupiter</)
+})
+
+test.each([
+  ['/?q=roofing&near=33458', 26.9339, -80.1201],
+  ['/?near=Boca+Raton', 26.3677, -80.1207],
+  ['/?city=WPB', 26.7121, -80.0974],
+  ['/?city=Canal+Point', 26.8592, -80.6337],
+])('without script, the map of %s has the place in its middle, as on a phone', async (path, lat, lon) => {
+  const { get } = await siteWithTwo()
+  const { html } = await get(path)
+  const map = /<svg viewBox="0 0 680 760" preserveAspectRatio="xMidYMid slice".*?<\/svg>/s.exec(html)?.[0] ?? ''
+  const config = /data-map="([^"]+)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '{}'
+  const { fit } = z.object({ fit: z.tuple([z.number(), z.number(), z.number(), z.number()]) }).parse(JSON.parse(config))
+  const view = { ...viewOf(fit, { width: 350, height: 560 }), width: 680, height: 760 }
+  const { x, y } = placerOf(view)({ lat, lon })
+  expect([Math.abs(x - 340) < 175, Math.abs(y - 380) < 280]).toEqual([true, true])
+  expect(map).toMatch(/map-outline|map-spot/)
 })
 
 test('a search of part of the map finds the listings there and says so', async () => {

@@ -11,13 +11,12 @@ import { MapGround, MapSheet } from '#ui/map/map-ground.tsx'
 import { drawRing, drawSpot } from '#ui/map/map-marks.ts'
 import { type MapView, pixelsOfMiles, placerOf, type Spot, viewOf } from '#ui/map/map-projection.ts'
 import { searchMessages } from '../directory/search-messages.ts'
-import { landingPath } from '../landing/landing-messages.ts'
 import { useLanguage, useSiteFacts } from '../layout/site-facts.ts'
 import { placeLabel } from '../places/place-chip.tsx'
 import { placeMessages } from '../places/place-messages.ts'
 import { linkIn } from '../translated-paths.ts'
 import type { MapConfig } from './map-config.ts'
-import { MapLinks } from './map-links.tsx'
+import { cityText, MapLinks } from './map-links.tsx'
 import { mapMessages } from './map-messages.ts'
 import { pinOfCard } from './pin-of-card.ts'
 import type { MapCity } from './read-map-cities.server.ts'
@@ -29,26 +28,31 @@ type Props = {
   sponsored: readonly string[]
   /** The number of results, as the page writes it. */
   count: string
-  near: Spot | null
+  from: NearPlace | null
   cities: readonly MapCity[]
   now: number
 }
 
+/** The drawing without script. It covers any map, cut off at the sides or above and below; its middle part fits into all of them. */
 const size = { width: 680, height: 760 }
+const middle = { width: 350, height: 560 }
 
 /**
  * The map of a page of results: beside the list on wide screens, and a view with its own address (`#map`) on phones. Without script it
  * shows the page's roofers, each pin a link to its row; the script draws all results and lets the visitor pan and zoom.
  */
-export function ResultsMap({ search, cards, sponsored, count, near, cities, now }: Props) {
+export function ResultsMap({ search, cards, sponsored, count, from, cities, now }: Props) {
   const language = useLanguage()
   const messages = mapMessages[language]
   const { allCities } = searchMessages[language].form
   const pins = cards.flatMap(card => pinOfCard(card, now) ?? [])
   const radius = search.within ? Number(search.within) : undefined
-  const fit = startBounds(search, pins, near)
-  const view = viewOf(fit, size)
-  const chosen = chosenPlace(search, near)
+  const city = search.near === '' && search.city !== '' ? from?.city || search.city : ''
+  // A city that has an outline needs no point.
+  const near = placeOfCity(city) ? null : from
+  const fit = startBounds({ ...search, city }, pins, near)
+  const view: MapView = { ...viewOf(fit, middle), ...size }
+  const chosen = chosenPlace({ ...search, city: city || search.city }, from)
   const config: MapConfig = {
     fit,
     near,
@@ -71,19 +75,17 @@ export function ResultsMap({ search, cards, sponsored, count, near, cities, now 
           {messages.title}
         </h2>
         <div className="map-frame relative size-full">
-          <div className="map-sheet size-full">
-            <MapGround view={view} className="absolute inset-0 size-full max-w-none" />
-            <svg
-              viewBox={`0 0 ${view.width} ${view.height}`}
-              preserveAspectRatio="xMidYMid slice"
-              className="map-marks absolute inset-0 size-full"
-            >
-              <title>{messages.title}</title>
-              <ChosenPlace name={chosen} view={view} />
-              {near && <VisitorsPlace near={near} radius={radius} view={view} />}
-              <MapLinks {...{ view, pins, cities, chosen }} />
-            </svg>
-          </div>
+          <MapGround view={view} className="absolute inset-0 size-full max-w-none" />
+          <svg
+            viewBox={`0 0 ${view.width} ${view.height}`}
+            preserveAspectRatio="xMidYMid slice"
+            className="map-marks absolute inset-0 size-full"
+          >
+            <title>{messages.title}</title>
+            <ChosenPlace name={chosen} view={view} />
+            {near && <VisitorsPlace near={near} radius={radius} view={view} />}
+            <MapLinks {...{ view, pins, cities, chosen }} />
+          </svg>
         </div>
         <a
           href="#results"
@@ -151,12 +153,9 @@ export function MapCities({ cities }: { cities: readonly MapCity[] }) {
       </summary>
       <ul className="grid gap-x-6 sm:grid-cols-2">
         {cities.map(city => (
-          <li key={city.slug}>
-            <a
-              {...linkIn(language, landingPath({ place: city, category: null }))}
-              className={`${link} inline-flex min-h-11 items-center`}
-            >
-              {messages.city(city.name, city.listings, city.available)}
+          <li key={city.name}>
+            <a {...linkIn(language, city.path)} className={`${link} inline-flex min-h-11 items-center`}>
+              {cityText(city, messages)}
             </a>
           </li>
         ))}
@@ -183,7 +182,8 @@ export function MapAreaNote({ search, place }: { search: Search; place: NearPlac
 }
 
 /** Returns the place whose outline the map shows: the searched city or the ZIP's, if we have its outline. */
-function chosenPlace({ city, near }: Search, point: Spot | null) {
+function chosenPlace({ city, near }: Search, from: NearPlace | null) {
   if (city) return placeOfCity(city)?.name
-  return isZip(near) && point ? placeAt(point)?.name : undefined
+  if (!near || !from) return undefined
+  return isZip(near) ? placeAt(from)?.name : placeOfCity(from.city)?.name
 }

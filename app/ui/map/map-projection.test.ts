@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chosenMap } from '#platform/region/chosen-map.ts'
 import {
   boundsOfView,
   fromWorld,
@@ -38,6 +39,13 @@ test('a view shows its bounds at the closest step that has room for them', () =>
     expect(view.scale).toBe(44)
   }
   expect(viewOf([26.33, -80.74, 26.96, -80.03], { width: 680, height: 760 }).scale).toBe(6)
+})
+
+test('a view too narrow for the county shows its towns', () => {
+  const view = viewOf(chosenMap.start, { width: 390, height: 844 })
+  const inView = chosenMap.places.filter(place => isWithin(boundsOfView(view), place))
+  expect(inView.length).toBeGreaterThan(chosenMap.places.length * 0.85)
+  expect(isWithin(boundsOfView(view), boca)).toBe(true)
 })
 
 test('a spot under a pixel is placed at that pixel', () => {

@@ -23,6 +23,10 @@ const kmOfMile = 1.609344
 
 const [south, west, north, east] = drawn
 
+/** The longitude with as many towns to its west as to its east. */
+const middleTown =
+  [...chosenMap.places].map(({ lon }) => lon).sort((a, b) => a - b)[chosenMap.places.length >> 1] ?? west
+
 /** Returns the position in the drawing of the whole world at this scale. */
 export function toWorld({ lat, lon }: Spot, scale: number) {
   return { x: (lon - west) * kmOfLongitude * scale, y: (north - lat) * kmOfLatitude * scale }
@@ -104,8 +108,24 @@ export function viewOf(bounds: Bounds, size: Size): MapView {
     ]
     return high.x - low.x + 2 * margin.across <= size.width && low.y - high.y + margin.up + margin.down <= size.height
   }
-  const scale = [...zoomSteps].reverse().find(fits) ?? zoomSteps[0]
-  return heldIn({ ...size, center, scale })
+  const scale = [...zoomSteps].reverse().find(fits)
+  return heldIn(scale ? { ...size, center, scale } : { ...size, center: townward(bounds, size), scale: zoomSteps[0] })
+}
+
+/** Returns the middle of the bounds, moved toward most of the towns as far as a narrow view of the county leaves the others out. */
+function townward([bottom, left, top, right]: Bounds, { width }: Size): Spot {
+  const [low, high] = [
+    toWorld({ lat: bottom, lon: left }, zoomSteps[0]),
+    toWorld({ lat: top, lon: right }, zoomSteps[0]),
+  ]
+  const lat = (bottom + top) / 2
+  const play = Math.max(0, high.x - low.x + 2 * margin.across - width) / 2
+  const middle = (low.x + high.x) / 2
+  const towns = toWorld({ lat, lon: middleTown }, zoomSteps[0]).x
+  return fromWorld(
+    { x: Math.min(Math.max(towns, middle - play), middle + play), y: (low.y + high.y) / 2 },
+    zoomSteps[0],
+  )
 }
 
 /** Returns the closest view of that size that shows the bounds, at any scale: for a picture that nobody zooms. */

@@ -16,13 +16,6 @@ export function availableByPlace(now: Date, isMeant: RawBuilder<boolean> = sql`t
     where said.state = 'available' and said.until > ${now} and live and ${isMeant} group by b.place_id`
 }
 
-/** Returns how many listings of each place say that they're available, and when the first of them stops being so. */
-export async function readAvailableByPlace({ db }: Pick<App, 'db'>, now: Date) {
-  const { rows } = await availableByPlace(now).execute(db)
-  const [until] = rows.map(row => row.until).sort((a, b) => a.getTime() - b.getTime())
-  return { counts: new Map(rows.map(({ placeId, available }) => [placeId, available])), until }
-}
-
 /** Up to this many listings are sent one by one; more are counted in the cells of a grid. */
 export const mostPins = 150
 /** Beyond this many, a map counts the listings of whole places, or says that its counts are lower limits. */
