@@ -217,7 +217,7 @@ export interface components {
         caption: string
       })[]
     }
-    /** The license in the state’s public file, if it surely belongs to the business. Read-only. */
+    /** The license in the state’s public file, if we’re sure it belongs to the business. Read-only. */
     StateLicense: {
       number: string
       /** `C` is current, `S` is suspended. */
@@ -225,7 +225,7 @@ export interface components {
       /** `A` is active, `I` is inactive. */
       secondaryStatus: string
       expiresOn: string | null
-      /** The day of the state’s file that said so. */
+      /** The date of the state’s file with this status. */
       fileDay: string
       /** The first of several files in a row that left the license out. That proves nothing by itself. */
       missingSince: string | null

@@ -28,7 +28,7 @@ export async function prepareOwner(browser: Browser, site: string): Promise<Owne
   await getReview(browser, page, { site, listing })
   await page.goto(`${site}/account/team/on-call`)
   await page.getByRole('button', { name: 'Add shift' }).click()
-  await page.getByText('The rota is saved.').waitFor()
+  await page.getByText('The schedule is saved.').waitFor()
   const signedIn = await context.storageState()
   await context.close()
   return { signedIn, listing, request }

@@ -35,7 +35,7 @@ export function sayServes({ ROOF_RESCUE_MODE: mode }: Config, baseUrl: string, d
 }
 
 export function sayWaits({ ROOF_RESCUE_MODE: mode }: Config, baseUrl: string) {
-  return `Roof Rescue (${mode}) listens on ${baseUrl} and waits for its database.`
+  return `Roof Rescue (${mode}) is listening on ${baseUrl} and waiting for its database.`
 }
 
 export function sayAway(log: Pick<Logger, 'warn'>, { isRejected, code }: { isRejected: boolean; code: string }) {

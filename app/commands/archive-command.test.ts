@@ -149,7 +149,7 @@ test('files of a bucket come with the export, into a deployment without one', as
   expect(without).toMatchObject({ code: 1, rejected: expect.stringContaining('is missing or damaged') })
   await stop()
   const away = await run(place, ['export', join(newFolder(), 'x.zip')], '', { FILES_URL: url })
-  expect(away).toMatchObject({ code: 1, rejected: expect.stringContaining('storage doesn’t answer (ECONNREFUSED)') })
+  expect(away).toMatchObject({ code: 1, rejected: expect.stringContaining('storage isn’t responding (ECONNREFUSED)') })
 })
 
 test('an unused deployment is replaced after a yes, with its staff; one in use never', async () => {

@@ -34,7 +34,7 @@ function sentenceOf(error: unknown) {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'ENOSPC' || code === '53100')
-    return `The disk is full (${code}). Nothing was changed. Make room, then try again.`
+    return `The disk is full (${code}). Nothing was changed. Free up space, then try again.`
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') {
     const path = 'path' in error ? `${error.path} ` : ''
     return `Can’t use the file ${path}(${code}).`

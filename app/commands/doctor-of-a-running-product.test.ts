@@ -77,7 +77,7 @@ test('reports a site that is down, isn’t ours, or isn’t ready', async () => 
   const says = async (url: string) =>
     (await at(url)).filter(({ state }) => state === 'wrong').map(finding => finding.says)
   expect(await says(`http://127.0.0.1:${await freePort()}`)).toEqual([
-    'The site doesn’t answer at BASE_URL (ECONNREFUSED).',
+    'The site isn’t responding at BASE_URL (ECONNREFUSED).',
   ])
   expect(await says(await siteThat({ '/healthz': { body: 'It works!' } }))).toEqual([
     'Something other than this product answers at BASE_URL.',

@@ -55,7 +55,7 @@ test('reports an unavailable geocoder and resumes a stopped one', async () => {
     response.writeHead(503).end()
     return true
   }
-  expect(await run()).toMatchObject({ code: 1, text: expect.stringContaining('The geocoder doesn’t answer.') })
+  expect(await run()).toMatchObject({ code: 1, text: expect.stringContaining('The geocoder isn’t responding.') })
   census.instead = undefined
   await app.db.deleteFrom('geocodedAddresses').execute()
   expect((await run()).text).toContain('Done: 1 of 1 address found.')

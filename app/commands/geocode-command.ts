@@ -95,7 +95,7 @@ const ends: Record<GeocodingEnd, (run: GeocodingRun) => string> = {
     `Done: ${found} of ${counted(asked)} found. The others keep the point of their ZIP code or city.`,
   paused: () => 'Another process is already geocoding. Check again in a few minutes: npm run geocode -- --status',
   failed: ({ asked }) =>
-    `The geocoder doesn’t answer. ${counted(asked)} done so far. The product retries by itself, or run this again later.`,
+    `The geocoder isn’t responding. ${counted(asked)} done so far. The product retries by itself, or run this again later.`,
   aborted: ({ asked }) => `Stopped. ${counted(asked)} done. Run this again to continue.`,
 }
 

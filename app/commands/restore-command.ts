@@ -35,7 +35,7 @@ export async function runRestoreCommand(args: string[], given: Environment, term
       'Restored. Every checksum matches.',
       ...linesOf(loaded),
       ...secretLines(environment),
-      'Email that was waiting then goes out again.',
+      'Emails that were waiting at the time of the backup go out again.',
     ]
   })
 }

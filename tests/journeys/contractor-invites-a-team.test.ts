@@ -57,7 +57,7 @@ test.each(screens)(
     await owner.goto(`${url}/account/team/on-call`)
     await owner.getByLabel('Who').selectOption({ label: 'Carl Diaz' })
     await owner.getByRole('button', { name: 'Add shift' }).click()
-    await owner.getByText('The rota is saved.').waitFor()
+    await owner.getByText('The schedule is saved.').waitFor()
     await owner.getByText('Every day, 6:00 pm–6:00 am').waitFor()
     await expectAccessible(owner)
 
@@ -130,7 +130,7 @@ test.each(screens)(
     await owner.getByText('Every day, 10:00 pm–6:00 am').waitFor()
     await owner.getByLabel('Minutes until we alert the next person').fill('15')
     await owner.getByRole('button', { name: 'Save minutes' }).click()
-    await owner.getByText('The rota is saved.').waitFor()
+    await owner.getByText('The schedule is saved.').waitFor()
     await owner.getByText('On call now: Carl Diaz, then Dana Reed').waitFor()
     await expectAccessible(owner)
 

@@ -38,7 +38,7 @@ test('the operator uses the inbox by keyboard: opens, publishes, rejects with a 
 
   await expect.poll(goUp).toContain('Problem report')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'The opening hours are wrong' }).waitFor()
+  await page.getByRole('heading', { name: 'The hours are wrong' }).waitFor()
   await page.keyboard.press('r')
   // Typing enters text and triggers no shortcut.
   await page.keyboard.type('a jar of keys')

@@ -39,7 +39,7 @@ test('without JavaScript a phone searches by text and city, filters, sorts by di
   await page.locator('summary', { hasText: 'Any distance' }).click()
   await page.getByRole('link', { name: 'Within 5 mi' }).click()
   expect(asked()).toMatchObject({ near: '33401', within: '5' })
-  await page.getByText(/more are farther than 5 miles\./).waitFor()
+  await page.getByText(/more are over 5 miles away\./).waitFor()
   await page.getByRole('link', { name: 'Clear all' }).click()
   expect(asked()).toEqual({ q: 'roof', near: '33401' })
 

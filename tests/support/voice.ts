@@ -17,7 +17,10 @@ const rules: Record<string, (text: string) => string | undefined> = {
   'three dots': text => match(text, /\w\.\.\.(?!\w)/),
   'another style of clock': text => match(text, /\d ?(AM|PM)\b|\d ?[ap]\.m\.|\d[ap]m\b/),
   'a second word for one thing': text =>
-    match(text, /\b(mailings?|circular|erased?|vendor|turned down|your position|not accepted)\b/i),
+    match(
+      text,
+      /\b(mailings?|circular|erased?|vendor|turned down|your position|not accepted|rotas?|opening hours|ad places?)\b/i,
+    ),
   'blame or permission': text => match(text, /\byou may not\b|\byou have tried this many times\b/i),
   'he, not they': text => match(text, /\b(he|him|his|himself)\b/i),
   'Title Case': titleCase,

@@ -34,7 +34,7 @@ export function ApiDocument({ baseUrl, calls }: Props) {
         <Line title="Base path">{`${baseUrl}/api/v1`}</Line>
         <Line title="Header">Authorization: Bearer {'{API key}'}</Line>
       </dl>
-      <ScrollRegion label="Calls of the public API" className="rounded-panel border border-line bg-surface">
+      <ScrollRegion label="Public API calls" className="rounded-panel border border-line bg-surface">
         <table className={`w-full text-[15px] md:min-w-xl ${stacked.table}`}>
           <thead className={`bg-sunken text-sm text-ink-2 ${stacked.head}`}>
             <tr>

@@ -250,7 +250,7 @@ test('an undialable phone, ambiguous hours and a wrong ZIP show errors beside th
   const { status, html } = await post('/admin/businesses/new', { ...wrong, 'special-note-2': 'Storm' })
   expect(status).toBe(422)
   expect(html).toMatch(/id="phone-fault"[^>]*>.*Enter a phone number with its area code/s)
-  expect(html).toMatch(/id="postalCode-fault"[^>]*>.*five digits/s)
+  expect(html).toMatch(/id="postalCode-fault"[^>]*>.*five-digit/s)
   expect(html).toMatch(/id="hours-1-fault"[^>]*>.*Add am or pm/s)
   expect(html).toMatch(/id="special-2-fault"[^>]*>.*Choose the first day/s)
   expect(await app.db.selectFrom('businesses').selectAll().execute()).toEqual([])

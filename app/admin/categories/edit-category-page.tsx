@@ -118,7 +118,7 @@ function RemoveForm({ name, version, answer }: FormProps) {
     <section aria-labelledby="remove" className="rounded-panel border border-line bg-surface p-4 md:p-6">
       <h3 id="remove">Remove</h3>
       <p className="mt-1 text-sm text-ink-2">
-        {`No live listing has this category. Its pages end. You can undo this for ${undoDays} days.`}
+        {`No live listing has this category. Its pages go away. You can undo this for ${undoDays} days.`}
       </p>
       {answer?.about === 'remove' && answer.notice && <Notice>{answer.notice}</Notice>}
       <Form method="post" className="mt-4">

@@ -211,7 +211,7 @@ test('lists emails of every area, without an exception', async () => {
   for (const title of [
     'Account: Sign-in code',
     'Payment: Part refunded',
-    'Advertiser: Ad place is free',
+    'Advertiser: Ad spot is free',
     'Operator: Alarm',
   ])
     expect(html).toContain(title)

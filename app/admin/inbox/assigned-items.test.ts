@@ -41,15 +41,15 @@ test('an item is assigned to a person, who finds it under Mine with its age', as
   expect((await send(page, { act: 'assign', assignee: sue.id })).status).toBe(303)
 
   const { html } = await read('/admin/inbox?who=mine', sue)
-  expect(html).toContain('The opening hours are wrong')
+  expect(html).toContain('The hours are wrong')
   expect(html).toContain('3 hours old')
   expect(html).toContain('Assigned to Sue')
   expect(html).not.toContain('No answer yet')
   const free = (await read('/admin/inbox?who=free', sue)).html
   expect(free).toContain('No answer yet')
-  expect(free).not.toContain('The opening hours are wrong')
+  expect(free).not.toContain('The hours are wrong')
   expect((await send(page, { act: 'assign', assignee: '' })).status).toBe(303)
-  expect((await read('/admin/inbox?who=mine', sue)).html).not.toContain('The opening hours are wrong')
+  expect((await read('/admin/inbox?who=mine', sue)).html).not.toContain('The hours are wrong')
 })
 
 test('assigns several items at once, all or none, and only to roles that can open them', async () => {

@@ -42,7 +42,7 @@ test('the inbox lists waiting items, counts them in the header, and says when it
 
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('private, no-store')
-  expect(html).toContain('The opening hours are wrong')
+  expect(html).toContain('The hours are wrong')
   expect(html).toContain('Closed &lt;b&gt;always&lt;/b&gt;')
   expect(html).toContain('No answer yet')
   expect(html).toContain('href="/admin/audit"')

@@ -60,7 +60,7 @@ test.each([
   [{ 'es-description': '' }, 'es-description', 'Enter something.'],
   [{ kind: '' }, 'kind', 'Choose from the list.'],
   [{ area: 'moon' }, 'area', 'Choose from the list.'],
-  [{ zips: '33401, 3340' }, 'zips', 'Enter ZIP codes of five digits.'],
+  [{ zips: '33401, 3340' }, 'zips', 'Enter five-digit ZIP codes.'],
   [{ percent: '130' }, 'percent', 'Enter a share of up to 100, like 30.'],
   [{ sourceUrl: 'javascript:alert(1)' }, 'sourceUrl', 'Enter an address that starts with https://.'],
   [{ checkedOn: '2099-01-01' }, 'checkedOn', 'Choose the day when someone checked it: today or earlier.'],

@@ -110,7 +110,7 @@ test('nothing is sent before there is a postal address, which is entered beside 
   expect(saved.html).toContain('Sender: Roof Rescue · 1 Clematis St')
   expect(saved.html).not.toContain('name="postalAddress"')
   const stale = await post(path, { intent: 'address', postalAddress: '3 Late St', version: '0' })
-  expect(stale.html).toContain('Someone changed the sender in the settings.')
+  expect(stale.html).toContain('Someone changed the sender in Settings.')
   expect((await press('send', { businesses: '2' })).html).toContain('<strong>Email Sent</strong>')
 })
 

@@ -15,7 +15,7 @@ export function PostalAddress({ version, reason }: Props) {
   if (!may('change-settings'))
     return (
       <p className="mt-4 rounded-notice bg-amber-tint p-4 text-amber-ink">
-        {`${law} An administrator adds it in the settings, under Sender of emails.`}
+        {`${law} An administrator adds it in Settings, under Sender of emails.`}
       </p>
     )
   return (
@@ -24,7 +24,7 @@ export function PostalAddress({ version, reason }: Props) {
       preventScrollReset
       className="mt-4 grid gap-3 rounded-panel border border-line bg-surface p-4 md:p-5"
     >
-      <p className="rounded-notice bg-amber-tint p-4 text-amber-ink">{`${law} Nothing is sent before it’s there.`}</p>
+      <p className="rounded-notice bg-amber-tint p-4 text-amber-ink">{`${law} Nothing is sent until it’s there.`}</p>
       <input type="hidden" name="version" value={version} />
       <Field
         name="postalAddress"

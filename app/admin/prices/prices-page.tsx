@@ -87,7 +87,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const doneMessages: Record<string, string> = {
   scheduled: 'The price change is scheduled. You can undo it until it takes effect.',
-  undone: 'The price change is undone. Nothing changes on its day.',
+  undone: 'The price change is undone. Nothing changes on that day.',
   taxes: 'Saved. It applies to new payments.',
 }
 

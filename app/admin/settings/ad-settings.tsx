@@ -14,7 +14,7 @@ export function AdSettings({ saved: { adSlots, versions }, answer }: Props) {
     <SettingsForm
       section="ads"
       about={`How many banners take turns in each placement, 0 to ${adSlotsLimit}. With 4, each gets about a quarter of the slots. A smaller number doesn’t end any banner. It only stops sales.`}
-      button="Save ad places"
+      button="Save ad spots"
       version={versions.ads}
       answer={answer}
     >

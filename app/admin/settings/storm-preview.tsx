@@ -45,7 +45,7 @@ function PreviewIn({ language, typed }: { language: (typeof languages)[number]; 
           />
         </div>
       ) : (
-        <p className="rounded-notice border border-line p-3 text-ink-3">No notice on top of pages.</p>
+        <p className="rounded-notice border border-line p-3 text-ink-3">No notice at the top of pages.</p>
       )}
     </div>
   )

@@ -90,7 +90,7 @@ export async function checkDataFolder({ DATA_DIR: dataDir }: Pick<Config, 'DATA_
       ? wrong(
           'disk',
           `The disk of ${folder} has ${gigabytes} GB left.`,
-          'Make room: nothing can be saved on a full disk.',
+          'Free up space: nothing can be saved on a full disk.',
         )
       : fine('disk', `The disk of ${folder} has ${gigabytes} GB left.`),
   ]

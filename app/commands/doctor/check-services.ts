@@ -60,7 +60,7 @@ export async function checkPayments(
   const headers = { Authorization: `Bearer ${key}` }
   const signal = AbortSignal.timeout(10_000)
   const answer = await fetch(new URL('/v1/balance', url), { headers, signal }).catch(() => undefined)
-  if (!answer) return [wrong('stripe', 'Stripe doesn’t answer.', 'Allow connections to api.stripe.com, port 443.')]
+  if (!answer) return [wrong('stripe', 'Stripe isn’t responding.', 'Allow connections to api.stripe.com, port 443.')]
   // A restricted key may lack access to the balance, but 403 still means that the key is known.
   if (answer.ok || answer.status === 403) return [fine('stripe', 'Stripe accepts the key.')]
   return [wrong('stripe', `Stripe rejects the key (${answer.status}).`, 'Set STRIPE_SECRET_KEY to your account’s key.')]

@@ -13,7 +13,7 @@ export async function checkSite(config: Config): Promise<Finding[]> {
   if (!url) return []
   const health = await get(url, '/healthz')
   if (typeof health === 'string')
-    return [wrong('site', `The site doesn’t answer at BASE_URL (${health}).`, mendOf(health))]
+    return [wrong('site', `The site isn’t responding at BASE_URL (${health}).`, mendOf(health))]
   const elsewhere = URL.parse(health.headers.get('location') ?? '', url)
   if (elsewhere && elsewhere.origin !== new URL(url).origin)
     return [

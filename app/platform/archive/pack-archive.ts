@@ -199,6 +199,6 @@ async function readFromBucket(bucket: Bucket | undefined, id: string) {
     return await bucket?.get(id)
   } catch (error) {
     if (!(error instanceof BucketError)) throw error
-    throw new ArchiveError(`The file storage doesn’t answer (${error.code}). Nothing was exported. Try again.`)
+    throw new ArchiveError(`The file storage isn’t responding (${error.code}). Nothing was exported. Try again.`)
   }
 }

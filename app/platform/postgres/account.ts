@@ -16,7 +16,7 @@ export function accountFor(cluster: string, dataDir: string): Account {
   // initdb doesn't run as a user ID without a user, which the owner of a container's volume may be.
   const owning = users.find(({ uid }) => uid === ownerOf(dataDir)?.uid)
   const user = owning ?? find(users, 'postgres') ?? find(users, '_postgres') ?? find(users, 'nobody')
-  if (!user) throw new DataFolderError(`There is no user postgres or nobody to run PostgreSQL as: ${advice}.`)
+  if (!user) throw new DataFolderError(`Running PostgreSQL needs a user named postgres or nobody: ${advice}.`)
   return { uid: user.uid, gid: user.gid }
 }
 

@@ -19,7 +19,7 @@ export function makePostgresFolder(dataDir: string, account: Account): string {
   const folder = findPostgresFolder(dataDir)
   if (existsSync(noteIn(dataDir)) && !existsSync(folder)) {
     throw new DataFolderError(
-      `The database of ${dataDir} lay in ${folder}, which is gone: put it back, or delete ${noteIn(dataDir)} to begin with an empty one.`,
+      `The database of ${dataDir} was in ${folder}, which is gone. Put it back, or delete ${noteIn(dataDir)} to start with an empty one.`,
     )
   }
   const existed = existsSync(folder)

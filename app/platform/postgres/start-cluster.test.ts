@@ -66,6 +66,6 @@ test('reports a missing database outside the data folder instead of creating an 
   writeFileSync(join(dataDir, 'postgres-folder'), '/nowhere/at-all\n')
 
   await expect(openForTest({ dataDir, role: 'product' })).rejects.toThrow(
-    `The database of ${dataDir} lay in /nowhere/at-all, which is gone: put it back, or delete ${dataDir}/postgres-folder to begin with an empty one.`,
+    `The database of ${dataDir} was in /nowhere/at-all, which is gone. Put it back, or delete ${dataDir}/postgres-folder to start with an empty one.`,
   )
 })

@@ -133,7 +133,7 @@ test('who waits is emailed when the place is free, accepts it on the page, and o
   expect((await buy(bob)).html).toContain('sold-out')
   await post(path, { wait: 'join', placement: 'sidebar-banner', month: '2026-08-01' }, { headers: { cookie: bob } })
   await post(path, { id, act: 'end' }, { headers: { cookie } })
-  expect((await get(path, { cookie: bob })).html).not.toContain('A place is free')
+  expect((await get(path, { cookie: bob })).html).not.toContain('A spot is free')
 
   clock.at = new Date('2026-08-02T12:00:00Z')
   await fulfillSandbox(app)
@@ -142,13 +142,13 @@ test('who waits is emailed when the place is free, accepts it on the page, and o
   expect(mails).toMatchObject([{ recipient: 'bob@example.com', text: expect.stringContaining(path) }])
   const [next, other] = [(await buildSession(app, waiting)).cookie, (await buildSession(app, account)).cookie]
   const { html } = await get(path, { cookie: next })
-  expect(html).toContain('A place is free')
+  expect(html).toContain('A spot is free')
   const entry = /name="entry" value="([^"]+)"/.exec(html)?.[1] ?? ''
   expect((await post(path, { wait: 'accept', entry }, { headers: { cookie: other } })).status).toBe(404)
   const accepted = await post(path, { wait: 'accept', entry }, { headers: { cookie: next } })
   expect(accepted.status).toBe(303)
   expect((await get(accepted.location ?? '', { cookie: next })).html).toContain(
-    'The place is yours. Buy a package or send your banner next.',
+    'The spot is yours. Buy a package or send your banner next.',
   )
   expect((await buy(other)).html).toContain('sold-out')
   expect((await buy(next)).html).toContain('/sandbox/pay/')

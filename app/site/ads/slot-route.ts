@@ -10,7 +10,7 @@ export const handle: RouteHandle = { permission: 'see-ads' }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const placement = url.searchParams.get('placement')
-  if (!isServed(placement)) throw data('No such placement', 404)
+  if (!isServed(placement)) throw data('Placement not found', 404)
   const [app, caller] = [context.get(appContext), context.get(callerContext)]
   const isPerson = !isRobot(request)
   const ad = isPerson ? await chooseAd(app, caller, placement) : null

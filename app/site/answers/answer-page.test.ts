@@ -194,7 +194,7 @@ test('an invalid price or line shows an error, sends nothing, and keeps the inpu
   const rejected = [
     [{ priceFrom: '900', priceTo: '400' }, 'The first price must be the lower one.'],
     [{ priceFrom: 'about 400' }, 'Enter prices in whole dollars'],
-    [{ note: 'x'.repeat(201) }, 'Shorten your line to 200 characters.'],
+    [{ note: 'x'.repeat(201) }, 'Shorten your note to 200 characters.'],
     [{ eta: '7' }, 'Choose one of the arrival times.'],
   ] as const
   for (const [typed, sentence] of rejected) {

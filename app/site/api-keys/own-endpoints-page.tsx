@@ -67,7 +67,7 @@ export default function OwnEndpointsPage({ loaderData, actionData: answer }: Rou
       )}
       {groups.map(({ id, name, rows }) => (
         <section key={id} aria-labelledby={`endpoints-${id}`} className="mt-8">
-          <h2 id={`endpoints-${id}`}>Endpoints of {name}</h2>
+          <h2 id={`endpoints-${id}`}>Endpoints for {name}</h2>
           <EndpointList endpoints={rows} messages={{ empty: messages.none, nothingSent: messages.noDeliveries }} />
         </section>
       ))}

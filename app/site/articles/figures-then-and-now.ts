@@ -87,7 +87,7 @@ const figuresInSpanish: Record<FigureName, Figure> = {
   'begin-investigation': {
     stated: 'Las aseguradoras empiezan su investigación en 30 días',
     today:
-      'Los 30 días que quizás vea son ahora el plazo para la inspección física; la investigación misma debe empezar en los 7 días después de su prueba de pérdida.',
+      'Los 30 días que quizás vea son ahora el plazo para la inspección física; la investigación misma debe empezar dentro de los 7 días después de su prueba de pérdida.',
     source: 's. 627.70131(3), Estatutos de Florida',
   },
   'pay-or-deny': {
@@ -105,7 +105,7 @@ const figuresInSpanish: Record<FigureName, Figure> = {
   deposit: {
     stated: 'La ley de Florida limita el pago por adelantado al 10%, salvo que se obtengan los permisos en 30 días',
     today:
-      'Florida no limita los depósitos al 10%, pero por encima del 10% el contratista debe solicitar los permisos en 30 días y empezar el trabajo en los 90 días después de recibirlos, así que tome un depósito mayor como una señal de alerta.',
+      'Florida no limita los depósitos al 10%, pero por encima del 10% el contratista debe solicitar los permisos en 30 días y empezar el trabajo dentro de los 90 días después de recibirlos, así que tome un depósito mayor como una señal de alerta.',
     source: 's. 489.126(2)(a), Estatutos de Florida',
   },
   'cancel-at-home': {
@@ -117,7 +117,7 @@ const figuresInSpanish: Record<FigureName, Figure> = {
   'cancel-in-emergency': {
     stated: '10 días para cancelar durante una emergencia declarada',
     today:
-      'Para un contrato de techo firmado en los 180 días después de una emergencia declarada en su zona, tiene 10 días para cancelar, o hasta la fecha oficial de inicio que define la ley, lo que llegue primero.',
+      'Para un contrato de techo firmado dentro de los 180 días después de una emergencia declarada en su zona, tiene 10 días para cancelar, o hasta la fecha oficial de inicio que define la ley, lo que llegue primero.',
     source: 's. 489.147(6), Estatutos de Florida',
   },
   'report-claim': {

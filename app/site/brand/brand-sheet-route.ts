@@ -10,7 +10,7 @@ export const handle: RouteHandle = { permission: 'read-directory', slugs: ['edit
 export async function loader({ context, params: { edition, sheet } }: Route.LoaderArgs) {
   context.get(factsContext).dependsOn('settings')
   const accent = await readAccent(context.get(appContext))
-  if (accent === '' || `/brand/${edition}/${sheet}` !== brandSheetPath(accent)) throw data('No such sheet', 404)
+  if (accent === '' || `/brand/${edition}/${sheet}` !== brandSheetPath(accent)) throw data('Style sheet not found', 404)
   const headers = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=31536000, immutable' }
   return new Response(brandSheet(accent), { headers })
 }

@@ -63,12 +63,12 @@ const es: DamageLogMessages = {
 const ht: DamageLogMessages = {
   title: 'Rejis domaj yo',
   intro:
-    'Foto ak lè a, chanm nan ak yon nòt, pou konpayi asirans ou. Yo rete nan telefòn sa a: nou pa wè yo si ou pa voye yo.',
-  paper: 'Sou papye: bay chak foto yon nimewo. Ekri nimewo a, lè a, chanm nan ak sa ou wè.',
+    'Foto ak lè a, pyès la ak yon nòt, pou konpayi asirans ou. Yo rete nan telefòn sa a: nou pa wè yo si ou pa voye yo.',
+  paper: 'Sou papye: bay chak foto yon nimewo. Ekri nimewo a, lè a, pyès la ak sa ou wè.',
   open: 'Louvri rejis domaj yo',
   add: 'Ajoute foto',
   time: 'Lè',
-  room: 'Chanm',
+  room: 'Pyès',
   rooms: ['Salon', 'Kwizin', 'Chanm', 'Twalèt', 'Koridò', 'Galata', 'Garaj', 'Twati, depi deyò'],
   note: 'Sa ou wè',
   choose: 'Voye l lè mwen mande yon kontraktè yon estimasyon',

@@ -10,7 +10,7 @@ export const ht: BusinessMessages = {
     more: 'Telefòn, orè ak estimasyon gratis.',
   },
   back: 'Tounen nan lis la',
-  featured: 'Chwazi',
+  featured: 'An vedèt',
   verified: 'Verifye',
   check: {
     license: day => sentence`Nou te chèche lisans lan nan rejis eta a ${day}.`,

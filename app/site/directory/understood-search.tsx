@@ -71,7 +71,7 @@ type SearchLanguageNoteProps = { language: Exclude<Search['lang'], ''> }
 const words = {
   ht: {
     note: 'Rezilta sa yo an angle. Paj ak fòm chak konpayi ap louvri an kreyòl.',
-    help: 'Èd ijans',
+    help: 'Èd pou ijans',
   },
 }
 

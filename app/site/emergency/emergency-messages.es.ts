@@ -46,7 +46,7 @@ export const es: EmergencyMessages = {
   do: 'Lo que debe hacer',
   dos: [
     'Poner cubetas debajo de las goteras',
-    'Cortar la electricidad de los cuartos mojados, si el panel está seco',
+    'Bajar los breakers de los cuartos mojados, si el panel está seco',
     'Guardar todos los recibos',
   ],
   dont: 'Lo que no debe hacer',

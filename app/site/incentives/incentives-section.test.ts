@@ -108,7 +108,7 @@ test('invalid filters have no effect, stay in their fields, and show an error', 
   expect(wrong.cards).toHaveLength(all)
   expect(wrong.text).not.toContain('Show all programs')
   expect(wrong.html).toContain('value="334&lt;b&gt;"')
-  expect(wrong.html).toMatch(/id="zip-fault"[^>]*>.*?Enter a ZIP code of five digits, like 33401/)
+  expect(wrong.html).toMatch(/id="zip-fault"[^>]*>.*?Enter a five-digit ZIP code, like 33401/)
   expect(wrong.html).toMatch(/id="program-fault"[^>]*>.*?Choose one type from the list/)
   for (const zip of ['x'.repeat(10_000), '🏠', "'; drop table programs", ['33401', '33402']])
     expect((await show({ zip })).incentives.fieldErrors.zip, String(zip).slice(0, 20)).toBeDefined()

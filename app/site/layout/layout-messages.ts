@@ -126,7 +126,7 @@ const ht: LayoutMessages = {
     '/find-request': 'Jwenn demann ou an',
     '/complaints': 'Pwoblèm ak yon kontraktè?',
     '/terms': 'Kondisyon yo',
-    '/privacy': 'Enfòmasyon prive',
+    '/privacy': 'Règ sou enfòmasyon prive',
     '/guides/vet-roofer': 'Kijan moun chwazi yon kontraktè twati',
     '/guides/understanding-estimates': 'Konprann estimasyon yo',
   },

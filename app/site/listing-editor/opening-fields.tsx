@@ -26,7 +26,7 @@ export function OpeningFields({ values, fieldErrors, today, live }: Props) {
     <>
       <fieldset ref={box} className="grid gap-3 border-t border-line pt-8">
         <legend className="float-left w-full font-display text-[clamp(19px,18px+0.3vw,22px)] font-bold">
-          Opening hours
+          Business hours
         </legend>
         <LiveNote parts={['hours']} live={live} />
         {start ? (

@@ -12,6 +12,6 @@ export const handle: RouteHandle = { permission: 'read-directory', slugs: ['scal
 export function loader({ params }: Route.LoaderArgs) {
   const scale = zoomSteps.find(step => String(step) === params.scale)
   const scheme = (['light', 'dark'] as const).find(name => `${name}.svg` === params.scheme)
-  if (params.edition !== baseEdition || !scale || !scheme) throw data('No such map', 404)
+  if (params.edition !== baseEdition || !scale || !scheme) throw data('Map not found', 404)
   return svgResponse(drawBaseMap(scale, scheme))
 }

@@ -123,7 +123,7 @@ export const mapMessages: Record<Language, MapMessages> = {
     title: 'Kat rezilta yo',
     keys: 'Flèch yo deplase kat la, + ak − fè l pi gwo oswa pi piti. Antre mennen ou sou bòs twati yo, Escape tounen.',
     map: 'Kat',
-    help: 'Èd ijans',
+    help: 'Èd pou ijans',
     list: count => `Lis (${count})`,
     backToList: 'Tounen sou lis la',
     searchArea: 'Chèche nan zòn sa a',

@@ -31,12 +31,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const facts = context.get(factsContext)
   const parsed = asked.safeParse(readQuery(request))
   const area = parsed.success ? windowOf(parsed.data.view, parsed.data.step) : null
-  if (!parsed.success || !area) throw data('No such part of the map', 400)
+  if (!parsed.success || !area) throw data('Part of the map not found', 400)
   const { step, view: _, ...fields } = parsed.data
   const search = { ...emptySearch, ...fields }
   facts.dependsOn('listings')
   const found = await matchingFound(app, search, () => readNamesOnce(app, facts))
-  if (!found.ok) throw data('No such place', 400)
+  if (!found.ok) throw data('Place not found', 400)
   const { cards, cells, isMore, changesAt } = await readMapPins(app, { search, ...found, area, step })
   const now = app.clock.now()
   facts.changesAt(changesAt)

@@ -192,7 +192,7 @@ test('new hours are public at once, a new phone waits, and the page says which',
   const sent = await send(own, { ...formOf(html), 'hours-4': '6pm - 2am', phone: '561-555-0123' })
   expect([sent.status, sent.location]).toEqual([303, `${own}?saved=partly&live=hours`])
   const after = (await open(sent.location ?? '')).html
-  expect(after).toContain('Live now: Opening hours.')
+  expect(after).toContain('Live now: Business hours.')
   expect(after.replaceAll('<!-- -->', '')).toContain('are in review: Phone.')
   const shown = (await get('/business/ace-roofing')).html
   expect(shown).toContain('6:00 pm to 2:00 am')

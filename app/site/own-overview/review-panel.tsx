@@ -61,7 +61,7 @@ function itemsOf({ cards, claims, applications, banners, packages }: Overview): 
         : [],
     ),
     ...claims.map(({ business, sentAt }) => ({
-      text: `Claim of ${business}`,
+      text: `Claim for ${business}`,
       next: `${sent(sentAt)}We read your document, then email you. After that you manage the listing here.`,
       path: '/account/listings',
       action: 'See claims',

@@ -14,6 +14,6 @@ export const handle: RouteHandle = { permission: 'read-directory', slugs: ['slug
 export function loader({ params: { edition, slug } }: Route.LoaderArgs) {
   requireEdition(edition)
   const article = guides.en.get(slug) ?? services.en.get(slug)
-  if (!article) throw data('No such picture', 404)
+  if (!article) throw data('Picture not found', 404)
   return svgResponse(drawPicture(sceneOf({ id: slug, categories: [article.scene] })))
 }

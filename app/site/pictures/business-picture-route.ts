@@ -14,9 +14,9 @@ export const handle: RouteHandle = { permission: 'read-directory', slugs: ['id',
 export async function loader({ context, params: { edition, id, kind, number } }: Route.LoaderArgs) {
   const { categories } = await findPictured(context.get(appContext), { edition, id })
   const kinds = categories.length > 0 ? categories.map(slugOf) : ['business']
-  if (!kinds.includes(kind) || (number !== undefined && !/^[1-4]$/.test(number))) throw data('No such picture', 404)
+  if (!kinds.includes(kind) || (number !== undefined && !/^[1-4]$/.test(number))) throw data('Picture not found', 404)
   const business = { id, categories: [kind] }
   const scene = number === undefined ? sceneOf(business) : galleryOf(business)[Number(number) - 1]
-  if (!scene) throw data('No such picture', 404)
+  if (!scene) throw data('Picture not found', 404)
   return svgResponse(drawPicture(scene))
 }

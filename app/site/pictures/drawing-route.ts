@@ -10,6 +10,6 @@ export const handle: RouteHandle = { permission: 'read-directory', slugs: ['name
 export function loader({ params: { edition, name } }: Route.LoaderArgs) {
   requireEdition(edition)
   const draw = drawingOf(name)
-  if (!draw) throw data('No such drawing', 404)
+  if (!draw) throw data('Drawing not found', 404)
   return svgResponse(draw())
 }

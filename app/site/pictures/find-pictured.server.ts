@@ -5,7 +5,7 @@ import { edition } from '#pictures/logo-path.ts'
 
 /** Throws a 404 for an unknown edition. */
 export function requireEdition(asked: string) {
-  if (asked !== edition) throw data('No such picture', 404)
+  if (asked !== edition) throw data('Picture not found', 404)
 }
 
 /** Returns the business of a drawing's URL. Throws a 404 for an unknown one, so that made-up URLs can't fill the cache with drawings. */
@@ -13,6 +13,6 @@ export async function findPictured(app: Pick<App, 'db'>, asked: { edition: strin
   requireEdition(asked.edition)
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(asked.id)
   const business = isId ? await readPictured(app, asked.id) : undefined
-  if (!business) throw data('No such picture', 404)
+  if (!business) throw data('Picture not found', 404)
   return { ...business, categories: business.categories ?? [] }
 }

@@ -10,6 +10,6 @@ export const handle: RouteHandle = { permission: 'read-directory', slugs: ['id']
 /** The initials are part of the URL, so that a new name gets a new logo. Only the business's actual initials are drawn. */
 export async function loader({ context, params: { edition, id, initials } }: Route.LoaderArgs) {
   const { name } = await findPictured(context.get(appContext), { edition, id })
-  if (initials !== initialsOf(name)) throw data('No such picture', 404)
+  if (initials !== initialsOf(name)) throw data('Picture not found', 404)
   return svgResponse(logoOf({ id, name }))
 }

@@ -22,6 +22,6 @@ const scenes = new Map([
 export function loader({ params }: Route.LoaderArgs) {
   requireEdition(params.edition)
   const draw = scenes.get(params.scene)
-  if (!draw) throw data('No such picture', 404)
+  if (!draw) throw data('Picture not found', 404)
   return svgResponse(draw())
 }

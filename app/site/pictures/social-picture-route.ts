@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const path = pathOfSocialPicture(new URL(request.url).pathname)
   const card = path === undefined ? null : await readSocialCard(app, path)
-  if (!card) throw data('No such picture', 404)
+  if (!card) throw data('Picture not found', 404)
   context.get(factsContext).dependsOn('settings', ...card.tags)
   const [{ title: sign }, accent, brand] = await Promise.all([readSite(app), readAccent(app), readBrandPictures(app)])
   const edge = accent && palettesOf(accent).dark.accent

@@ -47,7 +47,7 @@ test('a page without a place keeps none, and a card has the point for the script
 test('a radius that leaves out results counts them and leads to the next one that has some', async () => {
   const { get } = await site()
   const { html } = await get('/?near=33458&within=5')
-  expect(html).toContain('1 more is farther than 5 miles.')
+  expect(html).toContain('1 more is over 5 miles away.')
   expect(html).toMatch(/<a href="\/\?near=33458&amp;within=50"[^>]*>Search within 50 miles</)
   expect((await get('/es?near=33458&within=50')).html).not.toContain('millas.')
   expect((await get('/?near=33458&within=7')).status).toBe(422)

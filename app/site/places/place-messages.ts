@@ -35,7 +35,7 @@ const en = {
   near: (contractors: string, place: string) => `${contractors} near ${place}`,
   nearYou: (contractors: string) => `${contractors} near you`,
   farther: (count: string, miles: string) =>
-    count === '1' ? `1 more is farther than ${miles} miles.` : `${count} more are farther than ${miles} miles.`,
+    count === '1' ? `1 more is over ${miles} miles away.` : `${count} more are over ${miles} miles away.`,
   searchWithin: (miles: string) => `Search within ${miles} miles`,
   searchAnywhere: 'Search at any distance',
   closestFirst: (place: string) => `Closest to ${place} first`,

@@ -7,8 +7,7 @@ const en = {
   description: 'The roofers you saved, with their phone numbers. They stay on this device and open without a signal.',
   intro: 'Saved on this device only. No account needed, and their phone numbers work without a signal.',
   empty: sentence`No roofers saved yet. Tap the heart beside a roofer to keep them here, up to ${maxSaved}.`,
-  noScript:
-    'Saving roofers needs JavaScript, which is off in this browser. Calling and asking for quotes works without it.',
+  noScript: 'Saving roofers needs JavaScript, which is off in this browser. You can still call and ask for quotes.',
   browse: 'Browse all roofers',
   clear: 'Clear list',
   share: 'Share list',

@@ -68,8 +68,8 @@ export default function OnCallPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <AccountPanel
       backSearch={`?business=${chosen.id}`}
-      title="On-call rota"
-      done={isSaved && !actionData ? 'The rota is saved.' : undefined}
+      title="On-call schedule"
+      done={isSaved && !actionData ? 'The schedule is saved.' : undefined}
       sentence={sentence}
       isWide
     >

@@ -89,7 +89,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
           to={`/account/team/on-call?business=${chosen.id}`}
           className={`${link} inline-flex min-h-11 items-center`}
         >
-          On-call rota
+          On-call schedule
         </Link>
       </p>
       {requests.length > 0 && <JoinRequests requests={requests} />}

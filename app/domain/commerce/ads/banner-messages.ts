@@ -233,7 +233,7 @@ export const campaignMessages = {
     'not-renewable': 'This package has ended. Buy it again to keep your banner running.',
     'provider-failed': 'We couldn’t reach our payment provider. Nothing was changed. Try again in a few minutes.',
     'sold-out':
-      'Your place goes to another banner when your package ends. Join the waitlist below, and we’ll email you when one is free.',
+      'Your spot goes to another banner when your package ends. Join the waitlist below, and we’ll email you when one is free.',
     'picture-missing': 'Choose a picture first.',
     'already-waiting': 'A new picture of this banner is already in review.',
     'too-many': 'You’ve sent a lot of pictures in the past hour. Try again later.',

@@ -24,15 +24,15 @@ export const paymentReviewMessages: Record<PaymentReviewReason, string> = {
 
 /** Advice on how to resolve it. */
 export const paymentReviewAdvice: Record<PaymentReviewReason, string> = {
-  'purchase-unknown': 'Find the payment at the provider by its id. If it wasn’t meant for us, refund it there.',
+  'purchase-unknown': 'Look up the payment at the provider by its id. If it wasn’t meant for us, refund it there.',
   'amount-differs':
-    'Compare the amount at the provider with the price here. The buyer gets what they bought either way.',
+    'Compare the amount the provider shows with the price here. The buyer gets what they bought either way.',
   'gave-up': 'Mark it as settled, and we’ll ask the provider once more.',
   'paid-twice': 'We cancel it automatically; of two plans, the later one stays. Refund what was paid for this one.',
   'payment-questioned':
-    'No money was taken, and nothing is paused. Answer at the provider before the deadline, or refund the payment there. An unanswered question often becomes a dispute.',
+    'No money was taken, and nothing is paused. Respond on the provider’s site before the deadline, or refund the payment there. An unanswered question often becomes a dispute.',
   'payment-disputed':
-    'The bank took the money back for now. Send the evidence at the provider before the deadline, or you lose the dispute. The renewal and the top placement are paused until the bank decides.',
+    'The bank took the money back for now. Send the evidence on the provider’s site before the deadline, or you lose the dispute. The renewal and the top placement are paused until the bank decides.',
   'dispute-lost':
     'The customer keeps the money, and what they bought has ended. There’s nothing left to send. If it was a mistake, write to them: they can buy again.',
 }

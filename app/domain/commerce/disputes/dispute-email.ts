@@ -99,7 +99,7 @@ export function operatorWonEmail({
     subject: 'A dispute was won',
     preheader: sentence`We keep the ${dollarText(amountCents)} for ${name}.`,
     paragraphs: [
-      sentence`The bank decided for us: the payment of ${dollarText(amountCents)} for ${name} stands.`,
+      sentence`The bank decided in our favor: the payment of ${dollarText(amountCents)} for ${name} stands.`,
       ...(isResumed ? ['The pause is over.'] : []),
     ],
     button: { label: 'View payments', path: '/admin/inbox?kind=payment&state=all' },

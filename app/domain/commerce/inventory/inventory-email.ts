@@ -5,14 +5,14 @@ import { daysText } from './inventory-messages.ts'
 
 export function placeOfferedEmail({ placement, month, until }: Offered): MailContent {
   return {
-    subject: 'An ad place has opened up for you',
+    subject: 'An ad spot opened up for you',
     preheader: sentence`${placement}, from ${monthText(month, 'en')}.`,
     paragraphs: [
-      sentence`A place in “${placement}” is free from ${monthText(month, 'en')}, and you’re first in line.`,
+      sentence`A spot in “${placement}” is free from ${monthText(month, 'en')}, and you’re first in line.`,
       sentence`Accept it by ${until}. After that, the next in line gets it.`,
     ],
     wording: { kind: 'ad-place-free', values: { placement, month: monthText(month, 'en'), time: until } },
-    button: { label: 'Accept the place', path: '/account/advertising#ad-places' },
+    button: { label: 'Accept the spot', path: '/account/advertising#ad-places' },
   }
 }
 
@@ -21,10 +21,10 @@ type Offered = { placement: string; month: string; until: string }
 /** To the operator. */
 export function placeAcceptedEmail({ placement }: { placement: string }): MailContent {
   return {
-    subject: 'An ad place was accepted',
+    subject: 'An ad spot was accepted',
     preheader: sentence`In “${placement}.”`,
     paragraphs: [
-      sentence`An advertiser from the waitlist accepted a place in “${placement}.” Choose this placement when you approve their banner.`,
+      sentence`An advertiser from the waitlist accepted a spot in “${placement}.” Choose this placement when you approve their banner.`,
     ],
     wording: { kind: 'operator-ad-place-accepted', values: { placement } },
     button: { label: 'View the ad inventory', path: '/admin/inventory' },

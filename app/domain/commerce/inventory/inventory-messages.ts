@@ -17,11 +17,11 @@ export const placementNames: Record<ServedPlacement, string> = {
 export const inventoryMessages = {
   title: 'Ad inventory',
   intro:
-    'Ad places by placement and month. Each place holds one banner in the rotation. Change the number of places in Settings. Sold is the highest number of banners at one time, including paused ones and places kept for the waitlist.',
+    'Ad spots by placement and month. Each spot holds one banner in the rotation. Change the number of spots in Settings. Sold is the highest number of banners at one time, including paused ones and spots kept for the waitlist.',
   formula:
     'The forecast takes the daily average of the last 28 days: how often a slot came near a visitor’s view, times the share of banners that were seen. It multiplies that by the days in the month, and adjusts for the season if we have figures from a year ago.',
   placement: 'Placement',
-  places: 'Places',
+  places: 'Spots',
   free: (free: number, of: number) => `${free} of ${of} free`,
   over: (count: number) => `${count} over capacity`,
   waiting: (count: number) => `${count} waiting`,
@@ -61,15 +61,15 @@ export function daysText(days: number) {
 
 /** The advertiser's page. */
 export const waitlistMessages = {
-  title: 'Ad places',
+  title: 'Ad spots',
   intro: `When a placement is sold out, join its waitlist. The first in line gets an email when a place is free, and ${offerHours} hours to accept it.`,
   placement: 'Placement',
   month: 'From',
-  free: (count: number) => (count === 1 ? '1 place free' : `${count} places free`),
+  free: (count: number) => (count === 1 ? '1 spot free' : `${count} spots free`),
   soldOut: 'Sold out',
   join: 'Join the waitlist',
   joining: 'Joining…',
-  accept: 'Accept the place',
+  accept: 'Accept the spot',
   accepting: 'Accepting…',
   leave: 'Leave the waitlist',
   decline: 'Decline',
@@ -77,7 +77,7 @@ export const waitlistMessages = {
   entry: (placement: string, month: string) => `${placement}, from ${monthText(month, 'en')}`,
   states: {
     waiting: 'Waiting',
-    offered: 'A place is free',
+    offered: 'A spot is free',
     accepted: 'Kept for you',
     used: 'In use',
     expired: 'Expired',
@@ -85,11 +85,11 @@ export const waitlistMessages = {
   } satisfies Record<WaitlistState, string>,
   line: (before: number) => (before === 0 ? 'You’re next.' : sentence`Before you: ${before}.`),
   offeredUntil: (time: string) => sentence`Accept it by ${time}, or the next in line gets it.`,
-  keptUntil: (time: string) => sentence`The place is kept for your banner until ${time}.`,
-  next: 'Buy a package if you don’t have one, and send your banner. It takes the place once we approve it.',
+  keptUntil: (time: string) => sentence`The spot is kept for your banner until ${time}.`,
+  next: 'Buy a package if you don’t have one, and send your banner. It takes the spot once we approve it.',
   done: {
     join: 'You’re on the waitlist.',
-    accept: 'The place is yours. Buy a package or send your banner next.',
+    accept: 'The spot is yours. Buy a package or send your banner next.',
     leave: 'You’re off the waitlist.',
   },
   errors: {
@@ -97,11 +97,11 @@ export const waitlistMessages = {
     'place-unknown': 'Choose one of the placements and months.',
     'already-listed': 'You’re already on this waitlist.',
     'not-full': 'This placement isn’t sold out: you can buy a package now.',
-    'joined-too-soon': sentence`A place was kept for you and you didn’t use it. You can join again ${waitingDays} days after that.`,
+    'joined-too-soon': sentence`You didn’t use the last spot we kept for you. You can join again ${waitingDays} days after that.`,
     'too-many-requests': 'Too many tries. Wait an hour, then try again.',
-    'too-many': sentence`You can wait for up to ${openEntriesLimit} places at a time.`,
+    'too-many': sentence`You can wait for up to ${openEntriesLimit} spots at a time.`,
     'entry-unknown': 'We couldn’t find you on that waitlist.',
-    'no-offer': 'This offer has expired. The place went to the next in line.',
+    'no-offer': 'This offer has expired. The spot went to the next in line.',
   } satisfies Record<WaitlistError, string>,
   made: (days: number, reason: string) => sentence`We added ${daysText(days)} to your package: ${reason}.`,
 }

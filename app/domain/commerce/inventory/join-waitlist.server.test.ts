@@ -68,10 +68,7 @@ test('the first in line gets the offer, and the next one when it expires', async
   expect(await acceptPlace(app, ann.caller, (await entry(ann)).id)).toEqual({ ok: false, reason: 'no-offer' })
   expect(await offerPlaces(app)).toBe(1)
   expect(await states()).toEqual(['expired', 'offered', 'waiting'])
-  expect(await offers(app)).toEqual([
-    'ann: An ad place has opened up for you',
-    'bob: An ad place has opened up for you',
-  ])
+  expect(await offers(app)).toEqual(['ann: An ad spot opened up for you', 'bob: An ad spot opened up for you'])
 })
 
 test('an accepted place is kept: its advertiser buys and is approved, and nobody else', async () => {
@@ -79,7 +76,7 @@ test('an accepted place is kept: its advertiser buys and is approved, and nobody
   await end()
   await offerPlaces(app)
   expect(await acceptPlace(app, ann.caller, (await entry(ann)).id)).toEqual({ ok: true })
-  expect(await offers(app)).toContain('operator: An ad place was accepted')
+  expect(await offers(app)).toContain('operator: An ad spot was accepted')
   expect(await buyOffer(app, bob.caller, order)).toEqual({ ok: false, reason: 'sold-out' })
   expect(await buyOffer(app, ann.caller, order)).toMatchObject({ ok: true })
 

@@ -106,10 +106,8 @@ export function paidEmail({ companyName, token, ...days }: { companyName: string
 export function stoppedEmail({ companyName, endsOn }: { companyName: string; endsOn: string }): MailContent {
   return {
     subject: 'Your sponsorship is canceled',
-    preheader: sentence`You won’t be charged again. It shows until ${writtenDay(endsOn)}.`,
-    paragraphs: [
-      sentence`You won’t be charged again. The banner for ${companyName} shows until ${writtenDay(endsOn)}.`,
-    ],
+    preheader: sentence`You won’t be charged again. Your banner runs until ${writtenDay(endsOn)}.`,
+    paragraphs: [sentence`You won’t be charged again. The banner for ${companyName} runs until ${writtenDay(endsOn)}.`],
     button: null,
     wording: { kind: 'sponsorship-canceled', values: { company: companyName, day: writtenDay(endsOn) } },
   }
@@ -133,7 +131,7 @@ export function endedEmail({ companyName }: { companyName: string }): MailConten
   return {
     subject: 'Your sponsorship has ended',
     preheader: 'Thanks for your support. You can apply again anytime.',
-    paragraphs: [sentence`The banner for ${companyName} no longer shows. Thanks for your support.`],
+    paragraphs: [sentence`The banner for ${companyName} is no longer shown. Thanks for your support.`],
     button: { label: 'Apply again', path: '/list-business?tab=sponsorship' },
     wording: { kind: 'sponsorship-ended', values: { company: companyName } },
   }

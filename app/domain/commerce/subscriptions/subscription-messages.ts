@@ -28,7 +28,7 @@ export const buyMessages = {
     'payment-under-way':
       'Your bank payment is on its way, so you can’t pay again or choose another plan yet. It can take a few days to show in your account.',
     'sold-out':
-      'All ad places are taken right now. Nothing was charged. Join the waitlist under “Advertising” in your account.',
+      'All ad spots are taken right now. Nothing was charged. Join the waitlist under “Advertising” in your account.',
     'promotion-unknown': 'We couldn’t find that promotion code for this plan.',
     'promotion-over': 'This promotion code has expired.',
     'payments-off': off,

@@ -60,7 +60,7 @@ export function claimRejectedEmail({ name, reason }: { name: string; reason: str
     subject: 'Your claim wasn’t approved',
     preheader: reason,
     paragraphs: [
-      sentence`We couldn’t approve your claim of ${name}. Here’s why:`,
+      sentence`We couldn’t approve your claim for ${name}. Here’s why:`,
       reason,
       'Reply to this email with questions, or send another document.',
     ],

@@ -71,7 +71,7 @@ export const editMessages = {
     'Someone else changed this listing since your draft. Send to keep your version, or discard your draft to keep theirs.',
   conflict: 'Send again to keep your version, or reload to keep theirs.',
   parts: {
-    hours: 'Opening hours',
+    hours: 'Business hours',
     specialDays: 'Special days',
     responseMinutes: 'Response time',
     serviceMiles: 'Service area',

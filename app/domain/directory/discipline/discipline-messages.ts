@@ -47,7 +47,7 @@ export const disciplineMessages = {
   complaints,
   noComplaints: 'None in the files',
   onListing: {
-    none: 'The discipline files have no license of this listing.',
+    none: 'This listing’s license isn’t in the discipline files.',
     complaint: (number: string) => `Complaint ${number}`,
     unnumbered: 'Complaint without a number',
     entered: (day: string) => `entered ${day}`,
@@ -69,7 +69,7 @@ const refusals: Record<RefusedDiscipline['reason'], (detail: string) => string> 
   layout: line =>
     sentence`This isn’t the state’s file of complaints about licensed contractors: line ${line} has a different layout.`,
   truncated: rows => sentence`The file is cut off in the middle of row ${rows}. Download it again.`,
-  'several-years': () => 'The file has complaints of several fiscal years. Upload one file for each year.',
+  'several-years': () => 'The file has complaints from several fiscal years. Upload one file for each year.',
   'other-year': year => sentence`The address for this fiscal year leads to the file for ${year}.`,
   smaller: percent =>
     sentence`The file has only ${percent} percent as many rows as the previous one. Download it again.`,

@@ -9,7 +9,7 @@ import { costLimitCents, type LineLimit } from './savings.ts'
 const en = {
   title: 'Rebates and tax credits for your roof',
   intro: 'Programs that serve your ZIP code, including programs that have ended.',
-  zip: { label: 'ZIP code', fieldError: `Enter a ZIP code of five digits, like ${region.example.zip}` },
+  zip: { label: 'ZIP code', fieldError: `Enter a five-digit ZIP code, like ${region.example.zip}` },
   type: { label: 'Program type', fieldError: 'Choose one type from the list' },
   filters: {
     '': 'All Programs',

@@ -29,7 +29,7 @@ const en = {
   zipsNote: 'optional',
   zipsHint:
     'Like 33401, 33405. If you leave it blank, every ZIP code in the county sees the program, even if a utility offers it.',
-  zipsWrong: 'Enter ZIP codes of five digits.',
+  zipsWrong: 'Enter five-digit ZIP codes.',
   kinds: {
     'tax-credit': 'Tax credit',
     rebate: 'Rebate, grant or loan',

@@ -34,5 +34,5 @@ export function describeRefusal({ reason, detail }: RefusedFile) {
 export const endMessages: Record<LicenseEnd, (expiredOn: string) => string> = {
   inactive: () => 'The state’s license file calls it inactive',
   suspended: () => 'The state’s license file calls it suspended',
-  expired: day => `By the state’s license file it expired on ${day}`,
+  expired: day => `The state’s license file says it expired on ${day}`,
 }

@@ -84,7 +84,7 @@ export const bulkErrors = {
   'nothing-listed': { title: 'Error', text: 'There are no businesses to clear.' },
   'not-confirmed': { title: 'Error', text: 'Nothing was cleared: type RESET to confirm.' },
   'reset-unknown': { title: 'Error', text: 'We couldn’t find that reset.' },
-  'too-late': { title: 'Error', text: `You can undo this for ${undoDays} days. That time has passed.` },
+  'too-late': { title: 'Error', text: `This could be undone for ${undoDays} days. That time has passed.` },
   'not-understood': { title: 'Error', text: 'Something went wrong. Reload the page and try again.' },
   offline: {
     title: 'Error',

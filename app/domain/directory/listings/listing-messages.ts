@@ -117,7 +117,7 @@ const specialErrors = {
 
 /** A call button needs a number that can be dialed. */
 export const phoneError = `Enter a phone number with its area code, like ${examplePhone} or ${examplePhone} ext. 204.`
-export const zipError = `Enter a ZIP code of five digits, like ${region.example.zip} or ${region.example.zip}-4410.`
+export const zipError = `Enter a five-digit ZIP code, like ${region.example.zip} or ${region.example.zip}-4410.`
 
 export const formErrors: Record<string, string> = {
   name: 'Enter up to 200 characters.',

@@ -22,8 +22,8 @@ export const problemMessages: Record<ListingProblem, Messages> = {
   'undialable-phone': { title: 'Phone number that can’t be dialed', meaning: 'These listings have no call button.' },
   'unknown-city': { title: 'City we don’t know', meaning: 'No city page shows these listings.' },
   'no-point': { title: 'Not placed on the map', meaning: 'Near search lists them last, without a distance.' },
-  'website-down': { title: 'Website that doesn’t answer', meaning: 'It failed at least twice, a day or more apart.' },
-  'no-hours': { title: 'No opening hours', meaning: 'The page can’t say whether they’re open.' },
+  'website-down': { title: 'Website that doesn’t load', meaning: 'It failed at least twice, a day or more apart.' },
+  'no-hours': { title: 'No business hours', meaning: 'The page can’t say whether they’re open.' },
   'around-the-clock': {
     title: 'Open 24 hours every day, but not marked 24/7',
     meaning: 'The 24/7 filter and the emergency page don’t show them.',

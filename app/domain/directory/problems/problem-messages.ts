@@ -33,8 +33,8 @@ const en = {
   } satisfies Record<keyof ProblemReport, FieldMessages>,
   kinds: {
     'wrong-phone': 'The phone number is wrong',
-    'closed-down': 'The business has closed down',
-    'wrong-hours': 'The opening hours are wrong',
+    'closed-down': 'The business has closed',
+    'wrong-hours': 'The hours are wrong',
     'not-licensed': 'The contractor has no license',
     abuse: 'It’s fake, or it’s a scam',
     'correct-listing': 'This is my business: correct the listing',

@@ -41,7 +41,7 @@ export const teamMessages = {
     'join-over': 'That request has been answered already.',
     'already-asked': 'You’ve already asked. We’ll email you when an owner answers.',
     'shift-unknown': 'That shift is gone already.',
-    'too-many-shifts': 'That’s the most shifts a rota can have. Remove one first.',
+    'too-many-shifts': 'That’s the most shifts a schedule can have. Remove one first.',
   } satisfies Record<AnyTeamError, string>,
   fieldErrors: {
     email: 'Enter an email address.',
@@ -67,7 +67,7 @@ const eventTexts: Record<TeamEventAct, (actor: string, subject: string, as: stri
   left: (_, subject) => `${subject} left the team`,
   offered: (actor, subject) => `${actor} offered the business to ${subject}`,
   'handed-over': (_, subject) => `${subject} took over the business`,
-  rota: actor => `${actor} changed the on-call rota`,
+  rota: actor => `${actor} changed the on-call schedule`,
   'key-made': actor => `${actor} made an API key`,
   'key-rotated': actor => `${actor} rotated an API key`,
   'key-revoked': actor => `${actor} revoked an API key`,

@@ -20,7 +20,7 @@ export const accountMessages = {
   passkeys: {
     title: 'Passkeys',
     intro:
-      'Sign in with your fingerprint, your face or the lock of your phone or computer. A passkey can’t be guessed or phished, and it needs no second code.',
+      'Sign in with your fingerprint, your face or your device’s screen lock. A passkey can’t be guessed or phished, and it needs no second code.',
     none: 'You have no passkeys yet.',
     unavailable: 'Passkeys don’t work at this address. Open the site under its own name, over https.',
     needsScript: 'Your browser can’t make passkeys here. Try a newer browser, with JavaScript on.',

@@ -15,7 +15,7 @@ const en = {
   slots: {
     logo: {
       title: 'Logo',
-      about: 'For light pages and emails. Best is a wide picture with a transparent background.',
+      about: 'For light pages and emails. A wide picture with a transparent background works best.',
     },
     logoDark: {
       title: 'Logo for dark screens',

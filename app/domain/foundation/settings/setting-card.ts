@@ -13,7 +13,7 @@ export const cardTitles = {
   availability: 'Available Now',
   reminders: 'Reminder',
   waiting: 'Requests without an answer',
-  ads: 'Ad places',
+  ads: 'Ad spots',
   marketing: 'Marketing claims',
   categories: 'Order of categories',
 }
@@ -33,10 +33,10 @@ export const settingLabels = {
   availability: { hours: 'Hours' },
   reminders: { checkDays: 'Days before it expires' },
   waiting: {
-    remindByDay: 'Remind the roofer, by day',
-    offerByDay: 'Offer the homeowner others, by day',
-    remindAtNight: 'Remind the roofer, at night',
-    offerAtNight: 'Offer the homeowner others, at night',
+    remindByDay: 'Remind the roofer by day',
+    offerByDay: 'Offer the homeowner other roofers by day',
+    remindAtNight: 'Remind the roofer at night',
+    offerAtNight: 'Offer the homeowner other roofers at night',
   },
   weather: {
     startsStorm: 'Let a hurricane warning turn on storm mode automatically',

@@ -78,7 +78,7 @@ export const staffMessages = {
     'last-admin': 'This is the last administrator. Make someone else an administrator first.',
     'demo-account': 'The demo account can’t be changed.',
     'changed-since': 'This was changed again later, so it can’t be undone.',
-    'too-late': `You can undo this for ${undoDays} days. That time has passed.`,
+    'too-late': `This could be undone for ${undoDays} days. That time has passed.`,
   } satisfies Record<StaffError, string>,
 }
 

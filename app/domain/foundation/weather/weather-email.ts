@@ -27,10 +27,10 @@ export function stormStartedEmail({ event, until }: Warning): MailContent {
   const name = warningName(event)
   return {
     subject: `Storm mode is on: ${name.toLowerCase()}`,
-    preheader: 'It turned on by itself, because you chose that in the Settings.',
+    preheader: 'It turned on by itself, because you chose that in Settings.',
     paragraphs: [
       sentence`${name} for ${region.name} until ${timeIn(region.zone, until)}, says the National Weather Service.`,
-      'Storm mode turned on by itself, because you chose that in the Settings. It ends with the warning. You can change its notice or end it there.',
+      'Storm mode turned on by itself, because you chose that in Settings. It ends with the warning. You can change its notice or end it there.',
     ],
     button: settings,
     wording: {
@@ -44,10 +44,10 @@ export function stormOverEmail({ event }: Pick<Warning, 'event'>): MailContent {
   const name = warningName(event)
   return {
     subject: 'Storm mode is off: the warning is over',
-    preheader: 'Pages are as usual again.',
+    preheader: 'Pages are back to normal.',
     paragraphs: [
-      `The ${name.toLowerCase()} for ${region.name} is over, and storm mode ended with it. Pages are as usual again.`,
-      'Most people look for a roofer in the three days after the wind. If the phones don’t stop, turn storm mode on again in the Settings and set its end yourself.',
+      `The ${name.toLowerCase()} for ${region.name} is over, and storm mode ended with it. Pages are back to normal.`,
+      'Most people look for a roofer in the three days after the wind. If the phones don’t stop, turn storm mode on again in Settings and choose when it ends.',
     ],
     button: settings,
     wording: { kind: 'operator-storm-over', values: { event: name.toLowerCase() } },

@@ -46,7 +46,7 @@ const stateLicense = z
     primaryStatus: text(20).meta({ description: '`C` is current, `S` is suspended.' }),
     secondaryStatus: text(20).meta({ description: '`A` is active, `I` is inactive.' }),
     expiresOn: z.iso.date().max(10).nullable(),
-    fileDay: z.iso.date().max(10).meta({ description: 'The day of the state’s file that said so.' }),
+    fileDay: z.iso.date().max(10).meta({ description: 'The date of the state’s file with this status.' }),
     missingSince: z.iso.date().max(10).nullable().meta({
       description: 'The first of several files in a row that left the license out. That proves nothing by itself.',
     }),
@@ -54,7 +54,7 @@ const stateLicense = z
   .nullable()
   .meta({
     id: 'StateLicense',
-    description: 'The license in the state’s public file, if it surely belongs to the business. Read-only.',
+    description: 'The license in the state’s public file, if we’re sure it belongs to the business. Read-only.',
   })
 
 export const businessResource = z

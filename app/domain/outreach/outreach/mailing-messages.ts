@@ -46,7 +46,7 @@ export const mailingToasts = {
   }),
   scheduled: (at: Date): Said => ({ title: 'Bulk email scheduled', text: `It goes out ${timeIn(region.zone, at)}` }),
   unscheduled: { title: 'Schedule canceled', text: 'The bulk email is a draft again' } satisfies Said,
-  addressChanged: error('Someone changed the sender in the settings. Reload the page and try again.'),
+  addressChanged: error('Someone changed the sender in Settings. Reload the page and try again.'),
   addressSaved: { title: 'Postal address saved', text: 'It’s at the end of every bulk email' } satisfies Said,
   errors: {
     forbidden: error('Your role can’t do this.'),

@@ -55,13 +55,13 @@ export const segmentLabels = {
   verified: { any: 'Verified or not', yes: 'Verified', no: 'Not verified' } satisfies Labels<Segment['verified']>,
   health: {
     any: 'Any listing',
-    'no-hours': 'No opening hours',
+    'no-hours': 'No business hours',
     'no-photo': 'No photo',
     'no-description': 'No description',
     'no-license': 'No license number',
     'license-expiring': `License expires within ${expiringDays} days`,
     'license-expired': 'License check expired',
-    'website-down': 'Website that doesn’t answer',
+    'website-down': 'Website that doesn’t load',
   } satisfies Labels<Segment['health']>,
   answered: {
     any: 'Answered or not',

@@ -25,7 +25,7 @@ export function alarmOverEmail({ kind, about }: Sign, raisedAt: Date): MailConte
     writer: 'alerts',
     subject: `Resolved: ${over(about)}`,
     preheader: `The alarm was: ${says(about)}`,
-    paragraphs: [sentence`The alarm of ${timeIn(region.zone, raisedAt)} is over: ${says(about)}.`],
+    paragraphs: [sentence`The alarm from ${timeIn(region.zone, raisedAt)} is over: ${says(about)}.`],
     button,
     wording: {
       kind: 'operator-alarm-over',

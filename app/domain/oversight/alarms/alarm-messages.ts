@@ -14,8 +14,8 @@ export const alarmMessages: Record<AlarmKind, Messages> = {
     next: 'Its work waits until the job runs again. Find the error in the log under the job’s name.',
   },
   'queue-late': {
-    says: about => `The queue of ${about} is stuck`,
-    over: about => `the queue of ${about} is moving again`,
+    says: about => `The queue for ${about} is stuck`,
+    over: about => `the queue for ${about} is moving again`,
     next: 'Check that the process that runs the jobs is up, and that its job doesn’t fail.',
   },
   'mail-failing': {
@@ -49,7 +49,7 @@ export const alarmMessages: Record<AlarmKind, Messages> = {
     next: 'New addresses use the point of their ZIP code until then. Check that this machine reaches the geocoder, then run npm run geocode.',
   },
   'weather-silent': {
-    says: () => 'The National Weather Service doesn’t answer',
+    says: () => 'The National Weather Service isn’t responding',
     over: () => 'the National Weather Service answers again',
     next: 'New warnings don’t reach the site. Watch the forecast yourself, and turn on storm mode by hand if you need it.',
   },

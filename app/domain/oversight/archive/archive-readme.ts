@@ -13,7 +13,7 @@ export function archiveReadme({ madeAt, tables, files }: Omit<ArchiveManifest, '
   return `${[
     `Full export of a roofing directory, as of ${madeAt}`,
     '',
-    'CAUTION: this has personal data: names, email addresses, phone numbers and messages of homeowners and contractors.',
+    'CAUTION: this export contains personal data: names, email addresses, phone numbers and messages of homeowners and contractors.',
     'Keep it where only you can open it, and delete it when you no longer need it.',
     '',
     'Import it into an empty deployment with: npm run archive -- import FILE',

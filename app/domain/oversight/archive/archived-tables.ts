@@ -79,8 +79,8 @@ const reasons = {
   shortLived: 'Its codes and links expire within days.',
   emails: 'Sent emails have links and codes in readable form. Waiting ones are sent by the old deployment.',
   machine: 'It says how this deployment is doing, not what the directory knows.',
-  step: 'It’s a step of work in progress, which starts again.',
-  asFiles: 'The bytes are in the folder files.',
+  step: 'It’s work in progress, which starts over.',
+  asFiles: 'The files are in the folder “files.”',
 } as const
 
 const leftOut = {
@@ -96,7 +96,7 @@ const leftOut = {
   file_removals: reasons.machine,
   migrations: 'manifest.json lists them.',
   rate_limits: reasons.machine,
-  visitor_salts: 'A visitor’s name must not outlive its day.',
+  visitor_salts: 'What identifies a visitor must not outlast the day.',
   backup_runs: reasons.machine,
   job_runs: reasons.machine,
   alarms: reasons.machine,
@@ -105,7 +105,7 @@ const leftOut = {
   bounce_mailbox: reasons.machine,
   license_file_state: reasons.machine,
   discipline_fetches: reasons.machine,
-  idempotency_keys: 'It answers a repeated API call of the last day.',
+  idempotency_keys: 'It answers API calls repeated within a day.',
   import_sessions: reasons.step,
   import_chunks: reasons.step,
   import_progress: reasons.step,

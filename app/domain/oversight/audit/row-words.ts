@@ -155,7 +155,7 @@ export const rowWords: Record<string, RowWords> = {
     silent: ['id', 'began_at', 'over_at', 'storm_by', 'until'],
   },
   place_aliases: {
-    thing: 'Other name of a city',
+    thing: 'Other name for a city',
     columns: { alias: 'Name', state: 'State', place_id: ['City', 'place'] },
     silent: ['created_change_id'],
   },

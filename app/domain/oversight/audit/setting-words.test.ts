@@ -41,10 +41,10 @@ test('says values as the page does', () => {
   const say = (key: string, before: object, after: object) =>
     settingDifferences(key, before, after).flatMap(settingLine)
   expect(say('waiting', { remindByDay: 15 }, { remindByDay: 0 })).toEqual([
-    { name: 'Requests without an answer · Remind the roofer, by day', before: '15', after: 'never' },
+    { name: 'Requests without an answer · Remind the roofer by day', before: '15', after: 'never' },
   ])
   expect(say('edits', { live: ['hours'] }, { live: ['hours', 'specialDays'] })).toEqual([
-    { name: 'Edits by owners · Checked parts', before: 'Opening hours', after: 'Opening hours, Special days' },
+    { name: 'Edits by owners · Checked parts', before: 'Business hours', after: 'Business hours, Special days' },
   ])
   const warning = crypto.randomUUID()
   const storm = say('storm', {}, { until: '2026-08-25T04:00:00Z', notice: { es: 'Quédese adentro.' }, warning })

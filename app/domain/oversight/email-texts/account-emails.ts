@@ -78,7 +78,7 @@ const paymentEmails = [
 const until = 'July 3, 2026, 8:00 am'
 
 const adPlaceEmails = [
-  email('Ad place is free', placeOfferedEmail({ placement: 'Business sidebar', month: '2026-08-01', until }), ['time']),
+  email('Ad spot is free', placeOfferedEmail({ placement: 'Business sidebar', month: '2026-08-01', until }), ['time']),
   email('Days added', makeGoodEmail({ days: 3, reason: 'The banner was down', until: 'August 4, 2026' })),
 ]
 

@@ -80,7 +80,7 @@ const emails = [
   email('New picture of a banner', pictureWaitingEmail(advertiser)),
   email('New sponsorship', sponsorshipWaitingEmail({ ...advertiser, sponsorshipType: 'event' })),
   email('Sponsorship paid', sponsorPaidEmail({ ...advertiser, ...days })),
-  email('Ad place accepted', placeAcceptedEmail({ placement: 'Business sidebar' })),
+  email('Ad spot accepted', placeAcceptedEmail({ placement: 'Business sidebar' })),
   email(
     'New review',
     reviewWaitingEmail({ id, name, input: { author: 'Marisol', stars: 4, text: 'They came at night.' } }),

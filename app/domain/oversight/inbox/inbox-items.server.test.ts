@@ -31,7 +31,7 @@ test('lists waiting items of every kind, newest first', async () => {
 
   expect((await list(app)).lines).toEqual([
     'review: Marisol / Bay Roofing',
-    'problem: The opening hours are wrong / Ace Roofing',
+    'problem: The hours are wrong / Ace Roofing',
     'quote: Marisol / Ace Roofing, Bay Roofing',
   ])
   expect(await countWaiting(app)).toMatchObject({ claim: 0, edit: 0, review: 1, problem: 1, quote: 1 })

@@ -17,7 +17,7 @@ export const overviewMessages = {
   steps: {
     phone: 'Add a phone number that can be dialed',
     photos: 'Add at least 3 photos',
-    hours: 'Set your opening hours',
+    hours: 'Set your business hours',
     description: 'Describe your work in a few sentences',
     services: 'Choose all the services you offer',
     license: 'Add your license number',

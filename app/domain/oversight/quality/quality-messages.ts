@@ -16,8 +16,8 @@ export const qualityMessages = {
   clean: (count: number) => (count === 1 ? '1 check found no problems.' : `${count} checks found no problems.`),
   websites: {
     title: 'Website checks',
-    on: 'About once a week, we check that each listing’s website answers. We store only the status.',
-    off: 'Off. When it’s on, we check about once a week that each listing’s website answers.',
+    on: 'About once a week, we check that each listing’s website loads. We store only the status.',
+    off: 'Off. When it’s on, we check about once a week that each listing’s website loads.',
     switchOn: 'Turn on website checks',
     switchOff: 'Turn off website checks',
   },

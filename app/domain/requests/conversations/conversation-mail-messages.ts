@@ -24,8 +24,8 @@ const es: ConversationMailMessages = {
   photosAlone: (name, count) => (count === 1 ? `${name} envió una foto.` : `${name} envió ${count} fotos.`),
   reply: name => sentence`Conteste este correo o toque el botón para escribir a ${name}.`,
   replyDirect: name =>
-    sentence`Toque el botón para escribir a ${name} o use la dirección de correo de abajo. Si contesta este correo, no le llegará.`,
-  tap: name => sentence`Toque el botón para escribir a ${name}. Si contesta este correo, no le llegará.`,
+    sentence`Toque el botón para escribir a ${name} o use la dirección de correo de abajo. Si contesta este correo, su respuesta no le llegará.`,
+  tap: name => sentence`Toque el botón para escribir a ${name}. Si contesta este correo, su respuesta no le llegará.`,
   email: name => `Escribir a ${name}`,
   button: 'Ver los mensajes',
 }

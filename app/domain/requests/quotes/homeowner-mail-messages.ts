@@ -107,8 +107,9 @@ const es: HomeownerMailMessages = {
     reply: {
       thread: business => sentence`Conteste este correo para escribir a ${business}.`,
       mailbox: business =>
-        `Escriba a ${business} en la página de su solicitud o a la dirección de correo de abajo. Si contesta este correo, no le llegará.`,
-      none: business => `Escriba a ${business} en la página de su solicitud. Si contesta este correo, no le llegará.`,
+        `Escriba a ${business} en la página de su solicitud o a la dirección de correo de abajo. Si contesta este correo, su respuesta no le llegará.`,
+      none: business =>
+        `Escriba a ${business} en la página de su solicitud. Si contesta este correo, su respuesta no le llegará.`,
     },
     email: business => `Escribir a ${business}`,
     button: 'Ver su solicitud',

@@ -128,7 +128,7 @@ const business = {
     'another-business': 'It’s about another business',
     'not-true': 'It states something that isn’t true',
     insulting: 'It’s insulting or threatening',
-    'private-details': 'It shows private details of someone',
+    'private-details': 'It shows someone’s private details',
     'not-sincere': 'It’s from a competitor or was paid for',
   } satisfies Record<ReportCause, string>,
   evidence: 'How can we tell?',

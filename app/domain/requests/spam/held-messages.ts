@@ -68,7 +68,7 @@ export const heldDeskMessages = {
     threshold: 'Points',
     phrases: 'Your own phrases, one per line',
     phrasesHint: `Each counts ${spamPoints['own-phrase']} points.`,
-    rules: 'Points of each mark',
+    rules: 'Points for each sign',
     upTo: (points: number) => `up to ${points}`,
     spamWords: 'Words that count most for spam',
     honestWords: 'Words that count most against it',
