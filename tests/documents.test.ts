@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { cardTitles } from '#domain/foundation/settings/setting-card.ts'
 
 // The specification map is generated, and its generator checks its links.
 const documents = [
@@ -24,6 +25,18 @@ test('every file and folder that a document names exists', () => {
 test('a document says “they” of a person', () => {
   const found = documents.filter(file => /\b(he|him|his|himself)\b/i.test(textOf(file)))
   expect(found).toEqual([])
+})
+
+test('a card of the settings that a document names exists', () => {
+  const titles = [...Object.values(cardTitles), 'Effective configuration']
+  const named = documents.flatMap(file =>
+    [...textOf(file).matchAll(/\*Settings(?:,| →) ([A-Z][^*]+)\*/g)].map(([, title = '']) => ({
+      file,
+      title: title.replace(/\s+/g, ' '),
+    })),
+  )
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter(({ title }) => !titles.includes(title))).toEqual([])
 })
 
 test('every link in a document leads to an existing file and heading', () => {

@@ -98,7 +98,7 @@ test('nothing is sent before there is a postal address, which is entered beside 
   expect((await press('schedule', { at: '2026-07-02T09:00' })).html).toContain('id="postalAddress-fault"')
   expect(await readMails(app)).toEqual([])
   const support = await colleague('support')
-  expect((await support.get(path)).html).toContain('An administrator adds it in the settings')
+  expect((await support.get(path)).html).toContain('An administrator adds it in Settings')
   await support.post(path, { intent: 'address', postalAddress: '2 Elsewhere', version: '0' })
   expect((await get(path)).html).toContain('name="postalAddress"')
 

@@ -66,6 +66,27 @@ test('complaints are linked from a business page, from a request and from the gu
     expect((await get(path)).html, path).toMatch(/<main.*href="\/complaints".*<\/main>/s)
 })
 
+test('every page that answers a question is linked from where the question comes up, in the page’s language', async () => {
+  const { app, get } = await testSite()
+  const { slug } = await buildListing(app)
+  const links = {
+    '/guides/whose-roof': ['/emergency-help', '/guides/emergency-checklist', '/guides/repair-costs'],
+    '/guides/repair-costs': [
+      '/emergency-help',
+      '/services/emergency-repair',
+      '/guides/understanding-estimates',
+      `/business/${slug}`,
+    ],
+    '/complaints': [`/business/${slug}`, '/guides/vet-roofer', '/about'],
+  }
+  for (const prefix of ['', '/es'])
+    for (const [to, pages] of Object.entries(links))
+      for (const page of pages) {
+        const [main = ''] = /<main.*<\/main>/s.exec((await get(prefix + page)).html) ?? []
+        expect(main, `${prefix}${page} to ${to}`).toContain(`href="${prefix}${to}`)
+      }
+})
+
 test.each([
   ['/es/about', 'Quiénes somos'],
   ['/es/complaints', 'Si tuvo un problema con su techador'],

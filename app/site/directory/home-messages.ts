@@ -52,7 +52,7 @@ export type HomeMessages = typeof en
 const es: HomeMessages = {
   title: region => `Techadores de emergencia en el ${region}`,
   description: region =>
-    `Encuentre un techador en el ${region} que contesta ahora. Compare reseñas, licencias y disponibilidad, llame con un toque o pida un estimado gratis.`,
+    `Encuentre un techador en el ${region} que conteste ahora. Compare reseñas, licencias y disponibilidad, llame con un toque o pida un estimado gratis.`,
   heading: 'Encuentre un techador que conteste ahora.',
   lead: region => sentence`Techadores de emergencia en todo el ${region}. Llame con un toque.`,
   water: '¿Está entrando agua ahora mismo?',

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { itemsOf, linksOf, sectionBelow, textOf } from '#tests/support/article-sections.ts'
 import { spec } from '#tests/support/spec.ts'
@@ -49,6 +50,14 @@ test('the county’s building department and the state’s code open in a new ta
     ['County building department', 'https://discover.pbc.gov/pzb/building/Pages/default.aspx'],
     ['State building code', 'https://www.floridabuilding.org/'],
   ])
+})
+
+test('a region links its county at one address', () => {
+  const hosts = globSync('database/regions/palm-beach-county/**/*.{mdx,json}').flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/https:\/\/([\w.]*\bpbc\w*\.\w+)/g)].map(([, host]) => host),
+  )
+  expect(hosts.length).toBeGreaterThan(3)
+  expect(new Set(hosts)).toEqual(new Set(['discover.pbc.gov']))
 })
 
 test('the 25% rule names the year that decides', async () => {

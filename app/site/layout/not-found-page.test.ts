@@ -57,6 +57,25 @@ test('a missing page below a known path is the not-found page, too, in its langu
   expect(logged).toEqual([])
 })
 
+test.each([
+  ['verify-license', 'https://www.myfloridalicense.com/', 'The state’s search is at'],
+  ['building-department', '/guides/building-codes#', 'who issues the permit'],
+  ['insurance-fraud', 'tel:+18776935236', 'Ask the state’s insurance helpline'],
+  ['consumer-protection', 'tel:+18669667226', 'The Attorney General’s hotline'],
+])('the missing page /resources/%s and its card of the vet guide name the office to ask', async (topic, to, said) => {
+  const { get } = await testSite()
+  for (const prefix of ['', '/es']) {
+    const { status, html } = await get(`${prefix}/resources/${topic}`)
+    expect(status).toBe(404)
+    expect(html).toContain(`<p class="mt-4 max-w-[60ch]">`)
+    expect(html).toContain(`href="${to.startsWith('/') ? prefix : ''}${to}`)
+  }
+  const { html } = await get('/guides/vet-roofer')
+  const [, card = ''] = new RegExp(`href="/resources/${topic}"(.{0,900})`, 's').exec(html) ?? []
+  expect(card).toContain(said)
+  expect(html).not.toMatch(/not ready|coming soon/i)
+})
+
 test('only a demonstration says that it is one, and asks search engines to stay away', async () => {
   const demonstration = await (await testSite({ isDemonstration: true })).get('/')
   expect(demonstration.html).toContain('<strong>Demonstration:</strong>')

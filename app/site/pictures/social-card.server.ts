@@ -34,7 +34,7 @@ const around = {
 const fixed: Record<FixedPage, Lines & Pick<SocialCard, 'scene'>> = {
   '/': {
     en: ['Find a roofer who answers now.', around.en],
-    es: ['Encuentre un techador que contesta ahora.', around.es],
+    es: ['Encuentre un techador que conteste ahora.', around.es],
     scene: heroScene('storm', 'poster'),
   },
   '/emergency-help': {

@@ -36,7 +36,7 @@ export const weatherKind: InboxKind = {
     return {
       pictures: [],
       ...(stormAt
-        ? { decision: { reason: '', decidedAt: stormAt, by: by === 'weather' ? 'the Settings' : by } }
+        ? { decision: { reason: '', decidedAt: stormAt, by: by === 'weather' ? 'Settings' : by } }
         : endedAt && { decision: { reason: '', decidedAt: endedAt, by: `the ${source}` } }),
       ...(!stormAt && !endedAt && { choices: draftsOf(event) }),
       fields: [

@@ -68,7 +68,7 @@ export const privacyMessages = {
     goneTitle: 'What we delete, and what stays',
   },
   operator: {
-    title: 'People',
+    title: 'Personal data',
     intro:
       'Someone asks to see or delete their data. First make sure the address is theirs: have them email you from it.',
     find: 'Find',
