@@ -46,7 +46,7 @@ const filled = [
   ['Best', '', 'zip'],
 ]
 
-test('a later migration fills existing listings, and an import of before stays undoable', async () => {
+test('a later migration fills existing listings, and an earlier import can still be undone', async () => {
   const place = await withListings()
   expect(await migrate(place, laterFolder())).toEqual(Object.keys(later))
   expect(await ask(place, listings)).toEqual(filled)
@@ -68,7 +68,7 @@ test('the present version’s statements still work on a later version’s table
   ])
 })
 
-test('a backup of before is restored with the tables of its time, then migrated like any database', async () => {
+test('restores an older backup with the tables of its version, then migrates it', async () => {
   const source = await withListings()
   const target = await emptyDatabase()
   const folder = laterFolder()

@@ -121,7 +121,7 @@ test('a ZIP of it finds its nearest roofer first, and one outside names its clos
   expect(outside).toContain('Hobe Sound')
 })
 
-test('texts that nobody wrote yet say so, in both languages', async () => {
+test('missing texts say that they aren’t written yet, in both languages', async () => {
   const { get } = await martinSite()
   for (const [path, marks] of [
     [
@@ -137,7 +137,7 @@ test('texts that nobody wrote yet say so, in both languages', async () => {
   }
 })
 
-test('a source and a sentence that nobody wrote yet are left out, with their place', async () => {
+test('leaves out a missing source or sentence without a gap', async () => {
   const { get } = await martinSite()
   for (const language of ['', '/es']) {
     const { html } = await get(`${language}/services/emergency-tarping`)

@@ -36,7 +36,7 @@ type Outside = {
   /** The database for public pages; the primary one by default. */
   replica?: PoolConfig | undefined
   secret: string
-  /** Secrets before this one, whose links and authenticator secrets still work. */
+  /** Previous secrets: links and authenticator secrets made with them still work. */
   formerSecrets?: readonly FormerSecret[] | undefined
   mail: MailTransport
   /** By default, nothing can be bought. */

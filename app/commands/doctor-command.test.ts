@@ -90,7 +90,7 @@ test('reports pending, changed, newer and too old migrations', async () => {
   expect(app.db).toBeDefined()
 })
 
-test('reports a database of the other mode', async () => {
+test('reports a database of the other mode (demonstration or production)', async () => {
   const { environment } = await startProduction()
   const { of } = await examine({ ...environment, ROOF_RESCUE_MODE: 'demonstration' })
   expect(of('mode')[0]).toMatch(/^wrong: The database belongs to a production/)

@@ -2,9 +2,9 @@ import { createReadStream, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writtenFiscalYear } from '#domain/directory/discipline/discipline-file.ts'
-import { describeDisciplineRefusal, disciplineMessages } from '#domain/directory/discipline/discipline-messages.ts'
+import { describeDisciplineError, disciplineMessages } from '#domain/directory/discipline/discipline-messages.ts'
 import { takeStateFile } from '#domain/directory/discipline/take-state-file.server.ts'
-import { describeRefusal } from '#domain/directory/licenses/license-messages.ts'
+import { describeLicenseFileError } from '#domain/directory/licenses/license-messages.ts'
 import { CommandError, type Environment, pathFrom, withCommandApp } from './command-app.ts'
 import { printable, type Terminal } from './terminal.ts'
 
@@ -40,10 +40,10 @@ export async function runLicensesCommand(args: string[], environment: Environmen
       }),
     )
     if (kind === 'discipline') {
-      if (!taken.ok) throw new CommandError(describeDisciplineRefusal(taken))
+      if (!taken.ok) throw new CommandError(describeDisciplineError(taken))
       print(taken.isSame ? known : disciplineMessages.taken(writtenFiscalYear(taken.fiscalYear), taken.kept))
     } else {
-      if (!taken.ok) throw new CommandError(describeRefusal(taken))
+      if (!taken.ok) throw new CommandError(describeLicenseFileError(taken))
       for (const line of taken.isSame ? [known] : lines(taken)) print(line)
     }
     return 0

@@ -7,7 +7,7 @@ export type SocialText = {
   title: string
   /** A line below the title. */
   line: string
-  /** The site's name. */
+  /** The site's name, as on a sign. */
   sign: string
   /** The color of the roof edge; the product's by default. */
   edge?: string

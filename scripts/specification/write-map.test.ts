@@ -13,7 +13,7 @@ test('a run that proves nothing fails the check and names every finished stateme
   expect(status).toBe(1)
 })
 
-test('a map that differs from the run is stale', () => {
+test('reports the specification map as stale when it differs from the test run', () => {
   const { status, stderr } = check({ 'public 5.3': [{ file: 'other.test.ts', test: 'invented', state: 'passed' }] })
   expect(stderr).toContain('docs/specification-map.md is stale')
   expect(status).toBe(1)

@@ -65,7 +65,7 @@ test('a failed export says why, and can be prepared again', async () => {
   expect((await desk.post(page, { intent: 'prepare' })).status).toBe(303)
 })
 
-test('only administrators see the way to it', async () => {
+test('links to the full export only for administrators', async () => {
   const desk = await adminDesk()
   const editor = await desk.colleague('editor')
   expect((await editor.get('/admin/tools')).html).not.toContain(page)

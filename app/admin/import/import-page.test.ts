@@ -251,7 +251,7 @@ test('progress reports counts, and when it is over', async () => {
   expect(await read()).toMatchObject({ isOver: false, progress: { phase: 'reading', percent: 12, rowsDone: 3 } })
 })
 
-test('only the operator reaches any of it', async () => {
+test('only the operator can open any import page', async () => {
   const { app, visit, visitPage } = await adminDesk()
   const id = await buildPreview(app, file)
   const { cookie } = await buildSession(app, await buildAccount(app))

@@ -148,7 +148,7 @@ function ProgramRow({ program: { slug, title, provider, amount, checkedOn, isSho
   )
 }
 
-/** Both languages at once, so that no page is without one of them. */
+/** Asks for both languages at once, so that no page lacks one. */
 function AddForm({ answer }: { answer: Answer | undefined }) {
   const { typed = {}, fieldErrors = {} } = answer ?? {}
   const texts = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text ?? '']))

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { App, Caller } from '#domain/app.ts'
 import { writtenFiscalYear } from '#domain/directory/discipline/discipline-file.ts'
-import { describeDisciplineRefusal, disciplineMessages } from '#domain/directory/discipline/discipline-messages.ts'
+import { describeDisciplineError, disciplineMessages } from '#domain/directory/discipline/discipline-messages.ts'
 import { undoDisciplineFile } from '#domain/directory/discipline/take-discipline-file.server.ts'
 import { takeUploadedFile } from '#domain/directory/discipline/take-state-file.server.ts'
 import { confirmMatch, keepVerified, rejectMatch } from '#domain/directory/licenses/decide-match.server.ts'
 import { licenseDesk as messages } from '#domain/directory/licenses/license-desk-messages.ts'
-import { describeRefusal } from '#domain/directory/licenses/license-messages.ts'
+import { describeLicenseFileError } from '#domain/directory/licenses/license-messages.ts'
 import { setLeastPercent } from '#domain/directory/licenses/set-least-percent.server.ts'
 import type { Fields } from '#platform/request/forms.ts'
 
@@ -57,10 +57,12 @@ function sayTaken(read: Awaited<ReturnType<typeof takeUploadedFile>>): LicenseAn
   if (read.taken.ok && read.taken.isSame) return { ok: true, said: messages.file.same }
   if (read.kind === 'licenses') {
     const { taken } = read
-    return taken.ok ? { ok: true, said: messages.taken(taken.acts) } : { ok: false, said: describeRefusal(taken) }
+    return taken.ok
+      ? { ok: true, said: messages.taken(taken.acts) }
+      : { ok: false, said: describeLicenseFileError(taken) }
   }
   const { taken } = read
   return taken.ok
     ? { ok: true, said: disciplineMessages.taken(writtenFiscalYear(taken.fiscalYear), taken.kept) }
-    : { ok: false, said: describeDisciplineRefusal(taken) }
+    : { ok: false, said: describeDisciplineError(taken) }
 }

@@ -8,13 +8,13 @@ import {
 } from '#domain/directory/discipline/discipline-entries.server.ts'
 import { writtenFiscalYear } from '#domain/directory/discipline/discipline-file.ts'
 import {
-  isDisciplineRefused,
+  isDisciplineFileRejected,
   listDisciplineFiles,
   listInForce,
   readFetchErrors,
 } from '#domain/directory/discipline/discipline-files.server.ts'
 import {
-  describeStoredRefusal,
+  describeStoredError,
   disciplineMessages as messages,
 } from '#domain/directory/discipline/discipline-messages.ts'
 import { licenseDesk } from '#domain/directory/licenses/license-desk-messages.ts'
@@ -30,7 +30,7 @@ export async function readDisciplineFiles(app: Pick<App, 'db' | 'clock'>): Promi
     listInForce(app),
     listDisciplineFiles(app),
     readFetchErrors(app),
-    isDisciplineRefused(app),
+    isDisciplineFileRejected(app),
   ])
   const emails = await emailsOf(
     app,
@@ -57,7 +57,7 @@ export async function readDisciplineFiles(app: Pick<App, 'db' | 'clock'>): Promi
         .filter(Boolean)
         .join(' · '),
       outcome: file.outcome,
-      why: file.outcome === 'refused' ? describeStoredRefusal(file) : '',
+      why: file.outcome === 'refused' ? describeStoredError(file) : '',
       isUndone: file.undoneAt !== null,
       canUndo: file.outcome === 'taken' && file.undoneAt === null,
     })),

@@ -1,9 +1,9 @@
 import type { App } from '#domain/app.ts'
 import { standingOf } from '#domain/directory/licenses/license.ts'
-import type { RefusedFile } from '#domain/directory/licenses/license-file.ts'
+import type { RejectedLicenseFile } from '#domain/directory/licenses/license-file.ts'
 import { listLicenseFiles, readFileState, readLatestFile } from '#domain/directory/licenses/license-files.server.ts'
 import { listEnded, listMissing, listProposed } from '#domain/directory/licenses/license-matches.server.ts'
-import { describeRefusal, licenseMessages } from '#domain/directory/licenses/license-messages.ts'
+import { describeLicenseFileError, licenseMessages } from '#domain/directory/licenses/license-messages.ts'
 import { emailsOf } from '#domain/foundation/accounts/users.server.ts'
 import { region, regionDay } from '#domain/foundation/settings/region.ts'
 import { timeIn, writtenDay } from '#platform/time/dates.ts'
@@ -38,7 +38,7 @@ export async function readLicensesPage(app: Pick<App, 'db' | 'clock'>) {
       by: emails.get(givenBy) ?? '',
       at: timeIn(region.zone, givenAt),
       day: writtenDay(fileDay),
-      why: outcome === 'refused' ? sayRefusal({ reason, detail }) : '',
+      why: outcome === 'refused' ? sayFileError({ reason, detail }) : '',
     })),
     proposed: proposed.map(match => ({
       ...match,
@@ -60,7 +60,9 @@ export async function readLicensesPage(app: Pick<App, 'db' | 'clock'>) {
   }
 }
 
-function sayRefusal({ reason, detail }: { reason: string; detail: string }) {
-  const known = (Object.keys(licenseMessages.refusals) as RefusedFile['reason'][]).find(name => name === reason)
-  return known ? describeRefusal({ ok: false, reason: known, detail }) : reason
+function sayFileError({ reason, detail }: { reason: string; detail: string }) {
+  const known = (Object.keys(licenseMessages.fileErrors) as RejectedLicenseFile['reason'][]).find(
+    name => name === reason,
+  )
+  return known ? describeLicenseFileError({ ok: false, reason: known, detail }) : reason
 }

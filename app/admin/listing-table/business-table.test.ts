@@ -81,7 +81,7 @@ test('choosing columns never leads to another site', async () => {
   expect(chosen.location).toBe('/admin')
 })
 
-test('an analyst chooses a view too, without links to what only others open', async () => {
+test('an analyst can choose a view too, but sees no links to pages of other roles', async () => {
   const { app, colleague } = await adminDesk()
   const { id } = await buildListing(app)
   const analyst = await colleague('analyst')

@@ -151,7 +151,7 @@ test('a renamed category stays chosen, and so does one that nobody offers anymor
   expect(unknown).toContain('<strong>0 businesses</strong> would get it today: Plumbing')
 })
 
-test('support drafts, and other roles see nothing of it', async () => {
+test('support can draft a bulk email; other roles can’t see the page', async () => {
   const { app, colleague } = await desk()
   const support = await colleague('support')
   const drafted = await support.post(page, { intent: 'draft', subject: 'Hi', content: 'Hello' })

@@ -103,7 +103,7 @@ test('turns taxes on for new payments, recorded in the audit', async () => {
   expect(await changed.execute()).toHaveLength(1)
 })
 
-test('only an administrator opens it', async () => {
+test('only an administrator can open the prices page', async () => {
   const { colleague } = await desk()
   for (const role of ['editor', 'support', 'analyst'] as const)
     expect((await (await colleague(role)).get(path)).status).toBe(403)

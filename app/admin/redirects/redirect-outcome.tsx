@@ -8,7 +8,7 @@ const messages = redirectMessages.en
 
 /** The result of a form with its undo, and the rows of a file that weren't added. */
 export function RedirectOutcome({ outcome }: { outcome: Exclude<RedirectAnswer, { error: string }> }) {
-  const { missing, changes, done, faults } = messages
+  const { missing, changes, done, problems } = messages
   if ('ignored' in outcome)
     return (
       <Done text={missing.ignored(outcome.ignored)}>
@@ -18,7 +18,7 @@ export function RedirectOutcome({ outcome }: { outcome: Exclude<RedirectAnswer, 
         </button>
       </Done>
     )
-  const { said, changeId, refused, refusedCount } = outcome
+  const { said, changeId, rejected, rejectedCount } = outcome
   return (
     <>
       <Done text={said}>
@@ -31,16 +31,16 @@ export function RedirectOutcome({ outcome }: { outcome: Exclude<RedirectAnswer, 
           </>
         )}
       </Done>
-      {refused.length > 0 && (
+      {rejected.length > 0 && (
         <div className="mt-4 rounded-notice bg-amber-tint p-4 text-amber-ink">
-          <p className="font-semibold">{done.refused(refusedCount)}</p>
+          <p className="font-semibold">{done.rejected(rejectedCount)}</p>
           <ul className="mt-1 grid gap-0.5 text-[15px]">
-            {refused.map(({ line, from, fault }) => (
+            {rejected.map(({ line, from, problem }) => (
               <li key={line} className="wrap-anywhere">
-                {`${done.line(line)}: ${from} (${faults[fault]})`}
+                {`${done.line(line)}: ${from} (${problems[problem]})`}
               </li>
             ))}
-            {refusedCount > refused.length && <li>{done.more(refusedCount - refused.length)}</li>}
+            {rejectedCount > rejected.length && <li>{done.more(rejectedCount - rejected.length)}</li>}
           </ul>
         </div>
       )}

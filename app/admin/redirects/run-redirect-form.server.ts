@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { App, Caller } from '#domain/app.ts'
 import {
   addRedirects,
-  type RefusedPair,
+  type RejectedPair,
   removeRedirect,
   type SiteAddresses,
   undoRedirects,
@@ -25,10 +25,10 @@ const messages = redirectMessages.en
 
 export type RedirectAnswer =
   | { error: string }
-  | { said: string; changeId: string | null; refused: RefusedPair[]; refusedCount: number }
+  | { said: string; changeId: string | null; rejected: RejectedPair[]; rejectedCount: number }
   | { ignored: string }
 
-const refusedShown = 50
+const rejectedShown = 50
 
 export async function runRedirectForm(
   app: App,
@@ -68,14 +68,19 @@ export async function runRedirectForm(
   async function add(pairs: readonly RedirectPair[], isMany: boolean): Promise<RedirectAnswer> {
     const done = await addRedirects(app, caller, site, pairs)
     if (!done.ok) return { error: messages.errors[done.reason] }
-    const { added, replaced, same, refused, changeId } = done
-    const [only] = refused
-    if (!isMany && only) return { error: `${only.from}: ${messages.faults[only.fault]}.` }
-    const shown = refused.slice(0, refusedShown)
-    return { said: messages.done.added(added, replaced, same), changeId, refused: shown, refusedCount: refused.length }
+    const { added, replaced, same, rejected, changeId } = done
+    const [only] = rejected
+    if (!isMany && only) return { error: `${only.from}: ${messages.problems[only.problem]}.` }
+    const shown = rejected.slice(0, rejectedShown)
+    return {
+      said: messages.done.added(added, replaced, same),
+      changeId,
+      rejected: shown,
+      rejectedCount: rejected.length,
+    }
   }
 }
 
 function said(text: string, changeId: string | null): RedirectAnswer {
-  return { said: text, changeId, refused: [], refusedCount: 0 }
+  return { said: text, changeId, rejected: [], rejectedCount: 0 }
 }

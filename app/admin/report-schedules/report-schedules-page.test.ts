@@ -32,7 +32,7 @@ test('a report is scheduled for colleagues, stopped and started again', async ()
   expect((await get(page)).html).toContain('Stop report')
 })
 
-test('nobody chosen is said beside the names, and a report we don’t know above them', async () => {
+test('shows an error beside the names if nobody is chosen, and above them for an unknown report', async () => {
   const { app, post } = await adminDesk()
   const nobody = await post(page, { intent: 'add' })
   expect(nobody.status).toBe(422)

@@ -90,7 +90,7 @@ test('disabled email is reported as such', async () => {
   expect((await readPage(readConfig({ SMTP_URL: 'off' }))).facts.Transport).toBe('off: emails are queued and wait')
 })
 
-test('only the operator reads it', async () => {
+test('only the operator can open the configuration page', async () => {
   const { app, get } = await testSite()
   const { cookie } = await buildSession(app, await buildAccount(app))
 

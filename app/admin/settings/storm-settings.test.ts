@@ -86,7 +86,7 @@ test('saving or ending from an outdated page is rejected', async () => {
   expect((await save({ section: 'storm-end', version: 'x' })).status).toBe(422)
 })
 
-test('only the operator reaches it', async () => {
+test('only the operator can open the storm settings', async () => {
   const { app, post } = await operatorsSite()
   expect((await post(path, { version: '0', ...typed })).status).toBeGreaterThanOrEqual(302)
   expect(await readStorm(app)).toBeNull()

@@ -30,7 +30,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The cards with a list beside them that marks the unsaved ones, and one button for all of those. */
+/** The cards, with a list beside them that marks the unsaved ones, and one button that saves all of these. */
 export function UnsavedCards({ apart, children }: Props) {
   const [unsaved, setUnsaved] = useState<readonly Card[]>([])
   const note = useCallback<Note>((card, isUnsaved) => {

@@ -34,13 +34,13 @@ type AuthOptions = {
   mails: AuthMails
   /** Null: this site's address can't have passkeys. */
   passkeys: PasskeySite | null
-  /** Without clients, nobody signs in with an account elsewhere. */
+  /** Without clients, nobody can sign in with an outside account. */
   providers: ProviderSite
-  /** Why an account elsewhere can't be connected to this user; undefined if it may. */
+  /** Why an outside account can't be connected to this user; undefined if it may. */
   whyNotConnect(
     account: ProviderAccount,
   ): Promise<'ACCOUNT_NOT_LINKED' | 'TWO_STEP_FIRST' | 'PROVIDER_REMOVED' | undefined>
-  /** An account elsewhere now signs in to this user, who may be a new one. */
+  /** An outside account can now sign in to this user, who may be a new one. */
   onConnect(userId: string): Promise<void>
   /** Removes the Google and Microsoft accounts from this user, whose password was just reset. */
   disconnect(userId: string): Promise<unknown>

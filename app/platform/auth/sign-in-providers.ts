@@ -1,4 +1,4 @@
-/** Accounts elsewhere that can sign in here, by OpenID Connect. Off unless the settings name a client. */
+/** Outside accounts that can sign in here, by OpenID Connect. Off unless the settings name a client. */
 export const signInProviders = ['google', 'microsoft'] as const
 export type SignInProvider = (typeof signInProviders)[number]
 

@@ -44,7 +44,7 @@ test('reads again at the time when the data changes', async () => {
   expect(await memory.recall('slots', [], read('noon'), until)).toBe('noon')
 })
 
-test('gives a result that a write overtakes only to those already waiting', async () => {
+test('gives a result that a write made stale only to callers that were already waiting', async () => {
   const { memory, read } = setup()
   const gate = Promise.withResolvers<string>()
   const waiting = memory.recall('site', ['settings'], () => gate.promise)

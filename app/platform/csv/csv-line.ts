@@ -90,7 +90,7 @@ export function splitAlone(text: string, delimiter: string): string[] {
   return [...fields, ...splitAlone(text.slice(open.start, slip) + text.slice(slip + 1), delimiter)]
 }
 
-function indexOrEnd(text: string, delimiter: string, at: number) {
+export function indexOrEnd(text: string, delimiter: string, at: number) {
   const found = text.indexOf(delimiter, at)
   return found < 0 ? text.length : found
 }

@@ -1,4 +1,4 @@
-import { closeQuote, type Line, splitAlone, splitLine } from './csv-line.ts'
+import { closeQuote, indexOrEnd, type Line, splitAlone, splitLine } from './csv-line.ts'
 
 /**
  * `quote-mended`: a quote never closed, or only lines later, and was dropped; the lines after it are separate records.
@@ -180,9 +180,4 @@ export class CsvParser {
     }
     this.#records.push(record)
   }
-}
-
-function indexOrEnd(text: string, delimiter: string, at: number) {
-  const found = text.indexOf(delimiter, at)
-  return found < 0 ? text.length : found
 }

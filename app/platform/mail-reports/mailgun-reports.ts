@@ -41,7 +41,9 @@ const mailgunCall = z.object({
   }),
 })
 
-/** Reasons of a permanent failure. Those that aren't listed are about us or one email, as content that was refused. */
+/**
+ * Reasons of a permanent failure. Reasons that aren't listed concern us or a single email, such as rejected content.
+ */
 const reasons: Record<string, ReportKind> = {
   bounce: 'hard',
   'suppress-bounce': 'hard',

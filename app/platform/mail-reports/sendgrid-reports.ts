@@ -34,7 +34,7 @@ const sendgridEvent = z.object({
   'smtp-id': z.string().max(1_000).optional(),
 })
 
-/** Other events, as `delivered`, `open` or `deferred`, have no reports. */
+/** Other events, such as `delivered`, `open` or `deferred`, have no reports. */
 function readEvent(event: unknown): MailReport[] {
   const parsed = sendgridEvent.safeParse(event)
   const kind = parsed.success && kindOf(parsed.data)

@@ -76,7 +76,7 @@ export async function changeStripePlanNow(stripe: Stripe, id: string, { price, a
   return describe(stripe, changed)
 }
 
-/** A schedule with two phases: the running period as it is, then one period at the new price, and then it lets go. */
+/** A schedule with two phases: the running period as it is, then one period at the new price, and then it releases the subscription. */
 export async function changeStripePlanLater(stripe: Stripe, id: string, { price, per }: Priced) {
   const subscription = await stripe.subscriptions.retrieve(id)
   await releaseSchedule(stripe, subscription)

@@ -24,7 +24,7 @@ async function findOrCreate(stripe: Stripe, key: string, { itemId, name, priceCe
   const { data } = await stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 })
   const [price] = data
   if (price?.unit_amount === priceCents && price.currency === 'usd') {
-    // A price from before taxes could be added: its behavior can be set once.
+    // Prices created before we supported taxes don't say how tax applies. Stripe lets us set that once.
     if (price.tax_behavior === 'unspecified') await stripe.prices.update(price.id, { tax_behavior: 'exclusive' })
     return price.id
   }

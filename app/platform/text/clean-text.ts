@@ -29,7 +29,7 @@ export function foldText(text: string) {
   return cleanLine(cleanLine(text).normalize('NFKC').toUpperCase().toLowerCase())
 }
 
-/** What Windows-1252 shows for the bytes 80 to 9f; those without a letter stay control characters. */
+/** Letters of Windows-1252 for the bytes 80 to 9f; bytes without a letter stay control characters. */
 const windowsLetters =
   '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178'
 const continuation = `[\\u0080-\\u00bf${windowsLetters}]`

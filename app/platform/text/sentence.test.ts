@@ -11,7 +11,7 @@ test('any other value gets its full stop', () => {
   for (const name of ['Ace Roofing', 'Ace (Tile Co.)', 7, '']) expect(sentence`Ask ${name}.`).toBe(`Ask ${name}.`)
 })
 
-test('other marks behind a value, and full stops elsewhere, stay', () => {
+test('keeps other punctuation after a value, and full stops elsewhere', () => {
   expect(sentence`${'Tile Co.'}, ${'Inc.'}: ${'A.'}? ${'B.'}`).toBe('Tile Co., Inc.: A.? B.')
   expect(sentence`${'a.'}.csv and ${1}.5 and ${'a.'}... No change.`).toBe('a..csv and 1.5 and a.... No change.')
   expect(sentence`No value.`).toBe('No value.')

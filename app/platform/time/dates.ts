@@ -93,7 +93,7 @@ function clockText(zone: string, { at, now, language, write }: Clock) {
     : messages.laterDayAndHour(messages.monthDay(day, month), time)
 }
 
-function wallClock(zone: string, at: Date) {
+export function wallClock(zone: string, at: Date) {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
 }
 

@@ -9,3 +9,11 @@ export function daysBefore(at: Date, days: number) {
 export function daysAfter(at: Date, days: number) {
   return daysBefore(at, -days)
 }
+
+export function minutesAfter(at: Date, minutes: number) {
+  return secondsAfter(at, minutes * 60)
+}
+
+export function secondsAfter(at: Date, seconds: number) {
+  return new Date(at.getTime() + seconds * 1_000)
+}

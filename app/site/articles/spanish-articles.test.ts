@@ -71,7 +71,7 @@ test.each(paths)('a link to a section leads to a heading: %s', async path => {
   }
 })
 
-test('structured data names the language, and its breadcrumbs stay in it', async () => {
+test('structured data has the page’s language, also in its breadcrumbs', async () => {
   const { get } = await testSite()
   const { html } = await get('/es/guides/vet-roofer')
   expect(html).toContain('"inLanguage":"es"')

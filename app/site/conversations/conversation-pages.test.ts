@@ -81,7 +81,7 @@ test('the owner writes from the account, where the thread is the same', async ()
   expect((await post(ofAccount, form({ text: 'x' }))).location).toMatch(/^\/sign-in/)
 })
 
-test('names who of the team answered and wrote, to the others of the team alone', async () => {
+test('shows which team member answered or wrote, but only to their team', async () => {
   const { app, owner, business, request, post, read, own, answer, ofAccount, cookie } = await asked()
   const carl = await buildMember(app, { owner, businessId: business.id, role: 'crew', email: 'carl@example.com' })
   await app.db.updateTable('users').set({ name: 'Carl Diaz' }).where('id', '=', carl.id).execute()

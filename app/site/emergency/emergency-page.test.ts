@@ -92,7 +92,7 @@ test('an expired availability is shown as the last status with its age, and the 
   expect(new Date(after.facts.freshUntil ?? 0)).toEqual(new Date('2026-07-01T14:00:00Z'))
 })
 
-test('contractors who work by day only are left out, and named apart when nobody offers 24/7 service', async () => {
+test('leaves out daytime contractors, and lists them separately when nobody offers 24/7 service', async () => {
   const { app, get } = await testSite()
   await buildListing(app, { name: 'By Day' })
 

@@ -38,7 +38,7 @@ test('plans with the best placement come first on a city’s page, labeled, unti
   expect(facts.tags.has('listings')).toBe(true)
 })
 
-test('shows only those of the city and category with a current plan, and the page expires when a plan ends within the hour', async () => {
+test('shows only listings of the city and category with a current plan, and expires the page when a plan ends within the hour', async () => {
   const { app, clock, get } = await testSite()
   await buildListing(app, { name: 'Plain Tarp', ...tarping })
   await premium(app, 'Palm Tarp', tarping)

@@ -125,7 +125,7 @@ export function wakeMap(section: HTMLElement) {
   load()
   if (config.streets) void showStreets(config.streets)
 
-  /** Without them the map works as it does elsewhere, so a failure only marks the section. */
+  /** The map works without streets, so a failure only marks the section. */
   async function showStreets(address: string) {
     try {
       const { openStreetLayer } = await import('./street-layer.ts')

@@ -340,7 +340,7 @@ test('keys and webhooks show nothing of another team’s time, and a cleared tea
   expect((await readByKey(site, former, site.kept)).text).not.toMatch(/Ownwork|Annabel/i)
 })
 
-test('keys of a cleared team stay away when someone else owns the listing by the undo, or the account is deleted', async () => {
+test('doesn’t restore a former team’s keys if the listing has a new owner at the undo, or the account was deleted', async () => {
   for (const fate of ['owned', 'deleted'] as const) {
     const site = await twoListings()
     const [carl, ann] = [await person(site.app, 'Carl'), await person(site.app, 'Annabel')]

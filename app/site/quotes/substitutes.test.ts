@@ -52,7 +52,7 @@ test.each(['Roof Repair', 'Gutters & Siding', 'Storm Damage Repair', ''])(
   },
 )
 
-test('too few of the same trade come first, and others of the city after them', async () => {
+test('lists roofers of the same trade first, then fills up with others of the city', async () => {
   const { read } = await askedOneThatIsGone({
     others: [boca('Ace', 5), boca('Bay', 1, 'Roof Repair'), boca('Cay', 4)],
     gone: boca('Gone Roofing', 5, 'Roof Repair'),

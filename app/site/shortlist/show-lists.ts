@@ -86,7 +86,7 @@ function sayFull() {
   setTimeout(() => notice.remove(), 10_000)
 }
 
-/** The bar's links are the same for everyone, so this one comes from the device. It's in the bar and in a phone's menu. */
+/** Adds the link to the saved list to the bar and a phone's menu. The page is cached for everyone, so the script adds it. */
 function showLink(count: number) {
   for (const old of document.querySelectorAll('[data-saved-link]')) old.remove()
   if (count === 0) return

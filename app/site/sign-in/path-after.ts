@@ -20,7 +20,7 @@ export function signedIn(next: string, cookies: string[]) {
   return leaveFor(next, [...cookies, ...goOnToPayment(next)])
 }
 
-/** The accounts elsewhere that may sign in here, and where to go afterwards. */
+/** Returns the outside accounts that may sign in here, and the path afterwards. */
 export function providersFor(context: Readonly<RouterContextProvider>, request: Request) {
   return { providers: context.get(appContext).auth.providers, next: pathAfter(request) }
 }

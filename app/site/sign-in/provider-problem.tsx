@@ -21,7 +21,7 @@ export function providerOf(name: string | undefined): SignInProvider | undefined
   return signInProviders.find(provider => provider === name)
 }
 
-/** Why a sign-in with an account elsewhere didn't work, and what to do now. */
+/** Why a sign-in with an outside account didn't work, and what to do now. */
 export function ProviderProblem({ provider, reason }: { provider: SignInProvider; reason: ProviderError }) {
   const name = providerNames[provider]
   return (

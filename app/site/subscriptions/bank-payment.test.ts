@@ -133,7 +133,7 @@ test('a failed bank payment isn’t announced to a buyer who has chosen another 
   expect(await mails()).toEqual([])
 })
 
-test('nobody else sees that payment', async () => {
+test('hides a bank payment from other accounts', async () => {
   const { app, get, sessionId } = await payingByBank()
   const bob = await buildSession(app, await buildAccount(app, { email: 'bob@example.com' }))
   const { html } = await get(`/subscription-success?session_id=${sessionId}`, bob)

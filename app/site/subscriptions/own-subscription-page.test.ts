@@ -287,7 +287,7 @@ test('the page says what a dispute pauses, and how it ended', async () => {
   expect(ended).toContain('Choose a plan')
 })
 
-test('people of a team read whose plan a listing has, and nobody takes a payer’s plan for a gift', async () => {
+test('tells team members who pays for a listing’s plan', async () => {
   const { app, account, business, caller, get } = await contractor()
   await buildSubscription(app, account)
   const as = async (role: 'owner' | 'manager' | 'crew', email: string) => {

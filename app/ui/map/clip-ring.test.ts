@@ -19,7 +19,7 @@ test('a ring is cut at the sides of the box', () => {
   }
 })
 
-test('a ring inside stays as it is, and one outside is gone', () => {
+test('keeps a ring inside the clip unchanged, and removes one outside', () => {
   const inside = [
     { x: 1, y: 1 },
     { x: 9, y: 1 },

@@ -4,7 +4,7 @@ import type { App } from '#domain/app.ts'
 
 type Db = Pick<App, 'db'>
 type Booking = Pick<Insertable<AdBookings>, 'purchaseId' | 'userId' | 'email' | 'packageId'>
-/** `paidFrom` is the first payment; the period is the one that the provider was paid for last. */
+/** `paidFrom`: when the first payment was made. `periodStart` and `periodEnd`: the last paid period. */
 type Paid = { paidFrom: Date; periodStart: Date; periodEnd: Date; renews: boolean }
 
 const day = 86_400_000
@@ -93,7 +93,7 @@ export async function stopRenewal({ db }: Db, purchaseId: string) {
   await db.updateTable('adBookings').set({ renews: false }).where('purchaseId', '=', purchaseId).execute()
 }
 
-/** Returns those whose month is over. */
+/** Returns the bookings whose month is over. */
 export async function readTurning({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const turning = db
     .selectFrom('adBookings')

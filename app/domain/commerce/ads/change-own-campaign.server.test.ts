@@ -24,7 +24,7 @@ async function own(app: App, caller = visitor('x')) {
   return read.ok ? read.campaigns : []
 }
 
-test('a paused banner has no slot, and its month stays; resumed, it’s shown again', async () => {
+test('a paused banner isn’t shown and its month isn’t extended; a resumed one is shown again', async () => {
   const { app, id, account } = await running()
   const { caller } = account
   const end = async () => (await own(app, caller))[0]?.month?.endsAt
@@ -61,7 +61,7 @@ test('a package stops and starts renewing at the provider', async () => {
   expect([await cancels(), (await own(app, account.caller))[0]?.month?.overAt]).toEqual([false, null])
 })
 
-test('a package that goes on after a whole refund runs on when its renewal changes', async () => {
+test('a fully refunded package that the operator kept still runs after its renewal is turned off and on', async () => {
   const { app, id, account, purchaseId } = await running()
   const payment = app.db.selectFrom('payments').select(['id', 'amountCents']).where('purchaseId', '=', purchaseId)
   const { id: paymentId, amountCents: cents } = await payment.executeTakeFirstOrThrow()

@@ -26,7 +26,7 @@ export async function eraseBanners(app: Pick<App, 'db' | 'clock' | 'retention' |
 type Db = Pick<App, 'db'>
 type Advertiser = { email: string; userId: string | null }
 
-/** Deletes those that aren't running, with files and statistics. Returns their ids. */
+/** Deletes the advertiser's banners that aren't running, with files and statistics. Returns their ids. */
 export async function eraseBannersOf(tx: Db, { email, userId }: Advertiser) {
   const own = tx.db
     .selectFrom('bannerApplications')

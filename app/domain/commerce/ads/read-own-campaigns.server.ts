@@ -98,7 +98,7 @@ function isPartOfAnother({ id, state, replacesId }: Banner, banners: readonly Ba
   return state === 'replaced' && banners.some(other => other.replacesId === id && other.state !== 'waiting')
 }
 
-/** Returns its id and those of the pictures before it. */
+/** Returns the ids of a banner and of the banners whose picture it replaced. */
 function withFormer(banner: Banner, banners: readonly Banner[]): string[] {
   if (banner.state === 'waiting' || banner.state === 'rejected') return [banner.id]
   const former = banners.find(({ id }) => id === banner.replacesId)
@@ -123,7 +123,7 @@ function monthOf({ packageId, periodStart, periodEnd, periodViews, servesUntil, 
     goal: monthlyViews(packageId),
     startsAt: periodStart,
     endsAt: periodEnd,
-    /** Null for a package that goes on. */
+    /** Null for a package that renews. */
     overAt: renews === false ? (servesUntil ?? periodEnd) : null,
     isSubscription: subscriptionId !== null,
   }

@@ -58,7 +58,9 @@ export async function continueBanner(tx: Transaction, { purchaseId, userId }: { 
 
 const timer: Caller = { actor: { kind: 'system', id: 'turn-ad-months' }, requestId: 'turn-ad-months', language: 'en' }
 
-/** Starts the next month of packages that are paid further, and ends the others. Returns how many. */
+/**
+ * Starts the next month of packages that are already paid for it, and ends packages that don't renew. Returns the number of due packages.
+ */
 export async function turnAdMonths(app: Pick<App, 'db' | 'clock' | 'transaction'>) {
   const due = await readTurning(app)
   for (const purchaseId of due) {

@@ -86,7 +86,7 @@ test('takes the place from the address, or from the draft if the address names n
   expect(placeOf({ businessAddress: '12 Ocean Ave' })).toEqual({ city: '', state: 'FL' })
 })
 
-test('reports hours that only a person can read, and names and leaves out those of an older draft', () => {
+test('rejects hours that it can’t read, and leaves out and lists unreadable hours of an older draft', () => {
   const wrong = {
     name: 'Ace',
     email: 'a@b.example',

@@ -63,7 +63,7 @@ test('doesn’t ask again for a payment that is on its way', async () => {
   expect(await next()).toMatchObject({ kind: 'payment', planId: 'basic' })
 })
 
-test('asks nobody for details whose claim of a listing is waiting', async () => {
+test('doesn’t ask an account for details while its claim of a listing is in review', async () => {
   const { app, userId, caller } = await claimable()
   await buildSubscription(app, { id: userId, caller })
   expect(await readNextStep(app, userId)).toEqual({ kind: 'details' })

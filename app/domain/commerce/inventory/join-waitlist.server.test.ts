@@ -124,7 +124,7 @@ test('declining passes the place on, and a place accepted without a package is f
   expect((await entry(bob)).state).toBe('expired')
 })
 
-test('a paid package keeps an accepted place two weeks, and who lets it go waits a week to join again', async () => {
+test('a paid package keeps an accepted place for two weeks; after that, its account can’t rejoin for a week', async () => {
   const { app, clock, ann, entry, end } = await soldOut()
   await end()
   await offerPlaces(app)
@@ -148,7 +148,7 @@ test('who declines a place waits a week as well', async () => {
   expect(await joinWaitlist(app, ann.caller, july)).toEqual({ ok: false, reason: 'joined-too-soon' })
 })
 
-test('an account holds one place of a placement, and its other entries end with that place', async () => {
+test('offers an account one place in a placement at a time; if the offer expires, its other entries do too', async () => {
   const { app, clock, ann, bob, cay, end } = await soldOut()
   expect(await joinWaitlist(app, ann.caller, { ...july, month: '2026-08-01' })).toEqual({ ok: true })
   await end()

@@ -10,14 +10,17 @@ export type MakeGoodError =
   | 'not-running'
   | 'make-good-unknown'
   | 'already-undone'
-  /** Without these days the month would be over. */
+  /** The banner is already running on these days, so they can't be taken back. */
   | 'already-used'
 
 const day = 86_400_000
 
 type Delivered = { views: number; goal: number; startsAt: Date; endsAt: Date }
 
-/** How many views a month lacks by now, if they were spread evenly. Up to a tenth is the pacing's own play. */
+/**
+ * Returns how many views are missing so far, compared with an even spread over the month. A gap of up to a tenth is normal pacing and
+ * counts as 0.
+ */
 export function missingViews({ views, goal, startsAt, endsAt }: Delivered, now: Date) {
   const share =
     (Math.min(now.getTime(), endsAt.getTime()) - startsAt.getTime()) / (endsAt.getTime() - startsAt.getTime())
@@ -25,7 +28,7 @@ export function missingViews({ views, goal, startsAt, endsAt }: Delivered, now: 
   return missing > goal / 10 ? missing : 0
 }
 
-/** The days in which a package delivers so many views. */
+/** Returns the days that a package needs to deliver the missing views, up to the limit. */
 export function daysFor(missing: number, { goal, startsAt, endsAt }: Omit<Delivered, 'views'>) {
   const days = (endsAt.getTime() - startsAt.getTime()) / day
   return Math.min(makeGoodDaysLimit, Math.ceil((missing / goal) * days))

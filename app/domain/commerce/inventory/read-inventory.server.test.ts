@@ -61,7 +61,7 @@ test('slots that came near a visitor’s view are counted, and after two weeks f
   expect((await monthsOf('footer-links'))[1]?.forecast).toBeNull()
 })
 
-test('only administrators and analysts see it', async () => {
+test('shows the ad inventory only to administrators and analysts', async () => {
   const { app } = await desk()
   for (const kind of ['editor', 'support', 'user'] as const)
     expect(await readInventory(app, callerOf(kind, 'x'))).toEqual({ ok: false, reason: 'forbidden' })

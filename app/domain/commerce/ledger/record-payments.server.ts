@@ -74,7 +74,7 @@ type Foreign = {
 
 async function addForeign(tx: Transaction, payer: Payer, { refund, payment, tellsBuyer, changeId }: Foreign) {
   const { id: providerId, cents, state, at: refundedAt } = refund
-  // With our id, we asked for it and lost the answer: the operator who tries again gets this one.
+  // A refund with our id is one whose response we lost. An operator who tries again gets this one.
   const id = refund.key && isId(refund.key) ? refund.key : tx.ids.next()
   const bare = { id, paymentId: payment.id, providerId, cents, state, reason: '', endsPurchase: null, refundedAt }
   await addRefund(tx, { ...bare, changeId })

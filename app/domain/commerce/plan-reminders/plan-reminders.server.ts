@@ -12,7 +12,7 @@ export type UnpaidPlan = Pick<Purchase, 'id' | 'itemId' | 'name' | 'per' | 'chec
   email: string
 }
 
-/** Of a purchase `p`. */
+/** SQL condition: purchase `p` is unpaid with no payment in progress, and its account never had a plan. */
 const unpaid = sql`p.processing_since is null and p.state in ('open', 'failed', 'expired')
   and not exists (select from subscribers s where s.user_id = p.user_id)
   and not exists (select from purchases o where o.user_id = p.user_id and o.kind = 'plan' and o.paid_at is not null)`
@@ -42,7 +42,7 @@ export async function lockUnpaid({ db }: Db, id: string) {
   return rows.length > 0
 }
 
-/** Returns false if the account was reminded, or asked not to be. */
+/** Returns false if the account has been reminded before, or asked not to be. */
 export async function addReminder({ db, clock }: Pick<App, 'db' | 'clock'>, userId: string, changeId: string) {
   const reminder = { userId, remindedAt: clock.now(), changeId }
   const added = db
@@ -52,7 +52,7 @@ export async function addReminder({ db, clock }: Pick<App, 'db' | 'clock'>, user
   return ((await added.executeTakeFirst()).numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Null for `stoppedAt` takes the wish back. A reminder that was sent stays the only one. */
+/** Stores that the account wants no reminder; null for `stoppedAt` reverses it. An account gets one reminder at most. */
 export async function writeStop({ db }: Db, userId: string, stop: { stoppedAt: Date | null; changeId: string }) {
   await db
     .insertInto('planReminders')

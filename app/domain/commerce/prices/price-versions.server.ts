@@ -36,7 +36,7 @@ export async function readPrices(app: Pick<App, 'db' | 'clock'>): Promise<Prices
   return pricesAt(await readPriceBook(app), app.clock.now())
 }
 
-/** Returns what an offer may be paid for with: its price now, and the one of a page that was read just before a change. */
+/** Returns the prices at which an offer may be bought: the current one, and the one that a page showed just before a change. */
 export async function readPayableOffers(app: Pick<App, 'db' | 'clock'>, id: string, per: PlanTerm): Promise<Offer[]> {
   const payable = payablePrices(await readPriceBook(app), app.clock.now())
   return payable.flatMap(prices => offerFor(findOffer(id, prices), per, prices.freeMonths) ?? [])
@@ -78,7 +78,7 @@ export async function listPriceVersions({ db }: Db): Promise<StoredVersion[]> {
 
 type Cents = PriceVersion['cents']
 
-/** A later version of the product may have priced what this one doesn't sell. */
+/** Drops prices of items that only a later version of the product sells. */
 function known(cents: Cents): Cents {
   return Object.fromEntries(Object.entries(cents).filter(([id]) => isPriced(id)))
 }

@@ -102,7 +102,7 @@ function pair([before = '', ...behind]: string[]) {
 
 function plainWeek(typed: string) {
   const lines = cleanText(typed)
-    // What map services read out, and a day's hours on a holiday.
+    // Removes texts that map services add, and the hours of a holiday.
     .replace(/[.;,]?\s*(?:hide|show|see|view) (?:open |more |all )?hours\b[^;]*$/i, '')
     .replace(
       /(?:^|[,;{]\s*)["']?\p{L}+day \([\p{L}\p{M} .'’]+\)["']?\s*:?\s*(?:"[^"]*"|'[^']*'|\[[^\]]*\]|[^;,\n]*)/giu,

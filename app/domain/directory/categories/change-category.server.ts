@@ -36,7 +36,7 @@ export function addCategory(app: Parts, caller: Caller, input: CategoryInput): P
 
 type Edit = { slug: string; version: string; input: CategoryInput }
 
-/** The name and the address that it had stay its own: imports, the API and links still find it by them. */
+/** The previous name and address stay reserved for it: imports, the API and links still find the category by them. */
 export function changeCategory(app: Parts, caller: Caller, { slug, version, input }: Edit): Promise<Changed> {
   return changing(app, caller, 'change-category', async (tx, rows, changeId) => {
     const own = rows.find(row => row.slug === slug && row.standard)

@@ -133,7 +133,7 @@ test('lets each owner list, read and answer only the requests from while they ow
     expect(await openOwnRequest(app, ann, request)).toEqual(unknown)
 })
 
-test("alerts neither owner of a request of the other's time", async () => {
+test('sends an owner no alerts for requests from the other owner’s time', async () => {
   const services = await startAlertServices()
   const { app, ann, listing } = await annOwns({ alerts: services.alerts })
   const [annsBrowser, bobsBrowser] = [services.buildBrowser('ann'), services.buildBrowser('bob')]
@@ -231,7 +231,7 @@ test('shows a new owner nothing of the previous owner’s team', async () => {
   for (const caller of [ann, dee.caller]) expect(await events(caller)).toBe(false)
 })
 
-test('tells an owner about the license, and nobody whose mark the operator took away', async () => {
+test('notifies an owner about the license, and no former owner whose claim the operator cleared', async () => {
   const { app, listing, userId } = await annOwns()
   await changeFields(app, listing.id, { licenseNumber: 'CCC1330001' })
   const { email } = await app.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
@@ -249,7 +249,7 @@ test('tells an owner about the license, and nobody whose mark the operator took 
   expect([await told(office), await told(email)]).toEqual([2, 1])
 })
 
-test('expires the links that the listing’s mailbox got before a first claim, and keeps its requests for who claims from it', async () => {
+test('at a first claim, expires earlier links in the listing’s mailbox, and keeps its requests for an owner who claims from that mailbox', async () => {
   const { app, listing, caller } = await claimable()
   const { id: requestId, answers, token } = await buildRequest(app, { listings: [listing] })
   const availability = await availabilityToken(app, listing.id)

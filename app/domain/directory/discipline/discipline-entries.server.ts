@@ -7,7 +7,7 @@ import type { DisciplineRow } from './discipline-row.ts'
 
 type Store = Pick<App, 'db'>
 
-/** For this many days we keep a line that no file in force has and no listing's license is about. */
+/** Days that we keep a line that is in no current file and whose license no listing has. */
 const keptDays = 365
 
 function hashOf({ zip: _, county: __, ...shown }: DisciplineRow) {
@@ -41,8 +41,8 @@ export async function writeEntries({ db }: Store, fileId: string, rows: readonly
 }
 
 /**
- * Deletes lines that the files have left out for a year, unless a listing names their license. No file follows those of a year that's
- * no longer published, so their lines go when the last one is a year old.
+ * Deletes lines that the files have left out for a year, unless a listing names their license. A fiscal year that's no longer published
+ * gets no new files: its lines go when its last file is a year old.
  */
 export async function forgetEntries({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const day = regionDay(clock.now())

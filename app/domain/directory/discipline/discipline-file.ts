@@ -2,7 +2,7 @@ import type { FileWay } from '../licenses/license-file.ts'
 
 // A file of complaints about contractors and their discipline. The state writes one for each fiscal year, and changes it for years after.
 
-export type DisciplineRefusal =
+export type DisciplineFileReason =
   | 'empty'
   | 'too-large'
   | 'unreadable'
@@ -41,4 +41,4 @@ export function writtenFiscalYear(fiscalYear: string) {
 export type TakenDiscipline = { fileId: string; fiscalYear: string; rows: number; kept: number; way: FileWay }
 
 /** `detail` is a line, a percentage, a fiscal year or a day; it depends on the reason. */
-export type RefusedDiscipline = { ok: false; reason: DisciplineRefusal | 'forbidden'; detail: string }
+export type RejectedDisciplineFile = { ok: false; reason: DisciplineFileReason | 'forbidden'; detail: string }

@@ -71,10 +71,10 @@ export async function isUndone({ db }: Store, fiscalYear: string, fileSha256: Bu
 }
 
 /**
- * Returns true while a refused file has no good one after it, of its year if we know the year. An older file than the one in force
- * is no problem, and of a year that's no longer published no good one may come.
+ * Returns true while no good file has followed a rejected one (of the same year, if we know the year). Ignores files older than the current
+ * one, and years that are no longer published, because no good file may follow.
  */
-export async function isDisciplineRefused({ db, clock }: Pick<App, 'db' | 'clock'>) {
+export async function isDisciplineFileRejected({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const years = ['', ...publishedFiscalYears(regionDay(clock.now()))]
   const { rows } = await sql`select from discipline_files f where outcome = 'refused' and reason <> 'older'
     and fiscal_year = any(${years}::text[]) and not exists (

@@ -1,5 +1,5 @@
 import { sentence } from '#platform/text/sentence.ts'
-import type { RefusedDiscipline } from './discipline-file.ts'
+import type { RejectedDisciplineFile } from './discipline-file.ts'
 import type { UndoFileError } from './take-discipline-file.server.ts'
 
 function complaints(count: number) {
@@ -61,7 +61,7 @@ export const disciplineMessages = {
   } satisfies Record<UndoFileError, string>,
 }
 
-const refusals: Record<RefusedDiscipline['reason'], (detail: string) => string> = {
+const fileErrors: Record<RejectedDisciplineFile['reason'], (detail: string) => string> = {
   forbidden: () => disciplineMessages.errors.forbidden,
   empty: () => 'The file has no rows.',
   'too-large': () => 'The file is larger than 16 MB. A year’s file is under 1 MB.',
@@ -77,12 +77,12 @@ const refusals: Record<RefusedDiscipline['reason'], (detail: string) => string> 
   'day-ahead': () => 'That file’s date is in the future. Enter today or an earlier date.',
 }
 
-export function describeDisciplineRefusal({ reason, detail }: RefusedDiscipline) {
-  return refusals[reason](detail)
+export function describeDisciplineError({ reason, detail }: RejectedDisciplineFile) {
+  return fileErrors[reason](detail)
 }
 
 /** A refusal as it's stored. */
-export function describeStoredRefusal({ reason, detail }: { reason: string; detail: string }) {
-  const known = (Object.keys(refusals) as RefusedDiscipline['reason'][]).find(name => name === reason)
-  return known ? refusals[known](detail) : reason
+export function describeStoredError({ reason, detail }: { reason: string; detail: string }) {
+  const known = (Object.keys(fileErrors) as RejectedDisciplineFile['reason'][]).find(name => name === reason)
+  return known ? fileErrors[known](detail) : reason
 }

@@ -21,7 +21,7 @@ const names = {
   violation: ['violationcode', 'violationcodes', 'violation', 'violations'],
 } as const
 type Column = keyof typeof names
-/** A file without one of these says less than we store; the others may be missing. */
+/** Required columns; the others may be missing. */
 const needed = [
   'type',
   'number',

@@ -7,7 +7,7 @@ import { disciplineFile, disciplineLine, giveDisciplineFile } from '#tests/suppo
 import { testApp } from '#tests/support/test-app.ts'
 import { listDisciplined } from './discipline-entries.server.ts'
 import { largestDisciplineFile } from './discipline-file.ts'
-import { isDisciplineFailing, isDisciplineRefused, listDisciplineFiles } from './discipline-files.server.ts'
+import { isDisciplineFailing, isDisciplineFileRejected, listDisciplineFiles } from './discipline-files.server.ts'
 import { fetchDisciplineFiles } from './fetch-discipline-files.server.ts'
 import { undoDisciplineFile } from './take-discipline-file.server.ts'
 
@@ -114,11 +114,11 @@ test.each<[string, Answer]>([
     clock.later(day)
     expect(await run()).toEqual({ '2425': 'taken' })
     expect(await isDisciplineFailing(app, 3)).toBe(false)
-    expect(await isDisciplineRefused(app)).toBe(false)
+    expect(await isDisciplineFileRejected(app)).toBe(false)
   },
 )
 
-test('the job never takes again what was undone; a person can', async () => {
+test('the job never imports an undone file again; a person can', async () => {
   const { app, clock, run } = await installation()
   await run()
   const taken = await listDisciplineFiles(app)

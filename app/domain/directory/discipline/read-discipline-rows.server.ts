@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { isTooMany, type Measured, nothingYet, readStateFile } from '../licenses/state-file.server.ts'
-import { type DisciplineRefusal, fiscalYearOf, largestDisciplineFile } from './discipline-file.ts'
+import { type DisciplineFileReason, fiscalYearOf, largestDisciplineFile } from './discipline-file.ts'
 import {
   type DisciplineColumns,
   type DisciplineRow,
@@ -9,9 +9,9 @@ import {
 } from './discipline-row.ts'
 
 export class DisciplineFileError extends Error {
-  readonly reason: DisciplineRefusal
+  readonly reason: DisciplineFileReason
   readonly detail: string
-  constructor(reason: DisciplineRefusal, detail = '') {
+  constructor(reason: DisciplineFileReason, detail = '') {
     super(reason)
     this.reason = reason
     this.detail = detail
@@ -20,7 +20,7 @@ export class DisciplineFileError extends Error {
 
 const kind = {
   mostBytes: largestDisciplineFile,
-  fail: (reason: DisciplineRefusal, detail?: string) => new DisciplineFileError(reason, detail),
+  fail: (reason: DisciplineFileReason, detail?: string) => new DisciplineFileError(reason, detail),
 }
 
 type Found = Measured & { fiscalYear: string; entries: DisciplineRow[] }

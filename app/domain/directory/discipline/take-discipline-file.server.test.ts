@@ -246,7 +246,7 @@ test('keeps what earlier files said: an outcome that came later, and a complaint
   expect((await listDiscipline(app, ['CCC1330001'])).map(({ discipline }) => discipline)).toEqual([''])
 })
 
-test('an undo brings back what the file before it said, exactly, and the file can be given again', async () => {
+test('an undo restores exactly the data of the previous file, and the file can be uploaded again', async () => {
   const { app, clock } = await installation()
   await buildListing(app, ace)
   const first = disciplineFile([disciplineLine({ disposition: '' }), disciplineLine({ complaint: '1' })])
@@ -268,7 +268,7 @@ test('an undo brings back what the file before it said, exactly, and the file ca
   expect(await listDiscipline(app, ['CCC1330001'])).toEqual(between)
 })
 
-test('the same file given again is one file, and brings in the licenses that listings have named since', async () => {
+test('uploading the same file again adds only lines of licenses that listings have named since', async () => {
   const { app } = await installation()
   const away = { county: 'Orange', zip: '32801', number: '1330009' }
   const text = disciplineFile([disciplineLine(), disciplineLine(away)])

@@ -6,7 +6,7 @@ import { writtenDay } from '#platform/time/dates.ts'
 import { readFileState } from '../licenses/license-files.server.ts'
 import type { GivenFile } from '../licenses/take-license-file.server.ts'
 import { writeEntries } from './discipline-entries.server.ts'
-import { type RefusedDiscipline, type TakenDiscipline, writtenFiscalYear } from './discipline-file.ts'
+import { type RejectedDisciplineFile, type TakenDiscipline, writtenFiscalYear } from './discipline-file.ts'
 import {
   addDisciplineFile,
   forgetFailures,
@@ -21,9 +21,9 @@ import { DisciplineFileError, nothing, readDisciplineFile } from './read-discipl
 
 /** The fiscal year that a fetched file must be of. */
 type Given = GivenFile & { fiscalYear?: string }
-type Taken = ({ ok: true; isSame: false } & TakenDiscipline) | { ok: true; isSame: true } | RefusedDiscipline
+type Taken = ({ ok: true; isSame: false } & TakenDiscipline) | { ok: true; isSame: true } | RejectedDisciplineFile
 
-/** Takes a year's file in one change, or refuses it: then the one before stays in force and the alarm is raised. */
+/** Imports a year's file in one change, or rejects it: then the previous file stays in force and the alarm is raised. */
 export async function takeDisciplineFile(
   app: Pick<App, 'transaction' | 'clock'>,
   caller: Caller,

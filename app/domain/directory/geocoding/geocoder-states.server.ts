@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
+import { secondsAfter } from '#platform/time/days.ts'
 import { failuresUntilStop, pauseSeconds } from './geocoder-pause.ts'
 
 type Store = Pick<App, 'db' | 'clock'>
@@ -26,7 +27,7 @@ export async function claimGeocoder({ db, clock }: Store): Promise<{ failures: n
   const now = clock.now()
   return db
     .updateTable('geocoderState')
-    .set({ pausedUntil: later(now, leaseSeconds) })
+    .set({ pausedUntil: secondsAfter(now, leaseSeconds) })
     .where(({ eb, or }) => or([eb('pausedUntil', 'is', null), eb('pausedUntil', '<=', now)]))
     .returning('failures')
     .executeTakeFirst()
@@ -50,7 +51,7 @@ export async function noteGeocoderFailure(
     .set({
       failures,
       lastError: error,
-      pausedUntil: later(now, pauseSeconds(failures, retryAfterSeconds)),
+      pausedUntil: secondsAfter(now, pauseSeconds(failures, retryAfterSeconds)),
       ...(failures >= failuresUntilStop && { stoppedAt: sql<Date>`coalesce(stopped_at, ${now})` }),
     })
     .execute()
@@ -62,8 +63,4 @@ export async function resumeGeocoder({ db }: Pick<App, 'db'>) {
     .set({ failures: 0, lastError: '', pausedUntil: null, stoppedAt: null })
     .where('failures', '>', 0)
     .execute()
-}
-
-function later(at: Date, seconds: number) {
-  return new Date(at.getTime() + seconds * 1_000)
 }

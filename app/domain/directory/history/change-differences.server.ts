@@ -12,8 +12,8 @@ export type ListingDifference = { listing: string; field: string; before: string
 type Row = { changeId: string; name: string | null; part: string; before: Part; after: Part | null }
 
 /**
- * Returns what each of these changes made of its first listings, `listings` of each change. The state after a change is the one before the
- * next change of the same part, or the present one.
+ * Returns how each change altered its first `listings` listings. The state after a change is the one before the next change of the same
+ * part, or the present one.
  */
 export async function readListingDifferences({ db }: Db, changeIds: readonly string[], listings: number) {
   const found = new Map<string, ListingDifference[]>()

@@ -72,7 +72,7 @@ function lineOf(part: string, row: Record<string, unknown>, names: HistoryNames)
   return shown.map(([name, text]) => [partWords[name] ?? name, text].filter(Boolean).join(' ')).join(', ')
 }
 
-/** Before the value of a column of a plan or of an availability. */
+/** Labels before a column's value, for plans and availability. */
 const partWords: Record<string, string> = {
   plan: '',
   state: '',

@@ -20,7 +20,7 @@ const shapes: Partial<Record<FileField, readonly ValueKind[]>> = {
   latitude: ['number'],
   longitude: ['number'],
 }
-/** What stands behind a comma in such a field. */
+/** Text that may follow a comma inside such a field. */
 const endings: Partial<Record<FileField, RegExp>> = {
   name: /^(?:inc|llc|l\.l\.c|corp|co|ltd|pllc|p\.?a|lp)\.?$/i,
   street: /^(?:suite|ste|unit|apt|bldg|building|floor|no)\b|^#/i,

@@ -20,8 +20,8 @@ const ownFields = [
 /**
  * Directorist for WordPress. Columns: `Listings_Exporter` (sovware/directorist): `id`, `directory`, `publish_date`, then a column for each
  * field of the submission form, and `reviews` as JSON. It exports published listings only, and has no column for status, plan or address
- * unless a plug-in adds one. `bdbh` is the field of its business hours extension; its shape is the one that the extension stores.
- * Exports by WP All Export and older versions name the listing `title`; three fields of its own tell them.
+ * unless a plug-in adds one. `bdbh` is the field of its business hours extension; its shape is the one that the extension stores. Exports
+ * by WP All Export and older versions name the listing `title`; they are recognized by three fields that only Directorist has.
  */
 export const directorist = {
   id: 'directorist',

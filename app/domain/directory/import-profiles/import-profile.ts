@@ -16,7 +16,7 @@ export type ImportProfile = {
   isHeader(headers: ReadonlySet<string>): boolean
   /** Names of a field's column; the first one in the file is used. */
   columns: Partial<Record<FileField, readonly string[]>>
-  /** Further columns that belong to a field: their cells follow with this between. */
+  /** Columns whose cells are appended to the field's own, separated by `by`. */
   joined?: Partial<Record<FileField, { columns: readonly string[]; by: string }>>
   /** Columns that would be taken for something else. */
   ignored: readonly string[]

@@ -89,7 +89,7 @@ async function readFile(app: Pick<App, 'db'>, { id, fileName }: ImportSession, {
     const headersSha256 = createHash('sha256').update(JSON.stringify(opened.headers)).digest('hex')
     const hasNames = opened.survey.header.line !== null
     const profile = findProfile(asked === undefined ? recognizeProfile(opened.headers) : asked)
-    // Another product's columns are others than those chosen for this header before.
+    // If the operator chose another product, the mapping stored for this header doesn't apply.
     const kept = hasNames && asked === undefined ? await findMapping(app, headersSha256) : undefined
     const guessed = () =>
       profile

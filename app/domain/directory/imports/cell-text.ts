@@ -47,12 +47,12 @@ function unwrapped(text: string, link: LinkUse | undefined) {
 }
 
 /** `["Roofing", "Gutters"]`, also as Python writes it, is `Roofing; Gutters`; null for other program data. */
-export function listText(text: string): string | null {
-  const values = listOf(text)
+export function listOfData(text: string): string | null {
+  const values = parseList(text)
   return values?.every(value => typeof value === 'string' || typeof value === 'number') ? values.join('; ') : null
 }
 
-function listOf(text: string): unknown[] | undefined {
+function parseList(text: string): unknown[] | undefined {
   const isPython = /^\[\s*'[^"]*'\s*\]$/.test(text)
   try {
     const value: unknown = JSON.parse(isPython ? text.replaceAll("'", '"') : text)

@@ -79,7 +79,7 @@ export function joinerOf(columns: readonly FileColumn[]): ((fields: string[]) =>
     const there = columns.filter(({ places }) => (places[0] ?? 0) < fields.length)
     const joined = there.map(({ places, list }) => {
       if (list)
-        return listText(
+        return joinListCells(
           places.map(place => (fields[place] ?? '').trim()),
           list,
         )
@@ -94,7 +94,7 @@ export function joinerOf(columns: readonly FileColumn[]): ((fields: string[]) =>
   }
 }
 
-function listText(values: readonly string[], list: List['kind']) {
+function joinListCells(values: readonly string[], list: List['kind']) {
   if (list === 'values') return values.filter(value => value !== '').join('; ')
   if (list === 'spans') return spansText(values)
   const pairs = values.flatMap((day, at) => (at % 2 === 0 ? [[day, values[at + 1] ?? ''] as const] : []))

@@ -20,7 +20,7 @@ import {
   type Cell,
   isProgramData,
   linkUses,
-  listText,
+  listOfData,
   mendedText,
   type Note,
   type NoteKind,
@@ -236,7 +236,7 @@ function plainText(field: FileField, text: string, note: Note) {
   if (!isProgramData(text) || ownData.has(field)) return text
   const address = field === 'street' || field === 'city' ? addressOfData(text, field) : ''
   if (address !== '') return address
-  const list = listText(text)
+  const list = listOfData(text)
   if (list !== null && (field === 'street' || field === 'city')) return list.replaceAll('; ', ', ')
   note(list === null && 'program-data')
   return list ?? ''

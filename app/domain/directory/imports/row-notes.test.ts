@@ -313,7 +313,7 @@ test('keeps the email address of its own column, and notes the other one', () =>
   })
 })
 
-test('skips rules and notes between marks, which stand alone', () => {
+test('skips separator lines and comment lines', () => {
   for (const name of ['*** End of report ***', '-----', '=====', '- Page 2 of 3 -'])
     expect(rowOf({ name }), name).toEqual({ skip: 'totals' })
   expect(rowOf({ name: '-----', city: '-----', phone: '---' })).toEqual({ skip: 'totals' })

@@ -253,7 +253,7 @@ test.each([
   expect(read({ street })).toMatchObject({ street: '12 Example St', city })
 })
 
-test('reads counts and answers behind words', () => {
+test('finds counts and a yes within longer text', () => {
   expect(read({ reviews: 'based on 1,031 reviews' })).toMatchObject({ reviews: 1031, notes: [] })
   expect(read({ reviews: 'Read all 31 Google reviews' })).toMatchObject({ reviews: 31, notes: [] })
   for (const emergency of ['Yes, 24/7', 'yes - always', 'Sí, 24 horas'])

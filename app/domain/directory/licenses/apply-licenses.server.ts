@@ -1,8 +1,8 @@
 import type { Transaction } from '#domain/app.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { updateBusinesses } from '../businesses/written-businesses.server.ts'
+import { addCheck } from '../verification/checks.server.ts'
 import {
-  addFileCheck,
   endByFile,
   type FileRenewal,
   fileChecker,
@@ -125,7 +125,7 @@ async function continueCheck(tx: Transaction, { fileId, today, check, license }:
     : { source: 'state-license', checkedAt: tx.clock.now(), checkedBy: fileChecker, reference: '' }
   const isByHand = check.id !== null && !check.endedAt
   if (isByHand) await endByFile(tx, [check.businessId], fileId)
-  await addFileCheck(tx, {
+  await addCheck(tx, {
     ...seen,
     id: tx.ids.next(),
     businessId: check.businessId,

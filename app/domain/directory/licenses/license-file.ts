@@ -3,7 +3,7 @@
 export const fileWays = ['upload', 'command', 'fetch'] as const
 export type FileWay = (typeof fileWays)[number]
 
-export type FileRefusal =
+export type LicenseFileReason =
   | 'empty'
   | 'too-large'
   | 'unreadable'
@@ -31,6 +31,6 @@ export type FileActs = {
 export type TakenFile = { fileId: string; rows: number; kept: number; acts: FileActs; seconds: number }
 
 /** `detail` is a line, a percentage or a day; it depends on the reason. */
-export type RefusedFile = { ok: false; reason: FileRefusal | 'forbidden'; detail: string }
+export type RejectedLicenseFile = { ok: false; reason: LicenseFileReason | 'forbidden'; detail: string }
 
 export const leastPercent = { default: 90, min: 1, max: 100 } as const

@@ -1,10 +1,10 @@
 import { sentence } from '#platform/text/sentence.ts'
 import type { LicenseEnd, LicenseStanding } from './license.ts'
-import type { RefusedFile } from './license-file.ts'
+import type { RejectedLicenseFile } from './license-file.ts'
 
 /** The operator's texts. Those of public pages are with the pages. */
 export const licenseMessages = {
-  refusals: {
+  fileErrors: {
     forbidden: () => 'Your role can’t do this.',
     empty: () => 'The file is empty.',
     'too-large': () => 'The file is larger than 256 MB. The state’s file is about 48 MB.',
@@ -16,7 +16,7 @@ export const licenseMessages = {
     'none-local': () => 'The file has no roofing or building license from this county.',
     older: day => sentence`We already have a newer file, from ${day}.`,
     'day-ahead': () => 'That file’s date is in the future. Enter today or an earlier date.',
-  } satisfies Record<RefusedFile['reason'], (detail: string) => string>,
+  } satisfies Record<RejectedLicenseFile['reason'], (detail: string) => string>,
   standings: {
     active: 'Current, Active',
     inactive: 'Inactive',
@@ -26,8 +26,8 @@ export const licenseMessages = {
   } satisfies Record<LicenseStanding, string>,
 }
 
-export function describeRefusal({ reason, detail }: RefusedFile) {
-  return licenseMessages.refusals[reason](detail)
+export function describeLicenseFileError({ reason, detail }: RejectedLicenseFile) {
+  return licenseMessages.fileErrors[reason](detail)
 }
 
 /** As in: the state's file calls the license inactive. */

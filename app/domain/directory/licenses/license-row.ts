@@ -80,7 +80,7 @@ export function readLicenseRow(fields: readonly string[]): RowReading {
   }
 }
 
-/** Whether a row ends within its printed number: the core number goes on. */
+/** Returns true if a row ends in the middle of its printed license number, which is then shorter than the core number. */
 export function isCutOff(fields: readonly string[]) {
   const [core, printed] = [fields[at.core] ?? '', fields[at.number] ?? ''].map(text => text.trim())
   if (!core || !printed) return false

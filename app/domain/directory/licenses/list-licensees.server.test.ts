@@ -69,7 +69,7 @@ test('chosen licensees become unclaimed listings without address or email, and a
   expect(await numbers(app)).toEqual(['CCC1330002', 'CCC1330003'])
 })
 
-test('what an undo took back is deleted for good when it is too late to restore it', async () => {
+test('permanently deletes undone listings once they can’t be restored anymore', async () => {
   const { app, clock } = await installation()
   const before = await directoryState(app)
   const listed = await listLicensees(app, admin, { licenseKeys: ['CCC1330002', 'CCC1330003'] })

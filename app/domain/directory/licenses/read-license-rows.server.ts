@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
-import { type FileRefusal, largestLicenseFile } from './license-file.ts'
+import { type LicenseFileReason, largestLicenseFile } from './license-file.ts'
 import { isCutOff, type LicenseRow, readLicenseRow } from './license-row.ts'
 import { isTooMany, nothingYet, readStateFile } from './state-file.server.ts'
 
 export class LicenseFileError extends Error {
-  readonly reason: FileRefusal
+  readonly reason: LicenseFileReason
   readonly detail: string
-  constructor(reason: FileRefusal, detail = '') {
+  constructor(reason: LicenseFileReason, detail = '') {
     super(reason)
     this.reason = reason
     this.detail = detail
@@ -19,7 +19,7 @@ const columns = 21
 
 const kind = {
   mostBytes: largestLicenseFile,
-  fail: (reason: FileRefusal, detail?: string) => new LicenseFileError(reason, detail),
+  fail: (reason: LicenseFileReason, detail?: string) => new LicenseFileError(reason, detail),
 }
 
 /** Reads the rows in constant memory. `found` is complete once all of them were read. */

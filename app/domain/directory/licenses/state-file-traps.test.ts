@@ -110,7 +110,7 @@ test('a file cut off at any byte of its last row is refused or says the same', a
   expect(await verified(app)).toEqual(['Coral Roofing'])
 })
 
-test('other files of the state and of others are refused by their first rows, and nothing is kept of them', async () => {
+test('rejects other files by their first rows and stores nothing of them', async () => {
   const { app } = await installation()
   const good = licenseLine()
   const files: Record<string, string> = {

@@ -6,7 +6,7 @@ import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
 import { writtenDay } from '#platform/time/dates.ts'
 import { applyLicenses } from './apply-licenses.server.ts'
-import type { FileWay, RefusedFile, TakenFile } from './license-file.ts'
+import type { FileWay, RejectedLicenseFile, TakenFile } from './license-file.ts'
 import {
   addLicenseFile,
   forgetFailures,
@@ -27,9 +27,9 @@ export type GivenFile = {
   day?: string | undefined
   open(): Readable
 }
-type Taken = ({ ok: true; isSame: false } & TakenFile) | { ok: true; isSame: true } | RefusedFile
+type Taken = ({ ok: true; isSame: false } & TakenFile) | { ok: true; isSame: true } | RejectedLicenseFile
 
-/** Takes the whole file in one change, or refuses it: then the one before stays in force and the alarm is raised. */
+/** Imports the whole file in one change, or rejects it: then the previous file stays in force and the alarm is raised. */
 export async function takeLicenseFile(
   app: Pick<App, 'bulkTransaction' | 'transaction' | 'clock'>,
   caller: Caller,

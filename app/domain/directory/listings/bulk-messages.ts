@@ -27,7 +27,7 @@ export function sayChangedSince(names: readonly string[]) {
     : `${figure(names.length)} listings changed since you opened the list and stayed as they are: ${all}`
 }
 
-/** Before a deletion: what of the selection stays. */
+/** Shown before a deletion: the selected listings that will be kept. */
 export function sayStays(names: readonly string[]) {
   const all = nameSome(names)
   return names.length === 1

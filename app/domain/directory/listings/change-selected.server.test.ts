@@ -196,7 +196,7 @@ test('an undo that is undone keeps a plan that was set since', async () => {
   expect(await plans.execute()).toEqual([{ plan: 'enterprise' }])
 })
 
-test('an account that was made the owner hears it once, and again when that is undone', async () => {
+test('emails an account once when it’s made the owner, and once when that is undone', async () => {
   const { app, listings, change } = await desk()
   const { changeId } = await done(change('owner'))
   expect(await change('owner')).toMatchObject({ ok: true, changed: 0, changeId: '' })

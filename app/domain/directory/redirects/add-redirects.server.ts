@@ -22,11 +22,11 @@ export type SiteAddresses = {
 }
 export type AddressKind = 'free' | 'may-lack' | 'own'
 
-export type RefusedPair = RedirectPair & { fault: RedirectProblem }
-type Added = { added: number; replaced: number; same: number; refused: RefusedPair[]; changeId: string | null }
+export type RejectedPair = RedirectPair & { problem: RedirectProblem }
+type Added = { added: number; replaced: number; same: number; rejected: RejectedPair[]; changeId: string | null }
 export type AddRedirectsError = 'forbidden'
 
-/** Adds those that would work and returns the others with their fault. One change, which can be undone. */
+/** Adds the redirects that would work, and returns the others with their errors. One change, which can be undone. */
 export async function addRedirects(
   app: Pick<App, 'db' | 'clock' | 'transaction'>,
   caller: Caller,
@@ -34,31 +34,31 @@ export async function addRedirects(
   pairs: readonly RedirectPair[],
 ): Promise<Result<Added, AddRedirectsError>> {
   if (!may(caller, 'manage-redirects')) return { ok: false, reason: 'forbidden' }
-  const { good, refused } = await checkPairs(app, site, pairs)
-  if (good.length === 0) return { ok: true, added: 0, replaced: 0, same: 0, refused, changeId: null }
+  const { good, rejected } = await checkPairs(app, site, pairs)
+  if (good.length === 0) return { ok: true, added: 0, replaced: 0, same: 0, rejected, changeId: null }
   return app.transaction(async tx => {
     const changeId = await recordChange(tx, caller, { action: 'add-redirects' })
     const counts = await setRedirects(tx, { changeId }, good)
-    return { ok: true, ...counts, same: good.length - counts.added - counts.replaced, refused, changeId }
+    return { ok: true, ...counts, same: good.length - counts.added - counts.replaced, rejected, changeId }
   })
 }
 
 type Way = { pair: RedirectPair; path: string; target: string }
 
 async function checkPairs(app: Pick<App, 'db' | 'clock'>, site: SiteAddresses, pairs: readonly RedirectPair[]) {
-  const refused: RefusedPair[] = []
+  const rejected: RejectedPair[] = []
   const ways = new Map<string, Way>()
-  const refuse = (pair: RedirectPair, fault: RedirectProblem) => refused.push({ ...pair, fault })
+  const reject = (pair: RedirectPair, problem: RedirectProblem) => rejected.push({ ...pair, problem })
   for (const pair of pairs) {
     const path = oldPathOf(pair.from)
     const target = readTarget(pair.to, site.host)
     const other = path === null ? undefined : ways.get(path)
-    if (path === null) refuse(pair, 'not-an-address')
-    else if (!target.ok) refuse(pair, target.fault)
-    else if (isOwnArea(path) || site.kindOf(path) === 'own') refuse(pair, 'own-address')
-    else if (isOwnArea(target.path)) refuse(pair, 'target-missing')
-    else if (path === target.path) refuse(pair, 'same-address')
-    else if (other && other.target !== target.path) refuse(pair, 'given-twice')
+    if (path === null) reject(pair, 'not-an-address')
+    else if (!target.ok) reject(pair, target.problem)
+    else if (isOwnArea(path) || site.kindOf(path) === 'own') reject(pair, 'own-address')
+    else if (isOwnArea(target.path)) reject(pair, 'target-missing')
+    else if (path === target.path) reject(pair, 'same-address')
+    else if (other && other.target !== target.path) reject(pair, 'given-twice')
     else if (!other) ways.set(path, { pair, path, target: target.path })
   }
   const paths = [...ways.values()].flatMap(({ path, target }) => [path, target])
@@ -70,16 +70,16 @@ async function checkPairs(app: Pick<App, 'db' | 'clock'>, site: SiteAddresses, p
   const good: { path: string; target: string }[] = []
   for (const { pair, path } of ways.values()) {
     const target = followed(path, step => ways.get(step)?.target ?? known.get(step))
-    if (target === undefined) refuse(pair, 'loop')
+    if (target === undefined) reject(pair, 'loop')
     else if (own.has(path) || (site.kindOf(path) === 'may-lack' && !known.has(path) && (await isOldThere(path))))
-      refuse(pair, 'has-page')
+      reject(pair, 'has-page')
     else {
       const isThere = own.has(target) || (await isTargetThere(target))
       if (isThere) good.push({ path, target })
-      else refuse(pair, isThere === undefined ? 'not-checked' : 'target-missing')
+      else reject(pair, isThere === undefined ? 'not-checked' : 'target-missing')
     }
   }
-  return { good, refused: refused.sort((a, b) => a.line - b.line) }
+  return { good, rejected: rejected.sort((a, b) => a.line - b.line) }
 }
 
 function isText(text: string | undefined) {
@@ -100,10 +100,10 @@ function followed(path: string, next: (path: string) => string | undefined) {
   return undefined
 }
 
-/** A page costs a request to ourselves, so a file gets an answer for this many. Listings are looked up in the database. */
+/** Checking a page costs a request to ourselves, so only this many are checked for each file. Listings are looked up in the database. */
 const pagesAsked = 500
 
-/** The check answers undefined for a page beyond those. */
+/** The check returns undefined for pages beyond that number. */
 function openPageCheck(site: SiteAddresses, slugs: ReadonlySet<string>) {
   const answers = new Map<string, boolean>()
   return async (path: string) => {

@@ -67,11 +67,11 @@ const en = {
       sentence`${counted(added, 'redirect', 'redirects')} added${replaced > 0 ? `, ${figure(replaced)} changed` : ''}${same > 0 ? `, ${figure(same)} already there` : ''}.`,
     removed: 'Redirect removed.',
     undone: (count: number) => sentence`Undone: ${counted(count, 'redirect', 'redirects')}.`,
-    refused: (count: number) => `${counted(count, 'row', 'rows')} not added:`,
+    rejected: (count: number) => `${counted(count, 'row', 'rows')} not added:`,
     more: (count: number) => `and ${figure(count)} more`,
     line: (line: number) => `line ${line}`,
   },
-  faults: {
+  problems: {
     'not-an-address': 'not an address',
     'foreign-host': 'the new address is on another site',
     'own-address': 'an address of this site, which always has a page',

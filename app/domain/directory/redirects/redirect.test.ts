@@ -24,11 +24,11 @@ test.each([
   ['/guides', { ok: true, path: '/guides' }],
   ['ace-roofing', { ok: true, path: '/business/ace-roofing' }],
   ['https://directory.example/Guides/', { ok: true, path: '/guides' }],
-  ['https://elsewhere.example/guides', { ok: false, fault: 'foreign-host' }],
-  ['//elsewhere.example/guides', { ok: false, fault: 'foreign-host' }],
-  ['javascript:alert(1)', { ok: false, fault: 'not-an-address' }],
-  ['', { ok: false, fault: 'not-an-address' }],
-  ['/guides/100%-roofing', { ok: false, fault: 'not-an-address' }],
+  ['https://elsewhere.example/guides', { ok: false, problem: 'foreign-host' }],
+  ['//elsewhere.example/guides', { ok: false, problem: 'foreign-host' }],
+  ['javascript:alert(1)', { ok: false, problem: 'not-an-address' }],
+  ['', { ok: false, problem: 'not-an-address' }],
+  ['/guides/100%-roofing', { ok: false, problem: 'not-an-address' }],
 ])('the target %j is %j', (text, target) => {
   expect(readTarget(text, 'directory.example')).toEqual(target)
 })

@@ -61,17 +61,17 @@ export function isOwnArea(path: string) {
   return ownAreas.some(area => area === first)
 }
 
-export type ReadTarget = { ok: true; path: string } | { ok: false; fault: RedirectProblem }
+export type ReadTarget = { ok: true; path: string } | { ok: false; problem: RedirectProblem }
 
 /** `/guides`, a whole link to this site, or a listing's name in its address: `ace-roofing`. */
 export function readTarget(text: string, ownHost: string): ReadTarget {
   const typed = text.trim()
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/i.test(typed)) return { ok: true, path: `/business/${typed.toLowerCase()}` }
   const url = URL.parse(withScheme(typed), `http://${ownHost}`)
-  if (typed === '' || !url || !/^https?:$/.test(url.protocol)) return { ok: false, fault: 'not-an-address' }
-  if (url.host !== ownHost) return { ok: false, fault: 'foreign-host' }
+  if (typed === '' || !url || !/^https?:$/.test(url.protocol)) return { ok: false, problem: 'not-an-address' }
+  if (url.host !== ownHost) return { ok: false, problem: 'foreign-host' }
   const path = decodedPath(url.pathname)
-  return path === null || path.length > pathLimit ? { ok: false, fault: 'not-an-address' } : { ok: true, path }
+  return path === null || path.length > pathLimit ? { ok: false, problem: 'not-an-address' } : { ok: true, path }
 }
 
 /** Returns the slug of a listing's page, or undefined for another page. */

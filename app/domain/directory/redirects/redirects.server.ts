@@ -22,7 +22,7 @@ export async function findRedirect({ db }: Db, path: string) {
   return rows[0]?.target
 }
 
-/** Returns where each of these paths leads, without those that lead nowhere. */
+/** Returns the target of each path that has a redirect. */
 export async function findRedirects({ db }: Db, paths: readonly string[]) {
   const { rows } = await sql<{ path: string; target: string }>`
     select path, target from redirects r where path = any(${paths}::text[]) and ${inForce}`.execute(db)

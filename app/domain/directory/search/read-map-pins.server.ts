@@ -51,7 +51,10 @@ const cellSides: Record<MapStep, readonly [number, number]> = {
   4: [0.0148, 0.0164],
 }
 
-/** Returns the listings of a search in a part of the map, or how many of them are where. Those without a known location are left out. */
+/**
+ * Returns the listings of a search in a part of the map, or, if there are too many, their counts by area. Leaves out listings without a
+ * known location.
+ */
 export async function readMapPins(app: Pick<App, 'db' | 'clock'>, given: Given): Promise<MapPins> {
   const { search, matching, area, step } = given
   const now = app.clock.now()

@@ -153,13 +153,13 @@ export function searchTerms(
   }
 }
 
-/** Returns the places whose name contains the text; if none does, those that people call so. */
+/** Returns the places whose name contains the text; if there are none, the places with this alias. */
 function placesOf(city: string, places: SearchNames['places']) {
   const named = withText(places, city)
   return named.length > 0 || city === '' ? named : places.flatMap(place => (isAlsoNamed(place, city) ? place.id : []))
 }
 
-/** Returns the ids of those that contain the text; none without a text. */
+/** Returns the ids of entries that contain the text; none for ''. */
 function withText(named: { id: number; text: string }[], text: string) {
   const sought = text.toLowerCase()
   return sought === '' ? [] : named.filter(({ text }) => text.includes(sought)).map(({ id }) => id)

@@ -176,7 +176,7 @@ export function phrasesOf(categories: readonly PhrasedCategory[]): Phrases {
   for (const { name, phrases } of categories)
     for (const phrase of phrases.flatMap(singularToo)) {
       const known = meanings.get(phrase)
-      // A word that fits every contractor stays one.
+      // A word that fits every contractor doesn't become a category's word.
       if (phrase === '' || (known && known.kind !== 'trade')) continue
       const categories = [...new Set([...(known?.categories ?? []), name])]
       meanings.set(phrase, { kind: 'trade', phrases: [phrase], ...known, categories })

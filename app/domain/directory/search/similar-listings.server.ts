@@ -32,9 +32,9 @@ type Substituted = Asked & {
 }
 
 /**
- * Live listings to ask in place of the one at `id`, `limit` where there are so many: the similar ones, then others of the city, then
- * those of the nearest cities, each with how far one had to look for it. Whoever is available, in all of these, comes before those who
- * haven't said so; whoever is busy is left out. `city` is where the search began.
+ * Live listings to ask in place of the one at `id`, `limit` where there are so many: the similar ones, then others of the city, then those
+ * of the nearest cities, each with how far one had to look for it. Available listings come first, then those without a status; busy ones
+ * are left out. `city` is where the search began.
  */
 export async function readSubstituteListings(
   app: Pick<App, 'db'>,

@@ -137,7 +137,7 @@ function hasPhone(digits: string) {
   return sql<boolean>`phone_digits(phone, phone_e164) like ${containing(digits)}`
 }
 
-/** What may stand before a license number's seven digits. */
+/** Prefixes of a license number's seven digits. */
 const licenseLetters = ['CCC', 'CGC', 'CBC', 'CRC', 'RC', 'RG', 'RB', 'RR']
 
 /** The expression of the index `businesses_license`. */

@@ -1,5 +1,4 @@
-import { type Insertable, sql } from 'kysely'
-import type { BusinessChecks } from '#database/schema.ts'
+import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { region } from '#domain/foundation/settings/region.ts'
 
@@ -53,10 +52,6 @@ export async function renewFileChecks({ db }: Db, fileId: string, renewals: read
       reminded_at = case when c.license_expires_on = r."expiresOn" then c.reminded_at end
     from jsonb_to_recordset(${JSON.stringify(renewals)}::jsonb) as r ("checkId" uuid, "licenseKey" text, "expiresOn" date)
     where c.id = r."checkId"`.execute(db)
-}
-
-export async function addFileCheck({ db }: Db, check: Insertable<BusinessChecks>) {
-  await db.insertInto('businessChecks').values(check).execute()
 }
 
 export async function endByFile(

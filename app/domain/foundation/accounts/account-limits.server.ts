@@ -21,7 +21,10 @@ export async function takeGuess(
     async giveBack() {
       for (const [what, who] of counted) await limits.giveBack(what, who)
     },
-    /** For a sign-in that waits for its second step: a known password must not open any number of them to guess at. */
+    /**
+     * Returns only the address's attempt. The account's attempt stays counted until the second step, so a known password doesn't allow
+     * endless guesses at the code.
+     */
     giveBackAddress: () => limits.giveBack('guess-from-address', visitorOf(caller)),
   }
 }

@@ -40,7 +40,7 @@ export async function confirmAddress(
   if (!(confirmed.response && 'user' in confirmed.response)) return { ok: true, now: 'ask-new-address' }
   const mover = confirmed.response.user ? moverOf(token) : undefined
   if (mover) {
-    // An account elsewhere with the previous address must not open this one.
+    // An outside account with the previous address must not open this one.
     await deleteConnections(app, mover)
     await recordAccountAction(app, caller, { action: 'move-email', actor: { kind: 'user', id: mover } })
   }

@@ -3,13 +3,13 @@ import { isId } from '#platform/database/ids.ts'
 
 type Reader = Pick<App, 'db'>
 
-/** The ways in that the sign-in library keeps: the password, and accounts elsewhere. */
+/** Counts the sign-in methods that the sign-in library stores: the password and outside accounts. */
 export async function countCredentials({ db }: Reader, userId: string) {
   const count = db.selectFrom('credentials').select(eb => eb.fn.countAll<number>().as('count'))
   return (await count.where('userId', '=', userId).executeTakeFirstOrThrow()).count
 }
 
-/** The accounts elsewhere that sign in to this one. */
+/** Returns the outside accounts that can sign in to this one. */
 export async function listConnections({ db }: Reader, userId: string) {
   return db
     .selectFrom('credentials')

@@ -5,7 +5,7 @@ import { guessMinutes } from './session.ts'
 
 export const providerNames: Record<SignInProvider, string> = { google: 'Google', microsoft: 'Microsoft' }
 
-/** Texts about signing in with an account elsewhere; English only, like the account. */
+/** Texts about signing in with an outside account (Google, Microsoft); English only, like the account. */
 export const providerMessages = {
   or: 'or',
   button: (name: string) => `Continue with ${name}`,

@@ -9,7 +9,9 @@ import { findUser } from './users.server.ts'
 type Parts = Pick<App, 'db' | 'limits' | 'transaction'>
 type Changed = Result<object, PasswordError | 'connection-gone'>
 
-/** Takes the password and no other proof, so that a way in is left. A later sign-in with the account doesn't connect it again. */
+/**
+ * Accepts only the password as proof, so that a way to sign in remains. A later sign-in with the outside account doesn't connect it again.
+ */
 export function removeConnection(
   app: Parts,
   caller: Caller,
@@ -19,7 +21,7 @@ export function removeConnection(
   return changeConnection(app, caller, { ...told, password, write: tx => disconnect(tx, caller.actor.id, id) })
 }
 
-/** The next sign-in with a removed provider connects its account again. Takes the password, because it opens a way in. */
+/** Lets the next sign-in with a removed provider connect its account again. Needs the password, because it adds a way to sign in. */
 export function allowConnection(
   app: Parts,
   caller: Caller,

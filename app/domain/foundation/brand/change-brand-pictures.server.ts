@@ -68,7 +68,7 @@ const shapes: Record<BrandSlot, Partial<Record<BrandPictureSize, BrandShape>>> =
 }
 
 const measuredSide = 2_400
-/** Only tells the size. */
+/** Only measures the picture. */
 const measuring: BrandShape = { width: measuredSide, height: measuredSide, fit: 'inside', format: 'jpeg' }
 
 /** Draws an upload in the sizes of its slot. Nobody sees it before `saveBrandPictures`. */

@@ -5,7 +5,7 @@ import type { Permission } from '#domain/permissions.ts'
 
 export type UndoWay = 'listings' | 'import' | 'import-undo' | 'reset' | 'merge' | 'category' | 'setting' | 'rows'
 
-/** Why an action stays. The audit shows the text. */
+/** Why an action can't be undone. The audit shows the text. */
 export const finalReasons = {
   emailed: 'Someone got an email about it. If it was wrong, decide again in the inbox.',
   sent: 'Final: an email or another message was sent.',
@@ -34,12 +34,15 @@ export type ReversePage =
   | 'content'
 
 type Act =
-  /** In the audit, for 30 days. `may`: the permission to do and undo it; by default, that of the undo way. `others`: the permission to undo someone else's. `leaves`: tables that keep a trace, and why. */
+  /**
+   * The audit can undo it, for 30 days. `may`: the permission to do and undo it; by default, that of the undo way. `others`: the permission
+   * to undo someone else's. `leaves`: tables that keep a trace, and why.
+   */
   | { undo: UndoWay; may?: Permission; others?: Permission; leaves?: Record<string, string> }
-  /** By another action. `at`: where the audit leads. */
+  /** Another action reverses it. `at`: the page for that, which the audit links to. */
   | { reversedBy: string; at?: ReversePage; leaves?: Record<string, string> }
   | { final: FinalReason }
-  /** Not the staff's: people on the public site, owners in their account, or the product by itself. */
+  /** Not an action of the staff: done by visitors of the public site, owners in their account, or the product itself. */
   | { by: 'visitor' | 'account' | 'product' }
 
 function each<const Names extends readonly (readonly string[])[]>(act: Act, ...names: Names) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
+import { secondsAfter } from '#platform/time/days.ts'
 
 type Store = Pick<App, 'db' | 'clock'>
 
@@ -11,7 +12,7 @@ export async function claimMailbox({ db, clock }: Store, key: string) {
   const now = clock.now()
   const claimed = await db
     .updateTable('bounceMailbox')
-    .set({ nextAt: later(now, leaseSeconds) })
+    .set({ nextAt: secondsAfter(now, leaseSeconds) })
     .where(({ eb, or }) => or([eb('nextAt', 'is', null), eb('nextAt', '<=', now)]))
     .returning(['mailbox', 'position', 'failures'])
     .executeTakeFirst()
@@ -27,7 +28,7 @@ export async function savePosition({ db }: Store, key: string, position: string,
 
 export async function noteMailboxRead({ db, clock }: Store, pauseSeconds: number) {
   const now = clock.now()
-  const nextAt = later(now, pauseSeconds)
+  const nextAt = secondsAfter(now, pauseSeconds)
   await db
     .updateTable('bounceMailbox')
     .set({ failures: 0, lastError: '', failingSince: null, readAt: now, nextAt })
@@ -46,15 +47,11 @@ export async function noteMailboxFailure({ db, clock }: Store, { failures, error
   const failingSince = sql<Date>`coalesce(failing_since, ${now})`
   await db
     .updateTable('bounceMailbox')
-    .set({ failures, lastError: error, nextAt: later(now, pauseSeconds), failingSince })
+    .set({ failures, lastError: error, nextAt: secondsAfter(now, pauseSeconds), failingSince })
     .execute()
 }
 
 export async function readMailboxState({ db }: Pick<App, 'db'>) {
   const state = db.selectFrom('bounceMailbox').select(['readAt', 'failingSince', 'lastError', 'unreadable', 'position'])
   return state.executeTakeFirstOrThrow()
-}
-
-function later(at: Date, seconds: number) {
-  return new Date(at.getTime() + seconds * 1_000)
 }

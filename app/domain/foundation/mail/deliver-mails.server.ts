@@ -38,7 +38,7 @@ async function deliverNextMail(app: Pick<App, 'transaction'>, options: Options) 
     const mail = await takeDueMail(tx, options.queue ?? 'ordinary')
     if (mail) {
       options.onFound?.()
-      await settle(tx, mail, await attempt(tx, mail, options))
+      await storeOutcome(tx, mail, await attempt(tx, mail, options))
     }
     return { ok: true, isFound: mail !== undefined }
   })
@@ -77,7 +77,7 @@ async function attempt(
 
 const caller: Caller = { actor: { kind: 'system', id: 'deliver-mails' }, requestId: 'deliver-mails', language: 'en' }
 
-async function settle(tx: Transaction, { id, dedupeKey, attempts: before }: DueMail, outcome: Outcome) {
+async function storeOutcome(tx: Transaction, { id, dedupeKey, attempts: before }: DueMail, outcome: Outcome) {
   const attempts = outcome.state === 'suppressed' || outcome.state === 'stopped' ? before : before + 1
   const { lastError } = outcome
   if (outcome.state === 'waiting' && attempts < lastAttempt)

@@ -76,7 +76,7 @@ export function findItem(id: string) {
   return plansAndPackages.find(known => known.id === id)
 }
 
-/** `prices`: those in effect, from the server. */
+/** Returns what is sold under this id, at the current price, which only the server knows. */
 export function findOffer(id: string, { cents }: Pick<Prices, 'cents'>): Offer | undefined {
   const item = findItem(id)
   return item && { ...item, priceCents: cents[item.id], per: 'month' }

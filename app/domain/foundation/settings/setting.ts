@@ -5,7 +5,7 @@ export const availableHoursLimit = 24
 export const availableChoicesLimit = 6
 export const checkDaysLimit = 120
 
-/** Minutes after which a request without an answer acts by itself; 0 switches an act off. */
+/** Minutes after which an unanswered request triggers each step; 0 turns the step off. */
 export type WaitingMinutes = { remindByDay: number; offerByDay: number; remindAtNight: number; offerAtNight: number }
 export const waitingLimits = { least: 10, most: 720 }
 

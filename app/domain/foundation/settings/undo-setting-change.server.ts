@@ -31,7 +31,7 @@ export async function undoSettingChange(
       tags: ['settings'],
       undoes: changeId,
     })
-    // The row stays, so that its version goes on: a form that was open before is refused.
+    // Keeps the row, so that its version keeps counting: a form that was open before is rejected.
     for (const { isDefault, ...setting } of judged.settings)
       await writeSetting(tx, isDefault ? { ...setting, value: {} } : setting)
     // A warning knows when storm mode was turned on for it.

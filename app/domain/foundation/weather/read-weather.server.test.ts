@@ -283,7 +283,7 @@ test('two processes propose once', async () => {
   expect(server.asked).toHaveLength(1)
 })
 
-test('nobody but the operator turns it on, and a late tap says that it’s over', async () => {
+test('only the operator can turn on storm mode for a warning, and a late click says that the warning is over', async () => {
   const { app, sent, read } = await place()
   await read(0, [weatherMessage({ number: 1, sent, ends: 2 })])
   const id = (await waitingItem(app))?.id ?? ''

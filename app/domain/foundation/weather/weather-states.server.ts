@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import type { Validators } from '#platform/network/weather-service.ts'
+import { secondsAfter } from '#platform/time/days.ts'
 
 type Store = Pick<App, 'db' | 'clock'>
 
@@ -12,7 +13,7 @@ export async function claimWeather({ db, clock }: Store): Promise<(Validators & 
   const now = clock.now()
   return db
     .updateTable('weatherState')
-    .set({ nextAt: later(now, leaseSeconds) })
+    .set({ nextAt: secondsAfter(now, leaseSeconds) })
     .where(({ eb, or }) => or([eb('nextAt', 'is', null), eb('nextAt', '<=', now)]))
     .returning(['address', 'etag', 'lastModified', 'failures'])
     .executeTakeFirst()
@@ -23,7 +24,7 @@ export async function noteWeatherRead({ db, clock }: Store, everySeconds: number
   const rest = { failures: 0, lastError: '', failingSince: null }
   await db
     .updateTable('weatherState')
-    .set({ ...validators, ...rest, readAt: now, nextAt: later(now, everySeconds) })
+    .set({ ...validators, ...rest, readAt: now, nextAt: secondsAfter(now, everySeconds) })
     .execute()
 }
 
@@ -42,7 +43,7 @@ export async function noteWeatherFailure(
     .set({
       failures,
       lastError: error,
-      nextAt: later(now, pauseSeconds),
+      nextAt: secondsAfter(now, pauseSeconds),
       failingSince: sql<Date>`coalesce(failing_since, ${now})`,
     })
     .execute()
@@ -55,8 +56,4 @@ export async function readWeatherState({ db }: Pick<App, 'db'>) {
 /** Two processes never store messages at once. */
 export async function lockWeather({ db }: Pick<App, 'db'>) {
   await db.selectFrom('weatherState').select('id').forUpdate().execute()
-}
-
-function later(at: Date, seconds: number) {
-  return new Date(at.getTime() + seconds * 1_000)
 }

@@ -52,7 +52,7 @@ export async function makeKey(
 
 const operators = { ok: true, businessId: null, ownerId: null } as const
 
-/** Locks the business as each change of its team does, so that the owner in whose name the key will act stays one. */
+/** Locks the business as each change of its team does, so that the key's owner can't lose the business meanwhile. */
 export async function placeKey(
   tx: Transaction,
   caller: Caller,

@@ -30,7 +30,7 @@ test('saves a template, and every change of it as the next version', async () =>
   expect(await saveTemplate(app, boss, { id, seen: 1, ...text })).toEqual({ ok: false, reason: 'changed-meanwhile' })
 })
 
-test('of two changes at the same moment, keeps one and tells the other', async () => {
+test('keeps one of two concurrent changes and reports the conflict to the other person', async () => {
   const { app, boss, id } = await desk()
   const both = await Promise.all(
     ['One', 'Two'].map(subject => saveTemplate(app, boss, { id, seen: 1, ...text, subject })),
@@ -56,7 +56,7 @@ test('rejects a missing name or text, a name in use, an unknown placeholder, and
   expect(await listTemplates(app)).toHaveLength(1)
 })
 
-test('deletes and restores one with its history, unless its name is taken meanwhile', async () => {
+test('deletes and restores a template with its history, unless its name was taken meanwhile', async () => {
   const { app, boss, id } = await desk()
   expect(await removeTemplate(app, boss, id)).toEqual({ ok: true })
   expect(await listTemplates(app)).toEqual([])

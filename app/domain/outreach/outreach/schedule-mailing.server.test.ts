@@ -104,7 +104,7 @@ test('is moved or canceled until it starts, and changed only once it’s cancele
   expect(await unscheduleMailing(app, boss, { id })).toEqual({ ok: false, reason: 'already-sent' })
 })
 
-test('a discarded one is neither listed nor sent, and doesn’t hold up another one', async () => {
+test('a discarded scheduled email is neither listed nor sent, and doesn’t delay another', async () => {
   const { app, clock, boss, id } = await scheduled()
   await app.db.updateTable('mailings').set({ discardedAt: clock.at }).where('id', '=', id).execute()
   expect(await listScheduled(app, 9)).toEqual([])

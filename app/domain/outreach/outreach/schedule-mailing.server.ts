@@ -28,7 +28,7 @@ export async function scheduleMailing(
   })
 }
 
-/** It's a draft again. */
+/** Makes a scheduled bulk email a draft again. */
 export async function unscheduleMailing(
   app: Parts,
   caller: Caller,

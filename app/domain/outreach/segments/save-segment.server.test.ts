@@ -34,7 +34,7 @@ test('saves one of two with the same name at the same moment', async () => {
   expect(await listSegments(app)).toHaveLength(1)
 })
 
-test('deletes and restores, unless the name is taken meanwhile, with a change for each', async () => {
+test('deletes and restores a segment unless its name was taken meanwhile, and records both changes', async () => {
   const { app } = await testApp()
   const saved = await saveSegment(app, admin, { name: 'Boca', conditions })
   const id = saved.ok ? saved.id : ''

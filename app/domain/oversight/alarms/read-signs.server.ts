@@ -1,5 +1,5 @@
 import type { App } from '#domain/app.ts'
-import { isDisciplineFailing, isDisciplineRefused } from '#domain/directory/discipline/discipline-files.server.ts'
+import { isDisciplineFailing, isDisciplineFileRejected } from '#domain/directory/discipline/discipline-files.server.ts'
 import { readGeocoderState } from '#domain/directory/geocoding/geocoder-states.server.ts'
 import { isLatestRefused, readFileState } from '#domain/directory/licenses/license-files.server.ts'
 import { lastBackup } from '#domain/foundation/backups/backup-runs.server.ts'
@@ -99,7 +99,7 @@ async function signsOfLicenseFile(app: Store, isFetched: boolean): Promise<Sign[
 }
 
 async function signsOfDiscipline(app: Store, isFetched: boolean): Promise<Sign[]> {
-  if (await isDisciplineRefused(app)) return [{ kind: 'discipline-file-refused', about: '' }]
+  if (await isDisciplineFileRejected(app)) return [{ kind: 'discipline-file-refused', about: '' }]
   const isFailing = isFetched && (await isDisciplineFailing(app, fetchesMayFail))
   return isFailing ? [{ kind: 'discipline-file-failing', about: '' }] : []
 }

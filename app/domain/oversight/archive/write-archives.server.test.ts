@@ -82,7 +82,7 @@ test('an administrator gets the whole directory as a ZIP, and each step is in th
   expect(await actions(app)).toEqual(['prepare-full-export', 'download-full-export', 'delete-full-export'])
 })
 
-test('nobody but an administrator prepares, downloads or deletes one', async () => {
+test('only an administrator can prepare, download or delete an export', async () => {
   const { app, asked } = await desk()
   const id = await idOf(asked())
   await writeArchives(app, going)

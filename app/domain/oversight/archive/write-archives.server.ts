@@ -42,7 +42,7 @@ export async function writeArchives(app: Given, signal: AbortSignal) {
   }
 }
 
-/** After as many attempts that ended with their process, perhaps for want of memory, it fails. */
+/** Marks the export as failed if its process has died too often, for example for lack of memory. */
 async function begin(app: Given, id: string) {
   const attempt = await beginArchive(app, id)
   if (attempt === undefined || attempt <= archiveAttempts) return attempt !== undefined

@@ -64,7 +64,7 @@ function sayValue(value: unknown, kind: ValueKind, names: Names): string {
   if (kind === 'listing') return names.listings.get(String(value)) ?? 'a deleted listing'
   if (kind === 'place') return names.places.get(String(value)) ?? ''
   if (kind === 'segment') {
-    // Kept rows may have a shape of before.
+    // Stored rows may have an earlier format.
     const read = segmentConditions.safeParse(value)
     return read.success ? saySegment(read.data) : ''
   }

@@ -63,7 +63,7 @@ export async function readUndoStates(
   return Object.fromEntries([...states, ...others])
 }
 
-/** Of what the staff did and the audit doesn't undo. */
+/** Returns the state of a staff action that the audit can't undo. */
 function otherStateOf({ action, actorKind }: AuditEntry): UndoState | undefined {
   const act = actorKind === 'admin' ? actOf(action) : undefined
   if (act && 'final' in act) return { kind: 'final', reason: act.final }

@@ -13,7 +13,7 @@ export type TypedSearch = {
   token: string | null
   /** One word as the payment provider writes it. */
   providerId: string | null
-  /** Not for a number or an address: those are no names. */
+  /** Null for a number or an address. */
   name: string | null
 }
 

@@ -82,7 +82,7 @@ export async function undoKeepBoth(
   })
 }
 
-/** Returns the first pair after the last one; undefined if there is no other. */
+/** Returns the next pair in the order of the list, or the first one after the last; undefined if there is no other pair. */
 export async function nextPair({ db }: Db, pair: { one: string; other: string }) {
   if (!isId(pair.one) || !isId(pair.other)) return undefined
   const place = sql`(-cardinality(signals), d.one, d.other)`

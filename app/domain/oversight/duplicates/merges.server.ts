@@ -58,7 +58,7 @@ export async function noteMerged({ db }: Db, id: string, { base, figures }: Figu
     where id = ${id}`.execute(db)
 }
 
-/** Run it before anything moves: it closes to the present team what belongs to a former team of the other listing (decision 168). */
+/** Hides from the present team what belongs to a former team of the other listing (decision 168). Call it before anything moves. */
 export async function closeFormer(
   { db }: Db,
   { id, keptId, mergedId, isTeamNew }: Pair & { id: string; isTeamNew: boolean },

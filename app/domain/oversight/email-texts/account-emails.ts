@@ -18,7 +18,7 @@ const { token, at, homeowner } = sample
 const link = { token, next: '/account' }
 const notice = (title: string, what: account.AccountNotice) => email(title, account.noticeEmail(what))
 
-/** The last lines of these, which say what to do if it wasn't you, stay. */
+/** The operator can't edit the last lines of these emails, which say what to do if it wasn't you. */
 const securityEmails: EditableEmail[] = [
   email('Sign-in code', account.codeEmail('482913'), ['code']),
   email('Confirm your email address', account.verifyEmail(link)),

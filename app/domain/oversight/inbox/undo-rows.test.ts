@@ -46,7 +46,7 @@ test('an edit is undone and redone exactly, and keeps only the columns that it w
   expect(await undoRows(app, caller, edited)).toEqual({ ok: false, reason: 'already-undone' })
 })
 
-test('whoever may do it may undo it', async () => {
+test('lets everyone who may do an action undo it', async () => {
   const { app, support, analyst, save, replies } = await desk()
   const added = await save('One.')
   expect(await undoRows(app, analyst, added)).toEqual({ ok: false, reason: 'forbidden' })
@@ -55,7 +55,7 @@ test('whoever may do it may undo it', async () => {
   expect(await replies()).toEqual([])
 })
 
-test('a row that changed since, or left, stays as it is', async () => {
+test('an undo skips rows that were changed or deleted since', async () => {
   const { app, caller, save, replies } = await desk()
   const added = await save('One.')
   const [{ id } = { id: '' }] = await replies()
@@ -102,7 +102,7 @@ test('what names an account is deleted with it, and the change can’t be undone
   expect(await undoRows(app, caller, change)).toEqual({ ok: false, reason: 'not-kept' })
 })
 
-test('changes of others keep no rows', async () => {
+test('stores no rows for a forbidden change', async () => {
   const { app, revisions } = await desk()
   expect(await saveReply(app, operator, { id: null, title: 'a', text: 'b' })).toEqual({
     ok: false,

@@ -52,7 +52,7 @@ export async function fixPhones(
 
 export type AlwaysOpen = { id: string; name: string }
 
-/** Lists those open 24 hours every day and not marked 24/7. Only the operator can say that they are. */
+/** Returns listings that are open 24 hours every day but not marked 24/7. Only the operator can say that they are. */
 export async function listAlwaysOpen({ db }: Db): Promise<AlwaysOpen[]> {
   const { rows } = await sql<AlwaysOpen>`
     select id, name from businesses where removed_at is null and ${hasProblem['around-the-clock']}
@@ -60,7 +60,7 @@ export async function listAlwaysOpen({ db }: Db): Promise<AlwaysOpen[]> {
   return rows
 }
 
-/** Skips those whose hours changed since. */
+/** Skips listings whose hours changed since. */
 export async function markAroundTheClock(
   app: Pick<App, 'transaction'>,
   caller: Caller,

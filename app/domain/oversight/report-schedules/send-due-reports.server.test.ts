@@ -95,7 +95,7 @@ test('someone who leaves the staff gets no more of them, nor anyone whose role s
   expect(await restartReport(app, second.caller, id)).toEqual({ ok: false, reason: 'person-unknown' })
 })
 
-test('a stopped one sends nothing until it’s started again', async () => {
+test('a stopped schedule sends nothing until it’s started again', async () => {
   const { app, clock, boss, id } = await desk()
   expect(await stopReport(app, boss.caller, id)).toEqual({ ok: true })
   clock.at = monday
@@ -106,7 +106,7 @@ test('a stopped one sends nothing until it’s started again', async () => {
   expect(await sendDueReports(app)).toBe(2)
 })
 
-test('an undo starts a stopped one again only before its next day', async () => {
+test('an undo restarts a stopped schedule only before its next due day', async () => {
   const { app, clock, boss, id } = await desk()
   await stopReport(app, boss.caller, id)
   const stop = app.db.selectFrom('changes').select('id').where('action', '=', 'stop-report')

@@ -10,7 +10,7 @@ import type { ReportFrame } from './report-frame.ts'
 
 export type ListingCounts = { businesses: number; rating: number | null; reviews: number; made: number }
 
-/** Returns the end of the period and of the previous one. With a filter, only today's figures are known. */
+/** Returns the counts at the end of the period and of the previous one. With a filter, only the present counts are known. */
 export async function readListings(
   app: Pick<App, 'db'>,
   frame: ReportFrame,

@@ -14,7 +14,10 @@ import { heldAt } from './subscription-span.ts'
 
 type Sold = { kind: 'ad-package' | 'sponsorship'; name: string; count: number; cents: number }
 
-/** Returns first payments by name, without refunded ones, and the previous period's total. Independent of the report's filter. */
+/**
+ * Returns the first payments for each ad package and for sponsorships, without refunded ones, and the totals of this and the previous
+ * period. Ignores the report's filter.
+ */
 async function readAdvertising({ db }: Pick<App, 'db'>, frame: ReportFrame) {
   const { beforeStart, start, end } = frame.moments
   const { rows } = await sql<Sold & { isNow: boolean }>`
@@ -29,7 +32,7 @@ async function readAdvertising({ db }: Pick<App, 'db'>, frame: ReportFrame) {
 
 type Given = { reason: string; count: number; takenBack: number }
 
-/** Returns how often each reason was given in the period, most often first. Independent of the report's filter. */
+/** Returns how often each reason was given in the period, most often first. Ignores the report's filter. */
 async function readCancellations({ db }: Pick<App, 'db'>, frame: ReportFrame) {
   const { start, end } = frame.moments
   const { rows } = await sql<Given>`

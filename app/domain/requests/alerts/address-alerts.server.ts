@@ -26,7 +26,7 @@ export async function findOwedAddressAlert({ db, clock }: Pick<App, 'db' | 'cloc
   return rows[0]
 }
 
-/** False if another process has told them meanwhile. */
+/** Returns false if another process has notified them meanwhile. */
 export async function isStillOwed({ db }: Pick<App, 'db'>, { businessId, userId, failedAt }: OwedAddressAlert) {
   const told = db.selectFrom('addressAlerts').select('userId').where('failedAt', '>=', failedAt)
   return !(await told.where('businessId', '=', businessId).where('userId', '=', userId).executeTakeFirst())

@@ -116,7 +116,7 @@ test('an answer ends the escalation', async () => {
   expect(await woken()).toEqual(['carl'])
 })
 
-test('a request that someone scheduled by hand or wrote about calls nobody else; a move taken back does', async () => {
+test('stops calling once someone scheduled the request or wrote a message, and resumes when the move is undone', async () => {
   const { app, clock, owner, business, businessId, carl, dana, send, woken, on, pass } = await team()
   await on(carl.id)
   await on(dana.id)

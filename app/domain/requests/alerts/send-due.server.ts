@@ -36,8 +36,9 @@ export async function sendDue<Due extends Waiting>(app: Parts, queue: Queue<Due>
 }
 
 /**
- * Counts only while the row is locked: a process that met it at the limit would drop a message that another one may send. While another
- * process sends one that counts against the same limit, this one is put off, because waiting would hold up all others.
+ * Sends the next due message. Takes from the limit only while the row is locked: otherwise, a process could drop a message at the limit
+ * that another process may send. If another process is using the same limit, this message is put off, because waiting would delay all
+ * others.
  */
 async function sendNext<Due extends Waiting>(app: Parts, queue: Queue<Due>) {
   const { isFound } = await app.transaction(async tx => {

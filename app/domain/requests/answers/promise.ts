@@ -1,3 +1,4 @@
+import { minutesAfter } from '#platform/time/days.ts'
 import type { GivenAnswer } from '../quotes/quote.ts'
 import { arrivalOf } from './answer-details.ts'
 
@@ -15,9 +16,9 @@ type Promising = { answer: GivenAnswer | null; messagedAt?: Date | null | undefi
 export function promiseEnd({ answer, messagedAt }: Promising) {
   if (!answer || answer.answer === 'cannot-help') return null
   const said = promisedAt(answer)
-  const end = said ? later(said, lateMinutes) : later(answer.at, untimedHours * 60)
+  const end = said ? minutesAfter(said, lateMinutes) : minutesAfter(answer.at, untimedHours * 60)
   const hasWritten = messagedAt && messagedAt > answer.at
-  return hasWritten ? new Date(Math.max(end.getTime(), later(messagedAt, messageMinutes).getTime())) : end
+  return hasWritten ? new Date(Math.max(end.getTime(), minutesAfter(messagedAt, messageMinutes).getTime())) : end
 }
 
 export function isLive(promising: Promising, now: Date) {
@@ -27,8 +28,4 @@ export function isLive(promising: Promising, now: Date) {
 
 export function promisedAt(answer: GivenAnswer) {
   return answer.answer === 'call-at' ? answer.callAt : arrivalOf(answer)
-}
-
-function later(at: Date, minutes: number) {
-  return new Date(at.getTime() + minutes * 60_000)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
 import type { App } from '#domain/app.ts'
+import { wallClock } from '#platform/time/dates.ts'
 import { daysBefore } from '#platform/time/days.ts'
 
 /** Response time in whole minutes, measured or as the business stated; null if unknown. */
@@ -55,13 +56,13 @@ const dayFrom = 7
 const dayUntil = 21
 
 export function isByDay(zone: string, at: Date) {
-  const { hour } = clockAt(zone, at)
+  const { hour } = wallClock(zone, at)
   return hour >= dayFrom && hour < dayUntil
 }
 
 /** Returns the next change between day and night in that time zone. */
 export function nextTurn(zone: string, at: Date) {
-  const now = clockAt(zone, at)
+  const now = wallClock(zone, at)
   const turns = [0, 1].flatMap(days =>
     [dayFrom, dayUntil].map(hour =>
       now.toPlainDate().add({ days }).toZonedDateTime({ timeZone: zone, plainTime: { hour } }),
@@ -69,8 +70,4 @@ export function nextTurn(zone: string, at: Date) {
   )
   const next = turns.find(turn => Temporal.ZonedDateTime.compare(turn, now) > 0)
   return next && new Date(next.epochMilliseconds)
-}
-
-function clockAt(zone: string, at: Date) {
-  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
 }

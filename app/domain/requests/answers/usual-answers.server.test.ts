@@ -31,7 +31,7 @@ test('promises half an hour only when more than half were answered by then, of a
   expect(await usual()).toBeNull()
 })
 
-test('counts neither late answers nor those of months ago', async () => {
+test('ignores late answers and answers from months ago', async () => {
   const { ask, pass, usual } = await directory()
   await ask(20, 31)
   expect(await usual()).toBeNull()

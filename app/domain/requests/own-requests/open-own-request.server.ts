@@ -1,9 +1,9 @@
 import type { App, Caller, Result, Transaction } from '#domain/app.ts'
 import { may } from '#domain/permissions.ts'
 import { isId } from '#platform/database/ids.ts'
+import { ownsRequest } from '../pipeline/own-rows.server.ts'
 import { type AskedRequest, type Recipient, readAskedRequest } from '../quotes/quote-recipients.server.ts'
 import { lockRequest } from '../quotes/quotes.server.ts'
-import { ownsRequest } from './own-requests.server.ts'
 
 export type OwnRequestError = 'forbidden' | 'answer-unknown'
 

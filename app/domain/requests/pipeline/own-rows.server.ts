@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { App } from '#domain/app.ts'
 import { rolesFor, type TeamAct } from '#domain/directory/team/team-role.ts'
 import { isAfter } from '#domain/foundation/changes/changes.server.ts'
 import { readableFrom } from '../quotes/answer-links.server.ts'
+import type { Recipient } from '../quotes/quote-recipients.server.ts'
 
 /**
  * SQL: the present team of a business may read the request. It was sent in their time or kept by their claim, and no merge brought it here
@@ -26,4 +28,11 @@ export function mayThere(act: TeamAct) {
 /** The same, without the businesses whose jobs' value the account may not see. */
 export function figureRows(userId: string) {
   return sql`${ownRows(userId)} and ${mayThere('see-values')}`
+}
+
+export async function ownsRequest({ db }: Pick<App, 'db'>, userId: string, { requestId, businessId }: Recipient) {
+  const { rows } = await sql`
+    select from ${ownRows(userId)}
+    where b.id = ${businessId} and q.id = ${requestId}`.execute(db)
+  return rows.length > 0
 }

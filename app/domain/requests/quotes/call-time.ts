@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { region } from '#domain/foundation/settings/region.ts'
+import { minutesAfter } from '#platform/time/days.ts'
 
 // A call time is the moment at which a contractor promises to phone.
 
@@ -16,12 +17,12 @@ export function readCallTime(
   { callTime, typed }: { callTime: CallTime | undefined; typed: string },
   now: Date,
 ): { ok: true; callAt: Date } | { ok: false; reason: CallTimeError } {
-  if (callTime === '15-minutes') return { ok: true, callAt: later(now, 15) }
-  if (callTime === '1-hour') return { ok: true, callAt: later(now, 60) }
+  if (callTime === '15-minutes') return { ok: true, callAt: minutesAfter(now, 15) }
+  if (callTime === '1-hour') return { ok: true, callAt: minutesAfter(now, 60) }
   if (callTime === 'morning') return { ok: true, callAt: nextMorning(now) }
   const callAt = callTime === 'at' ? readLocal(typed) : undefined
   if (!callAt) return { ok: false, reason: 'call-time-missing' }
-  if (callAt < later(now, -graceMinutes)) return { ok: false, reason: 'call-time-past' }
+  if (callAt < minutesAfter(now, -graceMinutes)) return { ok: false, reason: 'call-time-past' }
   if (callAt > furthestCall(now)) return { ok: false, reason: 'call-time-far' }
   return { ok: true, callAt }
 }
@@ -36,7 +37,7 @@ export function nextMorning(now: Date) {
 
 /** Returns the latest moment that can be promised. */
 export function furthestCall(now: Date) {
-  return later(now, furthestDays * 24 * 60)
+  return minutesAfter(now, furthestDays * 24 * 60)
 }
 
 export function localTime(at: Date) {
@@ -51,8 +52,4 @@ function readLocal(typed: string) {
   } catch {
     return undefined
   }
-}
-
-function later(at: Date, minutes: number) {
-  return new Date(at.getTime() + minutes * 60_000)
 }

@@ -33,7 +33,10 @@ export async function markOwnRequests({ db }: Pick<App, 'db'>, { businessId, vis
 export type Recipient = { requestId: string; businessId: string }
 
 /** Marks that the homeowner was notified that nobody at this listing can read the request anymore, or needn't be. */
-export async function noteChangeTold({ db, clock }: Pick<App, 'db' | 'clock'>, { requestId, businessId }: Recipient) {
+export async function noteOwnerChangeNotified(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  { requestId, businessId }: Recipient,
+) {
   const own = db.updateTable('quoteRecipients').set({ changedToldAt: clock.now() })
   await own.where('requestId', '=', requestId).where('businessId', '=', businessId).execute()
 }

@@ -44,7 +44,7 @@ test('three contractors get the same request in separate emails that name no oth
   expect(new Set(answers).size).toBe(3)
 })
 
-test('the secret of an answer page is mailed and stands nowhere else', async () => {
+test('the secret of an answer page is only in the email', async () => {
   const { app } = await testApp()
   const { answers } = await buildRequest(app)
   const recipients = await app.db.selectFrom('quoteRecipients').selectAll().execute()

@@ -35,7 +35,7 @@ test('a request is stored, belongs to a change, and is mailed to the business wi
   ])
 })
 
-test('the token opens the request and stands nowhere in the database', async () => {
+test('the token opens the request and isn’t in the database', async () => {
   const { app } = await testApp()
   const { slug, name } = await buildListing(app)
   const result = await sendQuote(app, visitor('ann'), { slug, quote })
@@ -125,7 +125,7 @@ test('another spelling of the same quote from another form is a repeat', async (
     expect(await send(read(change)), JSON.stringify(change)).toMatchObject({ ok: true, isDuplicate: false })
 })
 
-test('a number that nobody can dial, kept from a phone without network, repeats in another spelling', async () => {
+test('recognizes a duplicate despite another spelling of an invalid phone number that an offline phone stored', async () => {
   const { app } = await testApp()
   const { slug } = await buildListing(app)
   const send = (phone: string) =>
@@ -226,7 +226,7 @@ test('a flood from many addresses doesn’t fill one mailbox', async () => {
   expect(await send('f', 'someone@example.com')).toMatchObject({ ok: true })
 })
 
-test('only a request that emails the mailbox counts for it', async () => {
+test('counts only requests that send an email toward the mailbox’s limit', async () => {
   const { app } = await testApp({ limits: { 'form-for-mailbox': { times: 1, seconds: 3_600 } } })
   const { slug } = await buildListing(app)
   expect(await sendQuote(app, visitor('a'), { slug: 'nobody', quote })).toMatchObject({ reason: 'listing-unknown' })

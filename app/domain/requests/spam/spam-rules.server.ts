@@ -21,7 +21,7 @@ const similarLetters = String.raw`[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=
 /** A word of Latin letters and others that look like them is written to pass a check like this one. */
 const mixedLetters = new RegExp(String.raw`\p{Script=Latin}${similarLetters}|${similarLetters}\p{Script=Latin}`, 'u')
 
-/** From these odds on (natural logarithm), words alone make a request wait. Found by trying the examples on weights from the others. */
+/** From these odds on (natural logarithm), words alone hold a request. Found by cross-validation on the examples. */
 const holdFrom = 0.75
 
 /** Returns the marks of a request and its points. `ownPhrases` are the operator's. */

@@ -29,10 +29,10 @@ const spelledLink = new RegExp(
   String.raw`(?<=[a-z\d]{2})(?:\s+(?:dot|punto|pwen|point)\s+|\s+\.\s*)(?=(?:${ends})\b)`,
   'gi',
 )
-/** Four single letters in a row, with the same sign between them, or three capitals. */
+/** Four single letters in a row with the same separator, or three capitals. */
 const spaced = /(?<![\p{L}\d])(?:\p{L}([ .*_-])\p{L}(?:\1\p{L}){2,}|\p{Lu}([ .*_-])\p{Lu}\2\p{Lu})(?![\p{L}\d])/gu
 
-/** The text without what hides its words from a program, and words for what was found. */
+/** Returns the text without the tricks that hide its words from programs, and a word for each trick found. */
 function shownText(typed: string) {
   const found = new Set<string>()
   let text = withoutHidden(typed)

@@ -200,7 +200,7 @@ test('limits texts per number and day, across requests', async () => {
   expect(await states()).toEqual(['dropped'])
 })
 
-test('only a text that was sent counts, even if several processes meet at it', async () => {
+test('counts only texts that were sent, even with several processes', async () => {
   const { ask, answer, send, app, states, smsServer } = await texting()
   await ask()
   smsServer.replies.set('+15615550190', { status: 400, code: 21_602 })

@@ -179,7 +179,7 @@ test('leaves out the roofer from whom the request was withdrawn', async () => {
   expect(await recipients('quote-reminder')).toEqual(['bay@example.com'])
 })
 
-test('waits until an undo is over: an undone withdrawal still gets its reminder', async () => {
+test('sends no reminder while a withdrawal can be undone, and sends it if it was undone', async () => {
   const { app, clock, token, pass } = await twoAsked()
   clock.later(14 * 60_000)
   await withdrawAsShown(app, token)

@@ -3,7 +3,7 @@ import type { App, Caller, Transaction } from '#domain/app.ts'
 import { linkDays } from '#domain/directory/businesses/business.ts'
 import { daysBefore } from '#platform/time/days.ts'
 import { handedOver } from '../quotes/answer-links.server.ts'
-import { noteChangeTold } from '../quotes/quote-recipients.server.ts'
+import { noteOwnerChangeNotified } from '../quotes/quote-recipients.server.ts'
 import { readRequestById } from '../quotes/request-trackers.server.ts'
 import { withdrawnSince } from '../quotes/withdrawals.server.ts'
 import { tellOfChangedHands } from './waiting-mails.server.ts'
@@ -37,9 +37,9 @@ function tellNext(app: Pick<App, 'transaction'>) {
     const found = await takeNext(tx)
     if (!found) return { ok: true, isFound: false, emails: 0 }
     const request = await readRequestById(tx, found.requestId)
-    const isTold = await tellOfChangedHands(tx, request, { caller, businessId: found.businessId })
-    await noteChangeTold(tx, found)
-    return { ok: true, isFound: true, emails: isTold ? 1 : 0 }
+    const isNotified = await tellOfChangedHands(tx, request, { caller, businessId: found.businessId })
+    await noteOwnerChangeNotified(tx, found)
+    return { ok: true, isFound: true, emails: isNotified ? 1 : 0 }
   })
 }
 
