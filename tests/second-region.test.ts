@@ -95,7 +95,7 @@ test('no public page of the second region says anything of the first one', async
   expect(found).toEqual({})
 })
 
-test('its pages name it in each language, and tells the browser', async () => {
+test('pages name the second county in each language, also to scripts', async () => {
   const { get } = await martinSite()
   for (const [path, name] of [
     ['/', 'Martin County'],
@@ -169,7 +169,7 @@ test('the operator edits the region’s own guide, not the default one', async (
   expect(builtInTexts.find('/guides/building-codes', 'es')?.markdown).toContain('Por escribir')
 })
 
-test('its map draws its own land', async () => {
+test('the map draws the second county', async () => {
   const { send } = await martinSite()
   const { status, html } = await send('/map/1/6/light.svg')
   expect(status).toBe(200)

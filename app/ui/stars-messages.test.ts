@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { businessMessages } from '#site/directory/business-messages.ts'
 import { englishStars } from './stars-messages.ts'
 
-test('one review is one review', () => {
+test('uses the singular for one review', () => {
   expect(['0', '1', '2', '1,001'].map(englishStars.count)).toEqual([
     '(0 reviews)',
     '(1 review)',

@@ -107,7 +107,7 @@ test('a new secret with the former one named ends sessions, and nothing else', a
   })
 })
 
-test('a new secret alone leaves only what the database has as a hash', async () => {
+test('without the previous secret, only links stored as a hash still work', async () => {
   const { stillWorks } = await beforeRotation()
   expect(await stillWorks({ secret: second })).toEqual({
     session: false,

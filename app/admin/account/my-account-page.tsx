@@ -82,7 +82,7 @@ async function savePassword(context: Context, request: Request, fields: Fields) 
   return answer({ part: 'password', done: messages.password.done }, changed.cookies)
 }
 
-/** Never the present one: Logout ends that, with all others. */
+/** Ends one session or all others, but never the current one: Logout ends that. */
 async function endOwnSessions(context: Context, fields: Fields) {
   const present = context.get(sessionContext)?.id ?? ''
   const { end = 'others' } = typedTexts(fields)

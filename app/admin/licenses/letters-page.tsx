@@ -107,7 +107,7 @@ export default function LettersPage({
 
 type Over = Route.ComponentProps['loaderData']['over']
 
-/** Their codes don't work anymore, so a new one takes nothing away. */
+/** Letters with expired codes: a new code replaces nothing that works. */
 function OverLetters({ letters, total }: { letters: Over; total: number }) {
   const left = total - letters.length
   return (

@@ -33,7 +33,7 @@ test('an update that no longer fits removes the old value', () => {
   expect([map.get('page'), map.size]).toEqual([undefined, 0])
 })
 
-test('its size is always the sum of its entries and never above the limit', () => {
+test('a map’s size is the sum of its entries and never above the limit', () => {
   const step = fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd', 'e'), size: fc.nat(12), act: fc.nat(2) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), steps => {

@@ -10,7 +10,7 @@ type CalendarMessages = {
   dayAndHour: (date: string, time: string) => string
   // These three follow 'until', which requires an article in Spanish.
   hour: (time: string) => string
-  /** The same without 'until'. */
+  /** Like the text above, without 'until'. */
   atHour: (time: string) => string
   weekdayAndHour: (weekday: string, time: string) => string
   laterDayAndHour: (monthDay: string, time: string) => string

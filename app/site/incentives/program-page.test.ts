@@ -24,7 +24,7 @@ test('Learn More leads to all facts about a program, with its source and the day
   expect(html).toContain('<link rel="canonical" href="https://directory.example/savings/my-safe-florida-home"/>')
 })
 
-test('a sample is labeled first, and a report doesn’t count as a source', async () => {
+test('labels a sample program, and says when the source is only a report', async () => {
   const { app, get } = await testSite()
   await loadPrograms(app)
   const { html } = await get('/savings/sample-utility-rebate')

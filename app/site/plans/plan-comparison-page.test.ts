@@ -43,7 +43,7 @@ test('says that Basic has the limits of a free listing, and answers questions be
     expect(html).toContain(`href="${target}"`)
 })
 
-test('its links lead to existing headings, and it’s linked from the prices and from About us', async () => {
+test('links of the comparison lead to existing headings; the prices and About us link to it', async () => {
   const { get } = await testSite()
   for (const [page, id] of [
     ['/terms', 'how-to-cancel'],

@@ -57,7 +57,7 @@ function isPaidFor(now: Date) {
   return (tables: Tables) => tables.and([isPaidUntil(now)(tables), tables.eb('adBookings.periodStart', '<=', now)])
 }
 
-/** Also matches a month that starts later. */
+/** Also true for a paid month that starts later. */
 function isPaidUntil(now: Date) {
   return ({ and, eb }: Tables) =>
     and([

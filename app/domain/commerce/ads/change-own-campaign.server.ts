@@ -55,7 +55,7 @@ export async function renewPackage(
     if (renews && !(await canRenew(tx, own, readFull))) return { ok: false, reason: 'sold-out' }
     const subscription = await app.payments.cancelAtPeriodEnd(purchase.subscriptionId, !renews)
     if (renews && !(await canRenew(tx, own, findFull))) {
-      // Sold meanwhile, which is rare.
+      // The place was sold during the request to the provider, which is rare.
       await app.payments.cancelAtPeriodEnd(purchase.subscriptionId, true)
       return { ok: false, reason: 'sold-out' }
     }

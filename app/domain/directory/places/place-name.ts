@@ -16,7 +16,7 @@ export type ZipPlace = Located & Pick<KnownPlace, 'name' | 'state'>
 export type PlaceNote =
   /** `W. Palm Beach` was read as West Palm Beach. */
   | 'city-renamed'
-  /** There was no city: it's the ZIP's. */
+  /** The city was missing and comes from the ZIP. */
   | 'city-of-zip'
   /** The state has no known place of that name; `proposal` may be the intended one. */
   | 'city-unknown'

@@ -10,7 +10,7 @@ import { containing, type SearchTerms } from './search-terms.server.ts'
 /** A search's conditions and order, as SQL fragments on the table `businesses`. */
 export type Matching = {
   asked: RawBuilder<boolean>
-  /** The same at any distance. */
+  /** Like `asked`, but without the radius. */
   anywhere: RawBuilder<boolean>
   /** The chosen filters; null without any. */
   filters: RawBuilder<boolean> | null

@@ -120,7 +120,7 @@ export async function giveRole(tx: Transaction, { businessId, userId, role, chan
   const since = tx.clock.now()
   const start = isStranger ? changeId : ((await readTeamStart(tx, businessId)) ?? changeId)
   if (role !== 'owner') return addMember(tx, { businessId, userId, role, since, changeId: start })
-  // First the new role, because shifts and alerts end with the last one.
+  // Add the new role first: shifts and alerts end with a person's last role.
   await addOwner(tx, { businessId, userId, proof: 'team', since, changeId: start })
   await deleteMember(tx, { businessId, userId })
 }

@@ -50,7 +50,7 @@ export async function askToJoin(
 }
 
 export type DecideJoinError = TeamError | 'join-over'
-/** Null refuses. */
+/** `role`: null rejects the request. */
 type Decided = { businessId: string; id: string; role: TeamRole | null }
 
 export async function decideJoin(

@@ -10,7 +10,7 @@ type Retired = { businessId: string; userId: string; becomes: 'manager' | 'crew'
 /** Takes the business from one of its owners; another owner must be there. Triggers renew the links that were emailed before. */
 export async function retireOwner(tx: Transaction, { businessId, userId, becomes }: Retired) {
   const changeId = await readTeamStart(tx, businessId)
-  // First the new role, because shifts and alerts end with the last one.
+  // Add the new role first: shifts and alerts end with a person's last role.
   if (becomes && changeId) await addMember(tx, { businessId, userId, role: becomes, since: tx.clock.now(), changeId })
   await removeOwner(tx, { businessId, userId })
 }

@@ -63,7 +63,7 @@ export async function recordAccountAction(app: Pick<App, 'transaction'>, caller:
   })
 }
 
-/** The same inside a transaction. */
+/** Like the function above, inside a transaction. */
 export async function noteAccountAction(tx: Transaction, caller: Caller, { action, actor, tell }: AccountAction) {
   const changeId = await recordChange(tx, { ...caller, actor }, { action })
   if (!tell) return

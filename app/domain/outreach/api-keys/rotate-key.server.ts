@@ -19,7 +19,7 @@ export async function rotateKey(
   const scope = keyScope(caller)
   if (!scope) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {
-    // First the business, then the key, as where a team changes.
+    // Locks the business before the key, in the same order as changes of the team.
     const place = business === undefined ? undefined : await placeKey(tx, caller, business)
     if (place?.ok === false) return place
     const key = await lockKey(tx, id, scope)

@@ -152,7 +152,7 @@ test('is rejected at night, without a postal address, without recipients, and by
   })
 })
 
-test('one that can’t be sent at its time becomes a draft that says why, and raises an alarm until it’s looked after', async () => {
+test('a scheduled email that can’t be sent becomes a draft with the reason, and raises an alarm until someone handles it', async () => {
   const { app, clock, boss, id } = await scheduled()
   await removeListings(app, boss, shownDirectory)
   clock.at = tomorrowAt

@@ -32,7 +32,7 @@ export async function writeAssignment({ db }: Db, { kind, id, assignee, at, chan
     .execute()
 }
 
-/** Until the transaction ends, nobody else assigns them. */
+/** Locks items until the transaction ends, so that nobody else assigns them. */
 export async function lockItems({ db }: Db, items: readonly Item[]) {
   for (const id of items.map(item => item.id).toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`assign ${id}`}, 0))`.execute(db)

@@ -31,7 +31,7 @@ export type PipelineRequest = {
   priceFrom: number | null
   priceTo: number | null
   stage: Stage
-  /** Since when it's in its stage. */
+  /** When the request entered its stage. */
   since: Date
   scheduledAt: Date | null
   /** Crew don't see it. */

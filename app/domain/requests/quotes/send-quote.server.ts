@@ -57,7 +57,7 @@ type Asked = {
   fingerprint: Buffer
   keyHash: Buffer | null
   wantsTexts: boolean
-  /** The businesses that were here from the homeowner's network. */
+  /** The businesses whose own people visited today from the homeowner's address. */
   ownNetworks: ReadonlySet<string>
 }
 

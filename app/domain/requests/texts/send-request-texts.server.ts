@@ -51,7 +51,7 @@ async function send(tx: Transaction, text: DueText, baseUrl: string): Promise<Se
   // No text about a roofer who declined while another one is coming or calling.
   const isPromised = state.kind === 'coming' || state.kind === 'calling' || state.kind === 'hired'
   if (isPromised && (await isRejection(tx, text))) return 'rejected'
-  // They came up with a new time, or the homeowner hired someone.
+  // The roofer isn't late anymore: they named a new time, or the homeowner hired someone.
   if (text.isLate && state.kind !== 'late') return 'rejected'
   const { title } = await readSite(tx)
   const link = baseUrl + requestPath(language, token)
