@@ -9,7 +9,7 @@ import type { Purchase } from '../billing/purchase.ts'
 import { keepAccepted } from '../inventory/waitlist-entries.server.ts'
 import { addCancellation } from '../subscriptions/cancellations.server.ts'
 import { lockBooking, stopRenewal, writeBooking } from './ad-bookings.server.ts'
-import { continueBanner, endPackage } from './serve-package.server.ts'
+import { continueBanner, endPackage } from './turn-ad-months.server.ts'
 
 export async function fulfillAdPurchase(tx: Transaction, fulfillment: Fulfillment) {
   const { purchase, subscription } = fulfillment

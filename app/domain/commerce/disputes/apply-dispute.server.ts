@@ -1,7 +1,7 @@
 import type { Transaction } from '#domain/app.ts'
 import type { ProviderSubscription } from '#platform/payments/payments.ts'
 import { markDisputed } from '../ads/ad-bookings.server.ts'
-import { endPackage } from '../ads/serve-package.server.ts'
+import { endPackage } from '../ads/turn-ad-months.server.ts'
 import type { FulfillTable } from '../billing/fulfillment.ts'
 import type { HeldPurchase } from '../billing/purchases.server.ts'
 import { truthOf } from '../billing/read-truth.server.ts'

@@ -5,7 +5,7 @@ import { queuedMails } from '#tests/support/build-request.ts'
 import { buildOperator } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { readOwnCampaigns } from '../ads/read-own-campaigns.server.ts'
-import { turnAdMonths } from '../ads/serve-package.server.ts'
+import { turnAdMonths } from '../ads/turn-ad-months.server.ts'
 import { giveMakeGood, undoMakeGood } from './give-make-good.server.ts'
 import { readInventory } from './read-inventory.server.ts'
 

@@ -3,7 +3,7 @@ import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { endOfDay, region } from '#domain/foundation/settings/region.ts'
 import { daysLater, monthAfter } from '#platform/time/dates.ts'
 import { findRunningOf, findWaitingOf, moveBanner, readEndedOf } from '../banners/banner-applications.server.ts'
-import { addMonth } from '../inventory/ad-months.server.ts'
+import { addMonth } from '../inventory/delivered-months.server.ts'
 import { endBooking, findUnused, later, lockBooking, readTurning, writeMonth } from './ad-bookings.server.ts'
 import { monthlyViews } from './campaign.ts'
 

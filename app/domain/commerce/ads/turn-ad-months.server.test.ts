@@ -12,7 +12,7 @@ import { readSlots } from './campaigns.server.ts'
 import { renewPackage } from './change-own-campaign.server.ts'
 import { chooseAd } from './choose-ad.server.ts'
 import { readOwnCampaigns } from './read-own-campaigns.server.ts'
-import { turnAdMonths } from './serve-package.server.ts'
+import { turnAdMonths } from './turn-ad-months.server.ts'
 
 const day = 86_400_000
 
