@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from '#tests/support/axe.ts'
+import { expectAccessible, expectAccessibleInOneScheme } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { claimListing, letClaim } from '#tests/support/claim-listing.ts'
+import { askDatabase } from '#tests/support/product-database.ts'
 import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
@@ -16,32 +17,26 @@ const sizes = [
   { device: 'desktop', viewport: { width: 1440, height: 900 } },
 ]
 
-test.each(sizes)(
-  'on a $device every page of an account opens clean, titled, at its top and with a way back',
-  async ({ device, viewport }) => {
-    const { url } = product()
-    const { page: admin } = await visit({ viewport: { width: 1280, height: 900 } })
-    await letClaim(admin, url)
-    const { page } = await visit({ viewport, reducedMotion: 'reduce', bypassCSP: true })
-    const { listing, editor } = await claimListing(page, url, `every-${device}@example.com`)
-    const { page: homeowner } = await visit()
-    await sendRequest(homeowner, `${url}${listing}/quote`)
-    await page.goto(`${url}/account/requests`)
-    const request = await page
-      .getByRole('link')
-      .evaluateAll(links =>
-        links.map(link => link.getAttribute('href') ?? '').find(href => /requests\/[\w-]+\/[\w-]+$/.test(href)),
-      )
-    const top = [
-      '',
-      '/requests',
-      '/listings',
-      '/alerts',
-      '/team',
-      '/subscription',
-      '/applications',
-      '/advertising',
-    ].concat([
+/** Each page is loaded once for each size, because where it opens depends on that; the colors of the other scheme don't. */
+test('every page of an account opens clean, titled, at its top and with a way back, on a phone and a desktop', async () => {
+  const { url } = product()
+  const { page: admin } = await visit({ viewport: { width: 1280, height: 900 } })
+  await letClaim(admin, url)
+  const { page } = await visit({ reducedMotion: 'reduce', bypassCSP: true })
+  const { listing, editor } = await claimListing(page, url, 'every-page@example.com')
+  await buyEnterprise(page, url)
+  const review = await giveReview(editor)
+  const { page: homeowner } = await visit()
+  await sendRequest(homeowner, `${url}${listing}/quote`)
+  await page.goto(`${url}/account/requests`)
+  const request = await page
+    .getByRole('link')
+    .evaluateAll(links =>
+      links.map(link => link.getAttribute('href') ?? '').find(href => /requests\/[\w-]+\/[\w-]+$/.test(href)),
+    )
+  const top = [
+    ...['', '/requests', '/listings', '/alerts', '/team', '/subscription', '/applications', '/advertising'],
+    ...[
       '/sponsorships',
       '/support',
       '/profile',
@@ -51,25 +46,49 @@ test.each(sizes)(
       '/sign-in',
       '/sessions',
       '/my-data',
-    ])
-    const inner = [
-      ...[editor, `${editor}/photos`, `${editor}/availability`, `${editor}/badge`, `${editor}/reviews`],
-      ...[`${editor}/reviews/ask`, request ?? '', '/account/requests/calendar', '/account/requests/replies'],
-      ...['/account/team/on-call', '/account/my-data/delete'],
-    ]
-    for (const path of [...top.map(path => `/account${path}`), ...inner]) {
-      await page.goto(url + path)
-      await expectAccessible(page)
-      expect(await page.evaluate('scrollY'), path).toBe(0)
-      await expectTitled(page)
-      const back = page.getByRole('main').getByRole('link', { name: /^← / })
-      expect(await back.count(), path).toBe(inner.includes(path) ? 1 : 0)
+    ],
+    '/api-keys',
+  ].map(path => `/account${path}`)
+  const inner = [
+    ...['', '/photos', '/availability', '/badge', '/reviews', '/reviews/ask', `/reviews/${review}/report`].map(
+      path => editor + path,
+    ),
+    ...[request ?? '', '/account/requests/calendar', '/account/requests/replies'],
+    ...['/account/team/on-call', '/account/my-data/delete', '/account/api-keys/webhooks'],
+    ...['/account/subscription/change', '/account/subscription/change?plan=premium&per=month'],
+  ]
+  for (const path of [...top, ...inner]) {
+    for (const { device, viewport } of sizes) {
+      await page.setViewportSize(viewport)
+      expect((await page.goto(url + path))?.status(), path).toBe(200)
+      expect(page.url()).toBe(url + path)
+      await (device === 'phone' ? expectAccessible(page) : expectAccessibleInOneScheme(page))
+      expect(await page.evaluate('scrollY'), `${path} on a ${device}`).toBe(0)
     }
-    await page.goto(`${url}/account/team/on-call`)
-    await page.getByRole('link', { name: '← Team' }).press('Enter')
-    await page.waitForURL('**/account/team**')
-  },
-)
+    await expectTitled(page)
+    const back = page.getByRole('main').getByRole('link', { name: /^← / })
+    expect(await back.count(), path).toBe(inner.includes(path) ? 1 : 0)
+  }
+  await page.goto(`${url}/account/team/on-call`)
+  await page.getByRole('link', { name: '← Team' }).press('Enter')
+  await page.waitForURL('**/account/team**')
+})
+
+/** API keys and webhooks come with this plan. */
+async function buyEnterprise(page: Page, url: string) {
+  await page.goto(`${url}/business-application?view=plans&buy=enterprise`)
+  await page.getByRole('button', { name: 'Continue to Payment' }).first().click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByText('Active', { exact: true }).waitFor()
+}
+
+/** Returns the id of a sample review, which moves to this listing. */
+async function giveReview(editor: string) {
+  const move = `update reviews set business_id = $1
+    where id = (select id from reviews where state = 'published' order by id limit 1) returning id`
+  const [review] = await askDatabase<{ id: string }>(product(), move, [editor.split('/').at(-1)])
+  return review?.id ?? ''
+}
 
 /** One title, and no level of the headings is left out. */
 async function expectTitled(page: Page) {

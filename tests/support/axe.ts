@@ -21,6 +21,15 @@ const endAnimations = `for (let round = 0; round < 20; round += 1) {
  * needs `bypassCSP`.
  */
 export async function expectAccessible(page: Page) {
+  const { shown, other } = await expectAccessibleInOneScheme(page)
+  // Schemes differ in nothing but colors. To load a page anew for each of them took most of the time.
+  await page.emulateMedia({ colorScheme: other })
+  await expectNoViolation(page, other, ['color-contrast'])
+  await page.emulateMedia({ colorScheme: shown })
+}
+
+/** For a page whose other color scheme was checked at another size. */
+export async function expectAccessibleInOneScheme(page: Page) {
   // A page that is still loading has no main landmark.
   await page.waitForLoadState()
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axe)
@@ -29,10 +38,7 @@ export async function expectAccessible(page: Page) {
   await expectNoViolation(page, shown)
   const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
   expect(overflow, await addressOf(page)).toBeLessThanOrEqual(0)
-  // Schemes differ in nothing but colors. To load a page anew for each of them took most of the time.
-  await page.emulateMedia({ colorScheme: other })
-  await expectNoViolation(page, other, ['color-contrast'])
-  await page.emulateMedia({ colorScheme: shown })
+  return { shown, other }
 }
 
 /** Applies these rules, or all. */
