@@ -135,7 +135,7 @@ function Part({ title, part, answer: given, children }: PartProps) {
       <h3 id={`part-${part}`} className="text-xl">
         {title}
       </h3>
-      {own?.sentence && <Notice>{own.sentence}</Notice>}
+      {own?.sentence && !own.secret && <Notice>{own.sentence}</Notice>}
       <p role="status" className="mt-3 rounded-notice bg-green-tint p-3 font-semibold text-green empty:hidden">
         {own?.done}
       </p>

@@ -4,6 +4,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { CarriedSecret, TwoStepSecret } from '#ui/fields/two-step-secret.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { fieldErrorIn, type OwnAccountAnswer } from './own-account-answer.ts'
 import { ownAccountMessages } from './own-account-messages.ts'
 
@@ -12,7 +13,7 @@ type Props = { answer: OwnAccountAnswer | undefined }
 const messages = ownAccountMessages.twoStep
 const shape = 'mt-4 grid max-w-md gap-5'
 
-/** The password first, then the secret with the app's first code. */
+/** The password first, then the secret with the app's first code, and its errors beside that. */
 export function SetUpForms({ answer }: Props) {
   if (!answer?.asksCode) return <StartForm answer={answer} />
   return (
@@ -20,6 +21,7 @@ export function SetUpForms({ answer }: Props) {
       {answer.secret && <TwoStepSecret {...answer.secret} />}
       <Form method="post" preventScrollReset className={shape} noValidate>
         <CarriedSecret secret={answer.secret} />
+        {answer.secret && answer.sentence && <Notice>{answer.sentence}</Notice>}
         <CodeField label={messages.code} answer={answer} />
         <SubmitButton busy="Turning on…" name="act" value="finish-two-step">
           {messages.turnOn}

@@ -34,7 +34,7 @@ export default function SetUpTwoStepPage({ actionData }: Route.ComponentProps) {
   return (
     <AdminLoginFrame title={messages.title}>
       <p className="mt-3 text-ink-2">{messages.intro}</p>
-      {actionData?.sentence && <Notice>{actionData.sentence}</Notice>}
+      {actionData?.sentence && !actionData.secret && <Notice>{actionData.sentence}</Notice>}
       {!actionData?.asksCode && <p className="mt-3">{messages.start}</p>}
       <SetUpForms answer={actionData} />
       <Form method="post" action="/admin/logout" className="mt-4">

@@ -213,6 +213,8 @@ test('keeps the key and the backup codes beside a mistyped first code, and shows
     expect(again.status).toBe(422)
     expect(codes(again.html)).toEqual(codes(started.html))
     expect(again.html).toContain('aria-label="QR code of the key"')
+    // The key is above, and on a phone out of sight.
+    expect(again.html).toMatch(/aria-label="QR code of the key".*<form.*(That code isn’t right|aria-invalid="true")/s)
   }
   const other = await send('/account/two-step', {
     step: 'finish',

@@ -13,6 +13,7 @@ import { type Fields, readForm } from '#platform/request/forms.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { CarriedSecret, TwoStepSecret, type TwoStepSecretProps } from '#ui/fields/two-step-secret.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { ChoosePassword } from '../sign-in/choose-password.tsx'
 import { mailPasswordLink } from '../sign-in/mail-password-link.ts'
 import type { Route } from './+types/two-step-page'
@@ -70,13 +71,13 @@ async function stop({ context, request }: Args, fields: Fields) {
 
 export default function TwoStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const isOn = actionData?.isOn ?? loaderData.isOn
-  const { asksCode = false, secret, fieldErrors } = actionData ?? {}
+  const { asksCode = false, secret, fieldErrors, sentence } = actionData ?? {}
   const PasswordForm = !loaderData.hasPassword ? ChoosePassword : isOn ? StopTwoStepForm : StartTwoStepForm
   return (
-    <AccountPanel title="Two-step sign-in" done={actionData?.done} sentence={actionData?.sentence}>
+    <AccountPanel title="Two-step sign-in" done={actionData?.done} sentence={secret ? undefined : sentence}>
       {secret && <TwoStepSecret {...secret} />}
       {asksCode ? (
-        <FirstCodeForm secret={secret} fieldErrors={fieldErrors} />
+        <FirstCodeForm secret={secret} sentence={secret && sentence} fieldErrors={fieldErrors} />
       ) : (
         <PasswordForm key={String(isOn)} fieldErrors={fieldErrors} />
       )}
@@ -102,11 +103,15 @@ function StartTwoStepForm({ fieldErrors }: Props) {
   )
 }
 
-function FirstCodeForm({ secret, fieldErrors }: Props & { secret: TwoStepSecretProps | undefined }) {
+type FirstCode = Props & { secret: TwoStepSecretProps | undefined; sentence: string | undefined }
+
+/** The key is long on a phone, so an error is shown beside the code. */
+function FirstCodeForm({ secret, sentence, fieldErrors }: FirstCode) {
   return (
     <Form method="post" className={shape} noValidate>
       <input type="hidden" name="step" value="finish" />
       <CarriedSecret secret={secret} />
+      {sentence && <Notice>{sentence}</Notice>}
       <CodeField label="Code from your app" fieldErrors={fieldErrors} />
       <SubmitButton busy="Turning on…">Turn on</SubmitButton>
     </Form>
