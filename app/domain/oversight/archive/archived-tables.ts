@@ -96,7 +96,7 @@ const leftOut = {
   file_removals: reasons.machine,
   migrations: 'manifest.json lists them.',
   rate_limits: reasons.machine,
-  visitor_salts: 'What identifies a visitor must not outlast the day.',
+  visitor_salts: 'We destroy it each day so no one can trace a visitor.',
   backup_runs: reasons.machine,
   job_runs: reasons.machine,
   alarms: reasons.machine,

@@ -32,7 +32,7 @@ export const unansweredMessages = {
   remind: 'Remind roofers',
   offer: 'Offer others',
   busy: 'Sending…',
-  offerHint: 'Emails the homeowner up to three other roofers. Nothing goes to those before the homeowner confirms.',
+  offerHint: 'Emails the homeowner up to three other roofers. Nothing goes to them until the homeowner confirms.',
   done: {
     remind: (names: string) => sentence`Reminded ${names}.`,
     offer: (names: string) => sentence`Offered the homeowner ${names}.`,
