@@ -7,8 +7,8 @@ import { lockSetting, readStorm, readStormSetting, readWeatherSetting } from '..
 import { setStorm } from './start-storm-for-warning.server.ts'
 import { stormOverEmail, stormProposedEmail, stormStartedEmail } from './weather-email.ts'
 import { draftNotice } from './weather-messages.ts'
-import { startsByItself } from './weather-warning.ts'
-import { type FollowedWarning, noteStorm } from './weather-warnings.server.ts'
+import { startsByItself, type WeatherWarning } from './weather-warning.ts'
+import { type FollowedWarning, findAnsweredSince, listUnanswered, noteStorm } from './weather-warnings.server.ts'
 
 const timer: Caller = { actor: { kind: 'system', id: 'weather' }, requestId: 'read-weather', language: 'en' }
 
@@ -18,17 +18,19 @@ export async function followWarnings(tx: Transaction, warnings: readonly Followe
   await lockSetting(tx, 'storm')
   const { startsStorm, isShown } = await readWeatherSetting(tx)
   if (isShown) await recordChange(tx, timer, { action: 'update-weather-warnings', tags: ['settings'] })
-  for (const warning of warnings) {
-    const { warning: followed } = await readStormSetting(tx)
-    const isFollowed = followed === warning.id
-    if (warning.isOver) {
-      if (isFollowed) await endFor(tx, warning)
-    } else if (warning.isNew) await offer(tx, warning, startsStorm)
-    else if (isFollowed) await setStorm(tx, timer, { until: warning.overAt })
-  }
+  const isFollowed = async ({ id }: FollowedWarning) => (await readStormSetting(tx)).warning === id
+  const lasting = warnings.filter(({ isOver }) => !isOver)
+  let offered: WeatherWarning[] = lasting.filter(({ isNew }) => isNew)
+  for (const warning of lasting)
+    if (!warning.isNew && (await isFollowed(warning))) await setStorm(tx, timer, { until: warning.overAt })
+  for (const warning of warnings)
+    if (warning.isOver && (await isFollowed(warning)) && (await endFor(tx, warning)) === 'ended')
+      // Those that waited because storm mode outlasted them.
+      offered = await listUnanswered(tx)
+  for (const warning of offered) await offer(tx, warning, startsStorm)
 }
 
-async function offer(tx: Transaction, warning: FollowedWarning, startsStorm: boolean) {
+async function offer(tx: Transaction, warning: WeatherWarning, startsStorm: boolean) {
   const storm = await readStorm(tx)
   const isByHand = storm !== null && (await readStormSetting(tx)).warning === null
   const isLonger = storm !== null && storm.until >= warning.overAt
@@ -48,14 +50,21 @@ async function offer(tx: Transaction, warning: FollowedWarning, startsStorm: boo
   await tell(tx, changeId, `weather-started:${id}`, stormStartedEmail(warning))
 }
 
-async function propose(tx: Transaction, warning: FollowedWarning) {
+async function propose(tx: Transaction, warning: WeatherWarning) {
   const changeId = await recordChange(tx, timer, { action: 'propose-storm-mode' })
   await tell(tx, changeId, `weather-proposed:${warning.id}`, stormProposedEmail(warning))
 }
 
-async function endFor(tx: Transaction, warning: FollowedWarning) {
+/** Storm mode goes on with a warning that the operator answered meanwhile: the notice is that warning's. */
+async function endFor(tx: Transaction, { id, event }: WeatherWarning) {
+  const next = await findAnsweredSince(tx, id)
+  if (next) {
+    await setStorm(tx, timer, { until: next.overAt, warning: next.id })
+    return 'goes-on'
+  }
   const changeId = await setStorm(tx, timer, { until: null, warning: null })
-  await tell(tx, changeId, `weather-over:${warning.id}`, stormOverEmail(warning))
+  await tell(tx, changeId, `weather-over:${id}`, stormOverEmail({ event }))
+  return 'ended'
 }
 
 function tell(tx: Transaction, changeId: string, dedupeKey: string, content: MailContent) {

@@ -220,6 +220,81 @@ test('a hurricane warning turns storm mode on by itself if the operator chose th
   expect(await readStorm(app)).toBeNull()
 })
 
+test.each([
+  ['by itself if the operator chose that', true],
+  ['by a tap', false],
+])(
+  'a hurricane warning that a longer one outlasted at first turns storm mode on %s once that one is over',
+  async (_, startsStorm) => {
+    const { app, sent, clock, read, choose } = await place()
+    await choose({ startsStorm })
+    await read(0, [weatherMessage({ kind: 'tropical-storm', number: 1, sent, ends: 30 })])
+    await approve(app)
+    const hurricane = weatherMessage({ number: 2, sent: clock.at, ends: 24 })
+    await read(1, [hurricane])
+    expect(await subjects(app)).toHaveLength(1)
+    const canceled = { kind: 'tropical-storm', number: 3, type: 'Cancel', act: 'CAN', replaces: [1] } as const
+    await read(2, [hurricane, weatherMessage({ ...canceled, sent: clock.at })])
+    if (!startsStorm) {
+      expect((await subjects(app)).at(-1)).toBe('Hurricane warning: storm mode?')
+      expect(await readStorm(app)).toBeNull()
+      await approve(app)
+    }
+    expect((await readStorm(app))?.until).toEqual(new Date(hurricane.properties.ends ?? ''))
+    await read(24, [])
+    expect(await readStorm(app)).toBeNull()
+  },
+)
+
+test.each([
+  ['first', [2, 1]],
+  ['last', [1, 2]],
+])('an upgrade whose new warning is stored %s ends the old one before it offers the new one', async (_, order) => {
+  const { app, sent, clock, read, choose } = await place()
+  await choose({ startsStorm: true })
+  await read(0, [weatherMessage({ kind: 'tropical-storm', number: 1, sent, ends: null })])
+  await approve(app)
+  const at = clock.at
+  const upgraded = { kind: 'tropical-storm', number: 1, type: 'Update', act: 'UPG', replaces: [1], ends: null } as const
+  const messages = [
+    weatherMessage({ ...upgraded, number: 11, sent: at }),
+    weatherMessage({ number: 12, sent: at, ends: null }),
+  ]
+  await read(
+    1,
+    order.flatMap(number => messages[number - 1] ?? []),
+  )
+  expect(await readStorm(app)).not.toBeNull()
+  expect((await subjects(app)).at(-1)).toBe('Storm mode is on: hurricane warning')
+})
+
+test('storm mode goes on with a shorter warning that the operator tapped while the longer one was on', async () => {
+  const { app, sent, clock, read } = await place()
+  await read(0, [weatherMessage({ number: 1, sent, ends: 24 })])
+  await approve(app)
+  const tornado = weatherMessage({ kind: 'tornado', number: 2, sent: clock.at, ends: 6 })
+  await read(1, [tornado])
+  await approve(app)
+  const { notice } = await readStormSetting(app)
+  await read(1, [tornado, weatherMessage({ number: 3, sent: clock.at, type: 'Cancel', act: 'CAN', replaces: [1] })])
+  expect(await readStorm(app)).toMatchObject({ until: new Date(tornado.properties.ends ?? ''), notice })
+  await read(6, [])
+  expect(await readStorm(app)).toBeNull()
+})
+
+test('a warning for which the operator ended storm mode stays ended when another warning is over', async () => {
+  const { app, sent, clock, read, choose } = await place()
+  await choose({ startsStorm: true })
+  const hurricane = weatherMessage({ number: 1, sent, ends: 24 })
+  await read(0, [hurricane])
+  await endStorm(app, admin, { version: (await readVersions(app)).storm })
+  await read(1, [hurricane, weatherMessage({ kind: 'tornado', number: 2, sent: clock.at, ends: 2 })])
+  await approve(app)
+  expect(await readStorm(app)).not.toBeNull()
+  await read(3, [hurricane])
+  expect(await readStorm(app)).toBeNull()
+})
+
 const lies: [string, string][] = [
   ['a page', '<html>down</html>'],
   ['an empty list', collectionOf([])],

@@ -140,6 +140,24 @@ export async function lockWarning({ db }: Db, id: string) {
   await db.selectFrom('weatherWarnings').select('id').where('id', '=', id).forUpdate().execute()
 }
 
+/** Open warnings that never turned storm mode on. */
+export async function listUnanswered({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<WeatherWarning[]> {
+  const open = db
+    .selectFrom('weatherWarnings')
+    .select(columns)
+    .where('endedAt', 'is', null)
+    .where('stormAt', 'is', null)
+  return (await open.where('overAt', '>', clock.now()).orderBy('overAt', 'desc').execute()).map(asWarning)
+}
+
+/** The open warning that ends last of those that the operator answered while storm mode followed this one. */
+export async function findAnsweredSince({ db, clock }: Pick<App, 'db' | 'clock'>, id: string) {
+  const since = db.selectFrom('weatherWarnings').select('stormAt').where('id', '=', id)
+  const open = db.selectFrom('weatherWarnings').select(['id', 'overAt']).where('endedAt', 'is', null)
+  const answered = open.where('stormAt', '>', since).where('overAt', '>', clock.now())
+  return answered.orderBy('overAt', 'desc').limit(1).executeTakeFirst()
+}
+
 /** A warning turns storm mode on only once, so it doesn't overrule an operator who ends it by hand. */
 export async function noteStorm({ db, clock }: Pick<App, 'db' | 'clock'>, id: string, by: string) {
   await db.updateTable('weatherWarnings').set({ stormAt: clock.now(), stormBy: by }).where('id', '=', id).execute()
