@@ -72,11 +72,57 @@ export function readLicenseRow(fields: readonly string[]): RowReading {
     city: cleanLine(cell('city')),
     zip: /^\d{5}/.exec(cell('zip'))?.[0] ?? '',
     county: cell('county'),
-    primaryStatus: cell('primaryStatus').toUpperCase(),
-    secondaryStatus: cell('secondaryStatus').toUpperCase(),
+    primaryStatus: letterOf(cell('primaryStatus')),
+    secondaryStatus: letterOf(cell('secondaryStatus')),
     licensedOn: dayOf(cell('licensedOn')),
     effectiveOn: dayOf(cell('effectiveOn')),
     expiresOn: dayOf(cell('expiresOn')),
+  }
+}
+
+const letters: Record<string, string> = { CURRENT: 'C', SUSPENDED: 'S', ACTIVE: 'A', INACTIVE: 'I' }
+
+/** Some copies of the file have the statuses as words. */
+function letterOf(status: string) {
+  const typed = status.toUpperCase()
+  return letters[typed] ?? typed
+}
+
+type Cell = (name: keyof typeof at) => string
+
+/** What a license's columns are like, some exceptions apart. An undefined value is an empty cell and says nothing. */
+const likely: Record<string, (cell: Cell) => boolean | undefined> = {
+  licensee: cell => (cell('licensee') === '' ? undefined : cell('licensee').includes(',')),
+  zip: cell => (cell('zip') === '' ? undefined : /^\d{5}(?:-?\d{0,4})$/.test(cell('zip'))),
+  core: cell => (cell('core') === '' ? undefined : /^\d+$/.test(cell('core'))),
+  // The state leaves out those that are void or delinquent.
+  primary: cell => (cell('primaryStatus') === '' ? undefined : letterOf(cell('primaryStatus')) === 'C'),
+  began: cell => inOrder(cell('licensedOn'), cell('effectiveOn')),
+  ends: cell => inOrder(cell('licensedOn'), cell('expiresOn')),
+}
+
+function inOrder(first: string, second: string) {
+  const [one, other] = [dayOf(first), dayOf(second)]
+  return one === null || other === null ? undefined : one <= other
+}
+
+const fewestRows = 20
+
+/** Finds columns that changed places: most rows have something unlikely in them. */
+export function watchColumns() {
+  const counts = new Map(Object.keys(likely).map(name => [name, { seen: 0, odd: 0 }]))
+  return {
+    note(fields: readonly string[]) {
+      const cell: Cell = name => (fields[at[name]] ?? '').trim()
+      // A business that isn't licensed itself has a name of any kind and no number.
+      if (cell('core') === '' && cell('number') === '') return
+      for (const [name, count] of counts) {
+        const fits = likely[name]?.(cell)
+        if (fits !== undefined) count.seen += 1
+        if (fits === false) count.odd += 1
+      }
+    },
+    areMoved: () => [...counts.values()].some(({ seen, odd }) => seen >= fewestRows && odd * 2 > seen),
   }
 }
 

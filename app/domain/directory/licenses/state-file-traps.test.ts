@@ -149,3 +149,48 @@ test('a status that the file doesn’t explain, and absence, end nothing; the op
   expect((await listMissing(app)).map(({ name }) => name)).toEqual(['Delta Roofing'])
   expect(await listProposed(app)).toEqual([])
 })
+
+const swapped: Record<string, [one: number, other: number]> = {
+  'the statuses': [13, 14],
+  'the first and the last day': [15, 17],
+  'the first day and the day it took effect': [15, 16],
+  'the core and the printed number': [12, 20],
+  'the ZIP and the city': [8, 10],
+  'the licensee and the trade name': [2, 3],
+}
+
+test.each(Object.entries(swapped))('a file whose columns changed places (%s) is refused', async (_, [one, other]) => {
+  const { app, clock } = await installation()
+  await buildListing(app, { name: 'Coral Roofing', licenseNumber: 'CCC1331234' })
+  const line = licenseLine({ core: '1331234', licensee: 'REEF, CORA', tradeName: 'CORAL ROOFING INC' })
+  expect(await give(app, bytesOf([line]))).toMatchObject({ ok: true })
+  clock.later(7 * 86_400_000)
+  const moved = [line, ...filler].map(text => {
+    const cells: string[] = text.match(/"[^"]*"|[^,]+|(?<=,|^)(?=,|$)/g) ?? []
+    expect(cells).toHaveLength(21)
+    return cells
+      .with(one, cells[other] ?? '')
+      .with(other, cells[one] ?? '')
+      .join(',')
+  })
+  expect(await give(app, Buffer.from(moved.join('\n')))).toMatchObject({ ok: false, reason: 'layout' })
+  expect(await verified(app)).toEqual(['Coral Roofing'])
+})
+
+test('rows without any text, as a spreadsheet and an old system write them at the end, are no rows', async () => {
+  const { app } = await installation()
+  const blank = [licenseLine(), ','.repeat(20), '  ', '""', ...filler, ','.repeat(20), '\u001a\0']
+  expect(await give(app, Buffer.from(blank.join('\r\n'), 'latin1'))).toMatchObject({ ok: true, rows: 101 })
+})
+
+test('of two rows with statuses in words, the one that is current and active counts', async () => {
+  const { app } = await installation()
+  await buildListing(app, { name: 'Coral Roofing', licenseNumber: 'CCC1331234' })
+  const row = { core: '1331234', tradeName: 'CORAL ROOFING INC', primary: 'Current' }
+  const lines = [
+    licenseLine({ ...row, secondary: 'Inactive', expires: '08/31/2030' }),
+    licenseLine({ ...row, secondary: 'Active' }),
+  ]
+  await give(app, bytesOf(lines))
+  expect(await verified(app)).toEqual(['Coral Roofing'])
+})

@@ -15,7 +15,7 @@ const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 
 export type Measured = { bytes: number; rows: number; sha256: Buffer }
 
-/** Reads the lines that aren't empty, in constant memory. `found.rows` is counted by the caller; the rest is complete after the last line. */
+/** Reads the lines with any text, in constant memory. `found.rows` is counted by the caller; the rest is complete after the last line. */
 export async function* readStateFile(source: Readable, found: Measured, { mostBytes, fail }: Kind) {
   const hash = createHash('sha256')
   async function* counted() {
@@ -32,7 +32,7 @@ export async function* readStateFile(source: Readable, found: Measured, { mostBy
   const bytes = Readable.from(counted(), { objectMode: false })
   try {
     for await (const row of readCsv(bytes, { encoding: 'windows-1252', delimiter: ',' }))
-      if (row.fields.length > 1 || row.fields[0]?.trim() !== '') yield row
+      if (row.fields.some(field => /[^\s\p{Cc}]/u.test(field))) yield row
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     // A file that breaks off within a name leaves its quote open.
