@@ -22,6 +22,17 @@ test.each([
   expect(held('spam').length).toBeGreaterThanOrEqual(given.leastMarked)
 })
 
+test('of 30 honest requests in other languages, none is held, and of 30 spam at least 26', () => {
+  const rows = readFileSync('tests/data/spam-exam-languages.tsv', 'utf8').trimEnd().split('\n')
+  const held = (label: string) => {
+    const labeled = rows.map(row => row.split('\t')).filter(([is]) => is === label)
+    expect(labeled).toHaveLength(30)
+    return labeled.filter(([, , name = '', text = '']) => isHeld(name, text))
+  }
+  expect(held('honest')).toEqual([])
+  expect(held('spam').length).toBeGreaterThanOrEqual(26)
+})
+
 test('holds 90 % of the examples’ spam and 1 in 200 of their honest requests', () => {
   const examples = readFileSync('scripts/spam/examples.tsv', 'utf8').trimEnd().split('\n')
   const share = (label: string) => {
