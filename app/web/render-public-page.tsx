@@ -58,7 +58,7 @@ export function openPage(build: Build, leafId: string) {
   }
 }
 
-/** The router meets the same failure, logs it and shows the error page. */
+/** Returns undefined if rendering throws. The router then renders the page again, logs the error and shows the error page. */
 function drawOrGiveUp(draw: (loaded: StaticHandlerContext) => string, loaded: StaticHandlerContext) {
   try {
     return draw(loaded)

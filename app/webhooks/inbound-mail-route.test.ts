@@ -111,7 +111,7 @@ test('rejects a reply after the withdrawal, so that its sender gets a bounce', a
   expect(await stored()).toEqual([])
 })
 
-test('is off without its settings, and allows only POST', async () => {
+test('inbound mail is off without its settings, and allows only POST', async () => {
   const { deliver } = await mailed({ inboundMail: undefined })
   expect(await deliver('x')).toEqual([404, 'off'])
   const { get } = await mailed()

@@ -187,7 +187,7 @@ function textsOf(page: PdfText[]) {
   return page.map(({ text }) => text)
 }
 
-test('has the operator’s color, and the default one without it', async () => {
+test('a PDF has the operator’s color, or the default one', async () => {
   const report = buildReport([])
   const [chosen, standard] = await Promise.all(
     ['#7c3aed', ''].map(async accent => {

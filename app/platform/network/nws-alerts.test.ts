@@ -146,7 +146,7 @@ test.each(failures)('throws for %s', async (_, instead, message) => {
   await expect(read()).rejects.toThrow(message)
 })
 
-test('is off unless it’s configured with a contact', () => {
+test('the weather service is off unless it’s configured with a contact', () => {
   expect(openWeather({ WEATHER: 'off', WEATHER_CONTACT: 'operator@example.com' }, zones)).toBeNull()
   expect(openWeather({ WEATHER: 'nws' }, zones)).toBeNull()
   expect(openWeather({ WEATHER: 'nws', WEATHER_CONTACT: 'operator@example.com' }, zones)).not.toBeNull()

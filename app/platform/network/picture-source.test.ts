@@ -50,13 +50,13 @@ test('stops a picture of unknown size at the limit, and endless redirects', asyn
   expect(await source.fetch(`${round}/a.png`, signal)).toEqual({ error: 'unreachable' })
 })
 
-test('waits for no server longer than its patience', async () => {
+test('gives up on a slow server after the timeout', async () => {
   const slow = await server(() => {})
   const impatient = openPictureSource({ ...options, timeoutMs: 50 })
   expect(await impatient.fetch(`${slow}/a.png`, signal)).toEqual({ error: 'timeout' })
 })
 
-test('asks nothing of private networks', async () => {
+test('sends no request into a private network', async () => {
   const strict = openPictureSource({ ...options, allowsLoopback: false })
   for (const url of [
     'http://127.0.0.1:5432/a.png',

@@ -32,13 +32,13 @@ test('shows an entry without a room with its time, and one with an invalid time 
   expect(file([{ ...entry, takenAt: 'yesterday' }])).toContain('<h2>1. Kitchen, yesterday</h2>')
 })
 
-test('is written in the language of the page', () => {
+test('writes the damage log in the language of the page', () => {
   expect(file([entry], 'es')).toContain('<html lang="es">')
   expect(file([entry], 'es')).toContain('21 de noviembre de 2026, a las 3:40 p.m.')
   expect(file([entry], 'ht')).toContain('21 novanm 2026, 3:40 p.m.')
 })
 
-test('has the day in its name', () => {
+test('names the file by its day', () => {
   expect(logFileName('2026-11-22T00:05')).toBe('damage-log-2026-11-22.html')
 })
 

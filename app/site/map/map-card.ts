@@ -44,7 +44,7 @@ export function openMapCard(stage: Stage, messages: MapMessages, { sponsored, on
       card.hidden = !pin
       card.setAttribute('aria-label', pins.length > 1 ? messages.samePoint(pins.length) : (pin?.name ?? ''))
       if (pin) card.replaceChildren(closeButton(), ...(pins.length > 1 ? names(pins) : facts(pin)))
-      // A name that was picked from the list is gone with the list.
+      // The new content replaces the name that had focus, so the card gets the focus.
       if (pin && hadFocus) card.focus()
       // The list's button stays above the sheet.
       if (list)

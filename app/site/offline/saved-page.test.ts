@@ -53,7 +53,7 @@ test('the list expires when a busy contractor’s status does', async () => {
   expect(new Date(facts.freshUntil ?? 0)).toEqual(new Date('2026-07-01T13:00:00Z'))
 })
 
-test('is available in Spanish and Haitian Creole', async () => {
+test('the saved page is available in Spanish and Haitian Creole', async () => {
   const { get } = await testSite()
   expect((await get('/es/saved')).html).toContain('Ayuda sin conexión')
   expect((await get('/ht/saved')).html).toContain('Èd san rezo')

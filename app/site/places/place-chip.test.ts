@@ -35,7 +35,7 @@ test('the cross keeps the words and filters, and drops the place with its radius
   expect(html).toContain('<a href="/?q=tile&amp;open=24-7" data-clear-place="true"')
 })
 
-test('a page without a place keeps none, and a card has the point for the script to measure from', async () => {
+test('a page without a place stores none; cards have their point, from which the script measures', async () => {
   const { get } = await site()
   for (const path of ['/?q=ace', '/roofers/jupiter', '/']) {
     const { html } = await get(path)

@@ -69,7 +69,7 @@ test('continues an application that was started in four steps, whose texts are n
   expect(await saveDetails(app, ann.caller, typed)).toEqual(started)
 })
 
-test('is only for accounts', async () => {
+test('only an account can save its listing details', async () => {
   const { app } = await account()
   expect(await saveDetails(app, visitor('x'), typed)).toEqual({ ok: false, reason: 'forbidden' })
 })

@@ -149,7 +149,7 @@ test('a second click is answered at once while the first one is at work', async 
   expect(await listLicensees(app, admin, listed)).toMatchObject({ reason: 'nothing-chosen' })
 })
 
-test('a row that the state filled in oddly keeps no other licensee from the directory', async () => {
+test('lists the other licensees despite malformed rows in the state’s file', async () => {
   const { app } = await installation()
   const odd = [
     licenseLine({ core: '1330011', tradeName: `${'LONG '.repeat(60)}ROOFING` }),

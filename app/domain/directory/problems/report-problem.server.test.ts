@@ -101,7 +101,7 @@ test('rejects a visitor with too many reports until the hour is over', async () 
   })
 })
 
-test('rejects the admin, who can correct a listing', async () => {
+test('rejects a report by the admin, who can correct the listing directly', async () => {
   const { app } = await testApp()
   await buildOperator(app)
   const { slug } = await buildListing(app)

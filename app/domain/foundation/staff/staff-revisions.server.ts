@@ -4,7 +4,7 @@ import type { StaffRevision } from './staff-member.ts'
 
 type Db = Pick<App, 'db'>
 
-/** Files what the change did, for the audit log and the undo. */
+/** Stores what the change did, for the audit log and the undo. */
 export async function reviseStaff({ db, ids }: Pick<App, 'db' | 'ids'>, revision: Omit<StaffRevision, 'id'>) {
   await db
     .insertInto('staffRevisions')

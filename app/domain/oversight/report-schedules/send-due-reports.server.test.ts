@@ -145,7 +145,7 @@ test('an email with a report that is refused raises an alarm', async () => {
   expect(await alarms()).toEqual(['report-unsent'])
 })
 
-test('is scheduled only by and for people who may see reports', async () => {
+test('only people who may see reports can schedule or receive one', async () => {
   const { app, boss, ana } = await desk()
   const eve = await buildAccount(app, { kind: 'editor', email: 'eve@example.com' })
   const form = (people: string[]) => reportScheduleForm.parse({ people })

@@ -146,7 +146,7 @@ test('writes the same figures as CSV, a line for each item and one for each mont
   ])
 })
 
-test('is for administrators and analysts', async () => {
+test('shows the revenue only to administrators and analysts', async () => {
   const { app } = await testStripe()
   for (const role of ['editor', 'support', 'user'] as const)
     expect(await readRevenue(app, callerOf(role, 'x'))).toEqual({ ok: false, reason: 'forbidden' })

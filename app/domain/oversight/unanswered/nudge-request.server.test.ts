@@ -107,7 +107,7 @@ test('offers the homeowner others, sends those nothing, and may try again after 
     expect(await nudgeRequest(app, admin, { id, nudge: 'remind' })).toEqual({ ok: false, reason: 'nobody-left' })
 })
 
-test('is the operator’s alone, and needs an existing request', async () => {
+test('only the operator can nudge, and only about an existing request', async () => {
   const { app, id } = await waiting()
   for (const caller of [visitor('x'), callerOf('user', 'ann')])
     expect(await nudgeRequest(app, caller, { id, nudge: 'remind' })).toEqual({ ok: false, reason: 'forbidden' })

@@ -146,7 +146,7 @@ test('invites to review the hired roofer alone three days later, even one who ne
   expect(await inviteReviews(app)).toBe(0)
 })
 
-test('is open again when the hired roofer can’t come after all', async () => {
+test('reopens the request when the hired roofer can’t come after all', async () => {
   const { app, answers, hire, pass, mails } = await threeAsked()
   await buildListing(app, { name: 'Dune Roofing' })
   await hire(1)

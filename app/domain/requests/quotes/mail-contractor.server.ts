@@ -70,10 +70,10 @@ export async function mailContractors(tx: Writing, { request, to, changeId, even
 }
 
 type Homeowner = Omit<FollowUp['request'], 'language'> & { language: Language }
-type NewsOfAnswer = { thread: Thread; news: News; homeowner: Homeowner; name: string; answer: GivenAnswer | null }
+type ContractorNews = { thread: Thread; news: News; homeowner: Homeowner; name: string; answer: GivenAnswer | null }
 
-/** An email about an ended request has no link, so a reply may reach the homeowner. */
-async function writeNews(tx: Writing, { thread, news, homeowner, name, answer }: NewsOfAnswer) {
+/** An email about an ended request has no answer link, so its replies go to the homeowner's mailbox. */
+async function writeNews(tx: Writing, { thread, news, homeowner, name, answer }: ContractorNews) {
   if (news.kind === 'withdrawn' || news.kind === 'released') {
     const write = news.kind === 'withdrawn' ? withdrawnEmail : releasedEmail
     return { content: () => write(homeowner, { name }, answer?.answer), replyTo: homeowner.email }

@@ -30,7 +30,7 @@ function said(recipients: Recipient[], minutes: number, given: { closedAt?: Date
   return { en: say('en'), es: say('es'), ht: say('ht') }
 }
 
-test('is sent, and promises a time only where it’s measured', () => {
+test('a sent request promises a response time only if it’s measured', () => {
   expect(said([roofer(lakeside)], 1).en).toBe('Sent to Lakeside.')
   expect(said([roofer('Coconut Grove Tile Co.')], 1).en).toBe('Sent to Coconut Grove Tile Co.')
   expect(said(three, 1).en).toBe('Sent to 3 roofers.')
@@ -41,7 +41,7 @@ test('is sent, and promises a time only where it’s measured', () => {
   })
 })
 
-test('is unanswered after half an hour', () => {
+test('a request counts as unanswered after half an hour', () => {
   expect(said(three, 29).en).toBe('Sent to 3 roofers.')
   expect(said(three, 30).en).toBe('No answer from 3 roofers yet. Ask three more?')
   expect(said([roofer(lakeside)], 30).en).toBe('No answer from Lakeside yet. Ask three more?')
