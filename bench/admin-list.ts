@@ -5,6 +5,7 @@ import type { Caller } from '#domain/app.ts'
 import { undoListingChange } from '#domain/directory/history/undo-listing-change.server.ts'
 import { flagListings, removeListings } from '#domain/directory/listings/selected-listings.server.ts'
 import { memoryMail } from '#tests/support/memory-mail.ts'
+import { recorded } from '#tests/support/recorded.ts'
 import { asShown } from '#tests/support/shown-listings.ts'
 import { report } from './outcome.ts'
 import { words } from './search/many-listings.ts'
@@ -83,7 +84,10 @@ async function switchMany() {
     )
     const selection = asShown({ kind: 'some', ids: rows.map(({ id }) => id) })
     for (const { name, act } of [
-      { name: 'switched', act: () => flagListings(app, operator, { selection, flag: 'claimed', value: true }) },
+      {
+        name: 'switched',
+        act: () => recorded(flagListings(app, operator, { selection, flag: 'claimed', value: true })),
+      },
       { name: 'deleted', act: () => removeListings(app, operator, selection) },
     ]) {
       const started = performance.now()

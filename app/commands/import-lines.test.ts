@@ -82,7 +82,7 @@ test('shows only the first categories and counts the rest', () => {
 })
 
 const none = { count: 0, names: [] }
-const plain = { removed: 2_000, withRequests: none, openRequests: 0, restored: 1, kept: none }
+const plain = { removed: 2_000, withRequests: none, openRequests: 0, restored: 1, partly: none, kept: none }
 const told = {
   ...plain,
   withRequests: { count: 1, names: ['Ace'] },

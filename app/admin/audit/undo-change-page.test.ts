@@ -106,13 +106,14 @@ test('an entry that can no longer be undone shows the reason', async () => {
   const { app, ace, clock, caller, cell, get, post, pathOf, signInAgain } = await desk()
   const { importId } = await importCsv(app, 'Name,City\nCat,Jupiter\n')
   await flagListings(app, caller, { selection: shownListing(ace.id), flag: 'featured', value: true })
+  await flagListings(app, caller, { selection: shownListing(ace.id), flag: 'featured', value: false })
   await rename(app, caller, ace.id, 'Cove Roofing')
   expect(await cell('set-featured')).toBe('Can’t be undone: changed again later')
   const path = await pathOf('set-featured')
   const { html } = await get(path)
   expect(html).toContain('Nothing is left to undo')
   expect(html).not.toContain('Undo this change')
-  expect((await post(path, { asked: '0-0-0-1-0' })).status).toBe(409)
+  expect((await post(path, { asked: '0-0-0-1-0-0' })).status).toBe(409)
 
   await undoImport(app, caller, { importId })
   await resetData(app, caller)
@@ -132,15 +133,18 @@ test('listings that later edits keep are named before and after, and a changed c
   await flagListings(app, caller, { selection: shownDirectory, flag: 'featured', value: true })
   const path = await pathOf('set-featured')
   const asked = askedIn((await get(path)).html)
+  await flagListings(app, caller, { selection: shownListing(ace.id), flag: 'featured', value: false })
   await rename(app, caller, ace.id, 'Cove Roofing')
 
   const late = await post(path, { asked })
   expect(late.status).toBe(409)
   expect(late.html).toContain('Nothing was undone. Here’s what undoing does now.')
-  expect(late.html).toContain('1 listing will be kept, because it was changed or claimed since: Cove Roofing.')
+  expect(late.html).toContain(
+    '1 listing will be kept, because it was changed or claimed since: Cove Roofing (Featured).',
+  )
   const featured = app.db.selectFrom('businesses').select('id').where('featured', '=', true)
   expect(await featured.execute()).toHaveLength(1)
-  for (const forged of ['', 'x', '0-0-0-2-0']) expect((await post(path, { asked: forged })).status).toBe(409)
+  for (const forged of ['', 'x', '0-0-0-2-0-0']) expect((await post(path, { asked: forged })).status).toBe(409)
   expect((await post(path, { asked: askedIn(late.html) })).status).toBe(303)
   expect(await featured.execute()).toEqual([])
 })
@@ -152,7 +156,7 @@ test('only the operator undoes a change', async () => {
   const { cookie } = await buildSession(app, await buildAccount(app))
   for (const headers of [{ cookie: '' }, { cookie }]) {
     expect((await visitPage(path, headers)).location).toBe('/admin-login')
-    expect((await visit(path, { asked: '0-0-0-2-0' }, { headers })).location).toBe('/admin-login')
+    expect((await visit(path, { asked: '0-0-0-2-0-0' }, { headers })).location).toBe('/admin-login')
   }
   expect(await app.db.selectFrom('businesses').select('id').where('featured', '=', true).execute()).toHaveLength(2)
 })

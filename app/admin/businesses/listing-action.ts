@@ -28,5 +28,5 @@ export async function runListingAction(app: App, caller: Caller, fields: Fields)
     return removed.ok ? { done: 'deleted', undo: removed.changeId } : { error: removed.reason }
   }
   const flagged = await flagListings(app, caller, { selection, flag: asked.flag, value: asked.value === 'on' })
-  return flagged.ok ? { done: 'updated', undo: flagged.changeId || null } : { error: flagged.reason }
+  return flagged.ok ? { done: 'updated', undo: flagged.changeId } : { error: flagged.reason }
 }

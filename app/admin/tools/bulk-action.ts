@@ -6,7 +6,7 @@ import { resetData, restoreData } from '#domain/directory/history/reset-data.ser
 import { undoListingChange } from '#domain/directory/history/undo-listing-change.server.ts'
 import { bulkChangeMessages, bulkKinds } from '#domain/directory/listings/bulk-change.ts'
 import { bulkChangeInput } from '#domain/directory/listings/bulk-change-schema.server.ts'
-import { resetMessages, sayChangedSince } from '#domain/directory/listings/bulk-messages.ts'
+import { resetMessages, sayChangedSince, sayPartly } from '#domain/directory/listings/bulk-messages.ts'
 import { changeSelected } from '#domain/directory/listings/change-selected.server.ts'
 import type { ListingFlag } from '#domain/directory/listings/listing.ts'
 import { countSelected, flagListings, removeListings } from '#domain/directory/listings/selected-listings.server.ts'
@@ -88,7 +88,7 @@ async function mark(app: App, caller: Caller, selection: SeenSelection, { flag, 
     done: 'updated',
     count: changed,
     ...leftOut(sayChangedSince(since)),
-    undo: changed > 0 ? { intent: 'undo', changeId } : null,
+    undo: undoOf(changeId),
   }
 }
 
@@ -101,7 +101,11 @@ async function change(app: App, caller: Caller, selection: SeenSelection, fields
   const { count, changed, changeId, since } = done
   const unwritten = count > changed ? bulkChangeMessages.left[parsed.data.kind](count - changed) : ''
   const left = leftOut(unwritten, sayChangedSince(since))
-  return { done: 'updated', count: changed, ...left, undo: changed > 0 ? { intent: 'undo', changeId } : null }
+  return { done: 'updated', count: changed, ...left, undo: undoOf(changeId) }
+}
+
+function undoOf(changeId: string | null) {
+  return changeId === null ? null : ({ intent: 'undo', changeId } as const)
 }
 
 function leftOut(...reasons: string[]) {
@@ -136,7 +140,13 @@ function selectionOf(fields: Fields) {
 async function undo(app: App, caller: Caller, changeId: string): Promise<BulkAnswer> {
   const undone = await undoListingChange(app, caller, { changeId })
   if (!undone.ok) return { error: undone.reason }
-  return { done: 'undone', count: undone.count, kept: undone.kept, undo: null }
+  return {
+    done: 'undone',
+    count: undone.count,
+    kept: undone.kept,
+    ...leftOut(sayPartly(undone.partly.names)),
+    undo: null,
+  }
 }
 
 async function reset(app: App, caller: Caller): Promise<BulkAnswer> {

@@ -7,6 +7,8 @@ type Undo = {
   changeId: string
   undoId: string
   at: Date
+  /** Restores the listings of which not all is restored. */
+  restoreByField?: () => Promise<void>
   onProgress?: (done: number, total: number) => void
 }
 
@@ -17,7 +19,7 @@ const rowsARound = 10_000
  * Listings that the change created are marked as removed, so that this undo can be undone too.
  */
 export async function undoBusinesses({ db }: Pick<App, 'db'>, undo: Undo) {
-  const { changeId, onProgress = () => {} } = undo
+  const { changeId, restoreByField = async () => {}, onProgress = () => {} } = undo
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from undone_businesses where fate <> 'keep'`.execute(db)
   const total = rows[0]?.total ?? 0
@@ -27,11 +29,12 @@ export async function undoBusinesses({ db }: Pick<App, 'db'>, undo: Undo) {
     const round = sql`place > ${done} and place <= ${done + rowsARound}`
     await sql`
       select restore_businesses(${changeId}, coalesce(array_agg(business_id), '{}')) from undone_businesses
-      where fate = 'restore' and ${round}`.execute(db)
+      where fate = 'restore' and not by_field and ${round}`.execute(db)
     await removeRun(db, undo, round)
   }
+  await restoreByField()
   await takeSlugsBack({ db }, changeId)
-  for (const { id, name } of renamed) await giveSlug({ db }, id, name)
+  for (const { id, name } of await readStillNamed(db, renamed)) await giveSlug({ db }, id, name)
   onProgress(total, total)
 }
 
@@ -41,6 +44,17 @@ async function removeRun(db: App['db'], { undoId, at }: Undo, round: RawBuilder<
     where u.business_id = id and fate = 'remove' and removed_at is null and ${round}`.execute(db)
   // A listing with requests keeps its address, so that old links can say it is gone.
   await freeSlugs({ db }, { undoId, at, which: sql`fate = 'remove' and not has_requests and ${round}` })
+}
+
+/** A name that someone changed since was kept. */
+async function readStillNamed(db: App['db'], renamed: { id: string; name: string }[]) {
+  const ids = renamed.map(({ id }) => id)
+  const { rows } = await sql<{
+    id: string
+    name: string
+  }>`select id, name from businesses where id = any(${ids}::uuid[])`.execute(db)
+  const now = new Map(rows.map(({ id, name }) => [id, name]))
+  return renamed.filter(({ id, name }) => now.get(id) === name)
 }
 
 async function readRenamed(db: App['db'], changeId: string) {

@@ -21,6 +21,7 @@ import { buildSubscription } from '#tests/support/build-subscription.ts'
 import { invitationTokenFor } from '#tests/support/build-team.ts'
 import { buildListing, visitor } from '#tests/support/builders.ts'
 import { giveLicenseFile, licenseFile, licenseLine } from '#tests/support/license-file.ts'
+import { recorded } from '#tests/support/recorded.ts'
 import { shownListing } from '#tests/support/shown-listings.ts'
 import { buildEndpoint, noteAll, startWebhookReceiver, tellAll } from '#tests/support/webhook-receiver.ts'
 import { availabilityToken } from '../availability/availability-link.server.ts'
@@ -65,9 +66,7 @@ async function claim(app: App, caller: Caller) {
 }
 
 async function setClaimed(app: App, id: string, value: boolean) {
-  const done = await flagListings(app, admin, { selection: shownListing(id), flag: 'claimed', value })
-  if (!done.ok) throw new Error(done.reason)
-  return done
+  return recorded(flagListings(app, admin, { selection: shownListing(id), flag: 'claimed', value }))
 }
 
 /** Gives Bob the listing by a document, after the operator has removed Ann. */

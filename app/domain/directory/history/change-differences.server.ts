@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { columnLabel } from './history-messages.ts'
-import { differences, type Part, tablesBeside } from './history-part.ts'
+import { differences, type Part } from './history-part.ts'
 import { namesIn } from './listing-history.server.ts'
+import { presentParts } from './present-parts.server.ts'
 
 type Db = Pick<App, 'db'>
 
@@ -62,13 +63,3 @@ function dialedPhone(before: Part, after: Part | null) {
   const [was, is] = [phoneOf(before), phoneOf(after)]
   return was === is ? [] : [{ field: 'phone_to_dial', before: was, after: is }]
 }
-
-const presentParts = sql`select case r.part
-  when 'businesses' then (select to_jsonb(t) from businesses t where t.id = r.business_id)
-  ${sql.join(
-    tablesBeside.map(
-      table => sql`when ${sql.lit(table)} then (
-    select coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${sql.table(table)} t where t.business_id = r.business_id)`,
-    ),
-    sql` `,
-  )} end as now`

@@ -93,6 +93,19 @@ export function columnLabel(column: string) {
   return columnLabels[column] ?? fieldLabels[field] ?? capital(column.replaceAll('_', ' '))
 }
 
+/** Of a column, or of a table with a part of the listing. */
+export function fieldLabel(field: string) {
+  return partLabels[field] ?? columnLabel(field.replace(/^business_/, ''))
+}
+
+/** Fields that aren't shown by themselves. */
+const partLabels: Record<string, string> = {
+  phone_e164: 'Phone',
+  given_lat: 'Point on the map',
+  given_lon: 'Point on the map',
+  given_for: 'Point on the map',
+}
+
 function capital(text: string) {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -9,15 +9,16 @@ import { may } from '#domain/permissions.ts'
 import { undoBusinesses } from '../businesses/undone-businesses.server.ts'
 import { type NamedListings, ownerTakenBackEmail } from '../claims/claim-email.ts'
 import { undoOwners } from '../claims/owners.server.ts'
-import { type Fates, judgeTraces, readFates } from '../imports/import-traces.server.ts'
+import { type Fates, type Left, readFates } from '../imports/import-traces.server.ts'
 import { countAliasesOf, removeAliasesOf } from '../places/place-aliases.server.ts'
 import { undoChecks } from '../verification/checks.server.ts'
 import { undoneForGood, undoWayOf } from './undo-way.ts'
+import { judgeFields, restoreFields } from './written-fields.server.ts'
 
 export type UndoChangeError = 'forbidden' | 'change-unknown' | 'already-undone' | 'too-late' | 'nothing-left'
-type Undone = Result<{ undoId: string; count: number; kept: number }, UndoChangeError>
+type Undone = Result<{ undoId: string; count: number; kept: number; partly: Left }, UndoChangeError>
 
-/** Works for 30 days, and skips listings changed again since. The undo is an ordinary change and can be undone too. */
+/** Works for 30 days, and skips fields that changed again since. The undo is an ordinary change and can be undone too. */
 export async function undoListingChange(
   app: Pick<App, 'bulkTransaction'>,
   caller: Caller,
@@ -46,17 +47,23 @@ export async function takeBack(tx: BulkTransaction, caller: Caller, changeId: st
   const isForGood = change !== undefined && undoneForGood.includes(change.action)
   const action = isForGood ? 'undo-bulk-change' : 'undo-listing-change'
   const undoId = await recordChange(tx, caller, { action, undoes: changeId })
-  await judgeTraces(tx, changeId)
-  const { removed, restored, kept } = await readFates(tx)
+  await judgeFields(tx, changeId)
+  const { removed, restored, partly, kept } = await readFates(tx)
   const count = removed + restored
-  const chosen = sql`select business_id from undone_businesses where fate <> 'keep'`
+  const chosen = sql`select business_id from undone_businesses u where fate <> 'keep'
+    and not exists (select from written_fields w where w.business_id = u.business_id and part = 'business_checks' and is_kept)`
   const rows = await restoreRows(tx, changeId, chosen)
   // Accepting a city as an alias may have changed no listing.
   const aliases = (rows ?? 0) + (await removeAliasesOf(tx, changeId))
   if (count + aliases === 0) return { ok: false, reason: 'nothing-left' }
-  await undoBusinesses(tx, { changeId, undoId, at: tx.clock.now() })
+  await undoBusinesses(tx, {
+    changeId,
+    undoId,
+    at: tx.clock.now(),
+    restoreByField: () => restoreFields(tx, changeId),
+  })
   if (change) await undoBeside(tx, undoId, change, rows ?? 0)
-  return { ok: true, undoId, count, kept: kept.count }
+  return { ok: true, undoId, count, kept: kept.count, partly }
 }
 
 type Change = { id: string; at: Date; action: string }
@@ -86,7 +93,7 @@ export async function previewListingUndo(
   return app.bulkTransaction(async tx => {
     const reason = await whyNot(tx, changeId)
     if (reason) return { ok: false, reason }
-    await judgeTraces(tx, changeId)
+    await judgeFields(tx, changeId)
     const report = await readFates(tx)
     const aliases = await countAliasesOf(tx, changeId)
     return report.removed + report.restored + aliases > 0 ? { ok: true, report } : { ok: false, reason: 'nothing-left' }

@@ -9,6 +9,7 @@ import { buildProblem } from '#tests/support/build-problem.ts'
 import { buildListing, buildOperator, operator, visitor } from '#tests/support/builders.ts'
 import { countedListings, directoryState, listedState, listingCounts } from '#tests/support/directory-state.ts'
 import { importCsv } from '#tests/support/import-csv.ts'
+import { recorded } from '#tests/support/recorded.ts'
 import { shownListing } from '#tests/support/shown-listings.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { proveClaim, sendClaimCode } from '../claims/prove-claim.server.ts'
@@ -26,7 +27,7 @@ Bay,Ocala,,Roof Inspection
 Cat,Ocala,,Solar
 `
 const none = { count: 0, names: [] }
-const nothing = { removed: 0, withRequests: none, openRequests: 0, restored: 0, kept: none }
+const nothing = { removed: 0, withRequests: none, openRequests: 0, restored: 0, partly: none, kept: none }
 
 const admin = callerOf('admin', 'admin')
 const signal = new AbortController().signal
@@ -269,8 +270,7 @@ test('ignores a later change that was undone, but not one that was redone', asyn
   const { app } = await testApp()
   const { importId } = await importCsv(app, content)
   const selection = shownListing(await idOf(app, 'Bay'))
-  const flagged = await flagListings(app, admin, { selection, flag: 'featured', value: true })
-  if (!flagged.ok) throw new Error(flagged.reason)
+  const flagged = await recorded(flagListings(app, admin, { selection, flag: 'featured', value: true }))
   const undone = await undoChange(app, flagged.changeId)
   const plan = async () => {
     const planned = await previewImportUndo(app, operator, { importId })

@@ -11,7 +11,7 @@ function listed({ count, names }: Left) {
   return `${names.join(', ')}${count > names.length ? ', …' : ''}`
 }
 
-export function sayPlan({ removed, withRequests, openRequests, restored, kept }: Fates) {
+export function sayPlan({ removed, withRequests, openRequests, restored, partly, kept }: Fates) {
   return [
     ...(removed > 0 ? [`${listings(removed)} will be removed from the directory.`] : []),
     ...(withRequests.count > 0
@@ -23,6 +23,11 @@ export function sayPlan({ removed, withRequests, openRequests, restored, kept }:
       ? [`${figure(openRequests)} ${pick(openRequests, 'request is', 'requests are')} still open.`]
       : []),
     ...(restored > 0 ? [`${listings(restored)} will be restored to before this change.`] : []),
+    ...(partly.count > 0
+      ? [
+          sentence`${figure(partly.count)} of them ${pick(partly.count, 'keeps', 'keep')} the fields that were changed since: ${listed(partly)}.`,
+        ]
+      : []),
     ...(kept.count > 0
       ? [
           sentence`${listings(kept.count)} will be kept, because ${pick(kept.count, 'it was', 'they were')} changed or claimed since: ${listed(kept)}.`,

@@ -19,6 +19,11 @@ export function sayKept(kept: number) {
 
 const namedAtMost = 10
 
+/** After an undo: the listings of which some fields stay. */
+export function sayPartly(names: readonly string[]) {
+  return names.length === 0 ? '' : `fields that changed later stayed as they are: ${nameSome(names)}`
+}
+
 export function sayChangedSince(names: readonly string[]) {
   if (names.length === 0) return ''
   const all = nameSome(names)

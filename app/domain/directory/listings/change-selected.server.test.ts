@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { App } from '#domain/app.ts'
+import { recordChange } from '#domain/foundation/changes/changes.server.ts'
 import { decideSentListings } from '#domain/oversight/inbox-kinds/decide-sent-listings.server.ts'
 import { buildAccount, callerOf } from '#tests/support/build-account.ts'
 import { buildEntitlement } from '#tests/support/build-entitlement.ts'
-import { buildOwner } from '#tests/support/build-owner.ts'
+import { buildOwner, giveListing } from '#tests/support/build-owner.ts'
 import { queuedMails } from '#tests/support/build-request.ts'
 import { buildListing, buildOperator } from '#tests/support/builders.ts'
 import { directoryState } from '#tests/support/directory-state.ts'
+import { recorded } from '#tests/support/recorded.ts'
 import { asShown, shownListing } from '#tests/support/shown-listings.ts'
 import { testApp } from '#tests/support/test-app.ts'
-import { undoListingChange } from '../history/undo-listing-change.server.ts'
+import { setHours, updateBusinessesWhere } from '../businesses/written-businesses.server.ts'
+import { previewListingUndo, undoListingChange } from '../history/undo-listing-change.server.ts'
+import { sayPlan } from '../imports/undo-messages.ts'
 import { type BulkChange, bulkChangeInput } from './bulk-change-schema.server.ts'
 import { changeSelected } from './change-selected.server.ts'
 import { flagListings, removeListings } from './selected-listings.server.ts'
@@ -61,20 +65,14 @@ async function desk() {
   return { app, clock, listings, selection, change }
 }
 
-async function done(asked: ReturnType<typeof changeSelected>) {
-  const changed = await asked
-  if (!changed.ok) throw new Error(changed.reason)
-  return changed
-}
-
 test.each(Object.keys(fields) as BulkChange['kind'][])('one undo reverts a bulk change exactly: %s', async kind => {
   const { app, clock, selection, change } = await desk()
   await buildEntitlement(app, selection.kind === 'some' ? (selection.ids[0] ?? '') : '', 'basic')
-  if (kind === 'end-verification') await done(change('verify'))
+  if (kind === 'end-verification') await recorded(change('verify'))
   if (kind === 'restore') await removeListings(app, admin, selection)
   clock.later(60_000)
   const before = await state(app)
-  const { changed, changeId } = await done(change(kind))
+  const { changed, changeId } = await recorded(change(kind))
   expect(changed).toBeGreaterThan(0)
   expect(await state(app)).not.toEqual(before)
   clock.later(60_000)
@@ -92,10 +90,11 @@ test('an undo takes back the checks of the listings that it restores, and leaves
   const [ace, ...others] = listings.map(({ id }) => id)
   const later = async (id: string) => {
     clock.later(60_000)
-    const chosen = { selection: shownListing(id), flag: 'featured', value: true } as const
-    expect(await flagListings(app, admin, chosen)).toMatchObject({ ok: true })
+    expect(await change('end-verification', shownListing(id))).toMatchObject({ ok: true, changed: 1 })
+    clock.later(60_000)
+    expect(await change('verify', shownListing(id))).toMatchObject({ ok: true, changed: 1 })
   }
-  const { changeId } = await done(change('verify'))
+  const { changeId } = await recorded(change('verify'))
   await later(ace ?? '')
   // As the job does.
   await app.db.updateTable('businessChecks').set({ remindedAt: clock.now() }).execute()
@@ -130,7 +129,7 @@ test('a new first category replaces the former one, and others stay', async () =
       select ${ace?.id}::uuid, id, 2 from categories where name = 'Insurance Claims'`.execute(tx.db)
     return { ok: true }
   })
-  await done(change('category', shownListing(ace?.id ?? '')))
+  await recorded(change('category', shownListing(ace?.id ?? '')))
   const { rows } = await sql<{ names: string[] }>`
     select array_agg(name order by b.position) as names from business_categories b join categories c on c.id = b.category_id
     where business_id = ${ace?.id}`.execute(app.db)
@@ -140,15 +139,107 @@ test('a new first category replaces the former one, and others stay', async () =
 test('an undo keeps listings that changed since, and says how many', async () => {
   const { app, listings, selection, change } = await desk()
   const [ace] = listings
-  const { changeId } = await done(change('plan'))
+  const { changeId } = await recorded(change('plan'))
   await buildEntitlement(app, ace?.id ?? '', 'enterprise')
   expect(await undoListingChange(app, admin, { changeId })).toMatchObject({ ok: true, count: 2, kept: 1 })
   const plans = await app.db.selectFrom('businessEntitlements').select(['businessId', 'plan']).execute()
   expect(plans).toEqual([{ businessId: ace?.id, plan: 'enterprise' }])
 
-  const status = await done(change('status'))
-  await flagListings(app, admin, { selection, flag: 'featured', value: true })
+  const status = await recorded(change('status'))
+  const archived = bulkChangeInput.parse({ kind: 'status', status: 'archived' })
+  await changeSelected(app, admin, { selection, change: archived, settle: decideSentListings })
   expect(await undoListingChange(app, admin, status)).toEqual({ ok: false, reason: 'nothing-left' })
+})
+
+test.each(Object.keys(fields) as BulkChange['kind'][])(
+  'an undo leaves other fields that changed since: %s',
+  async kind => {
+    const { app, clock, listings, selection, change } = await desk()
+    await buildEntitlement(app, listings[0]?.id ?? '', 'basic')
+    if (kind === 'end-verification') await recorded(change('verify'))
+    if (kind === 'restore') await removeListings(app, admin, selection)
+    clock.later(60_000)
+    const ids = listings.map(({ id }) => id)
+    const phone = { phone: '561-555-0177', phoneE164: '+15615550177', featured: true }
+    let laterId = ''
+    const changeOthers = () =>
+      app.transaction(async tx => {
+        laterId = await recordChange(tx, admin, { action: 'change-listing' })
+        await updateBusinessesWhere(tx, sql<boolean>`id = any(${ids}::uuid[])`, phone)
+        await setHours(tx, ids[0] ?? '', [{ weekday: 1, opens: 480, closes: 1020 }])
+        return { ok: true }
+      })
+    await changeOthers()
+    const expected = await state(app)
+    await undoListingChange(app, admin, { changeId: laterId })
+    clock.later(60_000)
+    const { changed, changeId } = await recorded(change(kind))
+    clock.later(60_000)
+    await changeOthers()
+    const after = await state(app)
+    const undone = await undoListingChange(app, admin, { changeId })
+    expect(undone).toMatchObject({ ok: true, count: changed, kept: 0, partly: { count: 0 } })
+    expect(await state(app)).toEqual(expected)
+    if (kind === 'owner') return
+    clock.later(60_000)
+    const undoId = undone.ok ? undone.undoId : ''
+    expect(await undoListingChange(app, admin, { changeId: undoId })).toMatchObject({
+      ok: true,
+      count: changed,
+      kept: 0,
+    })
+    expect(await state(app)).toEqual(after)
+  },
+)
+
+test('an undo names the fields that it keeps', async () => {
+  const { app, listings } = await desk()
+  const [ace] = listings
+  const write = (change: Record<string, unknown>, id = ace?.id ?? '') =>
+    app.transaction<{ ok: true; changeId: string }>(async tx => {
+      const changeId = await recordChange(tx, admin, { action: 'change-listing' })
+      await updateBusinessesWhere(tx, sql<boolean>`id = ${id}`, change)
+      return { ok: true, changeId }
+    })
+  const before = await app.db
+    .selectFrom('businesses')
+    .selectAll()
+    .where('id', '=', ace?.id ?? '')
+    .executeTakeFirstOrThrow()
+  const edited = await write({
+    name: 'Ace & Sons',
+    street: '1 Palm Way',
+    postalCode: '33480',
+    site: 'https://a.example',
+  })
+  await write({ postalCode: '33401', featured: true })
+  const preview = await previewListingUndo(app, admin, edited)
+  const partly = { count: 1, names: ['Ace & Sons (ZIP, Street)'] }
+  expect(preview).toMatchObject({ ok: true, report: { restored: 1, partly, kept: { count: 0 } } })
+  expect(preview.ok && sayPlan(preview.report)).toEqual([
+    '1 listing will be restored to before this change.',
+    '1 of them keeps the fields that were changed since: Ace & Sons (ZIP, Street).',
+  ])
+  expect(await undoListingChange(app, admin, edited)).toMatchObject({ ok: true, count: 1, kept: 0, partly })
+  // Half of an address would be another address.
+  expect(
+    await app.db
+      .selectFrom('businesses')
+      .selectAll()
+      .where('id', '=', ace?.id ?? '')
+      .executeTakeFirstOrThrow(),
+  ).toMatchObject({ name: 'Ace Roofing', site: before.site, street: '1 Palm Way', postalCode: '33401', featured: true })
+
+  const claimed = await flagListings(app, admin, {
+    selection: shownListing(ace?.id ?? ''),
+    flag: 'claimed',
+    value: true,
+  })
+  await giveListing(app, ace?.id ?? '', 'ann@example.com')
+  expect(await undoListingChange(app, admin, { changeId: (claimed.ok && claimed.changeId) || '' })).toEqual({
+    ok: false,
+    reason: 'nothing-left',
+  })
 })
 
 test('a change of plans leaves paid ones, and a new owner leaves other owners', async () => {
@@ -167,7 +258,7 @@ test('only the administrator sets plans in bulk, and takes that back', async () 
     ok: false,
     reason: 'forbidden',
   })
-  const { changeId } = await done(change('plan'))
+  const { changeId } = await recorded(change('plan'))
   expect(await undoListingChange(app, editor, { changeId })).toEqual({ ok: false, reason: 'forbidden' })
   expect(await undoListingChange(app, admin, { changeId })).toMatchObject({ ok: true })
   expect(
@@ -178,7 +269,7 @@ test('only the administrator sets plans in bulk, and takes that back', async () 
 test('an undo that is undone keeps a plan that was set since', async () => {
   const { app, clock, listings, change } = await desk()
   const [ace] = listings
-  const { changeId } = await done(change('plan'))
+  const { changeId } = await recorded(change('plan'))
   clock.later(60_000)
   const undone = await undoListingChange(app, admin, { changeId })
   if (!undone.ok) throw new Error(undone.reason)
@@ -198,8 +289,8 @@ test('an undo that is undone keeps a plan that was set since', async () => {
 
 test('emails an account once when it’s made the owner, and once when that is undone', async () => {
   const { app, listings, change } = await desk()
-  const { changeId } = await done(change('owner'))
-  expect(await change('owner')).toMatchObject({ ok: true, changed: 0, changeId: '' })
+  const { changeId } = await recorded(change('owner'))
+  expect(await change('owner')).toMatchObject({ ok: true, changed: 0, changeId: null })
   const [set, ...more] = await queuedMails(app)
   expect(more).toEqual([])
   expect(set).toMatchObject({ kind: 'owner-set', recipient: 'bea@example.com', replyTo: expect.stringContaining('@') })
@@ -216,11 +307,11 @@ test('emails an account once when it’s made the owner, and once when that is u
 
 test('the email about one listing names it, and one about many names ten', async () => {
   const { app, listings, change } = await desk()
-  await done(change('owner', shownListing(listings[0]?.id ?? '')))
+  await recorded(change('owner', shownListing(listings[0]?.id ?? '')))
   expect((await queuedMails(app))[0]?.text).toContain('We made your account the owner of Ace Roofing.')
   const ids: string[] = []
   for (let left = 12; left > 0; left--) ids.push((await buildListing(app, { name: `Dune ${100 + left}` })).id)
-  await done(change('owner', asShown({ kind: 'some', ids })))
+  await recorded(change('owner', asShown({ kind: 'some', ids })))
   const text = (await queuedMails(app)).at(-1)?.text
   expect(text).toContain('Dune 110\\nAnd 2 more')
   expect(text).not.toContain('Dune 111')
@@ -229,7 +320,7 @@ test('the email about one listing names it, and one about many names ten', async
 test('undoing an owner keeps listings that the owner subscribed for since', async () => {
   const { app, listings, change } = await desk()
   const [ace] = listings
-  const { changeId } = await done(change('owner'))
+  const { changeId } = await recorded(change('owner'))
   const bea = app.db.selectFrom('users').select('id').where('email', '=', 'bea@example.com')
   const { id: userId } = await bea.executeTakeFirstOrThrow()
   await app.db

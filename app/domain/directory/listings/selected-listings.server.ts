@@ -76,13 +76,13 @@ export function withSelection<R extends { ok: boolean }>(
 /** Ten thousand listings with indexes and history take longer than a page's statement timeout. */
 const tickedPatienceMs = 120_000
 
-/** `changeId` is empty if no listing was changed, and so nothing recorded. */
-export type Changed = Held & { changed: number; changeId: string }
+/** `changeId` is null if no listing was changed, and so nothing recorded. */
+export type Changed = Held & { changed: number; changeId: string | null }
 export type Unchanged = { ok: false; reason: 'unchanged'; held: Held }
 
 /** For a change of nothing, which is rolled back so that the audit doesn't offer to undo it. */
 export function unchanged({ held }: Unchanged) {
-  return { ok: true, ...held, changed: 0, changeId: '' } as const
+  return { ok: true, ...held, changed: 0, changeId: null } as const
 }
 
 /** Use this only within `withSelection`. */

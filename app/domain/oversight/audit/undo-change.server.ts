@@ -71,10 +71,10 @@ export async function undoChange(
 }
 
 const none = { count: 0, names: [] }
-const nothing: Fates = { removed: 0, withRequests: none, openRequests: 0, restored: 0, kept: none }
+const nothing: Fates = { removed: 0, withRequests: none, openRequests: 0, restored: 0, partly: none, kept: none }
 
-function figuresOf({ removed, withRequests, openRequests, restored, kept }: Fates) {
-  return [removed, withRequests.count, openRequests, restored, kept.count].join('-')
+function figuresOf({ removed, withRequests, openRequests, restored, partly, kept }: Fates) {
+  return [removed, withRequests.count, openRequests, restored, partly.count, kept.count].join('-')
 }
 
 type Preview = Promise<Result<{ report: Partial<Fates> }, AnyUndoError>>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { undoWayOf } from '#domain/directory/history/undo-way.ts'
-import { readOvertaken } from '#domain/directory/imports/import-traces.server.ts'
+import { readOvertaken } from '#domain/directory/history/written-fields.server.ts'
 import { actOf, type FinalReason, type ReversePage } from '#domain/foundation/changes/recorded-action.ts'
 import { undoableUntil } from '#domain/foundation/changes/undo-window.ts'
 import type { AuditEntry } from './audit-entry.ts'

@@ -7,6 +7,7 @@ import { boss } from '#tests/support/build-key.ts'
 import { buildSubscription } from '#tests/support/build-subscription.ts'
 import { decideAsShown } from '#tests/support/decide-as-shown.ts'
 import { differing, directoryChecksum } from '#tests/support/directory-checksum.ts'
+import { recorded } from '#tests/support/recorded.ts'
 import { shownListing } from '#tests/support/shown-listings.ts'
 import { countWaiting, readItem } from '../inbox/inbox-items.server.ts'
 import { decideSentListings } from './decide-sent-listings.server.ts'
@@ -73,8 +74,9 @@ test('undoing a bulk change that published a sent-in listing puts it back into t
   const before = await directoryChecksum(app)
 
   const change = { kind: 'status', status: 'active' } as const
-  const done = await changeSelected(app, boss, { selection: shownListing(id), change, settle: decideSentListings })
-  if (!done.ok) throw new Error(done.reason)
+  const done = await recorded(
+    changeSelected(app, boss, { selection: shownListing(id), change, settle: decideSentListings }),
+  )
   const touched = ['business_entitlements', 'businesses', 'inbox_decisions', 'subscribed_listings']
   expect(differing(before, await directoryChecksum(app))).toEqual(expect.arrayContaining(touched))
   expect(await undoListingChange(app, boss, { changeId: done.changeId })).toMatchObject({ ok: true, count: 1, kept: 0 })
