@@ -43,6 +43,7 @@ const rows: Record<string, string | { GET: string; POST: string }> = {
   'admin/coverage/coverage-page': reports,
   'admin/coverage/export-coverage-route': reports,
   'admin/desk-search/desk-search-page': everyone,
+  'admin/desk-search/suggest-route': everyone,
   'admin/event-delivery/endpoints-page': owner,
   'admin/held/held-page': inbox,
   'admin/import/begin-file-route': listings,

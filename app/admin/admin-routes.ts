@@ -82,5 +82,6 @@ export const adminRoutes = [
     route('staff', 'admin/staff/staff-page.tsx'),
     route('account', 'admin/account/my-account-page.tsx'),
     route('search', 'admin/desk-search/desk-search-page.tsx'),
+    route('search/suggest', 'admin/desk-search/suggest-route.ts'),
   ]),
 ]

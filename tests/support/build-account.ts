@@ -9,11 +9,11 @@ let hashed: Promise<string> | undefined
 /** Builds one with a confirmed address, or the admin's. A test sets only the fields it's about. */
 export async function buildAccount(
   app: App,
-  { email = 'ann@example.com', kind = 'user', isVerified = true }: Given = {},
+  { email = 'ann@example.com', kind = 'user', isVerified = true, name = 'Ann' }: Given = {},
 ) {
   const id = app.ids.next()
   const at = { createdAt: app.clock.now(), updatedAt: app.clock.now() }
-  const user = { id, email, kind, name: 'Ann', emailVerified: isVerified, ...at }
+  const user = { id, email, kind, name, emailVerified: isVerified, ...at }
   await app.db.insertInto('users').values(user).execute()
   const credential = { id: app.ids.next(), userId: id, accountId: id, providerId: 'credential', ...at }
   // Hashing takes time, so one hash is reused: most tests never check the password.
@@ -25,7 +25,7 @@ export async function buildAccount(
   return { id, email, kind, caller: callerOf(kind, id) }
 }
 
-type Given = { email?: string; kind?: SignedInKind; isVerified?: boolean }
+type Given = { email?: string; kind?: SignedInKind; isVerified?: boolean; name?: string }
 
 /** Returns it with the browser's `Cookie` header. */
 export async function buildSession(app: App, { id: userId, kind }: { id: string; kind: SignedInKind }) {

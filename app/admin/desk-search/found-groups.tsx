@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { dollarText } from '#domain/directory/incentives/dollars.ts'
+import { roleNames } from '#domain/foundation/staff/staff-messages.ts'
 import {
   type Found,
   type FoundGroup,
@@ -12,9 +13,10 @@ import {
 import { Badge } from '#ui/badge.tsx'
 import { button, link } from '#ui/button.ts'
 import { useMay } from '../layout/use-may.ts'
+import { listingPath, staffPath } from './suggestion.ts'
 
 /** The results, with their times formatted. */
-export type ShownFound = Pick<Found, 'listings' | 'people'> & {
+export type ShownFound = Pick<Found, 'listings' | 'people' | 'staff'> & {
   requests: (Omit<FoundRequest, 'sentAt'> & { at: string })[]
   payments: (Omit<FoundPayment, 'at'> & { at: string })[]
 }
@@ -22,7 +24,7 @@ export type ShownFound = Pick<Found, 'listings' | 'people'> & {
 const strong = `${link} inline-flex min-h-11 items-center [overflow-wrap:anywhere]`
 const quiet = 'text-[15px] text-ink-2 [overflow-wrap:anywhere]'
 
-export function FoundGroups({ found: { listings, people, requests, payments } }: { found: ShownFound }) {
+export function FoundGroups({ found: { listings, people, staff, requests, payments } }: { found: ShownFound }) {
   const mayEdit = useMay()('manage-listings')
   return (
     <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
@@ -30,7 +32,7 @@ export function FoundGroups({ found: { listings, people, requests, payments } }:
         {listings.map(({ id, name, city, status, isRemoved, license }) => (
           <li key={id} className={row}>
             {mayEdit ? (
-              <Link to={isRemoved ? `/admin/businesses/${id}/history` : `/admin/businesses/${id}`} className={strong}>
+              <Link to={listingPath({ id, isRemoved })} className={strong}>
                 {name}
               </Link>
             ) : (
@@ -58,6 +60,17 @@ export function FoundGroups({ found: { listings, people, requests, payments } }:
               ))}
               <PersonalData email={email} />
             </div>
+          </li>
+        ))}
+      </Group>
+      <Group name="staff" count={staff.length}>
+        {staff.map(({ id, name, email, role }) => (
+          <li key={id} className={row}>
+            <Link to={staffPath(id)} className={strong}>
+              {name}
+            </Link>
+            <p className={quiet}>{email}</p>
+            <Badge tone="blue">{roleNames[role]}</Badge>
           </li>
         ))}
       </Group>

@@ -34,7 +34,7 @@ export function StaffList({ people }: { people: Person[] }) {
 function PersonRow({ person: { id, name, email, role, twoFactorEnabled, isMe, seen } }: { person: Person }) {
   const { twoStep } = messages
   return (
-    <li data-person={email} className="grid gap-3 p-4 md:px-5">
+    <li id={`person-${id}`} data-person={email} className="grid scroll-mt-40 gap-3 p-4 target:bg-tint/40 md:px-5">
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {name} {isMe && <Badge tone="green">{messages.you}</Badge>}

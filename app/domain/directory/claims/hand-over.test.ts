@@ -66,7 +66,9 @@ async function claim(app: App, caller: Caller) {
 }
 
 async function setClaimed(app: App, id: string, value: boolean) {
-  return recorded(flagListings(app, admin, { selection: shownListing(id), flag: 'claimed', value }))
+  const done = await flagListings(app, admin, { selection: shownListing(id), flag: 'claimed', value })
+  if (!done.ok) throw new Error(done.reason)
+  return done
 }
 
 /** Gives Bob the listing by a document, after the operator has removed Ann. */
@@ -331,7 +333,7 @@ test.each(['by an undo', 'by hand'])(
   'restores the owner, but not the old links, when the claimed flag comes back %s',
   async way => {
     const { app, ann, listing, links, which } = await annOwns()
-    const { changeId } = await setClaimed(app, listing.id, false)
+    const { changeId } = await recorded(setClaimed(app, listing.id, false))
     const whileOff = await availabilityToken(app, listing.id)
     expect(await listed(app, ann)).toEqual([])
     if (way === 'by hand') await setClaimed(app, listing.id, true)
@@ -344,7 +346,7 @@ test.each(['by an undo', 'by hand'])(
 
 test('leaves the listing to its new owner on an undo', async () => {
   const { app, ann, listing } = await annOwns()
-  const { changeId } = await setClaimed(app, listing.id, false)
+  const { changeId } = await recorded(setClaimed(app, listing.id, false))
   const bob = await handOver(app, listing.id)
   await undoListingChange(app, admin, { changeId })
   const owners = await app.db.selectFrom('businessOwners').select('userId').execute()

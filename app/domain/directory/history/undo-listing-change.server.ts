@@ -6,6 +6,7 @@ import { restoreRows } from '#domain/foundation/changes/row-revisions.server.ts'
 import { whyNotUndoable } from '#domain/foundation/changes/undo-window.ts'
 import { mailAsOperator } from '#domain/foundation/mail/notify-operator.server.ts'
 import { may } from '#domain/permissions.ts'
+import { restoreFields } from '../businesses/restored-fields.server.ts'
 import { undoBusinesses } from '../businesses/undone-businesses.server.ts'
 import { type NamedListings, ownerTakenBackEmail } from '../claims/claim-email.ts'
 import { undoOwners } from '../claims/owners.server.ts'
@@ -13,7 +14,7 @@ import { type Fates, type Left, readFates } from '../imports/import-traces.serve
 import { countAliasesOf, removeAliasesOf } from '../places/place-aliases.server.ts'
 import { undoChecks } from '../verification/checks.server.ts'
 import { undoneForGood, undoWayOf } from './undo-way.ts'
-import { judgeFields, restoreFields } from './written-fields.server.ts'
+import { judgeFields } from './written-fields.server.ts'
 
 export type UndoChangeError = 'forbidden' | 'change-unknown' | 'already-undone' | 'too-late' | 'nothing-left'
 type Undone = Result<{ undoId: string; count: number; kept: number; partly: Left }, UndoChangeError>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
 import type { StaffRole } from '#domain/staff-role.ts'
-import { callerOf } from '#tests/support/build-account.ts'
+import { buildAccount, callerOf } from '#tests/support/build-account.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
 import { buildPurchase } from '#tests/support/build-purchase.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
@@ -52,6 +52,16 @@ test('finds people with their listings, by name and email', async () => {
     expect((await find(typed)).people).toMatchObject([
       { id: account.id, email: 'ann@example.com', listings: [{ id: business.id, name: 'Ace Roofing' }] },
     ])
+})
+
+test('finds staff by name and email, for who manages them', async () => {
+  const { app, find } = await desk()
+  const eve = await buildAccount(app, { kind: 'editor', email: 'eve@desk.example', name: 'Eve Editor' })
+  for (const typed of ['eve@desk.example', 'eve ed', 'desk.example', eve.id])
+    expect((await find(typed)).staff, typed).toEqual([
+      { id: eve.id, name: 'Eve Editor', email: 'eve@desk.example', role: 'editor' },
+    ])
+  expect((await find('eve ed')).people).toEqual([])
 })
 
 test('finds a request by name, phone, email, number and its private link', async () => {

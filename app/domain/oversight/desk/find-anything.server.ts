@@ -11,6 +11,7 @@ import {
   type FoundPayment,
   type FoundPerson,
   type FoundRequest,
+  type FoundStaff,
   foundAtOnce,
   newestSearched,
 } from './found-record.ts'
@@ -22,6 +23,7 @@ type Db = Pick<App, 'db'>
 const groupPermissions: Record<FoundGroup, Permission> = {
   listings: 'read-listings',
   people: 'erase-people',
+  staff: 'manage-staff',
   requests: 'help-requests',
   payments: 'see-payments',
 }
@@ -36,13 +38,14 @@ export async function findAnything(
   const asked = readTypedSearch(typed)
   if (!asked) return { ok: false, reason: 'too-short' }
   const mayFind = (group: FoundGroup) => may(caller, groupPermissions[group])
-  const [listings, people, requests, payments] = await Promise.all([
+  const [listings, people, staff, requests, payments] = await Promise.all([
     mayFind('listings') ? findListings(app, asked) : [],
     mayFind('people') ? findPeople(app, asked) : [],
+    mayFind('staff') ? findStaff(app, asked) : [],
     mayFind('requests') ? findRequests(app, asked) : [],
     mayFind('payments') ? findPayments(app, asked) : [],
   ])
-  return { ok: true, found: { listings, people, requests, payments } }
+  return { ok: true, found: { listings, people, staff, requests, payments } }
 }
 
 async function findListings(app: Db, asked: TypedSearch): Promise<FoundListing[]> {
@@ -93,6 +96,16 @@ async function findPeople({ db }: Db, { email, id, name }: TypedSearch): Promise
         where t.user_id = f.id order by b.name limit ${foundAtOnce}
       ) b), '[]') as listings
     from found f order by f.id desc limit ${foundAtOnce}`.execute(db)
+  return rows
+}
+
+async function findStaff({ db }: Db, { email, id, name }: TypedSearch): Promise<FoundStaff[]> {
+  const { rows } = await sql<FoundStaff>`
+    select id, name, email, kind as role from users where kind <> 'user' and ${either([
+      email && sql`email = ${email}`,
+      id && sql`id = ${id}`,
+      name && sql`(name ilike ${containing(name)} or email ilike ${containing(name)})`,
+    ])} order by name, id limit ${foundAtOnce}`.execute(db)
   return rows
 }
 

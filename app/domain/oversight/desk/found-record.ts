@@ -1,4 +1,5 @@
 import type { PurchaseState } from '#domain/commerce/billing/purchase.ts'
+import type { StaffRole } from '#domain/staff-role.ts'
 
 /** Fewer letters would match half of the directory. */
 export const leastLetters = 3
@@ -17,6 +18,7 @@ export type FoundListing = {
   license: string
 }
 export type FoundPerson = { id: string; name: string; email: string; listings: { id: string; name: string }[] }
+export type FoundStaff = { id: string; name: string; email: string; role: StaffRole }
 export type FoundRequest = { id: string; name: string; email: string; sentAt: Date; businesses: string }
 export type FoundPayment = {
   id: string
@@ -33,10 +35,13 @@ export type FoundPayment = {
 export type Found = {
   listings: FoundListing[]
   people: FoundPerson[]
+  staff: FoundStaff[]
   requests: FoundRequest[]
   payments: FoundPayment[]
 }
 export type FoundGroup = keyof Found
+/** In the order of the page. */
+export const foundGroups: readonly FoundGroup[] = ['listings', 'people', 'staff', 'requests', 'payments']
 
 export const deskSearchMessages = {
   title: 'Search',
@@ -48,10 +53,14 @@ export const deskSearchMessages = {
   tooShort: `Type at least ${leastLetters} letters or digits.`,
   nothing: 'Nothing found.',
   nothingHint: 'Check the spelling, or try a phone number or an email address.',
+  unknown: 'We can’t open this search. Type it again.',
+  suggestions: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+  allResults: (typed: string) => `All results for “${typed}”`,
   bounded: `The search covers names and phone numbers in the newest ${newestSearched.toLocaleString('en')} requests and accounts. An email address or a number finds older ones too.`,
   groups: {
     listings: 'Businesses',
     people: 'People',
+    staff: 'Staff',
     requests: 'Requests',
     payments: 'Payments',
   } satisfies Record<FoundGroup, string>,
