@@ -106,7 +106,7 @@ test('the search finds a business, a person and nothing on a phone, with and wit
     const find = async (text: string) => {
       await page.getByLabel('Search everything').fill(text)
       await page.getByLabel('Search everything').press('Enter')
-      await page.waitForURL('**/admin/search')
+      await page.getByRole('heading', { name: `Search: ${text}` }).waitFor()
     }
     await find('nobody at all like this')
     await page.getByText('Nothing found.').waitFor()
@@ -118,6 +118,51 @@ test('the search finds a business, a person and nothing on a phone, with and wit
     await found.getByRole('link').first().click()
     await page.waitForURL('**/admin/businesses/**')
     expect(await page.locator('input[name=name]').inputValue()).toBe(name)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Search: tile' }).waitFor()
+    await found.getByRole('link', { name, exact: true }).waitFor()
+    expect(await page.getByLabel('Search everything').inputValue()).toBe('tile')
+  }
+})
+
+test('suggestions are chosen with the arrow keys, closed with Escape, and announced', async () => {
+  for (const viewport of [phone, desktop]) {
+    const page = await desk({ viewport, bypassCSP: true })
+    await page.goto(`${product().url}/admin/settings`)
+    await toastsRun(page)
+    const box = page.getByRole('combobox', { name: 'Search everything' })
+    const options = page.getByRole('option')
+    await box.pressSequentially('tile')
+    await options.first().waitFor()
+    expect(await box.getAttribute('aria-expanded')).toBe('true')
+    expect(await box.getAttribute('aria-activedescendant')).toBeNull()
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^\d+ suggestions?$/ })
+      .waitFor({ state: 'attached' })
+    await expectAccessible(page)
+
+    await box.press('ArrowDown')
+    const first = (await options.first().getAttribute('id')) ?? ''
+    expect(await box.getAttribute('aria-activedescendant')).toBe(first)
+    await box.press('ArrowUp')
+    expect(await box.getAttribute('aria-activedescendant')).toBeNull()
+    await box.press('ArrowUp')
+    expect(await page.locator('[role=option][aria-selected=true]').textContent()).toBe('All results for “tile”')
+    await box.press('Escape')
+    expect(await box.getAttribute('aria-expanded')).toBe('false')
+    expect(await box.inputValue()).toBe('tile')
+
+    await box.press('ArrowDown')
+    await options.first().waitFor()
+    if ((await box.getAttribute('aria-activedescendant')) === null) await box.press('ArrowDown')
+    const name = (await options.first().locator('span').first().textContent()) ?? ''
+    await box.press('Enter')
+    await page.waitForURL('**/admin/businesses/**')
+    expect(await page.locator('input[name=name]').inputValue()).toBe(name)
+    expect(await focused(page)).toBe('desk-search')
+    await page.goBack()
+    await page.waitForURL('**/admin/settings')
   }
 })
 

@@ -6,24 +6,25 @@ const pauseMilliseconds = 200
 
 /** Suggestions for a text, as soon as the typing pauses. Null before the first answer and for texts that are too short. */
 export function useSuggestions(typed: string) {
-  const [found, setFound] = useState<{ typed: string; suggestions: Suggestion[] } | null>(null)
+  const [found, setFound] = useState<Suggestion[] | null>(null)
   const isLong = typed.trim().length >= leastLetters
   const last = useRef(typed)
   last.current = typed
   useEffect(() => {
     if (!isLong) return setFound(null)
     const stop = new AbortController()
-    const timer = setTimeout(async () => {
+    const show = async () => {
       const suggestions = await ask(typed, stop.signal)
-      if (suggestions && last.current === typed) setFound({ typed, suggestions })
-    }, pauseMilliseconds)
+      if (suggestions && last.current === typed) setFound(suggestions)
+    }
+    const timer = setTimeout(() => void show(), pauseMilliseconds)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
   }, [typed, isLong])
   // Those for the beginning of the text stay until newer ones come, so that the list doesn't flicker.
-  return isLong && found ? found.suggestions : null
+  return isLong ? found : null
 }
 
 /** Returns undefined without an answer: the search itself says what's wrong. */
