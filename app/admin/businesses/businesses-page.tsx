@@ -17,7 +17,9 @@ import { EmptyList, ListPaging } from '../listing-table/list-paging.tsx'
 import { ListTools } from '../listing-table/list-tools.tsx'
 import { ListingRow } from '../listing-table/listing-row.tsx'
 import { readTableRows } from '../listing-table/read-table-rows.server.ts'
+import { TableSelection } from '../listing-table/table-selection.tsx'
 import { TableTools } from '../listing-table/table-tools.tsx'
+import { readBulkChoices } from '../tools/read-tools-page.server.ts'
 import type { Route } from './+types/businesses-page'
 import { runListingAction } from './listing-action.ts'
 import { takeDone } from './listing-outcome.ts'
@@ -39,11 +41,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [page, total, found] = await Promise.all([
     readListings(app, query, paging, isTable ? size : cardsAPage),
     countListings(app, all),
-    isNarrowed ? countListings(app, query).then(foundMessages) : null,
+    isNarrowed ? countListings(app, query) : null,
   ])
   const { outcome, headers } = takeDone(request.headers.get('cookie'))
   const { listings } = page
-  const table = isTable ? { columns, size, rows: await readTableRows(app, listings) } : null
+  const table = isTable
+    ? { columns, size, rows: await readTableRows(app, listings), choices: await readBulkChoices(app) }
+    : null
   return data({ query, seen, listings, pages: listPages(query, page), total, found, outcome, table }, { headers })
 }
 
@@ -74,12 +78,14 @@ export default function BusinessesPage({ loaderData, actionData }: Route.Compone
     <>
       <OutcomeNotice outcome={actionData ?? outcome} />
       <ListHead total={total} />
-      <ListTools query={query} found={found} />
+      <ListTools query={query} found={found === null ? null : foundMessages(found)} />
       <TableTools query={query} table={table} />
       {listings.length === 0 ? (
         <EmptyList isSearch={found !== null} />
       ) : table ? (
-        <BusinessTable query={query} {...table} />
+        <TableSelection {...{ query, seen, matches: found ?? total, choices: table.choices }} rows={table.rows}>
+          {ticks => <BusinessTable query={query} {...table} seen={seen} ticks={ticks} />}
+        </TableSelection>
       ) : (
         <ul className="mt-1 divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
           {listings.map(listing => (

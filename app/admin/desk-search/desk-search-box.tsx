@@ -147,7 +147,7 @@ function SuggestionList({ suggestions, isShown, active, typed, choose }: Listed)
     <div
       id={listId}
       role="listbox"
-      aria-label={messages.label}
+      aria-label={messages.list}
       hidden={!isShown}
       className="absolute inset-x-0 top-full z-20 mt-1 max-h-[min(70vh,560px)] overflow-y-auto rounded-panel border border-line bg-raised p-2 shadow-float"
     >

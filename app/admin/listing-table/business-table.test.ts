@@ -21,7 +21,7 @@ test('the table shows plan, owner, license, response time and the last change', 
   await buildEntitlement(app, business.id, 'premium')
   const { heads, rows } = tableOf((await get('/admin?view=table')).html)
   const usual = ['Status', 'Plan', 'Owner', 'Last change', 'License', 'Response time', 'City', 'Rating']
-  expect(heads).toEqual(['Business', ...usual, 'History'])
+  expect(heads).toEqual(['Select all on this page', 'Business', ...usual, 'History'])
   for (const text of [
     'Ace Roofing',
     'Claimed',
@@ -52,7 +52,9 @@ test('the operator’s view, columns and page size are remembered, and another o
     form.append(name, value)
   const chosen = await post('/admin/businesses/columns', form)
   expect([chosen.status, chosen.location]).toEqual([303, '/admin?sort=name'])
-  expect(tableOf((await get('/admin')).html)).toMatchObject({ heads: ['Business', 'Phone', 'Email', 'History'] })
+  expect(tableOf((await get('/admin')).html)).toMatchObject({
+    heads: ['Select all on this page', 'Business', 'Phone', 'Email', 'History'],
+  })
   expect(tableOf((await get('/admin')).html).rows).toHaveLength(55)
   expect(await app.db.selectFrom('deskViews').select('userId').execute()).toEqual([{ userId: account.id }])
 
@@ -92,4 +94,31 @@ test('an analyst can choose a view too, but sees no links to pages of other role
   expect(html).not.toContain('Change in bulk')
   await analyst.post('/admin/businesses/columns', { choose: 'columns', columns: 'phone' })
   expect(tableOf((await analyst.get('/admin')).html).heads).toEqual(['Business', 'Phone'])
+})
+
+test('ticked rows are changed from the table by the form of Tools, without script too', async () => {
+  const { app, get, post, colleague } = await adminDesk()
+  const { id } = await buildListing(app, { name: 'Ace Roofing' })
+  await buildListing(app, { name: 'Bay Tile', slug: 'bay' })
+  const { html } = await get('/admin?view=table&q=ace')
+  const [, form = ''] = /(<form[^>]*action="\/admin\/tools".*?<\/form>)/s.exec(html) ?? []
+  expect(form).toContain('>Select Ace Roofing</span>')
+  expect(form).toContain('Select all 1 match')
+  const [, box = ''] = /name="ids" value="([^"]+)"/.exec(form) ?? []
+  expect(box.startsWith(id)).toBe(true)
+  for (const intent of ['mark-featured', 'change-status', 'delete-selected'])
+    expect(form).toContain(`value="${intent}"`)
+  const done = await post('/admin/tools', {
+    intent: 'change-status',
+    status: 'suspended',
+    ids: box,
+    q: 'ace',
+    show: 'all',
+  })
+  expect(done.html).toContain('Updated 1 businesses')
+  const suspended = app.db.selectFrom('businesses').select('id').where('status', '=', 'suspended')
+  expect(await suspended.execute()).toEqual([{ id }])
+  for (const role of ['support', 'analyst'] as const)
+    expect((await (await colleague(role)).get('/admin?view=table')).html, role).not.toContain('name="ids"')
+  expect((await get('/admin?view=table&show=removed')).html).not.toContain('value="mark-featured"')
 })

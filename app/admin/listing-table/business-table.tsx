@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, BadgeCheck, History } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ArrowDown, ArrowUp, BadgeCheck, History, Star } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ListingOrder } from '#domain/directory/listings/listing.ts'
 import type { ListingQuery } from '#domain/directory/listings/listing-query.ts'
@@ -8,10 +8,18 @@ import { Badge } from '#ui/badge.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { BusinessLogo } from '../businesses/business-logo.tsx'
 import { useMay } from '../layout/use-may.ts'
+import type { Ticks } from '../tools/use-ticks.ts'
 import { listPath } from './list-address.ts'
 import type { TableRow } from './read-table-rows.server.ts'
 
-type Props = { query: ListingQuery; columns: readonly TableColumn[]; rows: TableRow[] }
+type Props = {
+  query: ListingQuery
+  columns: readonly TableColumn[]
+  rows: TableRow[]
+  seen: string
+  /** Null for those who can't change listings. */
+  ticks: Ticks | null
+}
 
 /** The order of the first click and that of the second one, for each column with an index. */
 const sorts: Partial<Record<TableColumn | 'name', [first: ListingOrder, second: ListingOrder]>> = {
@@ -21,13 +29,18 @@ const sorts: Partial<Record<TableColumn | 'name', [first: ListingOrder, second: 
 const numbers: readonly TableColumn[] = ['rating', 'response']
 
 /** On a phone each row has the name and one line, and the chosen columns wait for a wider screen. */
-export function BusinessTable({ query, columns, rows }: Props) {
+export function BusinessTable({ query, columns, rows, seen, ticks }: Props) {
   const mayEdit = useMay()('manage-listings')
   return (
     <ScrollRegion label="Businesses as a table" className="relative rounded-panel border border-line bg-surface">
       <table className="w-full text-left text-sm max-md:block">
         <thead className="bg-sunken text-[13px] text-ink-2 max-md:hidden">
           <tr className="h-10">
+            {ticks && (
+              <th scope="col" className="w-11 pl-4">
+                <TickPage shown={rows.map(({ id }) => id)} seen={seen} ticks={ticks} />
+              </th>
+            )}
             <Head column="name" query={query} className="sticky left-0 z-1 bg-sunken pl-4">
               Business
             </Head>
@@ -45,7 +58,7 @@ export function BusinessTable({ query, columns, rows }: Props) {
         </thead>
         <tbody className="max-md:block">
           {rows.map(row => (
-            <Row key={row.id} row={row} columns={columns} mayEdit={mayEdit} />
+            <Row key={row.id} row={row} columns={columns} mayEdit={mayEdit} seen={seen} ticks={ticks} />
           ))}
         </tbody>
       </table>
@@ -57,7 +70,7 @@ type HeadProps = { column: TableColumn | 'name'; query: ListingQuery; className:
 
 function Head({ column, query, className, children }: HeadProps) {
   const [first, second] = sorts[column] ?? []
-  const look = `px-3 font-semibold whitespace-nowrap ${className}`
+  const look = `px-2.5 font-semibold ${className}`
   if (!first || !second)
     return (
       <th scope="col" className={look}>
@@ -79,14 +92,54 @@ function Head({ column, query, className, children }: HeadProps) {
   )
 }
 
-type RowProps = { row: TableRow; columns: readonly TableColumn[]; mayEdit: boolean }
+type TickPageProps = { shown: string[]; seen: string; ticks: Ticks }
 
-function Row({ row, columns, mayEdit }: RowProps) {
+/** Needs JavaScript; without it, the rows and all matches can be ticked. */
+function TickPage({ shown, seen, ticks }: TickPageProps) {
+  const ticked = shown.filter(id => ticks.ids.has(id)).length
+  const page = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (page.current) page.current.indeterminate = !ticks.everything && ticked > 0 && ticked < shown.length
+  })
+  return (
+    <label className="hidden size-8 cursor-pointer place-items-center script:grid">
+      <span className="sr-only">Select all on this page</span>
+      <input
+        ref={page}
+        type="checkbox"
+        checked={ticks.everything || ticked === shown.length}
+        disabled={ticks.everything}
+        onChange={event => ticks.tick(shown, seen, event.currentTarget.checked)}
+        className="size-5 accent-accent"
+      />
+    </label>
+  )
+}
+
+type RowProps = { row: TableRow; columns: readonly TableColumn[]; mayEdit: boolean; seen: string; ticks: Ticks | null }
+
+function Row({ row, columns, mayEdit, seen, ticks }: RowProps) {
   const { id, name, city, state, rating, removedAt } = row
   const { search } = useLocation()
   const path = `/admin/businesses/${id}`
   return (
-    <tr className="group h-12 border-t border-line hover:bg-sunken has-[[data-row]:focus-visible]:bg-tint max-md:flex max-md:h-auto max-md:min-h-19 max-md:items-center max-md:justify-between max-md:py-2">
+    <tr className="group h-12 border-t border-line hover:bg-sunken has-[[data-row]:focus-visible]:bg-tint has-[input:checked]:bg-tint max-md:flex max-md:h-auto max-md:min-h-19 max-md:items-center max-md:justify-between max-md:py-2">
+      {ticks && (
+        <td className="pl-4 max-md:pl-3">
+          <label className="grid size-11 cursor-pointer place-items-center md:size-8">
+            <span className="sr-only">{`Select ${name}`}</span>
+            <input
+              type="checkbox"
+              name="ids"
+              value={`${id} ${seen}`}
+              checked={ticks.everything || ticks.ids.has(id)}
+              disabled={ticks.everything}
+              onChange={event => ticks.tick([id], seen, event.currentTarget.checked)}
+              className="size-5 accent-accent"
+            />
+          </label>
+        </td>
+      )}
       <th
         scope="row"
         className="sticky left-0 z-1 bg-surface py-1 pr-3 pl-4 font-semibold group-hover:bg-sunken max-md:static max-md:min-w-0 max-md:flex-1"
@@ -99,12 +152,12 @@ function Row({ row, columns, mayEdit }: RowProps) {
                 to={removedAt ? `${path}/history` : `${path}${search}`}
                 data-row
                 title={name}
-                className="inline-flex min-h-11 max-w-61 items-center hover:underline max-md:max-w-full md:min-h-8"
+                className="inline-flex min-h-11 max-w-48 items-center hover:underline max-md:max-w-full md:min-h-8"
               >
                 <span className="truncate">{name}</span>
               </Link>
             ) : (
-              <p title={name} className="max-w-61 truncate max-md:max-w-full">
+              <p title={name} className="max-w-48 truncate max-md:max-w-full">
                 {name}
               </p>
             )}
@@ -124,7 +177,7 @@ function Row({ row, columns, mayEdit }: RowProps) {
       {columns.map(column => (
         <td
           key={column}
-          className={`px-3 whitespace-nowrap tabular-nums max-md:hidden ${numbers.includes(column) ? 'text-right' : ''}`}
+          className={`px-2.5 whitespace-nowrap tabular-nums max-md:hidden ${numbers.includes(column) ? 'text-right' : ''}`}
         >
           {cells[column](row)}
         </td>
@@ -148,7 +201,7 @@ const none = <span className="text-ink-3">None</span>
 
 const cells: Record<TableColumn, (row: TableRow) => ReactNode> = {
   status: row => <Status row={row} />,
-  plan: ({ plan }) => plan ?? none,
+  plan: ({ plan }) => (plan === null ? none : <Cut text={plan} />),
   owner: ({ owner, otherOwners }) =>
     owner === null ? none : <Cut text={otherOwners > 0 ? `${owner} and ${otherOwners} more` : owner} />,
   changed: ({ changedOn, changedAt }) => <span title={changedAt}>{changedOn}</span>,
@@ -165,7 +218,7 @@ const cells: Record<TableColumn, (row: TableRow) => ReactNode> = {
   ),
   response: ({ responseMinutes }) => (responseMinutes === null ? none : `${responseMinutes} min`),
   category: ({ category }) => (category ? <Cut text={category} /> : none),
-  city: ({ city }) => city,
+  city: ({ city }) => <Cut text={city} />,
   rating: ({ rating, reviews }) =>
     reviews === 0 ? (
       none
@@ -187,7 +240,7 @@ const cells: Record<TableColumn, (row: TableRow) => ReactNode> = {
 
 function Cut({ text }: { text: string }) {
   return (
-    <span title={text} className="inline-block max-w-46 truncate align-middle">
+    <span title={text} className="inline-block max-w-32 truncate align-middle">
       {text}
     </span>
   )
@@ -196,9 +249,14 @@ function Cut({ text }: { text: string }) {
 function Status({ row }: { row: TableRow }) {
   const { claimed, featured } = row
   return (
-    <span className="inline-flex gap-1.5">
+    <span className="inline-flex flex-wrap items-center gap-1.5 py-1">
       {claimed ? <Badge tone="green">Claimed</Badge> : <Badge tone="grey">Unclaimed</Badge>}
-      {featured && <Badge tone="blue">Featured</Badge>}
+      {featured && (
+        <span title="Featured" className="inline-flex text-accent">
+          <Star aria-hidden className="size-5 fill-current" />
+          <span className="sr-only">Featured</span>
+        </span>
+      )}
       <StateBadges row={row} />
     </span>
   )

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
-import { bulkMessages, sayStays } from '#domain/directory/listings/bulk-messages.ts'
+import { bulkMessages } from '#domain/directory/listings/bulk-messages.ts'
 import type { ListingQuery } from '#domain/directory/listings/listing-query.ts'
 import type { ListedBusiness } from '#domain/directory/listings/listings.server.ts'
 import { button } from '#ui/button.ts'
-import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { SearchField } from '../listing-table/filter-fields.tsx'
 import { type ListPages, listPath } from '../listing-table/list-address.ts'
 import { ListPaging } from '../listing-table/list-paging.tsx'
+import { ConfirmDeletion } from './confirm-deletion.tsx'
 import type { BulkChoices } from './more-changes.tsx'
 import { SelectionForm } from './selection-form.tsx'
 import type { BulkAnswer } from './tools-answer.ts'
@@ -33,7 +33,17 @@ export function BulkOperations({ query, seen, found, listings, pages, here, choi
       <h3 id="bulk-operations" ref={heading} tabIndex={-1} className="text-xl outline-none">
         Bulk operations
       </h3>
-      {asked && <ConfirmDeletion {...asked} back={here} />}
+      {asked && (
+        <ConfirmDeletion
+          {...asked}
+          form={Form}
+          cancel={
+            <Link to={here} preventScrollReset className={button.outlined}>
+              Cancel
+            </Link>
+          }
+        />
+      )}
       {/* Other parts of the page belong to the list's form, so it stays mounted during the confirmation. */}
       <div hidden={asked !== undefined} className="grid gap-4 [&[hidden]]:hidden">
         <FindSelectable query={query} found={found} />
@@ -99,34 +109,5 @@ function FindSelectable({ query, found }: FindSelectableProps) {
         </p>
       </div>
     </search>
-  )
-}
-
-type ConfirmDeletionProps = { count: number; since: string[]; fields: [string, string][]; back: string }
-
-/** Replaces the list, so that no other button can be pressed meanwhile. */
-function ConfirmDeletion({ count, since, fields, back }: ConfirmDeletionProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <div className="grid gap-4 rounded-panel border-2 border-accent bg-surface p-4 md:p-6">
-      <h4 ref={heading} tabIndex={-1} className="font-text text-lg font-semibold tracking-normal outline-none">
-        {bulkMessages.ask(count + since.length)}
-      </h4>
-      {since.length > 0 && <p className="max-w-prose">{sayStays(since)}</p>}
-      <p className="max-w-prose text-ink-2">{bulkMessages.wayBack}</p>
-      <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
-        {fields.map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
-        <input type="hidden" name="asked" value={count} />
-        <SubmitButton name="intent" value="delete-selected" busy="Deleting…">
-          {bulkMessages.confirm(count)}
-        </SubmitButton>
-        <Link to={back} preventScrollReset className={button.outlined}>
-          Cancel
-        </Link>
-      </Form>
-    </div>
   )
 }

@@ -5,6 +5,7 @@ import { countListings, readListings } from '#domain/directory/listings/listings
 import { readCountyPlaces } from '#domain/directory/places/county-places.server.ts'
 import { readSnapshot } from '#domain/foundation/changes/seen-snapshot.server.ts'
 import { listPages, listPath, readListPath } from '../listing-table/list-address.ts'
+import type { BulkChoices } from './more-changes.tsx'
 
 const pageSize = 20
 const here = '/admin/tools'
@@ -12,12 +13,11 @@ const here = '/admin/tools'
 export async function readToolsPage(app: App, request: Request) {
   const { query, paging } = readListPath(request)
   const seen = await readSnapshot(app)
-  const [page, found, resets, categories, places] = await Promise.all([
+  const [page, found, resets, choices] = await Promise.all([
     readListings(app, query, paging, pageSize),
     countListings(app, query),
     listResets(app),
-    readStandardCategories(app),
-    readCountyPlaces(app),
+    readBulkChoices(app),
   ])
   const { listings } = page
   return {
@@ -27,9 +27,15 @@ export async function readToolsPage(app: App, request: Request) {
     pages: listPages(query, page, here),
     found,
     resets,
-    choices: { categories: categories.map(({ name }) => name), cities: places.map(({ name }) => name) },
+    choices,
     ...paths(query),
   }
+}
+
+/** The values that a bulk change offers. */
+export async function readBulkChoices(app: App): Promise<BulkChoices> {
+  const [categories, places] = await Promise.all([readStandardCategories(app), readCountyPlaces(app)])
+  return { categories: categories.map(({ name }) => name), cities: places.map(({ name }) => name) }
 }
 
 function paths({ q, show, sort }: ReturnType<typeof readListPath>['query']) {

@@ -46,6 +46,7 @@ export const foundGroups: readonly FoundGroup[] = ['listings', 'people', 'staff'
 export const deskSearchMessages = {
   title: 'Search',
   label: 'Search everything',
+  list: 'Suggestions',
   placeholder: 'Businesses, requests, people, payments',
   button: 'Search',
   intro:
