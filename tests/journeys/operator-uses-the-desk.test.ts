@@ -31,8 +31,8 @@ test('the table has the columns the operator chose, sorts, and stays chosen', as
   await expect.poll(() => rows(page).count()).toBe(100)
 
   await page.getByText('Columns', { exact: true }).click()
-  await page.getByLabel('Plan', { exact: true }).uncheck()
-  await page.getByLabel('Email', { exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Plan', exact: true }).uncheck()
+  await page.getByRole('checkbox', { name: 'Email', exact: true }).check()
   await page.getByRole('button', { name: 'Show these columns' }).click()
   await page.getByRole('columnheader', { name: 'Email' }).waitFor()
   expect(await page.getByRole('columnheader', { name: 'Plan' }).count()).toBe(0)

@@ -166,9 +166,11 @@ function SuggestionList({ suggestions, isShown, active, typed, choose }: Listed)
         </div>
       ))}
       {suggestions.length === 0 && isShown && <p className="px-3 pt-2 text-ink-2">{messages.nothing}</p>}
-      <Option {...optionAt(suggestions.length)}>
-        <span className="font-semibold [overflow-wrap:anywhere]">{messages.allResults(typed)}</span>
-      </Option>
+      {isShown && (
+        <Option {...optionAt(suggestions.length)}>
+          <span className="font-semibold [overflow-wrap:anywhere]">{messages.allResults(typed)}</span>
+        </Option>
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { MailingError } from '#domain/outreach/outreach/mailing.ts'
 import { mailingToasts } from '#domain/outreach/outreach/mailing-messages.ts'
 import { removeSegment, restoreSegment, saveSegment } from '#domain/outreach/segments/save-segment.server.ts'
 import { type Segment, type SegmentError, segmentNameLimit, segmentsAtMost } from '#domain/outreach/segments/segment.ts'
-import { hasUnknownCondition, segmentConditions } from '#domain/outreach/segments/segment-schema.server.ts'
+import { segmentConditions } from '#domain/outreach/segments/segment-schema.server.ts'
 import { findSegment, renewConditions } from '#domain/outreach/segments/segments.server.ts'
 import { type Fields, typedTexts } from '#platform/request/forms.ts'
 import { goOn } from '#platform/request/redirects.ts'
@@ -50,7 +50,8 @@ export async function runNewMailingAction(
       ...more,
     }
   }
-  if (hasUnknownCondition(fields)) return answer({ sentence: unknownCondition })
+  const usesConditions = intent === 'draft' || intent === 'save-segment' || intent === 'count'
+  if (usesConditions && conditions.unknown) return answer({ sentence: unknownCondition })
   switch (intent) {
     case 'draft': {
       const selection = { kind: 'segment', segment: conditions } as const

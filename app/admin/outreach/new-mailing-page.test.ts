@@ -176,3 +176,37 @@ test('an unknown condition is refused instead of reaching everyone', async () =>
   expect(await app.db.selectFrom('mailings').select('id').execute()).toEqual([])
   expect(await app.db.selectFrom('mailingSegments').select('id').execute()).toEqual([])
 })
+
+test('a saved segment with a value that is gone reaches nobody, says so, and stays narrow', async () => {
+  const { app, get, press } = await desk()
+  const saved = { claimed: 'no', plan: 'gold', city: 'Boca Raton' }
+  for (const [name, conditions] of [
+    ['Gold plans', saved],
+    ['Old town', { city: 'Atlantis Springs' }],
+  ] as const) {
+    await press('save-segment', { name, city: 'Boca Raton' })
+    const stored = app.db.updateTable('mailingSegments').set({ conditions: JSON.stringify(conditions) })
+    await stored.where('name', '=', name).execute()
+  }
+  const rows = await app.db.selectFrom('mailingSegments').select(['id', 'name']).orderBy('name').execute()
+  const [gold, town] = rows.map(({ id }) => id)
+  const says = [
+    [gold, '0 businesses</strong> would get it today: Plan “gold” (unknown) · Boca Raton · Unclaimed'],
+    [town, '0 businesses</strong> would get it today: City “Atlantis Springs” (unknown)'],
+  ] as const
+  for (const [id, text] of says) {
+    const { html } = await get(`${page}?segment=${id}`)
+    expect(html).toContain(text)
+    expect(html).toContain('so no business matches. Choose another one.')
+    expect((await press(`use-segment ${id}`, {})).html).toContain(text)
+  }
+  // The form keeps the value, so that sending it again is refused too.
+  expect((await get(`${page}?segment=${gold}`)).html).toContain(
+    '<option value="gold" selected="">gold (unknown)</option>',
+  )
+  for (const typed of [saved, { city: 'Atlantis Springs' }]) {
+    const refused = await press('draft', { ...typed, subject: 'Storms', content: 'Hello.' })
+    expect([refused.status, refused.html.includes('Choose the recipients again.')]).toEqual([422, true])
+  }
+  expect(await app.db.selectFrom('mailings').select('id').execute()).toEqual([])
+})

@@ -2,7 +2,7 @@ import { data, Form, Link } from 'react-router'
 import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { contentLimit, mailingPlaces, subjectLimit } from '#domain/outreach/outreach/mailing.ts'
 import { sayUnknown } from '#domain/outreach/outreach/mailing-messages.ts'
-import { hasUnknownCondition } from '#domain/outreach/segments/segment-schema.server.ts'
+import { segmentConditions } from '#domain/outreach/segments/segment-schema.server.ts'
 import { readForm, readQuery } from '#platform/request/forms.ts'
 import { link } from '#ui/button.ts'
 import { Field } from '#ui/fields/field.tsx'
@@ -21,7 +21,7 @@ export const handle: RouteHandle = { permission: 'draft-mailings', hydrate: true
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireStaff(context, handle.permission)
   const query = readQuery(request)
-  if (hasUnknownCondition(query)) throw data(unknownCondition, 422)
+  if (segmentConditions.parse(query).unknown) throw data(unknownCondition, 422)
   return readNewMailing(context.get(appContext), query)
 }
 

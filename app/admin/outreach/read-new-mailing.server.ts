@@ -48,6 +48,7 @@ export async function readAudienceSample(app: App, segment: Segment) {
   return {
     businesses,
     text: saySegment(segment),
+    isUnknown: segment.unknown !== undefined,
     leftOut: sayLeftOut(audience),
     sample: reached.map(({ businessId: id, name, city }) => ({ id, name, city })),
   }

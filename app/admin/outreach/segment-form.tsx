@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Segment, segmentLabels, segmentNameLimit } from '#domain/outreach/segments/segment.ts'
+import { conditionLabels, type Segment, segmentLabels, segmentNameLimit } from '#domain/outreach/segments/segment.ts'
 import { link } from '#ui/button.ts'
 import { Field, Select } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
@@ -7,13 +7,6 @@ import { LeftOut } from './mailing-preview.tsx'
 
 type Choices = { cities: readonly string[]; categories: readonly string[] }
 
-const labels = {
-  plan: 'Plan',
-  claimed: 'Owner',
-  verified: 'Verification',
-  health: 'Data quality',
-  answered: 'Last answer',
-} as const
 const names = ['plan', 'claimed', 'verified', 'health', 'answered'] as const
 
 /** A business must meet every condition. */
@@ -29,9 +22,10 @@ export function SegmentSelects({ conditions, choices }: { conditions: Segment; c
         value={conditions.category}
       />
       {names.map(name => (
-        <Field key={name} name={name} label={labels[name]}>
+        <Field key={name} name={name} label={conditionLabels[name]}>
           {control => (
-            <Select {...control} defaultValue={conditions[name]}>
+            <Select {...control} defaultValue={conditions.unknown?.[name] ?? conditions[name]}>
+              <Unknown value={conditions.unknown?.[name]} />
               {Object.entries(segmentLabels[name]).map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
@@ -43,6 +37,11 @@ export function SegmentSelects({ conditions, choices }: { conditions: Segment; c
       ))}
     </div>
   )
+}
+
+/** A value that isn't known stays chosen: without it, the next email would go to everyone. */
+function Unknown({ value }: { value: string | undefined }) {
+  return value === undefined ? null : <option value={value}>{`${value} (unknown)`}</option>
 }
 
 type NameProps = { name: string; label: string; any: string; options: readonly string[]; value: string }
@@ -68,16 +67,26 @@ type AudienceSample = {
   businesses: number
   text: string
   leftOut: string[]
+  isUnknown: boolean
   sample: { id: string; name: string; city: string }[]
 }
 
-export function SegmentAudience({ reach: { businesses, text, leftOut, sample } }: { reach: AudienceSample }) {
+export function SegmentAudience({
+  reach: { businesses, text, leftOut, sample, isUnknown },
+}: {
+  reach: AudienceSample
+}) {
   return (
     <div className="rounded-control bg-sunken p-4" data-reach>
       <p role="status">
         <strong>{`${businesses.toLocaleString('en')} ${businesses === 1 ? 'business' : 'businesses'}`}</strong>
         {` would get it today: ${text}`}
       </p>
+      {isUnknown && (
+        <p className="mt-1">
+          We don’t know one of these conditions anymore, so no business matches. Choose another one.
+        </p>
+      )}
       <LeftOut reasons={leftOut} />
       {sample.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-x-4 text-[15px] wrap-anywhere">

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { removeListings } from '#domain/directory/listings/selected-listings.server.ts'
 import { undoRows } from '#domain/foundation/changes/undo-rows.server.ts'
@@ -61,6 +62,18 @@ test('evaluates its segment at that time, and sends to nobody who unsubscribed s
   expect(await sendDueMailings(app)).toBe(1)
   await deliverDueMails(app, bulk)
   expect(mail.sent.map(({ to }) => to).toSorted()).toEqual(['bob@two.example', 'late@three.example'])
+})
+
+test('a condition that the product no longer knows reaches nobody instead of everyone', async () => {
+  const segment = segmentConditions.parse({ plan: 'none' })
+  const { app, clock, id } = await scheduled({ selection: { kind: 'segment', segment } })
+  await sql`update mailings set draft = jsonb_set(draft, '{selection,segment,plan}', '"gold"') where id = ${id}`.execute(
+    app.db,
+  )
+  clock.at = tomorrowAt
+  await sendDueMailings(app)
+  expect(await readMails(app)).toEqual([])
+  expect(await findMailing(app, id)).toMatchObject({ sentAt: null })
 })
 
 test('waits until the morning when no process ran at its time', async () => {

@@ -11,9 +11,9 @@ export function selectSegmentIds({ clock }: Pick<App, 'clock'>, segment: Segment
   return sql<{ id: string }>`select id from businesses where removed_at is null and ${sql.join(conditions, sql` and `)}`
 }
 
-function conditionsOf({ city, category, plan, claimed, verified, health, answered }: Segment, now: Date) {
+function conditionsOf({ city, category, plan, claimed, verified, health, answered, unknown }: Segment, now: Date) {
   return [
-    sql<boolean>`true`,
+    unknown ? sql<boolean>`false` : sql<boolean>`true`,
     ...(city === '' ? [] : [sql<boolean>`place_id in (select p.id from places p where p.name = ${city})`]),
     ...(category === ''
       ? []

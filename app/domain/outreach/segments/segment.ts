@@ -26,7 +26,22 @@ export type Segment = {
   verified: (typeof segmentChoices)[number]
   health: (typeof segmentHealth)[number]
   answered: (typeof segmentAnswers)[number]
+  /** The values of conditions that we don't know, or don't know anymore. With one of them, no business matches. */
+  unknown?: Partial<Record<ConditionName, string>>
 }
+
+export const conditionNames = ['city', 'category', 'plan', 'claimed', 'verified', 'health', 'answered'] as const
+export type ConditionName = (typeof conditionNames)[number]
+
+export const conditionLabels = {
+  city: 'City',
+  category: 'Category',
+  plan: 'Plan',
+  claimed: 'Owner',
+  verified: 'Verification',
+  health: 'Data quality',
+  answered: 'Last answer',
+} satisfies Record<ConditionName, string>
 
 export type SavedSegment = { id: string; name: string; conditions: Segment; removedAt: Date | null }
 
@@ -73,10 +88,13 @@ export const segmentLabels = {
 }
 
 /** Returns the conditions that narrow the list, for people: `Boca Raton · Unclaimed`. */
-export function saySegment({ city, category, ...chosen }: Segment) {
+export function saySegment({ city, category, unknown = {}, ...chosen }: Segment) {
   const parts = [
-    city,
-    category,
+    ...conditionNames.flatMap(name =>
+      name in unknown ? [`${conditionLabels[name]} “${unknown[name]}” (unknown)`] : [],
+    ),
+    'city' in unknown ? '' : city,
+    'category' in unknown ? '' : category,
     ...(['plan', 'claimed', 'verified', 'health', 'answered'] as const).map(name =>
       chosen[name] === 'any' ? '' : labelOf(name, chosen[name]),
     ),

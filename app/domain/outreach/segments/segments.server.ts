@@ -11,19 +11,29 @@ const columns = ['id', 'name', 'conditions', 'removedAt'] as const
 export async function listSegments({ db }: Db): Promise<SavedSegment[]> {
   const saved = db.selectFrom('mailingSegments').select(columns).where('removedAt', 'is', null)
   const rows = await saved.orderBy('name').orderBy('id').execute()
-  const categories = await readCategoryKeys({ db })
-  return rows.map(row => read(row, categories))
+  const names = await readNames({ db })
+  return rows.map(row => read(row, names))
 }
 
 export async function findSegment({ db }: Db, id: string): Promise<SavedSegment | undefined> {
   if (!isId(id)) return undefined
   const found = await db.selectFrom('mailingSegments').select(columns).where('id', '=', id).executeTakeFirst()
-  return found && read(found, await readCategoryKeys({ db }))
+  return found && read(found, await readNames({ db }))
 }
 
-/** Returns the conditions with today's name of a category that was renamed or merged since. An unknown name stays, and matches nothing. */
+/** Returns the conditions with today's name of a category that was renamed or merged since, and with names that are gone as `unknown`. */
 export async function renewConditions(db: Db, conditions: Segment) {
-  return conditions.category === '' ? conditions : withNameOf(await readCategoryKeys(db), conditions)
+  return conditions.category === '' && conditions.city === '' ? conditions : withNames(await readNames(db), conditions)
+}
+
+type Names = { categories: ReadonlyMap<string, string>; cities: ReadonlySet<string> }
+
+async function readNames({ db }: Db): Promise<Names> {
+  const [categories, places] = await Promise.all([
+    readCategoryKeys({ db }),
+    db.selectFrom('places').select('name').distinct().execute(),
+  ])
+  return { categories, cities: new Set(places.map(({ name }) => name)) }
 }
 
 type NewSegment = { id: string; name: string; conditions: Segment; changeId: string }
@@ -50,10 +60,17 @@ export async function markSegment({ db }: Db, id: string, removedAt: Date | null
 
 type Row = Omit<SavedSegment, 'conditions'> & { conditions: unknown }
 
-function read({ conditions, ...row }: Row, categories: ReadonlyMap<string, string>): SavedSegment {
-  return { ...row, conditions: withNameOf(categories, segmentConditions.parse(conditions)) }
+function read({ conditions, ...row }: Row, names: Names): SavedSegment {
+  return { ...row, conditions: withNames(names, segmentConditions.parse(conditions)) }
 }
 
-function withNameOf(categories: ReadonlyMap<string, string>, { category, ...others }: Segment): Segment {
-  return { ...others, category: categories.get(category.toLowerCase()) ?? category }
+function withNames({ categories, cities }: Names, { unknown, ...conditions }: Segment): Segment {
+  const { city, category } = conditions
+  const renewed = categories.get(category.toLowerCase())
+  const lost = {
+    ...unknown,
+    ...(city !== '' && !cities.has(city) && { city }),
+    ...(category !== '' && renewed === undefined && { category }),
+  }
+  return { ...conditions, category: renewed ?? category, ...(Object.keys(lost).length > 0 && { unknown: lost }) }
 }
