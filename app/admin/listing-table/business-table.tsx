@@ -142,7 +142,7 @@ function Row({ row, columns, mayEdit, seen, ticks }: RowProps) {
       )}
       <th
         scope="row"
-        className="sticky left-0 z-1 bg-surface py-1 pr-3 pl-4 font-semibold group-hover:bg-sunken max-md:static max-md:min-w-0 max-md:flex-1"
+        className="sticky left-0 z-1 bg-surface py-1 pr-3 pl-4 font-semibold group-hover:bg-sunken group-has-[input:checked]:bg-tint max-md:static max-md:min-w-0 max-md:flex-1"
       >
         <div className="flex items-center gap-3 [&_img]:size-8 max-md:[&_img]:size-10">
           <BusinessLogo listing={row} />

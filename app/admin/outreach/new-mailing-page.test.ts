@@ -148,7 +148,7 @@ test('a renamed category stays chosen, and so does one that nobody offers anymor
 
   const unknown = (await press('count', { category: 'Plumbing' })).html
   expect(unknown).toContain('<option selected="">Plumbing</option>')
-  expect(unknown).toContain('<strong>0 businesses</strong> would get it today: Plumbing')
+  expect(unknown).toContain('<strong>0 businesses</strong> would get it today: Category “Plumbing” (unknown)')
 })
 
 test('support can draft a bulk email; other roles can’t see the page', async () => {

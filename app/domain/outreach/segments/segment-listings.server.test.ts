@@ -135,8 +135,10 @@ test('selects by the last answer to a request', async () => {
   expect(await namesIn(app, { answered: 'never' })).toEqual(['Bay'])
 })
 
-test('says which conditions narrow the list, and ignores unknown values', () => {
-  expect(saySegment(segmentConditions.parse({ plan: 'gold', claimed: 'x', city: 7 }))).toBe('Every listed business')
+test('says which conditions narrow the list, and which are unknown', () => {
+  expect(saySegment(segmentConditions.parse({ plan: 'gold', claimed: 'x', city: 7 }))).toBe(
+    'City “7” (unknown) · Plan “gold” (unknown) · Owner “x” (unknown)',
+  )
   const narrow = segmentConditions.parse({ city: 'Boca Raton', claimed: 'no', health: 'no-photo', answered: 'never' })
   expect(saySegment(narrow)).toBe('Boca Raton · Unclaimed · No photo · Never answered')
 })
