@@ -11,7 +11,8 @@ async function served(limits: Parameters<typeof openLiveUpdates>[0] = {}) {
     async render({ url, signal }) {
       const { pathname: topic, searchParams } = new URL(url)
       const party = searchParams.get('party') ?? 'homeowner'
-      return live.follow({ topic, party, gone: signal, mayStill: async () => !removed.has(party) })
+      const also = searchParams.getAll('also')
+      return live.follow({ topic, also, party, gone: signal, mayStill: async () => !removed.has(party) })
     },
     observe: seen => observed.push(seen),
   })
@@ -34,6 +35,21 @@ async function served(limits: Parameters<typeof openLiveUpdates>[0] = {}) {
 }
 
 const changed = 'event: changed\ndata: 1\n\n'
+
+test('tells a page once of a change in any of its topics, and forgets all of them when it leaves', async () => {
+  const { live, follow } = await served({ mostOfParty: 1 })
+  const both = await follow('/one?also=/two&also=/one')
+  live.publish(['/two'])
+  await expect.poll(both.text).toContain(changed)
+  live.publish(['/one', '/two'])
+  await expect.poll(() => both.text().split(changed)).toHaveLength(3)
+  const two = await follow('/two')
+  expect(two.response.status).toBe(200)
+  expect(live.open).toBe(2)
+  both.leave()
+  await expect.poll(() => live.open).toBe(1)
+  expect((await follow('/one')).response.status).toBe(200)
+})
 
 test('tells only the pages of a changed topic, and every page when anything may have changed', async () => {
   const { live, follow } = await served()

@@ -12,10 +12,12 @@ type Limits = {
   lifetimeMs?: number
 }
 
-type Listener = { party: string; send(text: string): void; end(): void; mayStill(): Promise<boolean> }
+type Listener = { topic: string; party: string; send(text: string): void; end(): void; mayStill(): Promise<boolean> }
 
 export type Following = {
   topic: string
+  /** Other topics whose changes the page shows. They don't count against its party's allowance. */
+  also?: readonly string[]
   /** Whose page it is. Each party to a topic has its own allowance, so that none can shut out the others. */
   party: string
   gone: AbortSignal
@@ -41,7 +43,7 @@ export function openLiveUpdates({
   let isClosed = false
 
   function all() {
-    return [...topics.values()].flatMap(listeners => [...listeners])
+    return new Set([...topics.values()].flatMap(listeners => [...listeners]))
   }
 
   const heart = setInterval(() => {
@@ -62,24 +64,30 @@ export function openLiveUpdates({
      * Returns the stream of a topic's changes until `gone` aborts or its reader may no longer follow it; 503 if too many pages are open or
      * the process is stopping.
      */
-    follow({ topic, party, gone, mayStill }: Following): Response {
-      const listeners = topics.get(topic) ?? new Set<Listener>()
-      const ofParty = [...listeners].filter(listener => listener.party === party).length
+    follow({ topic, also = [], party, gone, mayStill }: Following): Response {
+      const followed = [...new Set([topic, ...also])]
+      const ofParty = [...(topics.get(topic) ?? [])].filter(
+        listener => listener.topic === topic && listener.party === party,
+      ).length
       if (isClosed || count >= most || ofParty >= mostOfParty) return busy()
       const encoder = new TextEncoder()
       let listener: Listener | undefined
       let end: NodeJS.Timeout | undefined
       const leave = () => {
-        if (!listener || !listeners.delete(listener)) return false
+        if (!listener || !topics.get(topic)?.has(listener)) return false
+        for (const one of followed) {
+          topics.get(one)?.delete(listener)
+          if (topics.get(one)?.size === 0) topics.delete(one)
+        }
         count -= 1
         clearTimeout(end)
-        if (listeners.size === 0 && topics.get(topic) === listeners) topics.delete(topic)
         return true
       }
       const stream = new ReadableStream<Uint8Array>(
         {
           start(controller) {
             const own: Listener = {
+              topic,
               party,
               mayStill,
               send: text => {
@@ -92,8 +100,7 @@ export function openLiveUpdates({
               },
             }
             listener = own
-            listeners.add(own)
-            topics.set(topic, listeners)
+            for (const one of followed) topics.set(one, (topics.get(one) ?? new Set()).add(own))
             count += 1
             end = setTimeout(own.end, lifetimeMs).unref()
             gone.addEventListener('abort', own.end, { once: true })

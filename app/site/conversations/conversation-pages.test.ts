@@ -1,13 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { requestTag } from '#domain/requests/conversations/conversation.ts'
 import { notifyConversations } from '#domain/requests/conversations/notify-conversations.server.ts'
 import { answerOwnRequest } from '#domain/requests/own-requests/answer-own-request.server.ts'
+import { askOthers } from '#domain/requests/quotes/ask-others.server.ts'
 import { openLiveUpdates } from '#platform/http/live-updates.ts'
 import { buildSession } from '#tests/support/build-account.ts'
 import { writeFromAccount } from '#tests/support/build-message.ts'
 import { buildOwner } from '#tests/support/build-owner.ts'
 import { buildRequest } from '#tests/support/build-request.ts'
 import { buildMember } from '#tests/support/build-team.ts'
-import { buildListing, buildOperator } from '#tests/support/builders.ts'
+import { buildListing, buildOperator, visitor } from '#tests/support/builders.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
 import { testSite } from '#tests/support/test-site.ts'
 
@@ -148,6 +150,23 @@ test('the document behind a private link is never cached, and has a footer of on
     expect(headers.get('cache-control'), path).toBe('private, no-store')
     expect(html.split('<footer')[1]?.length, path).toBeLessThan(1_500)
   }
+})
+
+test('a request’s page is told of changes in the other requests of its job, and of no other request', async () => {
+  const live = openLiveUpdates()
+  onTestFinished(() => live.close())
+  const site = await testSite({ live })
+  const [ace, bay] = [await buildListing(site.app), await buildListing(site.app, { name: 'Bay Roofing' })]
+  const first = await buildRequest(site.app, { listings: [ace] })
+  const otherJob = await buildRequest(site.app, { listings: [ace], quote: { message: 'The shed, too.' } })
+  const asked = await askOthers(site.app, visitor('marisol'), { token: first.token, slugs: [bay.slug] })
+  if (!asked.ok) throw new Error(asked.reason)
+  const stream = site.get(`/requests/${asked.token}/live`)
+  await expect.poll(() => live.open).toBe(1)
+  live.publish([requestTag(otherJob.id)])
+  live.publish([requestTag(first.id)])
+  live.close()
+  expect((await stream).html.match(/event: changed/g)).toHaveLength(1)
 })
 
 test('a withdrawn contractor sees no thread, no photo and no stream', async () => {

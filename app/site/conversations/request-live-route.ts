@@ -1,6 +1,7 @@
 import { appContext, liveUpdatesContext, type RouteHandle } from '#context.ts'
 import { requestTag } from '#domain/requests/conversations/conversation.ts'
 import { findRequest } from '#domain/requests/quotes/quotes.server.ts'
+import { readJobIds } from '#domain/requests/quotes/same-job.server.ts'
 import type { Route } from './+types/request-live-route'
 import { followChanges } from './follow-changes.ts'
 
@@ -11,6 +12,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = await findRequest(app, params.token)
   const following = id !== undefined && {
     topic: requestTag(id),
+    also: (await readJobIds(app, id)).map(requestTag),
     party: 'homeowner',
     gone: request.signal,
     mayStill: async () => (await findRequest(app, params.token)) !== undefined,

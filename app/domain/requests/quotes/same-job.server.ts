@@ -44,7 +44,8 @@ export function wholeJob(request: TrackedRequest, others: readonly SameJob[]): T
   return { ...request, recipients, closedAt, sentAt }
 }
 
-async function readJobIds(tx: Pick<App, 'db' | 'tokens'>, id: string): Promise<string[]> {
+/** Returns the ids of all requests of the request's job, its own included. */
+export async function readJobIds(tx: Pick<App, 'db' | 'tokens'>, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string; keyHash: Buffer | null }>`
     select q.id, q.idempotency_key_hash as key_hash from quote_requests q
     where lower(q.email) = (select lower(email) from quote_requests where id = ${id}) order by q.id`.execute(tx.db)
