@@ -105,6 +105,11 @@ test('the place stays on the device: on the home page, Emergency Help and the qu
     .getByText(/^(about )?[\d.]+ mi$/)
     .first()
     .waitFor()
+  const served = /^(Serves 33458|33458 is outside its service area)$/
+  await page.locator('main article').getByText(served).first().waitFor()
+  await page.goto(`${product().url}/roofers/jupiter`)
+  await page.locator('main article').getByText(served).first().waitFor()
+  await page.goto(product().url)
   await page.getByRole('link', { name: 'Emergency Help' }).last().click()
   await page.waitForURL(/emergency-help\?near=33458/)
   await page.getByRole('link', { name: /Closest to 33458 first/ }).waitFor()

@@ -37,7 +37,7 @@ test('on a phone a homeowner saves three roofers, compares them and asks all thr
   expect(await page.locator('[name=also]:checked').count()).toBe(2)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await page.waitForURL('**/requests/*')
-  expect(await askedByMarisol()).toEqual(names.toSorted())
+  expect(await askedBy('marisol@example.com')).toEqual(names.toSorted())
 })
 
 test('on a desktop ticks fill the tray, a fifth can’t be ticked, and differences stand alone', async () => {
@@ -145,7 +145,7 @@ test('offline the shortlist has names and numbers, and a removed listing is said
   await page.getByText('This listing was removed.').waitFor()
 })
 
-test('without JavaScript a comparison works by its address, in Spanish too', async () => {
+test('without JavaScript, in Spanish, a comparison works by its address and leads to asking all three', async () => {
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(`${product().url}/es/shortlist`)
   await page.getByText('Todavía no ha guardado techadores.').waitFor()
@@ -165,8 +165,15 @@ test('without JavaScript a comparison works by its address, in Spanish too', asy
     .first()
     .click()
   await page.getByRole('heading', { name: 'Comparar 2 techadores' }).waitFor()
-  await page.getByRole('link', { name: 'Pedir 2 presupuestos gratis' }).click()
-  expect(await page.locator('[name=also]:checked').count()).toBe(1)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Pedir 3 presupuestos gratis' }).click()
+  expect(await page.locator('[name=also]:checked').count()).toBe(2)
+  await page.getByLabel('Nombre', { exact: true }).fill('Xiomara')
+  await page.getByLabel('Correo').fill('xiomara@example.com')
+  await page.getByLabel('Mensaje').fill('Entra agua por el techo.')
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+  await page.waitForURL('**/es/requests/*')
+  expect(await askedBy('xiomara@example.com')).toHaveLength(3)
 })
 
 test('in Spanish a homeowner saves and compares on a desktop', async () => {
@@ -210,11 +217,12 @@ async function saveFirst(page: Page, count: number) {
   return names
 }
 
-async function askedByMarisol() {
+async function askedBy(email: string) {
   const rows = await askDatabase<{ name: string }>(
     product(),
     `select b.name from quote_recipients r join businesses b on b.id = r.business_id join quote_requests q on q.id = r.request_id
-      where q.email = 'marisol@example.com'`,
+      where q.email = $1`,
+    [email],
   )
   return rows.map(({ name }) => name).sort()
 }

@@ -6,7 +6,8 @@ import { dataFolder, type Product, startProduct } from '#tests/support/product.t
 import { askDatabase } from '#tests/support/product-database.ts'
 
 const visit = useBrowser()
-const viewport = { width: 390, height: 844 }
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
 
 const english = {
   path: '',
@@ -37,13 +38,13 @@ const spanish = {
 }
 
 test.each([
-  ['English', 'with', english],
-  ['English', 'without', english],
-  ['Spanish', 'with', spanish],
-  ['Spanish', 'without', spanish],
+  ['English', 'with', phone, english],
+  ['English', 'without', desktop, english],
+  ['Spanish', 'with', desktop, spanish],
+  ['Spanish', 'without', phone, spanish],
 ] as const)(
-  'in %s, %s JavaScript: nobody answers, others are asked, one is hired and reviewed',
-  async (_, script, texts) => {
+  'in %s, %s JavaScript, at %j: nobody answers, others are asked, one is hired and reviewed',
+  async (_, script, viewport, texts) => {
     const javaScriptEnabled = script === 'with'
     const dataDir = dataFolder()
     const product = await startProduct({ dataDir })

@@ -7,7 +7,7 @@ import { Stars } from '#ui/stars.tsx'
 import { SpokenLanguages } from '../business-page/spoken-languages.tsx'
 import { useCategoryName, useIsLight, useLanguage } from '../layout/site-facts.ts'
 import { CoverPicture } from '../pictures/cover-picture.tsx'
-import { Away } from '../places/away.tsx'
+import { Away, ServesKeptPlace } from '../places/away.tsx'
 import { SaveButton } from '../shortlist/save-button.tsx'
 import { linkIn } from '../translated-paths.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
@@ -51,6 +51,7 @@ export function ContractorCard({ card, now, isFirst, isBeyond = false, className
       <div className="flex min-h-8 items-center justify-between gap-3">
         <AvailabilityBadge availability={card.availability} now={now} /> <Away card={card} />
       </div>
+      <ServesKeptPlace card={card} />
       <CallLink card={card} now={now} className="relative" />
     </article>
   )

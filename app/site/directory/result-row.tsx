@@ -8,7 +8,7 @@ import { ExplainedBadge } from '../business-page/explained-badge.tsx'
 import { SpokenLanguages } from '../business-page/spoken-languages.tsx'
 import { useCategoryName, useIsLight, useLanguage } from '../layout/site-facts.ts'
 import { CoverPicture } from '../pictures/cover-picture.tsx'
-import { Away } from '../places/away.tsx'
+import { Away, ServesKeptPlace } from '../places/away.tsx'
 import { sayServes } from '../places/place-chip.tsx'
 import { placeMessages } from '../places/place-messages.ts'
 import { CompareTick } from '../shortlist/compare-tick.tsx'
@@ -108,6 +108,7 @@ export function ResultRow({
           )}
           <Promises card={card} place={place} />
         </div>
+        <ServesKeptPlace card={card} className={isBeyond ? '' : 'max-md:script:min-h-10'} />
       </div>
       <div
         className={`flex flex-wrap items-center gap-2 max-sm:*:grow max-sm:*:px-2 max-sm:*:text-[15px] sm:gap-3 ${isLight ? '' : 'max-md:col-span-full md:col-start-2'}`}

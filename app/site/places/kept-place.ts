@@ -3,6 +3,7 @@ import { milesBetween } from '#domain/directory/places/distance.ts'
 import { knownLanguage } from '#platform/text/language.ts'
 import { milesText } from './miles-text.ts'
 import { nearField, putCity } from './put-place.ts'
+import { servesTexts } from './serves-text.ts'
 
 // The place that a visitor chose is kept on the device, and used on pages that are the same for everyone.
 
@@ -42,6 +43,7 @@ export function usePlace(chosen: HTMLElement | null) {
   if (!kept) return
   carry(kept)
   measure(kept.point)
+  sayServes(kept)
   if (!chosen) prefill(kept)
 }
 
@@ -59,14 +61,29 @@ function carry({ near, label }: Kept) {
 
 function measure(point: string) {
   const language = knownLanguage(document.documentElement.lang)
-  const [lat = Number.NaN, lon = Number.NaN] = point.split(',').map(Number)
   for (const slot of document.querySelectorAll<HTMLElement>('[data-away]')) {
-    const [toLat = Number.NaN, toLon = Number.NaN] = (slot.dataset.away ?? '').split(',').map(Number)
-    const miles = milesBetween({ lat, lon }, { lat: toLat, lon: toLon })
+    const miles = milesBetween(pointIn(point), pointIn(slot.dataset.away))
     if (Number.isNaN(miles)) continue
     slot.textContent = milesText({ miles, isRough: slot.dataset.rough !== undefined }, language)
     slot.hidden = false
   }
+}
+
+/** Says of each listing that names a distance whether it comes to the kept place. */
+function sayServes({ near, point }: Kept) {
+  const { serves, servesNot, here } = servesTexts[knownLanguage(document.documentElement.lang)]
+  const place = near.includes(',') ? here : near
+  for (const slot of document.querySelectorAll<HTMLElement>('[data-serves]')) {
+    const miles = milesBetween(pointIn(point), pointIn(slot.dataset.from))
+    if (Number.isNaN(miles)) continue
+    slot.textContent = miles <= Number(slot.dataset.serves) ? serves(place) : servesNot(place)
+    slot.hidden = false
+  }
+}
+
+function pointIn(text: string | undefined) {
+  const [lat = Number.NaN, lon = Number.NaN] = (text ?? '').split(',').map(Number)
+  return { lat, lon }
 }
 
 function prefill({ near, label, isCity }: Kept) {

@@ -1,6 +1,7 @@
 import { region, regionNames } from '#domain/foundation/settings/region.ts'
 import type { Language } from '#platform/text/language.ts'
 import { sentence } from '#platform/text/sentence.ts'
+import { servesTexts } from './serves-text.ts'
 
 const en = {
   where: 'City or ZIP code',
@@ -20,9 +21,7 @@ const en = {
   show: 'Show',
   fromCenter: (place: string) => sentence`Distances are from the center of ${place}.`,
   fromPosition: 'Distances are from your location.',
-  serves: (place: string) => `Serves ${place}`,
-  servesNot: (place: string) => `${place} is outside its service area`,
-  here: 'your location',
+  ...servesTexts.en,
   distance: 'Distance:',
   distanceShort: 'Distance',
   within: (miles: string) => `Within ${miles} mi`,
@@ -66,9 +65,7 @@ const es: PlaceMessages = {
   show: 'Mostrar',
   fromCenter: place => sentence`Las distancias son desde el centro de ${place}.`,
   fromPosition: 'Las distancias son desde su ubicación.',
-  serves: place => `Atiende ${place}`,
-  servesNot: place => `${place} está fuera de su zona de servicio`,
-  here: 'su ubicación',
+  ...servesTexts.es,
   distance: 'Distancia:',
   distanceShort: 'Distancia',
   within: miles => `A menos de ${miles} mi`,
@@ -110,9 +107,7 @@ const ht: PlaceMessages = {
   show: 'Montre',
   fromCenter: place => sentence`Distans yo soti nan mitan ${place}.`,
   fromPosition: 'Distans yo soti kote ou ye a.',
-  serves: place => `Sèvi ${place}`,
-  servesNot: place => `${place} pa nan zòn sèvis li`,
-  here: 'kote ou ye a',
+  ...servesTexts.ht,
   distance: 'Distans:',
   distanceShort: 'Distans',
   within: miles => `Nan ${miles} mil`,
