@@ -1,4 +1,4 @@
-import type { RowOutcome } from '#domain/directory/businesses/row-outcome.ts'
+import type { RowOutcome } from '#domain/directory/businesses/staged-outcomes.server.ts'
 import { countSkipped, type ImportReport } from '#domain/directory/imports/import-report.ts'
 import { link } from '#ui/button.ts'
 import { ReportNotes } from './report-notes.tsx'

@@ -44,8 +44,7 @@ export function readEmail(text: string): Reading<string, EmailProblem, EmailNote
 
 /** Any mail server accepts an ASCII address. */
 export function isAscii(address: string) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the bounds of ASCII.
-  return /^[\u0000-\u007f]*$/.test(address)
+  return /^\p{ASCII}*$/u.test(address)
 }
 
 /** `readEmail` returns it unchanged, so that sending to it makes sense. */

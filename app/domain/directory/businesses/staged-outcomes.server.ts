@@ -1,6 +1,17 @@
 import { sql } from 'kysely'
 import type { App } from '#domain/app.ts'
-import { type RowOutcome, rowOutcomes } from './row-outcome.ts'
+
+export const rowOutcomes = {
+  added: 'n',
+  changed: 'c',
+  same: 's',
+  /** Probably an existing listing. */
+  double: 'd',
+  /** Probably another row of the file. */
+  repeat: 'r',
+  skipped: '-',
+} as const
+export type RowOutcome = keyof typeof rowOutcomes
 
 const { skipped, added, changed, same, double, repeat } = rowOutcomes
 
