@@ -60,10 +60,10 @@ test('asks for 500 pages of a file, listings are looked up, and the rest isn’t
   expect(await addRedirects(app, operator, site, [...pairs, listing, unknown])).toMatchObject({
     ok: true,
     added: 501,
-    refused: [
-      { line: 501, fault: 'not-checked' },
-      { line: 502, fault: 'not-checked' },
-      { line: 504, fault: 'target-missing' },
+    rejected: [
+      { line: 501, problem: 'not-checked' },
+      { line: 502, problem: 'not-checked' },
+      { line: 504, problem: 'target-missing' },
     ],
   })
 })
