@@ -72,7 +72,7 @@ test('an administrator gets the whole directory as a ZIP, and each step is in th
   const files = readZip(zip)
   expect(files.get('tables/quote_requests.csv')).toContain('marisol@example.com')
   expect([...files.keys()].filter(name => /^files\/.+\.jpg$/.test(name))).toHaveLength(1)
-  expect(files.get('README.txt')).toContain('CAUTION: this has personal data')
+  expect(files.get('README.txt')).toContain('CAUTION: this export contains personal data')
   expect(files.get('README.txt')).toContain('Set REGION as before')
   expect(files.get('README.txt')).toMatch(/tables\/businesses\.csv {2}1 rows/)
 
