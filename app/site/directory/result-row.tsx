@@ -108,7 +108,7 @@ export function ResultRow({
           )}
           <Promises card={card} place={place} />
         </div>
-        <ServesKeptPlace card={card} className={isBeyond ? '' : 'max-md:script:min-h-10'} />
+        <ServesKeptPlace card={card} />
       </div>
       <div
         className={`flex flex-wrap items-center gap-2 max-sm:*:grow max-sm:*:px-2 max-sm:*:text-[15px] sm:gap-3 ${isLight ? '' : 'max-md:col-span-full md:col-start-2'}`}

@@ -20,13 +20,13 @@ export function Away({ card: { distance, point }, className = '' }: Props) {
   )
 }
 
-type ServesProps = { card: Pick<Card, 'distance' | 'point' | 'serviceMiles'>; className?: string }
+type ServesProps = { card: Pick<Card, 'distance' | 'point' | 'serviceMiles'> }
 
-/** A line for whether the listing comes to the place kept on the device, as far as it says. Its room is kept free: nothing moves. */
-export function ServesKeptPlace({ card: { distance, point, serviceMiles }, className = '' }: ServesProps) {
+/** A line for whether the listing comes to the place kept on the device, as far as it says. A line is kept free for it. */
+export function ServesKeptPlace({ card: { distance, point, serviceMiles } }: ServesProps) {
   if (distance !== null || point === null || serviceMiles === null) return null
   return (
-    <p className={`text-sm text-ink-2 script:min-h-5 ${className}`}>
+    <p className="text-sm text-ink-2 script:min-h-5">
       <span hidden data-serves={serviceMiles} data-from={`${point.lat.toFixed(4)},${point.lon.toFixed(4)}`} />
     </p>
   )
