@@ -8,6 +8,12 @@ import { serverProgram } from './scripts/build/server-program.ts'
 import { siteScript } from './scripts/build/site-script.ts'
 import { workerScript } from './scripts/build/worker-script.ts'
 
+/** Modules of a few lines that every public page with a list needs at once: apart, their headers weigh more than they do. */
+const placeChunk = {
+  name: 'places',
+  test: /\/app\/(?:site\/places\/(?:miles-text|put-place|serves-text)|domain\/directory\/places\/(?:distance|place)|platform\/text\/language)\.ts$/,
+}
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -33,5 +39,8 @@ export default defineConfig({
     // Lists of what each island imports would weigh as much as the public script itself; the browser reads it in the island.
     modulePreload: false,
   },
-  environments: { ssr: { build: { rolldownOptions: { input: 'app/server.ts' } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [placeChunk] } } } } },
+    ssr: { build: { rolldownOptions: { input: 'app/server.ts' } } },
+  },
 })

@@ -54,7 +54,9 @@ export function SearchResults({ search, found, closest, place, cities, now }: Se
   return (
     <div className="lg:grid lg:grid-cols-[560px_1fr] xl:grid-cols-[744px_1fr]">
       <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-10 px-4 py-8 lg:mx-0 lg:max-w-none lg:px-6">
-        {cards.length > 0 && <StructuredData of={listData(cards, total > countLimit ? undefined : total, language)} />}
+        {cards.length > 0 && search.near === '' && (
+          <StructuredData of={listData(cards, total > countLimit ? undefined : total, language)} />
+        )}
         <section
           aria-labelledby="results"
           className="min-w-0"
@@ -117,7 +119,7 @@ export function SearchResults({ search, found, closest, place, cities, now }: Se
           </div>
           {total > 0 && farther && <FartherResults farther={farther} search={search} />}
           {more && <MoreThatFit more={more} search={search} from={from} now={now} />}
-          {!isWhole && <MapCities cities={cities} />}
+          {!isWhole && search.near === '' && <MapCities cities={cities} />}
           <SearchPaging search={search} total={total} shown={cards.length} />
           <CompareTray />
         </section>

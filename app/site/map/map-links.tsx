@@ -55,10 +55,10 @@ function LabelHit({ box: { left, right, top, bottom } }: { box: Box }) {
   return (
     <rect
       className="map-hit"
-      x={left - room}
-      y={top - room}
-      width={right - left + 2 * room}
-      height={bottom - top + 2 * room}
+      x={Math.round(left - room)}
+      y={Math.round(top - room)}
+      width={Math.round(right - left + 2 * room)}
+      height={Math.round(bottom - top + 2 * room)}
     />
   )
 }

@@ -67,9 +67,13 @@ test.each([
       .execute()
   }
   const { html } = await get(path)
+  const map = /<svg[^>]* class="map-marks.*?<\/svg>/s.exec(html)?.[0] ?? ''
   const details = /<summary[^>]*>(?:Roofers by city|Techadores por ciudad).*?<\/details>/s.exec(html)?.[0] ?? ''
-  const links = [...details.matchAll(/href="([^"]+)"[^>]*>([^<]+): (\d+) \w+, (\d+) /g)]
-  expect(links.length).toBeGreaterThan(1)
+  const links = [
+    ...map.matchAll(/href="(\/[^"]+)"[^>]* aria-label="([^":]+): (\d+) \w+, (\d+) /g),
+    ...details.matchAll(/href="([^"]+)"[^>]*>([^<]+): (\d+) \w+, (\d+) /g),
+  ]
+  expect(links.length).toBeGreaterThan(0)
   for (const [, href = '', city, listings, available] of links) {
     const list = await get(href.replaceAll('&amp;', '&'))
     expect(list.status).toBe(200)

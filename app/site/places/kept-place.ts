@@ -1,5 +1,5 @@
-import { placeOf } from '#domain/directory/comparison/comparison.ts'
 import { milesBetween } from '#domain/directory/places/distance.ts'
+import { placeOf } from '#domain/directory/places/place.ts'
 import { knownLanguage } from '#platform/text/language.ts'
 import { milesText } from './miles-text.ts'
 import { nearField, putCity } from './put-place.ts'

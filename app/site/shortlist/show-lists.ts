@@ -1,4 +1,5 @@
-import { listPath, maxCompared, maxSaved, placeOf } from '#domain/directory/comparison/comparison.ts'
+import { listPath, maxCompared, maxSaved } from '#domain/directory/comparison/comparison.ts'
+import { placeOf } from '#domain/directory/places/place.ts'
 import { languageOfPath, pathIn } from '#platform/text/language.ts'
 import { placeHere } from '../places/kept-place.ts'
 import { deviceListMessages } from './device-list-messages.ts'

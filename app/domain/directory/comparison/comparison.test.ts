@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { askPath, clearBest, listPath, maxCompared, placeOf, slugsOf } from './comparison.ts'
+import { placeOf } from '../places/place.ts'
+import { askPath, clearBest, listPath, maxCompared, slugsOf } from './comparison.ts'
 
 test('reads the listings of an address, however they are written', () => {
   expect(slugsOf(['bay-roofing,ace-roofing'], maxCompared)).toEqual(['bay-roofing', 'ace-roofing'])

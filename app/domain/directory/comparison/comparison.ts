@@ -1,6 +1,4 @@
 import { isSlug } from '../businesses/slug.ts'
-import { isZip } from '../places/place.ts'
-import { pointOf } from '../search/search.ts'
 
 // A shortlist is a homeowner's choice of listings, stored on their device; a comparison shows some of them side by side. Both have
 // an address that names the listings, so that they can be shared.
@@ -22,13 +20,6 @@ export function listPath(page: ListPage, slugs: readonly string[], near = '') {
   const ids = [...slugs].sort().join(',')
   const query = [ids && `ids=${ids}`, near && `near=${near.replaceAll(' ', '+')}`].filter(Boolean).join('&')
   return query ? `${page}?${query}` : page
-}
-
-const cityName = /^[\p{L} .'-]{2,60}$/u
-
-/** Returns the text if it can be a search's place, otherwise ''. */
-export function placeOf(text: string | null) {
-  return text !== null && (isZip(text) || pointOf(text) !== null || cityName.test(text)) ? text : ''
 }
 
 export function askPath([first, ...others]: readonly string[]) {

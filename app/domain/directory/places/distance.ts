@@ -31,3 +31,10 @@ export function statedMiles({ miles, isRough }: Measured) {
 export function chordOf(miles: number) {
   return 2 * Math.sin(miles / earthMiles / 2)
 }
+
+/** Returns the position in 'latitude,longitude', or null when it isn't on the globe. */
+export function pointOf(text: string): Point | null {
+  const [, lat, lon] = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/.exec(text) ?? []
+  const point = { lat: Number(lat), lon: Number(lon) }
+  return lat && lon && Math.abs(point.lat) <= 90 && Math.abs(point.lon) <= 180 ? point : null
+}

@@ -1,7 +1,16 @@
+import { pointOf } from './distance.ts'
+
 // A place is a city in an address; a ZIP is five digits.
 
 export function isZip(text: string) {
   return /^\d{5}$/.test(text)
+}
+
+const cityName = /^[\p{L} .'-]{2,60}$/u
+
+/** Returns the text if it can be a search's place, otherwise ''. */
+export function placeOf(text: string | null) {
+  return text !== null && (isZip(text) || pointOf(text) !== null || cityName.test(text)) ? text : ''
 }
 
 // The source of a listing's point; the database sets both together (decision 085).

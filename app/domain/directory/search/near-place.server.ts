@@ -1,6 +1,7 @@
 import type { App } from '#domain/app.ts'
+import { pointOf } from '../places/distance.ts'
 import { isZip } from '../places/place.ts'
-import { type Point, pointOf } from './search.ts'
+import type { Point } from './search.ts'
 import { isAlsoNamed, readZipPoint, type SearchNames } from './search-terms.server.ts'
 
 /** The place that distances are measured from: a ZIP or a city by its center, or the visitor's own position. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptySearch, pointOf, searchOfPlace, searchPath } from './search.ts'
+import { pointOf } from '../places/distance.ts'
+import { emptySearch, searchOfPlace, searchPath } from './search.ts'
 
 test("puts only the chosen filters in a search's address", () => {
   expect(searchPath({ ...emptySearch, q: 'tile & tarp', city: 'Boca Raton', page: 2 })).toBe(

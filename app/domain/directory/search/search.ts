@@ -79,10 +79,3 @@ export function searchPath(search: Search) {
 export function searchOfPlace(place: { name: string; state: string }, category: { slug: string } | null): Search {
   return { ...emptySearch, city: `${place.name}, ${place.state}`, category: category?.slug ?? '' }
 }
-
-/** Returns the position in 'latitude,longitude', or null when it isn't on the globe. */
-export function pointOf(text: string): Point | null {
-  const [, lat, lon] = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/.exec(text) ?? []
-  const point = { lat: Number(lat), lon: Number(lon) }
-  return lat && lon && Math.abs(point.lat) <= 90 && Math.abs(point.lon) <= 180 ? point : null
-}
