@@ -152,12 +152,12 @@ function Row({ row, columns, mayEdit, seen, ticks }: RowProps) {
                 to={removedAt ? `${path}/history` : `${path}${search}`}
                 data-row
                 title={name}
-                className="inline-flex min-h-11 max-w-48 items-center hover:underline max-md:max-w-full md:min-h-8"
+                className="inline-flex min-h-11 max-w-44 items-center hover:underline max-md:max-w-full md:min-h-8"
               >
                 <span className="truncate">{name}</span>
               </Link>
             ) : (
-              <p title={name} className="max-w-48 truncate max-md:max-w-full">
+              <p title={name} className="max-w-44 truncate max-md:max-w-full">
                 {name}
               </p>
             )}
@@ -240,7 +240,7 @@ const cells: Record<TableColumn, (row: TableRow) => ReactNode> = {
 
 function Cut({ text }: { text: string }) {
   return (
-    <span title={text} className="inline-block max-w-32 truncate align-middle">
+    <span title={text} className="inline-block max-w-28 truncate 2xl:max-w-48 align-middle">
       {text}
     </span>
   )
