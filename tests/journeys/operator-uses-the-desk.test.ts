@@ -55,6 +55,12 @@ test('the usual columns fit the screen, and ticked rows are changed, deleted and
   const page = await desk({ viewport: desktop })
   await page.goto(`${product().url}/admin?view=table&sort=name`)
   await toastsRun(page)
+  await page.getByText('Columns', { exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Plan', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Email', exact: true }).uncheck()
+  await page.getByRole('button', { name: 'Show these columns' }).click()
+  await page.getByRole('columnheader', { name: 'Plan' }).waitFor()
+  await page.getByRole('columnheader', { name: 'Email' }).waitFor({ state: 'detached' })
   const region = page.getByRole('region', { name: 'Businesses as a table' })
   expect(await region.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0)
 

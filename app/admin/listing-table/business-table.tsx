@@ -240,7 +240,7 @@ const cells: Record<TableColumn, (row: TableRow) => ReactNode> = {
 
 function Cut({ text }: { text: string }) {
   return (
-    <span title={text} className="inline-block max-w-28 truncate 2xl:max-w-48 align-middle">
+    <span title={text} className="inline-block max-w-28 truncate align-middle">
       {text}
     </span>
   )
