@@ -147,7 +147,7 @@ function UndoCell({ id, state }: Props) {
       return null
     case 'open':
       return (
-        <Link to={`/admin/audit/${id}/undo`} className={`${link} inline-flex min-h-11 items-center lg:min-h-0`}>
+        <Link to={`/admin/audit/${id}/undo`} className={`${link} inline-flex min-h-11 items-center lg:min-h-8`}>
           {state.isRestore ? undoMessages.restore : undoMessages.undo}
         </Link>
       )
@@ -164,7 +164,7 @@ function UndoCell({ id, state }: Props) {
       )
     case 'elsewhere':
       return (
-        <Link to={reversePages[state.at]} className={`${link} inline-flex min-h-11 items-center lg:min-h-0`}>
+        <Link to={reversePages[state.at]} className={`${link} inline-flex min-h-11 items-center lg:min-h-8`}>
           {undoMessages.elsewhere[state.at]}
         </Link>
       )
