@@ -108,7 +108,7 @@ export function ResultRow({
           )}
           <Promises card={card} place={place} />
         </div>
-        <ServesKeptPlace card={card} />
+        <ServesKeptPlace card={card} hasDistance />
       </div>
       <div
         className={`flex flex-wrap items-center gap-2 max-sm:*:grow max-sm:*:px-2 max-sm:*:text-[15px] sm:gap-3 ${isLight ? '' : 'max-md:col-span-full md:col-start-2'}`}
@@ -146,20 +146,9 @@ function Facts({ card }: { card: Card }) {
   const nameOf = useCategoryName()
   const address = [card.city, card.state].filter(Boolean).join(', ')
   const facts = [nameOf(card.categories[0] ?? ''), address].filter(Boolean).join(' · ')
-  if (card.distance) {
-    return (
-      <p className="text-ink-2">
-        <Away card={card} className="mr-1" /> {facts}
-      </p>
-    )
-  }
-  // The script measures from the place kept on the device, in the room kept free for it: nothing moves.
   return (
-    <p className="flex items-baseline justify-between gap-3 text-ink-2">
-      <span className="min-w-0">{facts}</span>{' '}
-      <span className="shrink-0 text-right script:min-w-[9ch]">
-        <Away card={card} />
-      </span>
+    <p className="text-ink-2">
+      {card.distance && <Away card={card} className="mr-1" />} {facts}
     </p>
   )
 }

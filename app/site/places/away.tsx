@@ -20,14 +20,21 @@ export function Away({ card: { distance, point }, className = '' }: Props) {
   )
 }
 
-type ServesProps = { card: Pick<Card, 'distance' | 'point' | 'serviceMiles'> }
+type ServesProps = { card: Pick<Card, 'distance' | 'point' | 'serviceMiles'>; hasDistance?: boolean }
 
-/** A line for whether the listing comes to the place kept on the device, as far as it says. A line is kept free for it. */
-export function ServesKeptPlace({ card: { distance, point, serviceMiles } }: ServesProps) {
-  if (distance !== null || point === null || serviceMiles === null) return null
+/**
+ * A line for the place kept on the device: the distance from it, if `hasDistance`, and whether the listing comes there, as far as it
+ * says. The line is kept free, so that nothing moves.
+ */
+export function ServesKeptPlace({ card, hasDistance = false }: ServesProps) {
+  const { distance, point, serviceMiles } = card
+  if (distance !== null || point === null || (serviceMiles === null && !hasDistance)) return null
   return (
-    <p className="text-sm text-ink-2 script:min-h-5">
-      <span hidden data-serves={serviceMiles} data-from={`${point.lat.toFixed(4)},${point.lon.toFixed(4)}`} />
+    <p className="flex flex-wrap gap-x-2 text-sm text-ink-2 script:min-h-5">
+      {hasDistance && <Away card={card} />}
+      {serviceMiles !== null && (
+        <span hidden data-serves={serviceMiles} data-from={`${point.lat.toFixed(4)},${point.lon.toFixed(4)}`} />
+      )}
     </p>
   )
 }
