@@ -12,6 +12,7 @@ const measured = [
   'tests/faults/promoted-standby',
   'tests/faults/rolling-restart',
   'tests/security/hostile-pictures',
+  'tests/slow/license-file',
   'tests/slow/lighthouse',
 ].map(name => `${name}.slow.test.ts`)
 

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -10,6 +10,7 @@ import { listLetters } from '#domain/directory/claims/claim-letters.server.ts'
 import { undoListingChange } from '#domain/directory/history/undo-listing-change.server.ts'
 import { listLicensees } from '#domain/directory/licenses/list-licensees.server.ts'
 import { readUnlisted } from '#domain/directory/licenses/unlisted-licensees.server.ts'
+import { readCsv } from '#platform/csv/read-csv.ts'
 import { buildListing, buildOperator, operator } from '#tests/support/builders.ts'
 import { stateFileLines } from '#tests/support/license-file.ts'
 import { testApp, testDatabase } from '#tests/support/test-app.ts'
@@ -22,7 +23,7 @@ const answer = z.object({
   megabytes: z.number(),
 })
 
-test('270,000 rows take at most 30 seconds and 100 MB more memory, and discovery on them is undone exactly', async () => {
+test('270,000 rows take at most 60 times as long as reading them and 100 MB more memory, and discovery is undone exactly', async () => {
   const connection = await testDatabase()
   const { app } = await testApp({ connection })
   await buildOperator(app)
@@ -37,6 +38,7 @@ test('270,000 rows take at most 30 seconds and 100 MB more memory, and discovery
   const path = join(folder, 'CONSTRUCTIONLICENSE_1.csv')
   await pipeline(Readable.from(stateFileLines(270_000)), createWriteStream(path))
 
+  const readIn = await timeToRead(path)
   const child = fork('tests/support/take-license-file.ts', [JSON.stringify(connection), path])
   const message = await new Promise((resolve, reject) => {
     child
@@ -47,7 +49,9 @@ test('270,000 rows take at most 30 seconds and 100 MB more memory, and discovery
   const taken = answer.parse(message)
   expect(taken).toMatchObject({ ok: true, rows: 270_000 })
   expect(taken.kept).toBeGreaterThan(2_000)
-  expect(taken.milliseconds).toBeLessThan(30_000)
+  // On two quiet cores it takes 25 times as long, some 15 seconds.
+  console.log(`Read in ${readIn.toFixed()} ms, taken in ${taken.milliseconds.toFixed()} ms.`)
+  expect(taken.milliseconds).toBeLessThan(60 * readIn)
   expect(taken.megabytes).toBeLessThan(100)
   const verified = app.db.selectFrom('businesses').select('id').where('verified', '=', true)
   expect((await verified.execute()).length).toBeGreaterThan(50)
@@ -71,3 +75,12 @@ test('270,000 rows take at most 30 seconds and 100 MB more memory, and discovery
   expect(await listLetters(app, 'open')).toEqual([])
   expect(await readUnlisted(app)).toEqual(found)
 }, 300_000)
+
+/** The milliseconds in which this machine reads the rows of the file and nothing more. */
+async function timeToRead(path: string) {
+  const begun = performance.now()
+  let rows = 0
+  for await (const _ of readCsv(createReadStream(path), { encoding: 'utf-8', delimiter: ',' })) rows += 1
+  expect(rows).toBe(270_000)
+  return performance.now() - begun
+}
