@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, BadgeCheck, History, Star } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ListingOrder } from '#domain/directory/listings/listing.ts'
 import type { ListingQuery } from '#domain/directory/listings/listing-query.ts'
@@ -8,6 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { BusinessLogo } from '../businesses/business-logo.tsx'
 import { useMay } from '../layout/use-may.ts'
+import { TickBox, TickPageBox } from '../tools/tick-boxes.tsx'
 import type { Ticks } from '../tools/use-ticks.ts'
 import { listPath } from './list-address.ts'
 import type { TableRow } from './read-table-rows.server.ts'
@@ -38,7 +39,14 @@ export function BusinessTable({ query, columns, rows, seen, ticks }: Props) {
           <tr className="h-10">
             {ticks && (
               <th scope="col" className="w-11 pl-4">
-                <TickPage shown={rows.map(({ id }) => id)} seen={seen} ticks={ticks} />
+                <TickPageBox
+                  shown={rows.map(({ id }) => id)}
+                  seen={seen}
+                  ticks={ticks}
+                  className="hidden size-8 cursor-pointer place-items-center script:grid"
+                >
+                  <span className="sr-only">Select all on this page</span>
+                </TickPageBox>
               </th>
             )}
             <Head column="name" query={query} className="sticky left-0 z-1 bg-sunken pl-4">
@@ -92,30 +100,6 @@ function Head({ column, query, className, children }: HeadProps) {
   )
 }
 
-type TickPageProps = { shown: string[]; seen: string; ticks: Ticks }
-
-/** Needs JavaScript; without it, the rows and all matches can be ticked. */
-function TickPage({ shown, seen, ticks }: TickPageProps) {
-  const ticked = shown.filter(id => ticks.ids.has(id)).length
-  const page = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (page.current) page.current.indeterminate = !ticks.everything && ticked > 0 && ticked < shown.length
-  })
-  return (
-    <label className="hidden size-8 cursor-pointer place-items-center script:grid">
-      <span className="sr-only">Select all on this page</span>
-      <input
-        ref={page}
-        type="checkbox"
-        checked={ticks.everything || ticked === shown.length}
-        disabled={ticks.everything}
-        onChange={event => ticks.tick(shown, seen, event.currentTarget.checked)}
-        className="size-5 accent-accent"
-      />
-    </label>
-  )
-}
-
 type RowProps = { row: TableRow; columns: readonly TableColumn[]; mayEdit: boolean; seen: string; ticks: Ticks | null }
 
 function Row({ row, columns, mayEdit, seen, ticks }: RowProps) {
@@ -126,18 +110,14 @@ function Row({ row, columns, mayEdit, seen, ticks }: RowProps) {
     <tr className="group h-12 border-t border-line hover:bg-sunken has-[[data-row]:focus-visible]:bg-tint has-[input:checked]:bg-tint max-md:flex max-md:h-auto max-md:min-h-19 max-md:items-center max-md:justify-between max-md:py-2">
       {ticks && (
         <td className="pl-4 max-md:pl-3">
-          <label className="grid size-11 cursor-pointer place-items-center md:size-8">
+          <TickBox
+            id={id}
+            seen={seen}
+            ticks={ticks}
+            className="grid size-11 cursor-pointer place-items-center md:size-8"
+          >
             <span className="sr-only">{`Select ${name}`}</span>
-            <input
-              type="checkbox"
-              name="ids"
-              value={`${id} ${seen}`}
-              checked={ticks.everything || ticks.ids.has(id)}
-              disabled={ticks.everything}
-              onChange={event => ticks.tick([id], seen, event.currentTarget.checked)}
-              className="size-5 accent-accent"
-            />
-          </label>
+          </TickBox>
         </td>
       )}
       <th

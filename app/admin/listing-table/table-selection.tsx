@@ -8,6 +8,7 @@ import { useMay } from '../layout/use-may.ts'
 import { BulkBar } from '../tools/bulk-bar.tsx'
 import { ConfirmDeletion } from '../tools/confirm-deletion.tsx'
 import { type BulkChoices, MoreChanges, RestoreChange } from '../tools/more-changes.tsx'
+import { TickEverythingBox, TickFields } from '../tools/tick-boxes.tsx'
 import type { ToolsAnswer } from '../tools/tools-answer.ts'
 import { type Ticks, useTicks } from '../tools/use-ticks.ts'
 
@@ -39,7 +40,6 @@ function Selection({ query, seen, matches, rows, choices, children }: Props) {
   const asked = bulk && bulk !== canceled && 'ask' in bulk ? bulk.ask : undefined
   useNews(bulk, answer => 'done' in answer && ticks.clear())
   const isAny = ticks.everything || ticks.ids.size > 0
-  const elsewhere = ticks.everything ? [] : [...ticks.ids].filter(([id]) => !rows.some(row => row.id === id))
   const areDeleted = query.show === 'removed'
   return (
     <>
@@ -62,31 +62,17 @@ function Selection({ query, seen, matches, rows, choices, children }: Props) {
         hidden={asked !== undefined}
         className="grid gap-3 [&[hidden]]:hidden"
       >
-        {/* Enter in a field of this form presses its first button, so the first one does nothing. */}
-        <button type="submit" disabled hidden />
-        <input type="hidden" name="q" value={query.q} />
-        <input type="hidden" name="show" value={query.show} />
-        <input type="hidden" name="seen" value={seen} />
-        {elsewhere.map(([id, then]) => (
-          <input key={id} type="hidden" name="ids" value={`${id} ${then}`} />
-        ))}
+        <TickFields query={query} seen={seen} shown={rows.map(({ id }) => id)} ticks={ticks} />
         <div className={`grid gap-3 md:sticky md:top-18 md:z-5 ${isAny ? '' : 'script:hidden'}`}>
           <BulkBar ticks={ticks} found={matches} areDeleted={areDeleted} />
           {areDeleted ? <RestoreChange /> : <MoreChanges choices={choices} />}
         </div>
-        <label
+        <TickEverythingBox
+          ticks={ticks}
           className={`flex min-h-11 cursor-pointer items-center gap-3 font-semibold ${isAny ? '' : 'script:hidden'}`}
         >
-          <input
-            type="checkbox"
-            name="everything"
-            value="1"
-            checked={ticks.everything}
-            onChange={event => ticks.tickEverything(event.currentTarget.checked)}
-            className="size-5 shrink-0 accent-accent"
-          />
           {bulkMessages.selectAll(matches)}
-        </label>
+        </TickEverythingBox>
         {children(ticks)}
       </Form>
     </>

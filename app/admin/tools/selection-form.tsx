@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { bulkMessages } from '#domain/directory/listings/bulk-messages.ts'
 import type { ListingQuery } from '#domain/directory/listings/listing-query.ts'
@@ -8,6 +7,7 @@ import { useMay } from '../layout/use-may.ts'
 import { EmptyList } from '../listing-table/list-paging.tsx'
 import { BulkBar, useScript } from './bulk-bar.tsx'
 import { type BulkChoices, MoreChanges, RestoreChange } from './more-changes.tsx'
+import { TickBox, TickEverythingBox, TickFields, TickPageBox } from './tick-boxes.tsx'
 import type { Ticks } from './use-ticks.ts'
 
 type Props = {
@@ -23,17 +23,9 @@ export function SelectionForm({ listings, query, seen, found, choices, ticks }: 
   const may = useMay()
   const areDeleted = query.show === 'removed'
   const shown = listings.map(({ id }) => id)
-  const elsewhere = ticks.everything ? [] : [...ticks.ids].filter(([id]) => !shown.includes(id))
   return (
     <Form id={selectionFormId} method="post" preventScrollReset autoComplete="off" className="grid gap-4">
-      {/* Enter in a field of this form presses its first button, so the first one does nothing. */}
-      <button type="submit" disabled hidden />
-      <input type="hidden" name="q" value={query.q} />
-      <input type="hidden" name="show" value={query.show} />
-      <input type="hidden" name="seen" value={seen} />
-      {elsewhere.map(([id, then]) => (
-        <input key={id} type="hidden" name="ids" value={`${id} ${then}`} />
-      ))}
+      <TickFields query={query} seen={seen} shown={shown} ticks={ticks} />
       <BulkBar ticks={ticks} found={found} areDeleted={areDeleted} />
       {may('manage-listings') && (areDeleted ? <RestoreChange /> : <MoreChanges choices={choices} />)}
       {listings.length === 0 ? (
@@ -61,16 +53,12 @@ function SelectableRow({ listing, seen, ticks }: SelectableRowProps) {
   const { id, name, category, city, state, featured, claimed, status, removedAt } = listing
   return (
     <li>
-      <label className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-2.5 hover:bg-sunken has-checked:bg-tint has-checked:text-tint-ink md:px-5">
-        <input
-          type="checkbox"
-          name="ids"
-          value={`${id} ${seen}`}
-          checked={ticks.everything || ticks.ids.has(id)}
-          disabled={ticks.everything}
-          onChange={event => ticks.tick([id], seen, event.currentTarget.checked)}
-          className="size-5 shrink-0 accent-accent"
-        />
+      <TickBox
+        id={id}
+        seen={seen}
+        ticks={ticks}
+        className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-2.5 hover:bg-sunken has-checked:bg-tint has-checked:text-tint-ink md:px-5"
+      >
         <span className="grid min-w-0 flex-1 gap-x-6 gap-y-1 md:grid-cols-[1.2fr_1fr_auto] md:items-center">
           <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
           <span className="text-[15px] opacity-90">
@@ -83,7 +71,7 @@ function SelectableRow({ listing, seen, ticks }: SelectableRowProps) {
             {removedAt && <Badge tone="plain">deleted</Badge>}
           </span>
         </span>
-      </label>
+      </TickBox>
     </li>
   )
 }
@@ -94,36 +82,15 @@ const box = 'flex min-h-11 cursor-pointer items-center gap-3 font-semibold'
 
 /** One checkbox selects this page and needs JavaScript; the other selects all matches on every page. */
 function SelectionHead({ shown, seen, found, ticks }: SelectionHeadProps) {
-  const ticked = shown.filter(id => ticks.ids.has(id)).length
   const hasScript = useScript()
-  const page = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (page.current) page.current.indeterminate = !ticks.everything && ticked > 0 && ticked < shown.length
-  })
   return (
     <div className="flex flex-wrap gap-x-8 border-b border-line bg-sunken px-4 py-1 text-[15px] md:px-5">
-      <label className={`${box} ${hasScript ? '' : 'invisible'}`}>
-        <input
-          ref={page}
-          type="checkbox"
-          checked={ticks.everything || ticked === shown.length}
-          disabled={ticks.everything}
-          onChange={event => ticks.tick(shown, seen, event.currentTarget.checked)}
-          className="size-5 shrink-0 accent-accent"
-        />
+      <TickPageBox shown={shown} seen={seen} ticks={ticks} className={`${box} ${hasScript ? '' : 'invisible'}`}>
         Select all on this page
-      </label>
-      <label className={box}>
-        <input
-          type="checkbox"
-          name="everything"
-          value="1"
-          checked={ticks.everything}
-          onChange={event => ticks.tickEverything(event.currentTarget.checked)}
-          className="size-5 shrink-0 accent-accent"
-        />
+      </TickPageBox>
+      <TickEverythingBox ticks={ticks} className={box}>
         {bulkMessages.selectAll(found)}
-      </label>
+      </TickEverythingBox>
     </div>
   )
 }

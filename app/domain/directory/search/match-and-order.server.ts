@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { chordOf, earthMiles } from '../places/distance.ts'
+import { isBuilding, pointPrecisions } from '../places/place.ts'
 import { inPlaces } from '../places/places.server.ts'
 import { inArea } from './in-area.server.ts'
 import type { NearPlace } from './near-place.server.ts'
@@ -110,7 +111,7 @@ export function statedOrder(near: Point) {
   return sql`case when ${isMeasured} then ${statedTenths(chord)} else ${statedWhole(chord)} end, (${isMeasured}) is not true, ${chord}`
 }
 
-const isMeasured = sql<boolean>`point_precision in ('exact', 'address')`
+const isMeasured = sql<boolean>`point_precision in (${sql.join(pointPrecisions.filter(isBuilding).map(sql.lit))})`
 const globe = sql`(2 * ${sql.lit(earthMiles)}::float8)`
 const chordTo = ({ lat, lon }: Point) => sql`(globe_point <-> globe_point(${lat}, ${lon}))`
 const milesOfChord = (chord: RawBuilder<unknown>) => sql`(${globe} * asin(least(${chord}, 2) / 2))`
