@@ -1,3 +1,5 @@
+import { workbookLimits } from './workbook-error.ts'
+
 /** How a spreadsheet shows a number; undefined means unformatted. */
 export type CellFormat = 'day' | 'time' | 'moment' | 'share' | { zeros: number } | undefined
 
@@ -9,13 +11,20 @@ const builtIn = new Map<number, CellFormat>([
   [22, 'moment'],
 ])
 
-export function formatOfId(id: number, codes: ReadonlyMap<number, string>): CellFormat {
-  const code = codes.get(id)
-  return code === undefined ? builtIn.get(id) : formatOfCode(code)
+/** Codes are keyed by ID; those of the file come before the built-in ones. */
+export function formatsById() {
+  const formats = new Map(builtIn)
+  return {
+    learn(id: number, code: string) {
+      formats.set(id, formatOfCode(code))
+    },
+    of: (id: number) => formats.get(id),
+  }
 }
 
 /** `yyyy-mm-dd`, `h:mm AM/PM`, `00000`, `0%`. Quoted, escaped and bracketed parts are ignored. */
 function formatOfCode(code: string): CellFormat {
+  if (code.length > workbookLimits.formatCode) return undefined
   const [first = ''] = code.replace(/"[^"]*"|\\.|_.|\*./g, '').split(';')
   const plain = first.replace(/\[(?!h|m|s)[^\]]*\]/gi, '').replace(/am\/pm|a\/p/gi, '')
   if (/^0{2,}$/.test(plain)) return { zeros: plain.length }
@@ -50,4 +59,16 @@ export function textOfNumber(value: string, format: CellFormat, has1904: boolean
 function plainNumber(number: number) {
   const text = String(Number(number.toPrecision(15)))
   return text.includes('e') ? number.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 }) : text
+}
+
+/**
+ * A workbook writes a control character as `_x000D_`, and `_x` itself as `_x005F_x`. Null characters are left out and halves of surrogate
+ * pairs replaced, because no database stores them.
+ */
+export function unescaped(text: string) {
+  if (!text.includes('_x')) return text
+  return text
+    .replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll('\0', '')
+    .toWellFormed()
 }

@@ -1,4 +1,4 @@
-import { type CellFormat, formatOfId } from './cell-format.ts'
+import { type CellFormat, formatsById, unescaped } from './cell-format.ts'
 import { readWholeXml } from './read-xml.ts'
 import { WorkbookError, workbookLimits } from './workbook-error.ts'
 import { type OpenRange, openZip, type ZipParts } from './zip-parts.ts'
@@ -21,6 +21,8 @@ export async function openWorkbook(openRange: OpenRange, bytes: number): Promise
   const targets = await readTargets(parts, main)
   const { sheets, has1904 } = await readSheets(parts, main, targets)
   if (sheets.length === 0) throw new WorkbookError('workbook-broken')
+  const allBytes = sheets.reduce((sum, { part }) => sum + parts.sizeOf(part), 0)
+  if (allBytes > workbookLimits.allSheetBytes) throw new WorkbookError('workbook-too-large')
   const texts = await readTexts(parts, [...targets.values()].find(({ type }) => type === 'sharedStrings')?.part)
   const formats = await readFormats(parts, [...targets.values()].find(({ type }) => type === 'styles')?.part)
   return { sheets, parts, texts, formats, has1904 }
@@ -78,7 +80,7 @@ async function readTexts(parts: ZipParts, part: string | undefined) {
       if (isText) text += more
     },
     onClose(name) {
-      if (name === 'si') texts.push(text)
+      if (name === 'si') texts.push(unescaped(text))
       if (name === 'rPh') isPhonetic = false
       isText = false
     },
@@ -90,13 +92,13 @@ async function readFormats(parts: ZipParts, part: string | undefined) {
   const formats: CellFormat[] = []
   const source = part && (await parts.open(part, workbookLimits.otherBytes))
   if (!source) return formats
-  const codes = new Map<number, string>()
+  const known = formatsById()
   let isCell = false
   await readWholeXml(source, {
     onOpen(name, { numFmtId = '', formatCode = '' }) {
-      if (name === 'numFmt') codes.set(Number(numFmtId), formatCode)
+      if (name === 'numFmt') known.learn(Number(numFmtId), formatCode)
       if (name === 'cellXfs') isCell = true
-      if (name === 'xf' && isCell) formats.push(formatOfId(Number(numFmtId), codes))
+      if (name === 'xf' && isCell) formats.push(known.of(Number(numFmtId)))
     },
     onClose(name) {
       if (name === 'cellXfs') isCell = false

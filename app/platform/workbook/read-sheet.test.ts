@@ -140,3 +140,72 @@ test("rejects a value in a column beyond the limit, and doesn't fill in rows bef
     [1_048_576, '', '2'],
   ])
 })
+
+const oneCell = '<row><c s="1"><v>1</v></c></row>'
+const cells = (cell: string, rows = 20) => `<row>${cell.repeat(900)}</row>`.repeat(rows)
+const formatted = (code: string) => ({
+  styles: `<numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>`,
+})
+const sharedText = '<c t="s"><v>0</v></c>'
+
+test.each([
+  ['tags in tags', buildWorkbook([{ name: 'A', rows: '<a>'.repeat(2_000_000) }])],
+  ['tags in tags of shared texts', buildZip(partsWith('<si>'.repeat(1_000_000)))],
+  [
+    'a row that names a long shared text often',
+    buildWorkbook([{ name: 'A', rows: cells(sharedText) }], { texts: [`_x0041_${'x'.repeat(1_000_000)}`] }),
+  ],
+  [
+    'rows that together name a long shared text often',
+    buildWorkbook([{ name: 'A', rows: `<row>${sharedText}</row>`.repeat(400) }], { texts: ['x'.repeat(1_000_000)] }),
+  ],
+  ['a sheet listed a thousand times', buildZip(sheetOften(1_000))],
+])('rejects %s in little time and memory', async (_, bytes) => {
+  const [started, before] = [performance.now(), process.memoryUsage().rss]
+  expect(await errorOf(bytes)).toBe('workbook-too-large')
+  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
+})
+
+test.each([
+  ['brackets', '['.repeat(900_000)],
+  ['hours', 'h'.repeat(900_000)],
+  ['zeros', '0'.repeat(900_000)],
+])('ignores a format of a megabyte of %s at once', async (_, code) => {
+  const started = performance.now()
+  expect(await read(buildWorkbook([{ name: 'A', rows: oneCell }], formatted(code)))).toEqual([[1, '1']])
+  expect(performance.now() - started).toBeLessThan(2_000)
+})
+
+test('counts lines up, whatever numbers a file gives them', async () => {
+  const row = (line: string) => `<row r="${line}"><c r="${line}"><v>1</v></c></row>`
+  const rows = ['3', '3', '1e300', '-5', '1.5', '2000000', '9'].map(row).join('')
+  expect(await read(buildWorkbook([{ name: 'A', rows }]))).toEqual([3, 4, 5, 6, 7, 8, 9].map(line => [line, '1']))
+})
+
+test('leaves out characters that no database stores', async () => {
+  const rows = '<row><c t="str"><v>a_x0000_b_xD800_c_x000A_d</v></c><c t="s"><v>0</v></c></row>'
+  expect(await read(buildWorkbook([{ name: 'A', rows }], { texts: ['_x0000_e_x0041_'] }))).toEqual([
+    [1, 'ab\ufffdc\nd', 'eA'],
+  ])
+})
+
+function partsWith(texts: string) {
+  return [
+    { name: 'xl/workbook.xml', content: '<workbook><sheet name="A" r:id="r1"/></workbook>' },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content:
+        '<x><Relationship Id="r1" Type="/worksheet" Target="a.xml"/><Relationship Id="r2" Type="/sharedStrings" Target="s.xml"/></x>',
+    },
+    { name: 'xl/a.xml', content: '<worksheet/>' },
+    { name: 'xl/s.xml', content: `<sst>${texts}` },
+  ]
+}
+
+function sheetOften(times: number) {
+  const sheet = { name: 'xl/a.xml', content: `<worksheet>${'<row/>'.repeat(100_000)}</worksheet>` }
+  const book = `<workbook>${'<sheet name="A" r:id="r1"/>'.repeat(times)}</workbook>`
+  const [, relations] = partsWith('')
+  return [{ name: 'xl/workbook.xml', content: book }, ...(relations ? [relations] : []), sheet]
+}

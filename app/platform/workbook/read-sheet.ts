@@ -1,4 +1,4 @@
-import { textOfNumber } from './cell-format.ts'
+import { textOfNumber, unescaped } from './cell-format.ts'
 import type { Sheet, Workbook } from './open-workbook.ts'
 import { readXml } from './read-xml.ts'
 import { WorkbookError, workbookLimits } from './workbook-error.ts'
@@ -24,12 +24,15 @@ function openRows(book: Workbook) {
   let cell: Cell | undefined
   let isValue = false
   let isPhonetic = false
-  let size = 0
+  let [typed, shown, all] = [0, 0, 0]
 
   const endCell = () => {
     if (!cell) return
     const text = textOfCell(book, cell)
     if (text !== '') {
+      shown += text.length
+      all += text.length
+      if (shown > workbookLimits.row || all > workbookLimits.sheetText) throw new WorkbookError('workbook-too-large')
       if (cell.column >= workbookLimits.columns) throw new WorkbookError('too-many-columns')
       while (row.fields.length < cell.column) row.fields.push('')
       row.fields[cell.column] = text
@@ -40,10 +43,11 @@ function openRows(book: Workbook) {
     events: {
       onOpen(name: string, { r = '', t = 'n', s = '', hidden = '' }: Record<string, string>) {
         if (name === 'row') {
-          row = { line: Number(r) || row.line + 1, fields: [], isHidden: hidden === '1' || hidden === 'true' }
-          size = 0
+          row = { line: lineOf(r, row.line), fields: [], isHidden: hidden === '1' || hidden === 'true' }
+          typed = 0
+          shown = 0
         } else if (name === 'c') {
-          const column = r === '' ? row.fields.length : columnOf(r)
+          const column = columnOf(r) ?? row.fields.length
           cell = { column, type: t, style: Number(s), value: '' }
         } else if (name === 'rPh') {
           isPhonetic = true
@@ -52,8 +56,8 @@ function openRows(book: Workbook) {
       },
       onText(text: string) {
         if (!isValue || !cell) return
-        size += text.length
-        if (size > workbookLimits.row) throw new WorkbookError('workbook-too-large')
+        typed += text.length
+        if (typed > workbookLimits.row) throw new WorkbookError('workbook-too-large')
         cell.value += text
       },
       onClose(name: string) {
@@ -72,18 +76,18 @@ function openRows(book: Workbook) {
 }
 
 function textOfCell({ texts, formats, has1904 }: Workbook, { type, style, value }: Cell) {
-  if (type === 's') return unescaped(texts[Number(value)] ?? '')
+  if (type === 's') return texts[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'true' : 'false'
   return type === 'n' ? textOfNumber(value, formats[style], has1904) : unescaped(value)
 }
 
-/** A workbook writes a control character as `_x000D_`, and `_x` itself as `_x005F_x`. */
-function unescaped(text: string) {
-  if (!text.includes('_x')) return text
-  return text.replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+/** Lines only ever grow, also where the file says otherwise. */
+function lineOf(written: string, before: number) {
+  const line = Number(written)
+  return Number.isInteger(line) && line > before && line <= workbookLimits.lines ? line : before + 1
 }
 
-/** `B7` is in column 1. */
+/** `B7` is in column 1; undefined without a letter. */
 function columnOf(reference: string) {
   let column = 0
   for (let at = 0; at < reference.length; at++) {
@@ -91,5 +95,5 @@ function columnOf(reference: string) {
     if (letter < 1 || letter > 26) break
     column = column * 26 + letter
   }
-  return column - 1
+  return column === 0 ? undefined : column - 1
 }

@@ -8,17 +8,22 @@ export type XmlEvents = {
   onText?: (text: string) => void
 }
 
-/** Names come without their prefix. Throws for entities defined by the file and for excessive text without a tag. */
+/** Names have no namespace prefix. Throws for entities that the file defines, for too much text without a tag and for deep nesting. */
 export async function* readXml(source: Readable, { onOpen, onClose, onText }: XmlEvents) {
   const parser = new SaxesParser()
   let sinceTag = 0
+  let depth = 0
   parser.on('opentag', ({ name, attributes, isSelfClosing }) => {
     sinceTag = 0
+    depth += 1
+    // The parser keeps every open tag in memory.
+    if (depth > workbookLimits.depth) throw new WorkbookError('workbook-too-large')
     onOpen(localName(name), attributes)
     if (isSelfClosing) onClose?.(localName(name))
   })
   parser.on('closetag', ({ name, isSelfClosing }) => {
     sinceTag = 0
+    depth -= 1
     if (!isSelfClosing) onClose?.(localName(name))
   })
   if (onText) {

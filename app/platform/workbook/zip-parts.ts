@@ -33,7 +33,12 @@ export async function openZip(openRange: OpenRange, bytes: number) {
     return asError(() => archive.openReadStreamPromise(entry))
   }
 
-  return { names: [...parts.keys()], open }
+  return {
+    names: [...parts.keys()],
+    /** Unpacked, as the archive says; reading more fails. */
+    sizeOf: (name: string) => parts.get(name)?.uncompressedSize ?? 0,
+    open,
+  }
 }
 
 export type ZipParts = Awaited<ReturnType<typeof openZip>>
