@@ -12,7 +12,7 @@ export type OwnAccountAnswer = {
   sentence?: string
   invalid?: string[]
   name?: string | undefined
-  /** Shown until its first code is right. */
+  /** Shown until the person enters a correct code. */
   secret?: TwoStepSecretProps
   asksCode?: boolean
   /** Two-step sign-in after this request; the session was read before it. */

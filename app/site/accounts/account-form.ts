@@ -14,7 +14,7 @@ export type FormAnswer = {
   sentence?: string | undefined
   done?: string
   sentTo?: string
-  /** Shown until its first code is right. `asksCode`: the form asks for that code. */
+  /** Shown until the person enters a correct code. */
   secret?: TwoStepSecretProps
   asksCode?: boolean
   /** A code that proves who owns the account is on its way. */

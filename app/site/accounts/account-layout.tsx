@@ -67,7 +67,6 @@ export default function AccountLayout({ loaderData: { name, hasApi, next, waitin
   // These two pages list pending reviews themselves.
   const isListed = next?.kind === 'waiting' && (isOverview || pathname === '/account/applications')
   const band = next && !isListed && <NextStepBand step={next} />
-  // API keys need a plan with the API.
   const isOpen = ([path]: readonly [string, string]) => hasApi || path !== '/account/api-keys'
   const links = groups.map(({ title, rooms }) => ({ title, rooms: rooms.filter(isOpen) }))
   return (

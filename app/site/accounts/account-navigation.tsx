@@ -91,7 +91,7 @@ function LinkGroup({ title, rooms, waiting }: AccountLinks[number] & { waiting: 
   )
 }
 
-/** Beside the link, so that the link keeps its name. */
+/** Outside the link, so that it isn't part of the link's accessible name. */
 function Waiting({ count, className }: { count: number; className: string }) {
   if (count === 0) return null
   return (

@@ -195,12 +195,12 @@ test('shows the secret of two-step sign-in once, with a QR code and ten backup c
   const { status, html, headers } = await send('/account/two-step', { step: 'start', password })
 
   expect(status).toBe(200)
-  expect(html).toMatch(/<svg role="img" aria-label="QR code of the key"/)
+  expect(html).toMatch(/<svg role="img" aria-label="QR code with the setup key"/)
   expect(html.match(/<code>[\w-]{11}<\/code>/g)).toHaveLength(10)
   expect(headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('keeps the key and the backup codes beside a mistyped first code, and shows no QR code of something else', async () => {
+test('keeps the key and the backup codes beside a mistyped first code, and shows no QR code for another key', async () => {
   const { send } = await signedIn()
   const started = await send('/account/two-step', { step: 'start', password })
   const hidden = (name: string) =>
@@ -212,9 +212,11 @@ test('keeps the key and the backup codes beside a mistyped first code, and shows
     const again = await send('/account/two-step', { step: 'finish', code, ...carried })
     expect(again.status).toBe(422)
     expect(codes(again.html)).toEqual(codes(started.html))
-    expect(again.html).toContain('aria-label="QR code of the key"')
+    expect(again.html).toContain('aria-label="QR code with the setup key"')
     // The key is above, and on a phone out of sight.
-    expect(again.html).toMatch(/aria-label="QR code of the key".*<form.*(That code isn’t right|aria-invalid="true")/s)
+    expect(again.html).toMatch(
+      /aria-label="QR code with the setup key".*<form.*(That code isn’t right|aria-invalid="true")/s,
+    )
   }
   const other = await send('/account/two-step', {
     step: 'finish',

@@ -12,12 +12,12 @@ import { canUsePasskeys, makePasskey } from './passkey-ceremony.ts'
 const { passkeys: messages, proof } = accountMessages
 const formId = 'add-passkey'
 
-type Props = { email: string; proofs: Proofs; answer: FormAnswer | undefined }
+type Props = { email: string; proofs: Proofs; codeSent: boolean; answer: FormAnswer | undefined }
 
 /** The server asks who it is and sends a challenge; then the device makes the passkey. */
-export function AddPasskey({ email, proofs, answer }: Props) {
+export function AddPasskey({ email, proofs, codeSent, answer }: Props) {
   const { state } = useNewPasskey(answer?.newPasskey)
-  const given = { proofs, codeSent: answer?.codeSent }
+  const given = { proofs, codeSent: answer ? answer.codeSent : codeSent }
   return (
     <section aria-labelledby="add-title" className="mt-8">
       <h2 id="add-title">{messages.add}</h2>

@@ -8,7 +8,7 @@ import { isOnWayToPlan } from '../plans/chosen-offer.ts'
 
 type Props = { title: string; intro?: ReactNode; sentence?: string | undefined; children: ReactNode }
 
-/** On the way to the payment of a plan, it shows how far that is. */
+/** During the purchase of a plan, it shows the current step. */
 export function NarrowPage({ title, intro, sentence, children }: Props) {
   const [query] = useSearchParams()
   const isOnWay = isOnWayToPlan(ownPath(query.get('to'), '/'))

@@ -7,6 +7,13 @@ import { CodeField } from './text-fields.tsx'
 
 const { proof: messages } = accountMessages
 
+/** In the page's address, so that the field for the code survives a reload. */
+const codeSentMark = 'code=sent'
+
+export function hasCodeSent(url: URL) {
+  return url.searchParams.get('code') === 'sent'
+}
+
 export type Proofs = { hasPassword: boolean; mayUseCode: boolean; hasPasskey: boolean }
 
 type Props = { proofs: Proofs; email: string; codeSent?: boolean | undefined; fieldErrors?: FieldErrors | undefined }
@@ -33,7 +40,7 @@ export function OtherProofs({ proofs, form, codeSent = false }: Pick<Props, 'pro
     <div className="flex flex-wrap gap-3">
       {hasPasskey && <PasskeyButton form={form} />}
       {mayUseCode && (
-        <SubmitButton busy="Sending…" look="quiet" name="step" value="send-code">
+        <SubmitButton busy="Sending…" look="quiet" name="step" value="send-code" formAction={`?${codeSentMark}`}>
           {codeSent ? 'Send another code' : messages.sendCode}
         </SubmitButton>
       )}

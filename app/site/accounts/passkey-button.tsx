@@ -16,7 +16,7 @@ type Props = {
   fillsIn?: boolean
 }
 
-/** Only a script can ask the device, so without one there is no button. */
+/** Passkeys need JavaScript, so there's no button without it. */
 export function PasskeyButton({ form, fillsIn = false }: Props) {
   const submit = useSubmit()
   const [state, setState] = useState<'absent' | 'ready' | 'busy'>('absent')

@@ -32,6 +32,7 @@ import { AccountPanel } from './account-panel.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { ConnectionList } from './connection-list.tsx'
 import { readProof } from './owner-proof.ts'
+import { hasCodeSent } from './owner-proof-fields.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 
 export const handle: RouteHandle = { permission: 'use-account', hydrate: true }
@@ -51,6 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     email,
     proofs,
+    codeSent: hasCodeSent(url),
     isAvailable: hasPasskeys(context, url),
     removed: removed.map(provider => ({ provider, name: nameOf.get(provider) ?? provider })),
     connections: connections.map(({ id, provider, connectedAt }) => ({

@@ -62,7 +62,7 @@ test('a missing document can be added later, and an invalid one shows an error b
   expect((await post('/applications/nothing', documentForm('license', pdf))).status).toBe(404)
 })
 
-test('a button withdraws it, and the page then says when it is deleted', async () => {
+test('a button withdraws the application, and the page then says when it’s deleted', async () => {
   const { get, post, path, app, token } = await statusSite()
   expect((await post(path, { act: 'withdraw' })).location).toBe(path)
   const { html } = await get(path)

@@ -115,7 +115,7 @@ type Props = {
     decidedAt: Date | null
     reason: string
     slug: string | null
-    /** Days that an approved application is kept, and one that isn't approved. */
+    /** Retention in days. */
     keptDays: { approved: number; rejected: number }
     done: 'sent' | 'added' | null
     /** The application is pending only because the account sent too many today. */

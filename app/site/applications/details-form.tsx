@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import {
   type AddDocumentError,
   applicationLimits,
@@ -11,8 +11,10 @@ import {
 import { applicationMessages } from '#domain/commerce/applications/application-messages.ts'
 import type { SaveDetailsError } from '#domain/commerce/applications/save-details.server.ts'
 import { hoursField, weekdays } from '#domain/commerce/listing-drafts/listing-draft.ts'
-import { keptCityField, textOf } from '#domain/directory/listings/listing-form.ts'
+import { type FieldConflict, keptCityField, textOf } from '#domain/directory/listings/listing-form.ts'
 import type { Fields } from '#platform/request/forms.ts'
+import { link } from '#ui/button.ts'
+import { ConflictTable } from '#ui/conflict-table.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -26,6 +28,7 @@ import {
   MoreFields,
 } from '../plans/business-fields.tsx'
 import { fieldsOf, fillForm } from '../plans/form-fields.ts'
+import { purchaseMessages } from '../plans/purchase-messages.ts'
 import { detailError, detailsMessages } from './details-messages.ts'
 import { DocumentField } from './document-field.tsx'
 import { type DetailsCopyOf, keepDetails, readKeptDetails } from './kept-details.ts'
@@ -33,9 +36,15 @@ import type { WizardDocument } from './read-wizard.server.ts'
 
 export type DetailsAnswer = {
   error: SaveDetailsError | 'sent-from-another-draft' | null
+  /** The application that another tab has sent. */
+  sentPath?: string
+  /** Values that another tab has saved. */
+  conflict?: FieldConflict[]
   fieldErrors: string[]
   documentErrors: Partial<Record<DocumentKind, AddDocumentError>>
   typed: Fields
+  version: string
+  copyOf?: DetailsCopyOf
   /** The known place that an unknown city may be. */
   proposedCity?: string
 }
@@ -47,10 +56,11 @@ type Props = {
   documents: readonly WizardDocument[]
   asked: BusinessFieldsProps['asked']
   answer: DetailsAnswer | undefined
+  version: string
   copyOf: DetailsCopyOf
 }
 
-export function DetailsForm({ values, missing, documents, asked, answer, copyOf }: Props) {
+export function DetailsForm({ values, missing, documents, asked, answer, version, copyOf }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { fieldErrors = [], documentErrors = {} } = answer ?? {}
   useEffect(() => {
@@ -60,6 +70,7 @@ export function DetailsForm({ values, missing, documents, asked, answer, copyOf 
     // Input from before a reload, or from before a submission that the server never got.
     const kept = answer ? null : readKeptDetails(copyOf)
     if (form.current && kept) fillForm(form.current, kept)
+    if (form.current && answer) keepDetails(copyOf, fieldsOf(form.current))
   }, [answer, copyOf])
   const about = { values, fieldErrors, asked }
   const known = requiredDetails.filter(name => !missing.includes(name))
@@ -73,7 +84,20 @@ export function DetailsForm({ values, missing, documents, asked, answer, copyOf 
       className="mt-6 grid gap-6"
       onInput={event => keepDetails(copyOf, fieldsOf(event.currentTarget))}
     >
-      {answer?.error && <Notice>{applicationMessages.errors[answer.error]}</Notice>}
+      {answer?.error && (
+        <Notice>
+          {detailsMessages.errors[answer.error]}{' '}
+          {answer.sentPath && (
+            <Link to={answer.sentPath} className={link}>
+              {detailsMessages.openSent}
+            </Link>
+          )}
+        </Notice>
+      )}
+      {answer?.conflict && (
+        <ConflictTable fields={answer.conflict} labels={conflictLabels} caption={detailsMessages.conflict} />
+      )}
+      <input type="hidden" name="version" value={version} />
       <input type="hidden" name={keptCityField} value={asked?.city ?? ''} />
       {missing.length > 0 && (
         <section aria-labelledby="still-needed">
@@ -123,12 +147,17 @@ export function DetailsForm({ values, missing, documents, asked, answer, copyOf 
   )
 }
 
+const conflictLabels = {
+  ...purchaseMessages.labels,
+  insuranceProvider: applicationMessages.labels.insuranceProvider,
+  ...Object.fromEntries(weekdays.map(day => [hoursField(day), `Hours, ${day[0]?.toUpperCase()}${day.slice(1)}`])),
+}
+
 const optionalFields = [
   ...['website', 'category', 'description', 'services', 'yearsInBusiness', 'employeeCount'],
   ...weekdays.map(hoursField),
 ]
 
-/** The ZIP code and the state are fields beside the city. */
 function shownWith(name: RequiredDetail): readonly string[] {
   return name === 'city' ? ['city', 'postalCode', 'state'] : [name]
 }

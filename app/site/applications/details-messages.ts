@@ -12,6 +12,14 @@ export const detailsMessages = {
   more: 'More about your business (optional)',
   documents: 'Documents (optional)',
   documentsHint: 'Adding your license and insurance certificate speeds up the review. Only our team sees them.',
+  errors: {
+    ...applicationMessages.errors,
+    'already-sent': 'Your application was sent from another tab, so nothing here was saved.',
+    'details-changed':
+      'These details were saved from another tab or device in the meantime. Nothing here was saved yet.',
+  },
+  openSent: 'Open your application',
+  conflict: 'Send again to keep what you typed, or reload to keep what’s stored.',
   empty: {
     name: 'Enter the name of your business.',
     email: 'Enter an email address like name@example.com.',

@@ -19,9 +19,15 @@ async function paidSite() {
   const account = await buildAccount(site.app)
   const { cookie } = await buildSession(site.app, account)
   await buildSubscription(site.app, account)
-  const send = (form: Record<string, string> | FormData) => site.post(path, form, { headers: { cookie } })
+  /** Returns the version in the form of a tab that's opened now. */
+  const openTab = async () => /name="version" value="([^"]*)"/.exec((await site.get(path, { cookie })).html)?.[1] ?? ''
+  const send = async (form: Record<string, string> | FormData, version?: string) => {
+    const seen = version ?? (await openTab())
+    if (form instanceof FormData) form.set('version', seen)
+    return site.post(path, form instanceof FormData ? form : { ...form, version: seen }, { headers: { cookie } })
+  }
   await site.post('/list-business', { buying: 'plan', planId: 'basic', ...known }, { headers: { cookie } })
-  return { ...site, account, send, open: (to = path) => site.get(to, { cookie }) }
+  return { ...site, account, send, openTab, open: (to = path) => site.get(to, { cookie }) }
 }
 
 function requiredIn(html: string) {
@@ -78,6 +84,31 @@ test('asks once about an unknown city that may be a known one', async () => {
   expect(asked.html).toContain('Lake Worth')
   const kept = await send({ ...known, ...missing, city: 'Lake Wroth', 'kept-city': 'Lake Wroth' })
   expect(kept.location).toContain('?sent')
+})
+
+test('the second of two tabs overwrites nothing: it shows both values, keeps the input, and sends when asked again', async () => {
+  const { send, openTab, open } = await paidSite()
+  const tab = await openTab()
+  await send({ ...known, ...missing, insuranceProvider: '' })
+  await send({ ...known, ...missing, phone: '561-555-0177', insuranceProvider: 'x'.repeat(300) })
+  const typed = { ...known, ...missing, phone: '561-555-0199' }
+  const second = await send(typed, tab)
+  expect(second.status).toBe(409)
+  expect(visibleTexts(second.html).join(' ')).toContain('saved from another tab')
+  expect(second.html).toContain('value="561-555-0199"')
+  expect((await open()).html).toContain('555-0144')
+  const version = /name="version" value="([^"]*)"/.exec(second.html)?.[1]
+  expect((await send(typed, version)).location).toContain('?sent')
+})
+
+test('a tab that was open while another sent the application changes nothing and opens it', async () => {
+  const { app, send, openTab } = await paidSite()
+  const tab = await openTab()
+  const sent = await send({ ...known, ...missing })
+  const second = await send({ ...known, ...missing, name: 'Other Roofs', phone: '561-555-0199' }, tab)
+  expect(second.location ?? '').toBe(sent.location?.replace('?sent', ''))
+  const stored = await app.db.selectFrom('applications').select(['businessName', 'phone']).execute()
+  expect(stored).toEqual([expect.objectContaining({ businessName: known.name })])
 })
 
 test('takes documents along, and keeps everything when one can’t be read', async () => {

@@ -33,27 +33,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const next = await readNextStep(app, userId)
   if (next?.kind === 'waiting') throw redirect(next.path, 303)
-  const [{ values, id, savedAt }, held] = await Promise.all([readDetails(app, userId), readHeldPlan(context)])
+  const [{ values, id, savedAt, version }, held] = await Promise.all([readDetails(app, userId), readHeldPlan(context)])
   const documents = id ? await readWizardDocuments(context, id) : []
   const copyOf = { account: userId, savedAt: savedAt?.toISOString() ?? null }
-  return { values, missing: missingDetails(values), documents, hasPlan: held !== null, copyOf }
+  return { values, version, missing: missingDetails(values), documents, hasPlan: held !== null, copyOf }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  requireUser(context, url)
+  const { userId } = requireUser(context, url)
   const app = context.get(appContext)
   const caller = context.get(callerContext)
   const { fields, files } = await readUploads(request)
+  // Another tab has sent it. Without JavaScript, the loader leads there.
+  const next = await readNextStep(app, userId)
+  if (next?.kind === 'waiting') return reject({ error: 'already-sent', sentPath: next.path })
   const removed = documentKinds.find(kind => fields.go === `remove-${kind}`)
   if (removed) {
     const draftId = await findDraftId(app, caller.actor.id)
     if (draftId) await removeDocument(app, caller, { token: applicationToken(app, draftId), kind: removed })
-    return data<DetailsAnswer>({ error: null, fieldErrors: [], documentErrors: {}, typed: fields })
+    return data<DetailsAnswer>({ ...noErrors, typed: fields, version: textOf(fields, 'version') })
   }
   const { data: draft } = listingDraftInput.safeParse(fields)
   const proposedCity = draft && (await proposeCity(app, { input: draft, typed: fields, stored: {} }))
   if (proposedCity) return reject({ error: 'not-valid', fieldErrors: ['city'], proposedCity })
-  const saved = await saveDetails(app, caller, fields)
+  const saved = await saveDetails(app, caller, { typed: fields, version: textOf(fields, 'version') })
+  if (!saved.ok && saved.reason === 'details-changed') return reject({ error: saved.reason, conflict: saved.fields })
   if (!saved.ok)
     return reject({ error: saved.reason, fieldErrors: saved.reason === 'not-valid' ? saved.fieldErrors : [] })
   const { token } = saved
@@ -71,14 +75,20 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (sent.reason === 'not-valid') return redirect(`${stepPath(token, sent.step)}?check`, 303)
   return reject({ error: sent.reason })
 
-  function reject(given: Partial<DetailsAnswer>) {
-    const answer: DetailsAnswer = { error: null, fieldErrors: [], documentErrors: {}, typed: fields, ...given }
-    return data(answer, given.error ? applicationStatus[given.error] : 422)
+  async function reject(given: Partial<DetailsAnswer>) {
+    // What this tab has saved itself is no conflict, and a conflict is said once.
+    const { version, savedAt } = await readDetails(app, userId)
+    const copyOf = { account: userId, savedAt: savedAt?.toISOString() ?? null }
+    const answer: DetailsAnswer = { ...noErrors, typed: fields, version, copyOf, ...given }
+    return data(answer, given.error ? statusOf[given.error] : 422)
   }
 }
 
+const noErrors = { error: null, fieldErrors: [], documentErrors: {} }
+const statusOf = { ...applicationStatus, 'details-changed': 409 }
+
 export default function ListingDetailsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { values, missing, documents, hasPlan, copyOf } = loaderData
+  const { values, version, missing, documents, hasPlan, copyOf } = loaderData
   const { proposedCity } = actionData ?? {}
   const asked = proposedCity && { city: textOf(actionData?.typed ?? {}, 'city'), proposed: proposedCity }
   return (
@@ -93,7 +103,8 @@ export default function ListingDetailsPage({ loaderData, actionData }: Route.Com
           documents={documents}
           asked={asked || undefined}
           answer={actionData}
-          copyOf={copyOf}
+          version={actionData?.version ?? version}
+          copyOf={actionData?.copyOf ?? copyOf}
         />
       </div>
     </Page>

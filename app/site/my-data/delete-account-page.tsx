@@ -22,7 +22,7 @@ import type { FieldErrors } from '../accounts/account-form.ts'
 import { requireUser } from '../accounts/account-guard.ts'
 import { AccountPanel } from '../accounts/account-panel.tsx'
 import { readProof } from '../accounts/owner-proof.ts'
-import { OtherProofs, OwnerProofFields } from '../accounts/owner-proof-fields.tsx'
+import { hasCodeSent, OtherProofs, OwnerProofFields } from '../accounts/owner-proof-fields.tsx'
 import type { Route } from './+types/delete-account-page'
 import { ListingsChoice, readNextOwners } from './listings-choice.tsx'
 
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { email } = requireUser(context, url)
   const [app, caller] = [context.get(appContext), context.get(callerContext)]
   const [{ plan, ...left }, proofs] = await Promise.all([readLeaving(app, caller), listProofs(app, caller)])
-  return { ...left, email, proofs, plan: plan && sayPlan(plan) }
+  return { ...left, email, proofs, codeSent: hasCodeSent(url), plan: plan && sayPlan(plan) }
 }
 
 type Plan = NonNullable<Awaited<ReturnType<typeof readLeaving>>['plan']>
@@ -104,7 +104,7 @@ function check(fields: Fields) {
 
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, proofs, plan, listings, others } = loaderData
-  const given = { proofs, codeSent: actionData?.codeSent }
+  const given = { proofs, codeSent: actionData ? actionData.codeSent : loaderData.codeSent }
   const left = leftListings.find(choice => choice === actionData?.listings) ?? 'keep'
   return (
     <AccountPanel title={messages.deleteTitle} sentence={actionData?.sentence}>

@@ -245,6 +245,9 @@ test('the page to delete an account says what happens to plan and listings, and 
   expect(sent.html).toContain('We’ve emailed a code')
   expect(sent.html).toMatch(/value="unpublish"[^>]*checked|checked[^>]*value="unpublish"/)
   const code = (await accountMails(app, account.email)).at(-1)?.code ?? ''
+  expect(sent.html).toContain('formAction="?code=sent"')
+  // Reloading the page.
+  expect((await get(`${leave}?code=sent`, { cookie })).html).toMatch(/name="code"/)
   const wrong = code === '000000' ? '111111' : '000000'
   expect(await post(leave, { code: wrong, confirm: 'yes' }, { headers })).toMatchObject({ status: 422 })
   expect(await post(leave, { code, confirm: 'yes', listings: 'unpublish' }, { headers })).toMatchObject({ status: 303 })

@@ -43,7 +43,7 @@ export function mergedListing(
   return { ...Object.fromEntries(given), ...(isSaid && { category, more }), status: 'active' }
 }
 
-/** The categories chosen last; the draft's first one stays first if it is among them. */
+/** The categories chosen last. The draft's first category stays first if it's one of them. */
 function categoriesOf({ specialties }: TypedApplication, draft: ListingDraft | undefined) {
   const first = draft?.category ? [draft.category] : []
   if (specialties.length === 0) return [...new Set([...first, ...(draft?.services ?? [])])]

@@ -48,7 +48,7 @@ export async function readNextStep(
   if ((await readOwnBusinesses(app, userId)).some(({ role }) => role === 'owner')) return null
   if (unpaid) return payment(unpaid)
   if (newest?.state === 'rejected') return { kind: 'rejected', ...named(newest) }
-  // The listing that they claim is there already, so an application would make a second one.
+  // They're claiming an existing listing, so an application would create a duplicate.
   return (await hasWaitingClaim(app, userId)) ? null : { kind: 'details' }
 
   function payment({ name: plan, itemId: planId, per, state }: Unpaid): NextStep {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { App } from '#domain/app.ts'
 import { readPlaceNames } from '#domain/directory/places/place-aliases.server.ts'
 import { findUser } from '#domain/foundation/accounts/users.server.ts'
@@ -8,11 +9,14 @@ import { findListingDraft } from '../listing-drafts/listing-drafts.server.ts'
 import { type Application, findDraftId, readApplication } from './applications.server.ts'
 import { splitAddress } from './postal-address.ts'
 
-/** Everything that an account has already typed about its business, as values of the details form. The newer application wins. */
+/**
+ * Everything that an account has already typed about its business, as values of the details form. The newer application wins. The version
+ * is a digest of the values.
+ */
 export async function readDetails(
   app: Pick<App, 'db'>,
   userId: string,
-): Promise<{ values: Fields; id: string | null; savedAt: Date | null }> {
+): Promise<{ values: Fields; id: string | null; savedAt: Date | null; version: string }> {
   const [draft, id, user] = await Promise.all([
     findListingDraft(app, userId),
     findDraftId(app, userId),
@@ -24,7 +28,8 @@ export async function readDetails(
     ...(draft && draftFields(draft)),
     ...(application && applicationFields(application, await readPlaceNames(app))),
   }
-  return { values, id: id ?? null, savedAt: draft?.savedAt ?? null }
+  const version = createHash('sha256').update(JSON.stringify(values)).digest('base64url')
+  return { values, id: id ?? null, savedAt: draft?.savedAt ?? null, version }
 }
 
 /** The plan isn't saved and must be chosen again. */

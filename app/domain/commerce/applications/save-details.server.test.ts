@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { App, Caller } from '#domain/app.ts'
+import type { Fields } from '#platform/request/forms.ts'
 import { buildAccount } from '#tests/support/build-account.ts'
 import { buildOperator, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
@@ -15,6 +17,10 @@ const typed = {
   ...{ insuranceProvider: 'Palm Mutual', services: ['Roof Inspection'], 'businessHours-monday': '8 AM - 6 PM' },
 }
 
+async function save(app: App, { id, caller }: { id: string; caller: Caller }, typed: Fields) {
+  return saveDetails(app, caller, { typed, version: (await readDetails(app, id)).version })
+}
+
 async function account() {
   const { app } = await testApp()
   await buildOperator(app)
@@ -24,15 +30,15 @@ async function account() {
 test('dates the details when they are saved, so that an older copy on the device is outdated, but not before', async () => {
   const { app, ann } = await account()
   const savedAt = async () => (await readDetails(app, ann.id)).savedAt
-  await saveDetails(app, ann.caller, { ...typed, email: 'nothing' })
+  await save(app, ann, { ...typed, email: 'nothing' })
   expect(await savedAt()).toBeNull()
-  await saveDetails(app, ann.caller, typed)
+  await save(app, ann, typed)
   expect(await savedAt()).toEqual(app.clock.now())
 })
 
 test('saves the listing draft and an application that can be sent', async () => {
   const { app, ann } = await account()
-  const saved = await saveDetails(app, ann.caller, typed)
+  const saved = await save(app, ann, typed)
   if (!saved.ok) throw new Error(saved.reason)
   expect(await findListingDraft(app, ann.id)).toMatchObject({ businessHours: { monday: '8 AM - 6 PM' } })
   expect(await findApplication(app, saved.token)).toMatchObject({
@@ -45,16 +51,16 @@ test('saves the listing draft and an application that can be sent', async () => 
   expect(await sendApplication(app, ann.caller, { token: saved.token, typed: {} })).toMatchObject({ ok: true })
 })
 
-test('names the missing fields, keeps the others, and fills them in the next time', async () => {
+test('marks missing fields, saves the others, and fills them in next time', async () => {
   const { app, ann } = await account()
   const { street: _, insuranceProvider: __, ...some } = typed
-  const saved = await saveDetails(app, ann.caller, some)
+  const saved = await save(app, ann, some)
   expect(saved).toEqual({ ok: false, reason: 'not-valid', fieldErrors: ['street', 'insuranceProvider'] })
   const { values } = await readDetails(app, ann.id)
   expect(values).toMatchObject({ name: typed.name, phone: typed.phone, city: 'Lake Worth' })
 
   expect(values.insuranceProvider).toBeUndefined()
-  const wrong = await saveDetails(app, ann.caller, { ...typed, postalCode: '334', 'businessHours-monday': 'often' })
+  const wrong = await save(app, ann, { ...typed, postalCode: '334', 'businessHours-monday': 'often' })
   expect(wrong).toMatchObject({ ok: false, fieldErrors: ['postalCode', 'businessHours-monday'] })
 })
 
@@ -66,10 +72,25 @@ test('continues an application that was started in four steps, whose texts are n
     ...{ name: 'Gulf Roofs', street: '7 Palm Way', city: 'Jupiter', postalCode: '33458', phone: '561-555-0145' },
     email: 'ann@example.com',
   })
-  expect(await saveDetails(app, ann.caller, typed)).toEqual(started)
+  expect(await save(app, ann, typed)).toEqual(started)
 })
 
 test('only an account can save its listing details', async () => {
   const { app } = await account()
-  expect(await saveDetails(app, visitor('x'), typed)).toEqual({ ok: false, reason: 'forbidden' })
+  expect(await saveDetails(app, visitor('x'), { typed, version: '' })).toEqual({ ok: false, reason: 'forbidden' })
+})
+
+test('saves nothing when another tab has saved other values, and names both', async () => {
+  const { app, ann } = await account()
+  const { version } = await readDetails(app, ann.id)
+  await save(app, ann, typed)
+  const other = { ...typed, phone: '561-555-0199', insuranceProvider: 'Coast Mutual' }
+  const saved = await saveDetails(app, ann.caller, { typed: other, version })
+  expect(saved).toMatchObject({ ok: false, reason: 'details-changed' })
+  expect(saved.ok ? [] : 'fields' in saved ? saved.fields.map(({ name }) => name) : []).toEqual([
+    'phone',
+    'insuranceProvider',
+  ])
+  expect((await readDetails(app, ann.id)).values).toMatchObject({ insuranceProvider: 'Palm Mutual' })
+  expect(await save(app, ann, other)).toMatchObject({ ok: true })
 })
