@@ -135,7 +135,7 @@ async function loadSearch({ context, query, at, isStorm, language }: Asked, sear
   const [closest, places, cities] = await Promise.all([
     found.total === 0 && search.q ? closestNames(app, search.q, found.place) : [],
     search.q ? readPlacesOnce(app, facts) : [],
-    readMapCities(app, facts, search),
+    readMapCities(app, facts, search, found.byCity),
   ])
   watchAvailability(facts, [...found.cards, ...(found.more?.cards ?? []), ...closest], at)
   facts.changesAt(found.changesAt)

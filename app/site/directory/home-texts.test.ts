@@ -80,7 +80,7 @@ test('every process learns of a published heading, and the audit shows it before
   )
 })
 
-test('an editor may change it; an analyst may not', async () => {
+test('an editor can change the texts; an analyst can’t', async () => {
   const desk = await adminDesk()
   const colleague = await desk.colleague('editor')
   const { status, html } = await colleague.get(editor('en'))

@@ -25,7 +25,7 @@ test('the listing says what the state’s file says, in each language, with a li
   expect(await page('/ht/business/ace-roofing')).toContain('Lisans CCC1330001 · An règ, aktif · fichye Eta a')
 })
 
-test('structured data and the comparison say the same', async () => {
+test('structured data and the comparison show the same license', async () => {
   const { page } = await site()
   const html = await page()
   for (const fact of [

@@ -37,6 +37,6 @@ test.each([
   { city: 'Boca Raton', page: 2 },
   { city: 'Boca Raton', sort: 'rating' as const },
   { city: 'Boca Raton', open: '24-7' as const },
-])('%j has none', asked => {
+])('%j gets no offer', asked => {
   expect(landing(asked)).toBeNull()
 })

@@ -46,7 +46,7 @@ const states = ['fl', 'florida']
 
 const namesRead = new WeakMap<readonly ListedPlace[], ReturnType<typeof readNames>>()
 
-/** Read once for each list of places: the loader keeps one until a listing changes. */
+/** Cached per list of places, which stays the same object until a listing changes. */
 function namesOf(places: readonly ListedPlace[]) {
   const names = namesRead.get(places) ?? readNames(places)
   namesRead.set(places, names)
@@ -59,7 +59,6 @@ function readNames(places: readonly ListedPlace[]) {
   return { index, byKey }
 }
 
-/** Returns whether a search has a city, optionally a category, and no other filter. */
 export function asksForPlaceOnly(search: Search) {
   const { city, category } = search
   return city !== '' && searchPath(search) === searchPath({ ...emptySearch, city, category })

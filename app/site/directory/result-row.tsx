@@ -141,14 +141,17 @@ function SponsoredLine({ isNear }: { isNear: boolean }) {
   )
 }
 
-/** How far, what and where. */
+/** How far, what and where. On a phone, what comes last, on a line of its own. */
 function Facts({ card }: { card: Card }) {
   const nameOf = useCategoryName()
+  const category = nameOf(card.categories[0] ?? '')
   const address = [card.city, card.state].filter(Boolean).join(', ')
-  const facts = [nameOf(card.categories[0] ?? ''), address].filter(Boolean).join(' · ')
   return (
-    <p className="text-ink-2">
-      {card.distance && <Away card={card} className="mr-1" />} {facts}
+    <p className="flex flex-wrap gap-x-1 text-ink-2">
+      {card.distance && <Away card={card} className="mr-1" />}{' '}
+      {category && <span className="max-md:order-last max-md:basis-full">{category}</span>}
+      {category && address && <span className="max-md:hidden">{' · '}</span>}
+      {address && <span>{address}</span>}
     </p>
   )
 }

@@ -55,7 +55,7 @@ test.each(cases)('at $scale pixels per km, nothing overlaps in $width × $height
   }
 })
 
-test('places that lost their names to pins get them back with zoom', () => {
+test('place names hidden by pins appear again after zooming in', () => {
   const size = { width: 656, height: 772, center: { lat: 26.62, lon: -80.07 } }
   const namesAt = (scale: number) => {
     const view = { ...size, scale }

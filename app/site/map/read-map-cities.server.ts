@@ -1,6 +1,11 @@
 import type { App } from '#domain/app.ts'
 import type { ListedPlace } from '#domain/directory/places/listed-places.server.ts'
-import { readAvailableByPlace, readCityCounts, withoutPlace } from '#domain/directory/search/read-city-counts.server.ts'
+import {
+  type CityCounts,
+  readAvailableByPlace,
+  readCityCounts,
+  withoutPlace,
+} from '#domain/directory/search/read-city-counts.server.ts'
 import { type Search, searchPath } from '#domain/directory/search/search.ts'
 import { type SearchNames, searchTerms } from '#domain/directory/search/search-terms.server.ts'
 import type { PageFacts } from '#platform/cache/page-facts.ts'
@@ -15,18 +20,19 @@ export type MapCity = {
   counts: { listings: number; available: number } | null
 }
 
-/** Returns the county's cities in which the search, without its own place, finds roofers. */
+/** Returns the county's cities in which the search, without its own place, finds roofers. `counted` is what the search counted already. */
 export async function readMapCities(
   app: Pick<App, 'db' | 'clock'>,
   facts: PageFacts,
   search: Search,
+  counted: CityCounts | undefined,
 ): Promise<MapCity[]> {
   const [places, names] = await Promise.all([readPlacesOnce(app, facts), readNamesOnce(app, facts)])
   const asked = withoutPlace(search)
   const category = names.standard.find(({ slug }) => slug === asked.category) ?? null
   const isOfPlaces = asked.q === '' && asked.open === '' && asked.speaks === ''
   if (isOfPlaces && (asked.category === '' || category)) return readLandings(app, facts, places, category)
-  const { byPlace, until } = await readCityCounts(app, asked, names)
+  const { byPlace, until } = counted ?? (await readCityCounts(app, asked, names))
   facts.changesAt(until)
   return places.flatMap(({ name, state }) => {
     const city = `${name}, ${state}`

@@ -29,7 +29,6 @@ function nearestOf(near: Spot, pins: readonly MapPin[]) {
   return (available.length > 0 ? available : sorted).slice(0, nearest)
 }
 
-/** Returns bounds with the spot in the middle that contain all the others. */
 function around(spot: Spot, others: readonly Spot[]): Bounds {
   const [up, across] = others.reduce(
     ([up, across], { lat, lon }) => [

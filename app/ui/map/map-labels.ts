@@ -81,30 +81,43 @@ export function placeNamed(name: string): CountyPlace | undefined {
 type Wanted = Spot & { name: string; kind: MapLabel['kind']; reach: number }
 
 function positionOf(wanted: Wanted, view: MapView, taken: readonly Box[], isFree: boolean): MapLabel | undefined {
+  const { name, kind } = wanted
   const point = placerOf(view)(wanted)
-  for (const lines of breaksOf(wanted.name, wanted.kind)) {
+  for (const { lines, width, height } of shapesOf(name, kind)) {
     for (const [across, down] of offsets) {
       if (!isFree && Math.hypot(across, down) > wanted.reach) continue
-      const label = labelAt(wanted, lines, { x: point.x + across, y: point.y + down })
-      const { left, right, top, bottom } = label.box
-      const isInside = left >= edge && top >= edge && right <= view.width - edge && bottom <= view.height - edge
+      const [x, y] = [point.x + across, point.y + down]
+      const box = { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 }
+      const isInside =
+        box.left >= edge && box.top >= edge && box.right <= view.width - edge && box.bottom <= view.height - edge
       const room = {
-        left: left - gap.across,
-        right: right + gap.across,
-        top: top - gap.down,
-        bottom: bottom + gap.down,
+        left: box.left - gap.across,
+        right: box.right + gap.across,
+        top: box.top - gap.down,
+        bottom: box.bottom + gap.down,
       }
-      if (isInside && !taken.some(box => isOver(box, room))) return label
+      if (isInside && !taken.some(other => isOver(other, room))) return { name, kind, lines, x, y, box }
     }
   }
   return undefined
 }
 
-function labelAt({ name, kind }: Wanted, lines: readonly string[], { x, y }: { x: number; y: number }): MapLabel {
-  const width = Math.max(...lines.map(line => textWidth(line, sizes[kind])))
-  const height = lines.length * lineHeights[kind]
-  const box = { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 }
-  return { name, kind, lines, x, y, box }
+type Shape = { lines: readonly string[]; width: number; height: number }
+
+/** Each search page places the same few names, and measuring them takes the longest. */
+const measured = new Map<string, Shape[]>()
+
+function shapesOf(name: string, kind: MapLabel['kind']): Shape[] {
+  const key = `${kind} ${name}`
+  const known = measured.get(key)
+  if (known) return known
+  const shapes = breaksOf(name, kind).map(lines => ({
+    lines,
+    width: Math.max(...lines.map(line => textWidth(line, sizes[kind]))),
+    height: lines.length * lineHeights[kind],
+  }))
+  measured.set(key, shapes)
+  return shapes
 }
 
 /** Returns the name on one line and, if it has several words, on two of about the same length. */

@@ -98,7 +98,6 @@ export function isWithin([bottom, left, top, right]: Bounds, { lat, lon }: Spot)
 /** Room for pins, which stand above their point, and for the buttons in the corners. */
 const margin = { across: 44, up: 64, down: 24 }
 
-/** Returns the closest view of that size, at one of the steps, that shows the bounds. */
 export function viewOf(bounds: Bounds, size: Size): MapView {
   const center = middleOf(bounds)
   const fits = (scale: number) => {
@@ -135,7 +134,7 @@ export function pictureOf(bounds: Bounds, size: Size): MapView {
   return heldIn({ ...size, center: middleOf(bounds), scale: Math.min(Math.max(fitting, 4), 33) })
 }
 
-/** Returns the view moved so that its center stays where there is something to see. */
+/** Returns the view with its center moved back inside the map. */
 export function heldIn(view: MapView): MapView {
   const [bottom, left, top, right] = dataEnds
   const { lat, lon } = view.center

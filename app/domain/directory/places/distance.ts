@@ -9,7 +9,6 @@ export function milesOf(chord: number) {
   return 2 * Math.asin(Math.min(chord, 2) / 2) * earthMiles
 }
 
-/** Returns the miles on the ground between two points. */
 export function milesBetween(a: Point, b: Point) {
   const [one, other] = [onGlobe(a), onGlobe(b)]
   return milesOf(Math.hypot(...one.map((coordinate, axis) => coordinate - (other[axis] ?? 0))))

@@ -73,7 +73,7 @@ export async function readPlaceListings(
   const answersAt = isStorm ? app.clock.now() : undefined
   const isThere = sql<boolean>`place_id = ${place.id}`
   const isMeant = category ? sql<boolean>`${isThere} and category_ids && ${[category.id]}` : isThere
-  const matching = { asked: sql<boolean>`live and ${isMeant}`, filters: null }
+  const matching = { asked: sql<boolean>`live and ${isMeant}`, filters: null, near: null }
   const [{ first, changesAt: turn }, figures] = await Promise.all([
     readSponsored(app, searchOfPlace(place, category), answeringAt(matching, answersAt)),
     readFigures(app, isMeant),

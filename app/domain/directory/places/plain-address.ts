@@ -1,7 +1,4 @@
-/**
- * An address typed on one line, with commas between its parts. `; `, ` · ` and ` | ` become commas; a phone number and the country at
- * its end go.
- */
+/** Puts an address on one line with commas between its parts, without a phone number and the country at its end. */
 export function plainAddress(text: string) {
   return withoutCountry(
     text

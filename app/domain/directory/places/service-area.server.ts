@@ -7,7 +7,6 @@ type Point = { lat: number; lon: number }
 /** A business's service area: the region's cities within the miles that it drives. */
 export type ServiceArea = { miles: number; home: Point; cities: string[] }
 
-/** Returns the service area of a business with a stated distance and a known location, or null. */
 export async function readServiceArea(app: Pick<App, 'db'>, businessId: string): Promise<ServiceArea | null> {
   const home = await findHome(app, businessId)
   if (!home) return null

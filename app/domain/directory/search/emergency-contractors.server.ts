@@ -21,9 +21,8 @@ export type EmergencyContractor = {
   specialties: string[]
   responseMinutes: number | null
   availability: Availability | null
-  /** Null without a place to measure from. */
   distance: Distance | null
-  /** Whether they come there; null when they don't say how far they go, or without a place. */
+  /** Whether the place is in their service area; null without a place or a stated area. */
   serves: boolean | null
 }
 
@@ -137,13 +136,13 @@ async function placesLike(db: App['db'], city: string) {
 
 /** A longer list doesn't help anyone at night. */
 const shown = 12
-/** Busy contractors kept in a full list, so that someone looking for one of them learns why they don't answer. */
+/** The number of busy contractors in a full list, so that someone looking for one of them sees that they're busy. */
 const busyShown = 3
 
 export type EmergencyList = {
   near: EmergencyContractor[]
   elsewhere: EmergencyContractor[]
-  /** Contractors without 24/7 service, when nobody in the county offers it and isn't busy. */
+  /** Contractors without 24/7 service; shown if no 24/7 contractor in the county is available. */
   byDay: EmergencyContractor[]
 }
 

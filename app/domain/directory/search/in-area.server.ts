@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Area } from './search-area.ts'
 
-/**
- * Returns SQL for businesses with a point in the area. The cube around that part of the globe lets the spatial index find them; the
- * degrees then leave out those in its corners.
- */
+/** Returns SQL for businesses in the area: first by the spatial index, which has cubes, then by exact degrees. */
 export function inArea(area: Area): RawBuilder<boolean> {
   const { low, high } = cubeAround(area)
   return sql<boolean>`(globe_point <@ cube(${low}::float8[], ${high}::float8[]) and ${hasDegrees(area)})`

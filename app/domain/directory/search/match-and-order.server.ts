@@ -67,6 +67,11 @@ export function within({ lat, lon }: Point, miles: number) {
     and globe_point <-> ${center} <= ${chord})`
 }
 
+/** Returns SQL that is false for listings whose service area leaves this point out. Like `servesAt`, where unknown isn't false. */
+export function mayServe(near: Point) {
+  return sql<boolean>`(service_miles is null or globe_point is null or ${milesOfChord(chordTo(near))} <= service_miles)`
+}
+
 /** Matches a separate lowercase column: folding each name again would take half of the search's time. */
 function textMatches(words: string, categories: number[]) {
   const named = sql<boolean>`search_name like lower(${containing(words)})`

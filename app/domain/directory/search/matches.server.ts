@@ -9,6 +9,7 @@ import {
 } from '../availability/answering-first.server.ts'
 import { sponsoredPlaces } from './featured-turn.ts'
 import { bestOrder, closestStated, type Matching } from './match-and-order.server.ts'
+import { type CityCounts, type CityRow, cityCountsOf, countByPlace } from './read-city-counts.server.ts'
 import { countLimit, type Point, pageSize, type Search } from './search.ts'
 import { type Sponsored, type SponsoredRow, sponsoredAt, sponsoredColumns, sponsoredOf } from './sponsored.server.ts'
 
@@ -24,6 +25,8 @@ export type Matches = Sponsored & {
   } | null
   /** By distance: the number of listings without a known location, which come last; counted like `total`. */
   unlocated: number
+  /** The results of each city; undefined unless wanted and few match. */
+  byCity: CityCounts | undefined
 }
 
 type Row = SponsoredRow & {
@@ -33,13 +36,16 @@ type Row = SponsoredRow & {
   byCategory: Record<string, number> | null
   byLanguage: Record<string, number> | null
   unlocated: number
+  byCity: CityRow[] | null
 }
+
+type Wanted = { holders: number; answersAt?: Date | undefined; countsCities?: boolean }
 
 /**
  * Returns the matches for one page. A few matches are fetched once, then counted and sorted. Of many, only enough are fetched to
  * show that they are many, and the page comes from an index in its order, which stops early. Three listings with a plan that places
  * them first come before all others; they are counted, and appear on the first page only. `answersAt` orders the rest by who answers
- * at that time.
+ * at that time. `countsCities` counts the results of each city too, if they are few.
  *
  * Runs as one query, because a round trip to the database costs a page as much as the query does.
  */
@@ -47,7 +53,7 @@ export async function readMatches(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   search: Search,
   matching: Matching,
-  { holders, answersAt }: { holders: number; answersAt?: Date | undefined },
+  { holders, answersAt, countsCities = false }: Wanted,
 ): Promise<Matches> {
   const { asked, filters, orderedBy, isByDistance } = matching
   const now = clock.now()
@@ -64,6 +70,16 @@ export async function readMatches(
     ? sql`case when ${isFew} then few_unlocated else (select count(*) from (
         select from businesses where ${asked} and ${chosen} and globe_point is null limit ${countLimit + 1}) far) end`
     : sql`0`
+  const matchedByPlace = countByPlace(
+    sql`select id, place_id from businesses where id = any(array(select id from matched)) and ${chosen}`,
+    now,
+  )
+  const byCity = countsCities
+    ? sql`case when ${isFew} then (
+        select coalesce(json_agg(json_build_object(
+          'placeId', place_id, 'listings', listings, 'available', available, 'until', until)), '[]')
+        from (${matchedByPlace}) each) end`
+    : sql`null`
   const known = { ids: sql`select id from matched`, areKnown: sql<boolean>`(select ${isFew} from counted)` }
   const { rows } = await sql<Row>`
     with matched as materialized (
@@ -82,7 +98,7 @@ export async function readMatches(
       case when ${isFew} then (select coalesce(json_object_agg(spoken, times), '{}') from (
         select unnest(languages) as spoken, count(*) as times from businesses
         where id = any(array(select id from matched)) and languages is not null group by 1) each) end as by_language,
-      case when ${isFew} then ${few} else ${many} end as ids, ${unlocated} as unlocated, ${sponsoredColumns}
+      case when ${isFew} then ${few} else ${many} end as ids, ${unlocated} as unlocated, ${byCity} as by_city, ${sponsoredColumns}
     from counted`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a count has a row')
@@ -90,7 +106,8 @@ export async function readMatches(
   const sponsored = sponsoredOf(row, now)
   const ids = pageOf(page, sponsored.first, row.ids, offset)
   const counted = byCategory && { aroundTheClock, byCategory, byLanguage: byLanguage ?? {} }
-  return { ...sponsored, ids, total, counted, unlocated: unknownCount }
+  const cities = row.byCity ? cityCountsOf(row.byCity) : undefined
+  return { ...sponsored, ids, total, counted, unlocated: unknownCount, byCity: cities }
 }
 
 /** Returns the ids on a page. `others` begin at `offset`; the `first` ones fill the first page's top and shift later pages. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#domain/app.ts'
 import { type Matching, matchingOf } from './match-and-order.server.ts'
 import { nearZip } from './near-place.server.ts'
@@ -16,6 +16,8 @@ export type CityCounts = {
   /** When the first availability among them ends. */
   until: Date | undefined
 }
+
+export const uncounted: CityCounts = { byPlace: null, until: undefined }
 
 /** Returns the search without its place, page and order: what each city's link asks for. */
 export function withoutPlace({ q, category, open, speaks, lang }: Search): Search {
@@ -42,20 +44,30 @@ export async function readCityCounts(
   return strict
 }
 
-type Row = { placeId: number; listings: number; available: number; until: Date | null }
+/** `until` is a text in JSON. */
+export type CityRow = { placeId: number; listings: number; available: number; until: Date | string | null }
+
+/** Returns SQL that counts listings by place; `found` selects their `id` and `place_id`. */
+export function countByPlace(found: RawBuilder<unknown>, now: Date) {
+  return sql`
+    select found.place_id, count(*)::int as listings, count(said.business_id)::int as available, min(said.until) as until
+    from (${found}) found left join business_availability said
+      on said.business_id = found.id and said.state = 'available' and said.until > ${now}
+    group by found.place_id`
+}
+
+export function cityCountsOf(rows: readonly CityRow[]): CityCounts {
+  const byPlace = new Map(rows.map(({ placeId, listings, available }) => [placeId, { listings, available }]))
+  return { byPlace, until: earliest(rows.flatMap(({ until }) => (until ? [new Date(until)] : []))) }
+}
 
 async function count({ db, clock }: Pick<App, 'db' | 'clock'>, { asked, filters }: Matching): Promise<CityCounts> {
-  const { rows } = await sql<Row>`
-    with found as materialized (
-      select id, place_id from businesses where ${asked} and ${filters ?? sql`true`} limit ${countLimit + 1}
-    )
-    select found.place_id, count(*)::int as listings, count(said.business_id)::int as available, min(said.until) as until
-    from found left join business_availability said
-      on said.business_id = found.id and said.state = 'available' and said.until > ${clock.now()}
-    group by found.place_id`.execute(db)
-  if (rows.reduce((sum, { listings }) => sum + listings, 0) > countLimit) return { byPlace: null, until: undefined }
-  const byPlace = new Map(rows.map(({ placeId, listings, available }) => [placeId, { listings, available }]))
-  return { byPlace, until: earliest(rows.flatMap(({ until }) => until ?? [])) }
+  const found = sql`
+    select id, place_id from businesses where ${asked} and ${filters ?? sql`true`} limit ${countLimit + 1}`
+  const { rows } = await sql<CityRow>`
+    with few as materialized (${found}) ${countByPlace(sql`select * from few`, clock.now())}`.execute(db)
+  const isMany = rows.reduce((sum, { listings }) => sum + listings, 0) > countLimit
+  return isMany ? uncounted : cityCountsOf(rows)
 }
 
 /** Returns how many listings of each place say that they're available, of one category or all, and when the first of them stops being so. */

@@ -21,7 +21,7 @@ export const mostPins = 150
 /** Beyond this many, a map counts the listings of whole places, or says that its counts are lower limits. */
 export const mostCounted = 20_000
 
-/** A cell's listings: their number, those available now, and their middle. */
+/** The listings in a map cell: their number, how many are available now, and their mean position. */
 export type PinCell = { lat: number; lon: number; count: number; available: number }
 
 export type MapPins = {
@@ -51,10 +51,7 @@ const cellSides: Record<MapStep, readonly [number, number]> = {
   4: [0.0148, 0.0164],
 }
 
-/**
- * Returns the listings of a search in a part of the map, or, if there are too many, their counts by area. Leaves out listings without a
- * known location.
- */
+/** Returns the search's listings with a known location in a part of the map; if there are too many, their counts by area. */
 export async function readMapPins(app: Pick<App, 'db' | 'clock'>, given: Given): Promise<MapPins> {
   const { search, matching, area, step } = given
   const now = app.clock.now()

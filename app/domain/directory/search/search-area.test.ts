@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mapSteps, windowAround, windowOf } from './map-window.ts'
 import { areaOf, areaText } from './search-area.ts'
 
-test('an area is read from its one spelling', () => {
+test('accepts only the canonical spelling of an area', () => {
   expect(areaOf('26.50,-80.20,26.70,-80.00')).toEqual({ south: 26.5, west: -80.2, north: 26.7, east: -80 })
 })
 
@@ -54,7 +54,7 @@ test('a window contains its view, and every other text is rejected', () => {
   expect(windowOf('26.50,-80.20,26.70,-80.00', 1)).toBeNull()
 })
 
-test('every pixel of a step leads to few addresses', () => {
+test('panning the map within a step produces few different addresses', () => {
   const texts = new Set<string>()
   for (let at = 0; at < 400; at += 1) {
     const south = 26.5 + at / 4_000

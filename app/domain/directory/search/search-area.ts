@@ -8,10 +8,7 @@ const [south, west, north, east] = chosenMap.drawn
 /** A search beyond the drawn part of the world has no place on our map. */
 export const widest: Area = { south, west, north, east }
 
-/**
- * Returns the area of an address, or null for any other spelling. Two decimals, about a kilometer, keep the number of different
- * addresses small, so that visitors share cached pages.
- */
+/** Parses an area in a URL. Only two decimals (about a kilometer), so that visitors share cached pages. */
 export function areaOf(text: string): Area | null {
   const [, ...sides] = /^(\d{2}\.\d{2}),(-\d{2}\.\d{2}),(\d{2}\.\d{2}),(-\d{2}\.\d{2})$/.exec(text) ?? []
   const [south = 0, west = 0, north = 0, east = 0] = sides.map(Number)

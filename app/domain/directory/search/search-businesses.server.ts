@@ -8,7 +8,8 @@ import { countFarther, type Farther } from './farther.server.ts'
 import { type Matching, matchingOf } from './match-and-order.server.ts'
 import { type Matches, readMatches } from './matches.server.ts'
 import { type NearPlace, nearCity, nearZip, readNearPlace } from './near-place.server.ts'
-import type { Point, Search } from './search.ts'
+import { type CityCounts, uncounted } from './read-city-counts.server.ts'
+import { countLimit, type Point, type Search } from './search.ts'
 import {
   readSearchNames,
   type SearchNames,
@@ -38,6 +39,8 @@ export type Found = {
   understood: Understood | null
   /** When the rule of names and categories finds few: some others that match the words in another way. */
   more: { cards: Card[]; understood: Understood } | null
+  /** What the search without its place finds in each city; undefined where that needs another search. */
+  byCity: CityCounts | undefined
 }
 
 /** The typed text as understood, and how strictly the results match it. */
@@ -67,7 +70,20 @@ export async function searchBusinesses(
   const facets = facetsOf(counted, asked.terms.standard)
   const areFew = understood === null && search.q !== '' && search.page === 1 && total > 0 && total <= fewResults
   const more = areFew ? await findMore(app, asked, ids) : null
-  const found = { cards, sponsored: first, changesAt, total, facets, unlocated, place, farther, understood, more }
+  const byCity = total > countLimit ? uncounted : matches.byCity
+  const found = {
+    cards,
+    sponsored: first,
+    changesAt,
+    total,
+    facets,
+    unlocated,
+    place,
+    farther,
+    understood,
+    more,
+    byCity,
+  }
   return { ok: true, found }
 }
 
@@ -82,7 +98,6 @@ async function resolveSearch(app: Pick<App, 'db'>, search: Search, readNames: ()
   return { ok: true as const, names, terms, near, matching: matchingOf(search, terms, near) }
 }
 
-/** The center of the chosen city, where the order is by the distance from it. */
 function centerOf({ city, sort }: Search, names: SearchNames) {
   return sort === 'distance' ? nearCity(city, names) : null
 }
@@ -94,7 +109,9 @@ async function findMatches(app: Pick<App, 'db' | 'clock'>, search: Search, { isS
   const { names, terms, near, matching: strictMatching } = resolved
   const isAnsweringFirst = search.sort === 'available' || (isStorm && search.sort === 'best')
   const answersAt = isAnsweringFirst ? app.clock.now() : undefined
-  const read = (matching: Matching) => readMatches(app, search, matching, { holders: names.holders, answersAt })
+  const hasNoPlace = search.city === '' && search.area === '' && search.within === ''
+  const read = (matching: Matching, isWhole = true) =>
+    readMatches(app, search, matching, { holders: names.holders, answersAt, countsCities: isWhole && hasNoPlace })
   const asked = { search, names, terms, near, read }
   const [matches, strictFarther] = await Promise.all([read(strictMatching), countFarther(app, strictMatching)])
   const strict = { matching: strictMatching, matches, understood: null }
@@ -120,7 +137,6 @@ export async function matchingFound(
 const fewResults = 5
 const moreShown = 5
 
-/** Returns listings other than `ids` that match everything typed. */
 async function findMore(app: Pick<App, 'db'>, asked: AsTyped, ids: string[]): Promise<Found['more']> {
   const found = await findAsTyped(app, asked, ids)
   if (!found || !hasAllThatWasTyped(found.understood)) return null
@@ -146,7 +162,7 @@ type AsTyped = {
   names: SearchNames
   terms: SearchTerms
   near: NearPlace | null
-  read(matching: Matching): Promise<Matches>
+  read(matching: Matching, isWhole: boolean): Promise<Matches>
 }
 
 async function findAsTyped(
@@ -159,7 +175,7 @@ async function findAsTyped(
   for (const { reading, match } of typedMatches({ typed, names, point })) {
     const isOther = without.length > 0 ? sql<boolean>`${match.condition} and id <> all(${without})` : match.condition
     const matching = matchingOf(search, terms, near, { ...match, condition: isOther })
-    const matches = await read(matching)
+    const matches = await read(matching, without.length === 0)
     const unknownZip = point ? '' : typed.zip
     if (matches.total > 0) return { matching, matches, understood: { typed, reading, unknownZip } }
   }

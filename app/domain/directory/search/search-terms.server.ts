@@ -13,7 +13,6 @@ export type StandardCategory = { id: number; slug: string; name: string }
 export type SearchTerms = {
   places: number[]
   categories: number[]
-  /** The category chosen as a filter; null when it is unknown. */
   chosenCategory: number | null
   /** The categories offered as filters, in order. */
   standard: StandardCategory[]
@@ -29,7 +28,7 @@ export type SearchNames = {
     key: string
     /** Its name and aliases for comparison, without blanks and abbreviations. */
     nameKeys: string[]
-    /** `WPB` and other names that people use for it. */
+    /** Other names that people use, such as `WPB`. */
     aliases: string[]
     /** Null outside the county. */
     center: Point | null
@@ -40,7 +39,7 @@ export type SearchNames = {
     text: string
     name: string
     key: string
-    /** Former slugs, and those of its names: addresses and the API may still have them. */
+    /** Former slugs, and slugs of its names. URLs and API clients may still use them. */
     otherSlugs: string[]
   }[]
   phrases: Phrases

@@ -6,10 +6,7 @@ import { type TradeWords, tradeWords } from './trade-words.ts'
 
 // Splits what people type into the search: a telephone number, a ZIP code, trade names, and the remaining words.
 
-/**
- * Returns the text without capitals, accents, apostrophes and anything that isn't a letter or a digit. The database has the same
- * rule (`squeezed`).
- */
+/** Lowercases and keeps only unaccented letters and digits, like the SQL function `squeezed`. */
 export function squeeze(text: string) {
   return fold(text)
     .replace(/(?<![\p{L}\p{N}])and(?![\p{L}\p{N}])/gu, '')
@@ -156,7 +153,7 @@ export const builtInPhrases = asPhrases(meaningsOf(tradeWords))
 
 type PhrasedCategory = {
   name: string
-  /** Its names in the specification, with those of the categories that were merged into it. */
+  /** Its names in the specification, including those of categories merged into it. */
   origins: readonly string[]
   /** Synonyms and former names. */
   phrases: readonly string[]

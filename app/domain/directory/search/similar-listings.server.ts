@@ -98,7 +98,6 @@ function placeOf({ db }: Pick<App, 'db'>, id: string) {
 
 type Where = Pick<Asked, 'id' | 'now'> & { placeId: number | ReturnType<typeof placeOf> }
 
-/** The live listings of a place without the one at `id`, in the order of the directory. */
 function othersIn({ db }: Pick<App, 'db'>, { id, now, placeId }: Where) {
   return db
     .selectFrom('businesses')

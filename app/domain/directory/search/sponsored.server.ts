@@ -3,7 +3,7 @@ import type { App } from '#domain/app.ts'
 import { seededRandom } from '#platform/images/seeded-random.ts'
 import { holderCount, isPlacedFirst } from '../businesses/entitlements.server.ts'
 import { nextTurn, sponsoredPlaces, sponsoredTurn } from './featured-turn.ts'
-import type { Matching } from './match-and-order.server.ts'
+import { type Matching, mayServe } from './match-and-order.server.ts'
 import type { Search } from './search.ts'
 
 /** Up to this many matches rotate strictly one after the other. */
@@ -24,7 +24,7 @@ export type SponsoredRow = { first: string[]; until: Date | null }
 export async function readSponsored(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   search: Search,
-  matching: Pick<Matching, 'asked' | 'filters'>,
+  matching: Pick<Matching, 'asked' | 'filters' | 'near'>,
 ): Promise<Sponsored> {
   const now = clock.now()
   const { rows: counts } = await sql<{ holders: number }>`select ${holderCount} as holders`.execute(db)
@@ -36,12 +36,13 @@ export async function readSponsored(
 
 type Among = {
   holders: number
-  /** SQL for the ids of all that a search finds. When `areKnown` is true, no other listings need a check. */
+  /** SQL for the IDs of all results of a search. If `areKnown` is true, it covers every sponsored listing, so we don't check others. */
   known?: { ids: RawBuilder<unknown>; areKnown: RawBuilder<boolean> }
 }
 
 /**
- * Returns a select of the listings placed first: `id`, its `place` from 0, and `until`, the earliest end of the plans involved.
+ * Returns a select of the listings placed first: `id`, its `place` from 0, and `until`, the earliest end of the plans involved. Near a
+ * place, listings whose service area leaves it out keep their ordinary rank.
  *
  * When checking every such plan would take longer than the search, the places go to the next three matches after a starting point
  * that changes hourly, unless the search finds few listings and they are known. Which of the two it is decides here, not in SQL:
@@ -50,15 +51,16 @@ type Among = {
 export function sponsoredAt(
   now: Date,
   search: Search,
-  { asked, filters }: Pick<Matching, 'asked' | 'filters'>,
+  { asked, filters, near }: Pick<Matching, 'asked' | 'filters' | 'near'>,
   { holders: count, known }: Among,
 ) {
   const turn = sponsoredTurn(search, now)
   const holders = sql`business_entitlements where ${isPlacedFirst} and placement_paused_at is null and since <= ${now}
     and (until is null or until > ${now})`
-  // Goes from the plan owners to their listings one by one, whatever the search asks of a million others.
+  // Reads each plan owner's listings by index, so that the time doesn't depend on how many listings the search matches.
   const listingOf = (owner: RawBuilder<unknown>) => sql`
-    lateral (select id from businesses where id = ${owner} and ${asked} and ${filters ?? sql`true`} offset 0) found`
+    lateral (select id from businesses where id = ${owner} and ${asked} and ${filters ?? sql`true`}
+      and ${near ? mayServe(near) : sql`true`} offset 0) found`
   const matching = (which: RawBuilder<boolean>) => sql`
     select found.id, held.until from (select business_id, until from ${holders} and ${which} order by business_id) held,
       ${listingOf(sql`held.business_id`)}
@@ -85,7 +87,7 @@ export function sponsoredAt(
     ) next_three`
 }
 
-/** The columns of the one row that summarizes such a select named `first`. */
+/** SQL for columns that summarize a select named `first` in one row. */
 export const sponsoredColumns: RawBuilder<unknown> = sql`
   array(select id from first order by place) as first, (select min(until) from first) as until`
 

@@ -55,7 +55,7 @@ export function typedMatches({ typed, names, point }: Given): { reading: Reading
 const longestPlace = 4
 const countyKey = placeKey(region.county)
 
-/** Matches every word, and words that together name a place, as in `pb gardens`, only there or in a name. */
+/** Matches every word. Words that together name a place, as in `pb gardens`, match that place or a business name. */
 function hasWords(words: string[], names: SearchNames): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = []
   for (let at = 0; at < words.length; ) {
