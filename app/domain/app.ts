@@ -39,7 +39,6 @@ export type App = {
   archives: Archives
   /** Storage for file contents outside the database; undefined when every file is in the database. */
   bucket: Bucket | undefined
-  /** Null when geocoding is off. */
   geocoder: Geocoder | null
   /** Null when weather warnings are off. */
   weather: WeatherService | null

@@ -42,7 +42,7 @@ const permissions = {
   'export-archive': ['admin'],
   'read-by-key': ['key', 'user'],
   'see-reports': ['admin', 'analyst'],
-  // Without it, people schedule and stop only reports that nobody else gets.
+  // Others can only schedule and stop reports for themselves.
   'schedule-reports-for-all': ['admin'],
   'write-review': ['visitor', 'user', ...staff],
   'moderate-reviews': inboxDesk,

@@ -167,7 +167,7 @@ export async function findOwnBooking({ db }: Db, userId: string) {
   return running.executeTakeFirst()
 }
 
-/** Returns a package that is still charged or shown. One that ended before it had a banner is neither. */
+/** Returns a package that is still charged or shown, unlike one that ended before it had a banner. */
 export function findChargedOrShown({ db }: Db, userId: string) {
   const own = db.selectFrom('adBookings').select('purchaseId').where('userId', '=', userId)
   return own

@@ -66,7 +66,7 @@ export type OwnCampaignError =
   | 'not-running'
   | 'not-renewable'
   | 'provider-failed'
-  /** Another advertiser has bought its place from the day after its end. */
+  /** Another advertiser has bought the place from the day after this package ends. */
   | 'sold-out'
   | 'picture-missing'
   | 'already-waiting'

@@ -83,7 +83,7 @@ test('a renewal extends the banner, and its views start again when its own month
   expect(await turnAdMonths(app)).toBe(0)
 })
 
-test('a package that isn’t renewed runs as many days longer as its approval took', async () => {
+test('a package that isn’t renewed is extended by the days its approval took', async () => {
   const { app, clock, id, purchaseId, account } = await paid()
   clock.later(5 * day)
   await approve(app, id)

@@ -8,7 +8,7 @@ import { endBooking, findUnused, later, lockBooking, readTurning, writeMonth } f
 import { monthlyViews } from './campaign.ts'
 
 // The months of a package count from its banner's approval. The provider charges from the day of the payment, so each paid month is
-// shown as much later as the approval took (decision 135).
+// extended by the time the approval took (decision 135).
 
 const day = 86_400_000
 
@@ -58,9 +58,7 @@ export async function continueBanner(tx: Transaction, { purchaseId, userId }: { 
 
 const timer: Caller = { actor: { kind: 'system', id: 'turn-ad-months' }, requestId: 'turn-ad-months', language: 'en' }
 
-/**
- * Starts the next month of packages that are already paid for it, and ends packages that don't renew. Returns the number of due packages.
- */
+/** Starts the next month of paid packages and ends those that don't renew. Returns the number of due packages. */
 export async function turnAdMonths(app: Pick<App, 'db' | 'clock' | 'transaction'>) {
   const due = await readTurning(app)
   for (const purchaseId of due) {

@@ -46,7 +46,7 @@ export function takeDueEvent({ db, clock }: Store) {
     .executeTakeFirst()
 }
 
-/** Locks the other events about the same thing, so that one provider call covers them all. */
+/** Locks the other due events about the same object, so that one provider call covers them all. */
 export async function takeAlike({ db }: Pick<App, 'db'>, { id, ...event }: WaitingEvent) {
   const { purchaseId, sessionId, subscriptionId, paymentId, disputeId, payoutId } = event
   const rows = await db

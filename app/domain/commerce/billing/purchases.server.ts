@@ -118,7 +118,7 @@ export function readOpenCheckouts({ db }: Db, { userId, email }: Buyer, { kind, 
     .execute()
 }
 
-/** Doesn't wait: another process may hold a purchase and wait for the account. Then it returns undefined. */
+/** Returns undefined instead of waiting for a lock, because the other process may wait for the account. */
 export async function holdOpenCheckouts({ db }: Db, userId: string) {
   const own = db.selectFrom('purchases').where('userId', '=', userId)
   const held = await own.select(['id', 'checkoutSessionId', state]).orderBy('id').forUpdate().skipLocked().execute()
@@ -176,12 +176,12 @@ export async function findConcerned({ db }: Db, about: About) {
     .orderBy('id')
     .execute()
   if (rows.length > 0 || !customerId || subscriptionId || sessionId) return rows.map(({ id }) => id)
-  // A charge names neither, so it may be for anything that its customer has bought.
+  // A charge has neither ID, so it may be for any of the customer's purchases.
   const own = db.selectFrom('purchases').select('id').where('customerId', '=', customerId).orderBy('id')
   return (await own.execute()).map(({ id }) => id)
 }
 
-/** A refund names only its payment, which is one of a subscription's. */
+/** A refund event names only its payment, so this finds the payment's purchase. */
 function payerOf(db: Database, paymentId: string) {
   return db.selectFrom('payments').select('purchaseId').where('id', '=', paymentId)
 }
@@ -226,7 +226,7 @@ export async function markPaymentsRead({ db, clock }: Pick<App, 'db' | 'clock'>,
   await unread.where('paymentsReadAt', 'is', null).execute()
 }
 
-/** At a time, so that the provider isn't asked for all at once. */
+/** The batch size, so that we don't request everything from the provider at once. */
 const unreadCount = 20
 /** A purchase waits less than this after the provider couldn't be reached, and isn't taken again meanwhile. */
 const unreadMinutes = 10

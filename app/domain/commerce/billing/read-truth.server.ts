@@ -30,8 +30,8 @@ export async function readTruth(payments: Payments, purchase: Asked): Promise<Tr
 }
 
 /**
- * A failed bank payment leaves its checkout as it was; only the subscription shows the failure. Ends what is left of it, so that
- * another try can't charge the buyer, who may have paid in another way.
+ * A failed bank payment shows only in the subscription, not in the checkout. Cancels the subscription, because the buyer may have
+ * paid in another way since.
  */
 export async function hasFirstPaymentFailed(payments: Payments, subscriptionId: string | null) {
   if (subscriptionId === null) return false

@@ -2,7 +2,7 @@ import { daysAfter } from '#platform/time/days.ts'
 
 // A dispute: a customer's bank questions a payment, or takes it back until it has decided.
 
-/** 'inquiry': the bank only asks. 'open': it has the money for now. 'dropped': it asked, and takes nothing. */
+/** 'inquiry': the bank asks but takes no money. 'open': it holds the money. 'dropped': an inquiry that ended without a dispute. */
 export const disputeStages = ['inquiry', 'open', 'won', 'lost', 'dropped'] as const
 export type DisputeStage = (typeof disputeStages)[number]
 

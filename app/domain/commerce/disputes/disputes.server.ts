@@ -66,7 +66,6 @@ export function listDisputesOf({ db }: Db, paymentIds: readonly string[]) {
     .execute()
 }
 
-/** Whether the bank has the money of this payment, or keeps it. */
 export async function isTakenBack(app: Db, paymentId: string) {
   return (await listDisputesOf(app, [paymentId])).some(takesMoney)
 }
@@ -94,7 +93,7 @@ export async function markResumed({ db, clock }: Pick<App, 'db' | 'clock'>, purc
   return own ?? null
 }
 
-/** Disputes without a decision: their events may get lost. */
+/** Disputes without a decision, which are read again in case an event got lost. */
 export async function readUndecided({ db }: Db) {
   const undecided = db.selectFrom('paymentDisputes').select('id').where('stage', 'in', ['inquiry', 'open'])
   return (await undecided.orderBy('id').execute()).map(({ id }) => id)

@@ -270,7 +270,7 @@ test('of two subscriptions of one customer, only the disputed one pauses and end
   expect(await held()).toMatchObject({ status: 'active', subscriptionId: id })
 })
 
-test('a banner is shown again when its dispute is won, and no month is shown that nobody paid', async () => {
+test('shows a banner again when its dispute is won, except in months that nobody paid for', async () => {
   const { app, clock, stripe, follow, buy, customer, caller, account } = await paid()
   const { id: second } = await buy(packageOf)
   await approve(app, await buildBanner(app, { caller, typed: { email: account.email } }))
@@ -411,7 +411,7 @@ test('a dispute about a payment that isn’t ours is put before the operator and
   expect(await subjects()).toEqual(['operator: Check a payment'])
 })
 
-test('asks again about undecided disputes, whose events may get lost', async () => {
+test('reads undecided disputes again, in case an event got lost', async () => {
   const { app, stripe, follow, customer, isPlacedFirst, server } = await paid()
   const dispute = stripe.dispute(customer)
   await follow()

@@ -6,7 +6,7 @@ import type { AdPlace } from './ad-place.ts'
 
 type Db = Pick<App, 'db'>
 
-/** Serializes everything that takes a place, until the transaction ends. */
+/** Serializes transactions that take ad places. */
 export async function lockInventory({ db }: Db) {
   await sql`select pg_advisory_xact_lock(hashtextextended('ad inventory', 0))`.execute(db)
 }
@@ -44,7 +44,7 @@ function placeOf({ placement, purchaseId, userId, renews, runsFrom, runsUntil, s
   const paidUntil = renews || !endsAt ? null : regionDay(endsAt)
   return {
     ...{ placement, purchaseId, userId },
-    // A place that is kept begins with its month.
+    // A reserved place starts with its month.
     from:
       [runsFrom, paidFrom]
         .flatMap(day => day ?? [])

@@ -54,7 +54,7 @@ export async function hasRoomForPackage(app: Parts, userId: string) {
   const returning = await readReturning(app, userId)
   if (returning.length > 0)
     return (await readFull(app, { placements: returning, from, until: null, purchaseId: null, userId })).length === 0
-  // A place is kept for them.
+  // Accepted waitlist places are reserved for this account.
   const stock = await readStock(app)
   if (stock.taken.some(place => isOwn(place, { purchaseId: null, userId }))) return true
   return (await roomOf(app, stock, { userId, from })).some(({ free }) => free > 0)
@@ -83,7 +83,7 @@ async function roomOf(
 
 type Offered = { placement: ServedPlacement; from: string; userId: string }
 
-/** Whether packages without a banner still find places when this one is kept for an account, also for its package. */
+/** Whether packages that have no banner yet would still get a place if this place is reserved. */
 export async function canSpare(app: Parts, { limits, taken }: Stock, { placement, from, userId }: Offered) {
   const unplaced = await countUnplaced(app, { userId, hasOwn: true })
   if (unplaced === 0) return true

@@ -10,7 +10,7 @@ export type MeasuredDay = {
   day: string
   /** How often a slot came near the view of a visitor. */
   openings: number
-  /** How often it got a banner. */
+  /** Of these, how many showed a banner. */
   filled: number
   /** How often that banner was seen: half of it for a second. */
   views: number

@@ -14,10 +14,7 @@ import { addMakeGood, lockMakeGood, markUndone } from './make-goods.server.ts'
 type Changed = Result<{ changeId: string }, MakeGoodError>
 type Given = { id?: string | undefined; bannerId: string; days: number; reason: string }
 
-/**
- * The running month ends that many days later, and all after it. The provider charges on its days as before.
- * `id`: that of the form. The same form twice gives the days once.
- */
+/** Extends the running month by these days and moves later months. Charges stay on their dates. `id` makes the form idempotent. */
 export async function giveMakeGood(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -58,7 +58,7 @@ export function acceptPlace(app: Parts, caller: Caller, id: string): Promise<Cha
   })
 }
 
-/** Also declines an offer, or gives an accepted place back: the next one gets it. */
+/** Also declines an offer or gives back an accepted place, which then goes to the next in line. */
 export function leaveWaitlist(app: Parts, caller: Caller, id: string): Promise<Changed> {
   return changeOwn(app, caller, id, async (tx, { state }) => {
     if (state !== 'waiting' && state !== 'offered' && state !== 'accepted')

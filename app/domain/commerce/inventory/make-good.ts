@@ -6,7 +6,6 @@ export const makeGoodReasonLimit = 200
 export type MakeGoodError =
   | 'forbidden'
   | 'banner-unknown'
-  /** The package isn't shown now. */
   | 'not-running'
   | 'make-good-unknown'
   | 'already-undone'
@@ -17,10 +16,7 @@ const day = 86_400_000
 
 type Delivered = { views: number; goal: number; startsAt: Date; endsAt: Date }
 
-/**
- * Returns how many views are missing so far, compared with an even spread over the month. A gap of up to a tenth is normal pacing and
- * counts as 0.
- */
+/** Returns the views missing so far under even pacing. A gap of up to a tenth counts as 0. */
 export function missingViews({ views, goal, startsAt, endsAt }: Delivered, now: Date) {
   const share =
     (Math.min(now.getTime(), endsAt.getTime()) - startsAt.getTime()) / (endsAt.getTime() - startsAt.getTime())
@@ -28,7 +24,6 @@ export function missingViews({ views, goal, startsAt, endsAt }: Delivered, now: 
   return missing > goal / 10 ? missing : 0
 }
 
-/** Returns the days that a package needs to deliver the missing views, up to the limit. */
 export function daysFor(missing: number, { goal, startsAt, endsAt }: Omit<Delivered, 'views'>) {
   const days = (endsAt.getTime() - startsAt.getTime()) / day
   return Math.min(makeGoodDaysLimit, Math.ceil((missing / goal) * days))

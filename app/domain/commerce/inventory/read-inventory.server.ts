@@ -33,7 +33,6 @@ export async function readInventory(app: Pick<App, 'db' | 'clock'>, caller: Call
   const placements = servedPlacements.map((placement): PlacementInventory => {
     const places = limits[placement]
     const months = monthsFrom(today).map(({ from, until }) => {
-      // Only the remaining days of the current month can be sold.
       const sold = mostAtOnce(taken, placement, { from: laterDay(from, today), until })
       const wait = waiting.find(row => row.placement === placement && row.month === from)?.count ?? 0
       const forecast = forecastViews(measured.get(placement) ?? [], { from, until }, today)

@@ -4,7 +4,7 @@
 export type WaitlistState = 'waiting' | 'offered' | 'accepted' | 'used' | 'expired' | 'left'
 
 export const offerHours = 48
-/** For an account with a paid package. Without one, an accepted place is kept as long as an offer. */
+/** For an account with a paid package. Without a package, an accepted place is reserved only as long as an offer. */
 export const acceptedDays = 14
 /** Days before an advertiser who passed on a place can join the waitlist again. */
 export const waitingDays = 7

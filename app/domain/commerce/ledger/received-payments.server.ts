@@ -43,7 +43,7 @@ export function listReceived({ db }: Db, purchaseId: string): Promise<ReceivedPa
   return own.orderBy('paidAt', 'desc').orderBy('id', 'desc').execute()
 }
 
-/** The item stays as it was when the payment was first reported: a plan may change later. */
+/** Keeps the item of the first report, because the plan may change later. */
 export async function saveReceived({ db }: Db, payment: ReceivedPayment) {
   const { id: _, purchaseId: __, itemId: ___, ...reported } = payment
   await db

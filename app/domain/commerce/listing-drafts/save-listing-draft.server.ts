@@ -34,7 +34,7 @@ async function unknownCategories(app: Pick<App, 'db'>, typed: Fields) {
   return ['category', 'services'].filter(field => allTexts(typed[field]).some(isUnknown))
 }
 
-/** Returns a draft with today's names of its categories, and without those that nobody offers. */
+/** Returns a draft with the current names of its categories, without removed ones. */
 export async function withKnownCategories(app: Pick<App, 'db'>, draft: ListingDraftInput): Promise<ListingDraftInput> {
   const [category = ''] = await knownNames(app, [draft.category])
   return { ...draft, category, services: await knownNames(app, draft.services) }

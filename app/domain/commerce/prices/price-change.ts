@@ -27,9 +27,9 @@ export type PricePreview = {
   effectiveAt: Date
   lines: PriceLine[]
   freeMonths: { before: number; after: number } | null
-  /** Changes of the same prices that take effect later, and win then. */
+  /** The same prices' later changes, which replace this one when they take effect. */
   later: PricedId[]
-  /** Identifies the confirmed preview: another administrator's change in between shows it again. */
+  /** Identifies the confirmed preview. If another administrator changes prices in between, the preview is shown again. */
   seen: string
 }
 

@@ -67,7 +67,7 @@ export async function schedulePrices(
   })
 }
 
-/** Possible until it takes effect: from then on, buyers have paid it. */
+/** Possible only until the price takes effect, because buyers have paid it after that. */
 export async function withdrawPrices(
   app: Pick<App, 'transaction'>,
   caller: Caller,

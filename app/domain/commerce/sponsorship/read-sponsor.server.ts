@@ -14,7 +14,6 @@ export async function readSponsor({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const today = regionDay(now)
   const booked = await readBooked({ db }, today)
   const running = booked.filter(({ startsOn }) => startsOn <= today)
-  // An exclusive sponsor isn't shown with others.
   const exclusive = running.filter(({ type }) => type === 'exclusive')
   const turns = exclusive.length > 0 ? exclusive : running
   const [shown] = byTurn(turns, 1, now)

@@ -11,7 +11,7 @@ export async function addCancellationReason({ db, clock, ids }: Store, given: Gi
     .execute()
 }
 
-/** The plan goes on after all. */
+/** Called when the plan continues after all. */
 export async function takeBackReason({ db, clock }: Store, subscriptionId: string) {
   await db
     .updateTable('cancellationReasons')

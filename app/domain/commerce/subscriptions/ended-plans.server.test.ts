@@ -33,7 +33,7 @@ test('ends a refunded plan at once and stops charging', async () => {
   expect(await mails()).toEqual([])
 })
 
-test('starts fresh with a new purchase after the end', async () => {
+test('a purchase after a plan’s end starts a new plan', async () => {
   const { app, account, held, pass, fulfill: fulfillFirst, now, plan } = await subscribed()
   await app.payments.cancelAtPeriodEnd(held.subscriptionId, true)
   pass(40)

@@ -15,7 +15,7 @@ export async function readListingsInOrder({ db }: Db, userId: string) {
     .where('businessOwners.userId', '=', userId)
     .where('claimed', '=', true)
     .where('removedAt', 'is', null)
-    // Another owner's plan covers it already.
+    // Excludes listings that another owner's plan covers.
     .where(
       sql<boolean>`not exists (select from subscribed_listings taken join business_owners other
         on other.business_id = taken.business_id and other.user_id = taken.user_id

@@ -24,7 +24,7 @@ export async function writeTrial({ db }: Db, planId: string, days: number) {
       .execute()
 }
 
-/** Trials that are running keep theirs. */
+/** Running trials keep their days. */
 export async function setTrials(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -32,7 +32,7 @@ export const supportMessages = {
     dueSubject: (due: string, subject: string) => `Due ${due}: ${subject}`,
     from: (name: string) => `${name} asks:`,
     due: (due: string) => sentence`Their plan promises an answer by ${due}.`,
-    noDue: 'Their plan doesn’t include an answer time.',
+    noDue: 'Their plan doesn’t promise a response time.',
     open: 'Answer question',
     heard: (subject: string) => `We got your question: ${subject}`,
     promise: (due: string) => sentence`We’ll answer by ${due}.`,

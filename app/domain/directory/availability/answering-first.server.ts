@@ -47,12 +47,12 @@ export function answeringRank(now: Date) {
   return sql<number>`case ${sql.join(ranks, sql` `)} end`
 }
 
-type Asked = { asked: RawBuilder<boolean>; filters: RawBuilder<boolean> | null }
+type Asked = { asked: RawBuilder<boolean> }
 
-export function answeringAt({ asked, filters }: Asked, now: Date | undefined): Asked {
-  if (!now) return { asked, filters }
+export function answeringAt<Whole extends Asked>(matching: Whole, now: Date | undefined): Whole {
+  if (!now) return matching
   const word = sql`(select state from business_availability where business_id = businesses.id and until > ${now})`
-  return { asked: sql<boolean>`${asked} and coalesce(${word} = 'available', ${isAtWork(now)})`, filters }
+  return { ...matching, asked: sql<boolean>`${matching.asked} and coalesce(${word} = 'available', ${isAtWork(now)})` }
 }
 
 /** Ranks and sorts all selected listings: for few of them. */

@@ -22,7 +22,7 @@ test('shows until when a contractor is busy, and only that one is available', ()
   expect(availabilityNote({ language: 'en', zone, availability: null, now })).toBeNull()
 })
 
-test('shows an ended availability as the last one, with its age', () => {
+test('shows an expired availability as the last status, with its age', () => {
   expect(noteOf('available', 0, 0.5)).toBe('Last reported available less than an hour ago')
   expect(noteOf('available', -1, 1)).toBe('Last reported available 1 hour ago')
   expect(noteOf('available', -1, 3)).toBe('Last reported available 3 hours ago')

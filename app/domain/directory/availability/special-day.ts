@@ -8,7 +8,6 @@ export const specialDaysLimit = 12
 export const specialDayLength = 366
 export const specialNoteLimit = 100
 
-/** Returns the special day on that date (`2026-12-25`), or undefined on an ordinary day. */
 export function specialDayOn(days: readonly SpecialDay[], day: string) {
   return days.find(({ from, until }) => from <= day && day <= until)
 }

@@ -111,7 +111,7 @@ test.each([
   ['Fri-Sun 7pm-7am', '5 1140-1860, 6 1140-1860, 7 1140-1860'],
   ['Mon-Tue 22:00-06:00', '1 1320-1800, 2 1320-1800'],
   ['Sat-Sun: Open 24 hours', '6 0-1440, 7 0-1440'],
-])('reads some days from %s', (typed, week) => {
+])('reads only some of the days from %s', (typed, week) => {
   expect(weekOf(typed)).toBe(week)
 })
 

@@ -92,7 +92,7 @@ export async function readCategoryKeys({ db }: Db): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ key, name }) => [key, name]))
 }
 
-/** Returns the given names that a category with a page has or had, as today's names and without duplicates. */
+/** Returns the current names of categories with pages for these current or former names, without duplicates. */
 export async function knownNames(db: Db, names: readonly string[]) {
   const known = names.length > 0 ? await readCategoryKeys(db) : new Map<string, string>()
   return [...new Set(names.flatMap(name => known.get(name.toLowerCase()) ?? []))]
@@ -136,7 +136,7 @@ export async function updateCategory({ db }: Db, id: number, values: Updateable<
   await db.updateTable('categories').set(values).where('id', '=', id).execute()
 }
 
-/** Gives every listing of a category another one, at the better of both places. Returns how many had it. */
+/** Replaces a category in all listings, at the better of both positions. Returns the number of listings. */
 export async function moveCategoryListings({ db }: Db, fromId: number, toId: number) {
   const both = sql`old.category_id = ${fromId} and kept.category_id = ${toId} and kept.business_id = old.business_id`
   await sql`

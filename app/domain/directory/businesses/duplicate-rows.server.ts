@@ -73,7 +73,6 @@ export async function listDuplicateRows({ db }: Staged, limit: number) {
   return rows
 }
 
-/** Returns SQL for the first non-null value of a field in a group of rows, by priority. */
 const firstGiven = (field: string, of = field) =>
   sql.raw(`(array_agg(s.${field} order by place) filter (where s.${of} is not null))[1] as ${field}`)
 

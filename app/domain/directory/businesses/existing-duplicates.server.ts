@@ -13,10 +13,7 @@ import { signOf, stageSigns } from './signs.server.ts'
 
 type Staged = Pick<App, 'db'>
 
-/**
- * Fills `staged_existing` and returns the count. A signal that fits several listings is ignored, and each listing gets
- * at most one duplicate: the first row with its strongest signal.
- */
+/** Fills `staged_existing` with at most one duplicate per listing and returns the count. Ambiguous signals don't count. */
 export async function findExistingDuplicates({ db }: Staged) {
   await sql`create temporary table staged_existing
     (row_index integer primary key, business_id uuid not null unique, sign text not null) on commit drop`.execute(db)

@@ -25,5 +25,5 @@ export async function restoreFields({ db }: Pick<App, 'db'>, changeId: string) {
   }
 }
 
-/** Restored by their own undo. */
+/** Tables that a separate undo restores. */
 const besideHistory = ['business_checks', 'business_owners']

@@ -34,7 +34,7 @@ export const categoryMessages = {
     synonyms: 'Words people search for',
   } satisfies Record<CategoryField, string>,
   hints: {
-    slug: 'The last part of its pages’ address: /roofers/jupiter/gutter-repair. Blank: from the name.',
+    slug: 'The last part of its pages’ address: /roofers/jupiter/gutter-repair. Leave it blank to use the name.',
     description:
       'Two or three sentences for homeowners, at the top of its pages. Blank: the text that we wrote, if there is one.',
     synonyms: 'Separated by commas, in any language: rain gutters, canaletas.',

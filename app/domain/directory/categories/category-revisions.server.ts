@@ -10,7 +10,7 @@ export type CategoryRevision = {
   /** Null: the change added the category. */
   before: Row | null
   columns: string[]
-  /** Whether one of them has another value by now. */
+  /** Whether one of these fields was changed again since. */
   isOvertaken: boolean
 }
 
@@ -37,7 +37,7 @@ const shownColumns = {
   ...{ synonyms: 'searched words', standard: 'page', kept: 'merged into' },
 }
 
-/** Returns what each of these changes made of the categories, as the audit shows it. */
+/** Returns how each of these changes altered categories, for the audit. */
 export async function readCategoryDifferences({ db }: Db, changeIds: readonly string[]) {
   const found = new Map<string, SettingDifference[]>()
   if (changeIds.length === 0) return found

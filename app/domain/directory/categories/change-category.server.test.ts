@@ -90,7 +90,7 @@ test('finds a renamed category by its former name, in imports and in forms', asy
   })
 })
 
-test('a category that gets its former name back no longer lists it as former', async () => {
+test('a category that gets a former name back no longer lists that name as former', async () => {
   const { app } = await testApp()
   await change(app, 'gutter-repair', gutters)
   await change(app, 'gutters', { ...gutters, name: 'Gutter Repair', slug: 'gutter-repair' })

@@ -19,7 +19,7 @@ export const categoryTags = ['settings', 'listings']
 type Parts = Pick<App, 'transaction'>
 type Changed = Result<{ slug: string; changeId: string }, CategoryError>
 
-/** Adds a category with pages. One that imports brought as a text gets them, with the listings that it has. */
+/** Adds a category with pages. A category that exists only as imported text keeps its listings. */
 export function addCategory(app: Parts, caller: Caller, input: CategoryInput): Promise<Changed> {
   return changing(app, caller, 'add-category', async (tx, rows, changeId) => {
     const others = rows.filter(row => !isNamed(row, input.name) || row.standard || row.mergedInto !== null)

@@ -14,7 +14,7 @@ export const letterDays = 180
 export const letterTries = 20_000
 const lettersShown = 100
 
-/** Neither I nor O, neither 0 nor 1: people type it from paper. */
+/** Without I, O, 0 and 1, which are easy to confuse on paper. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** As on paper: `7KQ2-M9XD`. Derived from the id, so that the table reveals no code. */
@@ -67,7 +67,7 @@ export async function removeLetter({ db }: Pick<App, 'db'>, businessId: string) 
   await db.deleteFrom('claimLetters').where('businessId', '=', businessId).execute()
 }
 
-/** Gives a letter another code and returns its listing; undefined if it has another one by now, or its listing was claimed or isn't public. */
+/** Gives a letter a new code and returns its listing. Undefined if someone already did, or the listing was claimed or isn't public. */
 export async function replaceLetter({ db, clock, ids }: Pick<App, 'db' | 'clock' | 'ids'>, letterId: string) {
   const now = clock.now()
   const replaced = await db
@@ -83,7 +83,7 @@ export async function replaceLetter({ db, clock, ids }: Pick<App, 'db' | 'clock'
   return replaced?.businessId
 }
 
-/** A letter whose code expired stays, so that the listing says so and gets a new one. */
+/** Keeps letters with an expired code, so that the listing shows that and can get a new letter. */
 export async function eraseLetters({ db }: Pick<App, 'db'>) {
   const claimed = db.selectFrom('businesses').select('id').where('claimed', '=', true)
   await db.deleteFrom('claimLetters').where('businessId', 'in', claimed).execute()
@@ -98,7 +98,7 @@ export type Letter = {
   postalCode: string
   licenseNumber: string
   expiresAt: Date
-  /** Of all such letters, shown or not. */
+  /** The count of all such letters, including those not shown. */
   total: number
 }
 

@@ -387,7 +387,7 @@ test('keeps an expired link closed when its request moves to a listing with the 
   expect(await readAnswerPage(app, answers[0] ?? '')).toEqual(over)
 })
 
-test('emails the account whose listing another one gets, once, with a way to object', async () => {
+test('emails the previous owner once about a new owner, with a way to object', async () => {
   const { app, listing } = await annOwns()
   await handOver(app, listing.id)
   const told = (await queuedMails(app)).filter(({ kind }) => kind === 'owner-replaced')

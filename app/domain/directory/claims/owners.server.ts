@@ -31,7 +31,6 @@ export async function readOwnerIds({ db }: Db, businessId: string) {
   return owners.map(({ userId }) => userId)
 }
 
-/** Returns the listings that nobody else owns, without those that were removed unless `withRemoved`. */
 export async function lockSoleListings({ db }: Db, userId: string, { withRemoved = false } = {}) {
   const owned = db
     .selectFrom('businessOwners')
@@ -62,10 +61,10 @@ export async function replaceOwners({ db }: Db, owner: Insertable<BusinessOwners
   return wasManaged ? former.filter(userId => userId !== owner.userId) : []
 }
 
-/** Owners whose flag was cleared longer ago lost the listing then, not to the new owner. */
+/** If the flag was cleared longer ago than this, the former owner lost the listing then, not to the new owner. */
 const latelyDays = 30
 
-/** Nobody can claim a listing before the operator clears its flag, so its owners never manage it right now. */
+/** Whether the listing is marked as claimed, or was at some time in the `latelyDays` days before `since`. */
 async function isManagedLately({ db }: Db, { businessId, since }: Insertable<BusinessOwners>) {
   const { rows } = await sql`
     select from businesses where id = ${businessId} and claimed
@@ -100,9 +99,7 @@ export async function addOwners(
     select id, ${userId}::uuid, ${proof}, ${since}::timestamptz, ${changeId}::uuid from (${chosen}) chosen`.execute(db)
 }
 
-/**
- * Removes the owners that a change set for the selected listings (a query of ids). Returns them with the number and names of their listings.
- */
+/** Removes the owners that a change set for the selected listings. Returns them with their listings. */
 export async function undoOwners({ db }: Db, chosen: RawBuilder<unknown>, changeId: string) {
   const { rows } = await sql<{ userId: string; count: number; names: string[] }>`with taken as (
       delete from business_owners where business_id in (${chosen}) and change_id = ${changeId} returning user_id, business_id)

@@ -48,7 +48,6 @@ async function readForm(app: Pick<App, 'db' | 'clock'>, own: { businessId: strin
     values,
     draft: draft && typed ? { ...typed, savedAt: draft.savedAt } : null,
     waitingParts: partsOf(Object.keys(waiting?.proposed ?? {})),
-    /** The parts that go live at once. */
     live: await readLiveNow(app, listing),
     waitingSince: waiting?.sentAt ?? null,
     rejectedBecause: edit?.state === 'rejected' ? edit.reason : null,

@@ -14,7 +14,7 @@ test('skips what can’t be a slug, and everything past the limit', () => {
   expect(slugsOf(['a'.repeat(101)], maxCompared)).toEqual([])
 })
 
-test('an address names its listings and its place once', () => {
+test('an address has each listing and the place only once', () => {
   expect(listPath('/compare', ['bay', 'ace'], '33401')).toBe('/compare?ids=ace,bay&near=33401')
   expect(listPath('/shortlist', ['ace'])).toBe('/shortlist?ids=ace')
   expect(listPath('/shortlist', [])).toBe('/shortlist')

@@ -91,7 +91,6 @@ export const builtInCostTexts: BuiltInText[] = [
   },
 ]
 
-/** Returns the figures with the operator's, by their path. */
 export function costsFrom(texts: readonly { path: string; fields: NamedTexts | null }[]): CostFigures {
   const [tarping, shares] = [tarpingPath, sharesPath].map(path => texts.find(text => text.path === path)?.fields)
   return {

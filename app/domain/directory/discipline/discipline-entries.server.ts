@@ -79,7 +79,7 @@ export async function listDiscipline({ db }: Store, licenseKeys: readonly string
   return rows
 }
 
-/** The licenses of a listing `b`: those that it has, and those that it names unless the operator said that they aren't theirs. */
+/** SQL for the license keys of a listing `b`: its verified ones, and those in its text that the operator hasn't rejected. */
 const ownKeys = sql`(
   select license_key from license_matches where business_id = b.id and state <> 'rejected'
   union select key from unnest(license_keys(b.license_number)) key where not exists (

@@ -27,7 +27,6 @@ export function fiscalYearOf(day: string) {
   return [first, first + 1].map(one => String(one % 100).padStart(2, '0')).join('')
 }
 
-/** Returns the fiscal years that the state publishes on a day, the current one first. */
 export function publishedFiscalYears(day: string) {
   const year = Number(day.slice(0, 4))
   return Array.from({ length: publishedYears }, (_, back) => fiscalYearOf(`${year - back}${day.slice(4)}`))

@@ -6,7 +6,7 @@ import { publishedFiscalYears } from './discipline-file.ts'
 
 type Store = Pick<App, 'db'>
 
-/** Serializes files of all years, so that two never count from the same one. */
+/** Serializes the files of all years, so that two uploads never count from the same previous file. */
 export async function lockDiscipline({ db }: Store) {
   await sql`select pg_advisory_xact_lock(hashtextextended('discipline-file', 0))`.execute(db)
 }

@@ -24,7 +24,6 @@ const readAgainMs = 28 * 24 * 3_600_000
 export type DisciplineSource = (fiscalYear: string) => FileSource
 type Parts = Pick<App, 'db' | 'clock' | 'bulkTransaction' | 'transaction'> & { source: DisciplineSource }
 
-/** Fetches the fiscal years that are due. Returns what became of each. */
 export async function fetchDisciplineFiles(parts: Parts, signal: AbortSignal) {
   const years = publishedFiscalYears(regionDay(parts.clock.now()))
   await forgetFetches(parts, years)

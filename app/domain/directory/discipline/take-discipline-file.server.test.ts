@@ -149,7 +149,7 @@ test('reads columns in another order, with unknown ones between and without thos
   expect(await giveDisciplineFile(app, shifted)).toMatchObject({ reason: 'layout', detail: '2' })
 })
 
-test('tells the state’s files apart by the meaning of their columns, and none of them for another', async () => {
+test('distinguishes the state’s files by their columns', async () => {
   const { app } = await installation()
   const take = async (text: string) => {
     const open = () => Readable.from([Buffer.from(text, 'latin1')])

@@ -97,7 +97,7 @@ async function takeFound(tx: Transaction, caller: Caller, { found, facts, day, w
 
 export type UndoFileError = 'forbidden' | 'file-unknown' | 'already-undone'
 
-/** The previous file applies again. Only a person can load this file again: the job that fetches it doesn't take it. */
+/** Applies the previous file again. The job that fetches files skips this one from then on; a person can still upload it. */
 export async function undoDisciplineFile(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -8,7 +8,7 @@ import { takeDisciplineFile } from './take-discipline-file.server.ts'
 
 type Parts = Pick<App, 'bulkTransaction' | 'transaction' | 'clock'>
 
-/** Takes either of the state's files. Only those about discipline begin with the names of their columns. */
+/** Accepts a license or a discipline file. Only discipline files have column names. */
 export async function takeStateFile(app: Parts, caller: Caller, given: GivenFile) {
   return (await isDiscipline(given))
     ? { kind: 'discipline' as const, taken: await takeDisciplineFile(app, caller, given) }

@@ -17,7 +17,7 @@ test("recognizes the state's license formats, however they are typed", () => {
   }
 })
 
-test('rejects other numbers', () => {
+test('rejects numbers that aren’t licenses', () => {
   const odd = ['', 'CCC', 'CCC12345', 'CCC12345678', 'CAC1814337', 'CCCA0572', 'CCCA057211', 'RC1234', 'RR123456789012']
   for (const number of [...odd, '1234567', 'CCC1234567X', 'QB12345', 'CCC1234567 or RC12345678']) {
     expect(resemblesLicense(number), number).toBe(false)

@@ -12,10 +12,7 @@ export type ListingDifference = { listing: string; field: string; before: string
 
 type Row = { changeId: string; name: string | null; part: string; before: Part; after: Part | null }
 
-/**
- * Returns how each change altered its first `listings` listings. The state after a change is the one before the next change of the same
- * part, or the present one.
- */
+/** Returns how each change altered its first `listings` listings. */
 export async function readListingDifferences({ db }: Db, changeIds: readonly string[], listings: number) {
   const found = new Map<string, ListingDifference[]>()
   if (changeIds.length === 0) return found
@@ -57,7 +54,7 @@ export async function readListingDifferences({ db }: Db, changeIds: readonly str
   return found
 }
 
-/** The number that phones dial follows the written one, and is all that changes when it was unreadable before. */
+/** The dialed number is derived from the written one. It's the only difference if we couldn't read the number before. */
 function dialedPhone(before: Part, after: Part | null) {
   const phoneOf = (part: Part | null) => (part && !Array.isArray(part) ? String(part.phone_e164 ?? '') : '')
   const [was, is] = [phoneOf(before), phoneOf(after)]

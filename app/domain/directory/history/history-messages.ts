@@ -98,7 +98,7 @@ export function fieldLabel(field: string) {
   return partLabels[field] ?? columnLabel(field.replace(/^business_/, ''))
 }
 
-/** Fields that aren't shown by themselves. */
+/** Labels of fields that the listing form doesn't have. */
 const partLabels: Record<string, string> = {
   phone_e164: 'Phone',
   given_lat: 'Point on the map',

@@ -77,7 +77,6 @@ export async function previewDataRestore(
   })
 }
 
-/** Returns undefined if the change wasn't a reset. */
 async function findReset({ db }: Pick<App, 'db'>, changeId: string) {
   const { rows } = await sql<{ at: Date }>`
     select at from changes where id = ${changeId} and action = 'reset-data'`.execute(db)

@@ -11,7 +11,7 @@ type Db = Pick<App, 'db'>
 /** Columns that the database computes from others. */
 const derived = ['id', 'lat', 'lon', 'point_precision', 'category_ids', 'created_change_id']
 
-/** Fields that make sense only together: if one of them changed since, all stay. */
+/** Groups fields that only make sense together: if one of them changed since, the undo keeps them all. */
 const unit = sql`case
   when field in ('phone', 'phone_e164') then 'phone'
   when field in ('street', 'postal_code', 'place_id', 'given_lat', 'given_lon', 'given_for', 'time_zone') then 'address'
@@ -95,7 +95,7 @@ export async function judgeFields({ db }: Db, changeId: string) {
   )
 }
 
-/** Changes with nothing left to undo: all that they wrote has changed since. */
+/** Returns the changes with nothing left to undo, because everything they wrote was changed again. */
 export async function readOvertaken({ db }: Db, changeIds: readonly string[]) {
   const ids = sql`${[...changeIds]}::uuid[]`
   const { rows } = await sql<{ id: string }>`

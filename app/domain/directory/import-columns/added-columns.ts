@@ -16,7 +16,6 @@ export function findAddedColumns(headers: readonly string[], columns: ColumnMapp
   const near = (field: FileField, sign: RegExp, most: number) => {
     const own = columns[field]
     const found = plain.flatMap((header, at) => (sign.test(header) && !used.has(at) ? [at] : []))
-    // Another address of the business has its own.
     return own === undefined ? [] : found.filter(at => Math.abs(at - own) <= most).slice(0, 1)
   }
   const added: AddedColumns = {

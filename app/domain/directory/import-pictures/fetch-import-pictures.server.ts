@@ -36,7 +36,7 @@ export async function fetchImportPictures({ source, pause, ...app }: Parts, sign
   return picturesPerRun
 }
 
-/** The other site may recover from these. */
+/** Errors after which the download is retried. */
 const passing: readonly PictureReason[] = ['unreachable', 'timeout', 'busy']
 
 async function fetchOne(app: Omit<Parts, 'source'>, source: PictureSource, picture: DuePicture, signal: AbortSignal) {

@@ -16,7 +16,7 @@ export type PictureReason = (typeof pictureReasons)[number]
 /** After this many attempts a picture is given up. */
 export const pictureAttempts = 4
 const minute = 60_000
-/** Between attempts; the other site may ask for longer. */
+/** Returns the pause between attempts. The other site may ask for a longer one. */
 export function waitAfter(attempts: number) {
   return (attempts <= 1 ? 1 : attempts === 2 ? 10 : 60) * minute
 }
@@ -24,7 +24,6 @@ export function waitAfter(attempts: number) {
 /** Pictures in one run. They're fetched one at a time with a pause, so no site gets more than one request a second from us. */
 export const picturesPerRun = 20
 export const pauseMs = 1_000
-/** The figures of an import's pictures are kept for this many days. */
 export const picturesKeptDays = 90
 
 /** `waiting` will be tried again; `left` isn't fetched: over the plan's limit, or the listing is gone. */

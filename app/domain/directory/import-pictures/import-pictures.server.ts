@@ -15,7 +15,7 @@ export async function queuePictures({ db, clock }: Pick<App, 'db' | 'clock'>, im
 
 export type DuePicture = { importId: string; businessId: string; position: number; url: string; attempts: number }
 
-/** The next one, unless its import is undone. Counts the attempt, so that two processes don't fetch it at once. */
+/** Returns the next picture whose import isn't undone. Counts the attempt, so that two processes don't fetch it at once. */
 export async function takeDuePicture({ db, clock }: Pick<App, 'db' | 'clock'>, retryAt: Date) {
   const { rows } = await sql<DuePicture>`
     update import_pictures p set attempts = attempts + 1, next_at = ${retryAt}

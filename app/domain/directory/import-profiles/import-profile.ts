@@ -18,7 +18,7 @@ export type ImportProfile = {
   columns: Partial<Record<FileField, readonly string[]>>
   /** Columns whose cells are appended to the field's own, separated by `by`. */
   joined?: Partial<Record<FileField, { columns: readonly string[]; by: string }>>
-  /** Columns that would be taken for something else. */
+  /** Columns that the guesser would otherwise map to a wrong field. */
   ignored: readonly string[]
   /** Our status for each of theirs, in lower case. */
   statuses: Readonly<Record<string, ListingStatus>>

@@ -31,7 +31,7 @@ test.each([
   ['gd-closed', {}, 'pending', ['status-unknown']],
   ['2', { profile: 'brilliant-directories' }, 'active', []],
   ['constructor', {}, 'pending', ['status-unknown']],
-] as const)('the status %j with %j is %s', (status, moving, ours, notes) => {
+] as const)('reads the status %j with the options %j as %s', (status, moving, ours, notes) => {
   expect(read({ status }, moving)).toEqual({ ...nothing, status: ours, notes })
 })
 

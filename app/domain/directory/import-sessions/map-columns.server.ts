@@ -30,7 +30,7 @@ export async function mapColumns(
   const hasMoving = profile !== null || movingFields.some(field => columns[field] !== undefined)
   const moving = hasMoving ? { ...noMoving, profile, ...choices } : null
   if (!(await saveMapping(app, id, columns, moving))) return importError('import-session-unknown')
-  // Without column names, the mapping says nothing about the next file.
+  // Without column names, the mapping can't be reused for the next file.
   if (importSession.file.survey.header.line !== null) await keepMapping(app, headersSha256, columns)
   return { ok: true }
 }

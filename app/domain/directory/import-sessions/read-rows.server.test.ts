@@ -50,7 +50,7 @@ test('lets only the operator download them, for a week after the import', async 
   expect(rows).toEqual([{ left: 0 }])
 })
 
-test('keeps them for a week after the import of a file that waited at its preview for days', async () => {
+test('keeps the rows for a week after the import, even if the file waited at its preview for days', async () => {
   const { app, clock } = await testApp()
   const id = await buildPreview(app, file)
   clock.at = new Date('2026-07-06T12:00:00Z')

@@ -58,7 +58,7 @@ test('treats one license as one business, in a file and against the directory', 
   expect(second.existing).toMatchObject([{ sign: 'license', kept: { name: 'Bay' } }])
 })
 
-test('treats rows linked by a third one as one business', async () => {
+test('treats two rows that a third row links as one business', async () => {
   const { app } = await testApp()
   const rows = `Ace,Jupiter,561-555-0101,,,,
 Bay,Jupiter,,,bay.example.com,,
@@ -90,7 +90,7 @@ test('keeps the first of several duplicate rows and fills in missing values from
   expect(await listingCounts(app)).toEqual(await countedListings(app))
 })
 
-test('keeps the last one instead on request', async () => {
+test('keeps the last duplicate instead, on request', async () => {
   const { app } = await testApp()
   expect(await take(app, pair, 'last')).toMatchObject({ added: 1, folded: 1 })
   expect(await listings(app)).toEqual([

@@ -3,10 +3,7 @@ import { plainHeader } from '../import-columns/header-words.ts'
 import { weekdayNames } from '../listings/listing-form.ts'
 import { cellText } from './cell-text.ts'
 
-/**
- * `places` are positions in a row. Columns with the same name are one, and so are the numbered ones of a list, a day's opening
- * and closing times.
- */
+/** `places` are positions in a row. Columns with one name, or of a numbered list, are one file column. */
 export type FileColumn = { name: string; places: number[]; list?: 'values' | 'days' | 'spans' }
 
 export function columnsOf(header: readonly string[]): FileColumn[] {

@@ -174,7 +174,7 @@ async function meetExistingDuplicates(tx: BulkTransaction, { merging, isDryRun, 
 
 /** More columns than anybody would map. */
 export const columnLimit = 500
-/** Duplicates shown one by one; the policy decides the others. */
+/** The limit of duplicates to decide one by one. The import's policy decides the others. */
 const shown = 100
 const categoriesShown = 100
 

@@ -30,7 +30,7 @@ export type ImportReport = {
   same: number
   /** Rows whose 'claimed' value was ignored: the owner stays. */
   ownersKept: number
-  /** Possible duplicates of listings, those that changed their listing, and those left out. */
+  /** Possible duplicates of listings: all of them, those that updated the listing, and skipped ones. */
   existing: number
   merged: number
   leftOut: number

@@ -13,7 +13,7 @@ const known = new Map(
   spokenLanguages.flatMap(language => names[language].split('|').map(word => [word, language] as const)),
 )
 
-/** Says that there are several languages without saying which. */
+/** Texts that say "several languages" without naming them. */
 const unnamed =
   /^(?:bi|multi|tri)?lingual(?:e|es)?$|^(?:bi|multi|tri)lingue$|^(?:yes|si|y|true|x|1|several|multiple|varios)$/
 const dividers = /\s*(?:[,;/|&+•·]|\b(?:and|y|e|et|ak)\b)\s*/

@@ -305,7 +305,7 @@ test.each([
   })
 })
 
-test('keeps the email address of its own column, and notes the other one', () => {
+test('prefers the email address of the email column, and notes the other address', () => {
   expect(read({ phone: '561-555-0171 other@ace.example', email: 'a@ace.example' })).toMatchObject({
     phoneE164: '+15615550171',
     email: 'a@ace.example',

@@ -23,7 +23,7 @@ test.each([
   expect(notes).toEqual(typed === '33458' ? ['city-of-zip'] : [])
 })
 
-test('says that an address has no city, and reads no street as one', () => {
+test('notes an address without a city, and doesn’t take its street for a city', () => {
   expect(read({ street: 'Serves Jupiter' })).toMatchObject({
     street: 'Serves Jupiter',
     city: '',
@@ -178,7 +178,7 @@ test('joins the numbered columns of a list', () => {
   ])
 })
 
-test('keeps columns of one name apart that another program has numbered', () => {
+test('keeps numbered columns with the same name apart', () => {
   for (const header of [
     ['Phone', 'Phone.1', 'Phone.2'],
     ['Phone.1', 'Phone.2'],
@@ -271,7 +271,7 @@ test.each([
   expect(readRow({ fields: ['Ace', cell] })).toMatchObject(result)
 })
 
-test('shows no hours that don’t name their days, and says so', () => {
+test('drops hours without days, with a note', () => {
   for (const hours of ['8am-5pm', '7-5', '8:00 AM to 12:00 PM, 1:00 PM to 5:00 PM'])
     expect(read({ hours })).toMatchObject({ hours: null, notes: ['hours-days-missing'] })
   for (const hours of ['8am-5pm daily', 'Mon-Fri 8am-5pm']) expect(read({ hours }).notes).toEqual([])

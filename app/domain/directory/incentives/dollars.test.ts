@@ -9,7 +9,7 @@ test('reads an amount as people type it', () => {
   expect(readDollars('1.15')).toBe(115)
 })
 
-test('reads other texts as no amount', () => {
+test('reads text without an amount as no amount', () => {
   for (const text of ['', '$', '-5', '1e5', '18.500,00', '1,85', '12,34,567', '1.234', 'x', '１２', '9'.repeat(13)])
     expect(readDollars(text), text).toBeNull()
 })

@@ -13,7 +13,7 @@ import { slugOf } from '../businesses/slug.ts'
 import { type ProgramArea, type ProgramKind, programAreas, programKinds } from './program.ts'
 import { programFields, programPath, programsPath, replaceFacts, spanishPrefix } from './program-fields.ts'
 
-// Programs that the operator added. Their texts are edited like those of the others; removing and restoring is kept here.
+// Programs that the operator added, removed and restored. Their texts are stored like those of built-in programs.
 
 export type OwnProgramError = 'forbidden' | 'program-unknown' | 'address-taken'
 type Done = Result<{ changeId: string; slug: string }, OwnProgramError>
@@ -63,7 +63,7 @@ export function readNewProgram(
   return { ok: false, errors: Object.fromEntries(errors) }
 }
 
-/** Shows the program at once. Its address comes from its English name and stays. */
+/** Shows the program at once. Its slug comes from its English name and never changes. */
 export async function addProgram(
   app: Pick<App, 'transaction'>,
   caller: Caller,
@@ -104,7 +104,7 @@ export async function addProgram(
   })
 }
 
-/** The program's texts and history stay; `restoreProgram` shows it again. */
+/** Keeps the program's texts and history, so that `restoreProgram` can show it again. */
 export function removeProgram(app: Pick<App, 'transaction'>, caller: Caller, asked: { slug: string }): Promise<Done> {
   return setShown(app, caller, { ...asked, isShown: false, action: 'remove-program' })
 }
@@ -148,7 +148,7 @@ export async function listOwnPrograms(app: Pick<App, 'db' | 'clock'>) {
   })
 }
 
-/** Returns what each of these changes made of the programs, as the audit shows it. */
+/** Returns how each of these changes altered programs, for the audit. */
 export async function readProgramDifferences({ db }: Pick<App, 'db'>, changeIds: readonly string[]) {
   if (changeIds.length === 0) return new Map<string, SettingDifference[]>()
   const rows = await db

@@ -47,7 +47,7 @@ export async function applyLicenses(tx: Transaction, file: StateFile, businessId
   return { renewed: count, ended: wasVerified, takenBack }
 }
 
-/** A person looked after the day that the file speaks of, so they know more than it. */
+/** A person checked after the file's date, so their check takes priority. */
 function isLater({ id, endedAt, checkedAt, checkedBy }: LatestCheck, fileDay: string) {
   return id !== null && !endedAt && checkedBy !== fileChecker && regionDay(checkedAt) > fileDay
 }
@@ -115,7 +115,7 @@ async function renew(tx: Transaction, { fileId, today, renewed, checks }: Renewi
 
 type Continued = { fileId: string; today: string; check: LatestCheck; license: Active }
 
-/** The insurance half of a check by hand goes on as it was seen: with its own day, until its own date. */
+/** Keeps the insurance part of a check by hand, with its own check day and expiration date. */
 async function continueCheck(tx: Transaction, { fileId, today, check, license }: Continued) {
   const isOurs = check.id !== null && (!check.endedAt || check.endedByFile !== null)
   const insuranceExpiresOn =

@@ -56,14 +56,14 @@ export async function rejectMatch(
       await updateBusinesses(tx, [asked.businessId], { licenseNumber: '' })
     const change = { state: 'rejected', wroteNumber: false } as const
     await markMatch(tx, { ...asked, change, by: caller.actor.id, at: tx.clock.now() })
-    // Another license of the listing may still be good.
+    // The listing may have another valid license.
     const file = await readLatestFile(tx)
     if (file) await applyLicenses(tx, file, asked.businessId)
     return { ok: true }
   })
 }
 
-/** Undoes what the file ended. The license ends nothing again as long as the file says the same of it. */
+/** Restores the badge that the file ended. The same status in a later file doesn't end it again. */
 export async function keepVerified(
   app: Pick<App, 'transaction'>,
   caller: Caller,

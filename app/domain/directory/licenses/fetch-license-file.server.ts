@@ -57,7 +57,7 @@ export async function fetchLicenseFile({ source, ...app }: Parts, signal: AbortS
   }
 }
 
-/** The server's clock may be ahead of ours; without its word, the file is of today. */
+/** Uses today without a valid date, or with a later one: the server's clock may be ahead of ours. */
 export function fileDayOf(lastModified: string, today: string) {
   const at = new Date(lastModified)
   if (Number.isNaN(at.getTime())) return today

@@ -13,7 +13,7 @@ export const licenseDesk = {
     refused: 'The latest file was rejected, so the previous one still applies.',
     fetching: (error: string) => sentence`The last download failed: ${error}.`,
     choose: 'License or discipline file',
-    hint: 'The .csv file as the state publishes it: CONSTRUCTIONLICENSE_1.csv up to 256 MB, or contractor_disc_lic_… of a fiscal year.',
+    hint: 'The .csv file as the state publishes it: CONSTRUCTIONLICENSE_1.csv up to 256 MB, or contractor_disc_lic_… for one fiscal year.',
     day: 'File date',
     dayHint: 'Leave it blank if you downloaded the file today.',
     needsScript: 'This page needs JavaScript to upload a file. The command npm run licenses works without it.',

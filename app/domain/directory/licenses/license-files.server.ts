@@ -16,7 +16,7 @@ export async function saveFileReport({ db }: Store, id: string, { kept, report }
     .execute()
 }
 
-/** The file whose statements count: the latest one that was taken. */
+/** Returns the latest accepted file. */
 export async function readLatestFile({ db }: Store) {
   return db
     .selectFrom('licenseFiles')

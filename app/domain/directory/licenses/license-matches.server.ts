@@ -17,7 +17,7 @@ export type Candidate = {
   tradeName: string
   licenseCity: string
   licenseZip: string
-  /** Whether another listing names this license or has it. */
+  /** Whether another listing has this license or names it. */
   isTaken: boolean
 }
 
@@ -76,7 +76,7 @@ export async function addMatches({ db }: Db, matches: Insertable<LicenseMatches>
       .execute()
 }
 
-/** A listing that took its number back, or names another one, has lost the match that rested on it. */
+/** Deletes matches by a license number that the listing no longer has. */
 export async function dropOutdatedMatches({ db }: Db) {
   await sql`
     delete from license_matches m using businesses b

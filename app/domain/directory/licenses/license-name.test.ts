@@ -23,6 +23,6 @@ test.each([
   expect(score(name, tradeName)).toBe(100)
 })
 
-test('a distinguishing word that both have still makes the names fit', () => {
+test('names match if they share a distinguishing word', () => {
   expect(score('Smith Roofing & Repairs', 'SMITH CONTRACTING OF PALM BEACH')).toBeGreaterThanOrEqual(fittingName)
 })

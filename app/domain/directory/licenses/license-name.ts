@@ -1,7 +1,7 @@
 // Compares the name of a listing with the names that the state has for a license.
 
 const forms = new Set('LLC LC INC CORP CO COMPANY CORPORATION INCORPORATED LTD LLP PA PL THE OF AND A'.split(' '))
-/** Half of all roofers have these words in their name, so they hardly say that two are one. */
+/** Common words in roofers' names, which count little when two names are compared. */
 const common = new Set(
   `ROOF ROOFS ROOFING ROOFER ROOFERS CONSTRUCTION CONTRACTOR CONTRACTORS CONTRACTING SERVICE SERVICES GENERAL BUILDER
   BUILDERS BUILDING GROUP ENTERPRISES SOLUTIONS SYSTEMS REPAIR REPAIRS EXTERIORS RESTORATION HOME SOUTH FLORIDA PALM
@@ -52,7 +52,7 @@ export function nameScore(name: string, { licensee, tradeName }: StateNames) {
   return Math.max(likeness(name, trade), likeness(name, licensee))
 }
 
-/** Without a number: both names, the city and the ZIP must agree. */
+/** Without a license number, both names, the city and the ZIP must match. */
 export const certainScore = 100
 export const likelyScore = 75
 

@@ -64,7 +64,7 @@ export function readLicenseRow(fields: readonly string[]): RowReading {
   if (key === undefined) return 'other'
   return {
     key,
-    // Anything else in the column isn't part of the number, and may name another license.
+    // Ignores other text in the column, which may name another license.
     number: /^[A-Z]+\d+$/.test(number) ? number : key,
     class: cell('occupation'),
     licensee: cleanLine(cell('licensee')),

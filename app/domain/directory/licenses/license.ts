@@ -5,7 +5,7 @@ export const roofingClasses = ['CCC', 'RC'] as const
 /** General, building and residential contractors, who may work on roofs too. */
 export const buildingClasses = ['CGC', 'CBC', 'CRC', 'RG', 'RB', 'RR'] as const
 
-/** A roofing license decides over a building one. Other classes, such as specialties, say nothing about roofs. */
+/** Roofing licenses take priority over building licenses. Other classes, such as specialties, don't cover roofs. */
 export function decidingLicenses<License extends { class: string }>(licenses: readonly License[]) {
   const inClasses = (classes: readonly string[]) => licenses.filter(license => classes.includes(license.class))
   const roofing = inClasses(roofingClasses)

@@ -49,7 +49,7 @@ export function nothingYet(): Measured {
   return { bytes: 0, rows: 0, sha256: Buffer.alloc(0) }
 }
 
-/** More rows of another shape than a few make it another file. */
+/** With more than a few invalid rows, it's a different file. */
 export function isTooMany(wrong: number, rows: number) {
   return wrong * 1_000 > rows * wrongRowsLimit
 }

@@ -123,7 +123,7 @@ test('a license that is good again brings the badge back, with the insurance tha
   expect(await readCurrentCheck(app, id)).toMatchObject({ source: 'both', insuranceExpiresOn: '2027-03-01' })
 })
 
-test('a badge that the operator took stays away, whatever the file says', async () => {
+test('a badge that the operator removed isn’t restored by a file', async () => {
   const { app, clock } = await installation()
   const { id } = await buildListing(app, ace)
   await giveLicenseFile(app, licenseFile([licenseLine()]))
@@ -247,7 +247,7 @@ test('a listing without a number gets the license of the same name and place, an
   expect([await numberOf(), await isVerified(app, id)]).toEqual(['', false])
 })
 
-test('a likely name waits for the operator, and two licenses of one name are never certain', async () => {
+test('a likely name match waits for the operator, and so do two licenses with the same name', async () => {
   const { app } = await installation()
   const { id } = await buildListing(app, { name: 'Ace Roofing', postalCode: '33432' })
   const twins = [licenseLine({ core: '1330001', zip: '33432' }), licenseLine({ core: '1330002', zip: '33432' })]
@@ -276,7 +276,7 @@ test('the operator undoes what a file ended, and the same statement does not end
   expect(await isVerified(app, id)).toBe(false)
 })
 
-test('a number that two listings name is certain for neither, and a copied one takes nothing from its owner', async () => {
+test('a license number in two listings matches neither, and copying a number doesn’t take the match from its owner', async () => {
   const { app, clock } = await installation()
   const { id } = await buildListing(app, ace)
   await giveLicenseFile(app, licenseFile([licenseLine()]))
@@ -348,7 +348,7 @@ test('a check by a file ends with the match that it rests on, and the one by han
   expect(await readCurrentCheck(app, byHand.id)).toMatchObject({ licenseExpiresOn: '2026-12-31', licenseFileId: null })
 })
 
-test('a rejected license takes its badge along, even if another license of the listing says nothing', async () => {
+test('rejecting a license removes the badge based on it, even if the listing has another license', async () => {
   const { app } = await installation()
   const { id } = await buildListing(app, { ...ace, licenseNumber: 'CCC1330001, CCC1330002' })
   await giveLicenseFile(app, licenseFile([licenseLine(), licenseLine({ core: '1330002', primary: 'X' })]))
@@ -357,7 +357,7 @@ test('a rejected license takes its badge along, even if another license of the l
   expect([await isVerified(app, id), await readCurrentCheck(app, id)]).toEqual([false, undefined])
 })
 
-test('a file neither ends nor rewrites a check that a person made after its day', async () => {
+test('a file doesn’t change a check that a person made after the file’s date', async () => {
   const { app, clock } = await installation()
   const { id } = await buildListing(app, ace)
   const good = await buildListing(app, { name: 'Bay Roofing', slug: 'bay', licenseNumber: 'CCC1330002' })

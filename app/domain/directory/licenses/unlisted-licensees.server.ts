@@ -56,7 +56,7 @@ export async function readUnlisted(app: Pick<App, 'db' | 'clock'>): Promise<Lice
     .sort((one, other) => one.name.localeCompare(other.name) || one.licenseKey.localeCompare(other.licenseKey))
 }
 
-/** A known city has its name by now. Another one is still in capitals. */
+/** A known city has its usual spelling already. Others are still in capitals. */
 function humanCity(city: string) {
   return city === city.toUpperCase() ? humanName({ licensee: '', tradeName: city }) : city
 }

@@ -49,7 +49,7 @@ function sayBusinesses(count: number) {
   return count === 1 ? '1 business' : `${figure(count)} businesses`
 }
 
-/** Above the counting limit they only say that there are more. */
+/** Above the counting limit, the texts only say that there are more. */
 export const bulkMessages = {
   reset: (count: number) => `${sayBusinesses(count)} cleared`,
   found: (count: number) => (isMany(count) ? `More than ${figure(listedCountLimit)} found` : `${figure(count)} found`),

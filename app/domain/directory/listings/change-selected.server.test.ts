@@ -120,7 +120,7 @@ test('writes only listings that change, and counts the others', async () => {
   expect(await change('city')).toMatchObject({ ok: true, count: 3, changed: 0 })
 })
 
-test('a new first category replaces the former one, and others stay', async () => {
+test('a new first category replaces the previous first category and keeps the others', async () => {
   const { app, listings, change } = await desk()
   const [ace] = listings
   await app.transaction(async tx => {
@@ -305,7 +305,7 @@ test('emails an account once when it’s made the owner, and once when that is u
   expect(taken[0]?.text).toContain('no longer the owner of')
 })
 
-test('the email about one listing names it, and one about many names ten', async () => {
+test('the email about changed listings names up to ten of them', async () => {
   const { app, listings, change } = await desk()
   await recorded(change('owner', shownListing(listings[0]?.id ?? '')))
   expect((await queuedMails(app))[0]?.text).toContain('We made your account the owner of Ace Roofing.')

@@ -119,7 +119,7 @@ async function readPending({ db }: Pick<App, 'db'>) {
   return rows.map(({ id }) => id)
 }
 
-/** A merged listing has gone into another one, and one that left with its import is restored with it, because its slug may be taken. */
+/** Excludes merged listings, and listings removed with their import: those are restored with it, because their slugs may be taken. */
 const isRestorable = sql<boolean>`${isSelected} and removed_at is not null and merged_into is null
   and not exists (select from undone_listings u where u.business_id = businesses.id)`
 

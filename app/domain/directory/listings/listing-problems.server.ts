@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isFailed } from '#domain/foundation/mail/mail-suppressions.server.ts'
 import type { ListingProblem } from './listing-problem.ts'
 
-/** SQL for whether a row of `businesses` has a problem. Subqueries reference none of its columns, so that each runs once for all rows. */
+/** SQL for whether a row of `businesses` has a problem. Subqueries are uncorrelated, so that each runs only once. */
 export const hasProblem: Record<ListingProblem, RawBuilder<boolean>> = {
   'no-phone': sql`phone = ''`,
   'undialable-phone': sql`phone <> '' and phone_e164 is null`,

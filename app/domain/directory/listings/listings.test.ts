@@ -88,7 +88,7 @@ test('gives two listings of the same name and time different slugs and public id
   expect([one.slug, two.slug]).toEqual(['ace-roofing', 'ace-roofing-2'])
 })
 
-test('keeps a renamed business findable by its first name, and lets it go back', async () => {
+test('finds a renamed business by its first address, and allows renaming it back', async () => {
   const { app } = await testApp()
   const { id } = await add(app, { name: 'Ace Roofing' })
   expect(await change(app, id, { name: 'Bay Roofing' })).toMatchObject({ ok: true, slug: 'bay-roofing' })

@@ -5,10 +5,7 @@ import { publishedAtOnce, publishedAtOnceHours } from './listing.ts'
 
 type Publishing = 'at-once' | 'after-review' | 'over-limit'
 
-/**
- * Call it before recording the submission's change. Counts what the sender submitted in the last day, by application
- * and API. Simultaneous submissions wait for each other.
- */
+/** Counts the sender's submissions of the last day, by application and API. Call it before recording the change. */
 export async function mayPublish(
   tx: Transaction,
   { actor, userId }: { actor: Actor; userId: string | null },

@@ -55,7 +55,7 @@ function changedSince(selected: RawBuilder<unknown>, { actor }: Caller) {
     where not pg_visible_in_snapshot(c.xid, s.seen)`
 }
 
-/** `count` is without `since`, the names of listings that changed after the list was shown. */
+/** `since` has the names of listings that changed after the list was shown; `count` excludes them. */
 export type Held = { count: number; since: string[] }
 
 /** Runs in one transaction, with more time for a whole list, which may be the whole directory. */

@@ -29,7 +29,7 @@ export async function approveEdit(
   const known = await readEdit(tx, id)
   if (!known) return { ok: false, reason: 'edit-unknown' }
   const { businessId, email: recipient } = known
-  // Locks in the same order as an owner's own edit does.
+  // Locks in the same order as an owner's edit, to avoid deadlocks.
   if (!(await lockListing(tx, businessId))) return { ok: false, reason: 'listing-removed' }
   await lockEdit(tx, id)
   const edit = await readEdit(tx, id)

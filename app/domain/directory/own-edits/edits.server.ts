@@ -68,7 +68,7 @@ export async function readEdit({ db }: Db, id: string) {
   return edit && { ...edit, seen: fields.parse(edit.seen), proposed: fields.parse(edit.proposed) }
 }
 
-/** An owner's new edit replaces their pending one, so the id may differ. */
+/** Returns the pending edit that replaced this one, if its owner sent another. */
 export async function currentEdit({ db }: Db, id: string) {
   if (!isId(id)) return id
   const asked = db.selectFrom('listingEdits').select(['businessId', state]).where('id', '=', id)

@@ -92,7 +92,7 @@ test('publishes hours at once and lets the rest wait; the operator can undo what
   expect((await readListing(app, id)).hours).toEqual([])
 })
 
-test('keeps what waits while hours change again, without another email', async () => {
+test('changing the hours again keeps the pending edit, without another email', async () => {
   const { app, send } = await owned()
   await send({ phone: '561-555-0123' })
   const first = await waitingId(app)

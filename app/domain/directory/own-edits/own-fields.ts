@@ -2,7 +2,7 @@ import { allTexts, type Fields } from '#platform/request/forms.ts'
 import { listingFigures } from '../listings/listing-figure.ts'
 import { conflicts, fieldText, specialFields, weekFields } from '../listings/listing-form.ts'
 
-// An edit has the owner's fields of the operator's form, as the form sends them; null is an unchecked box.
+// An edit has the fields that an owner may change, as the form sends them; null is an unchecked box.
 
 /** The fields an owner may change, without ratings, marks and status. */
 export const ownFields = [

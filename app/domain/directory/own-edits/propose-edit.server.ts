@@ -121,13 +121,13 @@ async function closePending(tx: Transaction, caller: Caller, { businessId, edit,
   const isOwn = pending.userId === caller.actor.id
   if (isOwn && isSameEdit(pending, later)) return 'same'
   const isOnlyLive = Object.keys(later.proposed).length === 0 && Object.keys(edit.proposed).length > 0
-  // A form shows its owner's pending edit, so one without it takes it back. A partial edit, or another owner's form, doesn't show it.
+  // The full form shows its owner's pending edit: without it, it's withdrawn. A partial form, or another owner's, never showed it.
   if (isOnlyLive && (isPartial || !isOwn)) return 'kept'
   await replaceWaiting(tx, businessId, { by: caller.actor.id, at: tx.clock.now() })
   return 'replaced'
 }
 
-/** An unknown category would leave the listing without one. */
+/** Rejects unknown categories, which would leave the listing without any. */
 function errorsOf(kept: Fields, wanted: Fields, names: readonly string[]) {
   const changed = changedListing(kept, wanted)
   if ('fieldErrors' in changed) return changed.fieldErrors
@@ -137,7 +137,7 @@ function errorsOf(kept: Fields, wanted: Fields, names: readonly string[]) {
   return [...(isKnown(data.category) ? [] : ['category']), ...(data.more.every(isKnown) ? [] : ['more'])]
 }
 
-/** A listing may keep all the categories it has. */
+/** The plan's limit doesn't take away categories that the listing already has. */
 function overPlan(
   { category = '', more = [] }: Fields,
   { plan, listed }: { plan: string | null; listed: readonly string[] },

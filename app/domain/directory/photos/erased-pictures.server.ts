@@ -7,8 +7,8 @@ import { readPhotos, setPhotos } from './listing-photos.server.ts'
 type Uploaded = { fileId: string; businessId: string; logo: string | null }
 
 /**
- * Removes an account's uploads from the listings that only it owns, and returns the files to delete: those, and all its other
- * uploads that no listing shows. A picture on a listing with another owner stays.
+ * Removes an account's uploads from listings that only it owns. Returns the files to delete: these, and its other uploads that no
+ * listing shows. Pictures on a listing with another owner stay.
  */
 export async function erasePicturesOf(tx: Transaction, userId: string, soleListings: readonly string[]) {
   const uploaded = await readUploaded(tx, userId)

@@ -21,7 +21,7 @@ export async function setPhotos({ db }: Db, businessId: string, photos: readonly
       .execute()
 }
 
-/** Appends another business's photos to a business's own; the other one keeps them too. */
+/** Copies another business's photos to the end of a business's own. */
 export async function appendPhotosOf({ db }: Db, takerId: string, giverId: string) {
   await sql`
     insert into business_photos select t.* from business_photos g, jsonb_populate_record(null::business_photos,
@@ -47,7 +47,6 @@ export const shownPhotos = sql<ListingPhoto[]>`coalesce((
       where business_id = b.id and since <= now() and (until is null or until > now()))
   ) shown), '[]')`
 
-/** Returns SQL for a plan's photo limit; null is no limit. */
 function limitOfPlan(plan: RawBuilder<unknown>) {
   const cases = listingPlans.map(({ id, limits }) => sql`when ${sql.lit(id)} then ${sql.lit(limits.photos)}::integer`)
   return sql`case ${plan} ${sql.join(cases, sql` `)} else ${sql.lit(planLimits(null).photos)}::integer end`

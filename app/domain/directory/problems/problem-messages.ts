@@ -119,7 +119,7 @@ const es: ProblemMessages = {
   rejected: {
     subject: name => `Revisamos ${name}`,
     preheader: 'Dejamos la ficha como está. Le decimos por qué.',
-    opening: name => `Gracias por su reporte. Lo revisamos y dejamos la ficha de ${name} como está. La razón:`,
+    opening: name => `Gracias por su reporte. Lo revisamos y dejamos la ficha de ${name} como está. Este es el motivo:`,
     reply: '¿Nos equivocamos? Responda a este correo.',
   },
 }

@@ -6,7 +6,7 @@ import { isOwnArea, pathLimit, plainPath } from './redirect.ts'
 export const keptEach = 500
 /** An address that nobody asks for is forgotten after this many days. */
 export const forgottenDays = 90
-/** In memory, until a job stores them: in all, and from one visitor. */
+/** Limits of the memory buffer that a job empties, in total and per visitor. */
 export const waitingLimits = { total: 2_000, perVisitor: 20 }
 
 const longest = Math.min(200, pathLimit)

@@ -24,7 +24,7 @@ export async function readRedirectFile({ name, bytes }: { name: string; bytes: U
   const to = words.findIndex((word, column) => column !== from && newNames.test(word))
   const [first, second] = from >= 0 && to >= 0 ? [from, to] : [0, 1]
   const pairs: RedirectPair[] = []
-  // The first line of a file without column names was taken for them.
+  // The file has no column names, so its first line is data.
   if (isAddress(headers[first])) pairs.push({ line: 1, from: headers[first] ?? '', to: headers[second] ?? '' })
   for await (const { line, fields } of records) {
     const [old = '', target = ''] = [fields[first]?.trim(), fields[second]?.trim()]

@@ -39,7 +39,7 @@ function withScheme(text: string) {
   return /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\//i.test(text) ? `http://${text}` : text
 }
 
-/** An address that isn't encoded correctly stays as it is, in lower case. */
+/** Returns the decoded path in lower case; an invalid encoding isn't decoded. */
 export function plainPath(pathname: string) {
   return decodedPath(pathname) ?? (pathname.toLowerCase().replace(/\/+$/, '') || '/')
 }

@@ -22,7 +22,6 @@ export async function findRedirect({ db }: Db, path: string) {
   return rows[0]?.target
 }
 
-/** Returns the target of each path that has a redirect. */
 export async function findRedirects({ db }: Db, paths: readonly string[]) {
   const { rows } = await sql<{ path: string; target: string }>`
     select path, target from redirects r where path = any(${paths}::text[]) and ${inForce}`.execute(db)
@@ -87,7 +86,7 @@ export async function reverseRedirects({ db }: Db, { changeId, undoId }: Change 
   const { numAffectedRows: removed = 0n } = await sql`
     update redirects set removed_change_id = ${undoId}
     where created_change_id = ${changeId} and removed_change_id is null`.execute(db)
-  // New rows of the undo, so that its own undo finds them.
+  // Writes new rows for the undo, so that the undo can be undone, too.
   const { numAffectedRows: back = 0n } = await sql`
     insert into redirects (id, path, target, import_id, created_change_id)
     select gen_random_uuid(), path, target, import_id, ${undoId} from redirects where removed_change_id = ${changeId}

@@ -68,7 +68,7 @@ export async function leaveTeam(
 ): Promise<Result<object, TeamError | 'last-owner'>> {
   const userId = caller.actor.id
   return app.transaction(async tx => {
-    // Everyone may leave, so this checks an action that everyone may do.
+    // Everyone may leave, so this checks a permission that every role has.
     const rejected = await rejectAct(tx, caller, { businessId, act: 'answer-requests' })
     if (rejected) return { ok: false, reason: rejected }
     if (!(await lockListing(tx, businessId))) return { ok: false, reason: 'listing-unknown' }

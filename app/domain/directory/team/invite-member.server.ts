@@ -55,7 +55,7 @@ export async function offerBusiness(
 export type InvitationError = TeamError | 'too-many' | 'invitation-over'
 type Own = { businessId: string; id: string }
 
-/** Emails the same link again, which then expires a week from now. */
+/** Emails the same link again and extends it to a week from now. */
 export async function resendInvitation(app: Parts, caller: Caller, own: Own): Promise<Result<object, InvitationError>> {
   const { businessId } = own
   return withTeam<InvitationError>(app, caller, businessId, async tx => {

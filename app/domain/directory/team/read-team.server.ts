@@ -31,7 +31,6 @@ async function readAll(app: Pick<App, 'db'>, userId: string, businessId: string)
   return { isOwner, members, invitations, requests, events }
 }
 
-/** Everyone on the team may read the rota. */
 export async function readRota(app: Pick<App, 'db' | 'clock'>, caller: Caller, businessId: string) {
   const rejected = await rejectAct(app, caller, { businessId, act: 'answer-requests' })
   if (rejected) return { ok: false, reason: rejected } as const

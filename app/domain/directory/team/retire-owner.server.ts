@@ -7,7 +7,7 @@ import { addMember, deleteMember, readTeamStart } from './members.server.ts'
 
 type Retired = { businessId: string; userId: string; becomes: 'manager' | 'crew' | null }
 
-/** Takes the business from one of its owners; another owner must be there. Triggers renew the links that were emailed before. */
+/** Removes an owner from a business that has another owner. Triggers invalidate links that were emailed before. */
 export async function retireOwner(tx: Transaction, { businessId, userId, becomes }: Retired) {
   const changeId = await readTeamStart(tx, businessId)
   // Add the new role first: shifts and alerts end with a person's last role.

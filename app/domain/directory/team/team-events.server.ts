@@ -50,10 +50,7 @@ export type TeamEvent = {
 
 const shown = 50
 
-/**
- * Newest first, with the names that the accounts have now; nothing about a former team that a proven claim or an owner from a merged
- * listing replaced.
- */
+/** Newest first, with the accounts' current names, and only since the present team took over. */
 export async function readTeamEvents({ db }: Pick<App, 'db'>, businessId: string) {
   const { rows } = await sql<TeamEvent>`
     select e.id, e.at, e.act, a.name as actor, coalesce(s.name, i.email) as subject, e.role

@@ -175,7 +175,7 @@ async function orderLeaders(app: Pick<App, 'db'>, { days, kinds, limit, order }:
 
 type Lists = { days: TrafficDays; kinds: readonly TrafficKind[]; depth: number }
 
-/** The first rows of each month and day, and the most that any other business can have in total. */
+/** Reads the top rows of each month and day, and an upper bound for every business that isn't among them. */
 async function headLists({ db }: Pick<App, 'db'>, { days, kinds, depth }: Lists) {
   const { months, days: others } = wholeMonths(days)
   const { rows } = await sql<{ businessIds: string[]; rest: number }>`

@@ -87,7 +87,7 @@ export async function listUnfounded(
   return rows.map(row => row.businessId)
 }
 
-/** Ends a check that a file made. Returns the check by hand that it continued, if its documents are still valid. */
+/** Ends a check made from a file. Returns the check by hand that it replaced, if its documents are still valid. */
 export async function takeBackFileCheck(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   { businessId, fileId, today }: { businessId: string; fileId: string; today: string },

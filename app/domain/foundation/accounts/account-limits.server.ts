@@ -21,10 +21,7 @@ export async function takeGuess(
     async giveBack() {
       for (const [what, who] of counted) await limits.giveBack(what, who)
     },
-    /**
-     * Returns only the address's attempt. The account's attempt stays counted until the second step, so a known password doesn't allow
-     * endless guesses at the code.
-     */
+    /** Gives back only the address's attempt. The account's stays counted, or a known password would allow endless codes. */
     giveBackAddress: () => limits.giveBack('guess-from-address', visitorOf(caller)),
   }
 }

@@ -61,7 +61,7 @@ export async function renamePasskey(
   return { ok: true }
 }
 
-/** Needs no proof: it takes a way in away, and the owner learns of it by email. */
+/** Needs no password, because it removes access instead of adding it, and the owner gets an email. */
 export async function removePasskey(
   app: Pick<App, 'transaction' | 'db'>,
   caller: Caller,

@@ -21,7 +21,7 @@ export async function listConnections({ db }: Reader, userId: string) {
     .execute()
 }
 
-/** Removes one connection, which no sign-in makes again. Returns false if there was none. */
+/** Removes a connection, so that signing in doesn't connect it again. Returns false if there was none. */
 export async function disconnect({ db, clock }: Pick<App, 'db' | 'clock'>, userId: string, id: string) {
   const own = (await listConnections({ db }, userId)).find(one => one.id === id)
   if (!own || !(await deleteConnections({ db }, userId, id))) return false
@@ -33,13 +33,12 @@ export async function disconnect({ db, clock }: Pick<App, 'db' | 'clock'>, userI
   return true
 }
 
-/** The providers that the owner removed, and that connect nothing until they're allowed again. */
+/** Providers that the owner removed. Signing in with them doesn't reconnect them until they're allowed again. */
 export async function listRemoved({ db }: Reader, userId: string) {
   const removed = db.selectFrom('removedConnections').select('providerId').where('userId', '=', userId)
   return (await removed.orderBy('providerId').execute()).map(({ providerId }) => providerId)
 }
 
-/** Returns false if it wasn't removed. */
 export async function allowAgain({ db }: Reader, userId: string, providerId: string) {
   const own = db.deleteFrom('removedConnections').where('userId', '=', userId).where('providerId', '=', providerId)
   return (await own.executeTakeFirstOrThrow()).numDeletedRows > 0n

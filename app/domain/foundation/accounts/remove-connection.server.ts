@@ -9,9 +9,7 @@ import { findUser } from './users.server.ts'
 type Parts = Pick<App, 'db' | 'limits' | 'transaction'>
 type Changed = Result<object, PasswordError | 'connection-gone'>
 
-/**
- * Accepts only the password as proof, so that a way to sign in remains. A later sign-in with the outside account doesn't connect it again.
- */
+/** Requires the password, so that a way to sign in remains. Signing in later doesn't reconnect the account. */
 export function removeConnection(
   app: Parts,
   caller: Caller,

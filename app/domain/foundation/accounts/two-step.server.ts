@@ -15,7 +15,6 @@ type Started = { password: string; browser: Browser }
 /** The authenticator app's URI, and ten single-use backup codes. Shown once. */
 export type TwoStepSecret = { uri: string; backupCodes: string[] }
 
-/** Returns the secret for its page, with a QR code for the app. */
 export function shownSecret({ uri, backupCodes }: TwoStepSecret) {
   return { picture: qrCode(uri), setupKey: new URL(uri).searchParams.get('secret') ?? '', uri, backupCodes }
 }
@@ -101,10 +100,7 @@ export async function stopTwoStep(
   return { ok: true, cookies: stopped.cookies }
 }
 
-/**
- * Returns false if the code was used before: it's valid for 90 seconds, so someone could copy it (RFC 6238, 5.2).
- * Counted in the database, so that only one of two processes succeeds.
- */
+/** Returns false if the code was used before, since it's valid for 90 seconds (RFC 6238, 5.2). */
 export async function takeCode(app: Pick<App, 'limits'>, userId: string, code: string) {
   return (await app.limits.take('use-code', `${userId} ${code}`)) === 0
 }

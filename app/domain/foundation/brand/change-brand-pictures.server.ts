@@ -32,7 +32,7 @@ export type BrandUploadError =
 type Uploaded = { ok: true; name: string } | { ok: false; reason: BrandUploadError; part?: string }
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** The background of icons that phones cut into their own shape, which would show black for transparent. */
+/** The background of maskable icons, where phones show black for transparent. */
 const iconPaper = '#ffffff'
 const iconShapes: Record<Exclude<BrandPictureSize, 'full'>, BrandShape> = {
   '48': { width: 48, height: 48, fit: 'contain', format: 'png', maxBytes: 6_000 },

@@ -46,7 +46,7 @@ export async function recordChange(
   return id
 }
 
-/** Waits for another post of the same form, so that the second one finds what the first stored under this id. */
+/** Serializes submissions of the same form, so that the second one finds what the first stored. */
 export async function awaitForm({ db }: Pick<App, 'db'>, formId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`form ${formId}`}, 0))`.execute(db)
 }

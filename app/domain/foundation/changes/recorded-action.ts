@@ -263,7 +263,6 @@ export type RecordedAction = keyof typeof acts
 
 export const recordedActions: Record<RecordedAction, Act> = acts
 
-/** Returns undefined for an action of an earlier version. */
 export function actOf(action: string): Act | undefined {
   return isRecorded(action) ? recordedActions[action] : undefined
 }

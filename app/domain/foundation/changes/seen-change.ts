@@ -1,4 +1,4 @@
-// A version is the item as the operator read it, as lines. A conflict shows the lines that differ.
+// A version has the item's text lines as the operator read them, so that a conflict can show the lines that differ.
 
 /** `detail` distinguishes two lines of the same text, such as a file's id. */
 export type SeenLine = readonly [label: string, text: string, detail?: string]

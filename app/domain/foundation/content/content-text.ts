@@ -47,7 +47,7 @@ export function textsByAddress(texts: readonly BuiltInText[]): BuiltInTexts {
 
 export type KeptText = ContentText & { version: number }
 
-/** `text` is null where the built-in text is shown again, or no page. */
+/** `text` is null if the operator's text was removed: the built-in text is shown again, or the page is gone. */
 export type PublishedText = {
   id: string
   text: ContentText | null

@@ -88,7 +88,7 @@ export async function listTexts({ db }: Db, { pageId, language }: Where): Promis
   })
 }
 
-/** Returns the text that is public now; null where it is the built-in one, or none. */
+/** Returns the operator's text that is public now; null if there is none. */
 export async function readShownText({ db, clock }: Pick<App, 'db' | 'clock'>, path: string, language: Language) {
   const row = await db
     .selectFrom('contentTexts')
@@ -155,7 +155,6 @@ function textOf({ title, description, lead, points, markdown, fields }: Row): Co
   return { title, description, lead, points, markdown, fields: namedTexts.parse(fields) }
 }
 
-/** Returns a title for each page: of its English text or draft if there is one. */
 export async function readTitles({ db }: Db) {
   const { rows } = await sql<{ pageId: string; title: string }>`
     select distinct on (page_id) page_id, title from (

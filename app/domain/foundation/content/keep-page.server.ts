@@ -48,7 +48,7 @@ export async function beginPage(
   })
 }
 
-/** Guides keep their place; only their date to review changes. */
+/** A guide's place in the navigation is fixed; only its review date can change. */
 export async function placePage(
   app: Pick<App, 'transaction'>,
   caller: Caller,

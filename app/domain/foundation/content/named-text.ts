@@ -22,7 +22,7 @@ export type TextField = {
 
 export type NamedTextForm = {
   fields: readonly TextField[]
-  /** The public page that shows it, if one does. */
+  /** The public page that shows the text, if any. */
   shownAt?: string
 }
 

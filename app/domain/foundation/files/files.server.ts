@@ -4,9 +4,7 @@ import type { App } from '#domain/app.ts'
 import { BucketError } from '#platform/files/bucket.ts'
 import { filePath, isFilePath } from '#platform/files/file-path.ts'
 
-/**
- * Runs in the owner's transaction, so that no file is without an owner. Bytes go to the bucket first; a sweep removes those of a failed one.
- */
+/** Runs in the owner's transaction. Bytes go to the bucket first; a sweep removes those of a failed transaction. */
 export async function addFile(tx: Pick<App, 'db' | 'ids' | 'clock' | 'bucket'>, { content, ...file }: NewFile) {
   const id = tx.ids.next()
   const sha256 = createHash('sha256').update(content).digest()

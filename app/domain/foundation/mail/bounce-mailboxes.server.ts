@@ -4,7 +4,7 @@ import { secondsAfter } from '#platform/time/days.ts'
 
 type Store = Pick<App, 'db' | 'clock'>
 
-/** Longer than one run may take: a process that crashes blocks the others only until then. */
+/** Longer than one run may take. After a crash, the other processes wait at most this long. */
 const leaseSeconds = 180
 
 /** Leases the mailbox to one process until its next read; undefined if it isn't due or another process reads. */

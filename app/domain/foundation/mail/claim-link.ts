@@ -23,7 +23,7 @@ export function claimFills({ businessId, slug, until }: { businessId: string; sl
   return { claim_link: `/business/${slug}/claim?until=${until}`, claim_for: businessId }
 }
 
-/** Makes an email's links whole and signs the one that claims a listing. Without `tokens`, as in a preview, that one doesn't work. */
+/** Makes an email's links absolute and signs the claim link. Without `tokens`, as in a preview, the claim link doesn't work. */
 export function wholeLinks(
   fills: Fills,
   { baseUrl, tokens, address }: { baseUrl: string; tokens?: Tokens; address: string },

@@ -18,7 +18,6 @@ export async function liftSuppression(
   })
 }
 
-/** Undoes that. */
 export async function undoLift(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -1,6 +1,6 @@
 // When an address gets no more email because emails to it failed (decision 146).
 
-/** `hard`: it doesn't work. `complaint`: its reader called us spam. `soft`: too many emails failed one after the other. */
+/** `hard`: it doesn't work. `complaint`: its reader marked us as spam. `soft`: too many emails failed one after the other. */
 export const failureReasons = ['hard', 'complaint', 'soft'] as const
 export type FailureReason = (typeof failureReasons)[number]
 

@@ -77,7 +77,7 @@ function drawPage({ siteTitle, logo, subject, preheader, language, ...mail }: Om
   return logo ? page.replace('</head>', `${logoStyle(logo)}</head>`) : page
 }
 
-/** With the address as text, for programs that don't open such links. */
+/** Shows the address as text, for email programs that don't open mailto links. */
 function drawMailbox({ label, address, url }: NonNullable<DrawnMail['mailbox']>) {
   return fill('second', escapedLink({ label: `${label}: ${address}`, url }))
 }

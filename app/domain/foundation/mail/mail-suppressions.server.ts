@@ -81,7 +81,7 @@ export async function liftFailure({ db }: Db, address: string, at: Date) {
   return (await failed.returning('address').executeTakeFirst()) !== undefined
 }
 
-/** Returns whether it had been lifted. */
+/** Returns false if the suppression hadn't been lifted. */
 export async function unliftFailure({ db }: Db, address: string) {
   const lifted = db.updateTable('mailSuppressions').set({ liftedAt: null }).where('address', '=', address)
   const changed = lifted.where('scope', '=', 'all').where('liftedAt', 'is not', null)

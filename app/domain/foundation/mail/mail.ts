@@ -54,7 +54,7 @@ export type MailQueue = 'ordinary' | 'bulk'
 
 export type Fills = Record<string, string>
 
-/** `{business}`. Unknown names stay as they are. */
+/** Placeholders such as `{business}`. Unknown names aren't replaced. */
 export const placePattern = /\{([a-z_]+)\}/gi
 
 /** Inserted values aren't searched for placeholders. */
@@ -63,7 +63,7 @@ export function fillEmailTemplate({ subject, preheader, paragraphs, ...rest }: M
   return { ...rest, subject: fill(subject), preheader: fill(preheader), paragraphs: paragraphs.map(fill) }
 }
 
-/** The tag of the pages that say whether the email arrived: those of the request that its key names, with the business it went to. */
+/** Returns the tags of the request's and the business's pages, which show whether the email arrived. */
 export function tagsOfMail(dedupeKey: string) {
   const [, requestId] = /^quote:([\da-f-]{36}):[\da-f-]{36}$/.exec(dedupeKey) ?? []
   return requestId === undefined ? [] : [`request:${requestId}`]

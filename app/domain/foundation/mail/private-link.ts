@@ -1,6 +1,6 @@
 import type { MailContent } from './mail.ts'
 
-/** Paths whose last part is a secret: who has one may do what its page allows. Other languages put theirs in front. */
+/** Paths whose last segment is a secret that grants access. Translated pages have a language prefix. */
 export const privatePath =
   /\/(?:requests|answers|availability|calendar|team|applications|business-application|sponsorship\/pay|unsubscribe|plan-reminder|reviews(?:\/(?:for|confirm|reported))?)\/[\w-]{22,}(?![\w-])|[?&](?:token|code)=/
 

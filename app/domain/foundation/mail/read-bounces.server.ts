@@ -17,10 +17,7 @@ const timer: Caller = { actor: { kind: 'system', id: 'read-bounces' }, requestId
 /** A mailbox that is read for the first time may be full of old mail. An older report wouldn't count anyway. */
 const firstDays = 4
 
-/**
- * Reads new messages of the mailbox when it's time. A message counts before its position is saved, and counting it again
- * changes nothing, so a crash neither loses nor doubles one.
- */
+/** Reads the mailbox's new messages when it's time. Idempotent, so a crash neither loses nor doubles one. */
 export async function readBounces(
   app: Pick<App, 'db' | 'clock' | 'transaction'> & { mailbox: BounceMailbox },
   signal?: AbortSignal,
@@ -54,7 +51,6 @@ export async function readBounces(
   }
 }
 
-/** Undefined if the message can't be read. */
 async function reportsIn({ bytes }: ReceivedMessage) {
   return bytes && (await readInboundMail(bytes, 'message/rfc822'))?.reports
 }

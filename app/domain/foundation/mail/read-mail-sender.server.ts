@@ -2,9 +2,7 @@ import type { App } from '#domain/app.ts'
 import { readAccent, readBrandPictures, readSender, readSite } from '../settings/settings.server.ts'
 import type { Sender } from './compose-mail.ts'
 
-/**
- * Returns the sender of an email as the Settings have it, and what the footer of a bulk one says of the site. `from` is the default address.
- */
+/** Returns the sender from the settings, and the data for a bulk email's footer. `from` is the default address. */
 export async function readMailSender(app: Pick<App, 'db'>, { baseUrl, from = '' }: { baseUrl: string; from?: string }) {
   const { title: siteTitle, email, phone } = await readSite(app)
   const { name, address, postalAddress } = await readSender(app)

@@ -17,7 +17,7 @@ test.each(['boss@bank.example', 'Bank <x', 'https://bank.example', 'www.bank.exa
   },
 )
 
-test('keeps a name on one line, in its direction and short', () => {
+test('keeps a sender name short, on one line, and free of direction marks', () => {
   expect(shown('Ann\r\nBcc: everybody')).toBe('Ann Bcc: everybody via Roof Rescue')
   expect(shown('Ann\u202eecuseR\u0000')).toBe('Ann ecuseR via Roof Rescue')
   expect(shown('🏠'.repeat(50))).toBe(`${'🏠'.repeat(39)}… via Roof Rescue`)

@@ -24,7 +24,7 @@ export async function takeReports(
     const address = readEmail(report.address)
     return address.ok ? [{ ...report, address: address.value.toLowerCase() }] : []
   })
-  // In one order everywhere, so that two calls never wait for each other.
+  // Locks in a fixed order, to avoid deadlocks.
   const sorted = read.toSorted((one, other) => (one.address < other.address ? -1 : 1))
   if (sorted.length === 0) return { ok: true, taken: 0 }
   return app.transaction(async tx => {

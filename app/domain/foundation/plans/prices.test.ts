@@ -40,7 +40,7 @@ test('the first version has every price of the specification, each once', () => 
   ])
 })
 
-test('a version changes its own prices from its moment on, and later ones win', () => {
+test('a price version takes effect at its time, until a later version replaces it', () => {
   expect(pricesAt(book, before)).toEqual(firstPrices())
   const from = pricesAt(book, midnight)
   expect([from.cents.basic, from.cents['homepage-hero'], from.cents.premium, from.freeMonths]).toEqual([

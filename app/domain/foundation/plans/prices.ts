@@ -44,7 +44,7 @@ function centsOf(read: (id: PricedId) => number) {
   return Object.fromEntries(pricedItems.map(({ id }) => [id, read(id)])) as Record<PricedId, number>
 }
 
-/** The changes of one version; other prices stay. `freeMonths` is null if it isn't changed. */
+/** The changes of one version. Null `freeMonths` means no change. */
 export type PriceVersion = {
   id: string
   effectiveAt: Date
@@ -52,7 +52,7 @@ export type PriceVersion = {
   freeMonths: number | null
 }
 
-/** All versions that weren't taken back, the earliest first. */
+/** All versions that weren't withdrawn, earliest first. */
 export type PriceBook = { first: Prices; versions: readonly PriceVersion[] }
 
 export function pricesAt({ first, versions }: PriceBook, at: Date): Prices {
@@ -95,7 +95,9 @@ export function wasSoldFor({ first, versions }: PriceBook, { kind, itemId, per, 
 /** A buyer pays the price of the page they read, which may be this old. */
 export const shownMinutes = 30
 
-/** The prices that may be paid now: those in effect, and those of a page that was read a moment ago. */
+/**
+ * Returns the prices to accept now: those in effect, and the previous ones for a moment, since a buyer may still have that page open.
+ */
 export function payablePrices(book: PriceBook, now: Date): Prices[] {
   return [pricesAt(book, now), pricesAt(book, new Date(now.getTime() - shownMinutes * 60_000))]
 }

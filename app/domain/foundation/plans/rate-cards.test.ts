@@ -67,6 +67,6 @@ test('sells each plan and each package at the price on its list', () => {
   ])
 })
 
-test.each(['', 'free', 'Basic', 'banner-custom', '__proto__'])('sells nothing as %j', id => {
+test.each(['', 'free', 'Basic', 'banner-custom', '__proto__'])('finds nothing for sale under the ID %j', id => {
   expect(findOffer(id, firstPrices())).toBeUndefined()
 })

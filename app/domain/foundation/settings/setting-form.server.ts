@@ -30,7 +30,7 @@ const wholeNumber = z
   .transform(Number)
 const minutes = wholeNumber.pipe(waitingMinutes)
 const slots = wholeNumber.pipe(adSlot)
-/** As the operator types them: `4, 12, 24`. */
+/** A list as the operator types it: `4, 12, 24`. */
 const hours = z
   .string()
   .max(60)

@@ -50,7 +50,6 @@ export const availableHours = z
   .max(availableChoicesLimit)
   .transform(hours => [...new Set(hours)].sort((a, b) => a - b))
 
-/** A missing value takes its default from here. */
 export const settingSchemas = {
   site: z.object({ title: title.default('Roof Rescue'), phone: phone.default(''), email: email.default('') }),
   switches: z.object({
@@ -71,9 +70,7 @@ export const settingSchemas = {
   availability: z.object({ hours: availableHours.default([4, 12, 24]) }),
   /** Days before a license or insurance expires at which the operator and the business are notified. */
   reminders: z.object({ checkDays: checkDays.default(30) }),
-  /**
-   * Minutes until contractors are reminded of a request without an answer, and until its homeowner is offered others. Night is 9 pm to 7 am.
-   */
+  /** Minutes until contractors are reminded and homeowners are offered others. Night is 9 pm to 7 am. */
   waiting: z.object({
     remindByDay: waitingMinutes.default(15),
     offerByDay: waitingMinutes.default(30),

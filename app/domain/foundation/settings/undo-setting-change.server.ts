@@ -12,7 +12,6 @@ export type UndoSettingError =
   | 'already-undone'
   | 'too-late'
   | 'setting-changed'
-  /** The change kept no setting. */
   | 'not-kept'
   | 'only-prices'
 type Undone = Result<{ undoId: string }, UndoSettingError>
@@ -31,7 +30,7 @@ export async function undoSettingChange(
       tags: ['settings'],
       undoes: changeId,
     })
-    // Keeps the row, so that its version keeps counting: a form that was open before is rejected.
+    // Keeps the row, so that its version still increases and a form that was open before is rejected.
     for (const { isDefault, ...setting } of judged.settings)
       await writeSetting(tx, isDefault ? { ...setting, value: {} } : setting)
     // A warning knows when storm mode was turned on for it.
@@ -61,7 +60,7 @@ async function judge(tx: Transaction, caller: Caller, changeId: string) {
     const now = await lockSetting(tx, key)
     if (JSON.stringify(now?.value ?? null) !== JSON.stringify(after))
       return { ok: false, reason: 'setting-changed' } as const
-    // A change of a price has its day, on another page: an undo here would change every year's price at once.
+    // Prices change on a scheduled day on another page. Undoing them here would change yearly prices at once.
     const kept = key === 'plans' ? { freeMonths: (await readPlanTerms(tx)).freeMonths } : {}
     const value = { ...before, ...kept }
     if (key === 'plans' && settingDifferences(key, value, after).length === 0)

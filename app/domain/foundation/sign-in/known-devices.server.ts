@@ -28,7 +28,10 @@ export async function meetDevice({ db, clock }: Store, { userId, device }: Devic
   return any ? 'new' : 'first'
 }
 
-/** Forgets browsers whose cookie has expired. Each account keeps its latest one, or its next browser would count as the first. */
+/**
+ * Deletes browsers whose cookie has expired, except each account's latest. Without it, the next new browser would count as the first
+ * and cause no email.
+ */
 export async function eraseDevices({ db, clock }: Store) {
   const erased = db
     .deleteFrom('knownDevices as old')

@@ -37,7 +37,7 @@ export async function signIn(
 
   const user = await findUserByEmail(app, email)
   if (user && doorOf(user.kind) !== kind) {
-    // Takes as long as checking a wrong password.
+    // Hashes anyway, so that the time doesn't reveal whether the account exists.
     await hashPassword(password)
     return { ok: false, reason: 'wrong' }
   }

@@ -24,7 +24,7 @@ export async function removeStaff(app: Parts, caller: Caller, { id }: { id: stri
   return changing(app, caller, tx => move(app, tx, caller, { id, to: null, action: 'remove-staff' }))
 }
 
-/** Gives the person the role from before the change, if they still have the one it gave them. */
+/** Restores the person's previous role, unless their role was changed again since. */
 export async function undoStaffChange(app: Parts, caller: Caller, { id }: { id: string }): Changed {
   return changing(app, caller, async tx => {
     const revision = await findStaffRevision(tx, id)

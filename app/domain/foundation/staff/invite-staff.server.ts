@@ -46,7 +46,7 @@ export async function renewSignIn(
   })
 }
 
-/** Emails the same link again, which then expires a week from now. */
+/** Emails the same link again and extends it to a week from now. */
 export async function resendStaffInvitation(
   app: Parts,
   caller: Caller,

@@ -34,10 +34,7 @@ function isGood({ clock }: Pick<App, 'clock'>, { state, isBacked, expiresAt }: S
 type Parts = Pick<App, 'db' | 'auth' | 'limits' | 'tokens' | 'ids' | 'clock' | 'transaction'>
 type Joining = { token: string; name: string; password: string; browser: Browser }
 
-/**
- * Creates the account, or gives a person on the staff a new password, and signs them in. Where a second factor is required,
- * the session opens nothing else before it's set up.
- */
+/** Creates the account, or sets a staff member's new password, and signs them in. */
 export async function joinStaff(
   app: Parts,
   caller: Caller,

@@ -67,7 +67,7 @@ export async function findStaffInvitation({ db }: Db, token: string) {
   return rows[0]
 }
 
-/** Locks it until the transaction ends, so that it's used once. */
+/** Locks the invitation until the transaction ends, so that it's used only once. */
 export async function lockStaffInvitation({ db }: Db, id: string) {
   if (!isId(id)) return undefined
   const { rows } = await sql<StaffInvitation>`

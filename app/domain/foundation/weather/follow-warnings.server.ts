@@ -25,7 +25,7 @@ export async function followWarnings(tx: Transaction, warnings: readonly Followe
     if (!warning.isNew && (await isFollowed(warning))) await setStorm(tx, timer, { until: warning.overAt })
   for (const warning of warnings)
     if (warning.isOver && (await isFollowed(warning)) && (await endFor(tx, warning)) === 'ended')
-      // Those that waited because storm mode outlasted them.
+      // Warnings that weren't offered because storm mode was on for longer.
       offered = await listUnanswered(tx)
   for (const warning of offered) await offer(tx, warning, startsStorm)
 }

@@ -7,7 +7,7 @@ export type WeatherWarning = {
   area: string
   beganAt: Date
   until: Date
-  /** When it counts as over without another message: never before `until`. */
+  /** When the warning counts as over if no other message arrives; never before `until`. */
   overAt: Date
 }
 

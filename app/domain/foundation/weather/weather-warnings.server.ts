@@ -16,7 +16,7 @@ const columns = ['id', 'event', 'area', 'beganAt', 'until', 'overAt', 'endedAt',
 export async function storeAlerts(app: Store, alerts: readonly WeatherAlert[]) {
   const known = await knownOf(app, alerts)
   const inOrder = [...alerts].sort((a, b) => a.sentAt.getTime() - b.sentAt.getTime())
-  // An answer may have a message and the one that replaces it, sent in the same second.
+  // A response may contain a message and its replacement, sent in the same second.
   const replaced = new Set(inOrder.flatMap(({ replaces }) => replaces))
   for (const alert of inOrder) {
     if (known.has(alert.identifier)) continue

@@ -26,7 +26,7 @@ async function takeRequests(app: Pick<App, 'db' | 'clock'>, hashes: Buffer[]): P
   }
   const rows = await addToHours(app, [...times.values()])
   const found = new Map(rows.map(row => [row.hash.toString('base64'), row]))
-  // Two hashes may belong to one key, so each request gets its number in their shared hour.
+  // A key may have two hashes during a rotation; both count toward the same hourly limit.
   const numbers = new Map(rows.map(({ id, used, ofBatch }) => [id, (used ?? 0) - ofBatch]))
   return names.map(name => {
     const key = found.get(name)

@@ -22,7 +22,7 @@ export const newKey = z.object({
 })
 export type NewKey = z.output<typeof newKey>
 
-/** `madeAt` names the secret that the form showed, so that two clicks rotate once. */
+/** `madeAt` identifies the secret that the form showed, so that two clicks rotate it once. */
 export const rotation = z.object({
   id: z.uuid(),
   /** Chosen for a personal key, which is reissued for this business. */

@@ -66,7 +66,7 @@ export async function endSecrets({ db }: Db, keyId: string, at: Date) {
 
 type Place = { businessId: string; ownerId: string }
 
-/** From now on the key acts only for this business. */
+/** Limits a personal key to this business. */
 export async function giveToBusiness({ db }: Db, id: string, { businessId, ownerId }: Place) {
   await db.updateTable('apiKeys').set({ businessId, ownerId }).where('id', '=', id).execute()
 }

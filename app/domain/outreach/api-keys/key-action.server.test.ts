@@ -177,7 +177,7 @@ test('limits the keys of an account, without revoked ones', async () => {
   expect(await ask(make('One more'))).toBe('done')
 })
 
-test('rejects other callers', async () => {
+test('rejects visitors, operators and other keys', async () => {
   const { app, ask, make } = await desk()
   const { id } = await buildKey(app)
   const key = { ...visitor('x'), actor: { kind: 'key', id } } as const

@@ -51,7 +51,10 @@ export async function readKeyOwner({ db }: Db, businessId: string, makerId: stri
   return (await first.limit(1).executeTakeFirst())?.userId
 }
 
-/** Returns SQL: the key acts for a listing of its owner: for that of its business and those added with it; a personal key for all. */
+/**
+ * Returns SQL for whether the key may act for a listing: one of its business or added with it; with a personal key, any of its
+ * owner's.
+ */
 export function reaches(keyId: RawBuilder<unknown>, businessId: RawBuilder<unknown>) {
   return sql<boolean>`exists (
     select from api_keys acting join business_owners o on o.user_id = acting.owner_id

@@ -80,7 +80,7 @@ async function readKeys({ db, clock }: Pick<App, 'db' | 'clock'>, scope: KeyScop
   })
 }
 
-/** `businesses`: those for which the contractor may make keys. Each needs a plan to get another. */
+/** `businesses`: those for which the contractor may make keys. A new key needs a plan with the API. */
 export async function listKeys(
   app: Pick<App, 'db' | 'clock'>,
   caller: Caller,

@@ -49,7 +49,7 @@ function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
   }
 }
 
-/** A program may send anything as a name. */
+/** API clients can send any text as a field name. */
 function printable(path: readonly PropertyKey[]) {
   const text = path.map(String).join('.')
   return text.replace(/[^\w.-]/g, '?').slice(0, 100)

@@ -48,7 +48,8 @@ const stateLicense = z
     expiresOn: z.iso.date().max(10).nullable(),
     fileDay: z.iso.date().max(10).meta({ description: 'The date of the state’s file with this status.' }),
     missingSince: z.iso.date().max(10).nullable().meta({
-      description: 'The first of several files in a row that left the license out. That proves nothing by itself.',
+      description:
+        'The date of the first of several state files in a row without this license. That alone proves nothing.',
     }),
   })
   .nullable()
@@ -93,7 +94,7 @@ export const businessResource = z
     yearsInBusiness: maybe(2 ** 31 - 1),
     employeeCount: maybe(2 ** 31 - 1),
     languages: z.array(z.enum(spokenLanguages)).max(spokenLanguages.length).meta({
-      description: 'The languages that the business says it speaks. Empty if it hasn’t said.',
+      description: 'The languages the business says it speaks. Empty if it lists none.',
     }),
     status: z.enum(listingStatuses).meta({ description: 'Only `active` listings are public.' }),
     category: text(textLimits.category).nullable(),

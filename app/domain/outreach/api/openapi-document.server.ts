@@ -43,7 +43,10 @@ const someLimits = z.object(limitHeaders).partial().shape
 const etag = { ETag: header('Identifies this version of the response.') }
 const addedHeaders = {
   Location: header('The new business’s URL.'),
-  'Idempotent-Replayed': z.literal('true').optional().meta({ description: 'The first response, sent again.' }),
+  'Idempotent-Replayed': z
+    .literal('true')
+    .optional()
+    .meta({ description: '`true` if this repeats the response to an earlier request with the same key.' }),
 }
 const retry = { 'Retry-After': z.int().min(1).max(3_600).meta({ description: 'How many seconds to wait.' }) }
 

@@ -17,7 +17,7 @@ const mostDays = 366
 /** There were no listings before this, and older calendars have irregular days. */
 const firstDay = '2000-01-01'
 
-/** An operator's key reads all businesses, a contractor's the owned ones; either may ask for one business. */
+/** An operator's key reads all businesses, a contractor's key its own; both can filter by business. */
 export async function readAnalytics(
   app: Pick<App, 'db' | 'clock'>,
   caller: ApiCaller,

@@ -33,7 +33,7 @@ export function pauseMs(failures: number) {
   return Math.min(5_000 * 2 ** Math.min(failures - 1, 12), 3_600_000)
 }
 
-/** This many failures in a row mean that the endpoint is down; fewer may be one event that it rejects each time. */
+/** Failures in a row after which the endpoint counts as down. Fewer may be one event that it always rejects. */
 export const failuresOfOneAway = 2
 
 export function isTaken(status: number) {

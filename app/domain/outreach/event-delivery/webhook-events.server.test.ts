@@ -193,7 +193,7 @@ test('reports to a contractor only their own listings and requests', async () =>
   expect(told()).toMatchObject([{ type: 'business.updated', data: { object: { id: ann.business.id } } }])
 })
 
-test('reports to an endpoint only its own business, and to a personal one from before all of its owner', async () => {
+test('an endpoint gets events of its business; an old personal endpoint gets those of all its owner’s businesses', async () => {
   const { app, receiver } = await desk()
   const [ann, bob] = await owners(app)
   const { id } = await buildEndpoint(app, { caller: ann.account.caller, url: receiver.url })

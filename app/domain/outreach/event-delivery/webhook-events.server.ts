@@ -8,8 +8,8 @@ import { mayUseApi } from '../api-keys/api-plans.server.ts'
 type Tx = Pick<App, 'db' | 'clock'>
 
 /**
- * Transactions not read yet, up to the oldest running one, locked until this one ends; undefined while another process
- * reads. A database moved to another server may be ahead of its transaction counter: then it starts there.
+ * Locks and returns the range of transactions not read yet, up to the oldest running one; undefined while another process reads. In a
+ * database moved to another server, the stored position may be ahead of the transaction counter: then it starts at the counter.
  */
 async function takeUnread({ db }: Tx) {
   const { rows } = await sql<{ from: string; to: string }>`

@@ -43,7 +43,7 @@ export async function saveTemplate(
   })
 }
 
-/** Emails that were started with it stay. `restoreTemplate` brings it back with its history. */
+/** Keeps emails that were started from the template. `restoreTemplate` restores it with its history. */
 export async function removeTemplate(app: Parts, caller: Caller, id: string): Promise<Result<object, TemplateError>> {
   return mark(app, caller, { id, isKept: false })
 }

@@ -20,7 +20,7 @@ const figure = (count: number) => count.toLocaleString('en')
 const counted = (count: number, one: string, many: string) => `${figure(count)} ${count === 1 ? one : many}`
 const error = (text: string): Said => ({ title: 'Error', text })
 
-/** The wording is the specification's, where it has one. */
+/** Uses the specification's wording where it has one. */
 export const mailingToasts = {
   sent: (businesses: number): Said => ({
     title: 'Email Sent',

@@ -72,7 +72,7 @@ export async function isMailingDue(app: Pick<App, 'db' | 'clock'>) {
   return (await dueMailings(app).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Takes the one that has been due the longest, and locks it until the transaction ends. Skips locked ones. */
+/** Locks and returns the row that has been due the longest. Skips locked rows. */
 export async function takeDueMailing(app: Pick<App, 'db' | 'clock'>) {
   const first = dueMailings(app).select(columns).orderBy('scheduledAt').limit(1)
   const found = await first.forUpdate().skipLocked().executeTakeFirst()
@@ -86,7 +86,7 @@ function dueMailings({ db, clock }: Pick<App, 'db' | 'clock'>) {
 
 type Schedule = { scheduledAt: Date | null; scheduleFailure: string | null }
 
-/** The days of a draft start again: one without a time is kept as long as a new one. */
+/** A draft without a time is kept as long as a new draft, counted from now. */
 export async function setSchedule({ db, clock }: Pick<App, 'db' | 'clock'>, id: string, schedule: Schedule) {
   const values = { ...schedule, draftedAt: clock.now() }
   await db.updateTable('mailings').set(values).where('id', '=', id).execute()

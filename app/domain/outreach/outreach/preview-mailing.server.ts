@@ -35,7 +35,7 @@ export async function previewMailing(
   return { ok: true, preview: { to, subject, text, html }, lacksPostalAddress }
 }
 
-/** A sent one keeps its placeholders, because its recipients are listed next to it. */
+/** A sent email is shown with its placeholders, because its recipients are listed next to it. */
 async function contentOf(app: Pick<App, 'db' | 'clock'>, { subject, draft, templateId }: Mailing) {
   if (draft) {
     const example = await readExample(app, draft.selection)

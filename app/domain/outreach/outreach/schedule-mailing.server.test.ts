@@ -235,7 +235,7 @@ test('a reported bounce counts in its figures, and the address gets no further o
   expect((await readFigures(app, [id, next])).get(next)).toMatchObject({ waiting: 1, failed: 0 })
 })
 
-test('an undo schedules it again only while its time is to come', async () => {
+test('an undo reschedules the email only if its time hasn’t passed', async () => {
   const { app, clock, boss, id } = await scheduled()
   const undoLast = async (action: string) => {
     const last = app.db.selectFrom('changes').select('id').where('action', '=', action).orderBy('xid', 'desc')

@@ -24,7 +24,7 @@ export async function sendTestMail(
     const { fills } = await readExample(tx, mailing.draft.selection)
     const templateId = tx.ids.next()
     await addEmailTemplate(tx, templateId, mailingContent(`[Test] ${mailing.subject}`, mailing.draft.content))
-    // A person waits for it, so it goes ahead of bulk email.
+    // Has priority over bulk email, because a person is waiting for it.
     const shared = { templateId, changeId, kind: 'mailing-test', language: 'en', queue: 'ordinary' } as const
     const mail = { id: tx.ids.next(), recipient: account.email, fills }
     await queueEmailTemplate(tx, { ...shared, replyTo: await readReplyAddress(tx) }, [mail])

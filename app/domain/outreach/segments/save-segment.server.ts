@@ -26,7 +26,7 @@ export async function saveSegment(
   })
 }
 
-/** Emails that were drafted with it keep their conditions. `restoreSegment` brings it back. */
+/** Drafts that use the segment keep its conditions. `restoreSegment` restores it. */
 export async function removeSegment(app: Parts, caller: Caller, id: string): Promise<Result<object, SegmentError>> {
   return mark(app, caller, { id, isKept: false })
 }

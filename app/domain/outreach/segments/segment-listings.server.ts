@@ -5,7 +5,6 @@ import { regionDay } from '#domain/foundation/settings/region.ts'
 import { daysAfter, daysBefore } from '#platform/time/days.ts'
 import { expiringDays, recentDays, type Segment } from './segment.ts'
 
-/** Returns a query of the ids of the businesses that meet all conditions now. */
 export function selectSegmentIds({ clock }: Pick<App, 'clock'>, segment: Segment) {
   const conditions = conditionsOf(segment, clock.now())
   return sql<{ id: string }>`select id from businesses where removed_at is null and ${sql.join(conditions, sql` and `)}`

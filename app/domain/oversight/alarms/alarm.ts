@@ -26,7 +26,7 @@ export type AlarmKind = (typeof alarmKinds)[number]
 /** A problem seen just now. `about`: the job, queue or machine; empty if there is only one. */
 export type Sign = { kind: AlarmKind; about: string }
 
-/** A sign that isn't seen for this long is over. Until then it can come and go without another email. */
+/** An alarm ends when its sign hasn't been seen for this long. A sign that returns sooner causes no other email. */
 export const quietMinutes = 10
 
 export const alarmKeptDays = 90

@@ -16,7 +16,7 @@ import { archivePlan } from './archived-tables.ts'
 
 type Given = Pick<App, 'db' | 'clock' | 'archives'>
 
-/** Writes the queued export, if another process isn't doing it. Its content is from one moment after it was asked for. */
+/** Writes the queued export, unless another process is doing it. Its content is a snapshot of one moment. */
 export async function writeArchives(app: Given, signal: AbortSignal) {
   const next = await nextArchive(app)
   if (!next) return

@@ -33,7 +33,7 @@ function shorten({ name, before, after }: AuditLine): AuditLine {
   return { name, before: cut(before), after: cut(after) }
 }
 
-/** 'Home, text' of `home.text`. */
+/** Turns the field `home.text` into the label 'Home, text'. */
 export function differenceLine({ field, before, after }: SettingDifference): AuditLine {
   const name = field
     .split('.')

@@ -15,7 +15,7 @@ type Shown = Extract<RowWords, { columns: unknown }>
 
 type Names = { people: Map<string, string>; listings: Map<string, string>; places: Map<string, string> }
 
-/** Returns what each of these changes made of rows without a history of their own: 30 days, as long as they're kept. */
+/** Returns how each of these changes altered rows that only `row_revisions` records, which keeps 30 days. */
 export async function readRowLines({ db }: Db, changeIds: readonly string[]) {
   const found = new Map<string, AuditLine[]>()
   if (changeIds.length === 0) return found

@@ -15,7 +15,7 @@ export type RowWords =
       /** Not shown: ids, states that follow from others, secrets, and what a person outside the staff wrote about themselves. */
       silent: readonly string[]
     }
-  /** Another part of the audit shows these rows, from a history of their own. */
+  /** These rows have a separate history, which another part of the audit shows. */
   | { shownBy: 'content' | 'programs' }
 
 const made = ['id', 'change_id']

@@ -37,14 +37,18 @@ test('every field of every setting has the label that a page of the desk shows b
   expect(written.filter(([, label = '']) => !html.includes(label))).toEqual([])
 })
 
-test('says values as the page does', () => {
+test('writes values as the settings page does', () => {
   const say = (key: string, before: object, after: object) =>
     settingDifferences(key, before, after).flatMap(settingLine)
   expect(say('waiting', { remindByDay: 15 }, { remindByDay: 0 })).toEqual([
     { name: 'Requests without an answer · Remind the roofer by day', before: '15', after: 'never' },
   ])
   expect(say('edits', { live: ['hours'] }, { live: ['hours', 'specialDays'] })).toEqual([
-    { name: 'Edits by owners · Checked parts', before: 'Business hours', after: 'Business hours, Special days' },
+    {
+      name: 'Edits by owners · Parts that go live right away',
+      before: 'Business hours',
+      after: 'Business hours, Special days',
+    },
   ])
   const warning = crypto.randomUUID()
   const storm = say('storm', {}, { until: '2026-08-25T04:00:00Z', notice: { es: 'Quédese adentro.' }, warning })

@@ -44,7 +44,7 @@ const words: Record<string, Words> = {
       { card: cardTitles.storm, label: `${settingLabels.storm.notice}, ${languageNames[language]}` },
     ]),
   ),
-  'edits.live': { card: cardTitles.edits, label: 'Checked parts', say: partNames },
+  'edits.live': { card: cardTitles.edits, label: 'Parts that go live right away', say: partNames },
   ...labeled('ads', Object.fromEntries(servedPlacements.map(name => [name, bannerMessages.placements[name]]))),
   ...Object.fromEntries(
     Object.values(marketingClaims)
@@ -82,7 +82,7 @@ export function settingLine({ key, field, before, after }: SettingDifference): A
   return [{ name, before: say(before), after: say(after) }]
 }
 
-/** Returns the label of a field; '' for one without, undefined for one that is missing here. */
+/** Returns the label of a field; '' for a field that needs none, undefined for an unknown field. */
 export function settingLabel(path: string) {
   return silent.includes(path) ? '' : words[path]?.label
 }

@@ -12,7 +12,7 @@ export type UndoState =
   | { kind: 'undone'; at: Date; undoId: string | null }
   | { kind: 'too-late' }
   | { kind: 'changed-since' }
-  /** It was made before its rows were kept, or they were deleted with a person. */
+  /** The action is older than our row history, or its rows were deleted with a person's data. */
   | { kind: 'not-kept' }
   | { kind: 'elsewhere'; at: ReversePage }
   | { kind: 'final'; reason: FinalReason }
@@ -63,7 +63,6 @@ export async function readUndoStates(
   return Object.fromEntries([...states, ...others])
 }
 
-/** Returns the state of a staff action that the audit can't undo. */
 function otherStateOf({ action, actorKind }: AuditEntry): UndoState | undefined {
   const act = actorKind === 'admin' ? actOf(action) : undefined
   if (act && 'final' in act) return { kind: 'final', reason: act.final }

@@ -2,7 +2,7 @@
 
 export const coverageDays = 30
 
-/** More listings of a place than this aren't counted: where there are so many, none are missing. */
+/** The limit of counting a place's listings. A place with more lacks none. */
 export const coverageCountLimit = 1_000
 
 /** `asked` counts contractors asked at least an hour ago; `unanswered` is the share of them in percent, null without any. */

@@ -4,7 +4,7 @@ import type { StaffRole } from '#domain/staff-role.ts'
 /** Fewer letters would match half of the directory. */
 export const leastLetters = 3
 export const searchLimit = 200
-/** As many results as a group shows. */
+/** The limit of results in a group. */
 export const foundAtOnce = 10
 /** Names and phone numbers are looked for in this many of the newest requests and accounts, so that a search stays fast. */
 export const newestSearched = 20_000
@@ -28,7 +28,7 @@ export type FoundPayment = {
   state: PurchaseState
   at: Date
   providerId: string
-  /** The admin page to work on it: its review item, its banner, or the listing that it pays for. */
+  /** The payment's admin page: its review, its banner, or the listing that it pays for. */
   item: { kind: 'payment' | 'banner' | 'listing'; id: string } | null
 }
 

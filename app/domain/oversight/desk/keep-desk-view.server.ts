@@ -18,7 +18,7 @@ export const deskViewFields = z.object({
     .union([z.string(), z.array(z.string())])
     .optional()
     .transform(texts => tableColumns.filter(column => allTexts(texts).includes(column))),
-  /** Set by the form of columns: without it, no ticked column means that none were sent. */
+  /** Set by the column form. Without it, an empty list means that the form had no columns. */
   choose: z.literal('columns').optional().catch(undefined),
 })
 type DeskViewChoice = z.output<typeof deskViewFields>

@@ -11,7 +11,7 @@ export type TypedSearch = {
   id: string | null
   /** From the private link of a request. */
   token: string | null
-  /** One word as the payment provider writes it. */
+  /** A payment provider's ID, such as `pi_…`. */
   providerId: string | null
   /** Null for a number or an address. */
   name: string | null

@@ -123,7 +123,7 @@ test('restores every table when a merge is undone', async () => {
   expect(await undoMerge(app, admin, { changeId })).toEqual({ ok: false, reason: 'already-undone' })
 })
 
-test('takes the other listing’s languages with its facts, and shows them by name before', async () => {
+test('a merge takes the other listing’s languages, and its preview shows them by name', async () => {
   const made = await pair({ merged: { languages: ['en', 'ht'] } })
   expect((await readMergeListing(made.app, made.merged.id))?.texts.facts).toBe('English and Haitian Creole')
   await merge(made, { facts: 'merged' })
@@ -131,7 +131,7 @@ test('takes the other listing’s languages with its facts, and shows them by na
   expect(await kept.executeTakeFirst()).toEqual({ languages: ['en', 'ht'] })
 })
 
-test('keeps later additions with the kept listing', async () => {
+test('an undo leaves reviews added after the merge with the surviving listing', async () => {
   const made = await pair()
   const { app, kept, merged } = made
   const { changeId } = await merge(made)

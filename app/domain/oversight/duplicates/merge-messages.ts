@@ -28,7 +28,7 @@ export const mergeErrors: Record<MergeError, string> = {
   'listing-unknown': 'One of these listings isn’t in the directory anymore.',
   'changed-since': 'One of these listings has changed since you opened this page. Compare them again, then merge.',
   'two-owners': 'Each listing has a different owner. Remove one owner’s claim first, then merge.',
-  'edit-waiting': 'An owner’s edit of one of these listings waits in the inbox. Decide on it first, then merge.',
+  'edit-waiting': 'An owner’s edit to one of these listings is waiting in the inbox. Decide on it first, then merge.',
   'same-listing': 'A listing can’t be merged with itself.',
 }
 

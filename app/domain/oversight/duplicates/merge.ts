@@ -68,7 +68,7 @@ export function suggestChoices(kept: MergeListing, merged: MergeListing): MergeC
   return { ...Object.fromEntries(sides), photos: 'both' } as MergeChoices
 }
 
-/** The claimed one, then the one with more reviews and requests, then the older one. */
+/** Prefers the claimed listing, then more reviews and requests, then the older listing. */
 export function suggestKept<L extends Pick<MergeListing, 'claimed' | 'reviews' | 'requests' | 'addedAt'>>(
   one: L,
   other: L,

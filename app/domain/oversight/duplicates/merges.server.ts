@@ -74,8 +74,8 @@ export async function mergeRows({ db }: Db, { id, keptId, mergedId }: Pair & { i
 type Owners = Awaited<ReturnType<typeof readPairOwners>>
 
 /**
- * Whether the merged listing's owners become those of the kept one, which has none. False for owners whom the operator had cleared there:
- * they return to their own listing.
+ * Whether the surviving listing, which has no owner, gets the merged listing's owners. False if the operator had removed those owners
+ * from it before.
  */
 export async function bringsTeam({ db }: Db, { keptId }: Pair, owners: Owners) {
   if (owners.kept.length > 0 || owners.merged.length === 0) return false
@@ -131,10 +131,7 @@ export async function unmergeRows({ db }: Db, { id, keptId, mergedId }: Pair & {
   await sql`select return_requests(${keptId}, ${mergedId})`.execute(db)
 }
 
-/**
- * Who owns the kept listing, seen before the rows move back: someone who didn't come with the merged listing; and whether all who came
- * with it have lost it since.
- */
+/** Returns who else owns the surviving listing, and whether all owners who came with the merge have lost it since. */
 export async function readOwnedSince({ db }: Db, { id, keptId }: StoredMerge) {
   const { rows } = await sql<{ isKeptOwned: boolean; isOwnerGone: boolean }>`
     with moved as (

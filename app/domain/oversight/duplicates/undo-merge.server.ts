@@ -34,7 +34,7 @@ export async function undoMerge(
     const owned = await readOwnedSince(tx, merge)
     await unmergeFigures(tx, merge, { base, figures: merge.figures }, () => unmergeRows(tx, merge))
     await unmergeFields(tx, merge.id)
-    // Whoever owns the kept listing by now keeps it. Without its owner, the other one can be claimed again.
+    // The current owner of the surviving listing keeps it. The other listing has no owner then and can be claimed again.
     if (owned.isKeptOwned) await updateBusinesses(tx, [keptId], { claimed: true })
     if (owned.isOwnerGone) await updateBusinesses(tx, [mergedId], { claimed: false })
     await noteUndone(tx, merge.id, tx.clock.now())

@@ -14,7 +14,6 @@ export type EditableEmail = {
   required?: readonly string[]
 }
 
-/** Returns an email that is written in English only. */
 export function englishEmail(title: string, content: MailContent, required: readonly string[] = []): EditableEmail {
   return { title, languages: ['en'], write: () => content, required }
 }

@@ -107,5 +107,5 @@ const emails = [
   email('Storm mode off', weather.stormOverEmail({ event: 'hurricane' })),
 ]
 
-/** To the operator, who may write them in their own words. */
+/** Emails to the operator, whose texts the operator can edit. */
 export const operatorEmails: EditableEmail[] = emails.map(known => ({ ...known, title: `Operator: ${known.title}` }))

@@ -114,7 +114,7 @@ test('a test email goes to the person who asks, with the draft’s words', async
   expect(mail?.text).toContain('"subject":"[Test] Welcome, Lakeside Roof & Tarp"')
 })
 
-test('an email goes back as specified', async () => {
+test('restores the specified text of an email', async () => {
   const desk = await adminDesk()
   await submitParts(desk, editor('request-sent'), { subject: 'Mine' })
   desk.clock.later(60_000)

@@ -114,7 +114,7 @@ function choicesOf({ type, startDate, duration }: Sponsorship, today: string): I
 
 type Booked = { id: string; companyName: string; type: SponsorshipType } & Days
 
-/** Describes another booking on these days; an exclusive one excludes others. */
+/** Describes a conflicting booking on these days. */
 function sayBooked({ id, companyName, type, ...days }: Booked): InboxField {
   const text = `${companyName}, ${sponsorshipMessages.types[type].name}, ${daysText(days)}`
   return { label: 'Already booked', text, href: `/admin/inbox/sponsorship/${id}` }

@@ -12,7 +12,7 @@ type Picked = PickedItem & { was?: string | null | undefined }
 type Input = { items: readonly Picked[]; assignee: string | null }
 type Assigned = { ok: true; count: number } | { ok: false; reason: AssignError; taker?: string }
 
-/** Gives items to someone whose role can open them, or to nobody. All or none of them, and none that someone took meanwhile. */
+/** Assigns items to someone whose role can open them, or to nobody. Atomic; fails if someone else took an item in the meantime. */
 export async function assignItems(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -67,7 +67,6 @@ export async function eraseAssignments({ db }: Db, ids: readonly string[]) {
   await db.deleteFrom('inboxAssignments').where('itemId', 'in', ids).execute()
 }
 
-/** Deletes the assignments of decided items. */
 export async function eraseOldAssignments({ db }: Db, before: Date) {
   const { numDeletedRows } = await db
     .deleteFrom('inboxAssignments')

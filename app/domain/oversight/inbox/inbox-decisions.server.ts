@@ -71,7 +71,7 @@ export async function resolvedBefore({ db }: Db, kind: InboxKindName, before: Da
 
 type Past = { kind: InboxKindName; items: RawBuilder<unknown>; before: Date }
 
-/** Deletes only decisions about deleted items: without its decision, an existing item would wait again. */
+/** Deletes only decisions about deleted items, because an existing item without a decision would be pending again. */
 export async function eraseDecisions({ db }: Db, { kind, items, before }: Past) {
   const { numDeletedRows } = await db
     .deleteFrom('inboxDecisions')

@@ -58,7 +58,7 @@ export type InboxKind = {
   file?(app: Pick<App, 'db' | 'bucket'>, id: string, fileId: string): Promise<InboxFileContent | undefined>
 }
 
-/** `isPicture`: only files that we re-encoded. They are shown, others are downloaded. */
+/** `isPicture` is true for pictures that we re-encoded. They're shown inline; other files are downloads. */
 type InboxFileContent = { mediaType: string; content: Buffer; isPicture: boolean }
 
 export function phoneFields(typed: string): InboxField[] {

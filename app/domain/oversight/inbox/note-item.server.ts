@@ -19,7 +19,7 @@ export async function noteItem(
   return app.transaction(async tx => {
     const item = await readItem(tx, kind, asked)
     if (!item) return { ok: false, reason: 'item-unknown' }
-    // The page reloads with the note, so an unseen change would then count as read.
+    // Rejects the note if the item has changed: the page reloads with it, and the change would count as read.
     if (item.seen !== seen) return { ok: false, reason: 'changed-since-seen' }
     const { id } = item
     const changeId = await recordChange(tx, caller, { action: 'note-item' })

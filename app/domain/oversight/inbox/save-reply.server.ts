@@ -6,7 +6,7 @@ import { repliesAtMost, type SaveReplyError } from './saved-reply.ts'
 
 type Saved = { id: string | null; formId?: string | undefined; title: string; text: string }
 
-/** `id` null: a new one; the same form twice adds one reply. The whole staff shares them. */
+/** Saves a reply that the whole staff shares. Null `id` adds one; idempotent for the same form. */
 export async function saveReply(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -7,7 +7,6 @@ export async function listSavedReplies({ db }: Db): Promise<SavedReply[]> {
   return db.selectFrom('savedReplies').select(['id', 'title', 'text']).orderBy('title').orderBy('id').execute()
 }
 
-/** Inserts a saved reply, or updates the one with this id. */
 export async function writeSavedReply({ db }: Db, reply: SavedReply & { changeId: string }) {
   const { id: _, ...written } = reply
   await db

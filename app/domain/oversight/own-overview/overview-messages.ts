@@ -127,7 +127,7 @@ export function medianNote(medians: Partial<Record<FigureName, PlaceMedian>> | n
   if (known.length === 0) return 'Too few listings nearby for a comparison.'
   const widest = known.reduce((most, median) => (median.listings > most.listings ? median : most))
   const about = sentence`A median is the middle of at least 5 listings: ${widest.listings} in ${widest.place}.`
-  return known.length < 5 ? `${about} Where one is missing, too few listings have that figure.` : about
+  return known.length < 5 ? `${about} Where a median is missing, too few listings have that figure.` : about
 }
 
 /** The value of won jobs: `$12,400 for 1 of 3`. */

@@ -18,7 +18,7 @@ export async function readPlaceMedians(app: Db, frame: ReportFrame, { placeId, c
   return { ...(await mediansOf(app, frame, { ids, place: `${county} County` })), ...inCity }
 }
 
-/** A listing without traffic counts as zero; one that answered nothing has no response time. */
+/** A listing without traffic counts as zero. Without answers, it has no response time. */
 async function mediansOf(app: Db, frame: ReportFrame, { ids, place }: { ids: string[]; place: string }) {
   const { start, end } = frame.moments
   const [traffic, answered, won] = await Promise.all([

@@ -49,9 +49,7 @@ export async function deleteAccount(
   return eraseUnlessRunning(app, caller, { action: 'delete-account', person, listings, nextOwners })
 }
 
-/**
- * Data for the page before deletion: the plan that will end, and the listings that will lose their only owner, with possible next owners.
- */
+/** Returns the plan that will end, and the listings that will lose their only owner, with possible next owners. */
 export async function readLeaving(app: Pick<App, 'db' | 'transaction'>, caller: Caller) {
   const userId = caller.actor.id
   const [plan, owned, sole] = await Promise.all([

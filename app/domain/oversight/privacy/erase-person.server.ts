@@ -17,7 +17,7 @@ import { findPerson } from './search-person.server.ts'
 type Erasure = {
   action: 'erase-own-data' | 'delete-account' | 'erase-person'
   person: Person
-  /** Default: they stay public without an owner. */
+  /** By default, they stay public without an owner. */
   listings?: LeftListings
   /** The next owner of each listing, for `hand-over`. */
   nextOwners?: NextOwners

@@ -54,10 +54,7 @@ const heldPartNames = [
 ] as const
 export type HeldPartName = (typeof heldPartNames)[number]
 
-/**
- * Matches emails about a homeowner's request when the business has a new owner since: the mailbox may belong to a
- * different person, and the request isn't theirs to read.
- */
+/** Emails about a request from before the business had its present owner, who may not read them. */
 const isOfPreviousOwner = sql`kind in ('quote', 'quote-added', 'quote-withdrawn', 'quote-restored', 'quote-reminder', 'quote-hired', 'quote-released', 'message-to-business') and exists (
   select from business_links l where l.business_id::text = split_part(dedupe_key, ':', 3)
     and ${isAfter(sql`l.handed_over_change_id`, sql`mails.change_id`)})`

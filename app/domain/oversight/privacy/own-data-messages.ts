@@ -125,7 +125,7 @@ const es: OwnDataMessages = {
     intro:
       'Vea los datos que tenemos de usted, descárguelos o bórrelos. Escriba su correo electrónico y le mandamos un enlace.',
     label: 'Correo electrónico',
-    fieldError: 'Escriba un correo como nombre@ejemplo.com.',
+    fieldError: 'Escriba un correo como nombre@example.com.',
     button: 'Enviarme el enlace',
     account: '¿Tiene una empresa en la lista? Use la página “My data” de su cuenta.',
     openAccount: 'Mi cuenta',

@@ -125,7 +125,7 @@ export function listStandardCategories({ db }: Db) {
   return db.selectFrom('categories').select(['id', 'name']).where('standard', '=', true).orderBy('position').execute()
 }
 
-/** Changes listings that have only a category without a page; they keep that category too. */
+/** Adds a category to listings whose only category has no page. They keep that one, too. */
 export async function fixCategory(
   app: Pick<App, 'transaction'>,
   caller: Caller,

@@ -26,7 +26,7 @@ export const qualityMessages = {
     intro:
       'We send nothing to these addresses, except a code or link that someone asks for. Fix the address, or allow email again if the mailbox works.',
     open: 'See addresses',
-    openText: 'Addresses that bounced or called us spam, of listings and of homeowners.',
+    openText: 'Listing and homeowner addresses that bounced or marked us as spam.',
     none: 'No address has failed.',
     listings: 'Listings',
     reasons: {

@@ -62,7 +62,7 @@ export async function lockReportSchedule({ db }: Db, id: string) {
   return row && read(row)
 }
 
-/** Takes the one that has been due the longest, and locks it until the transaction ends. Skips locked ones. */
+/** Locks and returns the row that has been due the longest. Skips locked rows. */
 export async function takeDueReport({ db, clock }: Store) {
   const now = clock.now()
   const due = db

@@ -46,7 +46,6 @@ export async function scheduleReport(
   })
 }
 
-/** `restartReport` starts it again for the same people. */
 export async function stopReport(app: Parts, caller: Caller, id: string): Promise<Result<object, ReportScheduleError>> {
   if (!may(caller, 'see-reports')) return { ok: false, reason: 'forbidden' }
   return app.transaction(async tx => {

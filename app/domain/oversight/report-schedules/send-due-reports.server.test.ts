@@ -75,7 +75,7 @@ test('a month’s report arrives on the first, and one only for the time that no
   expect(await sendDueReports(app)).toBe(2)
 })
 
-test('someone who leaves the staff gets no more of them, nor anyone whose role sees no reports', async () => {
+test('stops sending reports to people who left the staff or whose role no longer includes reports', async () => {
   const { app, clock, boss, ana, id, recipients } = await desk()
   expect(await changeRole(app, boss.caller, { id: ana.id, role: 'editor' })).toEqual({ ok: true })
   clock.at = monday

@@ -12,7 +12,7 @@ export function isFiltered(frame: Pick<ReportFrame, 'filter' | 'madeAt'>, busine
     where plan = ${filter} and since <= ${madeAt} and (until is null or until > ${madeAt}))`
 }
 
-/** Listings that share an account's revenue: those with its plan, or if none, those it owns. */
+/** Listings among which an account's revenue is divided: those with its plan, or if none has it, all it owns. */
 export const listingsOfAccounts = sql`
   select user_id, business_id from subscribed_listings
   union all

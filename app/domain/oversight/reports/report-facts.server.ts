@@ -14,10 +14,7 @@ import { heldAt } from './subscription-span.ts'
 
 type Sold = { kind: 'ad-package' | 'sponsorship'; name: string; count: number; cents: number }
 
-/**
- * Returns the first payments for each ad package and for sponsorships, without refunded ones, and the totals of this and the previous
- * period. Ignores the report's filter.
- */
+/** Returns first payments for ad packages and sponsorships, without refunded ones. Ignores the report's filter. */
 async function readAdvertising({ db }: Pick<App, 'db'>, frame: ReportFrame) {
   const { beforeStart, start, end } = frame.moments
   const { rows } = await sql<Sold & { isNow: boolean }>`

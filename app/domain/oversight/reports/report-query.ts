@@ -7,7 +7,7 @@ const parts = z
   .transform(given => reportParts.filter(part => [given].flat().includes(part)))
   .catch([])
 
-/** Invalid values become defaults. The two days stay as typed, so that an invalid one can be shown with its error. */
+/** Invalid values become defaults, except the two days: they stay as typed, to be shown with their errors. */
 export const reportQuery = z.object({
   range: z.enum(reportRanges).catch('30'),
   from: typedDay,

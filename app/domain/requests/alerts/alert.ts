@@ -11,7 +11,7 @@ export const browsersLimit = 10
 export const phoneCodeMinutes = 15
 export const phoneCodeTries = 5
 
-/** Shown on a locked screen, so it names the business but nothing of the homeowner. */
+/** A locked screen may show this text, so it has no data about the homeowner. */
 export function alertText(business: string) {
   return {
     title: 'New request',

@@ -57,10 +57,7 @@ type DueAlert = Owed & {
   isOver: boolean
 }
 
-/**
- * Returns and locks the next due alert; skips locked ones. A withdrawn request's alert waits until the
- * withdrawal can't be undone.
- */
+/** Locks and returns the next due alert. Alerts of a withdrawn request wait until its undo has expired. */
 export async function takeDueAlert({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const { rows } = await sql<DueAlert>`
     select a.id, a.request_id, a.business_id, a.user_id, a.channel, a.target, a.attempts, b.name as business, q.sent_at, a.reminded_at,

@@ -22,10 +22,7 @@ export async function queueMessageAlerts(tx: Pick<App, 'db' | 'clock'>, { reques
     on conflict (request_id, business_id, target) do update set give_up_at = excluded.give_up_at`.execute(tx.db)
 }
 
-/**
- * Returns and locks the next due alert about messages; skips locked ones. `isOver`: the owner or the request
- * is gone.
- */
+/** Locks and returns the next due alert about messages. `isOver`: the owner or the request is gone. */
 export async function takeDueMessageAlert({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const { rows } = await sql<
     Recipient & { id: string; target: string; attempts: number; business: string; isOver: boolean }

@@ -51,9 +51,7 @@ export async function takeDueTurn({ db, clock }: Store) {
 
 export type Call = { userId: string; channel: string; target: string }
 
-/**
- * Returns who may be called about a request, in order: those on call when it was sent, then the owners. Quiet hours count only for the owners.
- */
+/** Returns who to call about a request: those on call when it was sent, then owners outside their quiet hours. */
 export async function readCallOrder(
   { db, clock }: Store,
   { requestId, businessId }: Pick<DueTurn, 'requestId' | 'businessId'>,

@@ -129,7 +129,7 @@ async function tellHomeowner(tx: Transaction, { requestId, businessId }: Recipie
   })
 }
 
-/** Returns the roofers that the request's page suggests now; none while another one may still answer or come. */
+/** Returns the roofers that the request's page suggests now; none while another roofer may still answer or come. */
 async function namesOfOthers(tx: Transaction, token: string) {
   const request = await readRequest(tx, token)
   const found = request && (await findOtherRoofers(tx, request, tx.clock.now()))

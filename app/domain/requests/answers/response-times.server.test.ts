@@ -38,7 +38,7 @@ test('measures the day from five first answers but not from four, and keeps the 
   })
 })
 
-test('takes the day from seven to nine in the evening, in the business’s time zone', async () => {
+test('counts 7 am to 9 pm as day, in the business’s time zone', async () => {
   const { app, clock } = await testApp()
   const listing = await buildListing(app)
   // 6:59 and 21:00 in Florida; 7:00 and 20:59.

@@ -49,8 +49,8 @@ const refusedEn = {
   preheader: 'You can only add photos to a message.',
   files: (count: number) =>
     count === 1
-      ? 'We added your reply, but not the attached file: only JPG, PNG and WebP photos of up to 8 MB can be added.'
-      : `We added your reply, but not ${count} attached files: only JPG, PNG and WebP photos of up to 8 MB can be added.`,
+      ? 'We added your reply without the attached file. Files must be JPG, PNG or WebP photos of up to 8 MB.'
+      : `We added your reply without ${count} attached files. Files must be JPG, PNG or WebP photos of up to 8 MB.`,
   button: 'View messages',
 }
 
@@ -61,8 +61,8 @@ const refusedEs: RefusedMessages = {
   preheader: 'A un mensaje solo se le pueden agregar fotos.',
   files: count =>
     count === 1
-      ? 'Agregamos su respuesta, pero no el archivo adjunto: solo se pueden agregar fotos JPG, PNG y WebP de hasta 8 MB.'
-      : `Agregamos su respuesta, pero no ${count} archivos adjuntos: solo se pueden agregar fotos JPG, PNG y WebP de hasta 8 MB.`,
+      ? 'Agregamos su respuesta sin el archivo adjunto. Solo se aceptan fotos JPG, PNG o WebP de hasta 8 MB.'
+      : `Agregamos su respuesta sin ${count} archivos adjuntos. Solo se aceptan fotos JPG, PNG o WebP de hasta 8 MB.`,
   button: 'Ver los mensajes',
 }
 

@@ -117,7 +117,7 @@ test('a reply goes to the thread where inbound mail is on, otherwise to the home
   })
 })
 
-test('names the photos, and leads each side to its own page', async () => {
+test('the email counts the photos and links each recipient to their own page', async () => {
   const { app, clock, request, answer, mails } = await asked()
   await writeFromLink(app, answer, { text: '', photos: [await buildPhoto(), await buildPhoto()] })
   await writeFromPage(app, request.token)

@@ -75,10 +75,7 @@ export async function noteRead(
   })
 }
 
-/**
- * Returns a message's photo as a JPEG; undefined if it isn't in that thread. Without a business, any thread of the request. The
- * message and the place come from the URL unchecked.
- */
+/** Returns a message's photo as a JPEG; undefined if it isn't in that thread of the request. */
 export async function readMessagePhoto(
   app: Pick<App, 'db' | 'bucket'>,
   thread: { requestId: string; businessId?: string },

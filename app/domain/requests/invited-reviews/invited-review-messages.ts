@@ -66,7 +66,7 @@ const es: InvitedReviewMessages = {
     'own-business': 'Usted administra esta empresa, así que no puede reseñarla.',
     'too-many': 'Hay demasiadas reseñas en este momento. Espere una hora e inténtelo de nuevo.',
     'confirmation-unknown': 'Este enlace ha vencido. Escriba su reseña otra vez.',
-    'already-reviewed': 'Usted ya escribió una reseña de esta empresa. Contamos una reseña de cada persona.',
+    'already-reviewed': 'Usted ya escribió una reseña de esta empresa. Contamos una sola reseña por persona.',
   },
 }
 

@@ -55,7 +55,7 @@ test('a review counts once its email address is confirmed and the operator has p
   expect(await readConfirmation(app, token)).toMatchObject({ state: 'published' })
 })
 
-test('a review after a request stays marked as one', async () => {
+test('a review after a request keeps its label', async () => {
   const { app, clock, owner } = await owned()
   const { id } = await buildReview({ app, clock }, owner.business)
   expect(await readModerated(app, id)).toMatchObject({ origin: 'request', jobMonth: null, nearOwner: null })

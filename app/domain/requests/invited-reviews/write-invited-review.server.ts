@@ -16,10 +16,7 @@ import type { InvitedReviewInput } from './invited-review-schema.server.ts'
 type Input = { token: string; input: InvitedReviewInput }
 type Linked = NonNullable<Awaited<ReturnType<typeof findLinked>>>
 
-/**
- * Stores a customer's review and emails them a link to confirm it. Says the same whether or not this address has
- * reviewed the business, so that nobody learns that; only the email does.
- */
+/** Stores a review and emails a link to confirm it. The result doesn't reveal whether the address has a review. */
 export async function writeInvitedReview(
   app: Pick<App, 'db' | 'limits' | 'tokens' | 'transaction'>,
   caller: Caller,

@@ -7,9 +7,7 @@ import { lockRequest } from '../quotes/quotes.server.ts'
 
 export type OwnRequestError = 'forbidden' | 'answer-unknown'
 
-/**
- * Checks whether the caller's account may read and answer the request: it was sent to a listing they work for, in its present team’s time.
- */
+/** Checks that the request was sent to a listing the caller works for, in its present team’s time. */
 export async function checkOwnRequest(
   app: Pick<App, 'db'>,
   caller: Caller,

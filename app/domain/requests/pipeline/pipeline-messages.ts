@@ -52,7 +52,7 @@ export const pipelineMessages = {
   >,
   filters: {
     search: 'Search',
-    searchHint: 'Name, city, phone or words of the message',
+    searchHint: 'Name, city, phone or message',
     more: 'Filters',
     business: 'Business',
     city: 'City of the listing',

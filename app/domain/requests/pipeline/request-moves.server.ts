@@ -44,10 +44,7 @@ export const stageJoins = sql`
         when f.declined_at is not null then 'declined' end as lost_reason
   ) s`
 
-/**
- * SQL condition on a row `r` of `quote_recipients`: someone of the business has answered the request, written to its homeowner, or moved it
- * to another stage, as after a call.
- */
+/** SQL: someone at the business of the recipient `r` has answered, written or moved the request. */
 export const isTakenUp = sql<boolean>`(
   exists (select from quote_events e where e.request_id = r.request_id and e.business_id = r.business_id and e.kind = 'answered')
   or exists (select from request_moves m where m.request_id = r.request_id and m.business_id = r.business_id and m.undone_at is null)

@@ -39,7 +39,7 @@ async function threeAsked() {
   return { ...test, ...request, tracked, seen, mails, hire, undo, pass }
 }
 
-test('hires one roofer, lets the others go after the undo period, and turns one around at once', async () => {
+test('hires one roofer, notifies the others after the undo period, and one already on the way at once', async () => {
   const { app, clock, answers, hire, tracked, mails } = await threeAsked()
   await giveAnswer(app, answers[1])
   expect(await hire(1)).toEqual({ ok: true, isDuplicate: false })

@@ -93,7 +93,7 @@ function farthest(listings: readonly { proximity: Proximity }[]): Proximity {
   return proximities.findLast(proximity => listings.some(listing => listing.proximity === proximity)) ?? 'nearby'
 }
 
-/** Returns the key of the form that asks others in place of a request, so that it's sent once. */
+/** Returns the idempotency key of the form that asks other roofers in place of a request. */
 export function askOthersKey({ tokens }: Pick<App, 'tokens'>, requestId: string) {
   return tokens.of('ask-others', requestId)
 }

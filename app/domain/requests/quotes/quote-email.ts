@@ -156,7 +156,7 @@ export function requestLinksEmail(
 type Homeowner = { phone: string | null; token: string }
 type Answering = Homeowner & {
   reply: ReplyWay
-  /** Names of other roofers to ask after a refusal. */
+  /** Names of other roofers to ask after one declined. */
   others?: readonly string[]
 }
 

@@ -86,10 +86,7 @@ export async function askedSince({ db }: Pick<App, 'db'>, { email, since }: { em
 
 export type AskedRequest = NonNullable<Awaited<ReturnType<typeof readAskedRequest>>>
 
-/**
- * Returns a request for one of its contractors, with their own answer and no data about others. The caller checks the
- * permission: an answer link, or the owner's account.
- */
+/** Returns a request as one of its contractors sees it. The caller checks the permission. */
 export async function readAskedRequest(app: Pick<App, 'db'>, { requestId, businessId }: Recipient) {
   const [request, business, events, photos] = await Promise.all([
     app.db

@@ -52,7 +52,7 @@ export const waitedHours = z.coerce
 /** Seconds that someone spent on the form; null if the script didn't say. */
 export const typedSeconds = z.coerce.number().min(0).max(1e6).nullable().catch(null)
 
-/** The form's random id; missing or invalid ones, as from older forms, count as none. */
+/** The form's random ID. A missing or invalid ID, as from an older form, is ignored. */
 export const idempotencyKey = z
   .string()
   .regex(/^[\w-]{16,64}$/)

@@ -11,10 +11,7 @@ export async function lockFingerprint(app: Pick<App, 'db'>, fingerprint: Buffer)
 
 type Duplicate = { fingerprint: Buffer; keyHash: Buffer | null; since: Date }
 
-/**
- * Returns a stored request with the same fingerprint: from the same form in any state, or from any form after `since`
- * if not withdrawn. `isSameForm` tells them apart.
- */
+/** Returns a request with the same fingerprint: from the same form, or a current one after `since`. */
 export async function findDuplicate({ db }: Pick<App, 'db'>, { fingerprint, keyHash, since }: Duplicate) {
   const isSameForm = sql<boolean>`coalesce(idempotency_key_hash = ${keyHash}, false)`
   return db

@@ -31,7 +31,7 @@ export type RequestState =
   /** `minutes` until the arrival: null if they didn't say, 0 once the time has come. */
   | { kind: 'coming'; name: string; minutes: number | null; answered: number; asked: number }
   | { kind: 'calling'; name: string; at: Date; answered: number; asked: number }
-  /** Nobody else has promised, and this promise is broken. `at`: the time they named; without one, when they answered. */
+  /** The only roofer who promised is overdue. `at` is the time they named, or else when they answered. */
   | { kind: 'late'; name: string; said: 'arrival' | 'coming' | 'call'; at: Date }
   | { kind: 'busy'; names: readonly string[] }
   | { kind: 'gone'; names: readonly string[] }
@@ -85,12 +85,12 @@ function lateOf(open: readonly Recipient[]): RequestState | undefined {
   return { kind: 'late', name, said: answer.answer === 'call-at' ? 'call' : 'arrival', at }
 }
 
-/** Our email to them failed, and they haven't seen the request by another way either. */
+/** True if our email failed and they haven't opened the request in another way. */
 function isUnreached({ mailState, openedAt, isListed }: Recipient) {
   return isListed && (mailState === 'failed' || mailState === 'suppressed') && !openedAt
 }
 
-/** Returns the contractor with that answer whose moment is first; one without a moment comes last. */
+/** Returns the contractor with that answer and the earliest time; no time counts as latest. */
 function firstOf(
   open: readonly Recipient[],
   kind: GivenAnswer['answer'],

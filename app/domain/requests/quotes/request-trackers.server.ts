@@ -32,7 +32,6 @@ export async function readRequestById(app: Pick<App, 'db'>, id: string) {
     ...request,
     photos,
     added: addedMessages(events),
-    /** The id of the last answer by any contractor. */
     lastAnswerId: lastAnswerId(events),
     recipients: recipients.map(recipient => ({
       ...recipient,
@@ -42,10 +41,7 @@ export async function readRequestById(app: Pick<App, 'db'>, id: string) {
   }
 }
 
-/**
- * Returns the contractors with their email's state. `previousNames` are listings the homeowner asked that were merged
- * into the recipient since: the email may have gone to one of them.
- */
+/** Returns the contractors with their email's state. `previousNames`: listings merged into the recipient since. */
 async function readMailed({ db }: Pick<App, 'db'>, requestId: string) {
   const { rows } = await sql<Mailed>`
     select b.id, b.name, s.slug, b.phone, b.phone_e164, r.position as number, ${withdrawnSince} as withdrawn_at, r.hired_at,
@@ -72,7 +68,6 @@ type Mailed = {
   slug: string
   phone: string
   phoneE164: string | null
-  /** The contractor's number on the request, from 1. */
   number: number
   withdrawnAt: Date | null
   /** When the homeowner hired this contractor. */

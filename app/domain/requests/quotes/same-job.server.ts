@@ -9,8 +9,8 @@ type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
 export type Job = { request: LockedRequest; earlierAndLater: LockedRequest[] }
 
 /**
- * Locks the request and those that the homeowner made of it, or it of them, by asking others: one job, several requests. Always
- * in the same order, so that two taps on two pages can't deadlock.
+ * Locks all requests of a job: the homeowner's first one, and those made from it by asking other roofers. Always in the same order,
+ * to avoid deadlocks.
  */
 export async function lockJob(tx: Pick<App, 'db' | 'tokens'>, id: string): Promise<Job | undefined> {
   const locked: LockedRequest[] = []
@@ -35,7 +35,7 @@ export async function readSameJob(app: Pick<App, 'db' | 'tokens'>, id: string): 
   return (await Promise.all(found)).flat()
 }
 
-/** Returns the job as one request: its recipients are those of all its requests. */
+/** Returns all requests of the job as one request with all their recipients. */
 export function wholeJob(request: TrackedRequest, others: readonly SameJob[]): TrackedRequest {
   const all = [request, ...others.map(other => other.request)]
   const recipients = all.flatMap(one => one.recipients)
@@ -44,14 +44,13 @@ export function wholeJob(request: TrackedRequest, others: readonly SameJob[]): T
   return { ...request, recipients, closedAt, sentAt }
 }
 
-/** Returns the ids of all requests of the request's job, its own included. */
 export async function readJobIds(tx: Pick<App, 'db' | 'tokens'>, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string; keyHash: Buffer | null }>`
     select q.id, q.idempotency_key_hash as key_hash from quote_requests q
     where lower(q.email) = (select lower(email) from quote_requests where id = ${id}) order by q.id`.execute(tx.db)
   const jobOf = new Map<string, string>()
   const jobByKey = new Map<string, string>()
-  // An earlier request has the smaller id, so its job is known before those made of it.
+  // IDs increase, so an earlier request's job is known before the requests made from it.
   for (const { id: own, keyHash } of rows) {
     const job = (keyHash && jobByKey.get(keyHash.toString('hex'))) ?? own
     jobOf.set(own, job)

@@ -53,7 +53,7 @@ test('the secret of an answer page is only in the email', async () => {
   expect((await queuedMails(app))[1]?.text).not.toContain(answers[0])
 })
 
-test('other recipients make it another request; their order or former slugs don’t', async () => {
+test('different recipients make a different request; their order and former slugs don’t', async () => {
   const { app } = await testApp()
   const [ace, bay] = [await buildListing(app), await buildListing(app, { name: 'Bay' })]
   await app.db.insertInto('businessSlugs').values({ slug: 'old-bay', businessId: bay.id, current: false }).execute()

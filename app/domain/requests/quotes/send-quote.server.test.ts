@@ -153,7 +153,7 @@ test('a form without a key that is sent twice stores one request and gets the li
   expect(both.map(result => result.ok || result.reason).toSorted()).toEqual(['already-sent', true])
 })
 
-test('a form whose request was withdrawn meanwhile is not sent again by its own retry, but another form may', async () => {
+test('a form’s retry doesn’t resend a request that was withdrawn meanwhile, but a new form does', async () => {
   const { app } = await testApp()
   const { slug } = await buildListing(app)
   const send = (idempotencyKey: string) => sendQuote(app, visitor('ann'), { slug, idempotencyKey, quote })

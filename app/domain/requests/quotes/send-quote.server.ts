@@ -45,7 +45,7 @@ type Input = {
   wantsTexts?: boolean
   /** Seconds from opening the form to sending it; null if unknown. */
   typedSeconds?: number | null
-  /** The same text was sent before, so it isn't checked for spam again. */
+  /** True if the same text was sent before, so it isn't checked for spam again. */
   isKnown?: boolean
 }
 type Sent = { token: string; isDuplicate: boolean }

@@ -35,9 +35,9 @@ const es: InvitedMailMessages = {
   },
   already: {
     subject: business => `Usted ya escribió una reseña de ${business}`,
-    preheader: 'Contamos una reseña de cada persona.',
+    preheader: 'Contamos una sola reseña por persona.',
     opening: business =>
-      sentence`Alguien escribió otra reseña de ${business} con esta dirección de correo. Contamos una reseña de cada persona, así que no la guardamos.`,
+      sentence`Alguien escribió otra reseña de ${business} con esta dirección de correo. Contamos una sola reseña por persona, así que no la guardamos.`,
     reply: '¿Quiere cambiar su reseña? Conteste este correo.',
   },
 }

@@ -15,7 +15,7 @@ export async function mergeFigures(tx: Db, { keptId, mergedId }: Pair, move: () 
   const before = await readFigures(tx, { keptId, mergedId })
   const [kept, merged] = [await lockBase(tx, keptId), await lockBase(tx, mergedId)]
   await move()
-  // Reviews on the merged listing's base now count on the kept one's; those included in it already still don't count.
+  // Moves the count of reviews on top of the imported base figures. Reviews that the base includes still don't count twice.
   await sql`
     update reviews set base = case when base = ${merged.number} then ${kept.number}::integer end
     where business_id = ${keptId} and id in (select (row ->> 'id')::uuid from merged_rows where source = 'reviews'

@@ -56,7 +56,7 @@ export const reviewTemplates: Record<Language, Template> = {
       title: business => sentence`How did ${business} do?`,
       text: 'Point your camera here and write a review. Good or bad, we’d like to know.',
       print: 'Print card',
-      code: 'QR code of the page to write a review',
+      code: 'QR code that opens the review page',
     },
   },
   es: {

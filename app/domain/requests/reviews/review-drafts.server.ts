@@ -14,7 +14,6 @@ export async function addDraft({ db }: Db, draft: Insertable<ReviewDrafts>) {
   await db.insertInto('reviewDrafts').values(draft).execute()
 }
 
-/** Marks the drafts about a business that were written from this network today. */
 export async function markOwnDrafts({ db }: Db, { businessId, visitor }: { businessId: string; visitor: string }) {
   await sql`update review_drafts d set near_owner = 'network' from changes c
     where d.business_id = ${businessId} and d.near_owner is null and c.id = d.change_id and c.actor_kind = 'visitor'

@@ -13,7 +13,7 @@ test.each([
   // A base rating without reviews has no weight.
   [{ rating: 4.9, reviews: 0 }, [3], { rating: 3, reviews: 1 }],
   [{ rating: 4.9, reviews: 0 }, [], { rating: 4.9, reviews: 0 }],
-])('adds to %j the stars %j and gets %j', (base, stars, shown) => {
+])('%j plus a review of %j stars gives %j', (base, stars, shown) => {
   expect(addToBase(base, { count: stars.length, stars: stars.reduce((sum, one) => sum + one, 0) })).toEqual(shown)
 })
 

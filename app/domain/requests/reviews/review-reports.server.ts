@@ -98,7 +98,6 @@ export async function readReportsOf({ db }: Db, userId: string) {
   return (await own.execute()).map(({ id }) => id)
 }
 
-/** Deletes reports decided before `before`. Returns the number deleted. */
 export async function eraseReports({ db }: Db, before: Date) {
   const { numDeletedRows } = await db
     .deleteFrom('reviewReports')

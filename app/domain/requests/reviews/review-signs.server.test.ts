@@ -43,7 +43,7 @@ test('names the address, domain and phone that a writer shares with the business
   expect(await signs({ email: 'cy@gmail.com', phone: '(561) 555-0100' })).toContain('phone')
 })
 
-test('names a text and a visitor that two writers share, and neither for one alone', async () => {
+test('flags a text or a visitor that two reviewers share, but not a single review', async () => {
   const signs = await reviewed()
   const text = 'Great company, best roofers in the county, five stars!'
   expect(await signs({ email: 'dee@gmail.com', phone: '561 555 0177' }, text)).toEqual([])
@@ -100,7 +100,7 @@ test('whoever opens the request from its email is of the business, too', async (
   expect(await readReviewSigns(app, await review(request, 'another day'))).toEqual(['request-network'])
 })
 
-test('the business asked beside it isn’t marked', async () => {
+test('the other business of the same request isn’t flagged', async () => {
   const { app, business, owner, from } = await networked()
   const bay = await buildListing(app, { name: 'Bay Roofing', slug: 'bay-roofing' })
   await readReviewAsk(app, from(owner, 'office'), business.id)
@@ -118,7 +118,7 @@ test('the business asked beside it isn’t marked', async () => {
 test.each([
   ['before', true],
   ['after', false],
-])('a review by the link of a request is marked when the business is seen there %s it', async (_, isFirst) => {
+])('flags a review by a request’s link if the business uses its network %s the review', async (_, isFirst) => {
   const { app, business, owner, from, send, review } = await networked()
   const request = await send('a home')
   const seen = () => readReviewAsk(app, from(owner, 'office a week later'), business.id)
@@ -128,7 +128,7 @@ test.each([
   expect(await readReviewSigns(app, id)).toEqual(['network'])
 })
 
-test('a customer’s review is marked when the business is seen there later that day, and two from one network are', async () => {
+test('flags a review if the business uses the same network later that day, and two reviews from one network', async () => {
   const { app, business, owner, from, at } = await networked()
   await makeReviewLink(app, owner, business.id)
   const asked = await readReviewAsk(app, owner, business.id)
@@ -156,7 +156,7 @@ test('a customer’s review is marked when the business is seen there later that
   expect(await readReviewSigns(app, (await confirm('a home')).id)).toEqual(['writer'])
 })
 
-test('keeps no network: only whether it was shared', async () => {
+test('stores only whether the network was shared, not the network', async () => {
   const { app, business, owner, from, send } = await networked()
   await readReviewAsk(app, from(owner, 'office'), business.id)
   await send('office')

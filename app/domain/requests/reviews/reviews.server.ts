@@ -148,7 +148,6 @@ export async function sumOfBase({ db }: Db, businessId: string, base: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes reviews rejected before `before`. Returns the number deleted. */
 async function eraseRejected({ db }: Db, before: Date) {
   const { numDeletedRows } = await db
     .deleteFrom('reviews')

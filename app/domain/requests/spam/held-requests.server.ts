@@ -17,7 +17,6 @@ export async function addHeld({ db }: Db, request: Insertable<HeldRequests>, fil
 
 type Duplicate = { fingerprint: Buffer; keyHash: Buffer | null; since: Date }
 
-/** Returns a held request with the same content, and whether the same form sent it. */
 export async function findHeldDuplicate({ db }: Db, { fingerprint, keyHash, since }: Duplicate) {
   const isSameForm = sql<boolean>`coalesce(idempotency_key_hash = ${keyHash}, false)`
   const same = db.selectFrom('heldRequests').select(['id', isSameForm.as('isSameForm')])
@@ -52,7 +51,7 @@ export async function heldPhotos({ db }: Db, id: string) {
   return (await photos.execute()).map(({ fileId }) => fileId)
 }
 
-/** The request itself has the personal data now; only the figures stay. Returns the files that nothing refers to now. */
+/** Deletes the personal data, which the sent request has now, and keeps the figures. Returns unreferenced files. */
 export async function markReleased({ db, clock }: Store, id: string) {
   const files = db.deleteFrom('heldRequestPhotos').where('requestId', '=', id).returning('fileId')
   const fileIds = (await files.execute()).map(({ fileId }) => fileId)
@@ -118,7 +117,7 @@ export async function countHeld({ db, clock }: Store) {
   return rows[0] ?? { held: 0, released: 0, blocked: 0, waiting: 0 }
 }
 
-/** Deletes those past their period, or from one address. Returns the files that nothing refers to now. */
+/** Deletes expired held requests, or all from one address. Returns the files that nothing refers to anymore. */
 export async function deleteHeld({ db }: Db, which: { before: string } | { email: string }) {
   const held = db.selectFrom('heldRequests').select('id')
   const chosen =

@@ -13,7 +13,7 @@ import { markSpam, type Typed } from './spam-rules.server.ts'
 
 type Judged = { marks: SpamMark[]; points: number }
 
-/** Returns the marks of a request that has to wait; undefined for one that goes out. */
+/** Returns the spam signs of a request to hold; undefined for one to send. */
 export async function judgeRequest(tx: Transaction, typed: Typed): Promise<Judged | undefined> {
   const { isOn, threshold, phrases } = await readSpamSetting(tx)
   if (!isOn) return undefined

@@ -7,10 +7,7 @@ import { allowTexts, hasStoppedTexts, suppressTexts } from './text-suppressions.
 
 type ChangeError = 'forbidden' | 'request-unknown' | 'too-many'
 
-/**
- * Turns the texts about a request on or off, as its homeowner asked on the private page. Turning them on does nothing without a number
- * that takes texts, or if the number replied STOP.
- */
+/** Turns texts about a request on or off. Stays off without a mobile number, or if it replied STOP. */
 export async function changeTexts(
   app: Pick<App, 'db' | 'limits' | 'transaction'>,
   caller: Caller,

@@ -246,7 +246,7 @@ test('several processes send a text once', async () => {
   expect(smsServer.received).toHaveLength(1)
 })
 
-test('others asked later text their answers, too', async () => {
+test('roofers asked later also send their answers by text', async () => {
   const { ask, app, post } = await texting()
   const { path } = await ask()
   const asked = await post(path, { act: 'ask', also: 'bay-roofing' })

@@ -52,7 +52,7 @@ function endOfUndo(request: TrackedRequest, now: Date) {
   return end > now ? end : undefined
 }
 
-/** Returns until when a promise of a roofer who has the request may still be kept; undefined if none may. */
+/** Returns the end of the last promise that a roofer may still keep; undefined if there is none. */
 function endOfPromises(request: TrackedRequest, now: Date) {
   const ends = openRecipients(request).flatMap(recipient => promiseEnd(recipient)?.getTime() ?? [])
   const last = Math.max(0, ...ends)

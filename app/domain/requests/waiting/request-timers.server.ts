@@ -31,14 +31,11 @@ export async function addTimers({ db }: Db, requestId: string, timers: readonly 
     .execute()
 }
 
-/**
- * Returns the next due timer; its request is locked until the transaction ends. Skips a request that is being answered or
- * withdrawn right now, so that nothing is sent after that.
- */
+/** Returns the next due timer and locks its request. Skips requests that are being answered or withdrawn. */
 export async function takeDueTimer({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const isDue = sql<boolean>`t.done_at is null and (t.due_at <= ${clock.now()} or t.kind = 'offer' and (${isUnreachable} or ${isGone}))`
   for (;;) {
-    // Locks nothing but the request. A timer locked before its request was found taken would be skipped by the process that has it.
+    // Locks the request first. Locking a timer first could make the process that has the request skip it.
     const requests = await sql<{ id: string }>`
       select q.id from request_timers t join quote_requests q on q.id = t.request_id
       where ${isDue} order by t.due_at limit 1 for update of q skip locked`.execute(db)
@@ -72,8 +69,8 @@ export async function addLateTimer({ db }: Db, requestId: string, dueAt: Date) {
 }
 
 /**
- * Makes timers due again that may now have something to send: after an answer, a withdrawal or its undo, others are waited for. Each
- * contractor is still reminded once, and each offer goes out once.
+ * Reschedules a request's timers after an answer, a withdrawal or its undo. Each contractor is still reminded at most once, and each
+ * offer is sent at most once.
  */
 export async function renewTimers({ db }: Db, requestId: string) {
   const ended = db.updateTable('requestTimers').set({ doneAt: null }).where('requestId', '=', requestId)

@@ -19,9 +19,7 @@ const ownerlessMinutes = 10
 /** Changes of longer ago have been seen to. */
 const changedDays = 2
 
-/**
- * Notifies homeowners whose request waits for a listing that changed hands since, once for each listing. Returns the number of emails.
- */
+/** Notifies homeowners once if a listing they asked has changed hands. Returns the number of emails. */
 export async function tellChangedHands(app: Pick<App, 'transaction'>, signal?: AbortSignal) {
   let total = 0
   while (!signal?.aborted) {

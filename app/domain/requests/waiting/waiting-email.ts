@@ -159,10 +159,7 @@ function insteadOf(language: Language, { others, token }: { others: Offered; tok
 
 type Changed = { name: string; phone: string; isExpected: boolean; others: Offered; token: string }
 
-/**
- * Notifies the homeowner that nobody at a listing can read the request anymore. `isExpected`: they were hired or had promised to come or
- * call.
- */
+/** Says that nobody at a listing can read the request anymore. `isExpected`: they were hired or promised to come or call. */
 export function changedHandsEmail(
   language: Language,
   { name, phone: own, isExpected, others, token }: Changed,

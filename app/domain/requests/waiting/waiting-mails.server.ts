@@ -79,7 +79,7 @@ export async function offerOthers(tx: Transaction, request: TrackedRequest, { ca
   if (token === undefined) return []
   const others = await readOthers(tx, request)
   if (others.length === 0) return []
-  // Those whose listing changed hands have an email of their own.
+  // Recipients whose listing changed hands get a different email.
   const unanswering = waiting.filter(({ isHandedOver }) => !isHandedOver)
   const question = questionOf(tx, request, { others, token })
   if (!question && unanswering.length === 0) return []
@@ -100,10 +100,7 @@ export async function askAboutPromise(tx: Transaction, request: TrackedRequest, 
   return true
 }
 
-/**
- * Notifies the homeowner, once, that nobody at this contractor's listing can read the request anymore, and offers others. Nothing after a
- * refusal or once the request is closed.
- */
+/** Tells the homeowner once that nobody at this listing can read the request, and offers others. */
 export async function tellOfChangedHands(
   tx: Transaction,
   request: TrackedRequest,
@@ -155,7 +152,7 @@ async function readOthers(tx: Transaction, request: TrackedRequest) {
 
 type Offer = { others: Awaited<ReturnType<typeof readOthers>>; token: string }
 
-/** Returns the question whether a promise was kept; undefined if none is broken. */
+/** Returns the question whether the roofer came as promised; undefined if no promise is overdue. */
 function questionOf({ clock }: Transaction, request: TrackedRequest, offer: Offer) {
   const state = requestState(request, clock.now())
   if (state.kind !== 'late') return undefined
