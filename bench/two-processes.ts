@@ -19,7 +19,7 @@ const one = await serveProduct({ WEB_CONCURRENCY: '1' })
 const two = await serveProduct({ WEB_CONCURRENCY: '2' })
 try {
   const [served, cost]: [number[], number[]] = [[], []]
-  // Each of two gets half the requests, so it takes twice as long to warm up.
+  // Two processes get half the requests each, so warming up takes twice as long.
   for (const product of [one, two]) await measure(product, Number(given['warm-up']))
   for (let round = 0; round < Number(given.rounds); round += 1) {
     const [single, double] = [await measure(one), await measure(two)]

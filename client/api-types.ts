@@ -179,7 +179,7 @@ export interface components {
       stateLicense: components['schemas']['StateLicense']
       yearsInBusiness: number | null
       employeeCount: number | null
-      /** The languages that the business says it speaks. Empty if it hasn’t said. */
+      /** The languages the business says it speaks. Empty if it lists none. */
       languages: ('en' | 'es' | 'ht' | 'pt' | 'fr')[]
       /** Only `active` listings are public. */
       status: 'active' | 'pending' | 'suspended' | 'archived'
@@ -227,7 +227,7 @@ export interface components {
       expiresOn: string | null
       /** The date of the state’s file with this status. */
       fileDay: string
-      /** The first of several files in a row that left the license out. That proves nothing by itself. */
+      /** The date of the first of several state files in a row without this license. That alone proves nothing. */
       missingSince: string | null
     } | null
     /** A business was changed. */
@@ -350,7 +350,7 @@ export interface components {
       stateLicense?: components['schemas']['StateLicense']
       yearsInBusiness?: number | null
       employeeCount?: number | null
-      /** The languages that the business says it speaks. Empty if it hasn’t said. */
+      /** The languages the business says it speaks. Empty if it lists none. */
       languages?: ('en' | 'es' | 'ht' | 'pt' | 'fr')[]
       /** Only `active` listings are public. */
       status?: 'active' | 'pending' | 'suspended' | 'archived'
@@ -426,7 +426,7 @@ export interface components {
       stateLicense?: components['schemas']['StateLicense']
       yearsInBusiness?: number | null
       employeeCount?: number | null
-      /** The languages that the business says it speaks. Empty if it hasn’t said. */
+      /** The languages the business says it speaks. Empty if it lists none. */
       languages?: ('en' | 'es' | 'ht' | 'pt' | 'fr')[]
       /** Only `active` listings are public. */
       status?: 'active' | 'pending' | 'suspended' | 'archived'

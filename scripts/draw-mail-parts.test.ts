@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mailParts } from '#domain/foundation/mail/mail-parts.ts'
 import { drawMailParts } from './draw-mail-parts.ts'
 
-test('the product has the parts as they are drawn now', () => {
+test('the stored email parts match what the script draws now', () => {
   expect(drawMailParts()).toEqual(mailParts)
 })
 

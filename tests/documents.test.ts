@@ -22,7 +22,7 @@ test('every file and folder that a document names exists', () => {
   expect(named.filter(({ path }) => !isThere(path))).toEqual([])
 })
 
-test('a document says “they” of a person', () => {
+test('documents call a person “they”', () => {
   const found = documents.filter(file => /\b(he|him|his|himself)\b/i.test(textOf(file)))
   expect(found).toEqual([])
 })

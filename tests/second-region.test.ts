@@ -110,7 +110,7 @@ test('pages name the second county in each language, also to scripts', async () 
   expect((await get('/ht/emergency-help')).html).toContain('Konte Martin')
 })
 
-test('a ZIP of it finds its nearest roofer first, and one outside names its closest city', async () => {
+test('a ZIP in the region finds the nearest roofer first; one outside gets the closest city', async () => {
   const { get } = await martinSite()
   const { html } = await get('/?near=33455')
   expect(html.indexOf('Hobe Roofing')).toBeGreaterThan(0)
@@ -147,7 +147,7 @@ test('leaves out a missing source or sentence without a gap', async () => {
   expect(figureIn('en', 'hurricane-zone').today + figureIn('es', 'hurricane-zone').today).toBe('')
 })
 
-test('what its operator sees as examples is of the region too', async () => {
+test('the dashboard’s examples are from the region, too', async () => {
   const written = [...homeownerEmails, ...contractorEmails].flatMap(email =>
     email.languages.map(language => JSON.stringify(email.write(language))),
   )

@@ -48,12 +48,10 @@ type Outside = {
   /** By default, all files are in the database. */
   bucket?: Bucket | undefined
   geocoder?: Geocoder | null
-  /** By default, no weather warnings are read. */
   weather?: WeatherService | null
   /** By default, separate processes draw them and end with the app. */
   pictures?: Pictures
   limits: Record<string, Limit>
-  /** By default, the periods of the retention table. */
   retention?: Retention
   /** By default, the strict settings. */
   accounts?: AccountSettings

@@ -10,7 +10,7 @@ type Machine = {
   readSpace?: typeof freeSpace
 }
 
-/** A replica that restarts raises no sign; one that stays unused does. */
+/** Long enough for a replica to restart without an alarm. */
 const replicaPatienceMs = 5 * 60_000
 
 export function watchMachine({ folders, replica, stalledPictures = () => [], now, readSpace = freeSpace }: Machine) {

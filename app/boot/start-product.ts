@@ -182,7 +182,7 @@ export async function startProduct(config: Config, log: Logger, { role, database
   if (listens) deployment.baseUrl = siteOrigin(config, await listen(server, config))
   const starting = new AbortController()
   const started = begin()
-  // Callers that await it get the error; until then it must not end the process.
+  // Prevents an unhandled rejection. Callers that await `started` still get the error.
   started.catch(() => {})
 
   async function begin() {
@@ -215,7 +215,7 @@ export async function startProduct(config: Config, log: Logger, { role, database
     async stop({ staysReady = false } = {}) {
       readiness.isStopping = !staysReady
       starting.abort()
-      // Open pages would hold the stop up; they connect to the next process.
+      // Closes live streams, which would delay the stop. The pages reconnect to the next process.
       live.close()
       if (listens) await stopServing(server, { delayMs: config.STOP_DELAY_SECONDS * 1_000 })
       const running = await started.catch(() => undefined)

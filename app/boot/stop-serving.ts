@@ -9,7 +9,7 @@ type Patience = {
   cutMs?: number
 }
 
-/** From now on every response closes its connection, so that a proxy has none left when the listener closes. */
+/** Every response from now on closes its connection, so that a proxy has no open ones when the listener closes. */
 export async function stopServing(server: Server, { delayMs, cutMs = 25_000 }: Patience) {
   server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'))
   await sleep(delayMs)

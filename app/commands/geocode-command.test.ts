@@ -32,10 +32,10 @@ test('geocodes every waiting address and prints the result', async () => {
   const { code, text } = await run()
   expect(code).toBe(0)
   expect(text).toBe(
-    '2 addresses wait.\nDone: 1 of 2 addresses found. The others keep the point of their ZIP code or city.',
+    '2 addresses are waiting.\nDone: 1 of 2 addresses found. The others keep the point of their ZIP code or city.',
   )
   expect(await run('--status')).toMatchObject({ code: 0, text: expect.stringMatching(/Found: 1\. Not found: 1\./) })
-  expect((await run('--retry')).text).toMatch(/^Retrying 1 address\.\n1 address waits\./)
+  expect((await run('--retry')).text).toMatch(/^Retrying 1 address\.\n1 address is waiting\./)
 })
 
 test('reports an unavailable geocoder and resumes a stopped one', async () => {

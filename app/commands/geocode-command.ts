@@ -80,7 +80,7 @@ async function work(app: App, { print, showProgress }: Shown, signal: AbortSigna
   if (retry) print(`Retrying ${counted(await askAgain(app))}.`)
   await resumeGeocoder(app)
   const waiting = await countWaiting(app)
-  print(`${counted(waiting)} ${waiting === 1 ? 'waits' : 'wait'}.`)
+  print(`${counted(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting.`)
   const run = await geocodeAddresses(app, {
     signal,
     onProgress: ({ asked, found }) => showProgress(`${asked} of ${waiting} checked, ${found} found`),

@@ -44,7 +44,7 @@ test('a form with a triage isn’t stored as the plain form, but the plain form 
   expect(standIns(form, ['/saved', '/business/ace-roofing/quote'])[0]).toBe('/business/ace-roofing/quote')
 })
 
-test('keeps the shortlist of the device, not one that was shared; offline, the own one replaces it', () => {
+test('keeps the device’s own shortlist, not a shared one; offline, a shared link shows the own one', () => {
   expect(storedName(`${site}/es/shortlist`)).toBe('/es/shortlist')
   expect(storedName(`${site}/shortlist?ids=ace-roofing`)).toBeUndefined()
   expect(standIns(`${site}/shortlist?ids=ace-roofing`, ['/saved', '/shortlist'])[0]).toBe('/shortlist')

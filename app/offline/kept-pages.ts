@@ -24,10 +24,7 @@ export function keptName(address: string): string | undefined {
   return triagePages.includes(englishPath(name)) ? name : undefined
 }
 
-/**
- * Returns the name for storing a response from this URL, or undefined: a form with a triage isn't stored as the plain form, nor a
- * shared shortlist as the device's own.
- */
+/** Returns the cache name of a URL; undefined if it isn't cached, like a form with a triage or a shared shortlist. */
 export function storedName(address: string) {
   const name = keptName(address)
   const isPlain = name && (businessOf(name) || englishPath(name) === shortlistPath)

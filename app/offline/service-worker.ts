@@ -12,7 +12,7 @@ import { followAlert, readAlert, unreadableAlert } from './show-alert.ts'
 import { readAsk } from './worker-message.ts'
 import { type FetchEvent, type PushEvent, workerScope } from './worker-scope.ts'
 
-// Requests not handled here go to the network as without a worker.
+// Requests not handled here go to the network.
 
 const scope = workerScope()
 const syncTag = 'send-kept-quotes'

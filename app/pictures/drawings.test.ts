@@ -30,6 +30,6 @@ test.each(drawingNames)('the numbers on %s start at 1, are inside the frame and 
   }
 })
 
-test('there is no other drawing', () => {
+test('the name of an object’s property isn’t a drawing', () => {
   expect(drawingOf('constructor')).toBeUndefined()
 })

@@ -21,10 +21,7 @@ const colours = { night: '#10222E', white: '#FFFFFF', faint: '#C9D5DA', tarp: '#
 const margin = 64
 const width = 500
 
-/**
- * Returns the picture for link previews, 1200 × 630: the text on the left, and the scene or a photo (a `data:` URL) under a slanted roof
- * edge.
- */
+/** Returns the picture for link previews, 1200 × 630: text on the left, the scene or a photo (`data:` URL) on the right. */
 export function drawSocialPicture(
   { title, line, sign, edge = colours.tarp, logo }: SocialText,
   shown: Scene | { photo: string },

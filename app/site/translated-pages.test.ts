@@ -197,7 +197,7 @@ test('search engines get a page’s URL in each language', async () => {
   expect(alternatesIn((await get('/list-business')).html)).toEqual([])
 })
 
-test('links inside a translated page stay in its language, or are marked as English', async () => {
+test('links in a translated page keep its language, or are marked as English', async () => {
   const { app, get } = await testSite({ isDemonstration: true })
   for (const path of await pagesOf(app))
     for (const language of othersOf(path)) {

@@ -34,7 +34,7 @@ test('every path on the list has a route in each language, and every translated 
   }
 })
 
-test('a link stays in its language where the page exists in it, and is marked where it does not', () => {
+test('a link keeps the page’s language if the target exists in it, and is marked otherwise', () => {
   expect(linkIn('es', '/emergency-help?city=Boca+Raton')).toEqual({ href: '/es/emergency-help?city=Boca+Raton' })
   expect(linkIn('ht', '/business/ace/quote')).toEqual({ href: '/ht/business/ace/quote' })
   expect(linkIn('es', '/list-business')).toEqual({ href: '/list-business', hrefLang: 'en' })

@@ -9,7 +9,7 @@ type Props = {
   isPlain?: boolean
 }
 
-/** A menu of links that shows the chosen one. It opens without script, and each choice has an address. */
+/** A menu of links whose label is the current choice. Works without JavaScript. */
 export function LinkMenu({ label, links, short, isPlain = false }: Props) {
   const look = isPlain ? 'min-h-11' : 'min-h-12 rounded-control border border-edge bg-surface px-4'
   const chosen = links.find(({ isChosen }) => isChosen)?.text ?? links[0]?.text

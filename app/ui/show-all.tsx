@@ -8,7 +8,7 @@ export function RestOfList({ id }: { id: string }) {
   return <span id={id} className="scroll-mt-20 md:hidden" />
 }
 
-/** On a phone, shows the rest of the list. A link to it, so that it needs no script. */
+/** Shows the rest of a list on a phone. It's a link, so it works without JavaScript. */
 export function ShowAll({ id, text }: { id: string; text: string }) {
   return (
     <a href={`#${id}`} className={`${button.outlined} w-full group-has-[:target]/list:hidden md:hidden`}>

@@ -6,12 +6,12 @@ export function Stars({ rating, reviews, messages = englishStars }: Props) {
   if (reviews === 0) return <p className="text-ink-3">{messages.none}</p>
   const count = reviews.toLocaleString('en')
   return (
-    <p className="flex items-center gap-2">
+    <p className="flex flex-wrap items-center gap-x-1.5 sm:gap-x-2">
       <StarRow whole={Math.floor(rating)} label={messages.label(rating.toFixed(1), count)} />
       <span aria-hidden className="font-semibold">
         {rating.toFixed(1)}
       </span>
-      <span aria-hidden className="text-ink-2">
+      <span aria-hidden className="whitespace-nowrap text-ink-2 max-sm:text-[15px]">
         {messages.count(count)}
       </span>
     </p>

@@ -105,7 +105,7 @@ export function createHandler({ app, publicApp, deployment, secret, outbox, log,
       const response = await readFromFirst(sources, from =>
         renderPage({ request, about, route, own, isForEveryone }, from),
       )
-      // Others see this content a moment later, so no cache may store it for them.
+      // Only the author sees their change right away, so shared caches mustn't store this response.
       if (hasWritten) response.headers.set('Cache-Control', 'private, no-store')
       return markWrite(request, response)
     },

@@ -8,7 +8,7 @@ import { isRead } from '#platform/http/is-read.ts'
 import { isRobotAgent } from '#site/traffic/is-robot.ts'
 import type { FoundRoute } from './route-finder.ts'
 
-/** A public page of something, like `/business/:name`, may lack it. All other pages of the product are its own. */
+/** A path like `/business/:name` may have no record. Paths without a parameter always exist. */
 export function kindOfAddress(found: FoundRoute | undefined): AddressKind {
   if (!found || found.route.path === '*') return 'free'
   const { handle } = found.route

@@ -71,7 +71,7 @@ test('reads the JSON that providers send after parsing', async () => {
     expect(await deliver(broken, { type: 'application/json' }), broken).toEqual([422, 'unreadable'])
 })
 
-test('keeps photos, leaves other files out, and says so to the address on file', async () => {
+test('keeps photos, drops other files, and emails the sender’s known address about it', async () => {
   const { app, deliver, stored, forHomeowner } = await mailed()
   const part = (type: string, name: string, content: Uint8Array) =>
     `--x\r\nContent-Type: ${type}; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(content).toString('base64')}\r\n`
@@ -89,7 +89,7 @@ test('keeps photos, leaves other files out, and says so to the address on file',
   expect(await app.db.selectFrom('messagePhotos').select('position').execute()).toHaveLength(1)
   const refused = (await queuedMails(app)).filter(({ kind }) => kind === 'reply-refused')
   expect(refused).toMatchObject([{ recipient: 'marisol@example.com' }])
-  expect(refused[0]?.text).toContain('not 2 attached files')
+  expect(refused[0]?.text).toContain('without 2 attached files')
 })
 
 test.each([

@@ -82,7 +82,7 @@ export const words = [
 /** Words too short for a trigram index; measured, but without a goal. */
 export const shortWords = ['r', 'ro', 'x', 'qu', 'ti', '&']
 
-/** Texts without a match in names and categories, which are then read as typed: each takes several database queries. */
+/** Texts that match no name or category, so that the slower typed search runs. */
 export const typedTexts = [
   ...first.flatMap((word, index) => [
     `${third[index % third.length]} ${word}`,

@@ -10,10 +10,7 @@ import exportedReadingTime from 'remark-reading-time/mdx'
 import type { Plugin } from 'vite'
 import { articleSteps } from './article-steps.ts'
 
-/**
- * Compiles guides and service pages: Markdown with components, exported with `facts`, `headings`, `steps` and
- * `readingTime`.
- */
+/** Compiles guides and service pages from Markdown with components. */
 export function articles(): Plugin {
   const markdown = mdx({
     remarkPlugins: [

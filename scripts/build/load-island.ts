@@ -1,7 +1,4 @@
-/**
- * Replaces each `import()` of the public script: loads the island after its style sheets. Vite's own loader does more
- * than needed and would be one more file to fetch.
- */
+/** Replaces each `import()` of the public script: loads the island after its style sheets. */
 export async function __vitePreload<Island>(load: () => Promise<Island>, sheets: readonly string[] = []) {
   await Promise.all(sheets.map(addSheet))
   return load()

@@ -24,7 +24,7 @@ test('the browser gets the region that the page names, or the default one', asyn
   expect((await loadedIn('client', 'chosen-programs.ts')).chosenPrograms.length).toBeGreaterThan(5)
 })
 
-test('the server keeps reading the folder of its start, and other files stay as they are', async () => {
+test('a running server keeps reading the region folder it started with', async () => {
   expect(await loadedIn('ssr', 'chosen-region.ts')).toBeUndefined()
   expect(await loadedIn('client', 'read-region.ts')).toBeUndefined()
 })

@@ -18,10 +18,7 @@ const chosen: Record<string, Record<string, (id: string) => unknown>> = {
   'chosen-programs.ts': { chosenPrograms: readRegionPrograms },
 }
 
-/**
- * Gives the browser the data of every region, of which the page's `data-region` chooses one: the same build serves all regions. A folder
- * that lacks something fails the build.
- */
+/** Gives the browser every region's data, because one build serves all. Fails if a folder is incomplete. */
 export function regionData(): Plugin {
   return {
     name: 'region-data',

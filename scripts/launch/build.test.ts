@@ -45,7 +45,7 @@ test('two concurrent starts build once', async () => {
   expect(builds).toHaveLength(1)
 })
 
-test("a failed build doesn't count as the good one before it", async () => {
+test("a failed build doesn't count as the previous good build", async () => {
   const { folder, builds, build } = project()
   await ensureBuilt(folder, build)
   const before = readFileSync(join(folder, 'app/page.ts'))

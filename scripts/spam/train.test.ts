@@ -5,7 +5,7 @@ import { readExamples } from './write-word-weights.ts'
 
 const example = (isSpam: boolean, ...words: string[]) => ({ isSpam, words: new Set(words) })
 
-test('words of spam weigh for it, words of honest requests against it, and those of one example not at all', () => {
+test('learns the words of spam and of honest requests, and ignores words of a single example', () => {
   const { words } = train([
     example(true, 'rank', 'website'),
     example(true, 'rank', 'your'),

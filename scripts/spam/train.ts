@@ -2,7 +2,7 @@ import { share } from '#domain/requests/spam/spam-words.server.ts'
 
 export type Example = { isSpam: boolean; words: ReadonlySet<string> }
 
-/** Words of one example say nothing about others. */
+/** A word must occur in at least this many examples. */
 const leastExamples = 2
 /** An honest request that waits does more harm than spam that goes out. */
 const honestWeight = 2

@@ -2,10 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { addProof, type Proof, type Run } from './runs.ts'
 
-/**
- * Collects the statements that each test proves as JSON at SPECIFICATION_RUN, so that several runs can be joined into
- * one map. Writes nothing if the variable is unset.
- */
+/** Writes the statements that each test proves as JSON to SPECIFICATION_RUN, if that's set. */
 export class MapReporter implements Reporter {
   readonly #file: string | undefined
 

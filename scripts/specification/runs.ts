@@ -17,10 +17,7 @@ export function readRun(file: string): Run {
   }
 }
 
-/**
- * A test that ran in several suites (on another database, for example) appears once, and passes only if it passed in
- * each.
- */
+/** A test that ran in several suites appears once, and passes only if it passed in each. */
 export function joinRuns(runs: Run[]): Run {
   const joined: Run = {}
   for (const [number, proofs] of runs.flatMap(run => Object.entries(run))) {

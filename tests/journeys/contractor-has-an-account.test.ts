@@ -107,7 +107,7 @@ test('two-step sign-in works by app and by backup code, and is turned off only w
   await page.goto(`${product().url}/account/two-step`)
   await page.getByLabel('Password', { exact: true }).fill(accountPassword)
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click()
-  await page.getByRole('img', { name: 'QR code of the key' }).waitFor()
+  await page.getByRole('img', { name: 'QR code with the setup key' }).waitFor()
   await expectAccessible(page)
   const [key = '', backupCode = '', spareCode = ''] = await page.locator('code').allInnerTexts()
   await page.getByLabel('Code from your app').fill(codeOf(key))
@@ -138,7 +138,7 @@ test('two-step sign-in works by app and by backup code, and is turned off only w
   }
 })
 
-test('other sessions are ended from this one', async () => {
+test('an account ends its other sessions', async () => {
   const { page } = await visit({ bypassCSP: true })
   await signUpAndIn(page, product().url, 'emil@example.com')
   const { page: other } = await visit()

@@ -30,7 +30,7 @@ test.each([
     await expectAccessible(owner)
     const link = (await owner.getByRole('link', { name: /\/reviews\/for\// }).textContent()) ?? ''
     await owner.getByRole('link', { name: 'Open the card to print' }).click()
-    await owner.getByRole('img', { name: 'QR code of the page to write a review' }).waitFor()
+    await owner.getByRole('img', { name: 'QR code that opens the review page' }).waitFor()
     await expectAccessible(owner)
 
     const { page: customer } = await visit({ viewport, javaScriptEnabled })

@@ -55,7 +55,7 @@ test('by API: the first five of a day are listed immediately, the rest wait and 
   expect((await send(ann, 92)).json.status).toBe('active')
 })
 
-test('twelve concurrent ones count the same as twelve in sequence', async () => {
+test('counts twelve concurrent listings like twelve in sequence', async () => {
   const { ann, send } = await start()
   const answers = await Promise.all(Array.from({ length: 12 }, (_, number) => send(ann, number)))
   expect(answers).toMatchObject(Array(12).fill(ok))

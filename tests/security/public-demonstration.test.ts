@@ -38,7 +38,7 @@ test.each(['https://demo.example.com', 'http://192.168.1.20:3000', 'http://local
   },
 )
 
-test.each(['127.0.0.1', 'localhost', '::1', '127.0.0.2'])('on %s it starts as usual', HOST => {
+test.each(['127.0.0.1', 'localhost', '::1', '127.0.0.2'])('a public demonstration starts on %s', HOST => {
   expect(readConfig({ HOST })).toMatchObject({ ROOF_RESCUE_MODE: 'demonstration', HOST })
   expect(readConfig({ HOST, BASE_URL: 'http://localhost:3000' })).toMatchObject({ HOST })
 })

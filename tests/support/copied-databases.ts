@@ -23,7 +23,7 @@ export async function openPostgres15(): Promise<Server> {
   return connection
 }
 
-/** Gives its owner no other privileges. */
+/** The role owns this database and has no other privileges. */
 export async function emptyDatabase(server: Server = inject('postgres')): Promise<Place> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await ask({ ...server, database: 'postgres' }, `create role ${name} login`)

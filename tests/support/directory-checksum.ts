@@ -43,10 +43,7 @@ function named(reason: string, tables: string) {
   return Object.fromEntries(tables.split(' ').map(table => [table, reason]))
 }
 
-/**
- * Rows that an undo takes out of the directory without deleting them, so that it can be undone too. An address that a listing
- * had leads to it for good.
- */
+/** Rows that an undo hides instead of deleting, so that the undo can be undone. A listing's former addresses redirect to it forever. */
 const gone: Record<string, string> = {
   content_pages: `removed_at is not null or (kind = 'guide' and review_on is null)`,
   content_drafts: 'page_id in (select id from content_pages where removed_at is not null)',
@@ -60,7 +57,7 @@ const gone: Record<string, string> = {
   ad_make_goods: 'undone_at is not null',
   staff_invitations: `state <> 'open'`,
   users: `kind = 'former'`,
-  // It has its defaults.
+  // A row with only defaults is the same as none.
   settings: `value = '{}'`,
 }
 

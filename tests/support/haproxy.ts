@@ -55,7 +55,7 @@ export async function startHaproxy(ports: readonly number[], at?: number) {
   })
   return {
     url,
-    /** Resolves when it considers all of them healthy. */
+    /** Resolves when haproxy considers all servers healthy. */
     async seesAll() {
       const countUp = async () =>
         [...(await (await fetch(`${url}/balancer;csv`)).text()).matchAll(/^products,product.*,UP,/gm)].length

@@ -66,7 +66,6 @@ export async function storeEverywhere({ app, clock }: Site, texts: readonly stri
 
 type Parts = { fill: Fill; boss: Caller; owned: Awaited<ReturnType<typeof buildOwner>> }
 
-/** Creates one of everything that visitors can submit. */
 async function storeItems(site: Site, { fill, boss, owned: { business, caller } }: Parts) {
   const { app } = site
   const quote = { name: fill(100), phone: fill(40), message: fill(4_000) }

@@ -27,7 +27,7 @@ export const hasNginx = existsSync(program)
  */
 export async function startNginxCache(originPort: number) {
   const folder = mkdtempSync(join(tmpdir(), 'roof-rescue-nginx-cache-'))
-  // Its workers run as another user.
+  // nginx's workers run as another user.
   chmodSync(folder, 0o755)
   const port = await freePort()
   writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port, originPort))

@@ -14,7 +14,7 @@ export type Product = {
   process: ChildProcess
   said: string[]
   stop(): Promise<void>
-  /** Kills it, as a crash or a power cut would. */
+  /** Kills the process, as a crash or a power cut would. */
   kill(): Promise<void>
 }
 

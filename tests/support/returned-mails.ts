@@ -205,7 +205,7 @@ ${original(about)}
 `,
 }
 
-/** Other messages that arrive there and don't report an address. */
+/** Messages in the mailbox that aren't failure reports. */
 export const harmless: Record<string, (about: About) => string> = {
   'a reply that quotes our email': about => `From: Ann <${about.to}>
 To: ${from}

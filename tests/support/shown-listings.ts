@@ -1,7 +1,7 @@
 import { everyListing, type SeenSelection, type Selection } from '#domain/directory/listings/selection.ts'
 import { seenSnapshot } from '#domain/foundation/changes/seen-snapshot.server.ts'
 
-/** Includes every change, as a list does that is shown now. */
+/** A snapshot that includes every change. */
 export const shownNow = seenSnapshot.parse('9000000000000000000:9000000000000000000:')
 
 export function asShown(selection: Selection): SeenSelection {

@@ -165,7 +165,6 @@ function createPrice(account: StripeAccount, given: form.Given) {
   return price
 }
 
-/** Once set, it stays. */
 function updatePrice({ prices }: StripeAccount, given: form.Given, id: string) {
   form.onlyKnown(given, ['tax_behavior'])
   const price = prices.get(id)

@@ -14,7 +14,7 @@ export type Walk = {
   act: (world: World) => Promise<unknown>
   /** For an action that another one reverses. */
   reverse?: (world: World) => Promise<unknown>
-  /** The reverse makes the same content again, with another id. */
+  /** The reverse action creates the same content with another ID. */
   isAnew?: true
   /** The next walk goes on from what the action did. */
   stays?: true

@@ -19,7 +19,7 @@ const rules: Record<string, (text: string) => string | undefined> = {
   'a second word for one thing': text =>
     match(
       text,
-      /\b(mailings?|circular|erased?|vendor|turned down|your position|not accepted|rotas?|opening hours|ad places?)\b/i,
+      /\b(mailings?|circular|erased?|vendor|turned down|your position|not accepted|rotas?|opening hours|answer times?|ad places?)\b/i,
     ),
   'blame or permission': text => match(text, /\byou may not\b|\byou have tried this many times\b/i),
   'he, not they': text => match(text, /\b(he|him|his|himself)\b/i),

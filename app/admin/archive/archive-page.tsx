@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { intent, id = '' } = typedTexts(await readForm(request))
   const [app, caller] = [context.get(appContext), context.get(callerContext)]
   const result = intent === 'delete' ? await removeArchive(app, caller, id) : await askArchive(app, caller)
-  // So that a reload doesn't prepare another one.
+  // Redirects, so that a reload doesn't prepare another export.
   if (result.ok) throw goOn(here)
   return data({ sentence: messages.errors[result.reason] }, result.reason === 'forbidden' ? 403 : 409)
 }

@@ -8,7 +8,7 @@ import type { ArchiveProgressAnswer } from './archive-progress-route.ts'
 
 const pauseMs = 1_000
 
-/** Without script, a link asks again. */
+/** Without JavaScript, a link reloads the page. */
 export function ArchiveProgress(first: { done: number | null; total: number | null }) {
   const [{ done, total }, setProgress] = useState(first)
   const take = useCallback((answer: ArchiveProgressAnswer) => {

@@ -100,7 +100,7 @@ test.each(Object.keys(asking))('%s asks first', async action => {
   for (const { form } of forms) expect(before !== '' || isTicked(form) || isUnfolded(html, form)).toBe(true)
 })
 
-test('every final action asks first, or says why it needs not', () => {
+test('every final action asks first, or states why it doesn’t', () => {
   const final = Object.entries(recordedActions).flatMap(([action, act]) =>
     'final' in act && act.final !== 'read' && act.final !== 'ownSignIn' ? [action] : [],
   )

@@ -186,7 +186,7 @@ test('everyone on the staff undoes what their role may do, and nothing else', as
   expect((await support.get(path)).html).toContain('This is already undone.')
 })
 
-test('an entry of which nothing was kept says so', async () => {
+test('an audit entry without stored data says so', async () => {
   const { app, post, get, pathOf, cell } = await desk()
   await post('/admin/replies', { act: 'save', id: '', title: 'Thanks', text: 'Thank you.' })
   expect(await cell('add-saved-reply')).toBe('Undo…')

@@ -19,7 +19,6 @@ import { forbiddenMessage } from '../layout/forbidden-message.ts'
 import { useMay } from '../layout/use-may.ts'
 import type { Route } from './+types/undo-change-page'
 
-// Each undo checks its own permission.
 export const handle: RouteHandle = { permission: 'enter-desk', hydrate: true, isBare: true }
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

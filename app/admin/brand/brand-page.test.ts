@@ -139,7 +139,7 @@ test('an icon of many colors keeps its size', async () => {
     expect(await (await readSaved(app, 'icon', size)).metadata(), size).toMatchObject({ width: side, height: side })
 })
 
-test('a picture that is much longer on one side says so', async () => {
+test('rejects a picture that is much longer on one side', async () => {
   const { upload } = await desk()
   const { html, status } = await upload('logo', await transparentLogo(6_000, 70))
   expect(status).toBe(422)
@@ -157,7 +157,7 @@ test('a picture of another slot is neither shown nor saved', async () => {
   expect(await readBrandPictures(app)).toMatchObject({ logo: '', social: '' })
 })
 
-test('dark screens get the logo for dark screens, and white behind the other one', async () => {
+test('dark mode shows the dark logo, or without one the light logo on white', async () => {
   const { set, visitPage } = await desk()
   const light = await set('logo', await transparentLogo())
   expect((await visitPage('/')).html).toMatch(new RegExp(`src="${light}"[^>]*dark:bg-white`))
@@ -280,7 +280,7 @@ test('the audit has it, and removing, undoing and the previous picture bring eac
   expect((await readBrandPictures(app)).logo).toBe(first)
 })
 
-test('a save on top of another one is refused, and so is a picture that nobody uploaded', async () => {
+test('rejects a save over a newer one, and a picture that nobody uploaded', async () => {
   const { app, upload, post, set } = await desk()
   const { location } = await upload('logo', await transparentLogo())
   await set('icon', await transparentLogo(600, 600))

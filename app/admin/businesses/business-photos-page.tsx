@@ -68,7 +68,6 @@ const fileLook =
 
 type Props = { listing: { id: string; name: string; logo: string } }
 
-/** A business without an uploaded logo gets a drawn one. */
 function LogoForm({ listing }: Props) {
   const isUploaded = isFilePath(listing.logo)
   return (

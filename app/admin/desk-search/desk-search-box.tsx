@@ -29,7 +29,7 @@ export function DeskSearchBox() {
     setActive(-1)
   }
   useEffect(() => {
-    // A new page: what was typed there may have been meant for another one.
+    // Closes on navigation: the typed text may have been meant for the previous page.
     if (key) close()
   }, [key])
   useEffect(() => {

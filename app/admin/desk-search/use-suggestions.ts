@@ -23,7 +23,7 @@ export function useSuggestions(typed: string) {
       stop.abort()
     }
   }, [typed, isLong])
-  // Those for the beginning of the text stay until newer ones come, so that the list doesn't flicker.
+  // Suggestions for a shorter text stay until newer ones arrive, so that the list doesn't flicker.
   return isLong ? found : null
 }
 

@@ -23,7 +23,7 @@ const messages = importMessages.en.fields
 
 type MappingProps = { importSession: ImportSessionView; categoryNames: readonly string[] }
 
-/** Choosing a field that another column uses clears it there. */
+/** Choosing a field that another column has clears that column. */
 export function MappingStep({ importSession, categoryNames }: MappingProps) {
   const { id, headers, sample, written, product } = importSession
   const [chosen, choose] = useState(() => fieldsByColumn(importSession))
@@ -104,7 +104,7 @@ function Examples({ values }: { values: string[] }) {
   )
 }
 
-/** Columns that a profile reads together with another one. */
+/** Columns that the profile combines with another column. */
 function joinedOf({ moving, headers }: ImportSessionView) {
   const profile = findProfile(moving?.profile)
   return profile ? Object.values(joinedColumns(profile, headers)).flatMap(({ places }) => places) : []

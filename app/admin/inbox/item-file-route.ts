@@ -20,7 +20,7 @@ const endings: Record<string, string> = {
   'video/webm': 'webm',
 }
 
-/** Pictures that we drew ourselves are shown inline. Any other file is a download, so that nothing in it can run on our pages. */
+/** Shows pictures that we re-encoded inline. Other files are downloads, so that nothing in them can run on our pages. */
 export async function loader({ context, params: { kind, id, fileId } }: Route.LoaderArgs) {
   requireStaff(context, handle.permission)
   if (isInboxKind(kind) && !mayOpenKind(context.get(callerContext), kind)) throw data(forbiddenMessage, 403)

@@ -82,7 +82,7 @@ test('a program is added once under a name', async () => {
   expect(again.html).toMatch(/id="title-fault".*You already have a program with this name/s)
 })
 
-test('two programs of one name at once are added once, and others all', async () => {
+test('adding two programs with the same name at once adds one; different names add both', async () => {
   const { add } = await desk()
   const titles = ['One', 'One', 'Two', 'Three']
   const added = await Promise.all(titles.map(title => add({ title })))

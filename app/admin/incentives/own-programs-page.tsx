@@ -148,7 +148,7 @@ function ProgramRow({ program: { slug, title, provider, amount, checkedOn, isSho
   )
 }
 
-/** Asks for both languages at once, so that no page lacks one. */
+/** Requires both languages, so that no page lacks a text. */
 function AddForm({ answer }: { answer: Answer | undefined }) {
   const { typed = {}, fieldErrors = {} } = answer ?? {}
   const texts = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text ?? '']))

@@ -34,7 +34,7 @@ test('shows placements by month, and adds days to a banner and takes them away w
   })
 })
 
-test('explains days and reasons that can’t be', async () => {
+test('shows errors for invalid days and reasons', async () => {
   const { app, post } = await adminDesk()
   await buildOperator(app)
   const { id } = await buildCampaign(app)

@@ -33,7 +33,7 @@ export function listDeskKeys(may: May) {
   return [
     { keys: ['/'], does: deskKeyMessages.search },
     ...pages.map(([key, { name }]) => ({ keys: ['G', key.toUpperCase()], does: deskKeyMessages.open(name) })),
-    // The rows of others open nothing.
+    // Staff who may not manage listings can't open rows.
     ...(may('manage-listings')
       ? [
           { keys: ['J'], does: deskKeyMessages.next },

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { isChanged, LeaveQuestion } from '../settings/unsaved-cards.tsx'
 
-/**
- * Asks before a form marked with `unsavedMark` is left with unsaved input. Settings and the content editor ask themselves, and a page
- * has one question at a time.
- */
+/** Asks before a form marked with `unsavedMark` is left with unsaved input. */
 export function UnsavedForms() {
   const [isAsked, setAsked] = useState(false)
   const { key } = useLocation()

@@ -19,7 +19,7 @@ type Props = {
   matches: number
   rows: { id: string }[]
   choices: BulkChoices
-  /** Without ticks for those who may not change listings. */
+  /** `ticks` is null for staff who may not change listings. */
   children: (ticks: Ticks | null) => ReactNode
 }
 

@@ -37,25 +37,29 @@ function controlOf(html: string, field: string, word: string) {
   return new RegExp(`<label for="(${field}-\\d+)"[^>]*>${word} <span`, 'i').exec(html)?.[1] ?? 'missing'
 }
 
-test.each(expectedMoves)('an export of $name goes through the screen', async ({ product, name, moving, listings }) => {
-  const desk = await adminDesk()
-  const id = await upload(desk, product)
-  const { html, fields } = await shownForm(desk)
-  expect(html).toContain(`This looks like an export of ${name}.`)
-  const chosen = { package: moving.plans, category: moving.categories, status: moving.statuses }
-  for (const [field, choices] of Object.entries(chosen))
-    for (const [word, choice] of Object.entries(choices ?? {})) fields[controlOf(html, field, word)] = choice
-  await desk.post('/admin/import', { intent: 'map', id, ...fields, pattern: moving.pattern ?? '' })
-  await runDueWork(desk.app)
-  const preview = (await desk.get('/admin/import')).html
-  const pictures = listings.reduce((sum, listing) => sum + listing.pictures.length, 0)
-  if (pictures > 0) expect(preview).toMatch(new RegExp(`name="pictures".*Fetch ${pictures} pictures for`, 's'))
-  expect(preview).toMatch(/name="redirects".*Redirect \d+ old address(es)? to the listings/s)
-  await desk.post('/admin/import', { intent: 'start', id, pictures: 'yes', redirects: 'yes' })
-  await runDueWork(desk.app)
-  expect(await readMoved(desk.app)).toEqual(listings)
-  if (pictures > 0) expect((await desk.get('/admin/import')).html).toContain(`Pictures: 0 fetched, ${pictures} waiting`)
-})
+test.each(expectedMoves)(
+  'an export of $name is mapped and previewed on the import page',
+  async ({ product, name, moving, listings }) => {
+    const desk = await adminDesk()
+    const id = await upload(desk, product)
+    const { html, fields } = await shownForm(desk)
+    expect(html).toContain(`This looks like an export of ${name}.`)
+    const chosen = { package: moving.plans, category: moving.categories, status: moving.statuses }
+    for (const [field, choices] of Object.entries(chosen))
+      for (const [word, choice] of Object.entries(choices ?? {})) fields[controlOf(html, field, word)] = choice
+    await desk.post('/admin/import', { intent: 'map', id, ...fields, pattern: moving.pattern ?? '' })
+    await runDueWork(desk.app)
+    const preview = (await desk.get('/admin/import')).html
+    const pictures = listings.reduce((sum, listing) => sum + listing.pictures.length, 0)
+    if (pictures > 0) expect(preview).toMatch(new RegExp(`name="pictures".*Fetch ${pictures} pictures for`, 's'))
+    expect(preview).toMatch(/name="redirects".*Redirect \d+ old address(es)? to the listings/s)
+    await desk.post('/admin/import', { intent: 'start', id, pictures: 'yes', redirects: 'yes' })
+    await runDueWork(desk.app)
+    expect(await readMoved(desk.app)).toEqual(listings)
+    if (pictures > 0)
+      expect((await desk.get('/admin/import')).html).toContain(`Pictures: 0 fetched, ${pictures} waiting`)
+  },
+)
 
 test('shows packages without a plan and statuses with ours, and takes nothing that wasn’t asked for', async () => {
   const desk = await adminDesk()

@@ -44,7 +44,7 @@ export function PictureProgress({ importId, counts, failures }: Props) {
 
 const newsMs = 5_000
 
-/** Asks for the figures again as long as pictures are waiting. */
+/** Polls the figures while pictures are waiting. */
 function useNewsWhile(isWaiting: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -43,7 +43,7 @@ test('rejects a list larger than a browser could have stored', async () => {
   expect(await app.db.selectFrom('businesses').select('id').execute()).toEqual([])
 })
 
-test('only the operator may send one', async () => {
+test('rejects a file of old listings from anyone but the operator', async () => {
   const { app, send } = await operatorsSite('user')
 
   expect(await send('[{"name":"Mine"}]')).toMatchObject({ status: 303, location: '/admin-login' })

@@ -86,7 +86,7 @@ export async function runMailingAction(
   return sent.ok ? done(messages.sent(sent.businesses)) : failed(sent.reason)
 }
 
-/** The setting of the same name, without a detour: nothing is sent before it's there. */
+/** Saves the setting from this page, because no bulk email is sent without the address. */
 async function saveAddress(
   app: App,
   caller: Caller,

@@ -11,7 +11,7 @@ import { goOn } from '#platform/request/redirects.ts'
 import { mailingPath } from './mailing-path.ts'
 import { type AudienceSample, readAudienceSample } from './read-new-mailing.server.ts'
 
-/** The form's values, so that no button loses them. */
+/** The form's input, which is shown again whichever button was used. */
 export type NewMailingAnswer = {
   conditions: Segment
   reach: AudienceSample

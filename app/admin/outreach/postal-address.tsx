@@ -8,7 +8,7 @@ import { useMay } from '../layout/use-may.ts'
 
 type Props = { version: number; reason: MailingError | undefined }
 
-/** Shown until the setting has one, because no bulk email is sent without it. */
+/** Shown until the setting has an address, because the law requires one in bulk email. */
 export function PostalAddress({ version, reason }: Props) {
   const may = useMay()
   const law = 'The law (CAN-SPAM) requires your postal address in every bulk email.'

@@ -76,7 +76,7 @@ export async function readMailingPage(app: App, caller: Caller, { mailing, baseU
     businesses: mailing.audience?.businesses ?? 0,
     leftOut: mailing.audience ? sayLeftOut(mailing.audience) : [],
     counts,
-    // Once its text is deleted there is nothing to stop or retry.
+    // A bulk email whose text was deleted can't be stopped or retried.
     isOver: emailTemplate?.stoppedAt !== null,
     ...asked,
     recipients: recipients.slice(0, recipientsShown),

@@ -39,7 +39,7 @@ export function SegmentSelects({ conditions, choices }: { conditions: Segment; c
   )
 }
 
-/** A value that isn't known stays chosen: without it, the next email would go to everyone. */
+/** Keeps an unknown value selected. Without this condition, the next email would go to everyone. */
 function Unknown({ value }: { value: string | undefined }) {
   return value === undefined ? null : <option value={value}>{`${value} (unknown)`}</option>
 }
@@ -121,7 +121,7 @@ export function SegmentSaving({ name, nameError }: { name: string; nameError: st
 
 type Saved = { segments: { id: string; name: string; text: string }[]; form: string }
 
-/** Its buttons submit `form`, so the text typed there is kept. */
+/** Its buttons submit `form`, so that the email's typed text isn't lost. */
 export function SavedSegments({ segments, form }: Saved) {
   if (segments.length === 0) return null
   return (

@@ -74,7 +74,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const fields = await readForm(request)
   const typed = typedTexts(fields)
   const isCheck = typed.act !== 'refund'
-  // Chosen here, so that sending the confirmation twice is one refund.
+  // Creates the ID before the confirmation, so that confirming twice makes one refund.
   const parsed = refundForm.safeParse(isCheck ? { ...fields, refundId: app.ids.next() } : fields)
   const purchase = await findPurchaseById(app, id)
   const payments = purchase ? await listReceived(app, purchase.id) : []
@@ -89,7 +89,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const done = await refundPayment(app, caller, parsed.data)
   if (done.ok) return goOn(`/admin/payments/${id}?done`)
   const notice = messages.errors[done.reason]
-  // The refund may have been made all the same: the same id makes it at most once.
+  // The provider may have made the refund before it failed. Retrying with the same ID makes it at most once.
   const confirm = done.reason === 'provider-failed' ? { confirm: parsed.data } : {}
   return data<RefundAnswer>({ typed, fieldErrors, notice, ...confirm }, statusOf[done.reason])
 }

@@ -91,7 +91,6 @@ type ConfirmProps = {
   email: string
 }
 
-/** The refund is only made once this is confirmed. */
 export function ConfirmRefund({ kind, payment, confirm, typed, email }: ConfirmProps) {
   const { refundId, cents, reason, endsPurchase } = confirm
   const { pathname } = useLocation()

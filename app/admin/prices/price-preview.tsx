@@ -101,7 +101,6 @@ function holdersText({ holders }: PriceLine) {
   return holders === 1 ? '1 keeps their price' : `${holders.toLocaleString('en')} keep their price`
 }
 
-/** Without free months there is no yearly price. */
 function yearlyText({ before, after }: { before: number; after: number }) {
   if (after === 0) return `Yearly plans are turned off (${monthsText(before)} until then).`
   const until = before === 0 ? 'no yearly plans until then' : `${before} until then`

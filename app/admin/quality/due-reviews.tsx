@@ -4,7 +4,7 @@ import type { DueReview } from '#domain/foundation/content/content-reviews.serve
 import { writtenDay } from '#platform/time/dates.ts'
 import { link } from '#ui/button.ts'
 
-/** Pages and guides that someone should have read again by now. */
+/** Pages and guides whose review date has passed. */
 export function DueReviews({ reviews }: { reviews: readonly DueReview[] }) {
   return (
     <section className="mt-6 rounded-panel border border-line bg-surface p-4">

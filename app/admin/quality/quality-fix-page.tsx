@@ -168,7 +168,7 @@ function Phones({ fixes }: { fixes: PhoneFix[] }) {
   )
 }
 
-/** Marks one listing by its own button, or all chosen ones. */
+/** One listing has its own button; another button marks all ticked listings. */
 function AroundTheClock({ listings }: { listings: AlwaysOpen[] }) {
   if (listings.length === 0) return <Nothing />
   return (

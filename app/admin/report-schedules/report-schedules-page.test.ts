@@ -41,7 +41,7 @@ test('shows an error beside the names if nobody is chosen, and above them for an
     expect((await post(page, form as Record<string, string>)).html).toContain('We couldn’t find that report.')
 })
 
-test('an analyst may, an editor may not', async () => {
+test('an analyst can schedule reports; an editor can’t', async () => {
   const { colleague } = await adminDesk()
   expect((await (await colleague('analyst')).get(page)).status).toBe(200)
   const editor = await colleague('editor')

@@ -76,7 +76,7 @@ function tableGrid(title: string, { columns, rows }: ReportTable): Grid {
 export function plainValue({ unit, value }: GridCell) {
   if (typeof value !== 'number') return value
   if (!Number.isFinite(value)) return null
-  // A map's coordinates come as text.
+  // Map coordinates are already text.
   if (unit === 'text') return value
   return Math.round(unit === 'money' ? value : value * 100) / 100
 }

@@ -29,7 +29,7 @@ test('the PDF contains every figure, every cell and every chart label', async ()
   }
 })
 
-test('the PDF names its subject, its date and its maker', async () => {
+test('the PDF’s metadata has its subject, date and creator', async () => {
   const pdf = await print(buildReport())
   const text = pdfText(pdf)
   expect(text).toContain('Overview report')

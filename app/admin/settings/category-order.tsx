@@ -38,7 +38,7 @@ export function CategoryOrder({ categories, answer }: Props) {
   )
 }
 
-/** Stays focusable at the end of the list, where it does nothing. */
+/** Stays enabled at the end of the list, so that it doesn't lose focus. */
 function MoveButton({ move, label, isEnd }: { move: string; label: string; isEnd: boolean }) {
   const Icon = move.startsWith('up') ? ArrowUp : ArrowDown
   return (

@@ -74,7 +74,7 @@ export function OperatorSettings({ saved: { operator, versions }, answer }: Prop
   return (
     <SettingsForm
       section="operator"
-      about="Notifications and reminders go here, and contractors’ replies too."
+      about="We email alerts and reminders to this address. Contractors’ replies go here, too."
       button="Save email address"
       version={versions.operator}
       answer={answer}

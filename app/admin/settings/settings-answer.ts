@@ -7,11 +7,10 @@ export type SettingsAnswer = {
   notice?: string
   /** The version that the form now refers to, if another was saved meanwhile. */
   version?: number
-  /** Cards that were saved with this one, before it was rejected. */
+  /** Cards of the same form that were saved before this one was rejected. */
   saved?: string[]
 }
 
-/** Forms that save part of another form's setting. */
 const settings: Record<string, string> = {
   phone: 'site',
   claiming: 'switches',

@@ -19,7 +19,7 @@ type Props = {
   children: (form: OpenForm) => ReactNode
 }
 
-/** Sends the version it shows, so that a newer one isn't overwritten. */
+/** Submits the version it shows, so that it can't overwrite a newer version. */
 export function SettingsForm({ section, about, button, version, answer, isWide, children }: Props) {
   const fields = useRef<HTMLFormElement>(null)
   const title = cardTitles[section]

@@ -25,7 +25,6 @@ type Note = (card: Card, isUnsaved: boolean) => void
 const Noting = createContext<Note>(() => {})
 
 type Props = {
-  /** Sections that are saved only with their own button. */
   apart: readonly string[]
   children: ReactNode
 }
@@ -109,7 +108,6 @@ function SaveAll({ cards }: { cards: readonly Card[] }) {
   )
 }
 
-/** An unmounted card has no unsaved changes. */
 export function useUnsaved(card: Card, isUnsaved: boolean) {
   const note = useContext(Noting)
   const last = useRef(card)
@@ -131,7 +129,7 @@ export function isChanged(form: HTMLFormElement) {
       return isTicked ? control.checked !== control.defaultChecked : control.value !== control.defaultValue
     }
     if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
-    // A list without a selected option shows its first one.
+    // A select without a selected option shows its first option.
     const isOther = (option: HTMLOptionElement, at: number, all: HTMLOptionElement[]) =>
       option.selected !== (option.defaultSelected || (at === 0 && !all.some(other => other.defaultSelected)))
     return control instanceof HTMLSelectElement && [...control.options].some(isOther)

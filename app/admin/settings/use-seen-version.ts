@@ -45,7 +45,7 @@ export function useSeenVersion({ section, version, answer, form }: Shown) {
     setSeen(versionOf(own))
   }, [own])
 
-  // Saving all cards stopped at another one: this one's input is still unsaved.
+  // Saving all cards failed at another card, so this card's input is still unsaved.
   useEffect(() => {
     if (answer?.saved && answer.section !== section && !answer.saved.includes(section)) look()
   }, [answer, section, look])

@@ -33,7 +33,7 @@ const changeIntents = bulkKinds.map(kind => `change-${kind}` as const)
 
 const bulkAction = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(markNames) }),
-  // The count in the confirmation, once it was shown.
+  // The count that the confirmation showed.
   z.object({ intent: z.literal('delete-selected'), asked: z.coerce.number().int().optional() }),
   z.object({ intent: z.enum(['undo', 'restore']), changeId: z.uuid() }),
   z.object({ intent: z.literal('reset'), confirmation: z.string().optional() }),

@@ -19,7 +19,7 @@ export async function checkDirectory(app: Store, config: Config): Promise<Findin
   const mode = await readMode(app)
   if (mode === undefined) return [warning('mode', 'The database hasn’t been used yet.', 'Start the product once.')]
   if (mode !== config.ROOF_RESCUE_MODE) {
-    const mend = `Check which one you mean; 'npm run doctor -- --production' checks a production.`
+    const mend = `Check which one you mean; 'npm run doctor -- --production' checks a production installation.`
     return [
       wrong('mode', `The database belongs to a ${mode}, but the settings are for a ${config.ROOF_RESCUE_MODE}.`, mend),
     ]

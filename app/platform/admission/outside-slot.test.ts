@@ -42,7 +42,7 @@ test('a request takes a slot again for the work after its picture', async () => 
   expect(admission.size.running).toBe(0)
 })
 
-test('two pictures of one request are one break of its slot', async () => {
+test('a request that draws two pictures gives up its slot once', async () => {
   const { admission } = setup()
   const pictures = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
   const request = admission.run('vital', () => Promise.all(pictures.map(({ promise }) => outsideSlot(() => promise))))

@@ -10,7 +10,7 @@ type RoomOptions = {
 }
 
 export type UploadPlace = {
-  /** The body has arrived. It keeps its room until `leave`. */
+  /** Reports that the body has arrived. Its memory stays reserved until `leave`. */
   arrive(): void
   leave(): void
 }

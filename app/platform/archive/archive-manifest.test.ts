@@ -17,7 +17,7 @@ const manifest = {
 }
 const read = (change: object) => readManifest(JSON.stringify({ ...manifest, ...change }))
 
-test('a manifest reads as it was written', () => {
+test('reads back the manifest that it wrote', () => {
   expect(read({})).toEqual(manifest)
 })
 
@@ -40,7 +40,7 @@ test('rejects a manifest that isn’t JSON', () => {
   expect(() => readManifest('null')).toThrow('isn’t a full export')
 })
 
-test('names of parts and their meaning agree', () => {
+test('part names parse back to the same parts', () => {
   const id = '0197c9a2-7c00-7abc-8000-0123456789ab'
   expect(archivePartOf('manifest.json')).toEqual({ kind: 'manifest' })
   expect(archivePartOf('README.txt')).toEqual({ kind: 'readme' })

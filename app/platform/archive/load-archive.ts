@@ -18,14 +18,11 @@ type LoadOptions = {
   onProgress?: ((name: string, done: number) => void) | undefined
 }
 
-/**
- * Loads everything or nothing, in one transaction, into a database without tables or an unused deployment. Then reads every
- * row and file again and compares them with the archive.
- */
+/** Loads the archive in one transaction into an empty or unused database, then compares every row and file with it. */
 export async function loadArchive(client: Client, archive: OpenArchive, options: LoadOptions) {
   const { manifest } = archive
   await rejectPooler(client)
-  // A server that starts meanwhile waits and then finds everything there.
+  // A server that starts in the meantime waits for this lock.
   await waitForLock(client)
   await spendTransactions(client, manifest.transactions)
   await client.query('begin')

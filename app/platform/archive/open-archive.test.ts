@@ -177,6 +177,6 @@ test('a changed byte is noticed, wherever it is', async () => {
   expect(noticed).toBeGreaterThan(30)
 })
 
-test('names a file that isn’t there by its own error', async () => {
+test('reports a missing file with a separate error', async () => {
   await expect(openArchive(join(newFolder(), 'none.zip'))).rejects.toMatchObject({ code: 'ENOENT' })
 })

@@ -21,7 +21,7 @@ import {
 } from './archive-manifest.ts'
 import { createCsvSum, keysOf, readKeys, readTableCsv } from './table-csv.ts'
 
-/** Tables and files that are done, and all of them. */
+/** Counts finished tables and files, and the total. */
 export type PackProgress = (done: number, total: number) => void
 
 type Asked = {

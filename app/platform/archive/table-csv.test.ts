@@ -79,7 +79,7 @@ test('the order of rows doesn’t depend on the order of writing, with or withou
   }
 })
 
-test('a replaced column has its replacement in every row', async () => {
+test('exports the replacement value of a column in every row', async () => {
   const client = await openEmpty()
   await client.query('create table people (id integer primary key, is_locked boolean)')
   await client.query('insert into people values (1, true), (2, false)')

@@ -2,10 +2,7 @@ import { isAPIError } from 'better-auth/api'
 
 type Answer<T> = { headers: Headers; response: T }
 
-/**
- * Returns the sign-in provider's data and cookies for a call made with `returnHeaders`, or its error code; 'TAKEN' if another
- * user took the value meanwhile. Rethrows any other error.
- */
+/** Returns the library's data and cookies, or its error code; 'TAKEN' if another user has the value. */
 export async function askAuth<T>(work: Promise<Answer<T>>) {
   try {
     const { headers, response } = await work
@@ -14,7 +11,7 @@ export async function askAuth<T>(work: Promise<Answer<T>>) {
     if (isTaken(error)) return { ok: false as const, code: 'TAKEN' }
     if (!isAPIError(error)) throw error
     const code = error.body?.code ?? String(error.status)
-    // The provider calls a passkey that doesn't match its own failure.
+    // The library reports a passkey that doesn't match as a server error.
     if (error.statusCode >= 500 && code !== 'FAILED_TO_VERIFY_REGISTRATION') throw error
     return { ok: false as const, code }
   }

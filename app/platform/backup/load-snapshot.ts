@@ -25,7 +25,7 @@ export async function loadSnapshot(client: Client, snapshot: Snapshot, options: 
   try {
     const { manifest } = await nextOf(parts, 'manifest')
     await rejectPooler(client)
-    // A server that starts meanwhile waits and then finds everything there.
+    // A server that starts in the meantime waits for this lock.
     await waitForLock(client)
     await spendTransactions(client, manifest.transactions)
     await client.query('begin')

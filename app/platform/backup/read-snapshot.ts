@@ -14,17 +14,14 @@ const plainWords = [
   "client_encoding = 'UTF8'",
 ]
 
-/** A large table takes as long as it needs. */
+/** Turns timeouts off, because reading a large table takes long. */
 const patience = ['statement_timeout = 0', 'idle_in_transaction_session_timeout = 0', "lock_timeout = '10s'"]
 
 export async function speakPlainly(client: Client) {
   for (const setting of [...plainWords, ...patience]) await client.query(`set local ${setting}`)
 }
 
-/**
- * The content at one moment, while others go on writing. Runs in the caller's `repeatable read` transaction, which must
- * not have run a query yet; a replica works too.
- */
+/** Yields a snapshot. The caller's `repeatable read` transaction must not have run a query yet. */
 export async function* readSnapshot(client: Client, tables: StoredTable[], madeAt: Date): AsyncGenerator<SnapshotPart> {
   await speakPlainly(client)
   const manifest = await describeSnapshot(client, tables, madeAt)

@@ -14,7 +14,7 @@ export function withSnapshot<R>(
   return atOneMoment(connection, (client, tables) => work(readSnapshot(client, tables, madeAt)), { alone })
 }
 
-/** The same for other readers: what `work` queries is the content at one moment, while others go on writing. */
+/** Runs `work` on a consistent snapshot of the database. */
 export async function atOneMoment<R>(
   connection: ClientConfig,
   work: (client: Client, tables: StoredTable[]) => Promise<R>,

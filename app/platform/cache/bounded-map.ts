@@ -1,9 +1,6 @@
 type Slot<Value> = { value: Value; weight: number; wasUsed: boolean }
 
-/**
- * Evicts the least recently used entries, so that strangers can't make it grow. `limit` and `sizeOf` share a unit; a
- * larger value isn't kept. A value that grew must be set again.
- */
+/** Evicts the least recently used entries. `limit` and `sizeOf` share a unit. A value that grew must be set again. */
 export function createBoundedMap<Value>(limit: number, sizeOf: (value: Value, key: string) => number) {
   const slots = new Map<string, Slot<Value>>()
   let size = 0

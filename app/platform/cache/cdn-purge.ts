@@ -41,7 +41,7 @@ export function openCdnPurge({ url, token, log, echoMs = 2_000, retryMs = 1_000 
   }
 
   async function sendAll() {
-    // Simultaneous marks go into one call.
+    // Collects simultaneous marks into one purge call.
     await Promise.resolve()
     while (waiting.size > 0 && !stopping.signal.aborted) {
       const batch = [...waiting].slice(0, batchKeys)

@@ -165,7 +165,7 @@ test('removes a page that no longer exists', async () => {
   expect(cache.size.pages).toBe(0)
 })
 
-test('a mark clears both the shared reads and the pages that show them', async () => {
+test('marking a tag stale clears the shared reads and the pages with that tag', async () => {
   const { cache } = setup()
   let title = 'Old'
   const shared: RenderPage = async facts => {

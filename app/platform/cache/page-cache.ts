@@ -84,7 +84,7 @@ export function createPageCache({ maxBytes, now, caching, isHurried = () => fals
   function mark(marks: Marks) {
     memory.forget(marks)
     for (const entry of entries.values()) if (touches(marks, entry.tags)) entry.stale = true
-    // The tags of a render are known only at its end, so marks that arrive meanwhile wait for it there.
+    // A render's tags are known only at its end, so marks that arrive before that are stored with it.
     for (const flight of flights.values()) {
       if (marks === 'all') flight.allMarked = true
       else for (const tag of marks) flight.marks.add(tag)

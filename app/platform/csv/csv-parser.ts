@@ -30,7 +30,7 @@ export type CsvFormat = {
   isSingleQuoted?: boolean
 }
 
-/** Makes a file in single quotes one in double quotes, and its fields what they were. */
+/** Converts a file from single to double quotes without changing its fields. */
 export function exchangeQuotes(text: string) {
   return text.replace(/['"]/g, quote => (quote === "'" ? '"' : "'"))
 }

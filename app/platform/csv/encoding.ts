@@ -26,10 +26,7 @@ export function unmarkedUtf16(first: Uint8Array): Encoding | undefined {
 /** A byte above 127 with the two bytes before and after it. */
 export type ByteContext = readonly [number, number, number, number, number]
 
-/**
- * Guesses between the two old one-byte encodings: an accented letter in one is a dash or a quotation mark in the other.
- * `endsInCr`: lines end in a bare carriage return, as on old Macs.
- */
+/** Guesses the one-byte encoding. `endsInCr`: lines end in a bare carriage return, as on old Macs. */
 export function guessByteEncoding(contexts: readonly ByteContext[], endsInCr: boolean): Encoding {
   const bonus = endsInCr ? contexts.length / 2 : 0
   return rate('macintosh', contexts) + bonus > rate('windows-1252', contexts) ? 'macintosh' : 'windows-1252'

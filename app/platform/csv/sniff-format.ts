@@ -17,10 +17,7 @@ export type CountNames = (fields: string[]) => number
 
 const recordsLookedAt = 40
 
-/**
- * Chooses the delimiter with which most rows have the same number of fields and the first ones look like column names.
- * A single-column file has a comma. A first line `sep=;` decides.
- */
+/** Chooses the delimiter that gives most rows the same number of fields. A first line `sep=;` decides. */
 export function sniffFormat(typed: string, countNames: CountNames = () => 0): SniffedFormat {
   const isSingleQuoted = isInSingleQuotes(typed)
   const head = isSingleQuoted ? exchangeQuotes(typed) : typed
@@ -52,7 +49,7 @@ function bestOf(those: readonly string[], head: string, countNames: CountNames, 
   return best
 }
 
-/** Spreadsheets may have quoted it or padded it with delimiters. */
+/** Spreadsheets may quote the `sep=` line or pad it with delimiters. */
 function sepOf(head: string) {
   const found = /^\s*"?sep=([^\w\s"]|\t|\\t)"?[,;|\t ]*(?:\r\n|\n|\r)/i.exec(head)
   if (!found) return undefined

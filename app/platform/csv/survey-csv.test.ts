@@ -9,7 +9,7 @@ test('a byte order mark decides the encoding', async () => {
   expect(await encodingOf(Buffer.from('\ufeffName\nPérez', 'utf16le').swap16())).toBe('utf-16be')
 })
 
-test('without a mark, valid UTF-8 is UTF-8 and any other text is windows-1252', async () => {
+test('without a byte order mark, valid UTF-8 is read as UTF-8 and other text as windows-1252', async () => {
   expect(await encodingOf(Buffer.from('Name\nPérez 屋根 🏠'))).toBe('utf-8')
   expect(await encodingOf(Buffer.from('Name\nPérez', 'latin1'))).toBe('windows-1252')
 })

@@ -19,10 +19,7 @@ function isSecond(lead: number, byte: number) {
   return byte >= 0x80 && byte <= 0xbf
 }
 
-/**
- * `onFlaw` gets each broken character, `onCharacter` the lead byte of each valid non-ASCII one. Returns the start of an
- * unfinished character at the end; with `isLast` it's broken.
- */
+/** `onFlaw` gets broken characters, `onCharacter` valid non-ASCII ones. Returns the start of an unfinished one. */
 export function scanUtf8(
   bytes: Buffer,
   isLast: boolean,

@@ -11,7 +11,7 @@ export function whyDatabaseAway(error: unknown): { isRejected: boolean; code: st
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (rejected.test(code)) return { isRejected: true, code }
-  // A socket that doesn't exist yet; any other missing file stays missing.
+  // Only a missing socket means that the database is away.
   const isSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
   if (isSocket || network.test(code) || server.test(code)) return { isRejected: false, code }
   if (broken.test(error.message)) return { isRejected: false, code: 'no answer' }

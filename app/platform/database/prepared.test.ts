@@ -35,7 +35,7 @@ test('plans a list once, however short it is', async () => {
   expect(plans.rows.map(({ custom }) => Number(custom))).toEqual([8, 5])
 })
 
-test('gives each marked text a unique name, and other texts none', () => {
+test('gives each marked query a unique name, and no name to others', () => {
   const [one, two] = ['select /* prepared */ 1', 'select /* prepared */ 2']
   expect(preparedName(one)).toBe(preparedName(one))
   expect(preparedName(one)).not.toBe(preparedName(two))

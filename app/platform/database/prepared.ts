@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 
 /**
- * Put this after a statement's first word: each connection then parses and plans it once. Use it only where one plan is
- * right for all values and the text never varies, because a connection keeps every such text.
+ * Goes after a statement's first word, so that each connection parses and plans it only once. Use it only for a constant text with
+ * one good plan, because connections keep every such statement.
  */
 export const prepared = sql.raw('/* prepared */')
 

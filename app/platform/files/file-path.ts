@@ -21,7 +21,7 @@ const endings: Readonly<Record<string, string>> = {
   'video/webm': 'webm',
 }
 
-/** For a file that leaves the product: its name ends as its kind usually does. */
+/** Returns the usual file extension for a download. */
 export function fileEnding(mediaType: string) {
   return endings[mediaType] ?? 'bin'
 }

@@ -6,7 +6,7 @@ import { temporaryFolder } from '#scripts/launch/temporary-folder.ts'
 import { writeStreetArchive } from '#tests/support/street-archive.ts'
 import { ownTilesPath, readStreetTiles, withTiles } from './street-tiles.ts'
 
-test('the setting is an address or a file that starts as an archive of version 3', () => {
+test('accepts an address, or a file that is a PMTiles archive of version 3', () => {
   const folder = temporaryFolder({ 'list.csv': 'name,phone', 'old.pmtiles': 'PMTiles\u0002' })
   const file = join(folder, 'my county.pmtiles')
   writeStreetArchive(file, { roads: [], attribution: '' })

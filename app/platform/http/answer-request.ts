@@ -100,7 +100,7 @@ export function createAnswer(options: WebServerOptions, site: Site) {
     return read.body
   }
 
-  /** Returns undefined if rejected. Separate from `answerAlone`, which would keep the body until it responds. */
+  /** Returns undefined if rejected. A separate function, so that the body can be freed before the response. */
   async function takeRequest(exchange: Exchange, target: RequestTarget) {
     const body = await takeBody(exchange, target)
     if (body === undefined) return undefined

@@ -49,7 +49,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { reques
   const plain = (page: PlainPage) => (isForProgram() ? plainProblem(page, requestId) : plainResponse(page, requestId))
   const sendPlain = (page: PlainPage) => send(decorate(plain(page)))
 
-  /** Setting one header early makes Node set all others one by one, so this runs only where the cost doesn't matter. */
+  /** Setting one header early makes Node set all others one by one, so this runs only for responses that aren't cached. */
   function identify() {
     res.setHeader('X-Request-Id', requestId)
     return res

@@ -81,7 +81,7 @@ function createHitCount(log: Pick<WebLog, 'info'>, everyMs = 10_000) {
   }
 }
 
-/** Node closes idle connections only once; one with a running request would stay open for its keep-alive time. */
+/** Repeats, because Node closes idle connections only once: a busy connection would otherwise stay open for its keep-alive time. */
 export function closeGracefully(server: Server, sweepMs = 25) {
   const close = server.close.bind(server)
   server.close = callback => {

@@ -75,7 +75,7 @@ test('rejects more pages than a topic or the process may have, and frees the pla
   expect((await follow('/three')).response.status).toBe(200)
 })
 
-test('one party’s pages leave the other parties’ places free', async () => {
+test('one user’s open pages don’t use up the connections of others', async () => {
   const { follow } = await served({ mostOfParty: 2 })
   for (let at = 0; at < 2; at++) expect((await follow('/one')).response.status).toBe(200)
   expect((await follow('/one')).response.status).toBe(503)

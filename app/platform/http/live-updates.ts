@@ -18,7 +18,7 @@ export type Following = {
   topic: string
   /** Other topics whose changes the page shows. They don't count against its party's allowance. */
   also?: readonly string[]
-  /** Whose page it is. Each party to a topic has its own allowance, so that none can shut out the others. */
+  /** Who follows: a topic's homeowner, crew and so on have separate limits, so that none can shut out the others. */
   party: string
   gone: AbortSignal
   /** Returns whether its reader may still follow the topic; the stream ends when not. */

@@ -32,7 +32,7 @@ export type WebServerOptions = {
   canonicalPath?(pathname: string): string | undefined
   /** Returns the query parameters that a cacheable page reads; undefined if pages at this path are never cached. */
   cacheParameters(pathname: string): readonly string[] | undefined
-  /** A page that replaces everything at that path. */
+  /** Returns a page that replaces everything at that path. */
   closed?(pathname: string): PlainPage | undefined
   /** If this is missing, all requests are admitted. Cache hits never need it. */
   admission?: Admission

@@ -13,7 +13,7 @@ export const brandPictureName = /^[0-9a-f]{16}-([1-9]\d{0,3})x([1-9]\d{0,3})\.(p
 export const iconSizes = ['48', '180', '192', 'maskable'] as const
 export type BrandPictureSize = 'full' | (typeof iconSizes)[number]
 
-/** As large as a header shows it on a screen with three pixels for one. Every page loads it, so it's short. */
+/** The header's size at a pixel ratio of 3. Limited, because every page loads the logo. */
 export const logoBox = { width: 600, height: 108, maxBytes: 16_384 }
 export const iconSide = 512
 export const socialBox = { width: 1_200, height: 630, maxBytes: 400_000 }

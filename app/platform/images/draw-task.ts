@@ -133,7 +133,7 @@ const fittedAttempts: Attempt[] = [
   { scale: 0.75, colours: 64 },
   { scale: 0.5, colours: 32 },
 ]
-/** The manifest names their size, so they keep it. */
+/** The manifest declares the size of these icons, so it can't change. */
 const fixedAttempts: Attempt[] = [{ colours: 128 }, { colours: 32 }]
 
 function square(side: number): Size {

@@ -11,7 +11,7 @@ export type BrandShape = {
   format: 'png' | 'jpeg'
   /** Room left free at each side, in pixels. */
   margin?: number
-  /** Transparent without one. */
+  /** Transparent if unset. */
   background?: string
   maxBytes?: number
 }

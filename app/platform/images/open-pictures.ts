@@ -38,7 +38,7 @@ export const drawingQueueLimits: Record<DrawingQueueName, Limits> = {
   },
 }
 
-/** Each keeps part of the room for homeowners' uploads (`http/upload-room.ts`) while it waits in the other queue. */
+/** Large homeowners' photos in the other queue. Limited, because each holds upload memory while it waits (`upload-room.ts`). */
 const maxHeavyOfHomeowners = 4
 /** Banners are drawn at twice the size of the largest placement. */
 const maxCreativeSide = 2_400
@@ -70,7 +70,7 @@ export function openPictures({ outsideSlot = wait => wait(), start = startDrawin
     return all[queue].draw({ ...task, processorMs, maxWork }, bytes)
   }
 
-  /** A homeowner's light photo goes to the quick queue, all others to the other one. */
+  /** A homeowner's small photo goes to the quick queue, everything else to the other. */
   async function askFor(from: 'homeowner' | 'anyone', task: DrawingTask, bytes: Uint8Array) {
     const quick = from === 'homeowner' ? await ask('homeowners', task, bytes) : 'overran'
     const isMore = quick === 'overran' || (typeof quick === 'object' && quick.answer.kind === 'heavy')

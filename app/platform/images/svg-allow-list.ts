@@ -9,7 +9,7 @@ export const allowedElements = new Set([
 
 export const droppedElements = new Set(['title', 'desc', 'metadata'])
 
-/** These draw nothing in place, only where another element references them. */
+/** Elements that are drawn only where another element references them. */
 export const definingElements = new Set(['defs', 'symbol', 'linearGradient', 'radialGradient', 'stop', 'clipPath'])
 
 // The values come from a stranger too: no pattern may take more steps than a value is long.
@@ -35,7 +35,7 @@ export function isOriginProperty(name: string) {
   return (originProperties as readonly string[]).includes(name)
 }
 
-/** Names the part for the sender: dashes in words, any other part as it was found. */
+/** Describes the rejected part for the sender. */
 export function describeRejected(property: string, found: string) {
   return property === 'stroke-dasharray' ? 'dashed lines (stroke-dasharray)' : found
 }
@@ -60,7 +60,7 @@ const rejectedProperties: Record<string, RegExp> = {
   'mix-blend-mode': /^\s*normal\s*$/,
   // These are rejected as a style; as an attribute, the allow list decides.
   ...each(/^\s*none\s*$/, 'transform', 'rotate', 'scale', 'translate', 'offset-path'),
-  // A dash may be a millionth of the line that it divides, and a thousand wide ones take seconds.
+  // Dashes can be a millionth of the line's length, and drawing them would take seconds.
   'stroke-dasharray': /^\s*(?:none|0|)\s*$/,
   'vector-effect': /^\s*none\s*$/,
   // Coordinates count as attributes only.
@@ -90,7 +90,7 @@ export type Judgment = 'kept' | 'dropped' | 'rejected'
 const maxCharacters = 500
 
 export function judgeProperty(name: string, value: string): Judgment {
-  // The whole element shows whether one of these moves anything.
+  // These are checked later with the whole element (`originProperties`).
   if (isOriginProperty(name) && !/[\\@(]/.test(value)) return 'kept'
   const pattern = own(paintProperties, name)
   if (pattern) return fits(pattern, value) ? 'kept' : 'rejected'

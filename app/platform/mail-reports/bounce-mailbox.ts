@@ -8,7 +8,7 @@ import { readMailboxUrl } from './mailbox-url.ts'
 /** `bytes` is undefined if the message is larger than any report about an email of ours. */
 export type ReceivedMessage = { bytes: Uint8Array<ArrayBuffer> | undefined }
 
-/** Given for each message once it has been handled; a report is marked as read. */
+/** Called for each message. A message that was a report is marked as read. */
 export type TakeMessage = (message: ReceivedMessage) => Promise<{ isReport: boolean }>
 
 type Reading = {

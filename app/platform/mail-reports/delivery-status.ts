@@ -32,7 +32,7 @@ export function readDeliveryStatus({ attachments, headers, text, date = '' }: Em
   return reader && feedback.get('feedback-type')?.toLowerCase() === 'abuse' ? [report(reader, 'complaint')] : []
 }
 
-/** Gmail names our email here too. */
+/** Gmail puts our email's ID here, too. */
 function statusId(status: string | undefined) {
   return status === undefined ? undefined : fieldsOf(status).get('x-original-message-id')
 }

@@ -19,7 +19,7 @@ export type MailReport = {
   kind: ReportKind
   /** Identifies the event at the provider, also when it's sent again. */
   eventId: string
-  /** Any ids of the email that the event names. One of them may contain ours. */
+  /** All IDs in the event that may identify the email. */
   messageIds: readonly string[]
   at: Date
   /** The signed value, if the signature doesn't cover the event: it counts for one event. */

@@ -41,9 +41,7 @@ const mailgunCall = z.object({
   }),
 })
 
-/**
- * Reasons of a permanent failure. Reasons that aren't listed concern us or a single email, such as rejected content.
- */
+/** Reasons of a permanent failure. Other reasons, such as rejected content, don't concern the address. */
 const reasons: Record<string, ReportKind> = {
   bounce: 'hard',
   'suppress-bounce': 'hard',

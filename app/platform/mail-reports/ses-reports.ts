@@ -52,7 +52,6 @@ const sesEvent = z.object({
 /** Temporary failures that say nothing about the address: absence notes (`General`), and content that was refused. */
 const harmless = ['General', 'MessageTooLarge', 'ContentRejected', 'AttachmentRejected']
 
-/** An event of another kind has no reports. */
 function readEvent(text: string): MailReport[] {
   const parsed = sesEvent.safeParse(jsonOf(text))
   if (!parsed.success) return []

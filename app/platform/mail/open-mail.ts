@@ -22,7 +22,7 @@ export function openMail(
   return { transport: openSmtpMail(url, { takesUtf8: SMTP_UTF8 === 'on' }), delivers: true, outbox: null }
 }
 
-/** Neither accepts nor rejects anything, so that no email is lost. */
+/** Leaves every email in the queue, so that none is lost. */
 const switchedOff: MailTransport = {
   async send() {
     throw new MailDelay('switched off')

@@ -7,7 +7,7 @@ import type { MailReport } from '../mail-reports/mail-report.ts'
 // Mail that arrives for us: a mail server or provider posts each message to us, signed.
 
 export type InboundMail = {
-  /** Every address that it may have been sent to. */
+  /** All addresses that the email may have been sent to. */
   to: string[]
   /** Identifies the message, also when it's delivered again. */
   key: string

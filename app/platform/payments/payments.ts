@@ -85,12 +85,12 @@ export type Invoice = {
 /** A customer's bank questions a payment, or takes it back. */
 export type ProviderDispute = {
   id: string
-  /** The provider's word: it may send others than those that we know. */
+  /** The provider's status. It may send one that we don't know. */
   status: string
   reason: string
   amountCents: number
   openedAt: Date
-  /** Until then evidence can be sent; null if the bank takes none. */
+  /** The deadline for evidence; null if the bank accepts none. */
   dueBy: Date | null
   purchaseId: string | null
   subscriptionId: string | null
@@ -107,7 +107,6 @@ export type ReceivedPayment = {
   /** With taxes. */
   amountCents: number
   taxCents: number
-  /** The provider's fee; null until known. */
   feeCents: number | null
   refunds: ProviderRefund[]
 }

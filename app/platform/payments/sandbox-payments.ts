@@ -16,10 +16,7 @@ import { type SandboxParts, sandboxSecret } from './sandbox-parts.ts'
 import { createSandboxRefund, readSandboxPayments } from './sandbox-received.ts'
 import { readSandboxSubscription, switchRenewal } from './sandbox-subscriptions.ts'
 
-/**
- * A fake provider for demonstrations and tests: no money moves, but the same signed events arrive at the same endpoint.
- * Its pages are at `/sandbox/pay` and `/sandbox/portal`.
- */
+/** A fake provider for demonstrations and tests. It sends the same signed events as Stripe, but moves no money. */
 export function openSandboxPayments(parts: SandboxParts): Payments {
   return {
     kind: 'sandbox',

@@ -61,7 +61,7 @@ export async function previewStripeChange(stripe: Stripe, id: string, wanted: Pr
   }
 }
 
-/** The same moment as in the preview gives the same amounts. */
+/** Uses the preview's timestamp, so that the amounts are the same. */
 export async function changeStripePlanNow(stripe: Stripe, id: string, { price, at }: Priced & At) {
   const subscription = await stripe.subscriptions.retrieve(id)
   await releaseSchedule(stripe, subscription)
@@ -84,7 +84,7 @@ export async function changeStripePlanLater(stripe: Stripe, id: string, { price,
   const { id: scheduleId, phases } = await stripe.subscriptionSchedules.create({ from_subscription: id })
   const [running] = phases
   if (!running) throw new ProviderFailure('not readable')
-  // A phase without discounts would lose those of the subscription.
+  // A phase without discounts would drop the subscription's discounts.
   const reused = (subscription.discounts ?? []).map(one => ({ discount: typeof one === 'string' ? one : one.id }))
   const discounts = reused.length > 0 ? reused : ('' as const)
   await stripe.subscriptionSchedules.update(scheduleId, {

@@ -27,7 +27,7 @@ export async function createStripeCheckout(stripe: Stripe, order: CheckoutOrder,
   return { sessionId: session.id, url: session.url }
 }
 
-/** Stripe asks for the address that it needs, and keeps it with a buyer that it knows already. */
+/** Stripe asks for the address that it needs for taxes, and stores it with an existing customer. */
 function taxes(customerId: string | null) {
   return { automatic_tax: { enabled: true }, ...(customerId && { customer_update: { address: 'auto' as const } }) }
 }

@@ -11,7 +11,7 @@ export async function readStripeDispute(stripe: Stripe, id: string): Promise<Pro
   const { status, reason, amount, created, evidence_details: evidence } = dispute
   return {
     ...{ id: dispute.id, status, reason, amountCents: amount, openedAt: new Date(created * 1_000) },
-    // 0 where the bank takes no answer.
+    // Stripe sends 0 if the bank accepts no evidence.
     dueBy: evidence.due_by ? new Date(evidence.due_by * 1_000) : null,
     purchaseId: details?.metadata?.purchase_id ?? charge?.metadata.purchase_id ?? null,
     subscriptionId: idOf(details?.subscription),

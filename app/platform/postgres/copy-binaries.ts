@@ -4,10 +4,7 @@ import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { sharedFolders } from './postgres-folder.ts'
 
-/**
- * Root's PostgreSQL runs as a user who may not enter the project's folder. So this copies the package, once per
- * version, to where every user can run it, and yields candidate folders.
- */
+/** Copies PostgreSQL to where root's database user can run it, since that user may not read the project's folder. */
 export function* copyForAccount(packageFolder: string, prefixes = sharedFolders()): Generator<string> {
   const { version } = z
     .object({ version: z.string() })

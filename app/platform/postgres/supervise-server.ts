@@ -45,7 +45,7 @@ export async function superviseServer(plan: ServerPlan, log: ServerLog) {
       server = await startServer(plan)
       log.info({ folder: plan.data }, 'PostgreSQL is running again')
     } catch (err) {
-      // `server` is still the one that ended, so the watch loop runs again.
+      // `server` is still the stopped server, so the watch loop tries again.
       log.error({ err }, 'PostgreSQL didn’t restart')
     }
   }

@@ -32,7 +32,6 @@ export function regionIds() {
     .sort()
 }
 
-/** Returns the region that REGION names. */
 export function chosenId(environment: Record<string, string | undefined> = process.env) {
   const id = environment.REGION || defaultRegion
   const ids = regionIds()

@@ -8,10 +8,7 @@ export type RateLimits = {
   /** Counts one use of `what` by `who`. Returns seconds to wait, or 0 if it may proceed. */
   take(what: string, who: string): Promise<number>
   giveBack(what: string, who: string): Promise<void>
-  /**
-   * Counts one use in the caller's transaction, and nothing once it's used up. Returns whether it may proceed. Until the transaction ends,
-   * others wait for the count of `who`.
-   */
+  /** Counts a use in the caller's transaction. Returns false once `what` is used up. Others wait for this count. */
   takeWithin(tx: Database, what: string, who: string): Promise<boolean>
   /** Like `takeWithin`, for long transactions: returns `busy` at once while another one of them holds the count of `who`. */
   tryTakeWithin(tx: Database, what: string, who: string): Promise<'taken' | 'used-up' | 'busy'>

@@ -6,7 +6,7 @@ export type VisitorEvent<Kind extends string = 'view' | 'click'> = {
   at: Date
 }
 
-/** Keeps events in memory until a job stores them: only the first of the same event by the same visitor. */
+/** Buffers events in memory until a job stores them. The same event by the same visitor counts once. */
 export type VisitorEvents<Kind extends string = 'view' | 'click'> = {
   add(event: VisitorEvent<Kind>): void
   take(): VisitorEvent<Kind>[]

@@ -75,10 +75,7 @@ async function replaceTable(client: PoolClient, today: string) {
     await client.query('insert into visitor_salts (day, salt) values ($1, $2)', [day, salt])
 }
 
-/**
- * Counts a person once a day without storing the address. Once the day's random salt is destroyed, nobody can trace the
- * name back, even with the secret and a list of all addresses.
- */
+/** Returns a visitor's name for one day. Nobody can trace it to the address once the day's salt is destroyed. */
 export function visitorName({ secret, salt }: { secret: string; salt: Uint8Array }, address: string) {
   return createHmac('sha256', secret).update(salt).update(networkOf(address)).digest('base64url').slice(0, 22)
 }

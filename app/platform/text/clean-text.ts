@@ -1,9 +1,6 @@
 import { decodeHTMLStrict } from 'entities'
 
-/**
- * Zero-width spaces, byte order marks, soft hyphens, directional marks and control characters. Excludes line breaks,
- * tabs, and joiners in emoji or scripts other than Latin.
- */
+/** Zero-width and control characters, except line breaks, tabs, and joiners in emoji or non-Latin scripts. */
 const invisible =
   /(?![\t\n\r])\p{Cc}|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Variation_Selector}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{M}])[\u200c\u200d]/gu
 
@@ -74,10 +71,7 @@ const emptyWords = new Set([
 
 const longestPlaceholder = 120
 
-/**
- * The cell only says that there is no value: `N/A`, `null`, `-`, `Unknown/none`, `TBD`, `#N/A`. Don't use this for a
- * name, which is a name whatever it says, or for a yes-or-no cell.
- */
+/** The cell says that there's no value: `N/A`, `null`, `-`, `TBD`. Don't use it for names or yes-or-no cells. */
 export function isPlaceholder(text: string) {
   if (text.length > longestPlaceholder) return false
   const word = cleanLine(text).toLowerCase()

@@ -47,7 +47,7 @@ export function isAscii(address: string) {
   return /^\p{ASCII}*$/u.test(address)
 }
 
-/** `readEmail` returns it unchanged, so that sending to it makes sense. */
+/** True if `readEmail` returns the text unchanged. */
 export function isEmail(address: string) {
   const read = readEmail(address)
   return read.ok && read.value === address

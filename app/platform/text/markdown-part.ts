@@ -11,7 +11,7 @@ export type MarkdownPart =
   | { picture: string; alt: string }
   | { component: string; attributes: Record<string, string>; parts: MarkdownPart[] }
 
-/** A part of the text that isn't shown, with its line. */
+/** A part of the text that's left out for safety, with its line number. */
 export type MarkdownProblem = { kind: 'html' | 'link' | 'picture' | 'attribute' | 'syntax'; line: number; what: string }
 
 export type MarkdownHeading = { depth: number; value: string; id: string }

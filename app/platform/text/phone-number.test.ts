@@ -171,7 +171,7 @@ test.each([
   expect(shownOf(text)).toEqual([text])
 })
 
-test('a vanity number may come with other numbers and an extension', () => {
+test('reads a vanity number next to other numbers and an extension', () => {
   expect(linksOf('Call 1-800-ROOFING / 561-555-0100')).toEqual(['tel:+18007663464', 'tel:+15615550100'])
   expect(linksOf('1-800-ROOFING ext. 5')).toEqual(['tel:+18007663464,5'])
   expect(shownOf('1-800-ROOFING x5')).toEqual(['1-800-ROOFING ext. 5'])

@@ -7,7 +7,7 @@ test('a value that ends a sentence gets no second full stop', () => {
   expect(sentence`Ask ${'Tile Co.'}.\nThen wait.`).toBe('Ask Tile Co.\nThen wait.')
 })
 
-test('any other value gets its full stop', () => {
+test('adds a full stop after any other value', () => {
   for (const name of ['Ace Roofing', 'Ace (Tile Co.)', 7, '']) expect(sentence`Ask ${name}.`).toBe(`Ask ${name}.`)
 })
 

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from './clean-text.ts'
 
-/**
- * Cleans and trims. `limit` is in UTF-16 code units, like maxlength. Browsers send a line break as CR LF and count it
- * as one; PostgreSQL text can't contain NUL.
- */
+/** Cleans and trims. `limit` is in UTF-16 code units, like maxlength; a line break counts as one. */
 export function typedText(limit: number) {
   return z
     .string()

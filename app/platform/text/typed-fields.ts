@@ -5,8 +5,6 @@ import { phoneText, readPhones } from './phone-number.ts'
 import { typedText } from './text.ts'
 import { readZip, zipText } from './zip-code.ts'
 
-// The same rules as for imports.
-
 /** The message is the reason why it's invalid. */
 export const typedEmail = typedText(emailLimit + 100).transform((text, context) => {
   const read = readEmail(text)

@@ -54,7 +54,7 @@ test('recognizes every state by its name and abbreviations', () => {
   ])
 })
 
-test("other texts aren't states", () => {
+test('doesn’t take other texts for states', () => {
   expect(
     ['', ' ', '12', 'Ontario', 'XX', 'Florida, Canada', 'FL (Georgia)', 'Jupiter', 'USA', 'Flordia', 'FL/GA'].map(
       codeOf,

@@ -1,4 +1,4 @@
-// How long a job waits before it asks another server again.
+// Pauses between a job's requests to another server.
 
 const shortestPauseSeconds = 60
 const longestPauseSeconds = 1_800

@@ -5,10 +5,7 @@ const patienceMs = 50
 const batchesAtMost = 4
 const askersAtMost = 256
 
-/**
- * Concurrent callers share one database query, which starts after their calls, so a result is never older than with
- * separate queries. `load` returns results in the order of its keys.
- */
+/** Concurrent callers share one query. `load` returns results in the order of its keys. */
 export function inBatches<Parts extends { db: object }, Key, Answer>(
   load: (parts: Parts, keys: Key[]) => Promise<Answer[]>,
   patience = patienceMs,

@@ -66,7 +66,7 @@ export function BannerFields({ typed, fieldErrors, fileErrors, rejectedPart, err
 
 const shownFirst: readonly string[] = [...requiredFields, 'bannerFiles', 'bannerSizes', 'sessionId', trapField]
 
-/** Opens the folded part when something in it was typed, so that a page sent back hides nothing, or is wrong. */
+/** Opens the folded part if one of its fields has input or an error. */
 function hasFolded({ typed, fieldErrors, fileErrors }: Pick<Props, 'typed' | 'fieldErrors' | 'fileErrors'>) {
   const filled = Object.keys(typed).filter(name => allTexts(typed[name]).some(text => text !== ''))
   const names = [...filled, ...fieldErrors, ...Object.keys(fileErrors)]

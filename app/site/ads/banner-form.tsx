@@ -34,7 +34,7 @@ export function BannerForm({ defaults = {}, sessionId, answer: previous }: Props
       toast.success(messages.sent.title, { description: messages.sent.text })
       setEdition(last => last + 1)
       choose(nothingChosen)
-      // The form is empty again and long, so the focus goes to the result above it.
+      // Moves the focus to the result above the long form, which is empty again.
       outcome.current?.focus()
     } else say(received)
   })

@@ -91,7 +91,7 @@ test('a new picture is sent as a file, and a wrong one is explained', async () =
   expect((await get(path, { cookie })).html).toContain('New picture in review')
 })
 
-test('another account sees and changes nothing', async () => {
+test('another account can neither see nor change the ads', async () => {
   const { get, post, id, bob } = await running()
   expect((await get(path, { cookie: bob })).html).toContain('No banners yet.')
   expect((await get(`${path}/${id}/figures.csv`, { cookie: bob })).status).toBe(404)

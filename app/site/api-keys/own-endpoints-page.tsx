@@ -23,7 +23,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const listed = await listEndpoints(app, context.get(callerContext))
   if (!listed.ok) throw data(messages.errors[listed.reason], 403)
-  // The page names businesses and makers, so the owner isn't shown.
   const endpoints = listed.endpoints.map(endpoint => ({ ...describeEndpoint(endpoint), owner: null }))
   const { businesses, hasApi, allowsLoopback } = listed
   await refuseCrew(context, url, endpoints.length > 0 || businesses.length > 0)

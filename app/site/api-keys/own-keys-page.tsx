@@ -24,7 +24,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const listed = await listKeys(app, context.get(callerContext))
   if (!listed.ok) throw data(messages.errors[listed.reason], 403)
   const now = app.clock.now()
-  // The page names businesses and makers, so the owner isn't shown.
   const keys = listed.keys.map(key => ({ ...describeKey(key, now), owner: null }))
   const { businesses, hasApi } = listed
   await refuseCrew(context, url, keys.length > 0 || businesses.length > 0)

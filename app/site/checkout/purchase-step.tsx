@@ -25,7 +25,7 @@ export function PurchaseStep({ step: { isSignedIn, offer, heldPlan, ...step } }:
   )
 }
 
-/** An account has at most one plan, so its owner changes it: what that costs is shown first. */
+/** For an account that has a plan already: links to the page that changes it and shows the cost. */
 function ChangeInstead({ offer, heldPlan }: { offer: Offer; heldPlan: string }) {
   const chosen = new URLSearchParams({ plan: offer.id, per: offer.per })
   return (

@@ -31,7 +31,6 @@ export async function readPurchasePage(context: Readonly<RouterContextProvider>,
     isSignedIn ? readNextStep(app, session.userId) : null,
   ])
   const { 'list-business': stats, advertising } = claims
-  // Trial days are only for accounts that have never had a plan.
   const trialDays = new Map(held ? [] : trials.map(({ planId, days }) => [planId, days]))
   const heldPlan = nameOfHeld(held)
   const typed = rememberedPurchase(request) ?? (draft ? draftFields(draft) : {})

@@ -28,7 +28,7 @@ test('requests a payment with the plan and its dollars per month, and returns it
   expect(JSON.parse(String(fetch.mock.calls[1]?.[1]?.body))).toMatchObject({ promotionCode: 'SPRING' })
 })
 
-test('the sandbox’s payment is a page of this site', async () => {
+test('makes the sandbox’s payment path an absolute URL', async () => {
   answering(200, { url: '/sandbox/pay/1' })
   const url = 'https://directory.example/sandbox/pay/1'
   expect(await startCheckout(professional(), '')).toEqual({ kind: 'pay', url })

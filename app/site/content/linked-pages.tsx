@@ -7,7 +7,7 @@ import { useLanguage } from '../layout/site-facts.ts'
 
 export type OwnLink = Pick<OwnPage, 'path' | 'placement' | 'titles'>
 
-/** Links to the operator's pages; to another language, with its name, where there is none in this one. */
+/** Returns links to the operator's pages. A page without this language gets a link to another language, marked with its name. */
 export function useOwnLinks(placement: Exclude<Placement, 'none'>) {
   const language = useLanguage()
   const { ownLinks = [] } = useRouteLoaderData<() => { ownLinks?: OwnLink[] }>('root') ?? {}

@@ -31,7 +31,7 @@ function drawPart(part: MarkdownPart, components: object): ReactNode {
   const { component: name, attributes } = part
   if (name === 'span') return <span lang={languages.find(known => known === attributes.lang)}>{children}</span>
   if (name === 'ThenAndNow') return isFigure(attributes.of) && <articleParts.ThenAndNow of={attributes.of} />
-  // A component of another page draws nothing here.
+  // Ignores components that only other pages have.
   const Component: Known | undefined = Object.hasOwn(components, name) ? Reflect.get(components, name) : undefined
   return (
     Component && (

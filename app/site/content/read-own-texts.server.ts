@@ -33,7 +33,7 @@ export function readServiceTextsOnce(app: Reads, facts: PageFacts, language: Lan
   return readReplacedOnce(app, facts, { below: '/services/', tag: 'services' }, language)
 }
 
-/** Returns the operator's texts of the home page in a language; null as specified. */
+/** Returns the operator's texts of the home page in a language; null for the specified texts. */
 export async function readHomeTextsOnce(app: Reads, facts: PageFacts, language: Language) {
   const [home] = await readReplacedOnce(app, facts, { below: homeTextPath, tag: 'home-texts' }, language)
   return home?.fields ?? null

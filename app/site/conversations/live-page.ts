@@ -72,7 +72,7 @@ function seen(): Record<string, string> {
 /** Replaces the live parts with those of the page's new version. Of a list, only new and changed lines are replaced. */
 function takeOver(html: string) {
   const fresh = new DOMParser().parseFromString(html, 'text/html')
-  // Withdrawn or restored since: another page, as a whole.
+  // If the request was withdrawn or restored, the whole page differs.
   if (isWritable(document) !== isWritable(fresh)) return location.reload()
   document.title = fresh.title
   for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {

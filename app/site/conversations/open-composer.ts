@@ -3,10 +3,7 @@ import { shrinkPhoto } from '../quotes/shrink-photo.ts'
 
 type Page = { takeOver(html: string): void; refresh(): Promise<void> }
 
-/**
- * Sends messages without leaving the page. A message that isn't sent stays below the thread with its text, and goes out when the
- * device is online again or its writer tries again.
- */
+/** Sends messages without leaving the page, and keeps unsent ones to retry when the device is online. */
 export function openComposer(form: HTMLFormElement, { takeOver, refresh }: Page) {
   const text = form.querySelector('textarea')
   const photos = form.querySelector<HTMLInputElement>('[name=photos]')

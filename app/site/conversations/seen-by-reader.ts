@@ -1,6 +1,6 @@
 import { isSeenByPerson } from '../traffic/is-robot.ts'
 
-/** The header of a page that requests itself again while its reader looks at it. */
+/** The request header of a visible page that reloads its data. */
 const seenHeader = 'X-Seen'
 
 /** Returns whether the reader sees this response: no scanner that opens every link, and no page in the background. */

@@ -7,7 +7,7 @@ import { keptAttributes, placeLabel, placeName } from '../places/place-chip.tsx'
 import { type PlaceMessages, placeMessages } from '../places/place-messages.ts'
 import { emergencyMessages } from './emergency-messages.ts'
 
-/** `path`: of the page that takes `?city=`, in its language. */
+/** `path`: the page that accepts `?city=`, in its language. */
 type Props = {
   path: string
   chosen: string | undefined

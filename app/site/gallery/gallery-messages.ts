@@ -4,7 +4,7 @@ export type GalleryMessages = {
   title: string
   /** Label of a drawn picture. */
   illustration: string
-  /** Below pictures that are all drawn, or partly. */
+  /** The caption below a gallery in which all pictures, or some, are drawings. */
   illustrated: { all: string; some: string }
   drawing(name: string): string
   /** Alternative text of a photo without a caption. */

@@ -52,7 +52,7 @@ test('the county’s building department and the state’s code open in a new ta
   ])
 })
 
-test('a region links its county at one address', () => {
+test('every link to the county’s site uses one domain', () => {
   const hosts = globSync('database/regions/palm-beach-county/**/*.{mdx,json}').flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/https:\/\/([\w.]*\bpbc\w*\.\w+)/g)].map(([, host]) => host),
   )

@@ -39,7 +39,6 @@ export function ProgramCard({ messages, program, language, className = 'flex' }:
 
 type ProgramBadgesProps = { messages: IncentiveMessages; program: Pick<Program, 'isEnded' | 'sample'> }
 
-/** Warnings about a program: it has ended, is a sample, or has to be confirmed. */
 export function ProgramBadges({ messages: { badges }, program: { isEnded, sample } }: ProgramBadgesProps) {
   return (
     <>

@@ -8,10 +8,7 @@ import { useLanguage } from './site-facts.ts'
 
 type Props = { error: unknown; requestId: string | undefined }
 
-/**
- * The page for an error that a route threw: its message, the not-found page for a 404 without one, or
- * the request id for an unexpected error.
- */
+/** The page for an error that a route threw. An unexpected error shows only the request ID. */
 export function ErrorPage({ error, requestId }: Props) {
   const language = useLanguage()
   const messages = layoutMessages[language]

@@ -76,7 +76,7 @@ test.each([
   expect(html).not.toMatch(/not ready|coming soon/i)
 })
 
-test('only a demonstration says that it is one, and asks search engines to stay away', async () => {
+test('only a demonstration shows a notice and excludes search engines', async () => {
   const demonstration = await (await testSite({ isDemonstration: true })).get('/')
   expect(demonstration.html).toContain('<strong>Demonstration:</strong>')
   expect(demonstration.html).toContain('<meta name="robots" content="noindex"/>')

@@ -9,7 +9,6 @@ export type Shift = { from: string; to: string }
 
 const dayMinutes = 1_440
 
-/** Undefined for a text that isn't hours. */
 export function spansOf(text: string): DayHours[] | undefined {
   const read = readDayHours(text)
   if (read.ok) return read.value

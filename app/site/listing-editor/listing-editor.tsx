@@ -16,7 +16,7 @@ const previewDelay = 300
 type Props = {
   listingId: string
   version: string
-  /** The version that a form sent in vain refers to. */
+  /** The version in the form that was sent and rejected. */
   sentVersion: string | undefined
   /** The values without a draft, and those to begin with. */
   base: Fields

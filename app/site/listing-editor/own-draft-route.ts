@@ -18,7 +18,7 @@ export function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   throw leaveFor(`/account/listings/${id}`)
 }
 
-/** The editor's script keeps the draft; its buttons discard it and take that back. */
+/** Saves, discards and restores the draft for the editor's script. */
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   requireUser(context, url)
   const [app, caller, fields] = [context.get(appContext), context.get(callerContext), await readForm(request)]

@@ -49,7 +49,6 @@ export function areaOf({ home, cities }: Reach, miles: number) {
   return { home, miles, cities: served.toSorted() }
 }
 
-/** Undefined for a day without a date. */
 function specialDayOf(number: number, text: (name: string) => string): SpecialDay | undefined {
   const [from, until] = [text(specialField('from', number)), text(specialField('until', number))]
   if (!isDay(from)) return undefined

@@ -14,7 +14,7 @@ import { ShiftsEditor } from './shifts-editor.tsx'
 type Day = { key: number; from: string; until: string; hours: string; note: string }
 type Props = {
   start: readonly SpecialRow[]
-  /** The days as they were sent last, with their errors. */
+  /** The days as last submitted, with their errors. */
   rows: readonly SpecialRow[]
   today: string
 }

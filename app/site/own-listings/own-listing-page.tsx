@@ -77,7 +77,6 @@ function partsSaid(parts: readonly OwnerPart[]) {
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   requireUser(context, url)
   const [app, caller, sent] = [context.get(appContext), context.get(callerContext), await readUploads(request)]
-  // The photos have separate forms, each with an intent.
   if (sent.fields.intent !== undefined) {
     const answer = await runOwnPhotos(app, caller, id, sent)
     if (answer.ok) return goOn(`/account/listings/${id}?${new URLSearchParams(answer.query)}`)

@@ -71,7 +71,7 @@ async function readWork(app: App, caller: Caller, recipient: Recipient) {
   return { ...stage, notes, assignedTo, people, replies }
 }
 
-/** Here, the page's own data requests count, too: its links make them, and its live updates only while the reader looks at it. */
+/** The page's data requests count as reading it, too: links cause them, and live updates only while the page is visible. */
 function isSeen(request: Request) {
   const { headers } = request
   const isOwn = headers.get('sec-fetch-site') === 'same-origin' && headers.get('sec-fetch-dest') === 'empty'

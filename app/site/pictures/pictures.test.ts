@@ -49,7 +49,7 @@ test('a business without a category, or with a custom one, has a picture', async
   expect((await get(picturePath({ ...business, categories: [] }))).status).toBe(200)
 })
 
-test('a business has a logo with its initials, and a new name gets a new one', async () => {
+test('draws a logo with the business’s initials, and a new one after a rename', async () => {
   const { app, get } = await testSite()
   for (const [name, initials] of [
     ['Lakeside Roof & Tarp', 'LR'],

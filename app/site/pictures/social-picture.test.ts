@@ -26,7 +26,7 @@ test('a picture is a PNG of 1200 × 630 that shows every letter of a name', asyn
   expect(draw('屋根Ace🏠')).toBe(draw('Ace'))
 })
 
-test('however long a name is, its text stays above the site’s own', () => {
+test('even the longest name stays above the site’s name', () => {
   const { display } = socialFonts()
   for (const title of ['Ace', 'Wide '.repeat(40), 'x'.repeat(200)]) {
     const svg = drawSocialPicture({ title, line: 'long '.repeat(80), sign: 'Roof Rescue' }, scene, socialFonts())

@@ -15,7 +15,6 @@ export function waited(since: Date, now: Date) {
   return hours < 48 ? messages.span.hours(hours) : messages.span.days(Math.floor(hours / 24))
 }
 
-/** A new request is late from the fifteenth minute. */
 export function isLate({ stage, sentAt }: Pick<PipelineRequest, 'stage' | 'sentAt'>, now: Date) {
   return stage === 'new' && now.getTime() - sentAt.getTime() >= 15 * 60_000
 }

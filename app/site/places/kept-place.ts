@@ -30,7 +30,7 @@ function isKept(value: unknown): value is Kept {
   return typeof value === 'object' && value !== null && 'near' in value && 'label' in value && 'point' in value
 }
 
-/** Keeps the page's own place, then shows the kept one everywhere it helps. */
+/** Saves the place that the page names, then applies the saved place to links and distances. */
 export function usePlace(chosen: HTMLElement | null) {
   if (chosen) {
     const { place: near, label, point, isCity } = chosen.dataset
@@ -69,7 +69,7 @@ function measure(point: string) {
   }
 }
 
-/** Says of each listing that names a distance whether it comes to the kept place. */
+/** Shows for each listing with a service area whether it serves the saved place. */
 function sayServes({ near, point }: Kept) {
   const { serves, servesNot, here } = servesTexts[knownLanguage(document.documentElement.lang)]
   const place = near.includes(',') ? here : near

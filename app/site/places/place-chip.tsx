@@ -16,7 +16,6 @@ export function sayServes(serves: boolean | null, place: NearPlace | null, messa
   return serves ? messages.serves(there) : messages.servesNot(there)
 }
 
-/** Returns a place as on its chip: `33458 · Jupiter`. */
 export function placeLabel({ zip, city }: Pick<NearPlace, 'zip' | 'city'>, messages: PlaceMessages) {
   return [zip, city].filter(Boolean).join(' · ') || messages.position
 }

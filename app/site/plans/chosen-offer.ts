@@ -4,7 +4,7 @@ import { findItem, type Offer } from '#domain/foundation/plans/rate-cards.ts'
 import { readBrowserCookie, writeBrowserCookie } from '#platform/request/browser-cookies.ts'
 import { writeCookie } from '#platform/request/cookies.ts'
 
-/** The sign-in panel is open there. */
+/** Returns the path of the page with its sign-in panel open. */
 export function signInPath({ id, per }: Chosen, promotionCode = '') {
   const code = promotionCode === '' ? '' : `&code=${encodeURIComponent(promotionCode)}`
   return `${planPaymentPath({ itemId: id, per })}${code}`

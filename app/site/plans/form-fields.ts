@@ -1,7 +1,6 @@
 import { allTexts, collectFields, type Fields } from '#platform/request/forms.ts'
 import type { ReceivedPurchase } from '../checkout/receive-purchase.server.ts'
 
-/** Returns values as they would be submitted. */
 export function fieldsOf(form: HTMLFormElement) {
   return collectFields(new FormData(form))
 }
@@ -22,7 +21,6 @@ export function fillForm(form: HTMLFormElement, fields: Fields) {
   }
 }
 
-/** Unfolds the parts of a form in which something is filled in. */
 export function unfoldFilled(form: HTMLFormElement) {
   for (const control of form.elements) {
     const isChoice = control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)

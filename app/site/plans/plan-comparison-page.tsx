@@ -92,7 +92,7 @@ function Questions() {
         You can also turn on alerts in your account, so you don’t miss a request at night.
       </Question>
       <Question title="How does top-3 search placement work?">
-        {`${placedFirst} listings take turns in the first three places of each search that they match. The order rotates every hour, and each place is marked Sponsored. In a storm, a listing gets one of these places only while it’s available.`}
+        {`${placedFirst} listings take turns in the first three places of each search that they match. The order rotates every hour, and each place is marked Sponsored. Near a ZIP code, listings whose service area doesn’t reach it don’t get these places. In a storm, a listing gets one of these places only while it’s available.`}
       </Question>
       <Question title="Does a plan change my reviews or my badge?">
         No. We can’t be paid to remove a review or to show a better rating. Verified follows a check, and Featured is

@@ -76,7 +76,6 @@ function placedText({ limits }: Offered) {
   return <YesOrNo is={limits.isPlacedFirst} />
 }
 
-/** The free features are free for every listing. */
 function listingsText({ id, limits }: Offered) {
   return id === 'free' || limits.listings === null ? 'All' : limits.listings
 }

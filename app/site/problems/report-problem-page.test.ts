@@ -49,7 +49,7 @@ test('a second report that day shows an error above the form', async () => {
   expect(html).toContain('You’ve already reported this listing today.')
 })
 
-test('two neighbors are two visitors', async () => {
+test('counts two neighbors as two visitors', async () => {
   const { app, post } = await testSite()
   await buildOperator(app)
   await buildListing(app)

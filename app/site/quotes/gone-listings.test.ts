@@ -142,7 +142,7 @@ async function mergeInto(app: Awaited<ReturnType<typeof asked>>['app'], mergedId
   if (!merged.ok) throw new Error(merged.reason)
 }
 
-test('a merged listing leads to the one that was kept, with its history', async () => {
+test('a merged listing redirects to the surviving listing, with its history', async () => {
   const { app, ace, others, read, answers, post } = await asked()
   await deliverDueMails(app, { baseUrl: 'https://x.example', from: 'x@example.com' })
   await post(`/answers/${answers[0]}`, { answer: 'on-my-way' })

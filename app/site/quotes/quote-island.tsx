@@ -19,7 +19,7 @@ import { shrinkPhoto } from './shrink-photo.ts'
 
 let root: Root | undefined
 let opened = 0
-/** The form that isn't sent yet. Its link opens it again as it was left. */
+/** The form that isn't sent yet. Its link opens it again with its input. */
 let unsent: { href: string; form: number } | undefined
 /** The texts of that form, for the form of another business. */
 let typed: Record<string, string> = {}

@@ -33,7 +33,7 @@ export async function readQuotePage(request: Request, context: Readonly<RouterCo
   return { language, slug, name: business, triage, others, chosen, canText }
 }
 
-/** Returns the other businesses that the address proposes, as a comparison does; the first are chosen, as many as may be asked. */
+/** Returns the businesses in the URL, such as those of a comparison. The first ones are ticked, up to the limit of a request. */
 async function readProposed(context: Readonly<RouterContextProvider>, slug: string, texts: readonly string[]) {
   const others = await readChosen(context, slugsOf(texts, maxCompared))
   return others.filter((other, at) => other.slug !== slug && others.findIndex(one => one.slug === other.slug) === at)

@@ -75,7 +75,7 @@ export async function receiveQuote(request: Request, context: Readonly<RouterCon
   const result = await sendQuote(context.get(appContext), caller, input)
   if (result.ok) return { ok: true as const, path: requestPath(caller.language, result.token) }
   const { reason } = result
-  // No private link here: another form sent the content, and one of its recipients may be repeating it.
+  // Doesn't return the private link: another form sent this content, and the sender may be one of its recipients.
   if (reason === 'already-sent') return { ok: true as const, path: null }
   if (isWhole(reason)) return { ...shown, status: statusOf[reason], fieldErrors: {}, error: reason }
   const status = reason === 'pictures-busy' ? 503 : 422

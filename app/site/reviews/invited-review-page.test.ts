@@ -81,7 +81,7 @@ test('the owner reports a review and sees that; its writer reads the report and 
   expect((await get('/reviews/reported/nonsense')).status).toBe(404)
 })
 
-test('another account neither asks, prints, nor reports', async () => {
+test('another account can’t invite reviewers, print the card or report a review', async () => {
   const { app, get, post, owner } = await linked()
   const { id } = await buildInvitedReview(app, owner)
   await app.transaction(tx => publishReview(tx, callerOf('admin', 'boss'), id))

@@ -17,7 +17,6 @@ export const handle: RouteHandle = { permission: 'read-directory', slugs: ['name
 
 const reviewId = z.uuid().nullable().catch(null)
 
-/** An unknown review in the URL gets the first page. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { language } = context.get(callerContext)

@@ -39,7 +39,7 @@ function priceOf({ id, per }: (typeof tarpingRateCard)[number], { cents }: Price
   return `${dollarText(cents[id])}${per === 'month' ? '/month' : ''}`
 }
 
-/** The prescribed traffic figures for advertisers, from the loader of the page that shows them. Other pages show none. */
+/** The specified traffic figures for advertisers, from the page's loader; nothing on pages without them. */
 export function TrafficClaims() {
   const { claims } = useLoaderData<() => { claims?: Claim[] }>()
   if (!claims) return null

@@ -88,7 +88,7 @@ test('with a place, shows distances and whether the roofer serves it, and keeps 
   expect(html).toContain('href="/compare?ids=bay-roofing&amp;near=33401"')
 })
 
-test('an unknown ZIP is said beside its field, and the comparison stays', async () => {
+test('an unknown ZIP shows an error beside its field and keeps the comparison', async () => {
   const { app, get } = await testSite()
   await buildListing(app)
   for (const near of ['99999', 'Nowhere']) {
@@ -136,7 +136,7 @@ test('a removed and an unknown listing keep their columns until they are closed'
   expect(html).toContain('Request a free quote')
 })
 
-test('a single roofer comes with two others to add', async () => {
+test('the comparison of a single roofer suggests two others', async () => {
   const { app, get } = await testSite()
   await buildListing(app)
   for (const name of ['Bay Roofing', 'Cay Roofing', 'Day Roofing']) await buildListing(app, { name })

@@ -36,7 +36,7 @@ type Fact = { lines: (string | null | undefined | false)[]; before?: ReactNode }
 type RowOf = {
   name: CompareRow['name']
   fact: (listing: Compared) => Fact
-  /** The criterion for the better one, if there is one. */
+  /** The number to compare by, if one listing can be better. */
   value?: (listing: Compared) => number | null
   wanted?: 'lowest' | 'highest'
   isShown?: boolean

@@ -12,7 +12,7 @@ import { type CompareMessages, compareMessages } from './compare-messages.ts'
 import { type CompareRow, compareRows } from './compare-rows.tsx'
 import type { Compared } from './read-compared.server.ts'
 
-/** A roofer side by side with others; one that isn't listed keeps its column until it's closed. */
+/** A column for a roofer. A roofer who is no longer listed keeps the column until the visitor closes it. */
 export type Column = { slug: string } & ({ listing: Compared } | { reason: ListingError })
 
 type Props = {

@@ -46,7 +46,7 @@ test('a browser that blocks its storage has no lists', () => {
   expect(readSaved()).toEqual([])
 })
 
-test('a tap saves, and another removes; a full list stays as it is', () => {
+test('a tap saves a roofer, a second tap removes them, and a full list takes no more', () => {
   expect(toggled([bay], ace, maxSaved)).toEqual([ace, bay])
   expect(toggled([ace, bay], ace, maxSaved)).toEqual([bay])
   const full = [ace]
@@ -62,7 +62,7 @@ test('shows a number as pages do', () => {
   expect(shownNumber('+525555550100')).toBe('+525555550100')
 })
 
-test('ticks last as long as the tab', () => {
+test('ticks are kept until the tab is closed', () => {
   writeCompared([ace, bay, { slug: 'c', name: 'C' }, { slug: 'd', name: 'D' }, { slug: 'e', name: 'E' }])
   expect(readCompared()).toHaveLength(maxCompared)
   expect(localStorage.getItem('compare')).toBeNull()

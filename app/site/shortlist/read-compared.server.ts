@@ -16,10 +16,7 @@ import { watchAvailability } from '../layout/public-loading.server.ts'
 
 export type Compared = Awaited<ReturnType<typeof readCompared>>[number]
 
-/**
- * Returns the facts of these listings to compare: those who are available first, busy ones last, then by distance. Expires the
- * page when one of the facts changes by the clock.
- */
+/** Returns listings to compare: available ones first, busy ones last, then by distance. */
 export async function readCompared(
   context: Readonly<RouterContextProvider>,
   { ids, near, now }: { ids: string[]; near: Point | null; now: Date },

@@ -52,7 +52,7 @@ export function toggleCompared(box: HTMLElement) {
   showLists()
 }
 
-/** Shows the lists as they're stored now, with the page's own list, after another tab changed them. */
+/** Redraws all lists from storage after another tab changed them. */
 export function showChanged() {
   redrawPage?.()
   showLists()
@@ -110,7 +110,7 @@ function showCompared() {
   }
   const tray = document.querySelector<HTMLElement>('[data-compare-tray]')
   const slugs = compared.map(({ slug }) => slug)
-  // Drawn again, it would be read aloud again.
+  // Drawing the same list again would make a screen reader announce it again.
   if (!tray || tray.dataset.shown === slugs.join()) return
   tray.dataset.shown = slugs.join()
   const names = element('p', look.names, [

@@ -12,13 +12,10 @@ const language = languageOfPath(location.pathname)
 const messages = deviceListMessages[language]
 const undoLook = 'ml-3 inline-flex min-h-11 cursor-pointer items-center font-semibold text-accent hover:underline'
 
-/** Rows by slug, also those that were removed, so that an undo brings back the same row. */
+/** Rows by slug. Includes removed rows, so that an undo can restore the same element. */
 const rows = new Map<string, HTMLElement>()
 
-/**
- * Fills the page. `showLists` shows a change on its hearts and ticks. Returns how to redraw the page after one; undefined on a page
- * that shows someone else's list.
- */
+/** Fills the page and returns a function that redraws it; undefined on a page with someone else's list. */
 export function openShortlist(showLists: () => void) {
   const page = document.querySelector<HTMLElement>('[data-shortlist]')
   const list = page?.querySelector<HTMLElement>('[data-rows]')

@@ -15,7 +15,6 @@ export function withPathAfter(path: string, next: string) {
   return next === '/' || next === '/account' ? path : `${path}?to=${encodeURIComponent(next)}`
 }
 
-/** Returns the response after a sign-in: sets the session cookies and redirects to `next`. */
 export function signedIn(next: string, cookies: string[]) {
   return leaveFor(next, [...cookies, ...goOnToPayment(next)])
 }

@@ -13,7 +13,7 @@ import { pathAfter, withPathAfter } from './path-after.ts'
 const name = 'typed-email'
 const keptSeconds = 900
 
-/** Account forms that link to each other, as values of the button that leads there. */
+/** Account forms that link to each other, by the value of the link's button. */
 const otherForms = ['sign-in', 'sign-up', 'recover', 'code'] as const
 export type OtherForm = (typeof otherForms)[number]
 

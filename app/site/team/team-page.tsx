@@ -179,7 +179,7 @@ function MemberCard({ member: { userId, name, email, role, hasAlerts, keys }, is
   )
 }
 
-/** A person who made a key may still have its text. */
+/** The removed person may still have the keys that they created. */
 function KeysOfMember({ name, keys }: { name: string; keys: string[] }) {
   return (
     <div className="grid gap-1">

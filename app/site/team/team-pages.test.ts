@@ -186,7 +186,7 @@ test('quiet hours are saved for each business, and wrong ones are rejected', asy
   expect((await choose({ business: '019f1d8c-e200-7004-b817-974d90603d36' })).status).toBe(404)
 })
 
-test('a rota names its fields that need another look', async () => {
+test('an invalid rota marks its fields', async () => {
   const { ann, as, businessId } = await teamSite()
   const owner = await as(ann.account)
   const path = `/account/team/on-call?business=${businessId}`

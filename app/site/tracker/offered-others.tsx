@@ -13,7 +13,7 @@ type Props = {
   offered: Offered
   token: string
   error: RequestError | undefined
-  /** All are chosen for a homeowner who comes from the email that names them. */
+  /** True if the homeowner comes from the email that names them. */
   isAllChosen: boolean
   messages: RequestMessages
   language: Language

@@ -93,7 +93,7 @@ type UndoNoticesProps = {
 
 /** Each withdrawal that can still be undone, latest first, with its button. */
 export function UndoNotices({ recipients, now, token, messages: { undo }, language }: UndoNoticesProps) {
-  // Hiring has its own notice, until that roofer declines.
+  // Hiring has its own notice, which is shown until the hired roofer declines.
   const hired = hiredRecipient({ recipients })?.hiredAt?.getTime()
   const withdrawn = recipients.flatMap(({ withdrawnAt }) => withdrawnAt?.getTime() ?? [])
   const moments = new Set(withdrawn.filter(at => at !== hired))

@@ -100,7 +100,7 @@ test('a long name never overlaps its bar', () => {
   }
 })
 
-test('several series have a legend, one has none', () => {
+test('only a chart with several series has a legend', () => {
   const one = chartOf('columns', [1, 2])
   const three = { ...one, series: ['Views', 'Calls', 'Requests'].map(name => ({ name, amounts: [1, 2] })) }
   const names = (chart: ChartData) => messagesOf(drawChart(chart, 296).marks).map(({ text }) => text)

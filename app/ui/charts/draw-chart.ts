@@ -5,10 +5,7 @@ import { drawLineChart } from './draw-line-chart.ts'
 import { drawMap } from './draw-map.ts'
 import type { Plot } from './plot.ts'
 
-/**
- * Returns a chart at this width as marks, shared by page and PDF. Text keeps its size, so that it's readable on a phone. For charts with
- * axes, `share` is the ratio of height to width.
- */
+/** Returns a chart at this width as marks, for page and PDF. `share` is the ratio of height to width. */
 export function drawChart(chart: ChartData, width: number, share = 0.38): Plot {
   if (chart.kind === 'map') return drawMap(chart, width)
   if (chart.kind === 'bars') return drawBars(chart, width)

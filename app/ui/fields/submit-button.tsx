@@ -9,6 +9,8 @@ type Props = {
   value?: string
   /** The id of its form, if it's placed outside of it. */
   form?: string
+  /** The address that it posts to, if it isn't the page's. */
+  formAction?: string
   /** True if it also waits for the page's other forms, whose answer a second request would cancel. */
   waitsForOthers?: boolean
 }

@@ -25,7 +25,7 @@ export function TwoStepSecret({ picture, setupKey, uri, backupCodes }: TwoStepSe
   return (
     <>
       <p className="mt-4">Scan this code with an authenticator app, or type in the key.</p>
-      <QrCode picture={picture} label="QR code of the key" size={224} className="mt-4 rounded-notice" />
+      <QrCode picture={picture} label="QR code with the setup key" size={224} className="mt-4 rounded-notice" />
       <p className="mt-4 break-all">
         <a href={uri} className={link}>
           Open in an app on this device

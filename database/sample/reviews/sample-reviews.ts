@@ -71,7 +71,7 @@ export function drawReviews(name: string, { rating, count }: { rating: number; c
     })
 }
 
-/** Avoids repeating another review's text while there are unused ones. */
+/** Prefers texts that no other review has. */
 function fresh(list: Report[], said: Set<string>): Report {
   const told = list.find(([text]) => !said.has(text)) ?? list[0] ?? ['']
   said.add(told[0])
