@@ -6,7 +6,7 @@ import { buildMember, invitationTokenFor } from '#tests/support/build-team.ts'
 import { buildOperator, visitor } from '#tests/support/builders.ts'
 import { testApp } from '#tests/support/test-app.ts'
 import { acceptInvitation, declineInvitation, openInvitation } from './answer-invitation.server.ts'
-import { removeMember } from './change-member.server.ts'
+import { changeRole, removeMember } from './change-member.server.ts'
 import { inviteMember, offerBusiness, resendInvitation, revokeInvitation } from './invite-member.server.ts'
 import { readRole } from './members.server.ts'
 import { readTeam } from './read-team.server.ts'
@@ -150,6 +150,22 @@ test('the former owner may leave with the hand-over', async () => {
   expect(await acceptInvitation(app, account.caller, { token, isConfirmed: false })).toMatchObject({ ok: true })
   expect(await readRole(app, owner.id, businessId)).toBeNull()
   expect(await readRole(app, account.id, businessId)).toBe('owner')
+})
+
+test('invitations of an owner end with the ownership, and stay over when the owner returns', async () => {
+  const { app, caller, owner, businessId } = await owned()
+  const dana = await buildMember(app, { owner: caller, businessId, role: 'crew', email: 'dana@example.com' })
+  await inviteMember(app, caller, { businessId, email: carl, role: 'owner' })
+  const former = await invitationTokenFor(app, carl)
+  await offerBusiness(app, caller, { businessId, email: dana.email, leaves: false })
+  const token = await invitationTokenFor(app, dana.email)
+  expect(await acceptInvitation(app, dana.caller, { token, isConfirmed: false })).toMatchObject({ ok: true })
+
+  const found = await readTeam(app, dana.caller, businessId)
+  expect(found.ok && found.team.invitations).toEqual([])
+  expect(await inviteMember(app, dana.caller, { businessId, email: carl, role: 'crew' })).toEqual({ ok: true })
+  expect(await changeRole(app, dana.caller, { businessId, userId: owner.id, role: 'owner' })).toEqual({ ok: true })
+  expect(await openInvitation(app, visitor('x'), former)).toMatchObject({ reason: 'invitation-over' })
 })
 
 test('only owners of a business invite, cancel, send again and offer', async () => {
