@@ -142,7 +142,7 @@ function SponsoredLine({ isNear }: { isNear: boolean }) {
 }
 
 /** How far, what and where. On a phone, what comes last, on a line of its own. */
-function Facts({ card }: { card: Card }) {
+export function Facts({ card }: { card: Card }) {
   const nameOf = useCategoryName()
   const category = nameOf(card.categories[0] ?? '')
   const address = [card.city, card.state].filter(Boolean).join(', ')

@@ -28,7 +28,7 @@ export function SearchForm({ typed, fieldErrors, unknownPlace = null }: Props) {
           <WordsField typed={typed} fieldErrors={fieldErrors} messages={messages} />
         </div>
         <WhereField {...placeOf(typed)} errors={placeErrors(fieldErrors, errors)} />
-        <button type="submit" className={`${button.filled} md:mt-[28.5px] script:mt-[28.5px]`}>
+        <button type="submit" className={`${button.filled} self-start md:mt-[28.5px] script:mt-[28.5px]`}>
           <SearchIcon aria-hidden className="size-5" /> {messages.search}
         </button>
       </form>

@@ -43,7 +43,7 @@ export function CityLinks({ path, chosen, language, place = null, isKept = false
         )}
         {isKept && !place && (
           <li hidden className="shrink-0">
-            <a href={path} data-nearest={near.closestFirst('|')} className={chip}>
+            <a href={path} data-nearest={near.closestFirst('|')} data-to-you={near.closestToYou} className={chip}>
               {near.nearest}
             </a>
           </li>

@@ -55,7 +55,8 @@ function carry({ near, label }: Kept) {
   const offer = document.querySelector<HTMLAnchorElement>('[data-nearest]')
   if (!offer) return
   offer.search = `?near=${encodeURIComponent(near)}`
-  offer.textContent = (offer.dataset.nearest ?? '').replace('|', label)
+  const { nearest = '', toYou = '' } = offer.dataset
+  offer.textContent = isPosition(near) ? toYou : nearest.replace('|', label)
   offer.parentElement?.removeAttribute('hidden')
 }
 
@@ -72,13 +73,17 @@ function measure(point: string) {
 /** Shows for each listing with a service area whether it serves the saved place. */
 function sayServes({ near, point }: Kept) {
   const { serves, servesNot, here } = servesTexts[knownLanguage(document.documentElement.lang)]
-  const place = near.includes(',') ? here : near
+  const place = isPosition(near) ? here : near
   for (const slot of document.querySelectorAll<HTMLElement>('[data-serves]')) {
     const miles = milesBetween(pointIn(point), pointIn(slot.dataset.from))
     if (Number.isNaN(miles)) continue
     slot.textContent = miles <= Number(slot.dataset.serves) ? serves(place) : servesNot(place)
     slot.hidden = false
   }
+}
+
+function isPosition(near: string) {
+  return near.includes(',')
 }
 
 function pointIn(text: string | undefined) {

@@ -1,5 +1,4 @@
 import { Phone } from 'lucide-react'
-import { categoryName } from '#domain/directory/businesses/category.ts'
 import type { Card } from '#domain/directory/search/cards.server.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { button } from '#ui/button.ts'
@@ -7,9 +6,9 @@ import { Stars } from '#ui/stars.tsx'
 import { AvailabilityBadge } from '../directory/availability-badge.tsx'
 import { businessMessages } from '../directory/business-messages.ts'
 import { CallLink } from '../directory/contractor-card.tsx'
-import { useCategories, useIsLight } from '../layout/site-facts.ts'
+import { Facts } from '../directory/result-row.tsx'
+import { useIsLight } from '../layout/site-facts.ts'
 import { CoverPicture } from '../pictures/cover-picture.tsx'
-import { milesText } from '../places/miles-text.ts'
 import { CompareTick } from './compare-tick.tsx'
 import { SaveButton } from './save-button.tsx'
 
@@ -18,7 +17,6 @@ type Props = { card: Card; now: number; isFirst: boolean; language: Language }
 /** A roofer of a shortlist with current facts. */
 export function ShortlistRow({ card, now, isFirst, language }: Props) {
   const isLight = useIsLight()
-  const categories = useCategories()
   const { stars, quote } = businessMessages[language]
   const path = pathIn(language, `/business/${card.slug}`)
   return (
@@ -30,12 +28,7 @@ export function ShortlistRow({ card, now, isFirst, language }: Props) {
         <RowHead path={path} name={card.name} />
         <SaveButton roofer={card} className="absolute! top-4 right-0" />
         <Stars rating={card.rating} reviews={card.reviews} messages={stars} />
-        <p className="text-ink-2">
-          {card.distance && card.distance !== 'unknown' && (
-            <strong className="text-ink">{milesText(card.distance, language)} · </strong>
-          )}
-          {[card.city, categoryName(language, card.categories[0] ?? '', categories)].filter(Boolean).join(' · ')}
-        </p>
+        <Facts card={card} />
         <p>
           <AvailabilityBadge availability={card.availability} now={now} />
         </p>
