@@ -23,8 +23,8 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
     unstubGlobals: true,
-    // A page names its style sheet; Vitest would make an empty name of it.
-    css: { include: /-sheet\.css/ },
+    // A page names its style sheets; Vitest would make empty names of them.
+    css: { include: /(-sheet|\/map)\.css/ },
     projects: [
       { extends: true, test: { name: 'shared', include: withoutTrace, exclude: [slow], isolate: false } },
       {
