@@ -687,6 +687,20 @@ export interface EmailTemplates {
   stoppedAt: Date | null;
 }
 
+export interface EmptySearches {
+  category: Generated<string>;
+  count: number;
+  day: string;
+  place: string;
+}
+
+export interface EmptySearchVisits {
+  category: string;
+  day: string;
+  place: string;
+  visitor: string;
+}
+
 export interface FileContents {
   content: Buffer;
   fileId: string;
@@ -2291,6 +2305,8 @@ export interface DB {
   distinctListings: DistinctListings;
   editDrafts: EditDrafts;
   emailTemplates: EmailTemplates;
+  emptySearches: EmptySearches;
+  emptySearchVisits: EmptySearchVisits;
   fileContents: FileContents;
   fileRemovals: FileRemovals;
   files: Files;

@@ -1,7 +1,7 @@
 import type { PoolConfig } from 'pg'
 import type { AlertTransports, App } from '#domain/app.ts'
 import { waitingLimits } from '#domain/directory/redirects/missing-address.ts'
-import { mostADay, type ReportedKind } from '#domain/directory/traffic/traffic-count.ts'
+import { type emptySearchKind, mostADay, type ReportedKind } from '#domain/directory/traffic/traffic-count.ts'
 import { outsideSlot } from '#platform/admission/outside-slot.ts'
 import { openArchives } from '#platform/archive/pack-archive.ts'
 import type { FormerSecret } from '#platform/auth/former-secrets.ts'
@@ -83,7 +83,7 @@ export function compose({ connection, secret, formerSecrets, mail, limits, clock
     weather: outside.weather ?? null,
     events: outside.events ?? openEventTransport(),
     adEvents: createVisitorEvents<'view' | 'click' | 'opening'>(),
-    traffic: createVisitorEvents<ReportedKind>(50_000, mostADay),
+    traffic: createVisitorEvents<ReportedKind | typeof emptySearchKind>(50_000, mostADay),
     missed: createVisitorEvents<'missing'>(waitingLimits.total, waitingLimits.perVisitor),
     retention: outside.retention ?? defaultRetention,
     payments: outside.payments?.({ db, clock, ids, tokens }) ?? paymentsOff,

@@ -46,7 +46,7 @@ export type App = {
   payments: Payments
   pictures: Pictures
   adEvents: VisitorEvents<'view' | 'click' | 'opening'>
-  traffic: VisitorEvents<'view' | 'call' | 'website' | 'badge'>
+  traffic: VisitorEvents<'view' | 'call' | 'website' | 'badge' | 'none'>
   /** Addresses that no page has; the place is the host of the page with the link. */
   missed: VisitorEvents<'missing'>
   auth: Accounts

@@ -91,13 +91,13 @@ if (map) {
   }).observe(map)
 }
 
-// Counts visits without cookies: page views, taps on the phone number, and clicks to the website.
+// Counts visits without cookies: page views, searches without a result, taps on the phone number, and clicks to the website.
 const tell = (element: HTMLElement) =>
   void import('#site/traffic/tell-traffic.ts').then(
     traffic => traffic.tellTraffic(element),
     () => {},
   )
-const seen = document.querySelector<HTMLElement>('[data-tell^="view"]')
+const seen = document.querySelector<HTMLElement>('[data-tell]:not(a)')
 if (seen) tell(seen)
 
 document.addEventListener('click', event => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { signInAsOperator } from '#tests/support/operator-account.ts'
+import { phoneAgent } from '#tests/support/phone-agent.ts'
 import { useProduct } from '#tests/support/use-product.ts'
 
 const visit = useBrowser()
@@ -27,6 +28,35 @@ test('the operator reaches unanswered requests, coverage and the other pages fro
     await page.waitForURL('**/admin/audit')
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   }
+})
+
+test('a search that finds nobody shows in coverage, one without script or by a robot doesn’t', async () => {
+  const path = '/?city=Wellington%2C+FL&q=zzzz'
+  for (const options of [{ userAgent: phoneAgent, javaScriptEnabled: false }, {}]) {
+    const { page } = await visit(options)
+    await page.goto(product().url + path)
+    await page.getByText('No contractors found').waitFor()
+  }
+  const { page: homeowner } = await visit({ userAgent: phoneAgent })
+  const told = homeowner.waitForRequest('**/traffic')
+  await homeowner.goto(product().url + path)
+  expect((await told).postData()).toBe('told=none+wellington')
+  const { page } = await visit({ viewport: { width: 1440, height: 900 } })
+  await signInAsOperator(page, product().url)
+  const cell = page
+    .getByRole('row', { name: /^Wellington/ })
+    .first()
+    .getByRole('cell')
+  // Counts are stored every two seconds.
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`${product().url}/admin/coverage`)
+        return cell.nth(4).textContent()
+      },
+      { timeout: 15_000 },
+    )
+    .toBe('1')
 })
 
 test('unanswered requests and coverage are accessible on a phone and a desktop, light and dark', async () => {

@@ -32,7 +32,7 @@ export const leftOut: Record<string, string> = {
   ...named(reasons.signIn, 'sessions credentials verifications two_factors known_devices passkeys'),
   ...named(reasons.machine, 'rate_limits visitor_salts job_runs alarms backup_runs geocoder_state weather_state'),
   ...named(reasons.machine, 'traffic_events daily_counts traffic_months traffic_segments missing_addresses ad_events'),
-  ...named(reasons.machine, 'campaign_days desk_views'),
+  ...named(reasons.machine, 'campaign_days desk_views empty_searches empty_search_visits'),
   ...named(reasons.derived, 'possible_duplicates website_checks business_links'),
   ...named(reasons.step, 'import_sessions import_chunks import_progress import_outcomes import_pictures'),
   ...named(reasons.step, 'archive_exports archive_chunks'),

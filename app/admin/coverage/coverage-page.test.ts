@@ -16,7 +16,7 @@ test('the page shows cities that lack roofers first, the map and the ZIP codes, 
   const { headers, html: csv } = await get('/admin/coverage/export.csv')
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('content-disposition')).toBe('attachment; filename="coverage_2026-07-01.csv"')
-  expect(csv).toContain('Jupiter,33458,1,0,0,,Roofers at night\r\n')
+  expect(csv).toContain('Jupiter,33458,1,0,0,,0,,Roofers at night\r\n')
 })
 
 test('a phone shows each figure of a city under the name of its column', async () => {
@@ -25,5 +25,5 @@ test('a phone shows each figure of a city under the name of its column', async (
   const { html } = await get('/admin/coverage')
   const [row = ''] = /<tr class="max-md:grid[\s\S]*?<\/tr>/.exec(html) ?? []
   const labels = [...row.matchAll(/data-label="([^"]*)"/g)].map(([, label]) => label)
-  expect(labels).toEqual(['Listings', '24/7', 'Requests', 'Unanswered', 'Lacks'])
+  expect(labels).toEqual(['Listings', '24/7', 'Requests', 'Unanswered', 'Searches without a result', 'Lacks'])
 })

@@ -62,7 +62,10 @@ function pointOf({ zip, city, latitude, longitude, listings }: ZipCoverage) {
   return { name: `${city} ${zip}`, latitude, longitude, amount: listings }
 }
 
-const figureHeads = [columns.listings, columns.aroundTheClock, columns.requests, columns.unanswered, columns.lacks]
+const figureHeads = [
+  ...[columns.listings, columns.aroundTheClock, columns.requests, columns.unanswered],
+  ...[columns.inVain, columns.lacks],
+]
 
 function CityTable({ cities }: { cities: CityCoverage[] }) {
   return (
@@ -104,6 +107,10 @@ function Figures({ of: place, children }: { of: CityCoverage | ZipCoverage; chil
       <Figure label={columns.aroundTheClock}>{capped(place.aroundTheClock)}</Figure>
       <Figure label={columns.requests}>{describeAmount('count', place.requests)}</Figure>
       <Figure label={columns.unanswered}>{describeAmount('percent', place.unanswered)}</Figure>
+      <Figure label={columns.inVain}>
+        {describeAmount('count', place.inVain)}
+        {place.soughtMost && <span className="block text-sm text-ink-2">{place.soughtMost}</span>}
+      </Figure>
       <td
         data-label={columns.lacks}
         className="py-1 pl-3 whitespace-nowrap empty:max-md:hidden max-md:col-span-full max-md:p-0! max-md:before:mr-2 max-md:before:text-xs max-md:before:text-ink-2 max-md:before:content-[attr(data-label)]"

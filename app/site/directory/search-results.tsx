@@ -1,3 +1,4 @@
+import { slugOf } from '#domain/directory/businesses/slug.ts'
 import type { Card } from '#domain/directory/search/cards.server.ts'
 import type { Farther } from '#domain/directory/search/farther.server.ts'
 import { foundCategory } from '#domain/directory/search/found-category.ts'
@@ -13,11 +14,13 @@ import {
 import type { Found } from '#domain/directory/search/search-businesses.server.ts'
 import { type Language, pathIn } from '#platform/text/language.ts'
 import { button, link } from '#ui/button.ts'
+import { placeAt } from '#ui/map/county-ground.ts'
 import { Picture } from '#ui/picture.tsx'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { useIsLight, useLanguage } from '../layout/site-facts.ts'
 import type { MapCity } from '../map/read-map-cities.server.ts'
 import { MapAreaNote, MapCities, ResultsMap } from '../map/results-map.tsx'
+import { placeOfCity } from '../map/start-view.ts'
 import { scenePath } from '../pictures/picture-path.ts'
 import { keptAttributes } from '../places/place-chip.tsx'
 import { placeMessages } from '../places/place-messages.ts'
@@ -80,7 +83,11 @@ export function SearchResults({ search, found, closest, place, cities, now }: Se
           </div>
           <MapAreaNote search={search} place={from} />
           {isWhole && <MapCities cities={cities} />}
-          {(total === 0 || understood) && <p className="mt-6 text-lg">{messages.none}</p>}
+          {(total === 0 || understood) && (
+            <p className="mt-6 text-lg" data-tell={total === 0 ? emptySearchOf(search, from) : undefined}>
+              {messages.none}
+            </p>
+          )}
           {understood && (
             <UnderstoodSearch understood={understood} contractors={messages.contractors(counted(total))} />
           )}
@@ -136,6 +143,13 @@ export function SearchResults({ search, found, closest, place, cities, now }: Se
       />
     </div>
   )
+}
+
+/** Returns what the page reports when nobody was found at a known place: its city or ZIP, and the category. */
+function emptySearchOf({ category, city }: Search, from: NearPlace | null) {
+  const name = from ? from.city || placeAt(from)?.name : placeOfCity(city)?.name
+  const place = from?.zip || (name && slugOf(name))
+  return place && ['none', place, category].filter(Boolean).join(' ')
 }
 
 /** Rows with a picture on a phone: more would make the page heavier than 80 kB before anyone scrolls. */

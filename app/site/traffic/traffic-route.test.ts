@@ -81,6 +81,26 @@ test('pages mark the event of each number, site and listing', async () => {
     expect(await told(path), path).toEqual(['call ace-roofing'])
 })
 
+test('a page of results that found nobody names its place and category, any other page doesn’t', async () => {
+  const { get, tell, app } = await start()
+  const told = async (path: string) => /data-tell="(none [^"]*)"/.exec((await get(path)).html)?.[1]
+  expect(await told('/?city=Wellington%2C+FL')).toBe('none wellington')
+  expect(await told('/es?city=Wellington%2C+FL&category=commercial-roofing')).toBe('none wellington commercial-roofing')
+  expect(await told('/?near=33414&within=5&category=commercial-roofing')).toBe('none 33414 commercial-roofing')
+  expect(await told('/?near=26.659,-80.246&within=5&category=commercial-roofing')).toBe(
+    'none wellington commercial-roofing',
+  )
+  for (const path of ['/', '/?city=All+Cities', '/?q=qqqq', '/?near=99999'])
+    expect(await told(path), path).toBeUndefined()
+  expect((await tell('none wellington commercial-roofing')).status).toBe(204)
+  await tell('none wellington', {
+    'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  })
+  const admin = await buildSession(app, await buildAccount(app, { email: 'boss@example.com', kind: 'admin' }))
+  await tell('none wellington', { cookie: admin.cookie })
+  expect(await storeTraffic(app)).toBe(1)
+})
+
 test('counts a new request once for each business asked, and a repeated one not at all', async () => {
   const { app, id } = await start()
   const other = await buildListing(app, { name: 'Bay Roofs' })

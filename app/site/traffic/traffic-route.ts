@@ -6,7 +6,7 @@ import { isRobot } from './is-robot.ts'
 
 export const handle: RouteHandle = { permission: 'read-directory' }
 
-/** Counts an event of a business's page. The response is always empty. */
+/** Counts an event of a business's page, or a search without a result. The response is always empty. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { told } = await readForm(request)
   const isCounted = typeof told === 'string' && !isRobot(request)

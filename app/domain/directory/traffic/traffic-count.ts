@@ -9,6 +9,14 @@ export type CountedKind = TrafficKind | 'badge'
 export const reportedKinds = ['view', 'call', 'website', 'badge'] as const satisfies readonly CountedKind[]
 export type ReportedKind = (typeof reportedKinds)[number]
 
+/** What a page of results reports when it found nobody: `none jupiter commercial-roofing`. It counts for the place, not for a business. */
+export const emptySearchKind = 'none'
+
+/** Enough for a homeowner who tries every category in a few towns. */
+export const mostEmptySearchesADay = 50
+/** How long the counts of searches without a result are kept. */
+export const emptySearchDays = 90
+
 /** The most counts per visitor and day. A household needs fewer; a program that sends more isn't counted further. */
 export const mostADay = 300
 

@@ -49,7 +49,14 @@ const archived = {
     ...['banner_applications', 'banner_files', 'ad_creatives', 'ad_bookings', 'campaign_days', 'ad_events'],
     ...['sponsorships', 'sponsorship_files', 'ad_months', 'ad_openings', 'ad_waitlist', 'ad_make_goods'],
   ],
-  figures: ['traffic_events', 'daily_counts', 'traffic_months', 'traffic_segments'],
+  figures: [
+    'traffic_events',
+    'daily_counts',
+    'traffic_months',
+    'traffic_segments',
+    'empty_searches',
+    'empty_search_visits',
+  ],
   accounts: [
     'users',
     'passkeys',

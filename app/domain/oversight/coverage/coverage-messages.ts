@@ -2,7 +2,7 @@ import { coverageDays, type Gap } from './coverage.ts'
 
 export const coverageMessages = {
   title: 'Coverage',
-  intro: `Where homeowners find roofers and where they don’t. Requests and answers are those of the last ${coverageDays} days. Cities that lack roofers come first.`,
+  intro: `Where homeowners find roofers and where they don’t. Requests, answers and searches are those of the last ${coverageDays} days. Cities that lack roofers come first. A search without a result counts once a day for each visitor; visitors whose browser runs no scripts aren’t counted.`,
   export: 'Export as CSV',
   map: 'Listings by ZIP code',
   cities: 'Cities',
@@ -14,6 +14,8 @@ export const coverageMessages = {
     aroundTheClock: '24/7',
     requests: 'Requests',
     unanswered: 'Unanswered',
+    inVain: 'Searches without a result',
+    soughtMost: 'Most searched',
     lacks: 'Lacks',
   },
   gaps: {

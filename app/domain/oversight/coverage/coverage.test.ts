@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { byLack, type CityCoverage, gapOf } from './coverage.ts'
 
 const city = (name: string, given: Partial<CityCoverage> = {}): CityCoverage => {
-  return { name, listings: 5, aroundTheClock: 2, requests: 0, asked: 0, unanswered: null, ...given }
+  const counted = { listings: 5, aroundTheClock: 2, requests: 0, asked: 0, unanswered: null, inVain: 0, soughtMost: '' }
+  return { name, ...counted, ...given }
 }
 
 test('names what a city lacks most', () => {
@@ -12,14 +13,23 @@ test('names what a city lacks most', () => {
   expect(gapOf(city('A', { unanswered: 49.9 }))).toBeNull()
 })
 
-test('puts cities that lack roofers first, then those with the most requests for each roofer', () => {
+test('puts cities that lack roofers first, then those with the most requests and vain searches for each roofer', () => {
   const cities = [
     city('Many', { listings: 9 }),
+    city('Sought', { requests: 10, inVain: 30 }),
     city('Busy', { requests: 50 }),
     city('Silent', { unanswered: 80 }),
     city('Dark', { aroundTheClock: 0 }),
     city('Zero', { listings: 0, aroundTheClock: 0 }),
     city('Few', { listings: 3 }),
   ]
-  expect(cities.sort(byLack).map(({ name }) => name)).toEqual(['Zero', 'Dark', 'Silent', 'Busy', 'Few', 'Many'])
+  expect(cities.sort(byLack).map(({ name }) => name)).toEqual([
+    'Zero',
+    'Dark',
+    'Silent',
+    'Busy',
+    'Sought',
+    'Few',
+    'Many',
+  ])
 })

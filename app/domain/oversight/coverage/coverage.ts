@@ -5,13 +5,19 @@ export const coverageDays = 30
 /** The limit of counting a place's listings. A place with more lacks none. */
 export const coverageCountLimit = 1_000
 
-/** `asked` counts contractors asked at least an hour ago; `unanswered` is the share of them in percent, null without any. */
+/**
+ * `asked` counts contractors asked at least an hour ago; `unanswered` is the share of them in percent, null without any.
+ * `inVain` counts searches without a result; a city's include those of its ZIPs.
+ */
 type Figures = {
   listings: number
   aroundTheClock: number
   requests: number
   asked: number
   unanswered: number | null
+  inVain: number
+  /** The category that most of those searches chose; '' when most chose none. */
+  soughtMost: string
 }
 
 export type CityCoverage = Figures & { name: string }
@@ -27,9 +33,9 @@ export function gapOf({ listings, aroundTheClock, unanswered }: Figures): Gap {
 
 const gaps: Gap[] = ['no-roofers', 'none-at-night', 'unanswered', null]
 
-/** Cities that lack roofers come first, then those with the most requests for each roofer. */
+/** Cities that lack roofers come first, then those with the most requests and searches without a result for each roofer. */
 export function byLack(one: CityCoverage, other: CityCoverage) {
-  const load = ({ requests, listings }: CityCoverage) => requests / Math.max(listings, 1)
+  const load = ({ requests, inVain, listings }: CityCoverage) => (requests + inVain) / Math.max(listings, 1)
   return (
     gaps.indexOf(gapOf(one)) - gaps.indexOf(gapOf(other)) ||
     load(other) - load(one) ||

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App, Caller, Result } from '#domain/app.ts'
+import { slugOf } from '#domain/directory/businesses/slug.ts'
 import { regionDay } from '#domain/foundation/settings/region.ts'
 import { may } from '#domain/permissions.ts'
 import { daysLater } from '#platform/time/dates.ts'
 import { daysBefore } from '#platform/time/days.ts'
 import { byLack, type CityCoverage, coverageCountLimit, coverageDays, type ZipCoverage } from './coverage.ts'
+
+type Vain = Pick<CityCoverage, 'inVain' | 'soughtMost'>
 
 type Coverage = { cities: CityCoverage[]; zips: ZipCoverage[] }
 
@@ -14,13 +17,39 @@ export async function readCoverage(
   caller: Caller,
 ): Promise<Result<Coverage, 'forbidden'>> {
   if (!may(caller, 'see-reports')) return { ok: false, reason: 'forbidden' }
-  const [cities, zips] = await Promise.all([readCities(app), readZips(app)])
-  return { ok: true, cities: cities.sort(byLack), zips }
+  const [cities, zips, searches] = await Promise.all([readCities(app), readZips(app), readEmptySearches(app)])
+  const zipsOf = Map.groupBy(zips, ({ city }) => city)
+  const ofCity = (name: string) => vainOf(searches, [slugOf(name), ...(zipsOf.get(name) ?? []).map(({ zip }) => zip)])
+  return {
+    ok: true,
+    cities: cities.map(city => ({ ...city, ...ofCity(city.name) })).sort(byLack),
+    zips: zips.map(zip => ({ ...zip, ...vainOf(searches, [zip.zip]) })),
+  }
+}
+
+type EmptySearches = { place: string; category: string; count: number }
+
+async function readEmptySearches({ db, clock }: Pick<App, 'db' | 'clock'>) {
+  const since = daysLater(regionDay(clock.now()), -coverageDays)
+  const { rows } = await sql<EmptySearches>`
+    select s.place, coalesce(c.name, '') as category, sum(s.count)::int as count
+    from empty_searches s left join categories c on c.slug = s.category
+    where s.day > ${since} group by 1, 2`.execute(db)
+  return rows
+}
+
+function vainOf(searches: readonly EmptySearches[], places: readonly string[]): Vain {
+  const byCategory = new Map<string, number>()
+  for (const { place, category, count } of searches) {
+    if (places.includes(place)) byCategory.set(category, (byCategory.get(category) ?? 0) + count)
+  }
+  const [most] = [...byCategory].sort(([a, one], [b, other]) => other - one || a.localeCompare(b))
+  return { inVain: [...byCategory.values()].reduce((sum, count) => sum + count, 0), soughtMost: most?.[0] ?? '' }
 }
 
 async function readCities({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const now = clock.now()
-  const { rows } = await sql<CityCoverage>`
+  const { rows } = await sql<Omit<CityCoverage, keyof Vain>>`
     with counted as (
       select place_id, sum(listings)::int as listings from listing_counts where category_id = 0 group by place_id
     ), requested as (${requestsBy('place', now)}), asked as (${askedBy(sql`b.place_id`, now)})
@@ -36,7 +65,7 @@ async function readCities({ db, clock }: Pick<App, 'db' | 'clock'>) {
 async function readZips({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const now = clock.now()
   const isThere = sql`left(postal_code, 5) = z.zip`
-  const { rows } = await sql<ZipCoverage>`
+  const { rows } = await sql<Omit<ZipCoverage, keyof Vain>>`
     with requested as (${requestsBy('zip', now)}), asked as (${askedBy(sql`left(b.postal_code, 5)`, now)})
     select z.zip, p.name as city, z.lat as latitude, z.lon as longitude, coalesce(requested.count, 0)::int as requests,
       coalesce(asked, 0) as asked, 100.0::float8 * silent / asked as unanswered,
