@@ -66,6 +66,7 @@ const emptyWords = new Set([
   ...['null', '\\n', 'nil', 'nan', 'none', 'nothing', 'undefined', 'ninguno', 'ninguna', 'no disponible', 'okenn'],
   ...['unknown', 'unk', 'desconocido', 'unspecified', 'not specified', 'not provided', 'not given', 'not listed'],
   ...['not found', 'no data', 'no info', 'no information', 'no email', 'no phone', 'no website', 'no site', 'no value'],
+  ...['deleted', 'removed', 'redacted', 'blank', 'empty', 'eliminado', 'borrado', 'vacío'],
   ...['tbd', 'tba', 'tbc', 'to be determined', 'to be announced', 'to be confirmed'],
 ])
 

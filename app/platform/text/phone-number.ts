@@ -47,8 +47,9 @@ export function readPhones(text: string, country: CountryCode = 'US'): PhoneRead
     .replace(/^="?([^"]*)"?$/, '$1')
     .replace(/^['"`]+|['"`]+$/g, '')
     .replace(/[[{](\d{3})[\]}]/g, '($1)')
+  const labeled = withLabels(withoutLinks(typed))
   if (!/[\p{L}\p{N}]/u.test(typed)) return { ok: false, reason: 'blank' }
-  const restored = restoreDigits(typed)
+  const restored = restoreDigits(labeled)
   if (restored === undefined) return { ok: false, reason: 'digits-lost' }
   const numeric = restored.replace(aroundTheClock, ' ')
   // `561/555-0146` and `Tel/Fax: 561-555-0146` are one number; twenty digits are two.
@@ -59,13 +60,30 @@ export function readPhones(text: string, country: CountryCode = 'US'): PhoneRead
   const [first, ...more] = numbers.filter(
     (one, index) => numbers.findIndex(other => keyOf(other) === keyOf(one)) === index,
   )
+  const isFax = parts.some(part => !part.ok && part.reason === 'fax')
   if (!first) return { ok: false, reason: parts.map(reasonOf).find(Boolean) ?? 'blank' }
   const notes: PhoneNote[] = [
-    ...(restored === typed ? [] : ['digits-restored' as const]),
+    ...(restored === labeled ? [] : ['digits-restored' as const]),
     ...(parts.some(part => reasonOf(part)) ? ['rest-unread' as const] : []),
-    ...(parts.some(part => !part.ok && part.reason === 'fax') ? ['fax-beside' as const] : []),
+    ...(isFax ? ['fax-beside' as const] : []),
   ]
   return { ok: true, value: [first, ...more], notes }
+}
+
+/** A link to a chat has the number in it; digits in other web addresses aren't one to call. */
+function withoutLinks(text: string) {
+  if (!text.includes('://')) return text
+  return text
+    .replace(/https?:\/\/(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)\+?(\d{8,15})\S*/gi, '+$1')
+    .replace(/https?:\/\/\S+/gi, ' ')
+    .trim()
+}
+
+/** Writes labels in one way: `(o) 561-555-0176 (f) …` has them in front, `561-555-0176 fax 561-555-0177 office` behind. */
+function withLabels(text: string) {
+  if (/^\([a-z]{1,10}\.?\)\s*[+(\d]/i.test(text))
+    return text.replace(/\s*\(([a-z]{1,10})\.?\)\s*(?=[+(\d])/gi, ' $1: ').trim()
+  return allBehind.test(text) ? text.replace(oneBehind, '$1 ($2) ') : text
 }
 
 /** Matches opening hours next to a number. */
@@ -134,6 +152,9 @@ function restoreDigits(text: string) {
 }
 
 const complete = String.raw`\+?(?:1[ .-]?)?\(?[2-9]\d\d\)?[ .-]?\d{3}[ .-]?\d{4}(?!\d)`
+const behind = String.raw`(${complete})\s+([a-z]{2,10})\b\.?[\s,;/|]*`
+const allBehind = new RegExp(`^(?:${behind}){2,}$`, 'i')
+const oneBehind = new RegExp(behind, 'gi')
 const separators = [
   String.raw`\s*(?:[\n\r;|&\u2022\u00b7]|:::|\\n?|<br ?/?>)+\s*`,
   // `561-555-0176,204` is one number with a pause in it.
@@ -170,12 +191,12 @@ const extensionAtEnd =
 
 function readOne(part: string, country: CountryCode): OneReading {
   if (
-    /\bfax\b|^\s*\(?f\)?[\s.:#]+[+(\d]|\d\s*\(f\)$/i.test(part) &&
+    /\b(?:(?:tele)?fax|facsimile|faks|fx)\b|^\s*\(?f\)?[\s.:#]+[+(\d]|\d\s*\(f\)$/i.test(part) &&
     !/\b(?:phone|tel|telephone|ph|voice|call)\b/i.test(part)
   )
     return { ok: false, reason: 'fax' }
   const typed = part
-    .replace(/^\s*tel:\s*/i, '')
+    .replace(/^\s*(?:tel|callto|sms|whatsapp):\s*/i, '')
     .replace(/[\u2010-\u2015\u2027\u2212\u2022\u00b7_]|(?<=\d)[=~](?=\d)/g, '-')
     .trim()
   const [found, extension = ''] = extensionAtEnd.exec(typed) ?? []

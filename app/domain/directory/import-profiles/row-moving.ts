@@ -1,5 +1,5 @@
 import { publicWebAddress } from '#platform/network/public-address.ts'
-import type { Cell, Note } from '../imports/cell-text.ts'
+import { attachedAddresses, type Cell, type Note } from '../imports/cell-text.ts'
 import { isOwnArea } from '../redirects/redirect.ts'
 import { findProfile, type ListingStatus } from './import-profile.ts'
 import { type Moving, oldPathOfListing, picturesLimit, pictureUrlLimit } from './moving.ts'
@@ -45,7 +45,8 @@ function readPackage(text: string, { plans }: Moving, note: Note) {
 }
 
 function readPictures(text: string, note: Note) {
-  const given = text.split(/[\s|]+|[,;](?=https?:)/).filter(part => part !== '')
+  const attached = attachedAddresses(text)
+  const given = attached.length > 0 ? attached : text.split(/[\s|]+|[,;](?=https?:)/).filter(part => part !== '')
   const usable = [...new Set(given.flatMap(part => pictureUrl(part) ?? []))]
   note(given.some(part => !pictureUrl(part)) && 'pictures-unusable')
   note(usable.length > picturesLimit && 'pictures-cut')

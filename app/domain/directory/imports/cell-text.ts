@@ -86,6 +86,13 @@ export function addressOfData(text: string, field: 'street' | 'city') {
   return (field === 'street' ? [...street, ...place] : place).filter(Boolean).join(', ')
 }
 
+/** Airtable writes attachments as `photo.jpg (https://…), roof (2).jpg (https://…)`. */
+export function attachedAddresses(text: string) {
+  return text.includes('(http')
+    ? [...text.matchAll(/\((https?:\/\/[^\s()]+)\)/gi)].map(([, address = '']) => address)
+    : []
+}
+
 export type Cell = (field: FileField) => string
 
 export type Note = (kind: NoteKind | false) => void
@@ -107,11 +114,13 @@ export const noteKinds = [
   'closed-for-now',
   'status-hidden',
   'cell-error',
+  'cell-struck',
   'phone-unusable',
   'phone-digits-lost',
   'phone-area-code-missing',
   'phone-restored',
   'phone-rest-unread',
+  'phone-fax',
   'email-unusable',
   'email-several',
   'email-beside-phone',
@@ -119,6 +128,8 @@ export const noteKinds = [
   'city-unknown',
   'city-renamed',
   'city-of-zip',
+  'city-of-section',
+  'city-is-region',
   'place-missing',
   'state-unknown',
   'state-is-county',
@@ -161,6 +172,7 @@ export const noteKinds = [
   'status-unknown',
   'package-without-plan',
   'category-number',
+  'logo-several',
   'pictures-unusable',
   'pictures-cut',
   'old-address-unusable',

@@ -106,8 +106,10 @@ const en = {
     pictures: 'Addresses of pictures',
     oldAddress: 'Address on the old site',
   } satisfies Record<FileField, string>,
-  city: ({ name, state, proposal }: UnknownCity) =>
-    `${name}, ${state}${proposal === null ? '' : ` (did you mean ${proposal}?)`}`,
+  city: ({ name, state, proposal, isRegion }: UnknownCity) =>
+    isRegion
+      ? `${name}, ${state} (a region or county; use each business’s own city or ZIP code instead)`
+      : `${name}, ${state}${proposal === null ? '' : ` (did you mean ${proposal}?)`}`,
   cities: (cities: readonly UnknownCity[]) =>
     `Cities we don’t know; fix them under Data quality: ${cities.map(en.city).join('; ')}`,
   stateFile:
@@ -122,6 +124,7 @@ const en = {
     'header-again': 'repeats the column names',
     'name-error': 'a spreadsheet error (such as #NAME?) instead of a business name',
     totals: 'probably a totals line or a note, not a business',
+    section: 'a section line above other rows, not a business',
     individual: 'INDIVIDUAL instead of a business name: the state lists this person without a business',
     'closed-for-good': 'permanently closed, as the file says',
     deleted: 'deleted or archived, as the file says',
@@ -154,17 +157,22 @@ const en = {
     'closed-for-now': 'temporarily closed, as the file says; imported anyway',
     placeholder: 'a placeholder (such as N/A, null or -); left blank',
     'cell-error': 'a spreadsheet error (such as #REF!); left blank',
+    'cell-struck': 'crossed out (~~ on both sides); left blank',
     'phone-unusable': 'not a phone number that can be dialed; kept as text',
     'phone-digits-lost': 'the phone number lost digits in a spreadsheet; it can’t be dialed',
     'phone-area-code-missing': 'the phone number has no area code; it can’t be dialed',
     'phone-restored': 'the phone number was a decimal number; its digits were restored',
     'phone-rest-unread': 'extra text or a fax number next to the phone number; left out',
+    'phone-fax': 'only a fax number; left blank',
     'email-unusable': 'not an email address; kept as text',
     'email-several': 'several email addresses; the first one is used',
     'email-beside-phone': 'phone number and email address in one cell; each read into its own field',
     'site-unusable': 'not a web address; kept as text',
     'city-unknown': 'a city we don’t know; kept as typed',
     'city-of-zip': 'no city; the ZIP code’s city is used',
+    'city-of-section': 'no city; the city of the section line above is used',
+    'city-is-region':
+      'a region or county instead of a city (such as South Florida); the ZIP code’s city is used, or else it’s left blank',
     'city-renamed': 'the city’s spelling was corrected',
     'place-missing': 'no city and no ZIP code in the address; searches near a place won’t find the listing',
     'state-is-county': 'the county instead of a state; the county’s state is used',
@@ -208,6 +216,7 @@ const en = {
     'status-unknown': 'a status we don’t know; a new listing waits as Pending',
     'package-without-plan': 'a package without one of our plans; the listing gets no plan',
     'category-number': 'the category is a number from the old site; the default category is used',
+    'logo-several': 'several logos; the first one is used',
     'pictures-unusable': 'a picture without a public web address; skipped',
     'pictures-cut': 'more than 30 pictures; the first 30 are used',
     'old-address-unusable': 'the old address can’t be redirected; skipped',

@@ -8,7 +8,7 @@ import type { SkipReason } from './import-row.server.ts'
 export type Tally<Kind extends string> = { kind: Kind; count: number; lines: number[] }
 
 /** `proposal` is the known city that is a typing error away. Data quality accepts it for all its listings at once. */
-export type UnknownCity = { name: string; state: string; rows: number; proposal: string | null }
+export type UnknownCity = { name: string; state: string; rows: number; proposal: string | null; isRegion?: boolean }
 
 export type ImportReport = {
   importId: string

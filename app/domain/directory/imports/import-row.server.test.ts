@@ -192,13 +192,16 @@ test('keeps a phone number as typed and in E.164', () => {
   expect(read({ phone: '(561) 555-0100' }).row).toMatchObject({ phone: '(561) 555-0100', phoneE164: '+15615550100' })
 })
 
-test('says when a fax number is left out, and keeps the text of one number as typed', () => {
+test('says when a fax number is left out, and never takes one for the phone', () => {
   const several = read({ phone: '561-555-0146 / 786-555-0147 / Fax: 561-555-0148' })
   expect(several.row).toMatchObject({ phone: '(561) 555-0146 / (786) 555-0147' })
   expect(several.notes).toEqual(['phone-rest-unread'])
   const one = read({ phone: '561-555-0146 Fax: 561-555-0148' })
-  expect(one.row).toMatchObject({ phone: '561-555-0146 Fax: 561-555-0148', phoneE164: '+15615550146' })
-  expect(one.notes).toEqual([])
+  expect(one.row).toMatchObject({ phone: '(561) 555-0146', phoneE164: '+15615550146' })
+  expect(one.notes).toEqual(['phone-rest-unread'])
+  const none = read({ phone: 'Fax: 561-555-0148' })
+  expect(none.row).toMatchObject({ phone: null, phoneE164: null })
+  expect(none.notes).toEqual(['phone-fax'])
 })
 
 test('keeps unusable values as text with a note', () => {

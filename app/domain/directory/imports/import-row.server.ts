@@ -28,7 +28,16 @@ import {
 import { readContacts } from './row-contacts.ts'
 import { readFacts } from './row-facts.ts'
 import { ratingOf, reviewsBehind, reviewsOf } from './row-figures.ts'
-import { isOddName, type NoBusiness, openClosed, openNoBusiness, spreadsheetError } from './row-kind.ts'
+import {
+  isDeletedName,
+  isOddName,
+  isRegionName,
+  type NoBusiness,
+  openClosed,
+  openNoBusiness,
+  sectionTitle,
+  spreadsheetError,
+} from './row-kind.ts'
 
 /** Null is a missing, blank or unreadable cell: it changes nothing. */
 export type ImportRow = Omit<StagedBusiness, 'row' | 'line' | 'id' | 'slug' | 'categorySlug'>
@@ -42,7 +51,8 @@ export type SkipReason =
   | 'name-over-lines'
   | `${TextField}-too-long`
 
-export type ReadRow = { row: ImportRow; notes: NoteKind[] } | { skip: SkipReason }
+/** `region` is a region's or county's name that stood for the city. */
+export type ReadRow = { row: ImportRow; notes: NoteKind[]; region?: string } | { skip: SkipReason }
 
 /** `year` is the current one, for ages like `since 1998`. */
 export type RowRules = {
@@ -103,8 +113,27 @@ export function openRowReader({ columns, headers, places, year, categories, movi
     if (text === '' || text.length > 40 || /^(?:[\d+✓✔☑★⭐]|\(\d)/.test(text)) return text
     if (text.startsWith('#') && spreadsheetError.test(text) && !isEmptyWord(text)) note('cell-error')
     else if (isEmptyWord(text)) note('placeholder')
+    else if (text.startsWith('~~') && text.endsWith('~~')) note('cell-struck')
     else return text
     return ''
+  }
+
+  let sectionCity = ''
+  /** A line alone in its row that names a known city, or is marked as a title. */
+  const sectionOf = (texts: string[]) => {
+    if (width < 3) return undefined
+    const line = loneText(texts)
+    if (line === undefined || line.length > 80 || (columns.city !== undefined && line === texts[columns.city]))
+      return undefined
+    const title = sectionTitle(line)
+    const typed = title ?? line
+    const city = knownCity(typed.replace(/\s*\(\d+\)$/, ''))
+    if (city === undefined && title === undefined && !isRegionName(typed)) return undefined
+    return { city: city ?? '' }
+  }
+  const knownCity = (typed: string) => {
+    const { city, notes } = readOwnPlace({ city: typed, state: '', postalCode: '' })
+    return city === '' || notes.includes('city-unknown') ? undefined : city
   }
 
   return function readRow({ fields, flaw, hasOther = false, isHidden = false }: RowGiven): ReadRow {
@@ -127,7 +156,13 @@ export function openRowReader({ columns, headers, places, year, categories, movi
     const name = cleanLine(typedName)
     const noBusiness = noBusinessOf(name, texts)
     if (noBusiness) return { skip: noBusiness }
+    const section = sectionOf(texts)
+    if (section) {
+      sectionCity = section.city
+      return { skip: 'section' }
+    }
     if (name === '' || noName.test(name)) return { skip: 'no-name' }
+    if (isDeletedName(name)) return { skip: 'deleted' }
     const closed = closedAs(texts)
     if (closed === 'good') return { skip: 'closed-for-good' }
     if (closed === 'deleted') return { skip: 'deleted' }
@@ -145,11 +180,18 @@ export function openRowReader({ columns, headers, places, year, categories, movi
     note(isHidden && 'row-hidden')
     const contacts = readContacts(cell, note)
     const facts = readFacts(cell, note, { year, known: categories, places })
-    const place = readOwnPlace({
+    const typedPlace = {
       city: cleanLine(facts.city),
       state: stateOf(cleanLine(cell('state')), note),
       postalCode: cell('zip'),
-    })
+    }
+    const ownPlace = readOwnPlace(typedPlace)
+    const isRegion = ownPlace.notes.includes('city-unknown') && isRegionName(typedPlace.city)
+    note(isRegion && 'city-is-region')
+    const isOfSection = sectionCity !== '' && typedPlace.city === '' && ownPlace.city + ownPlace.postalCode === ''
+    note(isOfSection && 'city-of-section')
+    const place =
+      isRegion || isOfSection ? readOwnPlace({ ...typedPlace, city: isOfSection ? sectionCity : '' }) : ownPlace
     // A city that was read from a full address isn't noted as renamed.
     for (const kind of place.notes) note((kind !== 'city-renamed' || !facts.isCityOfStreet) && kind)
     note(facts.street !== null && place.city === '' && place.postalCode === '' && 'place-missing')
@@ -178,11 +220,22 @@ export function openRowReader({ columns, headers, places, year, categories, movi
       featured: flagOf(cellOf(texts, 'featured')),
     }
     note(texts.some(text => text.includes('\ufffd')) && 'character-lost')
-    return { row, notes }
+    return isRegion ? { row, notes, region: typedPlace.city } : { row, notes }
   }
 }
 
 const textFields: TextField[] = ['name', 'email', 'phone', 'site', 'logo', 'city', 'state', 'category']
+
+/** Returns the only text of a row that is blank otherwise. */
+function loneText(texts: string[]) {
+  let line: string | undefined
+  for (const text of texts) {
+    if (text === '') continue
+    if (line !== undefined) return undefined
+    line = text
+  }
+  return line
+}
 
 /** A file repeats the same words, so results are cached. */
 function keptAnswers(ask: (text: string) => boolean) {

@@ -4,7 +4,7 @@ import { readEmail } from '#platform/text/email-address.ts'
 import { type PhoneReading, readPhones } from '#platform/text/phone-number.ts'
 import { readWebAddress } from '#platform/text/web-address.ts'
 import { textLimits } from '../import-columns/import-field.ts'
-import type { Cell, Note, NoteKind } from './cell-text.ts'
+import { attachedAddresses, type Cell, type Note, type NoteKind } from './cell-text.ts'
 
 export function readContacts(cell: Cell, note: Note) {
   const site = cleanLine(cell('site'))
@@ -17,8 +17,14 @@ export function readContacts(cell: Cell, note: Note) {
     ...readPhone(phone, cell('phone2'), note),
     email: readAddress(email, note),
     site: site || null,
-    logo: cleanLine(cell('logo')) || null,
+    logo: readLogo(cell('logo'), note),
   }
+}
+
+function readLogo(text: string, note: Note) {
+  const attached = attachedAddresses(text)
+  note(attached.length > 1 && 'logo-several')
+  return attached[0] ?? (cleanLine(text) || null)
 }
 
 const mailbox =
@@ -41,6 +47,9 @@ const phoneProblems: Partial<Record<Extract<PhoneReading, { ok: false }>['reason
   'area-code-missing': 'phone-area-code-missing',
 }
 
+/** A link rather than a label: `tel:+15615550176`, not `Tel: 561-555-0176`. */
+const link = /^[a-z]+:[+\d/]/i
+
 function readPhone(first: string, second: string, note: Note) {
   const readings = [first, second]
     .filter(text => text !== '')
@@ -48,6 +57,10 @@ function readPhone(first: string, second: string, note: Note) {
   const numbers: { e164: string; shown: string }[] = []
   const texts: string[] = []
   for (const [text, read] of readings) {
+    if (!read.ok && read.reason === 'blank' && !text.includes('://') && /(?:\d\D*){7}/.test(text)) {
+      note('phone-fax')
+      continue
+    }
     if (!read.ok) {
       note(phoneProblems[read.reason] ?? 'phone-unusable')
       texts.push(cleanLine(text))
@@ -58,9 +71,8 @@ function readPhone(first: string, second: string, note: Note) {
       ({ e164, extension }) => !numbers.some(other => other.e164 === e164 && extension === ''),
     )
     numbers.push(...fresh)
-    const isAsTyped = read.value.length === 1 && read.notes.every(kind => kind === 'fax-beside')
-    const isLeftOut = read.notes.includes('rest-unread') || (read.notes.includes('fax-beside') && !isAsTyped)
-    note(isLeftOut && 'phone-rest-unread')
+    const isAsTyped = read.value.length === 1 && read.notes.length === 0 && !link.test(text)
+    note((read.notes.includes('rest-unread') || read.notes.includes('fax-beside')) && 'phone-rest-unread')
     if (fresh.length > 0) texts.push(isAsTyped ? cleanLine(text) : fresh.map(({ shown }) => shown).join(' / '))
   }
   if (texts.length === 0) return { phone: null, phoneE164: null }

@@ -2,7 +2,14 @@ import { plainHeader } from '../import-columns/header-words.ts'
 import { type ColumnMapping, type FileField, fileFields } from '../import-columns/import-field.ts'
 
 /** A repeated header, a spreadsheet error, a line of totals or a note, a licensee without a business name, or one that's gone or deleted. */
-export type NoBusiness = 'header-again' | 'name-error' | 'totals' | 'individual' | 'closed-for-good' | 'deleted'
+export type NoBusiness =
+  | 'header-again'
+  | 'name-error'
+  | 'totals'
+  | 'section'
+  | 'individual'
+  | 'closed-for-good'
+  | 'deleted'
 
 /** How map services say that a business has closed: `CLOSED_PERMANENTLY`, or a yes in a column of that name. */
 const closedWords = {
@@ -52,6 +59,32 @@ export function isOddName(name: string) {
   return (
     /(?:\d[ ().-]{0,3}){10}/.test(name) || !/\p{L}/u.test(name) || /^(?:https?:|www\.)\S+$|^\S+@\S+\.\S+$/i.test(name)
   )
+}
+
+/** `(deleted)`, `~~Ace Roofing~~` or `Ace Roofing [deleted]` as a name. */
+export function isDeletedName(name: string) {
+  return /[~)\]]$/.test(name) && /^~~.*~~$|^(?:.*\s)?[([](?:deleted|removed|eliminado|borrado)[)\]]$/i.test(name)
+}
+
+const firm = /\b(?:inc|llc|corp|ltd|co)\.?$|\S\s+roof(?:s|ing)?$/i
+
+/** `Emergency roofers:`, `— Tile —`, `## Jupiter`, or a letter of the alphabet, without its marks; undefined for other lines. */
+export function sectionTitle(line: string) {
+  const [, between] = /^(?:[-\u2010-\u2015=*#~_•|>]+\s*)(.*?)(?:\s*[-\u2010-\u2015=*#~_•|<]+)$/u.exec(line) ?? []
+  const [, behind] = /^#+\s+(.+)$/.exec(line) ?? []
+  const [, before] = /^(.+?)\s*:$/.exec(line) ?? []
+  if (between !== undefined && firm.test(between)) return undefined
+  const title = between ?? behind ?? before ?? (/^\p{L}(?:\s*[-\u2013]\s*\p{L})?$/u.test(line) ? line : undefined)
+  return title !== undefined && /\p{L}/u.test(title) ? title.replace(/\s*:$/, '') : undefined
+}
+
+const regions =
+  /^(?:the )?(?:(?:(?:north|south|east|west|central)(?:[ -]?(?:east|west))?(?:ern)?[ -])?(?:florida|fla?)\.?|so\.? ?fl(?:a|orida)?|(?:treasure|gold|space|sun|nature|suncoast|emerald) coast|palm beaches|tri-?county(?: area)?|(?:all over|entire|whole)(?: the)? .+|state-?wide|county-?wide|nation-?wide|various(?: cities)?|multiple(?: cities| locations)?|several cities)$/i
+
+/** `South Florida`, `Palm Beach County` or `Treasure Coast`: an area with many cities. */
+export function isRegionName(city: string) {
+  const bare = city.replace(/,?\s*\(?(?:area|region)\)?$/i, '').replace(/,\s*(?:FL|Fla\.?|Florida)$/i, '')
+  return /\bcount(?:y|ies)$|\bcos?\.$/i.test(bare) || regions.test(bare)
 }
 
 const things =

@@ -34,7 +34,8 @@ export async function stageFile(tx: BulkTransaction, file: ImportFile, onProgres
         skipped.add(read.skip, line)
       } else {
         for (const note of read.notes) notes.add(note, line)
-        if (read.notes.includes('city-unknown')) cities.add(read.row)
+        if (read.region !== undefined) cities.add({ city: read.region, state: read.row.state }, true)
+        else if (read.notes.includes('city-unknown')) cities.add(read.row)
         yield asStaged(tx, { row, line }, read.row)
       }
     }
@@ -50,18 +51,22 @@ const citiesShown = 100
 
 /** Counts the cities that we don't know, in constant memory. */
 function openCities() {
-  const counted = new Map<string, { name: string; state: string; rows: number }>()
+  const counted = new Map<string, Omit<UnknownCity, 'proposal'>>()
   return {
-    add({ city, state }: Pick<ImportRow, 'city' | 'state'>) {
+    add({ city, state }: Pick<ImportRow, 'city' | 'state'>, isRegion = false) {
       if (city === null || state === null) return
       const known = counted.get(`${city},${state}`)
       if (known) known.rows += 1
-      else if (counted.size < citiesCounted) counted.set(`${city},${state}`, { name: city, state, rows: 1 })
+      else if (counted.size < citiesCounted)
+        counted.set(`${city},${state}`, { name: city, state, rows: 1, ...(isRegion && { isRegion }) })
     },
     /** Only the most frequent ones are compared with every known city. */
     list(places: PlaceIndex): UnknownCity[] {
       const cities = [...counted.values()].sort((a, b) => b.rows - a.rows).slice(0, citiesShown)
-      return cities.map(city => ({ ...city, proposal: places.propose(city.name, city.state) ?? null }))
+      return cities.map(city => ({
+        ...city,
+        proposal: city.isRegion ? null : (places.propose(city.name, city.state) ?? null),
+      }))
     },
   }
 }
