@@ -58,7 +58,10 @@ async function viewOf(app: Pick<App, 'db'>, importSession: ImportSession) {
     sample: file.sample,
     rows: file.rows,
     written: writtenOf(file.survey),
-    remarks: remarksOf({ survey: surveyAsRead(file.survey), joined: file.joined ?? [] }, fileName).map(sayRemark),
+    remarks: remarksOf(
+      { survey: surveyAsRead(file.survey), joined: file.joined ?? [], tables: file.tables ?? 1 },
+      fileName,
+    ).map(sayRemark),
     columns: columns ?? {},
     moving,
     words: file.words ?? null,

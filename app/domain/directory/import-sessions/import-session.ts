@@ -38,6 +38,7 @@ export type ImportSessionFile = {
   survey: WrittenSurvey
   headers: string[]
   joined?: { name: string; places: number[] }[]
+  tables?: number
   headersSha256: string
   rows: number
   sample: string[][]

@@ -105,7 +105,7 @@ async function readFile(app: Pick<App, 'db'>, { id, fileName }: ImportSession, {
 }
 
 async function describeFile(
-  { survey, headers, joined, records }: OpenFile,
+  { survey, headers, joined, tables, records }: OpenFile,
   headersSha256: string,
   known: { profile: ImportProfile; columns: ColumnMapping } | undefined,
 ): Promise<ImportSessionFile> {
@@ -120,5 +120,5 @@ async function describeFile(
     if (rows <= previewRows) sample.push(cells.map(cell => cellText(cell).slice(0, shownCharacters)))
   }
   const counted = words && { words: words.list() }
-  return { survey: surveyAsStored(survey), headers, joined, headersSha256, rows, sample, ...counted }
+  return { survey: surveyAsStored(survey), headers, joined, tables, headersSha256, rows, sample, ...counted }
 }

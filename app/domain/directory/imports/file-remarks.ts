@@ -10,13 +10,14 @@ export type FileRemark =
   | { kind: 'letters-guessed'; encoding: 'windows-1252' | 'macintosh' }
   | { kind: 'sheet-read'; sheet: string; others: string[] }
   | { kind: 'columns-joined'; columns: { name: string; places: number[] }[] }
+  | { kind: 'tables-beside'; tables: number }
   | { kind: 'named-otherwise'; isWorkbook: boolean }
   | { kind: 'columns-added'; field: FileField; columns: string[] }
 
 const linesShown = 20
 
-export function remarksOf(file: Pick<ImportFile, 'survey' | 'joined'>, fileName: string): FileRemark[] {
-  const { survey, joined } = file
+export function remarksOf(file: Pick<ImportFile, 'survey' | 'joined' | 'tables'>, fileName: string): FileRemark[] {
+  const { survey, joined, tables } = file
   const { header } = survey
   const remarks: FileRemark[] = []
   if (survey.kind === 'workbook' && survey.sheets.length > 1) {
@@ -36,6 +37,7 @@ export function remarksOf(file: Pick<ImportFile, 'survey' | 'joined'>, fileName:
       remarks.push({ kind: 'bytes-broken', count: flaws.count, lines: flaws.lines.slice(0, linesShown) })
     if (encoding === 'macintosh' || encoding === 'windows-1252') remarks.push({ kind: 'letters-guessed', encoding })
   }
+  if (tables > 1) remarks.push({ kind: 'tables-beside', tables })
   if (joined.length > 0) {
     const columns = joined.map(({ name, places }) => ({ name, places: places.map(place => place + 1) }))
     remarks.push({ kind: 'columns-joined', columns })

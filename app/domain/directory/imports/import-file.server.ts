@@ -3,6 +3,7 @@ import { WorkbookError } from '#platform/workbook/workbook-error.ts'
 import { type GivenMapping, type MappingError, resolveMapping, withName } from '../import-columns/column-mapping.ts'
 import { guessColumns } from '../import-columns/guess-columns.ts'
 import { type ColumnMapping, type FileField, importFields } from '../import-columns/import-field.ts'
+import { rowsBeside, type SideTables, sideTables } from '../import-columns/side-tables.ts'
 import { columnsOfProfile, findProfile, recognizeProfile } from '../import-profiles/import-profile.ts'
 import { type Moving, noMoving } from '../import-profiles/moving.ts'
 import { cellText } from './cell-text.ts'
@@ -45,6 +46,8 @@ export type OpenFile = {
   width: number
   /** Columns that share a name with another one. */
   joined: FileColumn[]
+  /** How many tables are side by side on the sheet. */
+  tables: number
   sample: string[][]
   records: AsyncGenerator<FileRecord, void, undefined>
 }
@@ -118,7 +121,8 @@ async function readHeader(file: FileBytes, survey: FileSurvey): Promise<({ ok: t
     return rejectImport('no-rows')
   }
   const { names, before } = head
-  const columns = columnsOf(names)
+  const beside = survey.header.line === null ? undefined : sideTables(names)
+  const columns = columnsOf(beside?.names ?? names)
   if (names.some(name => name.trim() !== '') === false && survey.header.line !== null) {
     await records.return(undefined)
     return rejectImport('no-headers')
@@ -126,9 +130,9 @@ async function readHeader(file: FileBytes, survey: FileSurvey): Promise<({ ok: t
   const headers = columns.map(({ name }) => name)
   if (parser) {
     parser.width = survey.header.line === null ? undefined : names.length
-    parser.plainColumns = plainColumnsOf(headers, columns)
+    if (!beside) parser.plainColumns = plainColumnsOf(headers, columns)
   }
-  const joinedRows = joinedRecords(startingWith(before, records), joinerOf(columns))
+  const joinedRows = joinedRecords(tableRecords(startingWith(before, records), beside), joinerOf(columns))
   const first: FileRecord[] = []
   for (let next = await joinedRows.next(); !next.done; next = await joinedRows.next()) {
     first.push(next.value)
@@ -143,8 +147,9 @@ async function readHeader(file: FileBytes, survey: FileSurvey): Promise<({ ok: t
     ok: true,
     survey,
     headers,
-    width: names.length,
+    width: columns.reduce((sum, { places }) => sum + places.length, 0),
     joined,
+    tables: beside?.places.length ?? 1,
     sample,
     records: startingWith(first, joinedRows),
   }
@@ -176,6 +181,13 @@ function plainColumnsOf(headers: string[], columns: FileColumn[]) {
       return column === undefined ? [] : (columns[column]?.places ?? [])
     }),
   )
+}
+
+async function* tableRecords(records: AsyncGenerator<CsvRecord>, beside: SideTables | undefined) {
+  if (!beside) yield* records
+  else
+    for await (const record of records)
+      for (const fields of rowsBeside(record.fields, beside)) yield { ...record, fields }
 }
 
 async function* joinedRecords(records: AsyncGenerator<CsvRecord>, join: ReturnType<typeof joinerOf>) {

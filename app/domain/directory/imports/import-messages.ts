@@ -250,6 +250,8 @@ export function sayRemark(remark: FileRemark) {
         .join(' ')
     case 'columns-added':
       return sentence`${en.fields[remark.field]} also takes ${remark.columns.map(name => `“${name}”`).join(' and ')}.`
+    case 'tables-beside':
+      return `${remark.tables === 2 ? 'Two' : remark.tables} tables are side by side; they’re read as one list, one below the other.`
     case 'named-otherwise':
       return remark.isWorkbook
         ? 'The file is named .csv but is an Excel workbook. We read it as one.'
