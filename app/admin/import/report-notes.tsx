@@ -20,7 +20,9 @@ export function ReportNotes({ report, fileId }: Props) {
   const { remarks = [], unknownCities = [] } = report
   const lines: Line[] = [
     ...skipped.map(tally => ({ text: `${sayTally(tally, messages.skips[tally.kind])}; skipped`, rows: 'skipped' })),
-    ...remarks.filter(({ kind }) => kind === 'columns-added').map(remark => ({ text: sayRemark(remark) })),
+    ...remarks
+      .filter(({ kind }) => kind === 'columns-added' || kind === 'column-personal')
+      .map(remark => ({ text: sayRemark(remark) })),
     ...notes
       .filter(({ kind }) => noteKinds.includes(kind))
       .map(tally => ({ text: sayTally(tally, messages.notes[tally.kind]), rows: tally.kind })),

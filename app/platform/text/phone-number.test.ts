@@ -329,3 +329,21 @@ test('the fast path gives the same result as the library', () => {
 test('reads the two numbers of an address book', () => {
   expect(linksOf('561-555-0100 ::: 561-555-0101')).toEqual(['tel:+15615550100', 'tel:+15615550101'])
 })
+
+test.each([
+  ['Office: 561-555-0101 Cell: 561-555-0102', ['+15615550101', '+15615550102']],
+  ['(o) 561-555-0101 (c) 561-555-0102 (f) 561-555-0103', ['+15615550101', '+15615550102']],
+  ['(561) 555-0101 (o) (561) 555-0102 (f)', ['+15615550101']],
+  ['561-555-0101 fax 561-555-0102 office', ['+15615550102']],
+  ['Facsimile: 561-555-0101 / Tel: 561-555-0102', ['+15615550102']],
+  ['tel:+15615550101', ['+15615550101']],
+  ['https://wa.me/15615550101', ['+15615550101']],
+  ['561-555-0101 https://maps.example/place/5615550102', ['+15615550101']],
+])('reads the numbers to call in %s', (text, expected) => {
+  const read = readPhones(text)
+  expect(read.ok && read.value.map(({ e164 }) => e164)).toEqual(expected)
+})
+
+test('takes no digits of a web address for a phone number', () => {
+  expect(readPhones('https://maps.example/place/5615550102').ok).toBe(false)
+})

@@ -202,3 +202,56 @@ test.each([
     phone: 'Phone 1 - Value',
   })
 })
+
+test('takes no number of an account, a member or a customer for a name, a phone number or a license', () => {
+  expect(
+    guessed(
+      'Acct #,Member #,Member,Customer ID,Tel #,Lic #',
+      '5615550901,M-1,Ace Roofing,5615550911,561-555-0100,CCC1325001',
+      '5615550902,M-2,Bay Roofing,5615550912,561-555-0101,CCC1325002',
+    ),
+  ).toEqual({ name: 'Member', phone: 'Tel #', license: 'Lic #' })
+})
+
+test('takes a person’s phone number and email address only without the firm’s own', () => {
+  expect(guessed('Company,Home Phone,Work Phone,Personal Email,Work Email')).toEqual({
+    name: 'Company',
+    phone: 'Work Phone',
+    email: 'Work Email',
+  })
+  expect(guessed('Company,Home Phone,Mobile Phone')).toEqual({ name: 'Company', phone: 'Mobile Phone' })
+  expect(guessed('Company,Home Phone')).toEqual({ name: 'Company', phone: 'Home Phone' })
+})
+
+test('takes the location of a county’s tax receipts, not the mailing address', () => {
+  expect(
+    guessed(
+      'MAILING ADDRESS,MAILING CITY,MAILING ZIP,BUSINESS NAME,LOCATION ADDRESS,LOCATION CITY,LOCATION ZIP,STATE LICENSE NO',
+      'PO BOX 1,STUART,34994,ACE ROOFING,1 OAK ST,JUPITER,334580000,CCC1325001',
+    ),
+  ).toEqual({
+    name: 'BUSINESS NAME',
+    street: 'LOCATION ADDRESS',
+    city: 'LOCATION CITY',
+    zip: 'LOCATION ZIP',
+    license: 'STATE LICENSE NO',
+  })
+})
+
+test('finds the columns of a contact card', () => {
+  expect(guessed('FN,ORG,TITLE,TEL;TYPE=WORK,TEL;TYPE=CELL,EMAIL;TYPE=WORK,ADR;TYPE=WORK,URL')).toEqual({
+    name: 'ORG',
+    phone: 'TEL;TYPE=WORK',
+    phone2: 'TEL;TYPE=CELL',
+    email: 'EMAIL;TYPE=WORK',
+    street: 'ADR;TYPE=WORK',
+    site: 'URL',
+  })
+})
+
+test.each(['561–555–0100', '(561) 555 – 0101', '(o) 561-555-0101 (c) 561-555-0102'])(
+  'takes cells like %s for phone numbers',
+  cell => {
+    expect(guessed('Empresa,Teléfono', `Ace,${cell}`)).toEqual({ name: 'Empresa', phone: 'Teléfono' })
+  },
+)

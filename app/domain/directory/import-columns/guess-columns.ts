@@ -71,7 +71,12 @@ export function guessColumns(
     .map(one =>
       hasPersons && isWholeName(one, headers) ? { ...one, score: scores.otherThing + 1, isDoubtful: true } : one,
     )
-  for (const one of rated.sort((a, b) => b.score - a.score || a.column - b.column)) take(one)
+  const open = rated.filter(
+    one =>
+      !isPersonal(headers[one.column] ?? '') ||
+      rated.every(other => placeOf[other.field] !== placeOf[one.field] || isPersonal(headers[other.column] ?? '')),
+  )
+  for (const one of open.sort((a, b) => b.score - a.score || a.column - b.column)) take(one)
   for (const one of headers.flatMap((header, column) => knownByCells(header, column, values[column]))) take(one)
   for (const [second, first] of [
     ['phone2', 'phone'],
@@ -101,6 +106,16 @@ function rateColumn(header: string, column: number, values: ColumnValues): Rated
     return [{ field, column, score: score + bonus, isDoubtful }]
   })
 }
+
+/** `Home Phone`, `Personal Email`: a person's rather than the firm's. */
+export function isPersonal(header: string) {
+  return /\b(?:home|personal|private|residence)\b(?! (?:page|base|office|url|site))/.test(plainHeader(header))
+}
+
+/** Fields of one kind: a firm with a mobile number needs no number of the owner's home. */
+const placeOf: Record<string, string> = Object.fromEntries(
+  fileFields.map(field => [field, field === 'phone2' ? 'phone' : field]),
+)
 
 /** In an address book, *Name* beside a given name is a person's. */
 const givenName = /^(?:first|given|prenom|vorname)(?: name)?$|^(?:firstname|givenname|nombre de pila)$/
@@ -135,7 +150,12 @@ function knownByCells(header: string, column: number, values: ColumnValues | und
   const isWhole = values.first.every(value => value.replace(/\D/g, '').length >= 10)
   const hasBoth = share('phone-and-email') > 0 && share('phone-and-email', 'phone', 'email') >= cellsThatTell
   if (hasBoth) add('phone')
-  else if (share('phone') >= cellsThatTell && isWhole && !/\b(fax|telefax|id|number|code)\b/.test(plain)) add('phone')
+  else if (
+    share('phone') >= cellsThatTell &&
+    isWhole &&
+    !/\b(fax|telefax|id|number|code|acct|account|customer|client|member|ref|reference|invoice|key|no|ids)\b/.test(plain)
+  )
+    add('phone')
   return known
 }
 

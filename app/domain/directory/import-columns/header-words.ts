@@ -17,9 +17,9 @@ export const headerWords: Record<FileField, HeaderWords> = {
   name: {
     signs: ['name'],
     exact: list(
-      `name, business, business name, company, company name, firm, firm name, organization, organization name, organisation,
+      `name, business, business name, company, company name, org, firm, firm name, organization, organization name, organisation,
       organisation name, organization 1 name, organization 1, title, post title, place name, listing title, listing name, trade name, trading name, trading as, dba,
-      dba name, doing business as, contractor, contractor name, customer, customer name, client, client name, member, member name, roofer, account name, account, vendor, provider, employer,
+      dba name, doing business as, contractor, contractor name, customer, customer name, client, client name, member, member name, roofer, pro, pro name, page name, account name, account, vendor, provider, employer,
       licensee, entity name, legal name, store name, shop name, display name, full business name, member company,
       nombre, empresa, negocio, nombre de la empresa, nombre del negocio, nombre comercial, razon social, compania,
       nome, nome da empresa, razao social, nom, nom de l entreprise, entreprise, societe, raison sociale,
@@ -35,7 +35,7 @@ export const headerWords: Record<FileField, HeaderWords> = {
     signs: ['email'],
     exact: list(
       `email, e mail, emails, e mails, email addresses, mail, email address, e mail address, mail address, work email, business email, company email, contact email,
-      office email, primary email, main email, email 1, correo, correo electronico, correo e, courriel, adresse e mail,
+      office email, email type work, primary email, main email, email 1, correo, correo electronico, correo e, courriel, adresse e mail,
       adresse email, imel, imel adres, mel, endereco de email, e mail adresse, posta elettronica, indirizzo email`,
     ),
     words: list('email, e mail, e mails, correo, courriel, imel'),
@@ -53,7 +53,7 @@ export const headerWords: Record<FileField, HeaderWords> = {
     signs: ['phone'],
     exact: list(
       `phone, phone number, phone no, phones, telephone, telephone number, telephone no, tel, tel no, tel number, tel nr, ph, ph no,
-      main phone, business phone, company phone, office phone, primary phone, work phone, phone 1, contact phone,
+      main phone, tel type work, tel work, business phone, company phone, office phone, primary phone, work phone, phone 1, contact phone,
       contact number, call, main number, business number, office, formatted phone number, international phone number, nationalphonenumber,
       telefono, numero de telefono, tel fijo, telefone, numero de telefone, numero de telephone, no de telephone, telefon,
       nimewo telefon, nimewo, telefonnummer, rufnummer, recapito telefonico, numero di telefono`,
@@ -65,8 +65,7 @@ export const headerWords: Record<FileField, HeaderWords> = {
   city: {
     signs: ['city'],
     exact: list(
-      `city, location, town, city name, town city, city town, municipality, locality, suburb, business city, mailing city,
-      physical city, ciudad, localidad, municipio, poblacion, cidade, ville, commune, vil, komin, ort, stadt, wohnort, citta, comune, place, based in, hq, headquarters, home base`,
+      `city, location, town, city name, town city, city town, municipality, locality, suburb, business city, physical city, location city, city state zip, city state, city st zip, city zip, city state zip code, ciudad, localidad, municipio, poblacion, cidade, ville, commune, vil, komin, ort, stadt, wohnort, citta, comune, place, based in, hq, headquarters, home base, mailing city`,
     ),
     words: list('city, town, municipality, locality, ciudad, cidade, ville, stadt, citta'),
   },
@@ -74,7 +73,7 @@ export const headerWords: Record<FileField, HeaderWords> = {
     signs: ['state'],
     exact: list(
       `state, st, state code, state abbreviation, state abbr, state name, province, state province, state region,
-      region, region code, address region, address 1 region, administrative area, business state, mailing state, estado, provincia, etat, eta, region estado, uf,
+      region, region code, address region, address 1 region, administrative area, business state, physical state, location state, mailing state, estado, provincia, etat, eta, region estado, uf,
       bundesland, bundesstaat, stato`,
     ),
     words: list('state, province, estado, etat, bundesland'),
@@ -119,17 +118,17 @@ export const headerWords: Record<FileField, HeaderWords> = {
   street: {
     signs: none,
     exact: list(
-      `street, street address, address 1 street, address street 1, address, address 1, address line 1, address line, address1, addr, addr1, street 1, display address, mailing address,
-      business address, physical address, full address, formatted address, complete address, location address, address street, road,
-      direccion, calle, domicilio, endereco, rua, adresse, rue, adres, strasse, anschrift, strasse und hausnummer, indirizzo, via, location`,
+      `street, street address, address 1 street, address street 1, address, address 1, address line 1, address line, address1, addr, addr1, street 1, street1, display address,
+      business address, physical address, full address, formatted address, complete address, location address, adr type work, adr work, adr, bill to 2, address street, road,
+      direccion, calle, domicilio, endereco, rua, adresse, rue, adres, strasse, anschrift, strasse und hausnummer, indirizzo, via, location, mailing address`,
     ),
     words: list('street address, address 1, address1, street, direccion, endereco, strasse, indirizzo'),
   },
   zip: {
     signs: none,
     exact: list(
-      `zip, zip code, zipcode, zip 5, zip4, zip postal code, postal, postal code, postalcode, postcode, post code, zip plus 4,
-      codigo postal, cp, c p, cod postal, cep, code postal, kod postal, plz, postleitzahl, cap`,
+      `zip, zip code, zipcode, zip 5, zip4, zip postal code, postal, postal code, postalcode, postcode, post code, zip plus 4, business zip, physical zip, location zip,
+      codigo postal, cp, c p, cod postal, cep, code postal, kod postal, plz, postleitzahl, cap, mailing zip`,
     ),
     words: list('zip, zip code, zipcode, postal code, postcode, codigo postal, code postal, plz'),
   },
@@ -237,7 +236,7 @@ export const headerWords: Record<FileField, HeaderWords> = {
       alternative phone, alt phone, additional phone, additional phones, phone i phone, i phone, phone mobile, phone cell, phone other,
       mobile, mobile phone, mobile number, cell, cell phone, cellphone, cell number, after hours phone, emergency phone, toll free,
       toll free phone, toll free number, telefono 2, segundo telefono, celular, movil, telefone 2, telephone 2, portable,
-      dezyem telefon, selile, telefon 2, mobil, mobiltelefon, handy, cellulare`,
+      dezyem telefon, tel type cell, tel cell, selile, telefon 2, mobil, mobiltelefon, handy, cellulare`,
     ),
     words: list(
       'phone 2, phone number 2, second phone, secondary phone, alternate phone, other phone, other phones, extra phone, extra phones, additional phones, i phone, mobile phone, cell phone, toll free',
@@ -260,25 +259,26 @@ function dayWords(day: string, others: string): HeaderWords {
 
 /** Words that change a header's meaning (a person, a fax, a social network). Such a column is the last choice. */
 export const otherThings: Partial<Record<FileField, RegExp>> = {
-  name: /\b(first|last|middle|given|sur|family|maiden|nick|user|login|screen|file|host|contact|owner|person|agent|manager|rep|sales|street|county|country|plan|field|list|label|campaign|tag|stage|status|source|apellidos?|prenom|vorname|nachname|ansprechpartner|cognome)\b|firstname|lastname|username|nickname|surname|filename/,
+  name: /\b(id|number|no|num|nr|code|phone|since|title|first|last|middle|given|sur|family|maiden|nick|user|login|screen|file|host|contact|owner|person|agent|manager|rep|sales|street|county|country|plan|field|list|label|campaign|tag|stage|status|source|apellidos?|prenom|vorname|nachname|ansprechpartner|cognome)\b|firstname|lastname|username|nickname|surname|filename/,
   email: /\b(status|verified|valid|opt|sent|type|date|count|label)\b/,
   site: /\b(facebook|instagram|twitter|x|linked ?in|you ?tube|yelp|tik ?tok|pinterest|google|maps?|image|photo|picture|avatar|menu|booking|review|reviews|video|label|type)\b/,
   phone: /\b(fax|type|status|verified|ext|extension|country|code|label)\b/,
   category: /\b(area|areas|radius|date|phone|fee)\b/,
   rating: /\b(date|url|link|text|source)\b/,
   reviews: /\b(date|url|link|text|author|source|latest|last)\b/,
-  state: /\b(real|status|united)\b/,
+  state: /\b(real|status|united|licen[sc]es?|lic)\b/,
   languages: /\b(site|website|page|preferred|email|newsletter|code|locale|programming)\b/,
-  license: /\b(date|expir\w*|type|class|status|state|url|link|plate|driver s?|verified)\b/,
+  license: /\b(date|expir\w*|type|class|status|licen[sc]e state|lic state|url|link|plate|driver s?|verified)\b/,
   hours: /\b(response|billable|worked|labor|after|emergency|per|rate|minimum|total|credit|last|updated)\b/,
 }
 
-/** `E-Mail`, `postTitle` and `ZIP/Postal Code` become `e mail`, `post title` and `zip postal code`. */
+/** `E-Mail`, `postTitle`, `Lic #` and `ZIP/Postal Code` become `e mail`, `post title`, `lic number` and `zip postal code`. */
 export function plainHeader(text: string) {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replaceAll('ß', 'ss')
+    .replace(/#(?![\d\p{L}])/gu, ' number ')
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .toLowerCase()

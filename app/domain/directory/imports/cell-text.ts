@@ -68,6 +68,14 @@ export function isProgramData(text: string) {
   return (text.startsWith('[') || text.startsWith('{')) && programData.test(text)
 }
 
+/** `[{'alias': 'gutters', 'title': 'Gutter Services'}]` is Gutter Services; blank for other data. */
+export function titlesOfData(text: string) {
+  if (!text.startsWith('[')) return ''
+  return [...text.matchAll(/["'](?:title|name)["']\s*:\s*(?:"([^"]+)"|'([^']+)')/g)]
+    .map(([, title, other = '']) => title ?? other)
+    .join('; ')
+}
+
 /** Writes `{'address1': '9 Bay St', 'city': 'Jupiter', 'state': 'FL', 'zip_code': '33458'}` as people do; blank for other data. */
 export function addressOfData(text: string, field: 'street' | 'city') {
   if (!postalData.test(text)) return ''
@@ -109,6 +117,7 @@ export const noteKinds = [
   'character-lost',
   'letters-mended',
   'name-odd',
+  'name-numbered',
   'placeholder',
   'program-data',
   'closed-for-now',

@@ -1,4 +1,5 @@
 import { addedPlaces, findAddedColumns } from '../import-columns/added-columns.ts'
+import { isPersonal } from '../import-columns/guess-columns.ts'
 import { type FileField, fileFields } from '../import-columns/import-field.ts'
 import type { ImportFile } from './import-file.server.ts'
 
@@ -12,6 +13,7 @@ export type FileRemark =
   | { kind: 'columns-joined'; columns: { name: string; places: number[] }[] }
   | { kind: 'tables-beside'; tables: number }
   | { kind: 'named-otherwise'; isWorkbook: boolean }
+  | { kind: 'column-personal'; field: FileField; column: string }
   | { kind: 'columns-added'; field: FileField; columns: string[] }
 
 const linesShown = 20
@@ -52,7 +54,11 @@ export function remarksOfAdded({
 }: Pick<ImportFile, 'headers' | 'columns' | 'moving'>): FileRemark[] {
   if (moving.profile !== null) return []
   const added = findAddedColumns(headers, columns)
-  return fileFields.flatMap(field => {
+  const personal = fileFields.flatMap(field => {
+    const column = headers[columns[field] ?? -1]
+    return column !== undefined && isPersonal(column) ? [{ kind: 'column-personal' as const, field, column }] : []
+  })
+  const joined = fileFields.flatMap(field => {
     const more = added[field]
     if (!more) return []
     return [
@@ -63,4 +69,5 @@ export function remarksOfAdded({
       },
     ]
   })
+  return [...personal, ...joined]
 }

@@ -151,6 +151,7 @@ const en = {
     'character-lost': 'a character can’t be read and shows as �',
     'letters-mended': 'letters were spoiled by another program (such as Ã± for ñ); restored',
     'name-odd': 'the name has a phone number in it, or is only a number or a web address; check it',
+    'name-numbered': 'a list number before the name (such as 1.); removed',
     'program-data': 'program data (JSON) instead of text; left blank',
     'status-hidden':
       'draft, pending or deleted, as the Status column says; the listing goes live unless you map that column to Status',
@@ -250,6 +251,8 @@ export function sayRemark(remark: FileRemark) {
         .join(' ')
     case 'columns-added':
       return sentence`${en.fields[remark.field]} also takes ${remark.columns.map(name => `“${name}”`).join(' and ')}.`
+    case 'column-personal':
+      return sentence`${en.fields[remark.field]} is from the column “${remark.column}”, which may be private. Leave the column out if the business doesn’t publish it.`
     case 'tables-beside':
       return `${remark.tables === 2 ? 'Two' : remark.tables} tables are side by side; they’re read as one list, one below the other.`
     case 'named-otherwise':

@@ -24,6 +24,7 @@ import {
   mendedText,
   type Note,
   type NoteKind,
+  titlesOfData,
 } from './cell-text.ts'
 import { readContacts } from './row-contacts.ts'
 import { readFacts } from './row-facts.ts'
@@ -119,6 +120,7 @@ export function openRowReader({ columns, headers, places, year, categories, movi
   }
 
   let sectionCity = ''
+  let lastNumber = 0
   /** A line alone in its row that names a known city, or is marked as a title. */
   const sectionOf = (texts: string[]) => {
     if (width < 3) return undefined
@@ -153,7 +155,10 @@ export function openRowReader({ columns, headers, places, year, categories, movi
       return field === 'category' ? translatedCategories(text, moving, note) : text
     }
     const typedName = cellOf(texts, 'name')
-    const name = cleanLine(typedName)
+    const listed = cleanLine(typedName).replace(/^([^&]*);$/, '$1')
+    const number = listNumber(listed, lastNumber)
+    const name = number === undefined ? listed : listed.replace(/^\S+\s+/, '')
+    lastNumber = number ?? lastNumber
     const noBusiness = noBusinessOf(name, texts)
     if (noBusiness) return { skip: noBusiness }
     const section = sectionOf(texts)
@@ -170,6 +175,7 @@ export function openRowReader({ columns, headers, places, year, categories, movi
 
     note(mended.some((text, at) => text !== fields[at]) && 'letters-mended')
     note(isOddName(name) && 'name-odd')
+    note(number !== undefined && 'name-numbered')
     note(closed === 'now' && 'closed-for-now')
     note(closed === 'hidden' && columns.status === undefined && 'status-hidden')
     note(flaw === 'quote-mended' && 'quote-mended')
@@ -225,6 +231,12 @@ export function openRowReader({ columns, headers, places, year, categories, movi
 }
 
 const textFields: TextField[] = ['name', 'email', 'phone', 'site', 'logo', 'city', 'state', 'category']
+
+/** Returns the number of `2. Ace Roofing` or `2) Ace Roofing` below the one before it. */
+function listNumber(name: string, last: number) {
+  const [, digits] = /^(\d{1,4})[.)]\s+\p{L}/u.exec(name) ?? []
+  return digits !== undefined && Number(digits) === last + 1 ? last + 1 : undefined
+}
 
 /** Returns the only text of a row that is blank otherwise. */
 function loneText(texts: string[]) {
@@ -291,6 +303,8 @@ function plainText(field: FileField, text: string, note: Note) {
   if (address !== '') return address
   const list = listOfData(text)
   if (list !== null && (field === 'street' || field === 'city')) return list.replaceAll('; ', ', ')
+  const titles = list === null && (field === 'category' || field === 'services') ? titlesOfData(text) : ''
+  if (titles !== '') return titles
   note(list === null && 'program-data')
   return list ?? ''
 }

@@ -41,7 +41,7 @@ const wholeAddress =
 
 /** Without a city column, splits `210 Example Ln, Jupiter, FL 33458` into street and city. */
 function readStreet(cell: Cell, note: Note, places: PlaceIndex) {
-  const given = cleanLine(cell('street'))
+  const given = addressOfCard(cleanLine(cell('street')))
   const ownCity = cell('city')
   const typed = (ownCity === '' ? plainAddress(given) : withoutCountry(given))
     .replace(/,\s*([A-Za-z. ]+?)\.?,\s*(\d{5}(?:-\d{4})?)$/, (whole, state: string, zip: string) =>
@@ -62,6 +62,15 @@ function readStreet(cell: Cell, note: Note, places: PlaceIndex) {
   note(shown.length > factLimits.street && 'street-cut')
   const city = ownCity || (isWhole ? rest : '')
   return { street: shown.slice(0, factLimits.street) || null, city, isCityOfStreet: isWhole && ownCity === '' }
+}
+
+/** `;Ste 4;2 Oak St;Jupiter;FL;33458;USA` of a contact card, and `…, Jupiter, FL, United States, Florida` of a social network. */
+function addressOfCard(text: string) {
+  if (text.includes('United States, ')) return text.replace(/, United States, \p{L}[\p{L} ]*$/u, '')
+  const parts = text.includes(';') ? text.split(';').map(cleanLine) : []
+  if (parts.length !== 7) return text
+  const [box = '', extra = '', street = '', city = '', state = '', zip = ''] = parts
+  return [street, extra, box, city, `${state} ${zip}`.trim()].filter(part => part !== '').join(', ')
 }
 
 /** Finds a known city at the end of `1204 Main St Ste 7 Jupiter FL 33458` or `Jupiter, FL`, with its state or ZIP code, or alone. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { readNamed as read, rowOf } from '#tests/support/read-cells.ts'
+import { readNamed as read, rowOf, rowRules } from '#tests/support/read-cells.ts'
 import { spec } from '#tests/support/spec.ts'
 import { fileFields } from '../import-columns/import-field.ts'
+import { openRowReader } from './import-row.server.ts'
 
 test.each([['N/A', 'null', '-', '#N/A', 'nan', 'TBD', 'unknown', '--', 'None'].map(word => [word] as const)].flat())(
   '%s counts as blank in every field',
@@ -319,4 +320,64 @@ test('skips separator lines and comment lines', () => {
   expect(rowOf({ name: '-----', city: '-----', phone: '---' })).toEqual({ skip: 'totals' })
   expect(rowOf({ name: '*** Ace Roofing ***' })).toMatchObject({ row: { name: '*** Ace Roofing ***' } })
   expect(rowOf({ name: '(561) Roofing' })).toMatchObject({ row: { name: '(561) Roofing' } })
+})
+
+test('removes the numbers of a numbered list from names, and no other numbers', () => {
+  const readRow = openRowReader({ columns: { name: 0 }, headers: ['Name'], ...rowRules })
+  const read = (...names: string[]) => names.map(name => readRow({ fields: [name] }))
+  const named = (name: string) => ({ row: expect.objectContaining({ name }) })
+  expect(read('1. Ace Roofing', '2) Bay Roofing', '7. Cay Roofing', '3rd Street Roofing')).toEqual([
+    { ...named('Ace Roofing'), notes: ['name-numbered'] },
+    { ...named('Bay Roofing'), notes: ['name-numbered'] },
+    { ...named('7. Cay Roofing'), notes: [] },
+    { ...named('3rd Street Roofing'), notes: [] },
+  ])
+})
+
+test('gives the rows below a section line its city, until the next one', () => {
+  const headers = ['Name', 'Phone', 'City']
+  const readRow = openRowReader({ columns: { name: 0, phone: 1, city: 2 }, headers, ...rowRules })
+  const cityOf = (...fields: string[]) => {
+    const read = readRow({ fields })
+    return 'skip' in read ? read.skip : `${read.row.city} ${read.notes.join()}`
+  }
+  expect(cityOf('Ace Roofing', '561-555-0100', '')).toBe(' ')
+  expect(cityOf('— Jupiter —', '', '')).toBe('section')
+  expect(cityOf('Ace Roofing', '561-555-0100', '')).toBe('Jupiter city-of-section')
+  expect(cityOf('Bay Roofing', '561-555-0101', 'West Palm Beach')).toBe('West Palm Beach ')
+  expect(cityOf('Emergency roofers:', '', '')).toBe('section')
+  expect(cityOf('Cay Roofing', '561-555-0102', '')).toBe(' ')
+  expect(cityOf('Palm Beach Gardens (4)', '', '')).toBe('section')
+  expect(cityOf('Jupiter', '561-555-0103', '')).toBe('Palm Beach Gardens city-of-section')
+})
+
+test.each(['South Florida', 'Palm Beach County', 'Treasure Coast', 'Martin & Palm Beach Counties', 'Statewide'])(
+  'takes no region such as %s for a city',
+  city => {
+    expect(read({ city })).toMatchObject({ city: '', notes: ['city-is-region'] })
+    expect(read({ city, zip: '33458' })).toMatchObject({ city: 'Jupiter', notes: ['city-is-region', 'city-of-zip'] })
+  },
+)
+
+test('skips names that are deleted or crossed out, and leaves such cells blank', () => {
+  for (const name of ['(deleted)', '[Deleted]', '~~Ace Roofing~~', 'Ace Roofing (deleted)'])
+    expect(rowOf({ name, phone: '561-555-0100' }), name).toEqual({ skip: 'deleted' })
+  expect(read({ phone: '~~561-555-0100~~' })).toMatchObject({ phone: null, notes: ['cell-struck'] })
+  expect(read({ email: '[removed]' })).toMatchObject({ email: null, notes: ['placeholder'] })
+})
+
+test('reads the addresses of attachments, a contact card’s address and the titles in program data', () => {
+  const attached = 'a.png (https://files.example/a), b (2).png (https://files.example/b)'
+  expect(read({ logo: attached, pictures: attached })).toMatchObject({
+    logo: 'https://files.example/a',
+    pictures: ['https://files.example/a', 'https://files.example/b'],
+    notes: ['logo-several'],
+  })
+  const street = '2 Oak St, Ste 4'
+  const place = { city: 'Jupiter', state: 'FL', postalCode: '33458' }
+  expect(read({ street: ';Ste 4;2 Oak St;Jupiter;FL;33458;USA' })).toMatchObject({ street, ...place })
+  expect(read({ street: '2 Oak St, Ste 4, Jupiter, FL, United States, Florida' })).toMatchObject({ street })
+  expect(
+    read({ category: "[{'alias': 'a', 'title': 'Roof Repair'}, {'alias': 'b', 'title': 'Gutters'}]" }),
+  ).toMatchObject({ category: 'Roof Repair', moreCategories: ['Gutters'] })
 })
