@@ -7,13 +7,17 @@ const mark = (message: string, typedSeconds: number | null = null, name = 'Ann')
   markSpam({ name, email: 'ann@example.com', message, typedSeconds })
 const isHeld = (name: string, message: string) => mark(message, null, name).points >= defaultThreshold
 
-/** Three times 60 spam and 140 honest requests, whose writer knew neither the rules nor the examples behind the weights. */
+/**
+ * Four times 60 spam and 140 honest requests that the weights never learned from. The writer of the first three knew neither the rules nor the
+ * examples. The fourth is the hardest: most of its requests have one or two short sentences.
+ */
 const exams = readFileSync('tests/data/spam-exam.tsv', 'utf8').trimEnd().split('\n')
 
 test.each([
   { exam: 'plain spam', from: 0, leastMarked: 58, mostHeld: 0 },
-  { exam: 'spam disguised as a request', from: 200, leastMarked: 47, mostHeld: 0 },
-  { exam: 'spam as it arrives', from: 400, leastMarked: 56, mostHeld: 2 },
+  { exam: 'spam disguised as a request', from: 200, leastMarked: 49, mostHeld: 0 },
+  { exam: 'spam as it arrives', from: 400, leastMarked: 54, mostHeld: 1 },
+  { exam: 'short spam and odd requests', from: 600, leastMarked: 44, mostHeld: 2 },
 ])('of $exam, at least $leastMarked of 60 are held, and of 140 honest requests at most $mostHeld', given => {
   const rows = exams.slice(given.from, given.from + 200).map(line => line.split('\t'))
   const held = (label: string) => rows.filter(([is, , name = '', text = '']) => is === label && isHeld(name, text))
@@ -52,6 +56,8 @@ test('markup, code, mixed alphabets and random letters hold a request about dama
 test.each([
   ['Ann', 'Leak in the den, see bestroofdeal[.]example for details.', 'hidden-link'],
   ['Ann', 'Tarp needed. hxxp://prize-room.example', 'hidden-link'],
+  ['Ann', 'Water in the hall, pictures at annsroof dot club slash 7', 'hidden-link'],
+  ['Ann', 'Water in the hall. More on annsroof dot live', 'hidden-link'],
   ['Mary visit bit.ly/x77', 'I need a roof.', 'link-in-name'],
   ['Bo win-now.casino', 'Hello', 'link-in-name'],
   ['Ann', 'Water in the hall. Ꮯrypto tips inside.', 'mixed-letters'],
@@ -75,6 +81,8 @@ test('an address spelled out, initials and a number in the name hold no request'
     ['T. J. R.', 'The H.O.A. wants T.P.O. on my roof, A.S.A.P. please.'],
     ['Ann Weber 561-555-0133', 'Leak over the stove.'],
     ['Mr and Mrs Joseph Vance Holloway', 'Shingles came off in the storm, please call.'],
+    ['Sol', 'Flat roof ponding. Write to sol at beachmail dot club.'],
+    ['Lee', 'The plans are on leehouse dot com, and the dot on the ceiling is a leak.'],
     ['Вера', 'Протекает крыша над кухней, позвоните пожалуйста.'],
   ] as const
   expect(honest.filter(([name, message]) => isHeld(name, message))).toEqual([])

@@ -29,6 +29,10 @@ const spelledLink = new RegExp(
   String.raw`(?<=[a-z\d]{2})(?:\s+(?:dot|punto|pwen|point)\s+|\s+\.\s*)(?=(?:${ends})\b)`,
   'gi',
 )
+/** Endings of links that mostly advertisers spell out; honest writers spell `com`. */
+const oddEnd = 'xyz|top|click|icu|bet|casino|vip|loans?|shop|store|online|site|club|live|win|space|website'
+const spelledOddLink = new RegExp(String.raw`(?<=[a-z\d]{3})\s+dot\s+(?:${oddEnd})\b`, 'i')
+const spelledOddPath = new RegExp(String.raw`${spelledOddLink.source}\s+slash\b`, 'i')
 /** Four single letters in a row with the same separator, or three capitals. */
 const spaced = /(?<![\p{L}\d])(?:\p{L}([ .*_-])\p{L}(?:\1\p{L}){2,}|\p{Lu}([ .*_-])\p{Lu}\2\p{Lu})(?![\p{L}\d])/gu
 
@@ -56,8 +60,9 @@ function withoutHidden(text: string) {
 
 export function hidesLink(typed: string) {
   let text = withoutHidden(typed)
+  if (spelledOddPath.test(text)) return true
   for (const [pattern, plain] of spelledEmail) text = text.replace(pattern, plain)
-  return text.search(maskedLink) >= 0
+  return text.search(maskedLink) >= 0 || spelledOddLink.test(text)
 }
 
 export function hasOddLink(name: string) {
@@ -87,10 +92,11 @@ const signs: readonly [RegExp, string][] = [
   [/\d[\d.,:/-]*/g, ' (number) '],
 ]
 const word = /\([a-z ]+\)|[\u3040-\u9fff]|[a-z]+(?:'[a-z]+)?|\p{L}+(?:'\p{L}+)?/gu
+const longWord = /^[a-z]{7,}$/
 const latin = /\p{Script=Latin}/gu
 const letter = /\p{L}/gu
 
-/** Returns each word and each pair of neighbors once. Numbers, sums, addresses and links are one word each, whatever they say. */
+/** Returns each word, each pair of neighbors and the beginning of each long word (`invoi*`) once. Numbers, sums, addresses and links are one word each, whatever they say. */
 export function wordsOf({ name, message }: { name: string; message: string }) {
   const isText = isSentence(name)
   const typed = shownText(isText ? `${name}\n${message}` : message)
@@ -100,6 +106,7 @@ export function wordsOf({ name, message }: { name: string; message: string }) {
   const words = text.match(word) ?? []
   const found = new Set(words)
   for (const [at, next] of words.slice(1).entries()) found.add(`${words[at]} ${next}`)
+  for (const each of words) if (longWord.test(each)) found.add(`${each.slice(0, 6)}*`)
   for (const kind of [...links, ...typed.found]) found.add(kind)
   if (isText) found.add('(sentence as name)')
   if (links.filter(kind => kind !== '(own link)').length >= 3) found.add('(many links)')
