@@ -27,3 +27,20 @@ test('a phone shows each figure of a city under the name of its column', async (
   const labels = [...row.matchAll(/data-label="([^"]*)"/g)].map(([, label]) => label)
   expect(labels).toEqual(['Listings', '24/7', 'Requests', 'Unanswered', 'Searches without a result', 'Lacks'])
 })
+
+test('the map is the product’s own, and each disc leads to a row of the ZIP codes', async () => {
+  const { get, app } = await adminDesk()
+  await buildListing(app, { city: 'Jupiter', postalCode: '33458', emergency: true })
+  await buildListing(app, { name: 'Bay', city: 'Boca Raton', postalCode: '33432' })
+  const { html } = await get('/admin/coverage')
+  const map = /<div role="group" aria-label="Listings by ZIP code"[^>]*>(.*?)<\/svg>/s.exec(html)?.[1] ?? ''
+  expect(map).toMatch(/<source media="\(prefers-color-scheme: dark\)" srcSet="\/map\/[^"]*dark\.svg/i)
+  expect(map).toContain('class="map-empty"')
+  const discs = [...map.matchAll(/<a href="([^"]*)" aria-label="([^"]*)"/g)].map(([, href, label]) => [href, label])
+  expect(discs).toEqual([
+    ['#zip-33458', 'Jupiter 33458: 1 listing, 1 around the clock, 0 searches without a result'],
+    ['#zip-33432', 'Boca Raton 33432: 1 listing, 0 around the clock, 0 searches without a result'],
+  ])
+  for (const [href] of discs) expect(html).toContain(`<tr id="${href?.slice(1)}"`)
+  expect(html).toMatch(/A small ring is a ZIP code without a listing: there are \d+\./)
+})

@@ -5,15 +5,15 @@ import { appContext, callerContext, type RouteHandle } from '#context.ts'
 import { type CityCoverage, coverageCountLimit, gapOf, type ZipCoverage } from '#domain/oversight/coverage/coverage.ts'
 import { coverageMessages as messages } from '#domain/oversight/coverage/coverage-messages.ts'
 import { readCoverage } from '#domain/oversight/coverage/read-coverage.server.ts'
-import { describeAmount } from '#domain/oversight/reports/amounts.ts'
+import { describeAmount, describeShortAmount } from '#domain/oversight/reports/amounts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
-import { Chart } from '#ui/charts/chart.tsx'
+import { CountMap } from '#ui/map/count-map.tsx'
+import type { CountedArea } from '#ui/map/count-marks.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
 import { Panel } from '../layout/panel.tsx'
 import { stacked } from '../layout/stacked-table.ts'
-import { chartOfReport } from '../reports/report-labels.ts'
 import type { Route } from './+types/coverage-page'
 
 export const handle: RouteHandle = { permission: 'see-reports', hydrate: true, isBare: true }
@@ -44,10 +44,7 @@ export default function CoveragePage({ loaderData: { cities, zips } }: Route.Com
         </Panel>
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <Panel id="zip-map" title={messages.map}>
-            <Chart
-              chart={chartOfReport({ kind: 'map', title: messages.map, unit: 'count', points: zips.map(pointOf) })}
-              table={null}
-            />
+            <CoverageMap zips={zips} />
           </Panel>
           <Panel id="zips" title={messages.zips}>
             <ZipTable zips={zips} />
@@ -58,8 +55,33 @@ export default function CoveragePage({ loaderData: { cities, zips } }: Route.Com
   )
 }
 
-function pointOf({ zip, city, latitude, longitude, listings }: ZipCoverage) {
-  return { name: `${city} ${zip}`, latitude, longitude, amount: listings }
+type Area = CountedArea & Pick<ZipCoverage, 'inVain'>
+
+function CoverageMap({ zips }: { zips: ZipCoverage[] }) {
+  const areas = zips.map(areaOf)
+  return (
+    <>
+      <CountMap
+        title={messages.map}
+        areas={areas}
+        short={amount => describeShortAmount('count', amount)}
+        describe={({ areas: own, amount }) => messages.disc(amount, ...sumsOf(areas, own))}
+      />
+      <p className="mt-3 text-sm text-ink-2">{messages.mapNote(areas.filter(({ amount }) => amount === 0).length)}</p>
+    </>
+  )
+}
+
+function areaOf({ zip, city, latitude: lat, longitude: lon, listings, aroundTheClock, inVain }: ZipCoverage): Area {
+  return { name: `${city} ${zip}`, lat, lon, amount: listings, part: aroundTheClock, inVain, href: `#zip-${zip}` }
+}
+
+/** Returns how many of a disc's listings answer 24/7, and how many searches there found nobody. */
+function sumsOf(areas: readonly Area[], own: readonly CountedArea[]) {
+  const names = new Set(own.map(({ name }) => name))
+  const these = areas.filter(({ name }) => names.has(name))
+  const sum = (of: (area: Area) => number) => these.reduce((total, area) => total + of(area), 0)
+  return [sum(({ part = 0 }) => part), sum(({ inVain }) => inVain)] as const
 }
 
 const figureHeads = [
@@ -86,7 +108,7 @@ function ZipTable({ zips }: { zips: ZipCoverage[] }) {
   return (
     <Table label={messages.zips} heads={[columns.zip, ...figureHeads]} isLow>
       {zips.map(zip => (
-        <tr key={zip.zip} className={stacked.row4}>
+        <tr key={zip.zip} id={`zip-${zip.zip}`} className={`scroll-mt-24 target:bg-tint ${stacked.row4}`}>
           <th scope="row" className={`py-2 pr-3 font-semibold ${stacked.name}`}>
             {zip.zip}
             <span className="block text-sm font-normal text-ink-2">{zip.city}</span>

@@ -5,6 +5,10 @@ import { reportMessages as messages } from '#domain/oversight/reports/report-mes
 import { type ReportQuery, reportSearch } from '#domain/oversight/reports/report-query.ts'
 import { link } from '#ui/button.ts'
 import { Chart } from '#ui/charts/chart.tsx'
+import type { ChartData } from '#ui/charts/chart-data.ts'
+import { ChartTable } from '#ui/charts/chart-table.tsx'
+import { isEmptyChart } from '#ui/charts/draw-chart.ts'
+import { CountMap } from '#ui/map/count-map.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { stacked } from '../layout/stacked-table.ts'
 import { chartOfReport } from './report-labels.ts'
@@ -58,11 +62,28 @@ function SectionBody({ section: { title, figures, chart, table } }: { section: R
       {figures && <ReportFigures figures={figures} />}
       {chart && (
         <div className="mt-4">
-          <Chart chart={chartOfReport(chart)} />
+          <ReportPicture chart={chartOfReport(chart)} />
         </div>
       )}
       {table && <ReportTable title={title} table={table} />}
     </>
+  )
+}
+
+function ReportPicture({ chart }: { chart: ChartData }) {
+  if (chart.kind !== 'map') return <Chart chart={chart} />
+  if (isEmptyChart(chart)) return <p className="py-6 text-ink-2">{messages.noData}</p>
+  const { title, points, messages: amounts } = chart
+  return (
+    <div className="grid gap-3">
+      <CountMap
+        title={title}
+        areas={points.map(({ latitude: lat, longitude: lon, ...point }) => ({ ...point, lat, lon }))}
+        short={amounts.short}
+        describe={({ amount }) => amounts.full(amount)}
+      />
+      <ChartTable chart={chart} />
+    </div>
   )
 }
 

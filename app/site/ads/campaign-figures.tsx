@@ -3,7 +3,7 @@ import { shortDay } from '#domain/oversight/reports/amounts.ts'
 import { writtenDay } from '#platform/time/dates.ts'
 import { link } from '#ui/button.ts'
 import { Chart } from '#ui/charts/chart.tsx'
-import type { ChartData } from '#ui/charts/chart-data.ts'
+import type { SeriesChart } from '#ui/charts/chart-data.ts'
 
 type Days = OwnCampaign['days']
 
@@ -33,7 +33,7 @@ export function CampaignFigures({ days }: { days: Days }) {
   )
 }
 
-function daysChart(days: Days, name: 'Views' | 'Clicks', all: number): ChartData {
+function daysChart(days: Days, name: 'Views' | 'Clicks', all: number): SeriesChart {
   const count = (amount: number | null) => (amount ?? 0).toLocaleString('en')
   return {
     kind: 'columns',

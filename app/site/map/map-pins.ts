@@ -1,3 +1,5 @@
+import { joinOverlapping } from '#ui/map/join-overlapping.ts'
+import { clusterRadius } from '#ui/map/map-marks.ts'
 import { type Box, isOver, type MapView, placerOf, type Spot, toWorld, zoomSteps } from '#ui/map/map-projection.ts'
 
 export type MapPin = Spot & {
@@ -44,8 +46,9 @@ type Given<Pin extends MapPin> = {
  */
 export function layMarks<Pin extends MapPin>({ view, pins, clusters = [], selected, controls = [] }: Given<Pin>) {
   const chosen = pins.find(({ id }) => id === selected)
-  const merged = merge(
+  const merged = joinOverlapping(
     [...clusters, ...pins.filter(pin => pin !== chosen).map(clusterOfOne)].map(cluster => at(cluster, view.scale)),
+    (one, other) => at(join(one.cluster, other.cluster), view.scale),
   )
   const place = placerOf(view)
   const laid: LaidMarks<Pin> = { clusters: [], pins: [], selected: undefined }
@@ -67,10 +70,6 @@ export function layMarks<Pin extends MapPin>({ view, pins, clusters = [], select
   return laid
 }
 
-export function clusterRadius(count: number) {
-  return count < 10 ? 20 : count < 20 ? 23 : 26
-}
-
 export type ClusterClick = 'zoom' | 'list' | 'area'
 
 /** Returns what a click on a cluster does. One that no zoom can split lists its roofers, or searches its area if they aren't loaded. */
@@ -85,15 +84,16 @@ function isOnePoint({ count, pins }: MapCluster) {
   return pins.length === count && pins.every(({ lat, lon }) => lat === first?.lat && lon === first.lon)
 }
 
-type Item<Pin extends MapPin> = { cluster: MapCluster<Pin>; box: Box }
+type Item<Pin extends MapPin> = Spot & { cluster: MapCluster<Pin>; box: Box }
 
 function clusterOfOne<Pin extends MapPin>(pin: Pin): MapCluster<Pin> {
   const { lat, lon } = pin
   return { lat, lon, count: 1, available: pin.state === 'available' ? 1 : 0, pins: [pin], isMore: false }
 }
 
-function at<Pin extends MapPin>(cluster: MapCluster<Pin>, scale: number): Item<Pin> & { scale: number } {
-  return { cluster, box: boxAt(cluster, toWorld(cluster, scale)), scale }
+function at<Pin extends MapPin>(cluster: MapCluster<Pin>, scale: number): Item<Pin> {
+  const { lat, lon } = cluster
+  return { lat, lon, cluster, box: boxAt(cluster, toWorld(cluster, scale)) }
 }
 
 function boxAt({ count, pins }: MapCluster, { x, y }: { x: number; y: number }): Box {
@@ -104,22 +104,6 @@ function boxAt({ count, pins }: MapCluster, { x, y }: { x: number; y: number }):
 
 function pinBox({ x, y }: { x: number; y: number }, { width, height }: typeof pinSize): Box {
   return { left: x - width / 2, right: x + width / 2, top: y - height, bottom: y }
-}
-
-/** Joins overlapping items until none are left. */
-function merge<Pin extends MapPin>(items: (Item<Pin> & { scale: number })[]): Item<Pin>[] {
-  const waiting = [...items].sort((a, b) => b.cluster.lat - a.cluster.lat || a.cluster.lon - b.cluster.lon)
-  const apart: typeof waiting = []
-  for (let item = waiting.shift(); item; item = waiting.shift()) {
-    const { box } = item
-    const other = apart.findIndex(placed => isOver(placed.box, box))
-    if (other < 0) apart.push(item)
-    else {
-      const [joined] = apart.splice(other, 1)
-      if (joined) waiting.unshift(at(join(joined.cluster, item.cluster), item.scale))
-    }
-  }
-  return apart
 }
 
 function join<Pin extends MapPin>(a: MapCluster<Pin>, b: MapCluster<Pin>): MapCluster<Pin> {

@@ -1,8 +1,7 @@
 import { statedMiles } from '#domain/directory/places/distance.ts'
-import { type Drawn, drawCluster, drawPin } from '#ui/map/map-marks.ts'
+import { clusterRadius, type Drawn, drawCluster, drawPin } from '#ui/map/map-marks.ts'
 import type { MapMessages } from './map-messages.ts'
 import type { MapCluster, MapPin } from './map-pins.ts'
-import { clusterRadius } from './map-pins.ts'
 
 type Named = Pick<MapPin, 'name' | 'rating' | 'reviews' | 'state' | 'isRough'> & { miles?: number | null }
 

@@ -2,13 +2,14 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Chart } from './chart.tsx'
-import type { ChartData } from './chart-data.ts'
+import type { SeriesChart } from './chart-data.ts'
+import { ChartTable } from './chart-table.tsx'
 
 const messages = {
   full: (amount: number | null) => (amount === null ? '–' : `$${amount}`),
   short: (n: number) => `$${n}`,
 }
-const chart: ChartData = {
+const chart: SeriesChart = {
   kind: 'line',
   title: 'Revenue & leads by month',
   labels: ['May', 'June', 'July'],
@@ -39,7 +40,8 @@ test('the table of a map lists the places with a nonzero amount, largest first',
     { name: '33402', latitude: 26.6, longitude: -80, amount: 0 },
     { name: '33403', latitude: 26.5, longitude: -80, amount: 9 },
   ]
-  const html = draw({ kind: 'map', title: 'Leads', points, messages })
+  const chart = { kind: 'map' as const, title: 'Leads', points, messages }
+  const html = renderToStaticMarkup(createElement(ChartTable, { chart }))
   expect([...html.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/g)].map(([, name]) => name)).toEqual(['33403', '33401'])
 })
 
@@ -54,6 +56,6 @@ test('a chart needs no inline style, which pages block, and no name becomes mark
   expect(html).toContain('&lt;b&gt;Ace')
 })
 
-function draw(chart: ChartData) {
+function draw(chart: SeriesChart) {
   return renderToStaticMarkup(createElement(Chart, { chart }))
 }

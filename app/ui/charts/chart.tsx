@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ChartData } from './chart-data.ts'
+import type { SeriesChart } from './chart-data.ts'
 import { ChartMarks } from './chart-marks.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { drawChart, isEmptyChart } from './draw-chart.ts'
@@ -15,7 +15,7 @@ const sizes = [
   { width: 1000, shown: 'hidden @min-[900px]:block' },
 ]
 
-type Props = { chart: ChartData; table?: ReactNode }
+type Props = { chart: SeriesChart; table?: ReactNode }
 
 /** A chart as wide as its container, with all its numbers as a table; pass `table` to show more than the chart does. */
 export function Chart({ chart, table = <ChartTable chart={chart} /> }: Props) {

@@ -51,6 +51,10 @@ export function drawPin({ x, y, text, state, isSelected = false }: PinLook): Dra
   }
 }
 
+export function clusterRadius(count: number) {
+  return count < 10 ? 20 : count < 20 ? 23 : 26
+}
+
 type ClusterLook = { x: number; y: number; radius: number; text: string; share: number }
 
 /** Draws a disc with a ring whose green part is the share of available roofers. */
@@ -66,6 +70,11 @@ export function drawCluster({ x, y, radius, text, share }: ClusterLook): Drawn {
       { tag: 'text', is: { class: 'map-figure map-count', x: 0, y: 5.5 }, inside: [text] },
     ],
   }
+}
+
+/** Draws an area that has none of what the map counts. */
+export function drawEmpty({ x, y }: { x: number; y: number }): Drawn {
+  return { tag: 'circle', is: { class: 'map-empty', cx: tenth(x), cy: tenth(y), r: 5 } }
 }
 
 /** A radius around a searched place, or as far as a business drives; `r` in pixels. */

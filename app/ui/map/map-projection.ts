@@ -128,10 +128,10 @@ function townward([bottom, left, top, right]: Bounds, { width }: Size): Spot {
 }
 
 /** Returns the closest view of that size that shows the bounds, at any scale: for a picture that nobody zooms. */
-export function pictureOf(bounds: Bounds, size: Size): MapView {
+export function pictureOf(bounds: Bounds, size: Size, { around = 24, least = 4 } = {}): MapView {
   const [low, high] = [toWorld({ lat: bounds[0], lon: bounds[1] }, 1), toWorld({ lat: bounds[2], lon: bounds[3] }, 1)]
-  const fitting = Math.min((size.width - 48) / (high.x - low.x), (size.height - 48) / (low.y - high.y))
-  return heldIn({ ...size, center: middleOf(bounds), scale: Math.min(Math.max(fitting, 4), 33) })
+  const fitting = Math.min((size.width - 2 * around) / (high.x - low.x), (size.height - 2 * around) / (low.y - high.y))
+  return heldIn({ ...size, center: middleOf(bounds), scale: Math.min(Math.max(fitting, least), 33) })
 }
 
 /** Returns the view with its center moved back inside the map. */
