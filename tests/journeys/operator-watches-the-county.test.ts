@@ -21,6 +21,10 @@ test('the operator reaches unanswered requests, coverage and the other pages fro
     // The welcome and its figures are those of Businesses; elsewhere the page itself comes first.
     expect(await page.getByText('Total businesses').count()).toBe(0)
     expect(await page.getByRole('row').count()).toBeGreaterThan(60)
+    // Each disc of the map leads to its ZIP code's row.
+    await page.getByRole('group', { name: 'Listings by ZIP code' }).getByRole('link').first().click()
+    await page.waitForURL(/#zip-\d{5}$/)
+    expect(await page.locator('tr:target').isVisible()).toBe(true)
     await more.getByRole('link', { name: 'Unanswered' }).click()
     await page.getByRole('link', { name: '3 days', exact: true }).click()
     await page.waitForURL('**/admin/unanswered?older=72')
