@@ -78,6 +78,15 @@ test.each([
   await page.getByRole('button', { name: 'Delete page' }).click()
   await page.getByRole('heading', { name: 'Deleted pages' }).waitFor()
   await expect.poll(async () => (await fetch(url + path)).status).toBe(404)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: path })
+    .getByText('Storm insurance', { exact: true })
+    .first()
+    .waitFor()
+  await expectAccessible(page)
+  await page.getByRole('listitem').filter({ hasText: path }).getByRole('button', { name: 'Restore page' }).click()
+  await expect.poll(async () => (await fetch(url + path)).status).toBe(200)
 })
 
 test('the operator edits a guide, and shows it as specified again', async () => {

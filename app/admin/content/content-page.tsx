@@ -78,15 +78,18 @@ export default function ContentPage({ loaderData: { pages, builtIn, deleted }, a
         <>
           <h3 className="mt-8 text-xl">{messages.deleted}</h3>
           <ul className={panel}>
-            {deleted.map(({ id, path, day }) => (
+            {deleted.map(({ id, path, title, day }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-3 p-4">
-                <p className="wrap-anywhere">
-                  {path} <span className="text-[15px] text-ink-2">{writtenDay(day)}</span>
-                </p>
+                <div className="wrap-anywhere">
+                  <p className="font-semibold">{title}</p>
+                  <p className="text-[15px] text-ink-2">
+                    {path} · {messages.deletedOn(writtenDay(day))}
+                  </p>
+                </div>
                 <Form method="post">
                   <input type="hidden" name="id" value={id} />
                   <SubmitButton busy={messages.editor.saving} look="outlined">
-                    {messages.restorePage}
+                    {messages.restorePage} <span className="sr-only">{title}</span>
                   </SubmitButton>
                 </Form>
               </li>

@@ -43,6 +43,7 @@ export const contentMessages = {
     },
   } satisfies Record<Exclude<ContentGroup, 'page'>, { title: string; intro: string }>,
   deleted: 'Deleted pages',
+  deletedOn: (day: string) => `Deleted ${day}`,
   restorePage: 'Restore page',
   states: {
     public: 'Public',

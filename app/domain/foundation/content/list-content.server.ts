@@ -41,7 +41,7 @@ export async function listContent(app: Pick<App, 'db' | 'clock'>, builtIn: Built
       return { path, group: 'page', title: titles.get(id) ?? path, reviewOn: day, isOverdue: day < today, texts }
     })
   const deleted = pages.flatMap(({ id, path, removedAt }) =>
-    removedAt ? [{ id, path, day: dayIn(region.zone, removedAt) }] : [],
+    removedAt ? [{ id, path, title: titles.get(id) ?? path, day: dayIn(region.zone, removedAt) }] : [],
   )
   return { pages: own, builtIn: builtInTexts, deleted }
 
