@@ -120,6 +120,10 @@ function ZipTable({ zips }: { zips: ZipCoverage[] }) {
   )
 }
 
+/** A cell that has a line of its own on a phone, behind its label. */
+const ownLine =
+  'max-md:col-span-full max-md:p-0! max-md:before:mr-2 max-md:before:text-xs max-md:before:text-ink-2 max-md:before:content-[attr(data-label)]'
+
 /** The figures of a row, with the number of listings as their child. */
 function Figures({ of: place, children }: { of: CityCoverage | ZipCoverage; children: ReactNode }) {
   const gap = gapOf(place)
@@ -129,14 +133,13 @@ function Figures({ of: place, children }: { of: CityCoverage | ZipCoverage; chil
       <Figure label={columns.aroundTheClock}>{capped(place.aroundTheClock)}</Figure>
       <Figure label={columns.requests}>{describeAmount('count', place.requests)}</Figure>
       <Figure label={columns.unanswered}>{describeAmount('percent', place.unanswered)}</Figure>
-      <Figure label={columns.inVain}>
+      <td data-label={columns.inVain} className={`px-3 py-2 text-right max-md:text-left ${ownLine}`}>
         {describeAmount('count', place.inVain)}
-        {place.soughtMost && <span className="block text-sm text-ink-2">{place.soughtMost}</span>}
-      </Figure>
-      <td
-        data-label={columns.lacks}
-        className="py-1 pl-3 whitespace-nowrap empty:max-md:hidden max-md:col-span-full max-md:p-0! max-md:before:mr-2 max-md:before:text-xs max-md:before:text-ink-2 max-md:before:content-[attr(data-label)]"
-      >
+        {place.soughtMost && (
+          <span className="text-sm text-ink-2 max-md:before:content-['·_'] md:block">{` ${place.soughtMost}`}</span>
+        )}
+      </td>
+      <td data-label={columns.lacks} className={`py-1 pl-3 whitespace-nowrap empty:max-md:hidden ${ownLine}`}>
         {gap && <Badge tone="amber">{messages.gaps[gap]}</Badge>}
       </td>
     </>
