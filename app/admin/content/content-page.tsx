@@ -89,7 +89,7 @@ export default function ContentPage({ loaderData: { pages, builtIn, deleted }, a
                 <Form method="post">
                   <input type="hidden" name="id" value={id} />
                   <SubmitButton busy={messages.editor.saving} look="outlined">
-                    {messages.restorePage} <span className="sr-only">{title}</span>
+                    {messages.restorePage}
                   </SubmitButton>
                 </Form>
               </li>
