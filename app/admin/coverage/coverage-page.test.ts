@@ -42,5 +42,5 @@ test('the map is the product’s own, and each disc leads to a row of the ZIP co
     ['#zip-33432', 'Boca Raton 33432: 1 listing, 0 around the clock, 0 searches without a result'],
   ])
   for (const [href] of discs) expect(html).toContain(`<tr id="${href?.slice(1)}"`)
-  expect(html).toMatch(/A small ring is a ZIP code without a listing: there are \d+\./)
+  expect(html).toMatch(/The \d+ small rings are ZIP codes without a listing\./)
 })

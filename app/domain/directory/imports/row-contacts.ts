@@ -47,7 +47,7 @@ const phoneProblems: Partial<Record<Extract<PhoneReading, { ok: false }>['reason
   'area-code-missing': 'phone-area-code-missing',
 }
 
-/** A link rather than a label: `tel:+15615550176`, not `Tel: 561-555-0176`. */
+/** A link rather than a label: no space follows `tel:`, as one does in `Tel: 561-555-0176`. */
 const link = /^[a-z]+:[+\d/]/i
 
 function readPhone(first: string, second: string, note: Note) {

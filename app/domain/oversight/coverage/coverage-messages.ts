@@ -8,7 +8,7 @@ export const coverageMessages = {
   disc: (listings: number, aroundTheClock: number, inVain: number) =>
     `${listings} ${listings === 1 ? 'listing' : 'listings'}, ${aroundTheClock} around the clock, ${inVain} ${inVain === 1 ? 'search' : 'searches'} without a result`,
   mapNote: (empty: number) =>
-    `A disc counts the listings of ZIP codes close to each other; the green part of its ring answers 24/7. ${empty === 0 ? 'Every ZIP code has a listing.' : `A small ring is a ZIP code without a listing: there ${empty === 1 ? 'is 1' : `are ${empty}`}.`}`,
+    `A disc counts the listings of ZIP codes close to each other; the green part of its ring answers 24/7. ${emptyZips(empty)}`,
   cities: 'Cities',
   zips: 'ZIP codes',
   columns: {
@@ -27,4 +27,10 @@ export const coverageMessages = {
     'none-at-night': 'Roofers at night',
     unanswered: 'Answers',
   } satisfies Record<Exclude<Gap, null>, string>,
+}
+
+function emptyZips(count: number) {
+  if (count === 0) return 'Every ZIP code has a listing.'
+  if (count === 1) return 'The small ring is a ZIP code without a listing.'
+  return `The ${count} small rings are ZIP codes without a listing.`
 }
